@@ -1,0 +1,77 @@
+// A date as typed in three boxes, in figures or with the month in words, to YYYY-MM-DD or to what is wrong with it.
+
+export type DateParts = { day: string; month: string; year: string }
+export type DateRead =
+  | { ok: true; date: string }
+  | { ok: false; problem: 'empty' | 'unreal' }
+  | { ok: false; problem: 'missing'; missing: string }
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+/** The oldest living people were born later: anything earlier is a slip. */
+const EARLIEST_YEAR = 1900
+const LONGEST_TYPED = 40
+
+/** Reads what `joinParts` makes, YYYY-MM-DD included. */
+export function readDate(text: string): DateRead {
+  const parts = text.length > LONGEST_TYPED ? [] : text.split('-')
+  const [year, month, day] = parts.map(plain)
+  if (text.trim() === '') return { ok: false, problem: 'empty' }
+  if (year === undefined || month === undefined || day === undefined || parts.length > 3) {
+    return { ok: false, problem: 'unreal' }
+  }
+  return readParts({ year, month, day })
+}
+
+/** Three boxes as one text; empty when nothing was typed. */
+export function joinParts({ year, month, day }: DateParts): string {
+  const typed = `${year.trim()}-${month.trim()}-${day.trim()}`
+  return typed === '--' ? '' : typed
+}
+
+function readParts({ year, month, day }: DateParts): DateRead {
+  if (day === '' && month === '' && year === '') return { ok: false, problem: 'empty' }
+  const missing = [
+    day === '' ? 'a day' : '',
+    month === '' ? 'a month' : '',
+    // Two figures could be a child or a grandparent.
+    /^\d{4}$/.test(year) ? '' : year === '' ? 'a year' : 'a year in four figures',
+  ].filter((part) => part !== '')
+  if (missing.length > 0) return { ok: false, problem: 'missing', missing: missing.join(' and ') }
+  return realDate(`${year}-${monthNumber(month)}-${twoFigures(day)}`)
+}
+
+function realDate(date: string): DateRead {
+  const at = new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}T00:00:00Z` : Number.NaN)
+  const real = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+  return real && at.getUTCFullYear() >= EARLIEST_YEAR
+    ? { ok: true, date }
+    : { ok: false, problem: 'unreal' }
+}
+
+/** '3', '03', 'Mar', 'March' to '03'; anything else stays and fails as unreal. */
+function monthNumber(month: string): string {
+  const typed = month.toLowerCase()
+  const named = typed.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(typed))
+  return named === -1 ? twoFigures(month) : twoFigures(String(named + 1))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').trim()
+}
+
+function twoFigures(text: string): string {
+  return text.length === 1 ? `0${text}` : text
+}

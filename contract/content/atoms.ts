@@ -1,0 +1,71 @@
+// The small rules that content files share, with messages in an organiser's words.
+// A message continues the sentence `"field" of Name: "what was written" …`.
+import * as v from 'valibot'
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/
+
+export const NOT_TEXT = 'must be text; put it in quotes'
+
+export const Text = v.pipe(v.string(NOT_TEXT), v.trim(), v.nonEmpty('is empty'))
+export const Texts = v.pipe(
+  v.array(Text, 'must be a list, each line starting with a hyphen'),
+  v.minLength(1, 'needs at least one line'),
+)
+export const Slug = v.pipe(
+  v.string(NOT_TEXT),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold only small letters, digits and single hyphens'),
+)
+export const HttpsUrl = v.pipe(
+  v.string(NOT_TEXT),
+  v.url('must be a web address'),
+  v.startsWith('https://', 'must start with https://'),
+)
+export const Email = v.pipe(v.string(NOT_TEXT), v.email('must be an e-mail address'))
+/** A picture's name: a set of files in public/pictures/, listed in pictures.yml. */
+export const PictureName = v.pipe(
+  v.string(NOT_TEXT),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the name of a picture from pictures.yml'),
+)
+/** A file that must exist in public/, written from its root: /partners/name.svg. */
+export const PublicFile = v.pipe(
+  v.string(NOT_TEXT),
+  v.regex(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /partners/name.svg'),
+)
+export const Phone = v.strictObject({
+  /** As people read it: 010 555 0123. */
+  shown: Text,
+  /** As phones dial it: +27105550123. */
+  dial: v.pipe(
+    v.string(NOT_TEXT),
+    v.regex(/^\+[1-9]\d{7,14}$/, 'must be + and the number with its country code'),
+  ),
+})
+export const Profile = v.strictObject({
+  /** Without the @. */
+  handle: v.pipe(v.string(NOT_TEXT), v.regex(/^[\w.]+$/, 'must be the handle without the @')),
+  url: HttpsUrl,
+})
+/** A heading with its paragraphs. */
+export const Section = v.strictObject({ heading: Text, paragraphs: Texts })
+/** A word and what it means: "Where" – "Marks Park". */
+export const Fact = v.strictObject({ term: Text, text: Text })
+
+/** A calendar day in Johannesburg, YYYY-MM-DD. */
+export const Day = v.pipe(
+  v.string('must be a date, such as "2025-10-17"'),
+  v.regex(DATE, 'must be a date, such as "2025-10-17"'),
+  v.check(isReal, 'is not a date that exists'),
+)
+/** A moment in Johannesburg (UTC+2): YYYY-MM-DD HH:MM, or a day. */
+export const Moment = v.pipe(
+  v.string('must be a date and time, such as "2025-09-01 08:00"'),
+  v.regex(MOMENT, 'must be a date and time, such as "2025-09-01 08:00"'),
+  v.check(isReal, 'is not a date and time that exist'),
+)
+
+function isReal(text: string): boolean {
+  const [date = '', time = '00:00'] = text.split(' ')
+  const at = new Date(`${date}T${time}:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${date}T${time}`)
+}

@@ -1,0 +1,33 @@
+// The words around a form that the league may change: notice, consents, what happens next.
+// Labels, buttons and messages belong to the form itself (contract/forms).
+import * as v from 'valibot'
+import { Day, Fact, Text, Texts } from './atoms.ts'
+
+/** Stands before the first field: who we are, what for, who receives it, rights. */
+export const NoticeSchema = v.strictObject({
+  heading: Text,
+  summary: Text,
+  facts: v.array(Fact, 'must be a list of term and text'),
+})
+
+/** Wording of the tick boxes; `version` travels with the entry, so change it with the words. */
+export const ConsentSchema = v.strictObject({
+  version: Day,
+  guardian: v.optional(Text),
+  partnerGuardian: v.optional(Text),
+  photos: v.optional(Text),
+  news: v.optional(Text),
+})
+
+export const FormTextsSchema = v.strictObject({
+  heading: Text,
+  intro: Text,
+  notice: NoticeSchema,
+  consent: v.optional(ConsentSchema),
+  /** Shown with the confirmation and the reference. */
+  next: v.strictObject({ heading: Text, steps: Texts }),
+  /** For the entrant to send on to the partner. */
+  passOn: v.optional(v.strictObject({ heading: Text, text: Text })),
+})
+
+export type FormTexts = v.InferOutput<typeof FormTextsSchema>

@@ -1,0 +1,151 @@
+// pages/*.yml: what each page says. The file's name is the page's path; home.yml is /, not-found.yml the 404 page.
+import * as v from 'valibot'
+import { Day, Fact, PictureName, Section, Slug, Text, Texts } from './atoms.ts'
+import { FormTextsSchema } from './form-texts.ts'
+
+/** What search results show before they cut; shorter says too little. */
+const DESCRIPTION = { least: 120, most: 155 }
+
+const shared = {
+  /** In the browser's tab and in search results. */
+  title: Text,
+  /** In search results and link previews. */
+  description: v.pipe(
+    Text,
+    v.minLength(
+      DESCRIPTION.least,
+      `is too short; search results have room for ${DESCRIPTION.least} to ${DESCRIPTION.most} characters`,
+    ),
+    v.maxLength(
+      DESCRIPTION.most,
+      `is too long; search results have room for ${DESCRIPTION.least} to ${DESCRIPTION.most} characters`,
+    ),
+  ),
+  heading: Text,
+  lead: Text,
+  picture: v.optional(PictureName),
+}
+
+const Sections = v.array(Section, 'must be a list of heading and paragraphs')
+const Facts = v.array(Fact, 'must be a list of term and text')
+const Figure = v.strictObject({ figure: Text, caption: Text })
+
+export const HomePageSchema = v.strictObject({
+  ...shared,
+  league: v.strictObject({
+    heading: Text,
+    paragraphs: Texts,
+    figures: v.array(Figure, 'must be a list of figure and caption'),
+  }),
+  strip: v.strictObject({ heading: Text, link: Text }),
+  events: v.strictObject({ heading: Text, lead: Text }),
+  /** One line on each of the three cards. */
+  cards: v.strictObject({ joinLeague: Text, contact: Text, sponsor: Text }),
+  news: v.strictObject({ lead: Text }),
+  partners: v.strictObject({ lead: Text }),
+})
+
+export const AboutPageSchema = v.strictObject({
+  ...shared,
+  /** A picture across the page, under the sections. */
+  band: v.optional(PictureName),
+  sections: Sections,
+  /** Above the four rounds, which stand in rules.yml. */
+  season: v.strictObject({ heading: Text, lead: Text }),
+  history: v.strictObject({
+    heading: Text,
+    steps: v.array(v.strictObject({ when: Text, text: Text }), 'must be a list of when and text'),
+  }),
+  closing: Section,
+})
+
+export const StandingsPageSchema = v.strictObject({
+  ...shared,
+  /** Column by column, in words. */
+  legend: v.array(
+    v.strictObject({ column: Text, name: Text, text: v.optional(Text) }),
+    'must be a list of column and name',
+  ),
+  order: Text,
+  /** Follows "for the table" with the league's contacts when the page has no script. */
+  withoutScript: Text,
+  unknownLeague: Text,
+})
+
+export const RulesPageSchema = v.strictObject({
+  ...shared,
+  season: v.strictObject({ heading: Text, lead: Text }),
+  points: v.strictObject({ heading: Text, lead: Text }),
+  question: Section,
+})
+
+export const ContactPageSchema = v.strictObject({
+  ...shared,
+  findUs: Section,
+  form: FormTextsSchema,
+})
+
+export const TrainingPageSchema = v.strictObject({
+  ...shared,
+  /** A picture across the page, under the coaches. */
+  band: v.optional(PictureName),
+  sections: Sections,
+})
+
+export const GalleryPageSchema = v.strictObject({
+  ...shared,
+  takedown: Section,
+  withoutScript: Text,
+})
+
+export const JoinLeaguePageSchema = v.strictObject({
+  ...shared,
+  facts: Facts,
+  form: FormTextsSchema,
+})
+
+export const TournamentPageSchema = v.strictObject({
+  ...shared,
+  facts: Facts,
+  sections: v.optional(Sections, []),
+  /** Under the words "Registration is closed." */
+  closed: v.optional(Text),
+  form: FormTextsSchema,
+})
+
+export const PrivacyPageSchema = v.strictObject({
+  ...shared,
+  updated: Day,
+  /** One tap: what stands in the WhatsApp chat and in the subject of the e-mail. */
+  request: v.strictObject({ heading: Text, text: Text, whatsapp: Text, subject: Text }),
+  sections: v.array(
+    v.strictObject({
+      slug: Slug,
+      heading: Text,
+      paragraphs: Texts,
+      facts: v.optional(Facts, []),
+    }),
+    'must be a list of slug, heading and paragraphs',
+  ),
+})
+
+export const NotFoundPageSchema = v.strictObject({ ...shared, ways: Text })
+
+export const PagesSchema = v.strictObject({
+  home: HomePageSchema,
+  about: AboutPageSchema,
+  standings: StandingsPageSchema,
+  rules: RulesPageSchema,
+  contact: ContactPageSchema,
+  training: TrainingPageSchema,
+  gallery: GalleryPageSchema,
+  'join-league': JoinLeaguePageSchema,
+  'nxt-gen': TournamentPageSchema,
+  'ladies-open': TournamentPageSchema,
+  'mens-open': TournamentPageSchema,
+  privacy: PrivacyPageSchema,
+  'not-found': NotFoundPageSchema,
+})
+
+export type Pages = v.InferOutput<typeof PagesSchema>
+export type PageName = keyof Pages

@@ -1,0 +1,16 @@
+// partners.yml: the sponsors whose logos run along the home page.
+import * as v from 'valibot'
+import { HttpsUrl, PublicFile, Slug, Text } from './atoms.ts'
+
+export const PartnerSchema = v.strictObject({
+  slug: Slug,
+  name: Text,
+  /** What they do: "Racket stringing". */
+  trade: Text,
+  logo: PublicFile,
+  alt: Text,
+  url: v.optional(HttpsUrl),
+})
+export const PartnersSchema = v.array(PartnerSchema, 'must be a list of partners')
+
+export type Partner = v.InferOutput<typeof PartnerSchema>

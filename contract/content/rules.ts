@@ -1,0 +1,56 @@
+// rules.yml: the eight sections of the rules, the season's four rounds and the figures of the points system.
+import * as v from 'valibot'
+import { Slug, Text, Texts } from './atoms.ts'
+
+const Count = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must not be below 0'),
+)
+
+export const RULE_SLUGS = [
+  'general-conduct',
+  'reporting-match-results',
+  'substitutes',
+  'initial-grouping-progression',
+  'points-system',
+  'quarter-finals-beyond',
+  'incomplete-sets',
+  'finals',
+] as const
+
+export const RuleSectionSchema = v.strictObject({
+  slug: v.picklist(RULE_SLUGS, `must be one of ${RULE_SLUGS.join(', ')}`),
+  title: Text,
+  /** One line for the side index and for whoever only skims. */
+  summary: Text,
+  rules: Texts,
+})
+
+export const RoundSchema = v.strictObject({
+  slug: Slug,
+  name: Text,
+  /** What the diagram shows large: "5 × 6". */
+  figure: Text,
+  /** What the figure counts: "five groups of six teams". */
+  caption: Text,
+  text: Text,
+})
+
+export const RulesSchema = v.strictObject({
+  rounds: v.array(RoundSchema, 'must be a list of rounds'),
+  points: v.strictObject({
+    perSet: Count,
+    setsPerGame: Count,
+    walkover: Count,
+    tiebreakTo: Count,
+    tiebreakLead: Count,
+    setsToWinFromQuarterFinals: Count,
+  }),
+  sections: v.pipe(
+    v.array(RuleSectionSchema, 'must be a list of sections'),
+    v.length(RULE_SLUGS.length, `must hold all ${RULE_SLUGS.length} sections`),
+  ),
+})
+
+export type Rules = v.InferOutput<typeof RulesSchema>

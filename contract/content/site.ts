@@ -1,0 +1,75 @@
+// site.yml: what every page needs to know of the league: its name, how to reach it, where it plays.
+import * as v from 'valibot'
+import { Email, HttpsUrl, NOT_TEXT, Phone, Profile, Text, Texts } from './atoms.ts'
+
+/** More words do not fit the hero in display type on a phone. */
+const TAGLINE_WORDS = 5
+
+const Degrees = (limit: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.minValue(-limit, `must be between -${limit} and ${limit}`),
+    v.maxValue(limit, `must be between -${limit} and ${limit}`),
+  )
+
+export const SiteSchema = v.strictObject({
+  name: Text,
+  shortName: Text,
+  tagline: v.pipe(
+    Text,
+    v.check(
+      (text) => text.split(/\s+/).length <= TAGLINE_WORDS,
+      `has more than ${TAGLINE_WORDS} words`,
+    ),
+  ),
+  /** The address of the site, without a slash at the end. */
+  origin: v.pipe(HttpsUrl, v.regex(/[^/]$/, 'must not end in a slash')),
+  description: Text,
+  phone: Phone,
+  whatsapp: v.strictObject({
+    /** As wa.me wants it: country code and number, digits only. */
+    number: v.pipe(
+      v.string(NOT_TEXT),
+      v.regex(/^[1-9]\d{7,14}$/, 'must be the country code and number, digits only'),
+    ),
+    /** As people read it. */
+    shown: Text,
+    /** What stands in the chat before anything is typed. */
+    text: Text,
+  }),
+  email: Email,
+  /** When somebody answers: "We answer within two working days." */
+  answerTime: Text,
+  address: v.strictObject({
+    lines: Texts,
+    locality: Text,
+    region: Text,
+    postalCode: Text,
+    country: v.literal('ZA', 'must be ZA'),
+  }),
+  map: v.strictObject({
+    lat: Degrees(90),
+    lon: Degrees(180),
+    /** West, south, east, north. */
+    bbox: v.strictTuple(
+      [Degrees(180), Degrees(90), Degrees(180), Degrees(90)],
+      'must be four numbers: west, south, east, north',
+    ),
+    label: Text,
+  }),
+  socials: v.strictObject({ instagram: Profile, youtube: Profile }),
+  credit: v.strictObject({ name: Text, url: HttpsUrl }),
+  /** The table whose top three stand on the home page: league id / group slug. */
+  homeTable: v.pipe(
+    v.string(NOT_TEXT),
+    v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must be a league and a group, such as smash-bash/diamond'),
+  ),
+  /** The events section of the home page. */
+  showEvents: v.boolean('must be true or false'),
+  informationOfficer: v.strictObject({ name: Text, email: Email }),
+  regulator: v.strictObject({ name: Text, site: Text, url: HttpsUrl }),
+  /** What every form says before its first field; the forms name these as {site.notice.who} and so on. */
+  notice: v.strictObject({ who: Text, abroad: Text, rights: Text, complaints: Text }),
+})
+
+export type Site = v.InferOutput<typeof SiteSchema>

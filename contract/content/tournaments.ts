@@ -1,0 +1,67 @@
+// tournaments.yml: the tournaments with a page and a registration form, and whether they take entries.
+import * as v from 'valibot'
+import { Day, Moment, Text } from './atoms.ts'
+
+const PeriodSchema = v.pipe(
+  v.strictObject({ opens: v.optional(Moment), closes: v.optional(Moment) }),
+  v.forward(
+    v.partialCheck(
+      [['opens'], ['closes']],
+      ({ opens, closes }) => !opens || !closes || closes >= opens.slice(0, closes.length),
+      'is before registration opens',
+    ),
+    ['closes'],
+  ),
+)
+
+/** open, closed, or between two moments; a bare `closes` day means the end of that day. */
+export const RegistrationSchema = v.lazy((input) =>
+  typeof input === 'object' && input !== null
+    ? PeriodSchema
+    : v.picklist(['open', 'closed'], 'must be open, closed, or opens: and closes: with dates'),
+)
+
+export const ShirtSchema = v.strictObject({
+  size: v.picklist(['s', 'm', 'l'], 'must be s, m or l'),
+  /** In centimetres, as read: 92 to 97. */
+  chest: Text,
+})
+
+export const TournamentSchema = v.pipe(
+  v.strictObject({
+    id: v.picklist(
+      ['nxt-gen', 'ladies-open', 'mens-open'],
+      'must be nxt-gen, ladies-open or mens-open',
+    ),
+    name: Text,
+    /** First and last day; absent when the tournament has no date yet, `ends` absent when it lasts one day. */
+    starts: v.optional(Day),
+    ends: v.optional(Day),
+    venue: Text,
+    registration: RegistrationSchema,
+    /** Youth only: the year of the event minus the year of birth is the playing age (contract/age-groups.ts). */
+    ageRule: v.optional(v.picklist(['calendar-year'], 'must be calendar-year')),
+    shirts: v.array(ShirtSchema, 'must be a list of sizes'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['starts'], ['ends']],
+      ({ starts, ends }) => !ends || starts !== undefined,
+      'needs "starts" beside it',
+    ),
+    ['ends'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['starts'], ['ends']],
+      ({ starts, ends }) => !ends || !starts || ends >= starts,
+      'is before the tournament starts',
+    ),
+    ['ends'],
+  ),
+)
+
+export const TournamentsSchema = v.array(TournamentSchema, 'must be a list of tournaments')
+
+export type Registration = v.InferOutput<typeof RegistrationSchema>
+export type Tournament = v.InferOutput<typeof TournamentSchema>
