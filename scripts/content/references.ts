@@ -1,0 +1,116 @@
+// What one file says of another, or of public/: ids written twice, tables, pictures and files that do not exist.
+// Works on the raw data, so that these mistakes are told together with those of the schemas.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RawContent } from '../content.ts'
+import { type Mistake, valueAt } from './source.ts'
+
+const UNIQUE = {
+  leagues: ['id', 'name'],
+  tournaments: ['id'],
+  coaches: ['slug'],
+  partners: ['slug', 'logo'],
+  events: ['slug'],
+  pictures: ['name'],
+} as const
+
+const FILES = { coaches: 'avatar', partners: 'logo' } as const
+
+export function referenceMistakes(raw: RawContent, publicDir: string): Mistake[] {
+  return [
+    ...Object.entries(UNIQUE).flatMap(([key, fields]) =>
+      fields.flatMap((field) => repeats(key, [], raw[key], field)),
+    ),
+    ...list(raw.leagues).flatMap((league, n) =>
+      repeats('leagues', [n, 'groups'], valueAt(league, ['groups']), 'slug'),
+    ),
+    ...repeats('rules', ['sections'], valueAt(raw.rules, ['sections']), 'slug'),
+    ...homeTable(raw),
+    ...missingFiles(raw, publicDir),
+    ...unknownPictures(raw),
+    ...missingTournaments(raw),
+  ]
+}
+
+function repeats(
+  key: string,
+  above: readonly (string | number)[],
+  items: unknown,
+  field: string,
+): Mistake[] {
+  const seen = new Map<unknown, number>()
+  return list(items).flatMap((item, n): Mistake[] => {
+    const value = valueAt(item, [field])
+    if (typeof value !== 'string') return []
+    const first = seen.get(value)
+    if (first === undefined) {
+      seen.set(value, n)
+      return []
+    }
+    const text = `is used twice, by entry ${first + 1} and entry ${n + 1} of the list; each needs its own`
+    return [{ kind: 'field', key, at: [...above, n, field], text, showValue: true }]
+  })
+}
+
+function homeTable({ site, leagues }: RawContent): Mistake[] {
+  const table = valueAt(site, ['homeTable'])
+  if (typeof table !== 'string' || !table.includes('/')) return []
+  const [league = '', group = ''] = table.split('/')
+  const found = list(leagues).find((item) => valueAt(item, ['id']) === league)
+  const groups = list(valueAt(found, ['groups']))
+  if (groups.some((item) => valueAt(item, ['slug']) === group)) return []
+  const text = found
+    ? `names a group that leagues.yml does not have; ${league} has ${names(groups, 'slug')}`
+    : `names a league that leagues.yml does not have; it has ${names(list(leagues), 'id')}`
+  return [{ kind: 'field', key: 'site', at: ['homeTable'], text, showValue: true }]
+}
+
+function missingFiles(raw: RawContent, publicDir: string): Mistake[] {
+  return Object.entries(FILES).flatMap(([key, field]) =>
+    list(raw[key]).flatMap((item, n): Mistake[] => {
+      const file = valueAt(item, [field])
+      if (typeof file !== 'string' || existsSync(join(publicDir, file))) return []
+      const text = 'names a file that does not exist in public/'
+      return [{ kind: 'field', key, at: [n, field], text, showValue: true }]
+    }),
+  )
+}
+
+function unknownPictures({ pictures, events, pages }: RawContent): Mistake[] {
+  const known = new Set(list(pictures).map((item) => valueAt(item, ['name'])))
+  const text = 'names a picture that pictures.yml does not list'
+  const check = (key: string, at: readonly (string | number)[], value: unknown): Mistake[] =>
+    typeof value !== 'string' || known.has(value)
+      ? []
+      : [{ kind: 'field', key, at, text, showValue: true }]
+  return [
+    ...Object.entries(pages).flatMap(([page, data]) =>
+      check(`pages/${page}`, ['picture'], valueAt(data, ['picture'])),
+    ),
+    ...list(events).flatMap((event, n) =>
+      check('events', [n, 'picture'], valueAt(event, ['picture'])),
+    ),
+  ]
+}
+
+/** Each registration page needs its tournament. */
+function missingTournaments({ tournaments }: RawContent): Mistake[] {
+  if (tournaments === undefined) return []
+  const ids = list(tournaments).map((item) => valueAt(item, ['id']))
+  return ['nxt-gen', 'ladies-open', 'mens-open']
+    .filter((id) => !ids.includes(id))
+    .map((id) => ({
+      kind: 'field',
+      key: 'tournaments',
+      at: [],
+      text: `lacks the tournament with id ${id}; its page needs it`,
+    }))
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function names(items: unknown[], field: string): string {
+  return items.map((item) => String(valueAt(item, [field]))).join(', ')
+}

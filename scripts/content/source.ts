@@ -1,0 +1,95 @@
+// Reads the YAML files; each keeps its document, so that a mistake can name its line.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type Document, LineCounter, parseDocument } from 'yaml'
+import { PagesSchema } from '../../contract/content/pages.ts'
+import { ContentSchema } from '../../contract/content.ts'
+import { syntaxMistakes } from './syntax-mistakes.ts'
+
+export type Path = readonly (string | number)[]
+
+/** `key` is the file without ending: site, pages/home. `file` is how the organiser sees it. */
+export type ContentFile = {
+  key: string
+  file: string
+  data: unknown
+  document: Document
+  lines: LineCounter
+}
+
+/** `at` leads to the field; `text` continues the sentence that starts with it. */
+export type Mistake =
+  | { kind: 'field'; key: string; at: Path; text: string; showValue?: boolean }
+  | { kind: 'file'; file: string; line?: number; text: string }
+
+const FILE_KEYS: readonly string[] = [
+  ...Object.keys(ContentSchema.entries).filter((key) => key !== 'pages'),
+  ...Object.keys(PagesSchema.entries).map((page) => `pages/${page}`),
+]
+
+/** A file missing in `contentDir` is read from `fallbackDir`, so that a fixture holds only what differs. */
+export function readContentFiles(
+  contentDir: string,
+  fallbackDir: string,
+): { files: ContentFile[]; mistakes: Mistake[] } {
+  const files: ContentFile[] = []
+  const mistakes = strangers(contentDir)
+  for (const key of FILE_KEYS) {
+    const path = [contentDir, fallbackDir]
+      .map((dir) => join(dir, `${key}.yml`))
+      .find((candidate) => existsSync(candidate))
+    if (path === undefined) {
+      mistakes.push({ kind: 'file', file: shown(contentDir, `${key}.yml`), text: 'is missing.' })
+      continue
+    }
+    const read = readOne(key, path)
+    mistakes.push(...read.mistakes)
+    if (read.file) files.push(read.file)
+  }
+  return { files, mistakes }
+}
+
+export function valueAt(data: unknown, at: Path): unknown {
+  let value = data
+  for (const step of at) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = Reflect.get(value, step)
+  }
+  return value
+}
+
+function readOne(key: string, path: string): { file?: ContentFile; mistakes: Mistake[] } {
+  const file = shown(path)
+  const text = readFileSync(path, 'utf8')
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const { mistakes, readable } = syntaxMistakes(file, text, document, lines)
+  if (!readable) return { mistakes }
+  const data: unknown = document.toJS()
+  if (data === null)
+    return {
+      mistakes: [
+        { kind: 'file', file, text: 'is empty; its last version shows what belongs in it.' },
+      ],
+    }
+  return { file: { key, file, data, document, lines }, mistakes }
+}
+
+/** Files whose names the site does not know are most likely misspelt. */
+function strangers(contentDir: string): Mistake[] {
+  return ['.', 'pages']
+    .map((folder) => join(contentDir, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((path) => /\.ya?ml$/.test(path))
+    .filter((path) => !FILE_KEYS.includes(relative(contentDir, path).replace(/\.yml$/, '')))
+    .map((path) => ({
+      kind: 'file',
+      file: shown(path),
+      text: 'is not a file that the site knows; is its name misspelt?',
+    }))
+}
+
+function shown(...path: string[]): string {
+  return relative(process.cwd(), join(...path))
+}
