@@ -1,0 +1,78 @@
+// Hands a checked post to the mail Worker and waits for its word, but never longer than a visitor would.
+import type { FormId } from '../../contract/forms.ts'
+import {
+  ADDRESS_HEADER,
+  type MailBinding,
+  type Outcome,
+  PLAIN_POST_HEADER,
+  type TextSubmission,
+} from '../../contract/mail.ts'
+import { type Clock, SECOND, within } from '../clock.ts'
+import { kindOf, type Log } from '../log.ts'
+import { type Reply, readOutcome, refusal } from './reply.ts'
+
+export type Post = { mail: MailBinding | null; clock: Clock; log: Log }
+
+/** Longer than a stored and synced row ever takes; a phone's patience ends about here. */
+const DEADLINE_MS = 15 * SECOND
+const RETRY_AFTER_S = 30
+/** Only the path counts: a service binding has no host. */
+const MAIL_URL = 'https://mail/registrations/'
+
+export async function forwardText(submission: TextSubmission, post: Post): Promise<Reply> {
+  return await inTime(submission.form, post, (mail) => mail.submit(submission))
+}
+
+/** The body goes on as it comes: the mail Worker counts it, and reads out what it refuses, so that the sender gets to the answer. */
+export async function forwardMultipart(
+  form: FormId,
+  request: Request,
+  plain: boolean,
+  post: Post,
+): Promise<Reply> {
+  const { body } = request
+  if (body === null)
+    return refusal(
+      400,
+      'bad_request',
+      'The form came empty. Fill it in on its page and send it again.',
+    )
+  const headers = new Headers({
+    'content-type': request.headers.get('content-type') ?? '',
+    [ADDRESS_HEADER]: request.headers.get('cf-connecting-ip') ?? '',
+  })
+  if (plain) headers.set(PLAIN_POST_HEADER, '1')
+  // `duplex` is asked for by the Fetch standard for streams (Node); workerd ignores it.
+  const init = { method: 'POST', headers, body, duplex: 'half' }
+  return await inTime(form, post, async (mail) => {
+    const answer = await mail.fetch(new Request(`${MAIL_URL}${form}`, init))
+    return readOutcome(await answer.json())
+  })
+}
+
+async function inTime(
+  form: FormId,
+  { mail, clock, log }: Post,
+  send: (mail: MailBinding) => Promise<Outcome>,
+): Promise<Reply> {
+  let reason = 'no binding'
+  if (mail) {
+    try {
+      const answer = await within(clock, DEADLINE_MS, send(mail))
+      if (answer.inTime) return answer.value
+      reason = 'deadline'
+    } catch (cause) {
+      // The binding throws while the mail Worker is missing or restarting.
+      reason = kindOf(cause)
+    }
+  }
+  log('error', 'mail_unreachable', { form, reason })
+  return {
+    ...refusal(
+      503,
+      'unavailable',
+      'We could not store your form just now. Nothing you typed is lost: try again in a minute.',
+    ),
+    retryAfter: RETRY_AFTER_S,
+  }
+}

@@ -1,0 +1,82 @@
+// The news as it is kept: from the first news service, or from the news search when that one is unset or fails.
+import * as v from 'valibot'
+import { ArticleSchema, type News } from '../contract/news.ts'
+import type { Source } from './cache.ts'
+import { HOUR, MINUTE, SECOND } from './clock.ts'
+import type { Env } from './env.ts'
+import { listSource, type StoredList } from './list-source.ts'
+import type { Log } from './log.ts'
+import { picturePath, RemotePictureSchema, remotePicture } from './remote-picture.ts'
+import type { FoundArticle, FoundArticles } from './upstream/articles.ts'
+import type { Outside } from './upstream/ask.ts'
+import { fetchNews } from './upstream/news.ts'
+import { searchNews } from './upstream/news-search.ts'
+
+/** Eight calls a day: the news search is metered. */
+const FRESH_MS = 3 * HOUR
+/** While nothing is known a visitor sees no news at all: tried sooner at first, yet also at most eight times a day. */
+const RETRY_UNKNOWN_MS = [2 * SECOND, 30 * SECOND, 4 * MINUTE, 32 * MINUTE, 3 * HOUR]
+const RETRY_LAST_MS = 8 * HOUR
+
+const KeptArticleSchema = v.object({
+  ...ArticleSchema.entries,
+  image: v.nullable(RemotePictureSchema),
+})
+type KeptArticle = v.InferOutput<typeof KeptArticleSchema>
+export type StoredNews = StoredList<KeptArticle>
+
+export type NewsOptions = {
+  env: Pick<Env, 'newsUrl' | 'newsSearchUrl' | 'newsApiKey'>
+  outside: Outside
+  log: Log
+}
+
+export const NEWS_KEY = 'news:v1'
+
+export function newsSource(options: NewsOptions): Source<StoredNews> {
+  return listSource<KeptArticle>({
+    key: NEWS_KEY,
+    item: KeptArticleSchema,
+    clock: options.outside.clock,
+    // All data centres share the day's calls, so each must see what the others fetched.
+    keepEach: true,
+    freshMs: FRESH_MS,
+    retryKnownMs: FRESH_MS,
+    retryUnknownMs: (failures) => RETRY_UNKNOWN_MS[failures - 1] ?? RETRY_LAST_MS,
+    fetch: () => fetchKept(options),
+    body: (items, asOf) => JSON.stringify(toNews(items, asOf)),
+  })
+}
+
+async function fetchKept({ env, outside, log }: NewsOptions): Promise<KeptArticle[] | null> {
+  const { newsUrl, newsSearchUrl, newsApiKey } = env
+  const services: { name: string; find: () => Promise<FoundArticles> }[] = []
+  if (newsUrl) services.push({ name: 'news', find: () => fetchNews(newsUrl, outside) })
+  if (newsSearchUrl) {
+    const find = () => searchNews(newsSearchUrl, newsApiKey, outside)
+    services.push({ name: 'news-search', find })
+  }
+  if (services.length === 0) logFailure(log, 'none', 'no address configured')
+  for (const { name, find } of services) {
+    const found = await find()
+    if (found.ok) return await Promise.all(found.articles.map(kept))
+    logFailure(log, name, found.reason)
+  }
+  return null
+}
+
+function logFailure(log: Log, service: string, reason: string) {
+  log('warn', 'news_failed', { message: 'Failed to fetch news', service, reason })
+}
+
+async function kept({ image, ...article }: FoundArticle): Promise<KeptArticle> {
+  return { ...article, image: image === null ? null : await remotePicture(image) }
+}
+
+function toNews(items: readonly KeptArticle[], asOf: string | null): News {
+  const articles = items.map(({ image, ...article }) => ({
+    ...article,
+    image: image && picturePath('news', image),
+  }))
+  return { articles, asOf }
+}

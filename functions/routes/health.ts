@@ -1,0 +1,11 @@
+// GET /api/health: the edge runs, and which version of it.
+import { Hono } from 'hono'
+import type { EdgeEnv } from '../env.ts'
+import { onlyRead } from '../method.ts'
+
+export function createHealth({ version }: { version: string }) {
+  const health = new Hono<EdgeEnv>()
+  health.get('/', (c) => c.json({ ok: true, version }, 200, { 'cache-control': 'no-store' }))
+  health.all('/', onlyRead)
+  return health
+}

@@ -1,0 +1,20 @@
+// The page after a plain post: drawn here because it carries a reference; it holds nothing personal and is not indexed.
+import { Hono } from 'hono'
+import { FORM_IDS } from '../../contract/forms.ts'
+import { type Clock, iso } from '../clock.ts'
+import type { EdgeEnv } from '../env.ts'
+import { htmlResponse, type LoadRender } from '../forms/respond.ts'
+
+type SentOptions = { clock: Clock; loadRender: LoadRender }
+
+/** Mounted under /sent; a path that names no form falls through. */
+export function createSent({ clock, loadRender }: SentOptions) {
+  const sent = new Hono<EdgeEnv>()
+  sent.get('/:form', async (c, next) => {
+    if (!FORM_IDS.some((id) => id === c.req.param('form'))) return await next()
+    const render = await loadRender()
+    const { pathname, search } = new URL(c.req.url)
+    return htmlResponse(await render(`${pathname}${search}`, { now: iso(clock.now()) }), 200)
+  })
+  return sent
+}

@@ -1,0 +1,129 @@
+// From the league-table service's text to rows: prefix and tail skipped, numbers that came as text read, nonsense left out.
+import * as v from 'valibot'
+import type { Row } from '../../contract/standings.ts'
+import { plainText } from '../plain-text.ts'
+import { jsonOf } from './ask.ts'
+import type { Table } from './league-table.ts'
+import { shortName } from './short-name.ts'
+
+/** No group is larger; more rows are another answer than the one asked for. */
+const MAX_ROWS = 100
+/** Two full names and an ampersand fit. */
+const MAX_NAME = 60
+/** Larger figures are no padel results. */
+const MAX_FIGURE = 99_999
+
+/** A number, or text that is plainly one (the true minus sign included); everything else reads as unknown. */
+const Figure = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.union([
+        v.number(),
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.regex(/^[+\-−]?\d{1,6}(?:\.\d{1,4})?$/),
+          v.transform((text) => Number(text.replace('−', '-'))),
+        ),
+      ]),
+      v.finite(),
+      v.minValue(-MAX_FIGURE),
+      v.maxValue(MAX_FIGURE),
+      // -0 is a number of its own in JSON and on screen.
+      v.transform((figure) => figure + 0),
+    ),
+  ),
+  null,
+)
+const Count = v.fallback(v.nullable(v.pipe(Figure, v.number(), v.integer(), v.minValue(0))), null)
+const Difference = v.fallback(v.nullable(v.pipe(Figure, v.number(), v.integer())), null)
+const Name = v.fallback(v.string(), '')
+
+const FeedRowSchema = v.object({
+  competitor_name: v.optional(Name, ''),
+  played: v.optional(Count, null),
+  wins: v.optional(Count, null),
+  draws: v.optional(Count, null),
+  losses: v.optional(Count, null),
+  sets_won: v.optional(Count, null),
+  sets_lost: v.optional(Count, null),
+  games_won: v.optional(Count, null),
+  games_lost: v.optional(Count, null),
+  set_difference: v.optional(Difference, null),
+  game_difference: v.optional(Difference, null),
+  points: v.optional(Figure, null),
+})
+type FeedRow = v.InferOutput<typeof FeedRowSchema>
+
+export function parseTable(text: string, group: number, shortenNames: boolean): Table {
+  const json = firstObject(text)
+  if (json === null) return failed('no complete JSON object')
+  const table = tableIn(jsonOf(json), String(group))
+  if (table === undefined) return failed('not the JSON of a table')
+  if (!Array.isArray(table)) return failed('the table is not a list')
+  if (table.length > MAX_ROWS) return failed(`over ${MAX_ROWS} rows`)
+  const rows = table
+    .map((item) => v.safeParse(FeedRowSchema, item))
+    .flatMap((row) => (row.success ? [row.output] : []))
+    .map((row) => ({ row, team: teamName(row.competitor_name, shortenNames) }))
+    .filter(({ team }) => team !== '')
+    .map(({ row, team }, n) => toRow(row, team, n + 1))
+  // An empty table has nothing to show and must not wipe one that had: it is "currently unavailable" either way.
+  return rows.length === 0 ? failed('no rows') : { ok: true, rows }
+}
+
+/** The text from the first brace to the one that closes it, braces within strings not counted; null when none does. */
+function firstObject(text: string): string | null {
+  const start = text.indexOf('{')
+  if (start < 0) return null
+  let depth = 0
+  let inString = false
+  for (let at = start; at < text.length; at++) {
+    const letter = text[at]
+    if (inString) {
+      if (letter === '\\') at++
+      else if (letter === '"') inString = false
+    } else if (letter === '"') inString = true
+    else if (letter === '{') depth++
+    else if (letter === '}' && --depth === 0) return text.slice(start, at + 1)
+  }
+  return null
+}
+
+/** `table_data[group]`, own keys only: a key such as __proto__ is a key like any other. */
+function tableIn(answer: unknown, group: string): unknown {
+  const data = own(answer, 'table_data')
+  return Array.isArray(data) ? undefined : own(data, group)
+}
+
+function own(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+  return Reflect.get(value, key)
+}
+
+function teamName(raw: string, shortenNames: boolean): string {
+  const name = plainText(raw, MAX_NAME)
+  return shortenNames ? shortName(name) : name
+}
+
+function toRow(row: FeedRow, team: string, position: number): Row {
+  return {
+    position,
+    team,
+    played: row.played,
+    wins: row.wins,
+    draws: row.draws,
+    losses: row.losses,
+    setDifference: row.set_difference ?? wonMinusLost(row.sets_won, row.sets_lost),
+    gameDifference: row.game_difference ?? wonMinusLost(row.games_won, row.games_lost),
+    points: row.points,
+  }
+}
+
+function wonMinusLost(won: number | null, lost: number | null): number | null {
+  return won === null || lost === null ? null : won - lost
+}
+
+function failed(reason: string): Table {
+  return { ok: false, reason }
+}
