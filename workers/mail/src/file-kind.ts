@@ -1,0 +1,114 @@
+// What a file is, judged by its bytes: JPG, PNG or PDF and nothing else at the same time.
+import type { FileProblem } from '../../../contract/files.ts'
+import { indexOf } from './byte-queue.ts'
+import type { FileKind } from './submission.ts'
+
+export type Judged = { ok: true; kind: FileKind } | { ok: false; problem: FileProblem }
+
+type Bytes = Uint8Array
+
+const ENDINGS = /^(?:jpe?g|jpe|jfif|png|pdf)$/i
+/** Endings that some system would run; hidden before a harmless one they are no accident. */
+const RUNNABLE =
+  /\.(?:exe|com|bat|cmd|scr|msi|dll|js|mjs|vbs|ps1|sh|jar|apk|app|html?|xhtml|svgz?|php\d?|phtml|aspx?|jsp|cgi|pl|py|hta|lnk|iso|zip|rar|7z|docm|xlsm)(?=\.)/i
+/** Of an old photo or scan, this much may be something else that a program looks for at the end (zip: 64 KiB). */
+const TAIL = 66 * 1024
+const PDF_HEAD = 1024
+
+export function judgeFile(name: string, bytes: Bytes): Judged {
+  if (bytes.length === 0) return { ok: false, problem: 'empty' }
+  const kind = kindOf(bytes)
+  if (kind === null || !isPlainName(name) || hidesAnother(kind, bytes)) {
+    return { ok: false, problem: 'type' }
+  }
+  return kind === 'pdf' && isEncrypted(bytes)
+    ? { ok: false, problem: 'password' }
+    : { ok: true, kind }
+}
+
+function kindOf(bytes: Bytes): FileKind | null {
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return isJpeg(bytes) ? 'jpg' : null
+  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) {
+    return isPng(bytes) ? 'png' : null
+  }
+  return isPdf(bytes) ? 'pdf' : null
+}
+
+/** The last ending, when there is one, must be of ours: `certificate.pdf.exe`, `photo.svg`. */
+function isPlainName(name: string): boolean {
+  const ending = /\.([a-z][a-z0-9]{0,5})$/i.exec(name.trim())?.[1]
+  return (ending === undefined || ENDINGS.test(ending)) && !RUNNABLE.test(name)
+}
+
+/** Marker by marker to the picture data, which must come to an end (ITU-T T.81, annex B). */
+function isJpeg(bytes: Bytes): boolean {
+  let at = 2
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return false
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === 0xda) return indexOf(bytes, new Uint8Array([0xff, 0xd9]), at) > 0
+    const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
+    if (length < 2) return false
+    at += 2 + length
+  }
+  return false
+}
+
+/** Chunk by chunk from IHDR to IEND, with nothing behind it (W3C PNG, section 5). */
+function isPng(bytes: Bytes): boolean {
+  let at = 8
+  for (let first = true; at + 12 <= bytes.length; first = false) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset + at, 8)
+    const length = view.getUint32(0)
+    const type = ascii(bytes.subarray(at + 4, at + 8))
+    if (first && (type !== 'IHDR' || length !== 13)) return false
+    at += 12 + length
+    if (type === 'IEND') return length === 0 && at === bytes.length
+  }
+  return false
+}
+
+/** ISO 32000: the header first of all, the end mark near the end. */
+function isPdf(bytes: Bytes): boolean {
+  return (
+    /^%PDF-[12]\.\d/.test(ascii(bytes.subarray(0, 16))) &&
+    ascii(bytes.subarray(-PDF_HEAD)).includes('%%EOF')
+  )
+}
+
+/** An encryption dictionary in the trailer; its plain words stand outside all compressed streams. */
+function isEncrypted(bytes: Bytes): boolean {
+  return finds(bytes, /\/Encrypt(?:\s+\d+\s+\d+\s+R|\s*<<)/)
+}
+
+/** A zip keeps its directory at the end; a page or script may hide in comments or behind the picture. */
+function hidesAnother(kind: FileKind, bytes: Bytes): boolean {
+  if (ascii(bytes.subarray(-TAIL)).includes('PK\u0005\u0006')) return true
+  const searched = kind === 'pdf' ? bytes.subarray(0, PDF_HEAD) : bytes
+  if (finds(searched, /<(?:!doctype\s+html|html|script|svg|iframe|body|\?php)[\s>/]/i)) return true
+  return kind !== 'pdf' && finds(bytes, /%PDF-[12]\.\d/)
+}
+
+const WINDOW = 256 * 1024
+const OVERLAP = 64
+
+/** Searches piece by piece, so that a file is never a second time in memory as text. */
+function finds(bytes: Bytes, pattern: RegExp): boolean {
+  for (let at = 0; at < bytes.length; at += WINDOW - OVERLAP) {
+    if (pattern.test(ascii(bytes.subarray(at, at + WINDOW)))) return true
+  }
+  return false
+}
+
+function starts(bytes: Bytes, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte)
+}
+
+/** One character a byte. */
+function ascii(bytes: Bytes): string {
+  return new TextDecoder('latin1').decode(bytes)
+}

@@ -1,0 +1,15 @@
+// One JSON line per event; references and codes, never anything that a visitor wrote.
+
+export type Log = (
+  event: string,
+  facts: Record<string, string | number | readonly string[]>,
+) => void
+
+export const logLine: Log = (event, facts) => {
+  console.log(JSON.stringify({ event, ...facts }))
+}
+
+/** What somebody has to look at. */
+export const alertLine: Log = (event, facts) => {
+  console.error(JSON.stringify({ level: 'alert', event, ...facts }))
+}

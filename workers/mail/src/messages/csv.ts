@@ -1,0 +1,27 @@
+// The submission as one line for a spreadsheet.
+import { FORM_RULES, type FormId } from '../../../../contract/forms.ts'
+import { leagueTime } from '../league-day.ts'
+import type { Submission } from '../submission.ts'
+import { oneLine } from './words.ts'
+
+/** A cell that begins like a formula is run by spreadsheets: owasp.org/www-community/attacks/CSV_Injection. */
+const FORMULA = /^\s*[=+\-@\t\r]/
+
+export function csvHead(form: FormId): string {
+  return csv(['reference', 'received', ...FORM_RULES[form].fields.map(({ name }) => name)])
+}
+
+export function csvLine({ form, reference, created_at, body }: Submission): string {
+  const values = FORM_RULES[form].fields.map(({ name }) => body[name] ?? '')
+  return csv([reference, leagueTime(created_at), ...values])
+}
+
+export function csv(cells: readonly string[]): string {
+  return cells.map(cell).join(',')
+}
+
+function cell(value: string): string {
+  const text = oneLine(value)
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,59 @@
+// Many submissions in one mail, for a day on which the league got more than it wants one by one.
+import { FORM_RULES, type FormId } from '../../../../contract/forms.ts'
+import type { Letter } from '../transport/transport.ts'
+import { bodyHtml, bodyText, type Message } from './compose.ts'
+import { csvHead, csvLine } from './csv.ts'
+import { codeHtml, headingHtml, pageHtml, remarksHtml } from './html.ts'
+
+export function composeDigest(letters: readonly Letter[], bare: boolean): Message {
+  const count = `${letters.length} ${letters.length === 1 ? 'submission' : 'submissions'}`
+  const mayRepeat = letters.some(({ submission }) => submission.may_repeat)
+  const why = `More came in today than go out one by one, so these ${count} come together. Each counts as delivered with this mail.`
+  const files = letters.reduce((sum, letter) => sum + letter.files.length, 0)
+  const kept =
+    bare && files > 0
+      ? [
+          'The mail service refused the files: they are kept in the outbox for 30 days (npm run outbox -- export).',
+        ]
+      : []
+  const head = [why, ...kept]
+  return {
+    subject: `Digest: ${count}${mayRepeat ? ' (may be a repeat)' : ''}`,
+    text: [
+      ...head,
+      ...letters.map((letter) => `---- ${nameOf(letter)}\n\n${bodyText(letter)}`),
+      ...sheets(letters).map(
+        ({ title, lines }) => `${title}, for a spreadsheet:\n${lines.join('\n')}`,
+      ),
+    ].join('\n\n'),
+    html: pageHtml({
+      title: 'Digest',
+      reference: count,
+      received: '',
+      body: [
+        remarksHtml(head),
+        ...letters.map((letter) => headingHtml(nameOf(letter)) + bodyHtml(letter)),
+        ...sheets(letters).map(({ title, lines }) =>
+          codeHtml(`${title}, for a spreadsheet`, lines),
+        ),
+      ].join(''),
+    }),
+  }
+}
+
+function nameOf({ submission }: Letter): string {
+  return `${FORM_RULES[submission.form].title} ${submission.reference}`
+}
+
+function sheets(letters: readonly Letter[]): { title: string; lines: string[] }[] {
+  const forms = [...new Set(letters.map(({ submission }) => submission.form))]
+  return forms.map((form: FormId) => ({
+    title: FORM_RULES[form].title,
+    lines: [
+      csvHead(form),
+      ...letters
+        .filter(({ submission }) => submission.form === form)
+        .map(({ submission }) => csvLine(submission)),
+    ],
+  }))
+}

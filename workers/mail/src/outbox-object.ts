@@ -1,0 +1,116 @@
+// The Durable Object around the outbox: one for the whole site, so that limits and order are exact.
+import { DurableObject } from 'cloudflare:workers'
+import type { Outcome, TextSubmission } from '../../../contract/mail.ts'
+import { durableDatabase, SECOND, systemClock } from './database.ts'
+import type { DeskEntry, DeskExport, DeskFile } from './desk.ts'
+import { alertLine, logLine } from './log.ts'
+import { boundaryOf } from './multipart.ts'
+import { OutboxCore } from './outbox.ts'
+import { BROKEN_FORM } from './registration.ts'
+import { readSettings } from './settings.ts'
+import type { Submission } from './submission.ts'
+import { eventYear } from './tournaments.ts'
+import type { Mailer } from './transport/email.ts'
+import { within } from './transport/transport.ts'
+import { Turnstile } from './turnstile.ts'
+import { discard, uploadedForm, visitorAddress } from './upload-request.ts'
+
+/** Each may hold two files of 4 MiB; an object has 128 MB in all. */
+const UPLOADS_AT_ONCE = 4
+/** Nothing came for so long: the sender is gone. */
+const STALLED_MS = 20 * SECOND
+
+export type OutboxEnv = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer }
+
+export class Outbox extends DurableObject<OutboxEnv> {
+  readonly #core: OutboxCore
+  readonly #uploads = new Turnstile(UPLOADS_AT_ONCE)
+
+  constructor(ctx: DurableObjectState, env: OutboxEnv) {
+    super(ctx, env)
+    this.#core = new OutboxCore({
+      database: durableDatabase(ctx.storage),
+      alarm: { set: (at) => ctx.storage.setAlarm(at) },
+      clock: systemClock,
+      random: Math.random,
+      settings: readSettings(env),
+      mailer: env.EMAIL,
+      visitorMailer: env.EMAIL_VISITORS ?? null,
+      fetch: (url, init) => fetch(url, init),
+      eventYear,
+      log: logLine,
+      alert: alertLine,
+    })
+    void ctx.blockConcurrencyWhile(() => this.#core.arm())
+  }
+
+  submit(submission: TextSubmission): Promise<Outcome> {
+    return this.#core.submit(submission)
+  }
+
+  /** A multipart body to /registrations/<form>; answers an Outcome as JSON. */
+  override async fetch(request: Request): Promise<Response> {
+    const form = uploadedForm(request)
+    const boundary = boundaryOf(request.headers.get('content-type') ?? '')
+    if (form === null) return new Response(null, { status: 404 })
+    if (boundary === null || request.body === null) {
+      return Response.json(BROKEN_FORM, { status: BROKEN_FORM.status })
+    }
+    const next = chunksOf(request.body)
+    const address = visitorAddress(request)
+    const register = () => this.#core.register(form, { next, boundary, address })
+    const outcome = await this.#uploads.through(register)
+    if (outcome.status !== 200) await discard(next)
+    return Response.json(outcome, { status: outcome.status })
+  }
+
+  override alarm(): Promise<void> {
+    return this.#core.onAlarm()
+  }
+
+  tick(): Promise<void> {
+    return this.#core.onTick()
+  }
+
+  async deskList(state: string | null): Promise<DeskEntry[]> {
+    return this.#core.desk.list(state)
+  }
+
+  async deskShow(reference: string): Promise<Submission | null> {
+    return this.#core.desk.show(reference)
+  }
+
+  async deskFiles(reference: string): Promise<DeskFile[]> {
+    return this.#core.desk.files(reference)
+  }
+
+  async deskRetry(reference: string): Promise<boolean> {
+    const { desk } = this.#core
+    return (await desk.retry(reference, 'failed')) || (await desk.retry(reference, 'queued'))
+  }
+
+  async deskRelease(reference: string): Promise<boolean> {
+    return this.#core.desk.retry(reference, 'spam')
+  }
+
+  async deskExport(state: string | null): Promise<DeskExport> {
+    return this.#core.desk.export(state)
+  }
+
+  async deskMarkExported(references: string[]): Promise<void> {
+    this.#core.desk.markExported(references)
+  }
+}
+
+function chunksOf(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | null> {
+  const reader = body.getReader()
+  return async () => {
+    const stalled = systemClock.deadline(STALLED_MS)
+    try {
+      const read = await within(reader.read(), stalled.signal)
+      return read.done ? null : read.value
+    } finally {
+      stalled.cancel()
+    }
+  }
+}

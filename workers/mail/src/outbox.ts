@@ -1,0 +1,142 @@
+// The outbox: takes submissions in and sees to it that the league gets them, whatever happens in between.
+import type { FormContext, FormId } from '../../../contract/forms.ts'
+import type { Outcome, TextSubmission } from '../../../contract/mail.ts'
+import { confirmer } from './confirmer.ts'
+import { Courier } from './courier.ts'
+import type { Alarm, Clock, Database } from './database.ts'
+import { Desk } from './desk.ts'
+import { type Arrival, type Intake, takeIn } from './intake.ts'
+import { KeyedHash } from './keyed-hash.ts'
+import type { Log } from './log.ts'
+import { Queue } from './queue.ts'
+import { readRegistration } from './registration.ts'
+import { forgetOld } from './retention.ts'
+import type { Settings } from './settings.ts'
+import { prepareTables } from './tables.ts'
+import { email, type Mailer } from './transport/email.ts'
+import { watch } from './watch.ts'
+import { waysOf } from './ways.ts'
+
+export type OutboxParts = {
+  database: Database
+  alarm: Alarm
+  clock: Clock
+  random: () => number
+  settings: Settings
+  mailer: Mailer
+  /** Only when the league wants confirmations and has the binding for them. */
+  visitorMailer: Mailer | null
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  eventYear: (form: FormId) => number | null
+  log: Log
+  alert: Log
+}
+
+export type Body = { next: () => Promise<Uint8Array | null>; boundary: string; address: string }
+
+export class OutboxCore {
+  readonly #parts: OutboxParts
+  readonly #courier: Courier
+  readonly #intake: Intake
+  readonly desk: Desk
+
+  constructor(parts: OutboxParts) {
+    const { database, clock, settings, random, eventYear, log } = parts
+    prepareTables(database)
+    const hash = new KeyedHash(database)
+    const queue = new Queue(database, random)
+    queue.recover(clock.now())
+    this.#parts = parts
+    this.#courier = new Courier({
+      database,
+      clock,
+      queue,
+      ways: waysOf(settings, this.#mail(), parts.fetch),
+      mailsDay: settings.limits.mailsDay,
+      random,
+      log,
+      eventYear,
+      confirm: this.#confirm(hash),
+    })
+    const arm = () => this.arm()
+    this.#intake = { database, clock, hash, limits: settings.limits, arm, eventYear }
+    this.desk = new Desk({ database, clock, arm, eventYear })
+  }
+
+  async submit(submission: TextSubmission): Promise<Outcome> {
+    return this.#take({ ...submission, files: [] })
+  }
+
+  async register(form: FormId, body: Body): Promise<Outcome> {
+    const read = await readRegistration(form, body, this.#context(form))
+    return read.ok ? this.#take(read.arrival) : read.outcome
+  }
+
+  /** The platform gives up on an alarm that keeps throwing, so nothing gets out of here but a log line. */
+  async onAlarm(): Promise<void> {
+    try {
+      await this.#courier.run()
+    } catch (error) {
+      this.#parts.alert('alarm_failed', { cause: nameOf(error) })
+    }
+    await this.#armSafely()
+  }
+
+  /** Every 15 minutes: should the alarm be lost, this finds what waits. */
+  async onTick(): Promise<void> {
+    const { database, clock, alert } = this.#parts
+    try {
+      forgetOld(database, clock.now())
+      await watch({ database, clock, mail: this.#mail(), alert })
+    } catch (error) {
+      alert('tick_failed', { cause: nameOf(error) })
+    }
+    await this.#armSafely()
+  }
+
+  /** A time that has passed rings at once. */
+  async arm(): Promise<void> {
+    const at = this.#courier.nextAt()
+    if (at !== null) await this.#parts.alarm.set(at)
+  }
+
+  async #armSafely(): Promise<void> {
+    try {
+      await this.arm()
+    } catch (error) {
+      this.#parts.alert('arm_failed', { cause: nameOf(error) })
+    }
+  }
+
+  #take(arrival: Arrival): Promise<Outcome> {
+    return takeIn(this.#intake, arrival)
+  }
+
+  #context(form: FormId): FormContext {
+    const { clock, eventYear } = this.#parts
+    return { now: new Date(clock.now()).toISOString(), eventYear: eventYear(form) }
+  }
+
+  #mail() {
+    const { mailer, settings } = this.#parts
+    return email({ mailer, to: settings.mailTo, from: settings.mailFrom })
+  }
+
+  #confirm(hash: KeyedHash) {
+    const { database, clock, log, settings, visitorMailer } = this.#parts
+    if (!settings.confirmationMail || visitorMailer === null) return async () => undefined
+    return confirmer({
+      database,
+      clock,
+      hash,
+      log,
+      mailer: visitorMailer,
+      from: settings.mailFrom,
+      replyTo: settings.mailTo,
+    })
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}

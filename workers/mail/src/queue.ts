@@ -1,0 +1,119 @@
+// What waits, in which order it goes, and what becomes of it: every change of a submission's state after it was stored.
+import type { FormId } from '../../../contract/forms.ts'
+import { backoff, FAILED_EVERY_MS } from './backoff.ts'
+import { DAY, type Database, MINUTE, SECOND } from './database.ts'
+import { COLUMNS, readSubmission, type Submission } from './submission.ts'
+
+const GIVE_UP_MS = 7 * DAY
+const REST_MS = 30 * SECOND
+const FAILED_REST_MS = 10 * MINUTE
+const NEVER = Number.MAX_SAFE_INTEGER
+
+export type Refused = { code: string; permanent: boolean; uncertain: boolean }
+
+export class Queue {
+  readonly #database: Database
+  readonly #random: () => number
+
+  constructor(database: Database, random: () => number) {
+    this.#database = database
+    this.#random = random
+  }
+
+  /** Whatever was on its way when the process ended goes again, marked. */
+  recover(now: number): void {
+    this.#database.exec(
+      "UPDATE submission SET state = 'queued', next_at = ?, may_repeat = 1 WHERE next_at IS NOT NULL AND state = 'sending'",
+      now,
+    )
+  }
+
+  /** The next of these forms, due or not. */
+  waiting(forms: readonly FormId[], most: number): Submission[] {
+    return this.#database
+      .exec(
+        `SELECT ${COLUMNS} FROM submission WHERE next_at IS NOT NULL AND state IN ('queued', 'failed')
+         AND form IN (${list(forms)}) ORDER BY next_at, created_at LIMIT ?`,
+        ...forms,
+        most,
+      )
+      .map(readSubmission)
+  }
+
+  begin(submissions: readonly Submission[], now: number): void {
+    this.#each(
+      submissions,
+      "UPDATE submission SET state = 'sending', attempts = attempts + 1, tried_at = ? WHERE id = ?",
+      now,
+    )
+  }
+
+  delivered(submissions: readonly Submission[], now: number): void {
+    this.#each(
+      submissions,
+      "UPDATE submission SET state = 'sent', sent_at = ?, next_at = NULL WHERE id = ?",
+      now,
+    )
+  }
+
+  /** One got through, so the way is open: the rest need not wait out their time, only a rest after their last try. */
+  wake(forms: readonly FormId[], now: number): void {
+    this.#database.exec(
+      `UPDATE submission SET next_at = max(?, tried_at + ?) WHERE next_at > max(?, tried_at + ?)
+       AND state = 'queued' AND form IN (${list(forms)})`,
+      now,
+      REST_MS,
+      now,
+      REST_MS,
+      ...forms,
+    )
+    this.#database.exec(
+      `UPDATE submission SET next_at = max(?, tried_at + ?) WHERE state = 'failed'
+       AND coalesce(next_at, ?) > tried_at + ? AND form IN (${list(forms)})`,
+      now,
+      FAILED_REST_MS,
+      NEVER,
+      FAILED_REST_MS,
+      ...forms,
+    )
+  }
+
+  refused(submission: Submission, { code, permanent, uncertain }: Refused, now: number): void {
+    const next = this.#afterRefusal(submission, permanent, now)
+    this.#database.exec(
+      `UPDATE submission SET state = ?, next_at = ?, bare = ?, failed_at = ?, last_code = ?,
+       may_repeat = max(may_repeat, ?) WHERE id = ?`,
+      next.state,
+      next.nextAt,
+      next.bare ? 1 : 0,
+      next.state === 'failed' ? (submission.failed_at ?? now) : null,
+      code,
+      uncertain ? 1 : 0,
+      submission.id,
+    )
+  }
+
+  /** A permanent refusal is tried once more without its files, then hourly for a week, then kept until exported. */
+  #afterRefusal(submission: Submission, permanent: boolean, now: number) {
+    const { attempts, bare, created_at, failed_at } = submission
+    if (permanent && !bare) {
+      return { state: failed_at === null ? 'queued' : 'failed', nextAt: now, bare: true }
+    }
+    const old = now - created_at > GIVE_UP_MS
+    if (permanent || old || failed_at !== null) {
+      const given = failed_at !== null && now - failed_at > GIVE_UP_MS
+      return { state: 'failed', nextAt: given ? null : now + FAILED_EVERY_MS, bare: false }
+    }
+    return { state: 'queued', nextAt: now + backoff(attempts, this.#random), bare }
+  }
+
+  #each(submissions: readonly Submission[], query: string, now: number): void {
+    this.#database.transaction(() => {
+      for (const { id } of submissions) this.#database.exec(query, now, id)
+    })
+  }
+}
+
+function list(forms: readonly FormId[]): string {
+  return forms.map(() => '?').join(', ')
+}

@@ -1,0 +1,62 @@
+// T-shirt sizes: those of one entry, and the running totals that the order is made from.
+import type { FormId, FormValues } from '../../../contract/forms.ts'
+import type { Database } from './database.ts'
+import { leagueDay } from './league-day.ts'
+import { hasPartner } from './submission.ts'
+
+const SIZES = ['s', 'm', 'l']
+
+/** The year whose order an entry of this moment belongs to. */
+export function shirtYear(
+  eventYear: (form: FormId) => number | null,
+  form: FormId,
+  at: number,
+): number {
+  return eventYear(form) ?? Number(leagueDay(at).slice(0, 4))
+}
+
+export function countShirts(
+  database: Database,
+  form: FormId,
+  year: number,
+  values: FormValues,
+): void {
+  for (const size of shirtsOf(values)) {
+    database.exec(
+      `INSERT INTO shirt (form, year, size, count) VALUES (?, ?, ?, 1)
+       ON CONFLICT (form, year, size) DO UPDATE SET count = count + 1`,
+      form,
+      year,
+      size,
+    )
+  }
+}
+
+/** `S 4, M 11, L 6`; empty when the form has no shirts. */
+export function shirtTotals(database: Database, form: FormId, year: number): string {
+  const rows = database.exec(
+    'SELECT size, count FROM shirt WHERE form = ? AND year = ?',
+    form,
+    year,
+  )
+  return SIZES.flatMap((size) => {
+    const row = rows.find((one) => one.size === size)
+    return row ? [`${size.toUpperCase()} ${row.count}`] : []
+  }).join(', ')
+}
+
+/** `1 × M, 1 × L` */
+export function shirtsInWords(values: FormValues): string {
+  const shirts = shirtsOf(values)
+  return SIZES.flatMap((size) => {
+    const count = shirts.filter((shirt) => shirt === size).length
+    return count === 0 ? [] : [`${count} × ${size.toUpperCase()}`]
+  }).join(', ')
+}
+
+function shirtsOf(values: FormValues): string[] {
+  const partner = hasPartner(values) ? [values.partnerTShirtSize] : []
+  return [values.playerTShirtSize, ...partner].filter(
+    (size): size is string => size !== undefined && SIZES.includes(size),
+  )
+}

@@ -1,0 +1,60 @@
+// The outbox's tables. Created when missing; a later change adds a numbered step below, never edits one.
+import type { Database } from './database.ts'
+
+const STEPS = [
+  `CREATE TABLE submission (
+    id TEXT PRIMARY KEY,
+    form TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    body TEXT NOT NULL,
+    reference TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'sent', 'failed', 'spam')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next_at INTEGER,
+    created_at INTEGER NOT NULL,
+    last_code TEXT,
+    tried_at INTEGER,
+    failed_at INTEGER,
+    sent_at INTEGER,
+    exported_at INTEGER,
+    may_repeat INTEGER NOT NULL DEFAULT 0,
+    bare INTEGER NOT NULL DEFAULT 0
+  )`,
+  // Only what waits has a next_at, so this index is as short as the queue.
+  'CREATE INDEX submission_waiting ON submission (next_at) WHERE next_at IS NOT NULL',
+  "CREATE INDEX submission_failed ON submission (tried_at) WHERE state = 'failed'",
+  `CREATE INDEX submission_content ON submission (hash, created_at)`,
+  `CREATE INDEX submission_age ON submission (created_at)`,
+  `CREATE TABLE file (
+    submission TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    sha256 TEXT NOT NULL,
+    part INTEGER NOT NULL,
+    data BLOB NOT NULL,
+    field TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    PRIMARY KEY (submission, n, part)
+  )`,
+  `CREATE TABLE entrant (key TEXT NOT NULL, submission TEXT NOT NULL, PRIMARY KEY (key, submission)) WITHOUT ROWID`,
+  `CREATE INDEX entrant_submission ON entrant (submission)`,
+  `CREATE TABLE shirt (form TEXT NOT NULL, year INTEGER NOT NULL, size TEXT NOT NULL, count INTEGER NOT NULL,
+    PRIMARY KEY (form, year, size)) WITHOUT ROWID`,
+  `CREATE TABLE visit (address TEXT NOT NULL, at INTEGER NOT NULL)`,
+  `CREATE INDEX visit_address ON visit (address, at)`,
+  `CREATE INDEX visit_at ON visit (at)`,
+  `CREATE TABLE confirmed (address TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID`,
+  `CREATE TABLE note (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`,
+]
+
+export function prepareTables(database: Database): void {
+  database.transaction(() => {
+    database.exec('CREATE TABLE IF NOT EXISTS secret (name TEXT PRIMARY KEY, value NOT NULL)')
+    database.exec('CREATE TABLE IF NOT EXISTS step (done INTEGER NOT NULL)')
+    const done = Number(database.exec('SELECT count(*) AS done FROM step')[0]?.done ?? 0)
+    for (const step of STEPS.slice(done)) {
+      database.exec(step)
+      database.exec('INSERT INTO step (done) VALUES (1)')
+    }
+  })
+}

@@ -1,0 +1,74 @@
+// Delivery by e-mail, through the send_email binding. Recipients, sender and headers are ours alone; what a visitor
+// wrote stands in the body, and their address in reply-to once it is nothing but an address.
+
+import { compose } from '../messages/compose.ts'
+import { composeDigest } from '../messages/digest.ts'
+import { entrantAddress } from '../messages/entrant.ts'
+import { refusalOf } from './refusal.ts'
+import { type Delivery, type Letter, type MailTransport, type Notice, within } from './transport.ts'
+
+/** The part of the send_email binding that is used. */
+export interface Mailer {
+  send(message: EmailMessageBuilder): Promise<unknown>
+}
+
+type Post = { mailer: Mailer; to: string; from: string }
+type Attachments = NonNullable<EmailMessageBuilder['attachments']>
+
+export const SENDER_NAME = 'Highveld Padel League website'
+
+export function email(post: Post): MailTransport {
+  return {
+    way: 'email',
+    deliver: (letter, signal) => {
+      const { bare } = letter.submission
+      const { subject, text, html } = compose(letter)
+      const replyTo = entrantAddress(letter.submission)
+      return send(post, signal, {
+        subject,
+        text,
+        ...(bare ? {} : { html, attachments: attachmentsOf([letter]) }),
+        ...(replyTo === null || bare ? {} : { replyTo }),
+      })
+    },
+    deliverDigest: (letters, bare, signal) => {
+      const { subject, text, html } = composeDigest(letters, bare)
+      return send(post, signal, {
+        subject,
+        text,
+        ...(bare ? {} : { html, attachments: attachmentsOf(letters) }),
+      })
+    },
+    deliverNotice: (notice: Notice, signal) => send(post, signal, notice),
+  }
+}
+
+type Content = Pick<EmailMessageBuilder, 'subject' | 'text' | 'html' | 'replyTo' | 'attachments'>
+
+async function send(
+  { mailer, to, from }: Post,
+  signal: AbortSignal,
+  content: Content,
+): Promise<Delivery> {
+  if (to === '' || from === '') {
+    return { ok: false, code: 'E_NO_ADDRESS', permanent: true, uncertain: false }
+  }
+  try {
+    const message = { to, from: { name: SENDER_NAME, email: from }, ...content }
+    await within(mailer.send(message), signal)
+    return { ok: true }
+  } catch (error) {
+    return refusalOf(error, signal)
+  }
+}
+
+function attachmentsOf(letters: readonly Letter[]): Attachments {
+  return letters.flatMap(({ files }) =>
+    files.map(({ name, type, bytes }) => ({
+      disposition: 'attachment' as const,
+      filename: name,
+      type,
+      content: bytes,
+    })),
+  )
+}

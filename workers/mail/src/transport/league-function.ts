@@ -1,0 +1,60 @@
+// Delivery by POST to the league's own e-mail function: the fields of the specification (section 3) and nothing else.
+import { FORM_RULES, type FormId, type FormValues } from '../../../../contract/forms.ts'
+import { hasPartner } from '../submission.ts'
+import type { Delivery, Letter, Transport } from './transport.ts'
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+export function leagueFunction(url: string, fetch: Fetch): Transport {
+  return {
+    way: url,
+    async deliver(letter, signal) {
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          // A redirect would carry names and numbers to a place nobody chose.
+          redirect: 'manual',
+          signal,
+          ...payload(letter),
+        })
+        await response.body?.cancel()
+        return response.ok ? { ok: true } : refused(`http_${response.status}`, false)
+      } catch {
+        return refused(signal.aborted ? 'timeout' : 'unreachable', true)
+      }
+    },
+  }
+}
+
+function refused(code: string, uncertain: boolean): Delivery {
+  return { ok: false, code, permanent: false, uncertain }
+}
+
+function payload({ submission, files }: Letter): { body: BodyInit; headers: HeadersInit } {
+  const { form, body, reference, may_repeat } = submission
+  const fields = specFields(form, body)
+  const headers: Record<string, string> = {
+    'idempotency-key': reference,
+    ...(may_repeat ? { 'x-may-be-repeat': 'yes' } : {}),
+  }
+  if (form === 'contact' || form === 'join-league') {
+    const json = JSON.stringify(Object.fromEntries(fields))
+    return { body: json, headers: { ...headers, 'content-type': 'application/json' } }
+  }
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  for (const file of files) {
+    data.append(file.field, new File([file.bytes], file.name, { type: file.type }))
+  }
+  return { body: data, headers }
+}
+
+function specFields(form: FormId, values: FormValues): [string, string][] {
+  const partner = form === 'join-league' || hasPartner(values)
+  return FORM_RULES[form].fields.flatMap((rule): [string, string][] => {
+    const value = values[rule.name]
+    return rule.spec && (!rule.partner || partner) && value !== undefined && value !== ''
+      ? [[rule.name, value]]
+      : []
+  })
+}

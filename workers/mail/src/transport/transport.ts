@@ -1,0 +1,49 @@
+// The one interface of both ways to the league: by e-mail, or by POST to its own e-mail function.
+import type { StoredFile, Submission } from '../submission.ts'
+
+export type Letter = {
+  submission: Submission
+  files: readonly StoredFile[]
+  /** References of earlier entries by the same people. */
+  earlier: readonly string[]
+  /** Running T-shirt totals of the tournament, in words; may be empty. */
+  shirtTotals: string
+}
+
+export type Delivery =
+  | { ok: true }
+  | {
+      ok: false
+      /** Goes to logs and lists: never any part of what a visitor wrote. */
+      code: string
+      /** Trying the same again cannot help. */
+      permanent: boolean
+      /** It may have arrived all the same. */
+      uncertain: boolean
+    }
+
+export interface Transport {
+  /** Ways with the same name stand and fall together. */
+  readonly way: string
+  /** Never throws. */
+  deliver(letter: Letter, signal: AbortSignal): Promise<Delivery>
+}
+
+export interface MailTransport extends Transport {
+  /** Several submissions in one mail. */
+  deliverDigest(letters: readonly Letter[], bare: boolean, signal: AbortSignal): Promise<Delivery>
+  /** Counts, to the league. */
+  deliverNotice(notice: Notice, signal: AbortSignal): Promise<Delivery>
+}
+
+export type Notice = { subject: string; text: string; html: string }
+
+/** Settles with `answer`, or rejects as soon as the signal aborts, whatever `answer` does. */
+export function within<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((settle, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    answer.then(settle, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
