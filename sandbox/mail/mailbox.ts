@@ -1,0 +1,97 @@
+// The mailbox on disk: one file a mail, written before the sender hears that it went.
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type Attachment = { name: string; type: string; size: number; sha256: string }
+
+export type Mail = {
+  id: string
+  receivedAt: string
+  from: string
+  to: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  attachments: Attachment[]
+}
+
+export type NewMail = Omit<Mail, 'id' | 'receivedAt' | 'attachments'> & {
+  attachments: { name: string; type: string; content: Buffer }[]
+}
+
+export class Mailbox {
+  readonly #dir: string
+  #count = 0
+
+  constructor(dir: string) {
+    this.#dir = dir
+  }
+
+  async add(mail: NewMail): Promise<string> {
+    await mkdir(this.#dir, { recursive: true })
+    const receivedAt = new Date().toISOString()
+    this.#count += 1
+    const order = `${Date.now()}-${String(this.#count).padStart(7, '0')}`
+    const id = `${order}-${randomUUID().slice(0, 8)}`
+    const attachments: Attachment[] = []
+    for (const [n, { name, type, content }] of mail.attachments.entries()) {
+      await write(join(this.#dir, `${id}.${n}.bin`), content)
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      attachments.push({ name, type, size: content.length, sha256 })
+    }
+    const whole: Mail = { ...mail, id, receivedAt, attachments }
+    await write(join(this.#dir, `${id}.json`), JSON.stringify(whole))
+    return id
+  }
+
+  /** Oldest first. */
+  async all(): Promise<Mail[]> {
+    const names = (await this.#files()).filter((name) => name.endsWith('.json')).toSorted()
+    return Promise.all(names.map(async (name) => readMail(await readFile(join(this.#dir, name)))))
+  }
+
+  async size(): Promise<number> {
+    return (await this.#files()).filter((name) => name.endsWith('.json')).length
+  }
+
+  async subjects(): Promise<string[]> {
+    return (await this.all()).map(({ subject }) => subject)
+  }
+
+  async get(id: string): Promise<Mail | null> {
+    const known = (await this.#files()).includes(`${id}.json`)
+    return known ? readMail(await readFile(join(this.#dir, `${id}.json`))) : null
+  }
+
+  async attachment(id: string, n: number): Promise<Buffer | null> {
+    const name = `${id}.${n}.bin`
+    return (await this.#files()).includes(name) ? readFile(join(this.#dir, name)) : null
+  }
+
+  async clear(): Promise<void> {
+    await rm(this.#dir, { recursive: true, force: true })
+  }
+
+  async #files(): Promise<string[]> {
+    await mkdir(this.#dir, { recursive: true })
+    return readdir(this.#dir)
+  }
+}
+
+/** On disk, not only in the system's memory, when this resolves. */
+async function write(path: string, content: string | Buffer): Promise<void> {
+  const file = await open(`${path}.new`, 'w')
+  await file.writeFile(content)
+  await file.datasync()
+  await file.close()
+  await rename(`${path}.new`, path)
+}
+
+/** These files are this program's own. */
+function readMail(file: Buffer): Mail {
+  const mail: Mail = JSON.parse(file.toString())
+  return mail
+}
