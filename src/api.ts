@@ -1,0 +1,50 @@
+// What the pages read from the edge: every answer is parsed, and a failure is an Error whose message can be shown.
+import * as v from 'valibot'
+import { type Gallery, GallerySchema, type News, NewsSchema } from '../contract/news.ts'
+import { type Standings, StandingsSchema } from '../contract/standings.ts'
+import { takeEarly } from './early.ts'
+
+const NO_CONNECTION = 'the league could not be reached, check your connection'
+
+/** `fresh`: ask the edge even when the browser's own copy would still do. */
+export function getStandings(league: string, fresh = false): Promise<Standings> {
+  return getJson(`/api/standings/${encodeURIComponent(league)}`, StandingsSchema, fresh)
+}
+
+export function getNews(): Promise<News> {
+  return getJson('/api/news', NewsSchema)
+}
+
+export function getGallery(): Promise<Gallery> {
+  return getJson('/api/gallery', GallerySchema)
+}
+
+async function getJson<S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+  fresh = false,
+): Promise<v.InferOutput<S>> {
+  const answer = await reach(path, fresh)
+  const body: unknown = await answer.json().catch(() => null)
+  if (!answer.ok) throw new Error(messageOf(body))
+  const parsed = v.safeParse(schema, body)
+  // An empty message is 'Unknown error' on screen (specification, section 8).
+  if (!parsed.success) throw new Error('')
+  return parsed.output
+}
+
+async function reach(path: string, fresh: boolean): Promise<Response> {
+  try {
+    if (fresh) return await fetch(path, { cache: 'no-cache' })
+    return await (takeEarly(path) ?? fetch(path))
+  } catch (cause) {
+    throw new Error(NO_CONNECTION, { cause })
+  }
+}
+
+const EnvelopeSchema = v.object({ error: v.object({ message: v.string() }) })
+
+function messageOf(body: unknown): string {
+  const parsed = v.safeParse(EnvelopeSchema, body)
+  return parsed.success ? parsed.output.error.message : ''
+}

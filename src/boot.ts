@@ -1,0 +1,64 @@
+// The only script of a page's first load: it brings the rest once the page has been painted and the browser is at rest.
+// Before that, links, menus and forms work as plain HTML.
+import { EARLY, type Early, earlyPath } from './early.ts'
+
+/** The path of the main chunk, put in by the build (scripts/build/boot.ts). */
+declare const MAIN: string
+/** The path of the whole stylesheet; the page carries only what it shows so far. */
+declare const SHEET: string
+
+let started = false
+
+function start() {
+  if (started) return
+  started = true
+  askEarly()
+  bring('modulepreload', MAIN)
+  const sheet = bring('stylesheet', SHEET)
+  // What the script draws next may need any rule of the sheet; without the sheet the page still works.
+  const go = () => import(/* @vite-ignore */ MAIN)
+  sheet.addEventListener('load', go)
+  sheet.addEventListener('error', go)
+}
+
+function bring(rel: 'modulepreload' | 'stylesheet', href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, href })
+  document.head.append(link)
+  return link
+}
+
+/** What the page will ask the edge for is on its way while the script is. */
+function askEarly() {
+  const element = document.querySelector<HTMLElement>('[data-early]')
+  const path = earlyPath({ ...element?.dataset }, location.search)
+  if (!path) return
+  const early: Early = { path, answer: fetch(path) }
+  // Whoever takes it over deals with a failure; nobody may.
+  early.answer.catch(() => undefined)
+  Reflect.set(window, EARLY, early)
+}
+
+function whenIdle() {
+  // Safari has no requestIdleCallback; the next task after load comes close.
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+  else setTimeout(start)
+}
+
+/** Load may come before the first paint; a browser that cannot tell is at rest soon enough. */
+function whenPainted() {
+  if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return whenIdle()
+  const observer = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return
+    observer.disconnect()
+    whenIdle()
+  })
+  observer.observe({ type: 'paint', buffered: true })
+}
+
+if (document.readyState === 'complete') whenPainted()
+else addEventListener('load', whenPainted, { once: true })
+
+// Somebody who already taps or types does not wait for the last picture.
+for (const sign of ['pointerdown', 'keydown']) {
+  addEventListener(sign, start, { once: true, passive: true })
+}

@@ -1,0 +1,65 @@
+import type { MouseEvent, Ref } from 'react'
+import type { FieldErrors } from '../../contract/api.ts'
+import { FORM_RULES, type FormId } from '../../contract/forms.ts'
+import css from '../ui/outcome.module.css'
+
+type ErrorSummaryProps = {
+  form: FormId
+  fields: FieldErrors
+  ref: Ref<HTMLDivElement>
+  /** The form came back from a plain post: files never do. */
+  returned: boolean
+}
+
+/** Takes focus when it appears; each line leads to its field and says the same words. */
+export function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
+  return (
+    <div
+      className={css.summary}
+      role="alert"
+      tabIndex={-1}
+      ref={ref}
+      // For the page without script; with it, the form moves the focus.
+      // biome-ignore lint/a11y/noAutofocus: an error summary has to be heard first
+      autoFocus
+      aria-labelledby="error-summary"
+    >
+      <h2 id="error-summary">There is a problem</h2>
+      <ul>
+        {Object.entries(fields).map(([name, message]) => (
+          <li key={name}>
+            <a href={`#${name}`} onClick={goToField}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {returned && FORM_RULES[form].files.length > 0 ? (
+        <p>Files you chose do not come back with the page. Choose them again.</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** To the field with its label in view, which the browser's own jump would leave above the edge. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = usable(document.getElementById(event.currentTarget.hash.slice(1)))
+  if (field === null) return
+  event.preventDefault()
+  field.focus({ preventScroll: true })
+  const whole = field.closest('fieldset, div') ?? field
+  whole.scrollIntoView({ block: 'start', behavior: 'instant' })
+  // Above a phone's keyboard there may be no room for all of it: then from the error on.
+  if (field.getBoundingClientRect().bottom > innerHeight) {
+    const error = document.getElementById(`${field.id}-error`)
+    error?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+}
+
+/** A field that waits for the one before it leads there. */
+function usable(field: HTMLElement | null): HTMLElement | null {
+  if (!(field instanceof HTMLSelectElement) || !field.disabled) return field
+  const parts = [...(field.form?.elements ?? [])]
+  const before = parts.slice(0, parts.indexOf(field)).findLast((part) => !part.matches(':disabled'))
+  return before instanceof HTMLElement ? before : field
+}

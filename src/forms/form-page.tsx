@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Wide } from '../ui/section.tsx'
+import css from './form-page.module.css'
+
+type FormPageProps = {
+  page: {
+    heading: string
+    lead: string
+    picture?: string | undefined
+    facts: readonly { term: string; text: string }[]
+  }
+  /** Facts that stand elsewhere than in the page's own texts: date and venue. In the header too, for phones. */
+  more?: readonly { term: string; text: string }[]
+  children: ReactNode
+}
+
+/** A page that is there for its form: one calm column, the facts beside it. */
+export function FormPage({ page, more = [], children }: FormPageProps) {
+  return (
+    <>
+      <PageHeader
+        title={page.heading}
+        lead={page.lead}
+        {...(page.picture === undefined ? {} : { picture: page.picture })}
+      >
+        {more.length > 0 ? (
+          <div className={css.when}>
+            {more.map(({ term, text }) => (
+              <p key={term}>{text}</p>
+            ))}
+          </div>
+        ) : null}
+      </PageHeader>
+      <Wide>
+        <div className={css.columns}>
+          {children}
+          <aside className={css.aside} aria-label="In short">
+            <dl className={css.facts}>
+              {[...more, ...page.facts].map(({ term, text }) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </aside>
+        </div>
+      </Wide>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FormTexts } from '../../contract/content/form-texts.ts'
+import { FORM_RULES, type FormId } from '../../contract/forms.ts'
+import { Button } from '../ui/button.tsx'
+import css from '../ui/field.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormParts } from './form-context.tsx'
+import type { Advice } from './form-state.ts'
+import forms from './forms.module.css'
+import { PrivacyNotice } from './privacy-notice.tsx'
+import { SentPanel } from './sent-panel.tsx'
+import { useForm } from './use-form.ts'
+import { FORM_WORDS } from './words.ts'
+
+type FormProps = {
+  form: FormId
+  texts: FormTexts
+  /** Adults' drafts stay on the device; a child's data never does. */
+  keepsDraft?: boolean
+  eventYear?: number | null
+  /** Nothing can be typed or sent; the words stand on the button. */
+  closed?: string | null
+  /** Above the form: whether entries are taken, and until when. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+const NO_ERRORS = {}
+
+/** The frame of every form: notice, summary, fields, button, and what became of it. */
+export function Form(props: FormProps) {
+  const { form, texts, keepsDraft = true, eventYear = null, closed = null, banner } = props
+  const words = FORM_WORDS[form]
+  const { action, failed } = words
+  const filling = useForm({ form, action, keepsDraft, eventYear, failed })
+  const { state, drawn, element, hasDraft } = filling
+  const spot = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (state.kind !== 'idle' && state.kind !== 'sending') spot.current?.focus()
+    if (state.kind === 'invalid') return markTitle()
+  }, [state])
+
+  const errors = state.kind === 'invalid' ? state.fields : NO_ERRORS
+  const sending = state.kind === 'sending'
+  return (
+    <section className={css.form} aria-labelledby={`${form}-form`}>
+      {state.kind === 'sent' ? <SentPanel {...state} form={form} texts={texts} ref={spot} /> : null}
+      {state.kind === 'invalid' ? (
+        <ErrorSummary form={form} fields={errors} ref={spot} returned={state.returned} />
+      ) : null}
+      <h2 id={`${form}-form`}>{texts.heading}</h2>
+      <p>{texts.intro}</p>
+      {banner}
+      <PrivacyNotice notice={texts.notice} />
+      <form
+        ref={element}
+        className={forms.form}
+        action={action}
+        method="post"
+        encType={FORM_RULES[form].multipart ? 'multipart/form-data' : undefined}
+        noValidate
+        onSubmit={closed === null ? filling.submit : (event) => event.preventDefault()}
+        onInput={filling.keepDraft}
+      >
+        <p className={css.hint}>* required</p>
+        <FormParts value={{ form, errors, values: drawn.values, waitFor: filling.waitFor }}>
+          <fieldset key={drawn.key} className={forms.fields} disabled={closed !== null}>
+            {props.children}
+            <Honeypot />
+          </fieldset>
+        </FormParts>
+        {state.kind === 'failed' ? (
+          <div
+            ref={spot}
+            tabIndex={-1}
+            // For the page without script, which would show its top.
+            // biome-ignore lint/a11y/noAutofocus: what became of the form has to be heard first
+            autoFocus
+          >
+            <Notice tone="error" role="alert">
+              <p>
+                <strong>{state.message}</strong>
+              </p>
+              <NextStep
+                advice={closed === null ? state.advice : 'none'}
+                onSendAsNew={filling.sendAsNew}
+              />
+            </Notice>
+          </div>
+        ) : null}
+        <Button type="submit" className={forms.submit} disabled={sending || closed !== null}>
+          {closed ?? (sending ? words.busy : words.idle)}
+        </Button>
+        <p role="status" className={css.hint}>
+          {sending && state.again ? 'No answer yet. Trying again, nothing is sent twice.' : null}
+        </p>
+        {hasDraft && !sending ? <DraftNote onClear={filling.clear} /> : null}
+      </form>
+    </section>
+  )
+}
+
+type NextStepProps = { advice: Advice; onSendAsNew: () => Promise<void> }
+
+function NextStep({ advice, onSendAsNew }: NextStepProps) {
+  if (advice === 'none') return null
+  if (advice === 'go-back') return <p>Go back in your browser to find what you typed.</p>
+  if (advice === 'try-again') {
+    return <p>Everything you typed is still here. Try again with the button below.</p>
+  }
+  return (
+    <p>
+      You changed something after it was sent.{' '}
+      <Button look="quiet" onClick={() => void onSendAsNew()}>
+        Send it as a new entry
+      </Button>
+    </p>
+  )
+}
+
+function DraftNote({ onClear }: { onClear: () => void }) {
+  return (
+    <p className={css.hint}>
+      What you type stays on this device for 7 days, until you send it.{' '}
+      <Button look="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </p>
+  )
+}
+
+/** Hidden from people and screen readers; programs that fill in everything fill it in too. */
+function Honeypot() {
+  return (
+    <div className={forms.honeypot} aria-hidden="true">
+      <label htmlFor="website2">Leave this empty</label>
+      <input id="website2" name="website2" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+/** The page's title says it too while there are errors; undone by the answer. */
+function markTitle(): () => void {
+  const plain = document.title.replace(/^Error: /, '')
+  document.title = `Error: ${plain}`
+  return () => {
+    document.title = document.title.replace(/^Error: /, '')
+  }
+}

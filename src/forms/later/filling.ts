@@ -1,0 +1,146 @@
+// One filled-in form from the first letter to its answer: check, hold back, send once, and remember until it is through.
+// Everything in this folder comes when somebody starts to fill in a form: no page waits for it.
+import { checkForm } from '../../../contract/check-form.ts'
+import { FORM_RULES, type FormId, type FormValues } from '../../../contract/forms.ts'
+import { type FormPlan, type FormState, notSent, wentWrong } from '../form-state.ts'
+import { createMemory, mapStore, newId, type Store } from './memory.ts'
+import { fileError } from './photo.ts'
+import { type SendResult, send } from './send.ts'
+import { chosenFiles, digestOf, isUntouched, typedIn, wireValues } from './wire.ts'
+
+/** Nobody fills in a form faster; what comes sooner waits, it is not refused. */
+const HOLD_BACK_MS = 2500
+
+/** A child's data lives as long as the document and nowhere else. */
+const youthStore = mapStore()
+
+export type Filling = ReturnType<typeof createFilling>
+
+/** `since`: when the form was first shown, by performance.now(). */
+export function createFilling(plan: FormPlan, since: number) {
+  const { form } = plan
+  const memory = createMemory(form, plan.keepsDraft ? deviceStore() : youthStore, Date.now)
+  let id = memory.draft()?.id ?? newId()
+
+  /** What an earlier visit left behind, unless this one has begun already. */
+  function draftFor(element: HTMLFormElement): FormValues | null {
+    return isUntouched(element) ? (memory.draft()?.values ?? null) : null
+  }
+
+  function keep(element: HTMLFormElement) {
+    const kept = Object.entries(typedIn(form, element)).filter(([name]) => isKept(form, name))
+    memory.keep(id, Object.fromEntries(kept))
+  }
+
+  function forget() {
+    memory.forget()
+    id = newId()
+  }
+
+  /** The same answers under a new id, because the first one is through with others. */
+  function renew() {
+    memory.forgetSent()
+    id = newId()
+  }
+
+  async function submit(
+    element: HTMLFormElement,
+    onState: (state: FormState) => void,
+  ): Promise<FormState> {
+    const typed = typedIn(form, element)
+    const values = wireValues(form, typed)
+    const files = chosenFiles(form, element, typed.hasPartner === 'yes')
+    const wrong = problems(plan, values, files)
+    if (wrong) return { kind: 'invalid', fields: wrong, returned: false }
+    onState({ kind: 'sending', again: false })
+    const filledMs = performance.now() - since
+    await pause(HOLD_BACK_MS - filledMs)
+    const digest = await digestOf(form, values, files)
+    const extras = {
+      submissionId: digest === null ? id : memory.idFor(digest, id),
+      website2: trapIn(element),
+      filledMs: String(Math.round(Math.max(filledMs, HOLD_BACK_MS))),
+    }
+    const body = bodyOf(form, { ...values, ...extras }, files)
+    const result = await send(plan.action, body, () => onState({ kind: 'sending', again: true }))
+    return stateOf(plan, result, typed)
+  }
+
+  return { draftFor, keep, forget, renew, submit }
+}
+
+function stateOf({ form, failed }: FormPlan, result: SendResult, typed: FormValues): FormState {
+  switch (result.kind) {
+    case 'accepted':
+      return {
+        kind: 'sent',
+        reference: result.reference,
+        email: typed.email ?? typed.yourEmail ?? typed.playerEmail ?? '',
+        hadPartner: form === 'join-league' || typed.hasPartner === 'yes',
+      }
+    case 'invalid':
+      return { kind: 'invalid', fields: result.fields, returned: false }
+    case 'no-answer':
+      return wentWrong(failed)
+    case 'refused': {
+      const { code, message, reference } = result
+      // The edge's own sentence names the reference already.
+      const known = reference === null || message.includes(reference)
+      const reason = known ? message : `${message} Your reference is ${reference}.`
+      const advice =
+        code === 'already_sent' ? 'send-as-new' : code === 'closed' ? 'none' : 'try-again'
+      return notSent(failed, reason, advice)
+    }
+  }
+}
+
+/** Field errors by the contract's rules and of the files; null when all is well. */
+function problems(
+  { form, eventYear }: FormPlan,
+  values: FormValues,
+  files: ReadonlyMap<string, File>,
+): FormValues | null {
+  const check = checkForm(form, values, { now: new Date().toISOString(), eventYear })
+  const wrong = check.ok ? {} : { ...check.fields }
+  for (const [name, file] of files) {
+    const error = fileError(file)
+    if (error !== null) wrong[name] = error
+  }
+  return Object.keys(wrong).length === 0 ? null : wrong
+}
+
+function bodyOf(
+  form: FormId,
+  values: FormValues,
+  files: ReadonlyMap<string, File>,
+): FormData | object {
+  if (!FORM_RULES[form].multipart) return values
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.append(name, value)
+  for (const [name, file] of files) data.append(name, file, file.name)
+  return data
+}
+
+function trapIn(element: HTMLFormElement): string {
+  const trap = new FormData(element).get('website2')
+  return typeof trap === 'string' ? trap : ''
+}
+
+/** Consents are given anew each time, and what the page brings itself needs no keeping. */
+function isKept(form: FormId, name: string): boolean {
+  const rule = FORM_RULES[form].fields.find((one) => one.name === name)
+  return rule === undefined || (rule.kind !== 'consent' && rule.kind !== 'hidden')
+}
+
+function deviceStore(): Store {
+  try {
+    return window.localStorage
+  } catch {
+    // Blocked by the browser's settings.
+    return youthStore
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
+}

@@ -1,0 +1,110 @@
+// Sends one filled-in form until an answer comes: again, with the same id, when the network fails. Never judges by speed;
+// it only holds back what a person cannot have filled in yet.
+import * as v from 'valibot'
+import type { FieldErrors } from '../../../contract/api.ts'
+import { post } from '../../post.ts'
+
+const SECOND_MS = 1000
+/** The edge answers within 15 s; the rest is for the way there and back. */
+const TEXT_LIMIT_MS = 25 * SECOND_MS
+/** Two certificates over a weak signal. */
+const FILES_LIMIT_MS = 180 * SECOND_MS
+/** Waits between attempts; the network of a phone is often back by then. */
+const PAUSES_MS = [2 * SECOND_MS, 6 * SECOND_MS]
+const LONGEST_TEXT = 200
+
+export type SendResult =
+  | { kind: 'accepted'; reference: string }
+  | { kind: 'invalid'; fields: FieldErrors; message: string }
+  | { kind: 'refused'; code: string; message: string; reference: string | null }
+  /** No answer at all, or one that nobody can read. */
+  | { kind: 'no-answer' }
+
+const AcceptedSchema = v.object({ ok: v.literal(true), reference: v.string() })
+const RefusedSchema = v.object({
+  ok: v.literal(false),
+  error: v.object({
+    code: v.string(),
+    message: v.string(),
+    fields: v.optional(v.record(v.string(), v.string()), {}),
+    reference: v.optional(v.string()),
+  }),
+})
+
+/** `onAgain` is told before every further attempt. */
+export async function send(
+  path: string,
+  body: FormData | object,
+  onAgain: () => void,
+): Promise<SendResult> {
+  for (const pause of [...PAUSES_MS, null]) {
+    const answer = await attempt(path, body)
+    if (answer) return await resultOf(answer)
+    if (pause === null) break
+    await untilOnline(pause)
+    onAgain()
+  }
+  return { kind: 'no-answer' }
+}
+
+/** What an answer means; a body that is not ours is shown as plain text, cut short. */
+export async function resultOf(answer: Response): Promise<SendResult> {
+  const text = await answer.text().catch(() => '')
+  const body = readJson(text)
+  const accepted = v.safeParse(AcceptedSchema, body)
+  if (answer.ok) {
+    return accepted.success
+      ? { kind: 'accepted', reference: accepted.output.reference }
+      : { kind: 'no-answer' }
+  }
+  const refused = v.safeParse(RefusedSchema, body)
+  if (!refused.success) {
+    const message = text.trim().slice(0, LONGEST_TEXT)
+    return message === ''
+      ? { kind: 'no-answer' }
+      : { kind: 'refused', code: '', message, reference: null }
+  }
+  const { code, message, fields, reference = null } = refused.output.error
+  return Object.keys(fields).length > 0
+    ? { kind: 'invalid', fields, message }
+    : { kind: 'refused', code, message, reference }
+}
+
+/** Null when the network failed or took too long. */
+async function attempt(path: string, body: FormData | object): Promise<Response | null> {
+  const limit = new AbortController()
+  const timer = setTimeout(
+    () => limit.abort(),
+    body instanceof FormData ? FILES_LIMIT_MS : TEXT_LIMIT_MS,
+  )
+  try {
+    return await post(path, body, limit.signal)
+  } catch {
+    // fetch rejects only when no answer came; there is nothing more to know.
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** After `ms`, or as soon as the device says that it is connected again. */
+function untilOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+  })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON: the caller shows it as text.
+    return null
+  }
+}

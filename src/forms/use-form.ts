@@ -1,0 +1,122 @@
+// What a form on screen remembers; how it is checked, kept and sent comes later, when somebody starts to fill it in.
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { FormValues } from '../../contract/forms.ts'
+import { usePageState } from '../page-state.tsx'
+import { type FormPlan, type FormState, firstState, IDLE, wentWrong } from './form-state.ts'
+import type { Filling } from './later/filling.ts'
+
+const NOTHING: FormValues = {}
+/** Forms that somebody has begun in this document: a child's draft is known nowhere else. */
+const begun = new Set<string>()
+
+export function useForm(plan: FormPlan) {
+  const { form, action, keepsDraft, eventYear, failed } = plan
+  const page = usePageState()
+  const element = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<FormState>(() => firstState(page, failed))
+  /** What the fields are drawn with; another key draws them anew. */
+  const [drawn, setDrawn] = useState({ key: 0, values: page.form?.values ?? NOTHING })
+  const [hasDraft, setHasDraft] = useState(false)
+  const filling = useRef<Promise<Filling> | null>(null)
+  const since = useRef(0)
+  const busy = useRef(false)
+  const work = useRef(new Set<Promise<void>>())
+
+  const draw = useCallback((values: FormValues) => {
+    setDrawn(({ key }) => ({ key: key + 1, values }))
+  }, [])
+
+  const bring = useCallback((): Promise<Filling> => {
+    begun.add(form)
+    filling.current ??= import('./later/filling.ts').then(({ createFilling }) =>
+      createFilling({ form, action, keepsDraft, eventYear, failed }, since.current),
+    )
+    // No connection just now: the next touch asks again.
+    filling.current.catch(() => {
+      filling.current = null
+    })
+    return filling.current
+  }, [form, action, keepsDraft, eventYear, failed])
+
+  useEffect(() => {
+    since.current = performance.now()
+    const shown = element.current
+    if (shown === null) return
+    const start = () => void bring().catch(() => undefined)
+    shown.addEventListener('focusin', start, { once: true })
+    // What came back from a plain post is newer than any draft.
+    if (!page.form) {
+      void restore(bring, shown, form).then((values) => {
+        if (values === null) return
+        setHasDraft(keepsDraft)
+        draw(values)
+      })
+    }
+    return () => shown.removeEventListener('focusin', start)
+  }, [bring, draw, form, keepsDraft, page.form])
+
+  async function keepDraft() {
+    const kept = await bring().catch(() => null)
+    if (kept === null || element.current === null || busy.current) return
+    kept.keep(element.current)
+    setHasDraft(keepsDraft)
+  }
+
+  async function clear() {
+    const kept = await bring().catch(() => null)
+    kept?.forget()
+    setHasDraft(false)
+    setState(IDLE)
+    draw(NOTHING)
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    // A second click or Enter while the first is under way is the same wish.
+    if (busy.current || element.current === null) return
+    busy.current = true
+    try {
+      await Promise.allSettled(work.current)
+      const kept = await bring().catch(() => null)
+      const next = await (kept?.submit(element.current, setState) ?? wentWrong(failed))
+      if (next.kind === 'sent') await clear()
+      setState(next)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  async function sendAsNew() {
+    const kept = await bring().catch(() => null)
+    kept?.renew()
+    await submit()
+  }
+
+  function waitFor(done: Promise<void>) {
+    work.current.add(done)
+    void done.finally(() => work.current.delete(done))
+  }
+
+  return { state, drawn, element, hasDraft, keepDraft, clear, submit, sendAsNew, waitFor }
+}
+
+/** The draft of an earlier visit; nothing is fetched when there is none. */
+async function restore(
+  bring: () => Promise<Filling>,
+  element: HTMLFormElement,
+  form: string,
+): Promise<FormValues | null> {
+  if (!mayHaveDraft(form)) return null
+  const kept = await bring().catch(() => null)
+  return kept?.draftFor(element) ?? null
+}
+
+function mayHaveDraft(form: string): boolean {
+  if (begun.has(form)) return true
+  try {
+    return localStorage.getItem(`draft:${form}`) !== null
+  } catch {
+    // Blocked by the browser's settings.
+    return false
+  }
+}

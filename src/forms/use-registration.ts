@@ -1,0 +1,20 @@
+// Whether entries are taken, as of the prerendered page first and of the visitor's clock after that.
+import tournaments from 'content:tournaments'
+import type { Tournament } from '../../contract/content/tournaments.ts'
+import type { RegistrationId } from '../../contract/forms.ts'
+import { type RegistrationState, registrationState } from '../../contract/registration-state.ts'
+import { useNow } from '../clock.ts'
+import { usePageState } from '../page-state.tsx'
+
+export function tournamentOf(id: RegistrationId): Tournament {
+  const tournament = tournaments.find((one) => one.id === id)
+  if (tournament === undefined) throw new Error(`tournaments.yml has no ${id}`)
+  return tournament
+}
+
+export function useRegistration({ registration }: Tournament): RegistrationState {
+  const drawnAt = usePageState().now
+  const now = useNow()
+  const at = now === null ? (drawnAt === undefined ? new Date() : new Date(drawnAt)) : new Date(now)
+  return registrationState(registration, at)
+}

@@ -1,0 +1,31 @@
+// What a page needs beside its URL, carried from the renderer to hydration in a JSON data block.
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { PageState } from '../contract/render.ts'
+
+export const PAGE_STATE_ID = 'page-state'
+
+const Context = createContext<PageState>({})
+
+export function usePageState(): PageState {
+  return useContext(Context)
+}
+
+/** The state belongs to the page that the document was drawn for: after a step to another page it is gone for good. */
+export function PageStateProvider({ state, children }: { state: PageState; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  const [left, setLeft] = useState(false)
+  if (!left && pathname !== first) setLeft(true)
+  return <Context value={left ? NOTHING : state}>{children}</Context>
+}
+
+/** Our own renderer wrote the block, into our own document. */
+export function readPageState(document: Document): PageState {
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent
+  if (!text) return NOTHING
+  const state: PageState = JSON.parse(text)
+  return state
+}
+
+const NOTHING: PageState = {}

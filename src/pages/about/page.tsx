@@ -1,0 +1,55 @@
+import page from 'content:pages/about'
+import rules from 'content:rules'
+import { Band } from '../../ui/band.tsx'
+import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SeasonPath } from '../../ui/season-path.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './page.module.css'
+
+export function Page() {
+  return (
+    <>
+      <PageHeader title={page.heading} lead={page.lead} picture={page.picture}>
+        <ButtonLink to="/join-league">JOIN THE LEAGUE</ButtonLink>
+      </PageHeader>
+      {page.sections.map(({ heading, paragraphs }, n) => (
+        <Section key={heading} id={`about-${n + 1}`} title={heading}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className={css.text}>
+              {paragraph}
+            </p>
+          ))}
+        </Section>
+      ))}
+      <Band picture={page.band} />
+      <Section id="season" title={page.season.heading} ground="night" layout="wide">
+        <p className={css.text}>{page.season.lead}</p>
+        <SeasonPath rounds={rules.rounds} />
+      </Section>
+      <Section id="history" title={page.history.heading}>
+        <ol className={css.history}>
+          {page.history.steps.map(({ when, text }) => (
+            <li key={when}>
+              <h3>{when}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="next" title={page.closing.heading} ground="court">
+        {page.closing.paragraphs.map((paragraph) => (
+          <p key={paragraph} className={css.text}>
+            {paragraph}
+          </p>
+        ))}
+        <Buttons>
+          <ButtonLink to="/standings">VIEW LEAGUE STANDINGS</ButtonLink>
+          <ButtonLink to="/rules" look="outline">
+            RULES
+          </ButtonLink>
+        </Buttons>
+      </Section>
+    </>
+  )
+}

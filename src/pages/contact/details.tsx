@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Site } from '../../../contract/content/site.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import css from './page.module.css'
+
+export function Details({ site }: { site: Site }) {
+  const { address, email, phone, whatsapp, answerTime } = site
+  const [mailbox, domain] = email.split('@')
+  const chat = `https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.text)}`
+  return (
+    <aside className={css.details} data-ground="night" aria-labelledby="details-title">
+      <h2 id="details-title">Reach us</h2>
+      <Way icon="pin" name="Address">
+        <address>
+          {address.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </Way>
+      <Way icon="mail" name="E-mail">
+        <a href={`mailto:${email}`}>
+          {mailbox}@<wbr />
+          {domain}
+        </a>
+      </Way>
+      <Way icon="phone" name="Phone">
+        <a href={`tel:${phone.dial}`}>{phone.shown}</a>
+      </Way>
+      <Way icon="chat" name="WhatsApp">
+        <a href={chat} target="_blank" rel="noopener">
+          {whatsapp.shown}
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+      </Way>
+      <p className={css.answer}>{answerTime}</p>
+    </aside>
+  )
+}
+
+type WayProps = { icon: IconName; name: string; children: ReactNode }
+
+function Way({ icon, name, children }: WayProps) {
+  return (
+    <div className={css.way}>
+      <Icon name={icon} size={24} />
+      <div>
+        <h3>{name}</h3>
+        {children}
+      </div>
+    </div>
+  )
+}

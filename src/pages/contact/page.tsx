@@ -1,0 +1,25 @@
+import page from 'content:pages/contact'
+import site from 'content:site'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Wide } from '../../ui/section.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { Details } from './details.tsx'
+import { LeagueMap } from './league-map.tsx'
+import css from './page.module.css'
+
+export function Page() {
+  return (
+    <>
+      <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
+      <Wide>
+        <div className={css.columns}>
+          <div className={css.form}>
+            <ContactForm />
+          </div>
+          <Details site={site} />
+        </div>
+      </Wide>
+      <LeagueMap map={site.map} findUs={page.findUs} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { Gallery } from '../../../contract/news.ts'
+import { getGallery } from '../../api.ts'
+import css from './grid.module.css'
+import { Lightbox } from './lightbox.tsx'
+
+type Images = Gallery['images']
+
+/** Places kept while the list is on its way, so that what follows does not jump. */
+const PLACES = Array.from({ length: 12 }, (_, n) => n)
+
+/** The remote list. When it fails nothing is shown; the edge has logged why (specification, section 8). */
+export function Grid() {
+  const [images, setImages] = useState<Images | null>(null)
+  const [open, setOpen] = useState<number | null>(null)
+
+  useEffect(() => {
+    let wanted = true
+    getGallery().then(
+      (gallery) => wanted && setImages(gallery.images),
+      () => wanted && setImages([]),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+
+  if (!images) {
+    return (
+      <div className={`${css.grid} ${css.waiting}`} aria-hidden="true">
+        {PLACES.map((place) => (
+          <div key={place} className={css.tile} />
+        ))}
+      </div>
+    )
+  }
+  const drop = (src: string) => setImages(images.filter((image) => image.src !== src))
+  return (
+    <>
+      <ul className={css.grid}>
+        {images.map(({ src }, n) => (
+          <li key={src} className={css.tile}>
+            <button
+              type="button"
+              aria-label={`Enlarge picture ${n + 1} of ${images.length}`}
+              onClick={() => setOpen(n)}
+            >
+              <img
+                src={src}
+                alt=""
+                width={640}
+                height={480}
+                loading={n < 3 ? 'eager' : 'lazy'}
+                decoding="async"
+                onError={() => drop(src)}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lightbox images={images} open={open} onMove={setOpen} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Gallery } from '../../../contract/news.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './lightbox.module.css'
+
+type LightboxProps = {
+  images: Gallery['images']
+  /** Index of the picture shown; null: closed. */
+  open: number | null
+  onMove: (to: number | null) => void
+}
+
+/** A native modal dialog: focus stays inside, Escape closes, and focus returns to the picture in the grid. */
+export function Lightbox({ images, open, onMove }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const image = open === null ? undefined : images[open]
+
+  useEffect(() => {
+    if (image && !dialog.current?.open) dialog.current?.showModal()
+    if (!image) dialog.current?.close()
+  }, [image])
+
+  const step = (by: number) => {
+    if (open !== null) onMove((open + by + images.length) % images.length)
+  }
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') step(1)
+    if (event.key === 'ArrowLeft') step(-1)
+  }
+  const count = `Picture ${(open ?? 0) + 1} of ${images.length}`
+  return (
+    <dialog
+      ref={dialog}
+      className={css.box}
+      data-ground="night"
+      aria-label="Pictures"
+      onClose={() => onMove(null)}
+      onKeyDown={byKey}
+    >
+      {image ? (
+        <>
+          <img className={css.picture} src={image.src} alt={count} />
+          <div className={css.bar}>
+            <button type="button" onClick={() => step(-1)} aria-label="Previous picture">
+              <span className={css.back}>
+                <Icon name="arrow" />
+              </span>
+            </button>
+            <p aria-live="polite">{count}</p>
+            <button type="button" onClick={() => step(1)} aria-label="Next picture">
+              <Icon name="arrow" />
+            </button>
+            <button type="button" onClick={() => onMove(null)} aria-label="Close">
+              <Icon name="close" />
+            </button>
+          </div>
+        </>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import page from 'content:pages/gallery'
+import pictures from 'content:pictures'
+import site from 'content:site'
+import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../../ui/section.tsx'
+import { BackToTop } from './back-to-top.tsx'
+import css from './grid.module.css'
+import { Grid } from './grid.tsx'
+
+const OWN = pictures.filter(({ name }) => name.startsWith('gallery-'))
+
+export function Page() {
+  return (
+    <>
+      <PageHeader title={page.heading} lead={page.lead} picture={page.picture} tall />
+      <Grid />
+      <noscript>
+        <ul className={css.grid}>
+          {OWN.map(({ name, alt, width, height }) => (
+            <li key={name} className={css.tile}>
+              <Picture name={name} alt={alt} width={width} height={height} sizes="50vw" />
+            </li>
+          ))}
+        </ul>
+      </noscript>
+      <Section id="takedown" title={page.takedown.heading}>
+        {page.takedown.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Buttons>
+          <ButtonLink to="/contact">Tell us</ButtonLink>
+          <ButtonLink to={site.socials.instagram.url} look="outline">
+            Instagram
+          </ButtonLink>
+        </Buttons>
+      </Section>
+      <BackToTop />
+    </>
+  )
+}

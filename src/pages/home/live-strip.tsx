@@ -1,0 +1,60 @@
+import leagues from 'content:leagues'
+import { Link } from 'react-router-dom'
+import type { Row } from '../../../contract/standings.ts'
+import { useLeaders } from '../../standings-data.ts'
+import css from './live-strip.module.css'
+
+/** site.yml's homeTable: <league>/<group>. */
+type LiveStripProps = { table: string; heading: string; link: string }
+
+const PLACES = [0, 1, 2]
+
+/** The top three of one table, like the board beside the court; its height never changes. */
+export function LiveStrip({ table, heading, link }: LiveStripProps) {
+  const [leagueId = '', groupSlug = ''] = table.split('/')
+  const league = leagues.find(({ id }) => id === leagueId)
+  const group = league?.groups.find(({ slug }) => slug === groupSlug)
+  const { status, rows } = useLeaders(table, PLACES.length)
+  const waiting = status === 'loading'
+  const name = `${league?.name} ${group?.name}`
+
+  return (
+    <section className={css.strip} data-ground="court" aria-labelledby="strip-title">
+      <div className={css.inner}>
+        <div className={css.head}>
+          <h2 id="strip-title">{heading}</h2>
+          <p>
+            {name}
+            <Link className={css.link} to={`/standings?league=${leagueId}#${groupSlug}`}>
+              {link}
+            </Link>
+          </p>
+        </div>
+        {!waiting && rows.length === 0 ? (
+          <p className={css.none}>{group?.name} standings are currently unavailable.</p>
+        ) : (
+          <ol className={css.rows} aria-busy={waiting}>
+            {PLACES.map((place) => (
+              <Place key={place} place={place} row={rows[place]} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Place({ place, row }: { place: number; row: Row | undefined }) {
+  return (
+    <li className={css.place} aria-hidden={row ? undefined : true}>
+      <span className={css.rank}>{place + 1}</span>
+      <span className={css.team}>{row?.team}</span>
+      {row ? (
+        <span className={css.points}>
+          {row.points ?? '–'}
+          <span className="sr"> points</span>
+        </span>
+      ) : null}
+    </li>
+  )
+}

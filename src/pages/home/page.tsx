@@ -1,0 +1,25 @@
+import events from 'content:events'
+import page from 'content:pages/home'
+import partners from 'content:partners'
+import site from 'content:site'
+import { Events } from './events.tsx'
+import { Hero } from './hero.tsx'
+import { League } from './league.tsx'
+import { LiveStrip } from './live-strip.tsx'
+import { News } from './news.tsx'
+import { Partners } from './partners.tsx'
+import { Ways } from './ways.tsx'
+
+export function Page() {
+  return (
+    <>
+      <Hero tagline={site.tagline} lead={page.lead} />
+      <LiveStrip table={site.homeTable} {...page.strip} />
+      <League {...page.league} />
+      {site.showEvents ? <Events {...page.events} events={events} /> : null}
+      <Ways {...page.cards} />
+      <News lead={page.news.lead} />
+      <Partners lead={page.partners.lead} partners={partners} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import page from 'content:pages/join-league'
+import { Consents } from '../../forms/consents.tsx'
+import { EmailField } from '../../forms/email-field.tsx'
+import { Form } from '../../forms/form.tsx'
+import { FormPage } from '../../forms/form-page.tsx'
+import { PhoneField } from '../../forms/phone-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import css from '../../ui/field.module.css'
+
+const LEVEL_HINT = 'For example, 3.5. It places your team better.'
+
+export function Page() {
+  return (
+    <FormPage page={page}>
+      <Form form="join-league" texts={page.form}>
+        <input type="hidden" name="formType" value="join-league" />
+        <fieldset className={css.box}>
+          <legend>You</legend>
+          <div className={css.pair}>
+            <TextField name="yourName" autoComplete="given-name" />
+            <TextField name="yourSurname" autoComplete="family-name" />
+          </div>
+          <PhoneField
+            name="yourContact"
+            hint="For fixtures, and for the team you play next."
+            autoComplete="tel"
+          />
+          <EmailField name="yourEmail" autoComplete="email" />
+          <TextField name="yourPlaytomic" hint={LEVEL_HINT} inputMode="decimal" />
+        </fieldset>
+        <fieldset className={css.box}>
+          <legend>Your partner</legend>
+          <div className={css.pair}>
+            <TextField name="partnerName" />
+            <TextField name="partnerSurname" />
+          </div>
+          <PhoneField name="partnerContact" hint="In case we cannot reach you." />
+          <EmailField name="partnerEmail" />
+          <TextField name="partnerPlaytomic" hint={LEVEL_HINT} inputMode="decimal" />
+        </fieldset>
+        <fieldset className={css.box}>
+          <legend>Your team</legend>
+          <TextField name="teamName" hint="As it will stand in the tables." />
+        </fieldset>
+        {page.form.consent ? <Consents consent={page.form.consent} /> : null}
+      </Form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,46 @@
+import page from 'content:pages/not-found'
+import { Link, useLocation } from 'react-router-dom'
+import { useHydrated } from '../../clock.ts'
+import { routeOf } from '../../routes.tsx'
+import { shortTitleOf } from '../../shell/title.ts'
+import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { nearestPage } from './nearest-page.ts'
+import { OutOfCourt } from './out-of-court.tsx'
+import css from './page.module.css'
+
+export function Page() {
+  return (
+    <div className={css.page} data-ground="night">
+      <div className={css.inner}>
+        <div className={css.words}>
+          <h1>{page.heading}</h1>
+          <p className={css.lead}>{page.lead}</p>
+          <Suggestion />
+          <p>{page.ways}:</p>
+          <Buttons>
+            <ButtonLink to="/">Home</ButtonLink>
+            <ButtonLink to="/standings" look="outline">
+              Standings
+            </ButtonLink>
+            <ButtonLink to="/contact" look="outline">
+              Get in touch
+            </ButtonLink>
+          </Buttons>
+        </div>
+        <OutOfCourt />
+      </div>
+    </div>
+  )
+}
+
+/** One HTML file answers every unknown path, so what depends on the path comes with the script. */
+function Suggestion() {
+  const { pathname } = useLocation()
+  const nearest = useHydrated() ? nearestPage(pathname) : null
+  if (!nearest) return null
+  return (
+    <p className={css.nearest}>
+      Did you mean <Link to={nearest}>{shortTitleOf(routeOf(nearest).name)}</Link>?
+    </p>
+  )
+}

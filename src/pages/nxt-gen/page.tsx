@@ -1,0 +1,86 @@
+import page from 'content:pages/nxt-gen'
+import { GENDERS } from '../../../contract/choices.ts'
+import type { Tournament } from '../../../contract/content/tournaments.ts'
+import { eventYear } from '../../../contract/registration-state.ts'
+import { BirthFields } from '../../forms/birth-fields.tsx'
+import { ChoiceField, ConsentField } from '../../forms/choice-field.tsx'
+import { Consents } from '../../forms/consents.tsx'
+import { FileField } from '../../forms/file-field.tsx'
+import { PartnerSection } from '../../forms/partner-section.tsx'
+import { PhoneField } from '../../forms/phone-field.tsx'
+import { RegistrationPage } from '../../forms/registration-page.tsx'
+import { ShirtField } from '../../forms/shirt-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { tournamentOf } from '../../forms/use-registration.ts'
+import css from '../../ui/field.module.css'
+
+const GENDER_HINT = "Used only to place the player in the boys' or girls' draw."
+const FILE_HINT =
+  'You can bring it to the desk instead. JPG, PNG or PDF, up to 4 MB. Cover the ID number.'
+
+export function Page() {
+  const tournament = tournamentOf('nxt-gen')
+  const year = eventYear(tournament) ?? new Date().getUTCFullYear()
+  const { consent } = page.form
+  return (
+    <RegistrationPage tournament={tournament} page={page} keepsDraft={false}>
+      <fieldset className={css.box}>
+        <legend>The player</legend>
+        <ChildFields child="player" file="birthCertificate" tournament={tournament} year={year} />
+      </fieldset>
+      <fieldset className={css.box}>
+        <legend>Parent or guardian</legend>
+        <TextField name="guardianName" hint="First name and surname." autoComplete="name" />
+        <TextField name="guardianRelation" hint="For example, mother or grandfather." />
+        <PhoneField
+          name="guardianContact"
+          hint="We call about the entry, and on the day."
+          autoComplete="tel"
+        />
+      </fieldset>
+      <PartnerSection
+        legend="The partner"
+        hint="Another child, entered with the agreement of that child's guardian."
+      >
+        <ChildFields
+          child="partner"
+          file="partnerBirthCertificate"
+          tournament={tournament}
+          year={year}
+        />
+        <TextField name="partnerGuardianName" hint="First name and surname." />
+        <PhoneField name="partnerGuardianContact" hint="To ask this guardian to confirm." />
+        {consent?.partnerGuardian ? (
+          <>
+            <input type="hidden" name="partnerGuardianAsked" value="yes" />
+            <ConsentField name="partnerGuardianConsent">{consent.partnerGuardian}</ConsentField>
+          </>
+        ) : null}
+      </PartnerSection>
+      {consent ? <Consents consent={consent} /> : null}
+    </RegistrationPage>
+  )
+}
+
+type ChildFieldsProps = {
+  child: 'player' | 'partner'
+  file: string
+  tournament: Tournament
+  /** The year that decides the age group. */
+  year: number
+}
+
+function ChildFields({ child, file, tournament, year }: ChildFieldsProps) {
+  return (
+    <>
+      <div className={css.pair}>
+        <TextField name={`${child}Name`} />
+        <TextField name={`${child}Surname`} />
+      </div>
+      <BirthFields dob={`${child}Dob`} group={`${child}League`} eventYear={year} />
+      <ChoiceField name={`${child}Gender`} options={GENDERS} preset="male" hint={GENDER_HINT} />
+      <ShirtField name={`${child}TShirtSize`} tournament={tournament} />
+      <FileField name={file} hint={FILE_HINT} />
+    </>
+  )
+}

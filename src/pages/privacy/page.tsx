@@ -1,0 +1,70 @@
+import page from 'content:pages/privacy'
+import site from 'content:site'
+import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { longDate } from '../../ui/dates.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SideIndex } from '../../ui/side-index.tsx'
+import css from './page.module.css'
+
+const ENTRIES = page.sections.map(({ slug, heading }) => ({ slug, title: heading }))
+
+export function Page() {
+  return (
+    <>
+      <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
+      <Section
+        id="notice"
+        title="Part by part"
+        aside={
+          <>
+            <p>
+              Updated <time dateTime={page.updated}>{longDate(page.updated)}</time>
+            </p>
+            <SideIndex label="Sections of this page" entries={ENTRIES} />
+          </>
+        }
+      >
+        <Request />
+        {page.sections.map(({ slug, heading, paragraphs, facts }) => (
+          <section key={slug} id={slug} className={css.section}>
+            <h3>{heading}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {facts.length > 0 ? (
+              <dl className={css.facts}>
+                {facts.map(({ term, text }) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            ) : null}
+          </section>
+        ))}
+      </Section>
+    </>
+  )
+}
+
+/** One tap to see, correct or object (POPIA, section 23 and 24). */
+function Request() {
+  const { heading, text, whatsapp, subject } = page.request
+  const chat = `https://wa.me/${site.whatsapp.number}?text=${encodeURIComponent(whatsapp)}`
+  const mail = `mailto:${site.informationOfficer.email}?subject=${encodeURIComponent(subject)}`
+  return (
+    <Card ground="glass">
+      <h3>{heading}</h3>
+      <p>{text}</p>
+      <Buttons>
+        <ButtonLink to={chat}>WhatsApp</ButtonLink>
+        <ButtonLink to={mail} look="outline">
+          E-mail
+        </ButtonLink>
+      </Buttons>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import page from 'content:pages/rules'
+import rules from 'content:rules'
+import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SeasonPath } from '../../ui/season-path.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SideIndex } from '../../ui/side-index.tsx'
+import css from './page.module.css'
+import { Points } from './points.tsx'
+
+export function Page() {
+  return (
+    <>
+      <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
+      <Section
+        id="all-rules"
+        title="Eight sections"
+        aside={<SideIndex label="Sections of the rules" entries={rules.sections} />}
+      >
+        <div>
+          {rules.sections.map((section) => (
+            <Disclosure
+              key={section.slug}
+              id={section.slug}
+              title={section.title}
+              note={section.summary}
+            >
+              <ul>
+                {section.rules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </Disclosure>
+          ))}
+        </div>
+      </Section>
+      <Section id="points" title={page.points.heading} ground="night">
+        <p className={css.lead}>{page.points.lead}</p>
+        <Points points={rules.points} />
+      </Section>
+      <Section id="season" title={page.season.heading} ground="glass" layout="wide">
+        <p className={css.lead}>{page.season.lead}</p>
+        <SeasonPath rounds={rules.rounds} />
+      </Section>
+      <Section id="court" title="The court">
+        <picture>
+          <source
+            media="(max-width: 559px)"
+            srcSet="/diagrams/court-phone.svg"
+            width={400}
+            height={620}
+          />
+          <img
+            className={css.court}
+            src="/diagrams/court.svg"
+            width={960}
+            height={620}
+            loading="lazy"
+            alt={COURT}
+          />
+        </picture>
+      </Section>
+      <Section id="question" title={page.question.heading} ground="court">
+        {page.question.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Buttons>
+          <ButtonLink to="/contact">GET IN TOUCH</ButtonLink>
+          <ButtonLink to="/standings" look="outline">
+            League standings
+          </ButtonLink>
+        </Buttons>
+      </Section>
+    </>
+  )
+}
+
+const COURT =
+  'A padel court from above: 20 metres long and 10 metres wide, glass walls 3 metres high at both ends, wire mesh along the sides. The net crosses the middle, 0.88 metres high there and 0.92 at the posts. A service line lies 6.95 metres from the net on both sides, with two service boxes between them. The serve goes diagonally.'

@@ -1,0 +1,29 @@
+// "as at 14:05, checked 2 minutes ago": how old a table is, in Johannesburg's time.
+import { sastMoment } from '../../../contract/sast.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `asOf`: ISO UTC, when the rows were last confirmed; the day stands there when it is not today's. */
+export function asAt(asOf: string, now: number): string {
+  const { day, month, year, time } = sastMoment(Date.parse(asOf))
+  const today = sastMoment(now)
+  if (year !== today.year) return `as at ${time} on ${day} ${month} ${year}`
+  const isToday = day === today.day && month === today.month
+  return isToday ? `as at ${time}` : `as at ${time} on ${day} ${month}`
+}
+
+/** `checkedAt`: ISO UTC, when the service was last asked. */
+export function checkedAgo(checkedAt: string, now: number): string {
+  const age = Math.max(0, now - Date.parse(checkedAt))
+  if (age < MINUTE) return 'checked just now'
+  if (age < HOUR) return `checked ${count(age / MINUTE, 'minute')} ago`
+  if (age < DAY) return `checked ${count(age / HOUR, 'hour')} ago`
+  return `checked ${count(age / DAY, 'day')} ago`
+}
+
+function count(amount: number, unit: string): string {
+  const whole = Math.floor(amount)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+}

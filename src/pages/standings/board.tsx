@@ -1,0 +1,106 @@
+import type { Board as BoardData, Row } from '../../../contract/standings.ts'
+import { useNow } from '../../clock.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { asAt, checkedAgo } from './as-at.ts'
+import css from './boards.module.css'
+
+type BoardProps = {
+  board: BoardData
+  /** Name of the league. */
+  league: string
+  checkedAt: string | null
+  offline: boolean
+  /** The URL names this group. */
+  lit: boolean
+}
+
+export function Board({ board, league, checkedAt, offline, lit }: BoardProps) {
+  const { slug, name, rows, asOf } = board
+  const stale = board.stale || offline
+  return (
+    <section
+      id={slug}
+      className={css.board}
+      data-ground="night"
+      data-lit={lit || undefined}
+      aria-labelledby={`${slug}-name`}
+    >
+      <div className={css.top}>
+        <h3 className={css.name} id={`${slug}-name`}>
+          {name}
+        </h3>
+        {rows ? <Age asOf={asOf} checkedAt={checkedAt} stale={stale} /> : null}
+      </div>
+      {rows && rows.length > 0 ? (
+        <Table rows={rows} caption={`${league}, ${name}`} />
+      ) : (
+        <div className={css.unavailable}>
+          <Notice tone="warn">
+            <p>{name} standings are currently unavailable.</p>
+          </Notice>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type AgeProps = { asOf: string | null; checkedAt: string | null; stale: boolean }
+
+function Age({ asOf, checkedAt, stale }: AgeProps) {
+  const now = useNow()
+  if (now === null) return null
+  const parts = [asOf && asAt(asOf, now), checkedAt && checkedAgo(checkedAt, now)]
+  return (
+    <div className={css.age}>
+      {stale ? <strong className={css.stale}>Out of date</strong> : null}
+      <span>{parts.filter(Boolean).join(', ')}</span>
+      {stale ? (
+        <span className={css.why}>The league-table service could not be reached.</span>
+      ) : null}
+    </div>
+  )
+}
+
+const COLUMNS = [
+  { head: 'M', name: 'Matches played', value: (row: Row) => row.played },
+  { head: 'W', name: 'Won', value: (row: Row) => row.wins },
+  { head: 'D', name: 'Drawn', value: (row: Row) => row.draws },
+  { head: 'L', name: 'Lost', value: (row: Row) => row.losses },
+  { head: 'Sd', name: 'Set difference', value: (row: Row) => row.setDifference },
+  { head: 'Gd', name: 'Game difference', value: (row: Row) => row.gameDifference },
+  { head: 'P', name: 'Points', value: (row: Row) => row.points },
+] as const
+
+function Table({ rows, caption }: { rows: readonly Row[]; caption: string }) {
+  return (
+    <table className={css.table}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <abbr title="Place">#</abbr>
+          </th>
+          <th scope="col">Team</th>
+          {COLUMNS.map(({ head, name }) => (
+            <th key={head} scope="col">
+              <abbr title={name}>{head}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.position} ${row.team}`}>
+            <td>
+              <span className={css.rank}>{row.position}</span>
+            </td>
+            <th scope="row">{row.team}</th>
+            {COLUMNS.map(({ head, value }) => (
+              <td key={head}>{value(row) ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { League } from '../../../contract/content/leagues.ts'
+import type { StandingsView } from '../../standings-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Board } from './board.tsx'
+import css from './boards.module.css'
+
+type BoardsProps = {
+  league: League
+  view: StandingsView & { retry: () => void }
+  /** Slug of the group that the URL names. */
+  current: string
+  /** The legend; it stands among the boards. */
+  children: ReactNode
+}
+
+export function Boards({ league, view, current, children }: BoardsProps) {
+  if (view.status === 'failed') return <Failure message={view.message} retry={view.retry} />
+  if (view.status === 'loading') {
+    return (
+      <div key="loading" className={css.boards}>
+        {league.groups.map(({ slug, name }) => (
+          <Waiting key={slug} id={slug} name={name} />
+        ))}
+        {children}
+      </div>
+    )
+  }
+  const { standings, offline } = view
+  return (
+    <div key={league.id} className={css.boards}>
+      {standings.groups.map((board) => (
+        <Board
+          key={board.slug}
+          board={board}
+          league={standings.name}
+          checkedAt={standings.checkedAt}
+          offline={offline}
+          lit={board.slug === current}
+        />
+      ))}
+      {children}
+    </div>
+  )
+}
+
+/** An unlit board of the height that most tables have, so that little moves when the rows come. */
+function Waiting({ id, name }: { id: string; name: string }) {
+  return (
+    <div id={id} className={css.board} data-ground="night" aria-hidden="true">
+      <div className={css.top}>
+        <p className={css.name}>{name}</p>
+      </div>
+      <div className={css.waiting} />
+    </div>
+  )
+}
+
+function Failure({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div className={css.failure}>
+      <Notice tone="error" role="alert">
+        <p>{message ? `Error: ${message}` : 'Unknown error'}</p>
+      </Notice>
+      <Button onClick={retry}>Try again</Button>
+    </div>
+  )
+}

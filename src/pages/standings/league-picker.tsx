@@ -1,0 +1,47 @@
+import { Link, useNavigate } from 'react-router-dom'
+import type { League } from '../../../contract/content/leagues.ts'
+import { urlOfLeague } from './league-in-url.ts'
+import css from './league-picker.module.css'
+
+type LeaguePickerProps = { leagues: readonly League[]; chosen: League }
+
+/** Tabs that are links where there is room, the phone's own picker where not. */
+export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <nav className={css.tabs} aria-label="Leagues">
+        <ul className={css.row}>
+          {leagues.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                className={css.tab}
+                to={urlOfLeague(id)}
+                aria-current={id === chosen.id ? 'true' : undefined}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.phone}>
+        <label className={css.label} htmlFor="league">
+          League
+        </label>
+        <select
+          className={css.select}
+          id="league"
+          value={chosen.id}
+          onChange={({ target }) => navigate(urlOfLeague(target.value))}
+        >
+          {leagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import site from 'content:site'
+import css from './page.module.css'
+
+/** Without script no table comes: the league's contacts stand there instead, and nothing says it is loading. */
+export function NoScript({ text }: { text: string }) {
+  return (
+    <noscript>
+      <div className={css.noScript}>
+        <p>{text}</p>
+        <p>
+          <a href={`https://wa.me/${site.whatsapp.number}`}>WhatsApp {site.whatsapp.shown}</a>
+          {', '}
+          <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>
+          {', '}
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+      </div>
+    </noscript>
+  )
+}

@@ -1,0 +1,28 @@
+import type { League } from '../../../contract/content/leagues.ts'
+import type { StandingsView } from '../../standings-store.ts'
+import css from './page.module.css'
+
+/** The one line that is read out when the tables load, arrive or change; it always keeps its height. */
+export function Said({ league, view }: { league: League; view: StandingsView }) {
+  return (
+    <p className={css.said} role="status" data-busy={view.status === 'loading' || undefined}>
+      {sentence(league, view)}
+    </p>
+  )
+}
+
+function sentence(league: League, view: StandingsView): string {
+  if (view.status === 'loading') return 'Loading standings...'
+  if (view.status === 'failed') return ''
+  if (view.changed.length > 0) return `New results in ${listOf(view.changed)}.`
+  const teams = view.standings.groups.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0)
+  return `${league.name}: ${plural(view.standings.groups.length, 'group')}, ${plural(teams, 'team')}.`
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-ZA', { type: 'conjunction' }).format(names)
+}

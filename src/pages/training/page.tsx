@@ -1,0 +1,69 @@
+import coaches from 'content:coaches'
+import page from 'content:pages/training'
+import type { Coach } from '../../../contract/content/coaches.ts'
+import { Band } from '../../ui/band.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Section, Wide } from '../../ui/section.tsx'
+import css from './page.module.css'
+
+export function Page() {
+  return (
+    <>
+      <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
+      <Wide>
+        <div className={css.coaches}>
+          {coaches.map((coach) => (
+            <CoachCard key={coach.slug} {...coach} />
+          ))}
+        </div>
+      </Wide>
+      <Band picture={page.band} />
+      {page.sections.map(({ heading, paragraphs }, n) => (
+        <Section key={heading} id={`training-${n + 1}`} title={heading}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Section>
+      ))}
+    </>
+  )
+}
+
+function CoachCard({ slug, name, role, bio, avatar, alt, instagram, phone }: Coach) {
+  const [first] = name.split(' ')
+  const chat = `https://wa.me/${phone.dial.slice(1)}?text=${encodeURIComponent(`Hi ${first}, I would like to book a padel lesson.`)}`
+  return (
+    <article id={slug} className={css.coach} aria-labelledby={`${slug}-name`}>
+      <img className={css.portrait} src={avatar} alt={alt} width={640} height={640} />
+      <div className={css.words}>
+        <h2 id={`${slug}-name`}>{name}</h2>
+        <p className={css.role}>{role}</p>
+        {bio.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ul className={css.reach}>
+          <li>
+            <a href={`tel:${phone.dial}`}>
+              <Icon name="phone" />
+              <span className="sr">Phone {first}:</span> {phone.shown}
+            </a>
+          </li>
+          <li>
+            <a href={chat} target="_blank" rel="noopener">
+              <Icon name="chat" />
+              WhatsApp <span className="sr">{first} (opens in a new tab)</span>
+            </a>
+          </li>
+          <li>
+            <a href={instagram.url} target="_blank" rel="noopener">
+              <Icon name="camera" />
+              <span className="sr">{first} on Instagram:</span> @{instagram.handle}
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          </li>
+        </ul>
+      </div>
+    </article>
+  )
+}

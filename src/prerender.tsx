@@ -1,0 +1,50 @@
+// The one renderer: a URL and a state in, a whole document out. Used by the build for every page and by the edge for what cannot be static.
+import './styles/all.ts'
+import parts from 'build:document'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { Render } from '../contract/render.ts'
+import { App } from './app.tsx'
+import { PAGE_STATE_ID, PageStateProvider } from './page-state.tsx'
+import { routeOf } from './routes.tsx'
+import { headOf } from './shell/head/head.ts'
+import { usedCss } from './styles/used-css.ts'
+
+export const render: Render = async (url, state = {}) => {
+  const location = state.path ?? url
+  const route = routeOf(new URL(location, 'http://page').pathname)
+  await route.page.load()
+  const app = renderToString(
+    <StrictMode>
+      <StaticRouter location={location}>
+        <PageStateProvider state={state}>
+          <App />
+        </PageStateProvider>
+      </StaticRouter>
+    </StrictMode>,
+  )
+  const html = parts.template
+    .replace('<!--head-->', () => headOf(route, state))
+    .replace('<!--app-->', () => app)
+    .replace('<!--tail-->', () => tail(state))
+  const css = usedCss(parts.css, html)
+  return {
+    html: html.replace('<!--style-->', () => `<style>${css}</style>`),
+    csp: parts.csp.replace(parts.cssHash, await hashOf(css)),
+    status: route.name === 'not-found' ? 404 : 200,
+  }
+}
+
+/** As a CSP names it; crypto.subtle is in Node and in workerd. */
+async function hashOf(css: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}
+
+function tail(state: object): string {
+  if (Object.keys(state).length === 0) return ''
+  // Escaped, so that nothing typed into a form can end the block.
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${PAGE_STATE_ID}">${json}</script>`
+}

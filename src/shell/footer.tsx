@@ -1,0 +1,104 @@
+import site from 'content:site'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from '../ui/icon.tsx'
+import css from './footer.module.css'
+import { FOOTER_INVOLVED, FOOTER_LEAGUE, type NavMenu } from './links.ts'
+
+/** Also home of the chat button, which floats over the page but belongs to no part of it. */
+export function Footer({ children }: { children: ReactNode }) {
+  return (
+    <footer className={css.footer} data-ground="night" data-under-menu>
+      <div className={css.columns}>
+        <Column menu={FOOTER_LEAGUE} />
+        <Column menu={FOOTER_INVOLVED} />
+        <Contact />
+      </div>
+      <div className={css.last}>
+        <p>© {site.name}</p>
+        <p>
+          <Link to="/privacy">Privacy</Link>
+        </p>
+        <p>
+          Website by{' '}
+          <a href={site.credit.url} rel="noopener">
+            {site.credit.name}
+          </a>
+        </p>
+      </div>
+      {children}
+    </footer>
+  )
+}
+
+function Column({ menu }: { menu: NavMenu }) {
+  return (
+    <div>
+      <h2 className={css.heading}>{menu.label}</h2>
+      <ul className={css.links}>
+        {menu.links.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Contact() {
+  return (
+    <div className={css.contact}>
+      <h2 className={css.heading}>Contact</h2>
+      <div className={css.ways}>
+        <div>
+          <h3 className={css.sub}>Find Us</h3>
+          <address className={css.address}>
+            {site.address.lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </div>
+        <div>
+          <h3 className={css.sub}>Contact</h3>
+          <ul className={css.links}>
+            <li>
+              <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>
+            </li>
+            <li>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h3 className={css.sub}>Socials</h3>
+          <ul className={css.socials}>
+            <li>
+              <Social url={site.socials.instagram.url} name="Instagram" icon="camera" />
+            </li>
+            <li>
+              <Social url={site.socials.youtube.url} name="YouTube" icon="play" />
+            </li>
+          </ul>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type SocialProps = { url: string; name: string; icon: 'camera' | 'play' }
+
+function Social({ url, name, icon }: SocialProps) {
+  return (
+    <a
+      className={css.social}
+      href={url}
+      target="_blank"
+      rel="noopener"
+      data-tip={name}
+      aria-label={`${name} (opens in a new tab)`}
+    >
+      <Icon name={icon} />
+    </a>
+  )
+}

@@ -1,0 +1,68 @@
+// JSON-LD: who the league is, when its tournaments are, and where a page stands in the site (schema.org).
+import site from 'content:site'
+import tournaments from 'content:tournaments'
+import type { Tournament } from '../../../contract/content/tournaments.ts'
+import type { Route } from '../../routes.tsx'
+import { shortTitleOf } from '../title.ts'
+
+export function structuredData(route: Route): object[] {
+  if (route.name === 'home') return [organization()]
+  const tournament = tournaments.find(({ id }) => id === route.name)
+  return [breadcrumbs(route), ...(tournament?.starts ? [sportsEvent(tournament, route)] : [])]
+}
+
+function organization(): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsOrganization',
+    name: site.name,
+    sport: 'Padel',
+    url: `${site.origin}/`,
+    logo: `${site.origin}/icons/icon-512.png`,
+    description: site.description,
+    email: site.email,
+    telephone: site.phone.dial,
+    address: address(),
+    sameAs: Object.values(site.socials).map(({ url }) => url),
+  }
+}
+
+function sportsEvent({ name, venue, starts, ends }: Tournament, route: Route): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name,
+    sport: 'Padel',
+    startDate: starts,
+    endDate: ends ?? starts,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    url: `${site.origin}${route.path}`,
+    image: `${site.origin}/share/${route.name}.jpg`,
+    location: { '@type': 'Place', name: venue, address: address() },
+    organizer: { '@type': 'SportsOrganization', name: site.name, url: `${site.origin}/` },
+  }
+}
+
+function breadcrumbs(route: Route): object {
+  const name = shortTitleOf(route.name)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.origin}/` },
+      { '@type': 'ListItem', position: 2, name, item: `${site.origin}${route.path}` },
+    ],
+  }
+}
+
+function address(): object {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: site.address.lines.slice(1, -1).join(', '),
+    addressLocality: site.address.locality,
+    addressRegion: site.address.region,
+    postalCode: site.address.postalCode,
+    addressCountry: site.address.country,
+  }
+}

@@ -1,0 +1,65 @@
+// The links of header and footer, with the labels of the specification (section 2).
+import type { PagePath } from '../../contract/pages.ts'
+
+export type NavLink = { label: string; to: PagePath }
+export type NavMenu = { label: string; links: readonly NavLink[] }
+
+export const LEAGUE: NavMenu = {
+  label: 'LEAGUE',
+  links: [
+    { label: 'About & History', to: '/about' },
+    { label: 'League Standings', to: '/standings' },
+    { label: 'Join the League', to: '/join-league' },
+  ],
+}
+
+export const TOURNAMENTS: NavMenu = {
+  label: 'TOURNAMENTS',
+  links: [
+    { label: 'NxT Gen', to: '/nxt-gen' },
+    { label: 'Ladies Open', to: '/ladies-open' },
+    { label: "Men's Open", to: '/mens-open' },
+  ],
+}
+
+export const MENUS = [LEAGUE, TOURNAMENTS] as const
+
+const ABOUT: NavLink = { label: 'ABOUT', to: '/about' }
+const RULES: NavLink = { label: 'RULES', to: '/rules' }
+const GALLERY: NavLink = { label: 'GALLERY', to: '/gallery' }
+
+/** The same page has two names: the specification calls it COACHES on desktop and TRAINING on phones. */
+export const DESKTOP_LINKS: readonly NavLink[] = [
+  ABOUT,
+  RULES,
+  { label: 'COACHES', to: '/training' },
+  GALLERY,
+]
+export const MOBILE_LINKS: readonly NavLink[] = [
+  ABOUT,
+  RULES,
+  { label: 'TRAINING', to: '/training' },
+  GALLERY,
+]
+
+export const CONTACT: NavLink = { label: 'GET IN TOUCH', to: '/contact' }
+
+export const FOOTER_LEAGUE: NavMenu = {
+  label: 'League',
+  links: [
+    { label: 'About & History', to: '/about' },
+    { label: 'League Standings', to: '/standings' },
+    { label: 'Rules', to: '/rules' },
+    { label: 'Coaches', to: '/training' },
+    { label: 'Gallery', to: '/gallery' },
+  ],
+}
+
+export const FOOTER_INVOLVED: NavMenu = {
+  label: 'Get Involved',
+  links: [
+    { label: 'Join the League', to: '/join-league' },
+    { label: 'Become a Sponsor', to: '/contact' },
+    ...TOURNAMENTS.links,
+  ],
+}

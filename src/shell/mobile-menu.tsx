@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { CONTACT, MENUS, MOBILE_LINKS, type NavLink } from './links.ts'
+import css from './mobile-menu.module.css'
+import { useSheet } from './use-sheet.ts'
+
+/** Below 768 px: a sheet over the whole screen, opened by a native <details>, so that it works without script. */
+export function MobileMenu({ path }: { path: string }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const sheet = useSheet(details)
+  return (
+    <details ref={details} className={css.menu} onToggle={sheet.toggled} onKeyDown={sheet.keyDown}>
+      <summary className={css.toggle}>
+        <span className={css.bars} aria-hidden="true" />
+        Menu
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: any link closes the sheet, also that of the page itself */}
+      <div className={css.sheet} data-ground="night" onClick={sheet.clicked}>
+        <nav aria-label="Mobile">
+          {MENUS.map(({ label, links }) => (
+            <div key={label} className={css.group}>
+              <p className={css.label}>{label}</p>
+              <Links links={links} path={path} />
+            </div>
+          ))}
+          <Links links={MOBILE_LINKS} path={path} strong />
+          <Link
+            className={css.contact}
+            to={CONTACT.to}
+            aria-current={CONTACT.to === path ? 'page' : undefined}
+          >
+            {CONTACT.label}
+          </Link>
+        </nav>
+      </div>
+    </details>
+  )
+}
+
+type LinksProps = { links: readonly NavLink[]; path: string; strong?: boolean }
+
+function Links({ links, path, strong = false }: LinksProps) {
+  return (
+    <ul className={strong ? css.strong : css.links}>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link className={css.link} to={to} aria-current={to === path ? 'page' : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { slugIn } from '../hash.ts'
+import type { Route } from '../routes.tsx'
+import { titleOf } from './title.ts'
+
+/** What a browser does on a step to another document: title, scroll, focus, and the new page's name read out. */
+export function Navigation({ page }: { page: Route['name'] }) {
+  useEffect(() => {
+    // For styles and tests: from here on the page answers.
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  const said = useStep(page)
+  useScroll()
+  return (
+    <p className="sr" role="status">
+      {said}
+    </p>
+  )
+}
+
+function useStep(page: Route['name']): string {
+  const { pathname } = useLocation()
+  const first = useRef(pathname)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    if (first.current === pathname) return
+    first.current = ''
+    const title = titleOf(page)
+    document.title = title
+    setSaid(title)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, page])
+
+  return said
+}
+
+/** A new page starts at its top or its #part, Back returns to where it was left. */
+function useScroll(): void {
+  const { key, hash, pathname, search } = useLocation()
+  const action = useNavigationType()
+  const places = useRef(new Map<string, number>())
+  const before = useRef({ key, pathname, search })
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    // The browser's own memory is for reloads and for coming back from other sites.
+    const leave = () => {
+      history.scrollRestoration = 'auto'
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [])
+
+  useEffect(() => {
+    const remember = () => places.current.set(before.current.key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [])
+
+  useLayoutEffect(() => {
+    const { current: last } = before
+    if (last.key === key) return
+    before.current = { key, pathname, search }
+    const samePage = last.pathname === pathname
+    if (action === 'POP') {
+      const place = places.current.get(key)
+      // A plain #link on the page: the browser has scrolled by itself.
+      if (place !== undefined || !samePage) jump(place ?? 0)
+    } else if (hash) {
+      document.getElementById(slugIn(hash))?.scrollIntoView()
+    } else if (!samePage) {
+      jump(0)
+    }
+  }, [key, hash, pathname, search, action])
+}
+
+function jump(top: number): void {
+  scrollTo({ top, behavior: 'instant' })
+}

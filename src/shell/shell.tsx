@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Route } from '../routes.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Navigation } from './navigation.tsx'
+import css from './shell.module.css'
+import { Tooltips } from './tooltips.tsx'
+import { WhatsApp } from './whatsapp.tsx'
+
+/** What stands around every page. */
+export function Shell({ route, children }: { route: Route; children: ReactNode }) {
+  return (
+    <>
+      <a className={css.skip} href="#main" data-under-menu>
+        Skip to content
+      </a>
+      <Header path={route.path} />
+      <main id="main" className={css.main} tabIndex={-1} data-under-menu>
+        {children}
+      </main>
+      <Footer>
+        <WhatsApp page={route.name} />
+      </Footer>
+      <Tooltips />
+      <Navigation page={route.name} />
+    </>
+  )
+}

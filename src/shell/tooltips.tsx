@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { createTooltipClock, TOOLTIP } from './tooltip-clock.ts'
+import css from './tooltips.module.css'
+
+type Tip = { text: string; x: number; y: number; below: boolean }
+
+/** One tooltip for all controls that show only an icon (`data-tip`); their names are in aria-label, so it is for eyes alone. */
+export function Tooltips() {
+  const [tip, setTip] = useState<Tip | null>(null)
+
+  useEffect(() => {
+    const clock = createTooltipClock<HTMLElement>({
+      show: (control) => setTip(tipFor(control)),
+      hide: () => setTip(null),
+      now: () => Date.now(),
+    })
+    const over = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') clock.over(controlOf(target))
+    }
+    const focus = ({ target }: FocusEvent) => {
+      const control = controlOf(target)
+      if (control instanceof HTMLElement && control.matches(':focus-visible')) clock.focus(control)
+      else clock.leave()
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') clock.leave()
+    }
+    document.addEventListener('pointerover', over)
+    document.addEventListener('focusin', focus)
+    document.addEventListener('keydown', key)
+    document.addEventListener('pointerdown', clock.leave)
+    addEventListener('scroll', clock.leave, { passive: true })
+    return () => {
+      clock.leave()
+      document.removeEventListener('pointerover', over)
+      document.removeEventListener('focusin', focus)
+      document.removeEventListener('keydown', key)
+      document.removeEventListener('pointerdown', clock.leave)
+      removeEventListener('scroll', clock.leave)
+    }
+  }, [])
+
+  if (!tip) return null
+  return (
+    <div
+      className={`${css.tip} ${tip.below ? css.below : ''}`}
+      style={{ left: tip.x, top: tip.y }}
+      data-tooltip
+      aria-hidden="true"
+    >
+      {tip.text}
+    </div>
+  )
+}
+
+/** The control under the pointer; the tooltip itself counts as its control, so that it can be pointed at (WCAG 1.4.13). */
+function controlOf(target: EventTarget | null): HTMLElement | typeof TOOLTIP | null {
+  if (!(target instanceof Element)) return null
+  if (target.closest('[data-tooltip]')) return TOOLTIP
+  return target.closest<HTMLElement>('[data-tip]')
+}
+
+function tipFor(control: HTMLElement): Tip {
+  const { left, width, top, bottom } = control.getBoundingClientRect()
+  const room = 80
+  const x = Math.min(Math.max(left + width / 2, room), innerWidth - room)
+  const below = top < 48
+  return { text: control.dataset.tip ?? '', x, y: below ? bottom : top, below }
+}

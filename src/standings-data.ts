@@ -1,0 +1,50 @@
+// The tab's one store of standings, and the hooks through which pages read it.
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Board, Row } from '../contract/standings.ts'
+import { getStandings } from './api.ts'
+import { createStandingsStore, LOADING, type StandingsView } from './standings-store.ts'
+
+/** A page left open looks for new results this often. */
+const LOOK_MS = 60_000
+
+const store = createStandingsStore({
+  ask: getStandings,
+  now: () => Date.now(),
+  later: (run, ms) => setTimeout(run, ms),
+  storage: () => (typeof sessionStorage === 'undefined' ? null : sessionStorage),
+})
+
+/** null while the page does not know yet which league is meant. */
+export function useStandings(league: string | null): StandingsView & { retry: () => void } {
+  const view = useSyncExternalStore(
+    store.subscribe,
+    () => (league === null ? LOADING : store.view(league)),
+    () => LOADING,
+  )
+  useEffect(() => (league === null ? undefined : keepLooking(league)), [league])
+  return { ...view, retry: () => league !== null && store.want(league) }
+}
+
+export type Leaders = { status: StandingsView['status']; board: Board | null; rows: Row[] }
+
+/** The first places of one table, named as in site.yml: `smash-bash/diamond`. Nothing is prerendered but 'loading'. */
+export function useLeaders(table: string, places = 3): Leaders {
+  const [league = '', slug = ''] = table.split('/')
+  const view = useStandings(league)
+  const groups = view.status === 'loaded' ? view.standings.groups : []
+  const board = groups.find((group) => group.slug === slug) ?? null
+  return { status: view.status, board, rows: board?.rows?.slice(0, places) ?? [] }
+}
+
+function keepLooking(league: string): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') store.want(league)
+  }
+  store.want(league)
+  const timer = setInterval(look, LOOK_MS)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}

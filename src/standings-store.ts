@@ -1,0 +1,125 @@
+// What is known of each league's tables for as long as the tab lives: shown at once, asked again when it is no longer new.
+import * as v from 'valibot'
+import { type Standings, StandingsSchema } from '../contract/standings.ts'
+
+const SECOND = 1000
+/** The edge's answer may be kept 30 s by browsers; asking more often than this shows nothing new. */
+const FRESH_MS = 60 * SECOND
+/** The edge refreshes in the background after such an answer, and a refresh takes at most 4 s (architecture, "Standings cache"). */
+const ASK_AGAIN_MS = 3 * SECOND
+
+export type StandingsView =
+  | { status: 'loading' }
+  | { status: 'failed'; message: string }
+  | {
+      status: 'loaded'
+      standings: Standings
+      /** The last attempt to ask our own edge failed: the rows are the tab's copy. */
+      offline: boolean
+      /** Names of the groups whose rows changed with the last answer. */
+      changed: string[]
+    }
+
+export type StandingsStore = {
+  view: (league: string) => StandingsView
+  /** Asks for the league unless what is known is new enough. */
+  want: (league: string) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+type Surroundings = {
+  ask: (league: string, fresh: boolean) => Promise<Standings>
+  now: () => number
+  later: (run: () => void, ms: number) => void
+  /** The tab's storage, or null where there is none. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'> | null
+}
+
+export const LOADING: StandingsView = { status: 'loading' }
+
+export function createStandingsStore({ ask, now, later, storage }: Surroundings): StandingsStore {
+  const views = new Map<string, StandingsView>()
+  const askedAt = new Map<string, number>()
+  const asking = new Set<string>()
+  const listeners = new Set<() => void>()
+
+  function show(league: string, view: StandingsView) {
+    views.set(league, view)
+    for (const listener of listeners) listener()
+  }
+
+  function view(league: string): StandingsView {
+    const known = views.get(league) ?? restored(storage(), league)
+    views.set(league, known)
+    return known
+  }
+
+  async function fetchNow(league: string, again: boolean) {
+    if (asking.has(league)) return
+    asking.add(league)
+    const before = view(league)
+    if (before.status === 'failed') show(league, LOADING)
+    try {
+      const standings = await ask(league, again || before.status === 'loaded')
+      askedAt.set(league, now())
+      show(league, loaded(standings, before))
+      keep(storage(), league, standings)
+      if (standings.refreshing && !again) later(() => fetchNow(league, true), ASK_AGAIN_MS)
+    } catch (error) {
+      show(league, failed(error, before))
+    } finally {
+      asking.delete(league)
+    }
+  }
+
+  return {
+    view,
+    want(league) {
+      const at = askedAt.get(league)
+      if (at === undefined || now() - at >= FRESH_MS) void fetchNow(league, false)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function loaded(standings: Standings, before: StandingsView): StandingsView {
+  const changed = before.status === 'loaded' ? changes(before.standings, standings) : []
+  return { status: 'loaded', standings, offline: false, changed }
+}
+
+function failed(error: unknown, before: StandingsView): StandingsView {
+  if (before.status === 'loaded') return { ...before, offline: true, changed: [] }
+  return { status: 'failed', message: error instanceof Error ? error.message : '' }
+}
+
+function changes(before: Standings, after: Standings): string[] {
+  const rows = new Map(before.groups.map((group) => [group.slug, JSON.stringify(group.rows)]))
+  return after.groups
+    .filter((group) => group.rows && rows.get(group.slug) !== JSON.stringify(group.rows))
+    .map((group) => group.name)
+}
+
+const keyOf = (league: string) => `standings:${league}`
+
+function restored(storage: ReturnType<Surroundings['storage']>, league: string): StandingsView {
+  try {
+    const text = storage?.getItem(keyOf(league))
+    if (!text) return LOADING
+    const standings = v.parse(StandingsSchema, JSON.parse(text))
+    return { status: 'loaded', standings, offline: false, changed: [] }
+  } catch {
+    // Storage that is blocked or holds something else is the same as none.
+    return LOADING
+  }
+}
+
+function keep(storage: ReturnType<Surroundings['storage']>, league: string, standings: Standings) {
+  try {
+    storage?.setItem(keyOf(league), JSON.stringify(standings))
+  } catch {
+    // A full or blocked storage costs one request after a reload.
+  }
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import css from './disclosure.module.css'
+import { Icon } from './icon.tsx'
+
+type DisclosureProps = {
+  /** The target of deep links (#id). */
+  id: string
+  title: ReactNode
+  /** One line for whoever only skims. */
+  note?: ReactNode
+  open?: boolean
+  children: ReactNode
+}
+
+/**
+ * A native <details>: works without script, found by the browser's page search, printed open.
+ * The id stands inside it, because a browser opens the ancestors of a link's target, not the target itself.
+ */
+export function Disclosure({ id, title, note, open = false, children }: DisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const show = () => {
+      if (details.current && location.hash === `#${id}`) details.current.open = true
+    }
+    show()
+    addEventListener('hashchange', show)
+    return () => removeEventListener('hashchange', show)
+  }, [id])
+
+  return (
+    <details ref={details} className={css.disclosure} open={open}>
+      <summary className={css.summary}>
+        <div>
+          <h3>{title}</h3>
+          {note ? <p className={css.note}>{note}</p> : null}
+        </div>
+        <span className={css.sign}>
+          <Icon name="plus" />
+        </span>
+      </summary>
+      <div id={id} className={css.body}>
+        {children}
+      </div>
+    </details>
+  )
+}

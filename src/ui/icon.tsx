@@ -1,0 +1,39 @@
+const PATHS = {
+  arrow: 'M4 12h15M13 6l6 6-6 6',
+  up: 'M12 20V5M6 11l6-6 6 6',
+  plus: 'M12 5v14M5 12h14',
+  close: 'M6 6l12 12M18 6L6 18',
+  tick: 'M4 12.5l5.5 5.5L20 7',
+  warn: 'M12 4v10M12 18v2.2',
+  info: 'M12 10v10M12 4v2.2',
+  play: 'M8 5l11 7-11 7z',
+  pause: 'M8 5v14M16 5v14',
+  phone:
+    'M5 4h4l2 5-2.5 2a12 12 0 0 0 4.5 4.5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  pin: 'M12 21s7-6.3 7-11.5A7 7 0 0 0 5 9.5C5 14.7 12 21 12 21zM12 7v5',
+  chat: 'M4 20l1.4-4.2A8 8 0 1 1 8.4 19zM9 10.5c.5 2 2 3.5 4 4',
+  camera: 'M4 4h16v16H4zM12 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7M17 7v.01',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+export const ICONS = Object.keys(PATHS) as IconName[]
+
+/** Drawn with one line, as the court is; says nothing to screen readers. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import { useHydrated } from '../clock.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import css from './marquee.module.css'
+
+type MarqueeProps = {
+  /** What moves, for people who do not see it: 'Latest news'. */
+  label: string
+  /** Both loops of the specification, section 9. */
+  seconds: 30 | 60
+  /** Each with a key; drawn twice, so that the loop has no seam. */
+  children: ReactNode
+}
+
+/**
+ * A row that moves past. It stands still and scrolls by hand without script and under reduced motion;
+ * hover, focus and its own button stop it (WCAG 2.2.2).
+ */
+export function Marquee({ label, seconds, children }: MarqueeProps) {
+  // Without script nobody could press Pause, so nothing moves before hydration.
+  const ready = useHydrated()
+  const [paused, setPaused] = useState(false)
+
+  const speed = seconds === 30 ? css.s30 : css.s60
+  const classes = [speed, ready ? css.moving : null, paused ? css.paused : null]
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the still row is scrolled with the arrow keys */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a section would be a second landmark of the same name */}
+      <div className={css.window} role="group" aria-label={label} tabIndex={0} onBlur={rewind}>
+        <div className={css.track}>
+          <ul className={css.set}>{children}</ul>
+          <ul className={css.set} aria-hidden="true" inert>
+            {children}
+          </ul>
+        </div>
+      </div>
+      <div className={css.bar}>
+        <Button
+          look="quiet"
+          aria-label={`${paused ? 'Play' : 'Pause'} ${label.toLowerCase()}`}
+          onClick={() => setPaused(!paused)}
+        >
+          <Icon name={paused ? 'play' : 'pause'} size={16} />
+          {paused ? 'Play' : 'Pause'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Focus scrolls the row to the focused card; the loop starts at its beginning again afterwards. */
+function rewind(event: FocusEvent<HTMLDivElement>) {
+  const row = event.currentTarget
+  if (!row.contains(event.relatedTarget) && getComputedStyle(row).overflowX === 'hidden') {
+    row.scrollLeft = 0
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import css from './notice.module.css'
+
+const ICONS = { info: 'info', warn: 'warn', error: 'warn', success: 'tick' } as const
+
+type NoticeProps = {
+  tone?: keyof typeof ICONS
+  children: ReactNode
+  /** alert: read at once (errors after an action); status: read when there is a pause. */
+  role?: 'alert' | 'status'
+}
+
+/** One thing a visitor has to know here: an icon, a colour and the words. */
+export function Notice({ tone = 'info', children, role }: NoticeProps) {
+  return (
+    <div className={`${css.notice} ${css[tone]}`} role={role}>
+      <span className={css.icon}>
+        <Icon name={ICONS[tone]} size={16} />
+      </span>
+      <div>{children}</div>
+    </div>
+  )
+}

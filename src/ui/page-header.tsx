@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import css from './page-header.module.css'
+import { Picture } from './picture.tsx'
+
+type PageHeaderProps = {
+  title: ReactNode
+  lead?: ReactNode
+  /** Name of a set in public/pictures; the picture only sets the mood, so it has no text. */
+  picture?: string | undefined
+  /** On phones too the picture is the largest thing of the first screen, where what follows comes late. */
+  tall?: boolean
+  /** Buttons or a note under the lead. */
+  children?: ReactNode
+}
+
+/** The night that every inner page opens with: heading on the court lines, the court's picture beside it. */
+export function PageHeader({ title, lead, picture, tall = false, children }: PageHeaderProps) {
+  return (
+    <div className={css.header} data-ground="night">
+      {picture ? (
+        <div className={`${css.picture} ${tall ? css.tall : ''}`}>
+          <Picture name={picture} alt="" first sizes="(min-width: 768px) 62vw, 50vw" />
+        </div>
+      ) : null}
+      <div className={css.inner}>
+        <h1 className={css.title}>{title}</h1>
+        {lead ? <p className={css.lead}>{lead}</p> : null}
+        {children}
+      </div>
+    </div>
+  )
+}

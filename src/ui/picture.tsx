@@ -1,0 +1,43 @@
+import css from './picture.module.css'
+
+const WIDTHS = [480, 960, 1600]
+
+type PictureProps = {
+  /** Name of a set in public/pictures: <name>-<width>.avif and .webp. */
+  name: string
+  /** Empty when the picture only sets the mood. */
+  alt: string
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string
+  /** Shape of the file, so that its place is kept before it arrives. */
+  width?: number
+  height?: number
+  /** True for a picture of the first screen: not lazy. */
+  first?: boolean
+  className?: string | undefined
+}
+
+/** AVIF where the browser can, WebP elsewhere, in the width that fits the screen. */
+export function Picture(props: PictureProps) {
+  const { name, alt, sizes, width = 1600, height = 900, first = false, className } = props
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
+      <img
+        className={`${css.picture} ${className ?? ''}`}
+        src={`/pictures/${name}-960.webp`}
+        srcSet={sourceSet(name, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+function sourceSet(name: string, kind: 'avif' | 'webp'): string {
+  return WIDTHS.map((width) => `/pictures/${name}-${width}.${kind} ${width}w`).join(', ')
+}
