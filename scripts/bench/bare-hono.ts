@@ -1,0 +1,8 @@
+// The yardstick of the bench: Hono with one route that answers a constant body and constant headers, nothing else.
+import { Hono } from 'hono'
+
+const app = new Hono<{ Bindings: { BODY: string; HEADERS: Record<string, string> } }>()
+
+app.get('/', (c) => c.body(c.env.BODY, 200, c.env.HEADERS))
+
+export default app

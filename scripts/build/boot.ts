@@ -1,0 +1,41 @@
+// The boot script, built by itself: whatever it shared with the main chunk would be fetched before first paint.
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { Places } from './places.ts'
+
+type BootFiles = { main: string; sheet: string }
+
+/** Writes assets/boot-<hash>.js, which brings `main` at rest; returns how a page refers to it. */
+export async function writeBoot(
+  places: Places,
+  files: BootFiles,
+): Promise<{ src: string; integrity: string }> {
+  const code = await compile(places, files)
+  const digest = createHash('sha384').update(code)
+  const integrity = digest.copy().digest('base64')
+  const src = `/assets/boot-${digest.digest('hex').slice(0, 8)}.js`
+  await writeFile(join(places.out, src), code)
+  return { src, integrity: `sha384-${integrity}` }
+}
+
+async function compile(places: Places, { main, sheet }: BootFiles): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: places.root,
+    publicDir: false,
+    mode: 'production',
+    logLevel: 'warn',
+    define: { MAIN: JSON.stringify(main), SHEET: JSON.stringify(sheet) },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: { input: join(places.root, 'src/boot.ts') },
+    },
+  })
+  const [chunk] = Array.isArray(result) || !('output' in result) ? [] : result.output
+  if (!chunk) throw new Error('the boot script was not built')
+  return chunk.code
+}

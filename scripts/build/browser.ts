@@ -1,0 +1,79 @@
+// The client build: scripts and fonts in assets/, and the one stylesheet, of which each page inlines its part.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { writeBoot } from './boot.ts'
+import { CHUNK_GROUPS } from './chunks.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import { type DocumentParts, themeColour } from './document-plugin.ts'
+import { leanModules } from './lean-modules.ts'
+import type { Places } from './places.ts'
+
+export async function buildBrowser(places: Places): Promise<DocumentParts> {
+  const output = await bundle(places)
+  const sheet = await takeStylesheet(places, output)
+  const main = output.find((file) => file.type === 'chunk' && file.isEntry)
+  if (!main) throw new Error('the client build has no entry')
+  return {
+    template: await template(places.root),
+    css: sheet.css,
+    boot: await writeBoot(places, { main: `/${main.fileName}`, sheet: sheet.path }),
+    fonts: output.filter((file) => file.fileName.endsWith('.woff2')).map((f) => `/${f.fileName}`),
+    shared: await sharePictures(places.public),
+    themeColour: await themeColour(places.root),
+    csp: contentSecurityPolicy([`'${CSS_HASH}'`]),
+    cssHash: CSS_HASH,
+  }
+}
+
+const CSS_HASH = '{hash}'
+
+type Output = Rolldown.RolldownOutput['output'][number]
+
+async function bundle(places: Places): Promise<Output[]> {
+  const result = await build({
+    configFile: join(places.root, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    plugins: [leanModules(join(places.root, 'src'))],
+    build: {
+      outDir: places.out,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { main: join(places.root, 'src/main.tsx') },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: { groups: CHUNK_GROUPS },
+        },
+      },
+    },
+  })
+  if (Array.isArray(result) || !('output' in result)) throw new Error('one bundle was expected')
+  return result.output
+}
+
+/** It stays in assets/ too: the script brings the whole of it for what a page shows later and for other pages. */
+async function takeStylesheet(
+  places: Places,
+  output: Output[],
+): Promise<{ css: string; path: string }> {
+  const sheets = output.filter((file) => file.fileName.endsWith('.css'))
+  const [sheet] = sheets
+  if (!sheet || sheets.length > 1)
+    throw new Error(`one stylesheet expected, ${sheets.length} built`)
+  const css = await readFile(join(places.out, sheet.fileName), 'utf8')
+  return { css: css.trim(), path: `/${sheet.fileName}` }
+}
+
+async function template(root: string): Promise<string> {
+  const html = await readFile(join(root, 'index.html'), 'utf8')
+  return html.replace(/>\s+</g, '><').trim()
+}
+
+async function sharePictures(folder: string): Promise<string[]> {
+  const files = await readdir(join(folder, 'share')).catch(() => [])
+  const names = files.filter((f) => f.endsWith('.jpg')).map((file) => file.replace(/\.jpg$/, ''))
+  return names.sort((a, b) => Number(b === 'home') - Number(a === 'home') || a.localeCompare(b))
+}

@@ -1,0 +1,97 @@
+// What Pages, the edge and crawlers read: headers, routes, sitemap, robots and the web manifest.
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Content } from '../../contract/content.ts'
+import { PAGE_PATHS } from '../../contract/pages.ts'
+import { COMMON_HEADERS } from './csp.ts'
+import type { DocumentParts } from './document-plugin.ts'
+import { headersFile } from './headers-file.ts'
+import type { Places } from './places.ts'
+
+/** Safari plays a film only from 206 answers, which Pages does not give: a Function cuts them. */
+const SERVED_BY_FUNCTION = ['film']
+
+export async function writeServing(
+  places: Places,
+  content: Content,
+  parts: DocumentParts,
+  policies: Map<string, string>,
+): Promise<void> {
+  // Whatever is no page is answered with the 404 page.
+  const csp = policies.get('/404') ?? parts.csp
+  const pages = PAGE_PATHS.map((path) => ({ path, csp: policies.get(path) ?? csp }))
+  const write = (file: string, text: string) => writeFile(join(places.out, file), text)
+  await write('robots.txt', robots(content))
+  await write('sitemap.xml', sitemap(content))
+  await write('site.webmanifest', json(manifest(content, parts)))
+  const { folders, files } = await served(places.out)
+  await write('_headers', headersFile({ csp, folders, pages }))
+  await write('_routes.json', json(routes(folders, files)))
+  await writeFile(join(places.generated, 'headers.json'), json({ csp, common: COMMON_HEADERS }))
+}
+
+/** A normal page view runs no Function: all that exists as a file under its own spelling is left out. */
+function routes(folders: string[], files: string[]): object {
+  const still = folders.filter((folder) => !SERVED_BY_FUNCTION.includes(folder))
+  return {
+    version: 1,
+    include: ['/*'],
+    exclude: [
+      ...PAGE_PATHS,
+      ...still.map((folder) => `/${folder}/*`),
+      ...files.map((file) => `/${file}`),
+    ],
+  }
+}
+
+async function served(out: string): Promise<{ folders: string[]; files: string[] }> {
+  const entries = await readdir(out, { withFileTypes: true })
+  const plain = entries.filter(({ name }) => !name.startsWith('_') && !name.startsWith('.'))
+  return {
+    folders: plain.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+    files: plain
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
+      .map(({ name }) => name),
+  }
+}
+
+function robots({ site }: Content): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /sent/\n\nSitemap: ${site.origin}/sitemap.xml\n`
+}
+
+function sitemap({ site }: Content): string {
+  const urls = PAGE_PATHS.map((path) => `<url><loc>${site.origin}${path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+function manifest({ site }: Content, { themeColour }: DocumentParts): object {
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: `/icons/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    name: site.name,
+    short_name: site.shortName,
+    description: site.description,
+    lang: 'en-ZA',
+    start_url: '/',
+    display: 'browser',
+    theme_color: themeColour,
+    background_color: themeColour,
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('maskable-512.png', 512, 'maskable'),
+    ],
+  }
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 1)}\n`
+}

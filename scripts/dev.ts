@@ -1,0 +1,89 @@
+// `npm run dev`: pages by Vite with hot reload, drawn by the same renderer; the edge runs behind the proxy on a built copy.
+// PORT (5173) is Vite's, EDGE_PORT (8788) the edge's.
+import { watch } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import type { Render } from '../contract/render.ts'
+import { type DocumentParts, documentPlugin, themeColour } from './build/document-plugin.ts'
+import { placesFrom } from './build/places.ts'
+import { compileContent } from './content.ts'
+import { endTogether, startProcess } from './stack/processes.ts'
+
+const port = Number(process.env.PORT || 5173)
+const edgePort = Number(process.env.EDGE_PORT || 8788)
+const places = placesFrom(process.env)
+
+compile()
+watch(places.content, { recursive: true }, compile)
+
+const edge = startProcess({
+  name: 'edge',
+  args: ['scripts/start.ts'],
+  env: { PORT: String(edgePort) },
+})
+endTogether([edge])
+
+const server = createHttpServer()
+const vite = await createServer({
+  configFile: join(places.root, 'vite.config.ts'),
+  plugins: [documentPlugin(developmentParts)],
+  server: {
+    middlewareMode: { server },
+    hmr: { server },
+    // What builds write while this runs is no reason to load the page again.
+    watch: { ignored: ['**/.wrangler/**', '**/dist/**', '**/test-results/**', '**/.art/**'] },
+    proxy: Object.fromEntries(
+      ['/api', '/film', '/sent'].map((path) => [path, `http://127.0.0.1:${edgePort}`]),
+    ),
+  },
+})
+server.on('request', (request, response) => {
+  vite.middlewares(request, response, () => void answer(vite, request.url ?? '/', response))
+})
+server.listen(port, '127.0.0.1', () => console.log(`\nPages    http://localhost:${port}\n`))
+
+function compile(): void {
+  try {
+    compileContent({
+      contentDir: places.content,
+      publicDir: places.public,
+      outFile: join(places.generated, 'content.json'),
+    })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+}
+
+async function answer(vite: ViteDevServer, url: string, response: ServerResponse): Promise<void> {
+  try {
+    // Vite's loader knows no types; the module is our own.
+    const { render }: { render: Render } = (await vite.ssrLoadModule('/src/prerender.tsx')) as never
+    const { html, status } = await render(url)
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(await vite.transformIndexHtml(url, html))
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    console.error(error)
+    response.writeHead(500).end('The page could not be drawn; the reason stands in the terminal.')
+  }
+}
+
+/** Vite brings styles and scripts itself. */
+async function developmentParts(root: string): Promise<DocumentParts> {
+  const html = await readFile(join(root, 'index.html'), 'utf8')
+  return {
+    template: html.replace(
+      '<!--tail-->',
+      '<!--tail--><script type="module" src="/src/main.tsx"></script>',
+    ),
+    css: '',
+    cssHash: '',
+    boot: null,
+    fonts: [],
+    shared: [],
+    themeColour: await themeColour(root),
+    csp: '',
+  }
+}

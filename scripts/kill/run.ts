@@ -1,0 +1,108 @@
+// One run: submissions in parallel, kills at seeded moments, and the count of what arrived.
+import { join } from 'node:path'
+import type { Mailbox } from '../../sandbox/mail/mailbox.ts'
+import { startRecorder } from './recorder.ts'
+import { Stack } from './stack.ts'
+import { Traffic, type TrafficPlan } from './traffic.ts'
+
+export type KillRun = TrafficPlan & { dir: string; port: number; recorderPort: number }
+
+export type KillFigures = {
+  acknowledged: number
+  /** Acknowledged, yet in no mail. */
+  lost: number
+  mails: number
+  /** Mails beyond the first of a submission. */
+  repeats: number
+  unmarkedRepeats: number
+  kills: number
+  /** Submissions under way at each kill. */
+  inFlight: number[]
+  /** Answers that contradict an earlier answer to the same id. */
+  contradictions: number
+  seconds: number
+}
+
+const UNLIMITED = {
+  LIMIT_ADDRESS_10MIN: '1000000',
+  LIMIT_ADDRESS_DAY: '1000000',
+  LIMIT_MAILS_DAY: '1000000',
+}
+const SETTLE_MS = 15 * 60_000
+const POLL_MS = 2000
+
+export async function killRun(run: KillRun): Promise<KillFigures> {
+  const started = Date.now()
+  const recorder = await startRecorder(join(run.dir, 'recorder'), run.recorderPort)
+  const stack = new Stack({
+    dir: join(run.dir, 'stack'),
+    port: run.port,
+    sandboxUrl: recorder.url,
+    vars: UNLIMITED,
+  })
+  try {
+    await recorder.mailbox.clear()
+    await stack.prepare()
+    await stack.start()
+    const traffic = new Traffic(run, stack)
+    await traffic.through()
+    const references = [...traffic.references.values()]
+    await untilDelivered(recorder.mailbox, references, run.say)
+    const subjects = (await recorder.mailbox.all()).map(({ subject }) => subject)
+    return {
+      ...count(references, subjects),
+      kills: traffic.inFlight.length,
+      inFlight: traffic.inFlight,
+      contradictions: traffic.contradictions,
+      seconds: Math.round((Date.now() - started) / 1000),
+    }
+  } finally {
+    await stack.kill()
+    await recorder.close()
+  }
+}
+
+async function untilDelivered(
+  mailbox: Mailbox,
+  references: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const end = Date.now() + SETTLE_MS
+  let last = 0
+  while (Date.now() < end) {
+    // Counting files is cheap; the mails are only read once there may be enough of them.
+    const size = await mailbox.size()
+    if (size >= references.length) {
+      const arrived = new Set((await mailbox.subjects()).map(referenceIn))
+      if (references.every((reference) => arrived.has(reference))) return
+    }
+    if (size !== last) say(`${size} of ${references.length} have arrived`)
+    last = size
+    await new Promise((next) => setTimeout(next, POLL_MS))
+  }
+}
+
+function count(references: readonly string[], subjects: readonly string[]) {
+  const seen = new Set<string>()
+  let repeats = 0
+  let unmarkedRepeats = 0
+  for (const subject of subjects) {
+    const reference = referenceIn(subject)
+    if (seen.has(reference)) {
+      repeats += 1
+      if (!subject.endsWith('(may be a repeat)')) unmarkedRepeats += 1
+    }
+    seen.add(reference)
+  }
+  return {
+    acknowledged: references.length,
+    lost: references.filter((reference) => !seen.has(reference)).length,
+    mails: subjects.length,
+    repeats,
+    unmarkedRepeats,
+  }
+}
+
+function referenceIn(subject: string): string {
+  return /[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(subject)?.[0] ?? ''
+}

@@ -1,0 +1,106 @@
+// The visitors of a run: so many at once, each posting until there is an answer, while the Worker is killed under them.
+import * as v from 'valibot'
+import { seeded } from './random.ts'
+import type { Stack } from './stack.ts'
+import { type Planned, planSubmissions } from './submissions.ts'
+
+const REQUEST_MS = 20_000
+const PAUSE_MS = 100
+
+const AnswerSchema = v.object({ answer: v.object({ ok: v.literal(true), reference: v.string() }) })
+
+export type TrafficPlan = {
+  submissions: number
+  parallel: number
+  kills: number
+  /** How often each submission is posted at the same time. */
+  copies: number
+  seed: number
+  say: (line: string) => void
+}
+
+export class Traffic {
+  readonly references = new Map<string, string>()
+  readonly inFlight: number[] = []
+  contradictions = 0
+  readonly #run: TrafficPlan
+  readonly #stack: Stack
+  readonly #waiting: Planned[]
+  readonly #killAt: number[]
+  #flying = 0
+  #up: Promise<void> = Promise.resolve()
+
+  constructor(run: TrafficPlan, stack: Stack) {
+    const random = seeded(run.seed)
+    this.#run = run
+    this.#stack = stack
+    this.#waiting = planSubmissions(run.submissions, random)
+    this.#killAt = Array.from(
+      { length: run.kills },
+      () => 1 + random.below(run.submissions - run.parallel),
+    ).toSorted((a, b) => a - b)
+  }
+
+  async through(): Promise<void> {
+    await Promise.all(Array.from({ length: this.#run.parallel }, () => this.#lane()))
+    await this.#up
+  }
+
+  async #lane(): Promise<void> {
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
+      const planned = next
+      const copies = Array.from({ length: this.#run.copies }, () =>
+        this.#untilAcknowledged(planned),
+      )
+      await Promise.all(copies)
+    }
+  }
+
+  /** As the page does: the same id again until there is an answer. */
+  async #untilAcknowledged(planned: Planned): Promise<void> {
+    for (;;) {
+      await this.#up
+      this.#flying += 1
+      const sent = this.#post(planned)
+      this.#killWhenDue()
+      const reference = await sent
+      this.#flying -= 1
+      if (reference !== null) return this.#acknowledge(planned.id, reference)
+      await new Promise((next) => setTimeout(next, PAUSE_MS))
+    }
+  }
+
+  async #post(planned: Planned): Promise<string | null> {
+    const { path, init } = planned.request()
+    try {
+      const signal = AbortSignal.timeout(REQUEST_MS)
+      const response = await fetch(`${this.#stack.url}${path}`, { ...init, signal })
+      const parsed = v.safeParse(AnswerSchema, await response.json())
+      return parsed.success ? parsed.output.answer.reference : null
+    } catch {
+      return null
+    }
+  }
+
+  #acknowledge(id: string, reference: string): void {
+    const known = this.references.get(id)
+    if (known !== undefined && known !== reference) this.contradictions += 1
+    this.references.set(id, reference)
+  }
+
+  #killWhenDue(): void {
+    const due = this.#killAt[0]
+    if (due === undefined || this.references.size < due) return
+    this.#killAt.shift()
+    this.#up = this.#killAndRestart()
+  }
+
+  async #killAndRestart(): Promise<void> {
+    this.inFlight.push(this.#flying)
+    await this.#stack.kill()
+    this.#run.say(
+      `kill ${this.inFlight.length}/${this.#run.kills}: ${this.references.size} acknowledged, ${this.#flying} in flight`,
+    )
+    await this.#stack.start()
+  }
+}

@@ -1,0 +1,65 @@
+// Child processes that share this process's group and end with it.
+import { type ChildProcess, spawn } from 'node:child_process'
+
+const PARENT_LOOK_MS = 500
+
+export type Command = {
+  name: string
+  args: string[]
+  cwd?: string
+  env?: Record<string, string>
+  /** The caller reads its output; else it goes to this process's own. */
+  pipe?: boolean
+}
+
+/** Starts `node <args>`. */
+export function startProcess({ args, cwd, env, pipe }: Command): ChildProcess {
+  const output = pipe ? 'pipe' : 'inherit'
+  return spawn(process.execPath, args, {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+    ...(cwd ? { cwd } : {}),
+  })
+}
+
+/** Runs `node <args>` to its end; throws when it fails. */
+export async function runProcess(command: Command): Promise<void> {
+  const child = startProcess(command)
+  const code = await new Promise<number | null>((done, failed) => {
+    child.once('exit', done)
+    child.once('error', failed)
+  })
+  if (code !== 0) throw new Error(`${command.name} failed (exit code ${code})`)
+}
+
+/** When one of them ends, or this process is told to, all end. */
+export function endTogether(children: ChildProcess[]): void {
+  const end = (code: number) => {
+    for (const child of children) child.kill('SIGTERM')
+    process.exit(code)
+  }
+  for (const child of children) child.once('exit', (code) => end(code ?? 1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(0))
+  endWithNpm(() => end(0))
+}
+
+/** npm ends the shell around a script without telling the script: whoever ends npm means what it started, too. */
+function endWithNpm(end: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) end()
+  }, PARENT_LOOK_MS).unref()
+}
+
+/** Resolves when `url` answers 200; throws after `limitMs`. */
+export async function untilReady(url: string, limitMs: number): Promise<void> {
+  const deadline = Date.now() + limitMs
+  while (Date.now() < deadline) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await new Promise((next) => setTimeout(next, 150))
+  }
+  throw new Error(`${url} did not answer within ${limitMs / 1000} s`)
+}

@@ -1,0 +1,44 @@
+// `npm run test:kill`: 10,000 submissions while the mail Worker's whole process group is killed 20 times, and the same
+// submission three times at once without kills. Ends with figures; fails when one thing acknowledged is lost.
+import { join } from 'node:path'
+import { type KillFigures, type KillRun, killRun } from './kill/run.ts'
+import { removeFolder } from './stack/folders.ts'
+
+const DIR = '.wrangler/test-kill'
+const seed = Number(process.env.SEED ?? 20251017)
+const submissions = Number(process.env.SUBMISSIONS ?? 10_000)
+const kills = Number(process.env.KILLS ?? 20)
+const base = { parallel: 12, seed, port: 8815, recorderPort: 8816, say: console.log }
+
+await removeFolder(DIR)
+const killed = await killRun({ ...base, submissions, kills, copies: 1, dir: join(DIR, 'killed') })
+const calm = { ...base, submissions: Math.ceil(submissions / 10), kills: 0, copies: 3 }
+const tripled = await killRun({ ...calm, dir: join(DIR, 'tripled') })
+report(`${submissions} submissions, ${kills} kills, seed ${seed}`, killed)
+report(`${calm.submissions} submissions, each three times at once, no kills`, tripled)
+const failures = [
+  ...problems({ ...base, submissions, kills }, killed),
+  ...problems(calm, tripled),
+  ...(tripled.repeats > 0 ? ['a submission sent three times was delivered more than once'] : []),
+]
+for (const failure of failures) console.error(`FAILED: ${failure}`)
+process.exit(failures.length === 0 ? 0 : 1)
+
+function problems(run: Pick<KillRun, 'submissions' | 'kills'>, figures: KillFigures): string[] {
+  return [
+    ...(figures.acknowledged === run.submissions ? [] : ['not every submission was acknowledged']),
+    ...(figures.lost === 0 ? [] : [`${figures.lost} acknowledged submissions were lost`]),
+    ...(figures.repeats <= run.kills ? [] : ['more repeats than kills']),
+    ...(figures.unmarkedRepeats === 0 ? [] : ['a repeat was not marked']),
+    ...(figures.kills === run.kills ? [] : ['not every kill happened']),
+    ...(figures.inFlight.every((count) => count > 0) ? [] : ['a kill hit nothing in flight']),
+    ...(figures.contradictions === 0 ? [] : ['one id got two references']),
+  ]
+}
+
+function report(title: string, figures: KillFigures): void {
+  console.log(`\n${title}`)
+  for (const [name, value] of Object.entries(figures)) {
+    console.log(`  ${name}: ${Array.isArray(value) ? value.join(' ') : value}`)
+  }
+}

@@ -1,0 +1,35 @@
+// What every Vite run shares: development, the client build, the renderer and the unit tests.
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { classNames, readableClassNames } from './scripts/build/class-names.ts'
+import { contentPlugin } from './scripts/build/content-plugin.ts'
+import { placesFrom } from './scripts/build/places.ts'
+
+const places = placesFrom(process.env)
+const production = process.env.NODE_ENV === 'production'
+const ROUTER = 'node_modules/react-router/dist/production/index.mjs'
+const generateScopedName = (production ? classNames : readableClassNames)(places.root)
+
+export default defineConfig({
+  root: places.root,
+  publicDir: places.public,
+  appType: 'custom',
+  plugins: [react(), contentPlugin(places.generated)],
+  resolve: {
+    // The package exports its development build alone; the one without warnings lies beside it.
+    alias: production ? [{ find: /^react-router$/, replacement: join(places.root, ROUTER) }] : [],
+  },
+  css: { modules: { generateScopedName } },
+  build: {
+    target: 'baseline-widely-available',
+    // One stylesheet for all pages: each inlines the rules it uses, the whole follows with the script (decision 007).
+    cssCodeSplit: false,
+    // The CSP forbids data: fonts, and a picture in a chunk is paid for by pages that do not show it.
+    assetsInlineLimit: 0,
+    // The first page's chunks come at idle; a preload would put them before first paint.
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+})
