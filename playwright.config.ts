@@ -1,0 +1,36 @@
+import { defineConfig } from 'playwright/test'
+import { browserPath } from './scripts/browser.ts'
+import { FIXTURE_SITE, SITE } from './tests/browser/sites.ts'
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results/browser',
+  // By file. No test turns a fault of the shared sandbox on (they answer in its place, by page.route), and each finds its own mail.
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: SITE.url,
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    launchOptions: {
+      executablePath: browserPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: [SITE, FIXTURE_SITE].map((site) => ({
+    command: 'node scripts/start.ts',
+    url: `${site.url}/api/health`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stdout: 'ignore' as const,
+    env: site.env,
+  })),
+})

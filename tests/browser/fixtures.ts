@@ -1,0 +1,80 @@
+// Every browser test fails on a console message, an uncaught error, a CSP violation or a request to another origin.
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from 'playwright/test'
+import { SITE } from './sites.ts'
+
+export { FIXTURE_SITE, SITE } from './sites.ts'
+export type { Page }
+export { expect }
+
+type Watch = {
+  /** Console messages and foreign requests that a test provokes on purpose are listed here, by pattern. */
+  expected: RegExp[]
+}
+
+export const test = base.extend<{ watch: Watch; sandbox: Sandbox }>({
+  watch: [
+    async ({ context }, use) => {
+      const watch: Watch = { expected: [] }
+      const said: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
+      })
+      context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`))
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url())
+        if (protocol.startsWith('http') && hostname !== 'localhost')
+          said.push(`foreign: ${request.url()}`)
+      })
+      await use(watch)
+      const stray = said.filter((words) => !watch.expected.some((pattern) => pattern.test(words)))
+      expect(stray, 'console messages and foreign requests').toEqual([])
+    },
+    { auto: true },
+  ],
+  sandbox: async ({ browserName: _browser }, use) => {
+    await use(sandboxAt(SITE.sandbox))
+  },
+})
+
+export type Sandbox = ReturnType<typeof sandboxAt>
+
+/** The sandbox's mailbox. */
+export function sandboxAt(url: string) {
+  return {
+    async mails(): Promise<Mail[]> {
+      const answer = await fetch(`${url}/mailbox.json`)
+      const mails: Mail[] = await answer.json()
+      return mails
+    },
+  }
+}
+
+export type Mail = {
+  id: string
+  from: string
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  attachments: { name: string; type: string; size: number; sha256: string }[]
+}
+
+/** Asserts that axe finds nothing on the page as it stands. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Where a test happens to have scrolled to, the header covers part of some control, which axe takes for a small target.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+/** Waits until React has taken over the prerendered page. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}

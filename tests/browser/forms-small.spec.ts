@@ -1,0 +1,34 @@
+// A phone of 320 px whose keyboard leaves 260 px of height: the field in use, its label and its error stay in view.
+import { FORM_IDS } from '../../contract/forms.ts'
+import { submitButton } from './filling.ts'
+import { expect, FIXTURE_SITE, test, untilHydrated } from './fixtures.ts'
+
+test.use({ baseURL: FIXTURE_SITE.url, viewport: { width: 320, height: 640 } })
+
+for (const form of FORM_IDS) {
+  test(`${form} at 320 px with the keyboard up`, async ({ page }) => {
+    await page.goto(`/${form}`)
+    await untilHydrated(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await submitButton(page, form).click()
+    await page.setViewportSize({ width: 320, height: 260 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const links = page.getByRole('alert').getByRole('link')
+    for (let n = 0; n < (await links.count()); n += 1) {
+      const name = ((await links.nth(n).getAttribute('href')) ?? '').slice(1)
+      await links.nth(n).click()
+      const field = page.locator(':focus')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      const header = await page
+        .locator('header')
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().bottom)
+      for (const part of [page.locator(`[id="${name}-error"]`), field]) {
+        await expect(part).toBeInViewport()
+        await expect
+          .poll(async () => (await part.boundingBox())?.y ?? -1)
+          .toBeGreaterThanOrEqual(header)
+      }
+    }
+  })
+}

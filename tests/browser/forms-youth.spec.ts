@@ -1,0 +1,89 @@
+// NxT Gen: closed by every way in, and the age groups once it is open.
+import { answersFor, fieldOf } from './filling.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  FIXTURE_SITE,
+  SITE,
+  test,
+  untilHydrated,
+} from './fixtures.ts'
+
+for (const script of [true, false]) {
+  test.describe(script ? 'closed' : 'closed, without script', () => {
+    test.use({ javaScriptEnabled: script, baseURL: SITE.url })
+
+    test('every field is disabled, and the page says why', async ({ page }) => {
+      await page.goto('/nxt-gen')
+      if (script) await untilHydrated(page)
+      await expect(page.getByText('Registration is closed.')).toBeVisible()
+      const button = page.getByRole('button', { name: 'REGISTRATION CLOSED', exact: true })
+      await expect(button).toBeDisabled()
+      const open = page
+        .locator('form[method="post"]')
+        .locator('input:enabled, select:enabled, textarea:enabled, button:enabled')
+      await expect(open.and(page.locator(':not([type="hidden"])'))).toHaveCount(0)
+      if (script) await expectNoAxeViolations(page)
+    })
+  })
+}
+
+test('closed: the edge refuses what a page made by hand sends', async ({ page, watch }) => {
+  watch.expected.push(/status of 403/)
+  await page.goto('/nxt-gen')
+  await untilHydrated(page)
+  const answers = answersFor('nxt-gen', 'X')
+  const answer = await page.evaluate(async (values) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(values)) data.append(name, value)
+    const response = await fetch('/api/registrations/nxt-gen', { method: 'POST', body: data })
+    return [response.status, await response.text()]
+  }, answers)
+  expect(answer[0]).toBe(403)
+  expect(answer[1]).toContain('"closed"')
+  // Enabled by hand in the developer tools, the form comes back with the refusal.
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll(':disabled')) part.removeAttribute('disabled')
+    const form = document.querySelector('form[method="post"]')
+    if (form instanceof HTMLFormElement) form.submit()
+  })
+  await expect(page.getByRole('alert')).toContainText('Registration is closed.')
+})
+
+test.describe('open', () => {
+  test.use({ baseURL: FIXTURE_SITE.url })
+
+  test('the age group waits for the date of birth and offers the own and older groups', async ({
+    page,
+  }) => {
+    await page.goto('/nxt-gen')
+    await untilHydrated(page)
+    const group = fieldOf(page, 'playerLeague')
+    const born = async (day: string, month: string, year: string) => {
+      await fieldOf(page, 'playerDob-day').fill(day)
+      await fieldOf(page, 'playerDob-month').fill(month)
+      await fieldOf(page, 'playerDob-year').fill(year)
+    }
+    await expect(group).toBeDisabled()
+    await expect(fieldOf(page, 'playerGender', 'male')).toBeChecked()
+    await expect(fieldOf(page, 'hasPartner', 'no')).toBeChecked()
+    // The tournament is in 2025.
+    await born('1', '1', '2013')
+    await expect(group).toHaveValue('u12')
+    expect(await group.locator('option').allTextContents()).toEqual(['U12', 'U14', 'U16', 'U18'])
+    await expect(page.getByText('Born 2013: plays under 12 in 2025.')).toBeVisible()
+    await born('31', 'Dec', '2010')
+    await expect(group).toHaveValue('u16')
+    expect(await group.locator('option').allTextContents()).toEqual(['U16', 'U18'])
+    await group.selectOption('u18')
+    await born('30', '2', '2010')
+    await expect(group).toBeDisabled()
+    await born('28', '2', '2010')
+    await expect(group).toHaveValue('u18')
+    await born('1', '1', '2006')
+    await expect(group).toBeDisabled()
+    await expect(page.getByText('too old for the youth groups')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ladies Open' })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+})

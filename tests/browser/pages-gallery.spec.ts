@@ -1,0 +1,94 @@
+import { expect, test, untilHydrated } from './fixtures.ts'
+
+test('the gallery shows sized pictures, all but the first lazily', async ({ page }) => {
+  await page.goto('/gallery')
+  const pictures = page.locator('main li img')
+  await expect(pictures.first()).toBeVisible()
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveAttribute('width', /\d/)
+    await expect(picture).toHaveAttribute('height', /\d/)
+    await expect(picture).toHaveAttribute('src', /^\/api\/pictures\/gallery\//)
+  }
+  await expect(pictures.last()).toHaveAttribute('loading', 'lazy')
+})
+
+test('the lightbox opens, moves and closes by keyboard, and gives focus back', async ({ page }) => {
+  await page.goto('/gallery')
+  const first = page.getByRole('button', { name: /^Enlarge picture 1 of/ })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText(/^Picture 1 of/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText(/^Picture 2 of/)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText(/^Picture (\d+) of \1$/)).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  // Between the last button and the first the browser's own controls have their turn (body).
+  const behind = () =>
+    page.evaluate(() => document.activeElement?.matches('main *:not(dialog, dialog *)'))
+  for (let press = 0; press < 6; press++) {
+    expect(await behind()).toBe(false)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(first).toBeFocused()
+})
+
+test('the lightbox works by its buttons', async ({ page }) => {
+  await page.goto('/gallery')
+  await page.getByRole('button', { name: /^Enlarge picture 2 of/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await expect(dialog.getByText(/^Picture 3 of/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(dialog.getByText(/^Picture 2 of/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('broken pictures drop out', async ({ page, watch }) => {
+  watch.expected.push(/404/)
+  const images = ['/pictures/gallery-01-480.webp', '/api/pictures/gallery/none'].map((src) => ({
+    src,
+  }))
+  await page.route('**/api/gallery', (route) => route.fulfill({ json: { images } }))
+  await page.goto('/gallery')
+  await expect(page.getByRole('button', { name: /^Enlarge/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Enlarge picture 1 of 1' })).toBeVisible()
+})
+
+test('a gallery that fails shows nothing of it', async ({ page, watch }) => {
+  watch.expected.push(/502/)
+  await page.route('**/api/gallery', (route) => route.fulfill({ status: 502, body: '' }))
+  await page.goto('/gallery')
+  await untilHydrated(page)
+  await expect(page.getByRole('main')).not.toContainText(/error|could not|unavailable/i)
+  await expect(page.locator('main li')).toHaveCount(0)
+})
+
+test('back to top appears under 768 px after 300 px, and goes to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/gallery')
+  await expect(page.getByRole('button', { name: /^Enlarge picture 1 / })).toBeVisible()
+  const top = page.getByRole('button', { name: 'Back to top' })
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  await expect(top).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }))
+  await expect(top).toBeVisible()
+  await top.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(top).toBeHidden()
+})
+
+test('back to top stays away on wide screens', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 740 })
+  await page.goto('/gallery')
+  await untilHydrated(page)
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden()
+})

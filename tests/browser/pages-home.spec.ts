@@ -1,0 +1,214 @@
+import { expect, FIXTURE_SITE, test, untilHydrated } from './fixtures.ts'
+
+const LABELS: Record<string, string> = {
+  'Coming Soon': 'coming-soon',
+  'Tickets Coming Soon': 'tickets-available',
+  'View Gallery': 'view-gallery',
+}
+const COURT = 'rgb(20, 71, 230)'
+const BALL = 'rgb(221, 242, 71)'
+
+test('the film waits for the poster, then plays and can be paused', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  const video = page.locator('video')
+  await expect(video.locator('source').first()).toHaveAttribute('data-src', /^\/film\//)
+
+  const pause = page.getByRole('button', { name: 'Pause the film' })
+  await pause.click()
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible()
+  expect(await video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true)
+  expect(await video.evaluate((film: HTMLVideoElement) => [film.muted, film.loop])).toEqual([
+    true,
+    true,
+  ])
+  const poster = asked.findIndex((path) => path.startsWith('/pictures/hero-'))
+  const film = asked.findIndex((path) => path.startsWith('/film/'))
+  expect(poster).toBeGreaterThanOrEqual(0)
+  expect(film).toBeGreaterThan(poster)
+})
+
+test('hero and cards lead where they say', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'ABOUT US' })).toHaveAttribute('href', '/about')
+  await expect(main.getByRole('link', { name: 'SIGN UP' }).first()).toHaveAttribute(
+    'href',
+    '/join-league',
+  )
+  await expect(main.getByRole('link', { name: 'RULES' })).toHaveAttribute('href', '/rules')
+  const ways = { 'Join The League': '/join-league', 'Get In Touch': '/contact' }
+  for (const [name, href] of Object.entries({ ...ways, 'Become a sponsor': '/contact' })) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+})
+
+test('the live strip shows three teams and leads to their table', async ({ page }) => {
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: 'Top of the table' })
+  await expect(strip.getByRole('listitem')).toHaveCount(3)
+  await expect(strip.getByRole('link')).toHaveAttribute(
+    'href',
+    '/standings?league=smash-bash#diamond',
+  )
+})
+
+test('news moves, pauses on hover, on focus and by its button, and opens in a new tab', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const news = page.getByRole('group', { name: 'Latest news' })
+  const track = news.locator('> div')
+  await news.scrollIntoViewIfNeeded()
+  const motion = () => track.evaluate((row) => getComputedStyle(row).animationPlayState)
+  await expect.poll(motion).toBe('running')
+  expect(await track.evaluate((row) => getComputedStyle(row).animationDuration)).toBe('60s')
+
+  await news.hover()
+  await expect.poll(motion).toBe('paused')
+  await page.mouse.move(0, 0)
+  await expect.poll(motion).toBe('running')
+
+  const pause = page.getByRole('button', { name: 'Pause latest news' })
+  await pause.click()
+  await page.mouse.move(0, 0)
+  await expect.poll(motion).toBe('paused')
+  await page.getByRole('button', { name: 'Play latest news' }).click()
+  await page.mouse.move(0, 0)
+  await expect.poll(motion).toBe('running')
+
+  const links = news.getByRole('link')
+  await links.first().focus()
+  await expect.poll(motion).toBe('paused')
+  await expect(links.first()).toHaveAttribute('target', '_blank')
+  await expect(news.locator('time').first()).toHaveText(/^\d{2} [A-Z][a-z]+ \d{4}$/)
+})
+
+test('the keyboard reaches every news card in view', async ({ page }) => {
+  await page.goto('/')
+  const news = page.getByRole('group', { name: 'Latest news' })
+  const links = news.getByRole('link')
+  await expect(links.first()).toBeVisible()
+  await news.focus()
+  for (const link of await links.all()) {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+  }
+})
+
+test('news says so when there is none and when it fails', async ({ page }) => {
+  await page.route('**/api/news', (route) => route.fulfill({ json: { articles: [], asOf: null } }))
+  await page.goto('/')
+  await expect(page.getByText('No news found.')).toBeVisible()
+})
+
+test('news that cannot be loaded says so', async ({ page, watch }) => {
+  watch.expected.push(/502/)
+  await page.route('**/api/news', (route) =>
+    route.fulfill({
+      status: 502,
+      json: { ok: false, error: { code: 'news_unavailable', message: 'Failed to fetch news' } },
+    }),
+  )
+  await page.goto('/')
+  await expect(page.getByText('Could not load news.')).toBeVisible()
+})
+
+test('hostile news is plain text and a broken picture gives way to ours', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/404/)
+  const article = {
+    title: '<b onmouseover="alert(1)">Bold</b>',
+    url: 'https://news.example/1',
+    image: '/api/pictures/news/none',
+    publishedAt: 'yesterday',
+  }
+  await page.route('**/api/news', (route) =>
+    route.fulfill({ json: { articles: [article], asOf: null } }),
+  )
+  await page.goto('/')
+  const news = page.getByRole('group', { name: 'Latest news' })
+  await news.scrollIntoViewIfNeeded()
+  await expect(news.getByRole('link').first()).toContainText('<b onmouseover="alert(1)">Bold</b>')
+  await expect(news.locator('time')).toHaveCount(0)
+  await expect(news.locator('img').first()).toHaveAttribute('src', /event-default/)
+})
+
+test('partners pass in 30 s, twelve logos shown twice, the second set hidden', async ({ page }) => {
+  await page.goto('/')
+  await untilHydrated(page)
+  const partners = page.getByRole('group', { name: 'Partners' })
+  await expect(partners.getByRole('img')).toHaveCount(12)
+  await expect(partners.locator('img')).toHaveCount(24)
+  await expect(partners.locator('ul[aria-hidden="true"][inert] img')).toHaveCount(12)
+  const track = partners.locator('> div')
+  await expect
+    .poll(() => track.evaluate((row) => getComputedStyle(row).animationDuration))
+    .toBe('30s')
+})
+
+test('the events section is hidden', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('#events')).toHaveCount(0)
+})
+
+test('the events section, switched on, shows every status, badge and border at 356 px', async ({
+  page,
+}) => {
+  await page.goto(FIXTURE_SITE.url)
+  const cards = page.locator('#events article')
+  const seen = new Set<string>()
+  const edges = new Set<string>()
+  for (const card of await cards.all()) {
+    expect((await card.boundingBox())?.height).toBe(356)
+    const label = (await card.locator('a, button').innerText()).trim()
+    const words = Object.keys(LABELS).find((name) =>
+      label.toLowerCase().startsWith(name.toLowerCase()),
+    )
+    seen.add(words ?? label)
+
+    const badge = card.locator('span', { hasText: /^(Tournament|League)$/ })
+    const tone = (await badge.textContent()) === 'Tournament' ? COURT : BALL
+    await expect(badge).toHaveCSS('background-color', tone)
+    edges.add(await card.evaluate((element) => getComputedStyle(element).borderTopColor))
+  }
+  expect([...seen].sort()).toEqual(Object.keys(LABELS).sort())
+  expect([...edges].sort()).toEqual([COURT, BALL].sort())
+})
+
+test('under reduced motion nothing moves, no film is fetched, and all news and partners are reached', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const films: string[] = []
+  page.on('request', (request) => request.url().includes('/film/') && films.push(request.url()))
+  await page.goto('/')
+  await untilHydrated(page)
+  for (const name of ['Latest news', 'Partners']) {
+    const row = page.getByRole('group', { name })
+    await expect(row.getByRole('listitem').first()).toBeVisible()
+    const moving = await row.evaluate((element) => element.getAnimations({ subtree: true }).length)
+    expect(moving).toBe(0)
+    const last = row.getByRole('listitem').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await expect(page.getByRole('button', { name: `Pause ${name.toLowerCase()}` })).toBeHidden()
+  }
+  expect(films).toEqual([])
+})
+
+test('with Save-Data no film is fetched', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const films: string[] = []
+  page.on('request', (request) => request.url().includes('/film/') && films.push(request.url()))
+  await page.goto('/')
+  await untilHydrated(page)
+  await expect(page.getByText('Loading news...')).toHaveCount(0)
+  expect(films).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { expect, test, untilHydrated } from './fixtures.ts'
+
+const RULES = [
+  ['general-conduct', 'General Conduct'],
+  ['reporting-match-results', 'Reporting Match Results'],
+  ['substitutes', 'Substitutes'],
+  ['initial-grouping-progression', 'Initial Grouping & Progression'],
+  ['points-system', 'Points System'],
+  ['quarter-finals-beyond', 'Quarter Finals & Beyond'],
+  ['incomplete-sets', 'Incomplete Sets'],
+  ['finals', 'Finals'],
+] as const
+
+test('rules has its eight sections, closed at first', async ({ page }) => {
+  await page.goto('/rules')
+  await expect(page.locator('main summary h3')).toHaveText(RULES.map(([, title]) => title))
+  await expect(page.locator('main details[open]')).toHaveCount(0)
+})
+
+for (const [slug, title] of RULES) {
+  test(`rules opens ${slug} for a deep link`, async ({ page }) => {
+    await page.goto(`/rules#${slug}`)
+    const section = page.locator('details', { has: page.locator(`#${slug}`) })
+    await expect(section).toHaveAttribute('open')
+    await expect(section.getByRole('heading', { name: title, exact: true })).toBeInViewport()
+    await expect(page.locator(`#${slug}`)).toBeVisible()
+  })
+}
+
+test('rules opens the section that the side index names, and again after it was closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/rules')
+  await untilHydrated(page)
+  const section = page.locator('details', { has: page.locator('#points-system') })
+  const link = page.getByRole('link', { name: 'Points System', exact: true })
+  await link.click()
+  await expect(section).toHaveAttribute('open')
+  await section.locator('summary').click()
+  await expect(section).not.toHaveAttribute('open')
+  await link.click()
+  await expect(section).toHaveAttribute('open')
+})
+
+test('rules is found by page search and opens by keyboard', async ({ page }) => {
+  await page.goto('/rules')
+  const summary = page.locator('summary', { hasText: 'Finals' }).last()
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#finals')).toBeVisible()
+  // Closed sections keep their text in the document, in the native element that page search opens.
+  const text = await page.locator('#incomplete-sets').textContent()
+  expect(text).toContain('semi-final')
+})
+
+test('rules prints with all sections open', async ({ page }) => {
+  await page.goto('/rules')
+  await page.emulateMedia({ media: 'print' })
+  for (const [slug] of RULES) await expect(page.locator(`#${slug} li`).first()).toBeVisible()
+})
+
+test('about leads to the standings', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'VIEW LEAGUE STANDINGS' }).click()
+  await expect(page).toHaveURL('/standings')
+})
+
+test('training shows two coaches with social link, phone and WhatsApp', async ({ page }) => {
+  await page.goto('/training')
+  const coaches = page.locator('main article')
+  await expect(coaches).toHaveCount(2)
+  for (const coach of await coaches.all()) {
+    await expect(coach.getByRole('img')).toBeVisible()
+    await expect(coach.locator('a[href^="tel:+27"]')).toBeVisible()
+    await expect(coach.locator('a[href^="https://wa.me/27"]')).toBeVisible()
+    await expect(coach.locator('a[href^="https://www.instagram.com/"]')).toBeVisible()
+  }
+})
+
+test('contact shows address, e-mail and phone, and loads the map only when asked', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/^foreign: https:\/\/www\.openstreetmap\.org\/export\/embed\.html/)
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }),
+  )
+  await page.goto('/contact')
+  await untilHydrated(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/2195/).first()).toBeVisible()
+  await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible()
+  await expect(main.locator('a[href^="tel:"]').first()).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Open the map' }).click()
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=27\./,
+  )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page has its heading and nothing says Loading', async ({ page }) => {
+    for (const path of ['/', '/about', '/rules', '/contact', '/training', '/gallery', '/privacy']) {
+      await page.goto(path)
+      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.getByText(/Loading/)).toHaveCount(0)
+    }
+  })
+
+  test('rules opens a deep link and by click', async ({ page }) => {
+    await page.goto('/rules#finals')
+    await expect(page.locator('#finals')).toBeVisible()
+    await page.locator('summary', { hasText: 'Substitutes' }).first().click()
+    await expect(page.locator('#substitutes')).toBeVisible()
+  })
+
+  test('partners stand still and can be scrolled, news says why it is empty', async ({ page }) => {
+    await page.goto('/')
+    const partners = page.getByRole('group', { name: 'Partners' })
+    await expect(partners).toHaveCSS('overflow-x', 'auto')
+    await expect(page.getByText(/news needs JavaScript/)).toBeVisible()
+  })
+
+  test('the gallery shows the league’s own pictures', async ({ page }) => {
+    await page.goto('/gallery')
+    await expect(page.locator('main li img')).toHaveCount(12)
+  })
+})

@@ -1,0 +1,221 @@
+import {
+  SUBMENU_GRACE_MS,
+  SUBMENU_OPEN_MS,
+  TOOLTIP_OPEN_MS,
+  TYPEAHEAD_RESET_MS,
+} from '../../src/shell/timings.ts'
+import { expect, expectNoAxeViolations, type Page, test, untilHydrated } from './fixtures.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+const menu = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Main' }).locator('details', { hasText: label })
+const sheet = (page: Page) => page.locator('header details', { hasText: 'Menu' }).last()
+
+/** From here on, time passes only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+test.describe('desktop', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('a submenu opens for a resting mouse and closes after the grace', async ({ page }) => {
+    await page.goto('/about')
+    await untilHydrated(page)
+    await stopClock(page)
+    const league = menu(page, 'LEAGUE')
+    await league.locator('summary').hover()
+    await page.clock.runFor(SUBMENU_OPEN_MS - 1)
+    await expect(league).not.toHaveAttribute('open')
+    await page.clock.runFor(1)
+    await expect(league).toHaveAttribute('open')
+
+    await page.mouse.move(10, 600)
+    await page.clock.runFor(SUBMENU_GRACE_MS - 1)
+    await expect(league).toHaveAttribute('open')
+    await page.clock.runFor(1)
+    await expect(league).not.toHaveAttribute('open')
+  })
+
+  test('a click on a menu that the mouse has opened keeps it open, the next closes it', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await untilHydrated(page)
+    const league = menu(page, 'LEAGUE')
+    await league.locator('summary').hover()
+    await expect(league).toHaveAttribute('open')
+    await league.locator('summary').click()
+    await expect(league).toHaveAttribute('open')
+    await league.locator('summary').click()
+    await expect(league).not.toHaveAttribute('open')
+  })
+
+  test('opening one menu closes the other', async ({ page }) => {
+    await page.goto('/about')
+    await untilHydrated(page)
+    await menu(page, 'LEAGUE').locator('summary').press('Enter')
+    await expect(menu(page, 'LEAGUE')).toHaveAttribute('open')
+    await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
+    await expect(menu(page, 'TOURNAMENTS')).toHaveAttribute('open')
+    await expect(menu(page, 'LEAGUE')).not.toHaveAttribute('open')
+  })
+
+  test('arrows move, Escape closes and gives focus back', async ({ page }) => {
+    await page.goto('/about')
+    await untilHydrated(page)
+    const league = menu(page, 'LEAGUE')
+    await league.locator('summary').press('ArrowDown')
+    const links = league.getByRole('link')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(links.last()).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(league).not.toHaveAttribute('open')
+    await expect(league.locator('summary')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(menu(page, 'TOURNAMENTS').locator('summary')).toBeFocused()
+  })
+
+  test('letters lead to the item that starts with them, and start anew after the pause', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await untilHydrated(page)
+    await stopClock(page)
+    const tournaments = menu(page, 'TOURNAMENTS')
+    await tournaments.locator('summary').press('ArrowDown')
+    await page.keyboard.press('l')
+    await expect(tournaments.getByRole('link', { name: 'Ladies Open' })).toBeFocused()
+    await page.keyboard.press('m')
+    await expect(tournaments.getByRole('link', { name: 'Ladies Open' })).toBeFocused()
+    await page.clock.runFor(TYPEAHEAD_RESET_MS)
+    await page.keyboard.press('m')
+    await expect(tournaments.getByRole('link', { name: "Men's Open" })).toBeFocused()
+  })
+
+  test('choosing an item leads to its page and marks it', async ({ page }) => {
+    await page.goto('/')
+    await untilHydrated(page)
+    const league = menu(page, 'LEAGUE')
+    await league.locator('summary').press('Enter')
+    await league.getByRole('link', { name: 'League Standings' }).click()
+    await expect(page).toHaveURL(/\/standings$/)
+    await expect(page).toHaveTitle(/League Standings/)
+    await expect(league).not.toHaveAttribute('open')
+    await expect(league.locator('a[aria-current=page]')).toHaveText('League Standings')
+    await expect(page.locator('#main')).toBeFocused()
+  })
+
+  test('axe finds nothing in an open menu', async ({ page }) => {
+    await page.goto('/about')
+    await untilHydrated(page)
+    await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
+    await expectNoAxeViolations(page)
+  })
+
+  test('an icon without words shows its name after a rest', async ({ page }) => {
+    await page.goto('/about')
+    await untilHydrated(page)
+    await stopClock(page)
+    const tip = page.locator('[data-tooltip]')
+    await page
+      .getByRole('link', { name: /WhatsApp/ })
+      .last()
+      .hover()
+    await page.clock.runFor(TOOLTIP_OPEN_MS - 1)
+    await expect(tip).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(tip).toHaveText('Chat on WhatsApp')
+    await page.keyboard.press('Escape')
+    await expect(tip).toHaveCount(0)
+  })
+
+  test('the training page is called COACHES', async ({ page }) => {
+    await page.goto('/')
+    const link = page.getByRole('navigation', { name: 'Main' }).locator('a[href="/training"]')
+    await expect(link).toHaveText('COACHES')
+  })
+})
+
+test.describe('phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('the sheet opens by tap, holds focus, and Escape closes it', async ({ page }) => {
+    await page.goto('/about')
+    await untilHydrated(page)
+    const toggle = sheet(page).locator('summary')
+    await toggle.tap()
+    await expect(sheet(page)).toHaveAttribute('open')
+    await expect(page.locator('html')).toHaveClass(/menu-open/)
+    await expectNoAxeViolations(page)
+
+    await toggle.focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(sheet(page).getByRole('link', { name: 'GET IN TOUCH' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(toggle).toBeFocused()
+
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).not.toHaveAttribute('open')
+    await expect(page.locator('html')).not.toHaveClass(/menu-open/)
+    await expect(toggle).toBeFocused()
+  })
+
+  test('choosing a link closes the sheet, also that of the page itself', async ({ page }) => {
+    await page.goto('/about')
+    await untilHydrated(page)
+    await sheet(page).locator('summary').tap()
+    await sheet(page).getByRole('link', { name: 'TRAINING', exact: true }).tap()
+    await expect(page).toHaveURL(/\/training$/)
+    await expect(sheet(page)).not.toHaveAttribute('open')
+
+    await sheet(page).locator('summary').tap()
+    await sheet(page).getByRole('link', { name: 'TRAINING', exact: true }).tap()
+    await expect(sheet(page)).not.toHaveAttribute('open')
+  })
+
+  test('a sheet opened before the script came stays open', async ({ page }) => {
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/assets/main-*.js', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/about')
+    await sheet(page).locator('summary').tap()
+    letGo()
+    await untilHydrated(page)
+    await expect(sheet(page)).toHaveAttribute('open')
+  })
+
+  test('every target in the sheet is at least 44 pixels high', async ({ page }) => {
+    await page.goto('/about')
+    await untilHydrated(page)
+    await sheet(page).locator('summary').tap()
+    for (const link of await sheet(page).getByRole('link').all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('menus open and lead on', async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.goto('/about')
+    await menu(page, 'LEAGUE').locator('summary').click()
+    await menu(page, 'LEAGUE').getByRole('link', { name: 'Join the League' }).click()
+    await expect(page).toHaveURL(/\/join-league$/)
+
+    await page.setViewportSize(PHONE)
+    await sheet(page).locator('summary').click()
+    await sheet(page).getByRole('link', { name: 'GALLERY' }).click()
+    await expect(page).toHaveURL(/\/gallery$/)
+  })
+})

@@ -1,0 +1,108 @@
+import { PAGE_PATHS } from '../../contract/pages.ts'
+import { expect, expectNoAxeViolations, test, untilHydrated } from './fixtures.ts'
+
+for (const path of PAGE_PATHS) {
+  test(`${path} stands prerendered, is taken over without a word, and axe finds nothing`, async ({
+    page,
+  }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await untilHydrated(page)
+      await expectNoAxeViolations(page)
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways).toBe(0)
+    }
+  })
+
+  test(`${path} is found in its odd spellings`, async ({ page }) => {
+    const spellings = [path.toUpperCase(), `${path}/`, `${path}.html`, `${path}/index.html`]
+    for (const spelling of path === '/' ? ['/index.html', '/INDEX.HTML'] : spellings) {
+      await page.goto(spelling)
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+}
+
+test('an unknown path is a real 404 with ways home and the nearest page', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/404/)
+  const answer = await page.goto('/standing')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
+  await page.getByText('Did you mean').getByRole('link').click()
+  await expect(page).toHaveURL(/\/standings$/)
+})
+
+test('a step to another page reads out its title, starts at the top and comes back to its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/rules')
+  await untilHydrated(page)
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  // Playwright's own click scrolls the page for a link in the sticky header.
+  await page.getByRole('link', { name: 'GALLERY' }).first().dispatchEvent('click')
+  await expect(page).toHaveTitle(/Gallery/)
+  await expect(page.getByRole('status').filter({ hasText: /Gallery/ })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveTitle(/Rules/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
+})
+
+test('the document names the page to search engines and link previews', async ({ page }) => {
+  await page.goto('/ladies-open')
+  const origin = 'https://www.highveldpadel.example'
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/ladies-open`)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\//)
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const kinds = blocks.map((text) => JSON.parse(text)['@type'])
+  expect(kinds).toEqual(['BreadcrumbList', 'SportsEvent'])
+})
+
+test('no script runs before the page has been painted, and none is inline', async ({ page }) => {
+  const answer = await page.goto('/about')
+  const html = (await answer?.text()) ?? ''
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('type="application/'))
+  expect(scripts).toHaveLength(1)
+  expect(scripts[0]).toMatch(/ async fetchpriority="low" .*integrity="sha384-/)
+  expect(html).not.toMatch(/ style="|<link[^>]+rel="(?:stylesheet|modulepreload)"/)
+})
+
+test('a page that breaks leaves the menu usable and can be loaded again', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/broken/)
+  let first = true
+  await page.route('**/assets/page-*.js', async (route) => {
+    const body = "export function Page() { throw new Error('broken') }"
+    if (first) await route.continue()
+    else await route.fulfill({ contentType: 'text/javascript', body })
+    first = false
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/about')
+  await untilHydrated(page)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'RULES' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expectNoAxeViolations(page)
+  await main.getByRole('link', { name: 'ABOUT', exact: true }).click()
+  await expect(page).toHaveTitle(/About/)
+  await page.goBack()
+  await page.unroute('**/assets/page-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
+})

@@ -1,0 +1,232 @@
+import { expect, expectNoAxeViolations, type Page, test, untilHydrated } from './fixtures.ts'
+
+const HEADS = ['#', 'Team', 'M', 'W', 'D', 'L', 'Sd', 'Gd', 'P']
+const GROUPS = ['Diamond', 'Platinum', 'Gold', 'Silver', 'Bronze']
+
+const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** What the API answers, with one thing changed. */
+async function answerWith(
+  page: Page,
+  change: (groups: Record<string, unknown>[]) => void,
+  league = 'smash-bash',
+): Promise<void> {
+  await page.route(`**/api/standings/${league}`, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    change(json.groups)
+    await route.fulfill({ response: answer, json })
+  })
+}
+
+test('each group is a table with the nine columns, its age and a caption', async ({ page }) => {
+  await page.goto('/standings')
+  for (const group of GROUPS) {
+    const table = board(page, group).getByRole('table', { name: `Smash Bash, ${group}` })
+    await expect(table.locator('thead th')).toHaveText(HEADS)
+    await expect(table.locator('tbody tr').first().locator('td, th')).toHaveCount(HEADS.length)
+    await expect(board(page, group)).toContainText(/as at \d\d:\d\d, checked/)
+  }
+})
+
+test('all nine columns fit on 320 pixels, and axe finds nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/standings')
+  const table = board(page, 'Diamond').getByRole('table')
+  await expect(table.locator('tbody tr')).not.toHaveCount(0)
+  for (const cell of await table.locator('tbody tr').first().locator('td, th').all()) {
+    const box = await cell.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  }
+  await expectNoAxeViolations(page)
+})
+
+test('league and group stand in the URL and survive reload and Back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/standings?league=elite-series#elite2')
+  await expect(board(page, 'Elite2').getByRole('table')).toBeInViewport()
+  await expect(page.getByRole('navigation', { name: 'Leagues' })).toContainText('Elite')
+  await page.reload()
+  await expect(board(page, 'Elite2').getByRole('table')).toBeInViewport()
+
+  await page.getByRole('link', { name: 'High Level V1' }).click()
+  await expect(page).toHaveURL(/league=high-level-v1$/)
+  await expect(board(page, 'La Red').getByRole('table')).toBeVisible()
+  await page.goBack()
+  await expect(board(page, 'Elite2').getByRole('table')).toBeVisible()
+})
+
+test('a phone has its own picker', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/standings')
+  await untilHydrated(page)
+  await page.getByLabel('League', { exact: true }).selectOption('High Level V2')
+  await expect(page).toHaveURL(/league=high-level-v2$/)
+  await expect(board(page, 'Raqueta').getByRole('table')).toBeVisible()
+})
+
+test('a league that was shown is not loaded again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/standings/')) asked.push(pathname)
+  })
+  await answerWith(page, () => undefined)
+  await page.goto('/standings')
+  await expect(board(page, 'Gold').getByRole('table')).toBeVisible()
+  await page.getByRole('link', { name: 'Elite Series' }).click()
+  await expect(board(page, 'Elite1').getByRole('table')).toBeVisible()
+  const before = asked.filter((path) => path.endsWith('smash-bash')).length
+  await page.getByRole('link', { name: 'Smash Bash' }).click()
+  await expect(board(page, 'Gold').getByRole('table')).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('smash-bash'))).toHaveLength(before)
+})
+
+test('a league that does not exist is the first one, with a notice', async ({ page }) => {
+  await page.goto('/standings?league=nowhere')
+  await expect(page.getByText('There is no league by that name')).toBeVisible()
+  await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
+})
+
+test('while the answer is on its way the page says so', async ({ page }) => {
+  let letGo = () => {}
+  const promise = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/standings/smash-bash', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/standings')
+  await untilHydrated(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading standings...' })).toBeVisible()
+  letGo()
+  await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
+  await expect(page.getByText('Loading standings...')).toHaveCount(0)
+})
+
+test('a group without data is named, the others are untouched, and a missing value is a dash', async ({
+  page,
+}) => {
+  await answerWith(page, ([first, second]) => {
+    if (first) first.rows = null
+    if (second) {
+      second.rows = [
+        {
+          position: 1,
+          team: 'Jozi Wall',
+          played: 3,
+          wins: null,
+          draws: 0,
+          losses: null,
+          setDifference: null,
+          gameDifference: -4,
+          points: null,
+        },
+      ]
+    }
+  })
+  await page.goto('/standings')
+  await expect(board(page, 'Diamond')).toContainText('Diamond standings are currently unavailable.')
+  const cells = board(page, 'Platinum').locator('tbody tr').locator('td, th')
+  await expect(cells).toHaveText(['1', 'Jozi Wall', '3', '–', '0', '–', '–', '-4', '–'])
+  await expect(board(page, 'Gold').getByRole('table')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('rows that could not be confirmed are marked', async ({ page }) => {
+  await answerWith(page, ([first]) => {
+    if (first) first.stale = true
+  })
+  await page.goto('/standings')
+  await expect(board(page, 'Diamond')).toContainText('Out of date')
+  await expect(board(page, 'Gold')).not.toContainText('Out of date')
+  await expectNoAxeViolations(page)
+})
+
+test('an error shows its message, an unreadable answer is an unknown error, and both can be tried again', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/503/)
+  const body = { ok: false, error: { code: 'unavailable', message: 'The tables rest.' } }
+  await page.route('**/api/standings/*', (route) => route.fulfill({ status: 503, json: body }))
+  await page.goto('/standings')
+  await expect(page.getByRole('alert')).toHaveText('Error: The tables rest.')
+  await expectNoAxeViolations(page)
+
+  await page.unroute('**/api/standings/*')
+  await page.route('**/api/standings/*', (route) => route.fulfill({ body: '<html>' }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Unknown error')
+
+  await page.unroute('**/api/standings/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
+})
+
+test('after an answer that is being refreshed the page asks once more', async ({ page }) => {
+  const points = [40, 42]
+  let asked = 0
+  await page.route('**/api/standings/smash-bash', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    json.refreshing = true
+    json.groups[0].rows[0].points = points[Math.min(asked, 1)]
+    asked++
+    await route.fulfill({ response: answer, json })
+  })
+  await page.goto('/standings')
+  const leader = board(page, 'Diamond').locator('tbody tr').first().locator('td').last()
+  await expect(leader).toHaveText('42')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'New results in Diamond.' }),
+  ).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('nothing moves when the tables arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry) Object.assign(window, { shift: Number(entry.value) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/standings')
+  await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the contacts of the league stand there and nothing says it is loading', async ({
+    page,
+  }) => {
+    await page.goto('/standings')
+    // Playwright's text search passes over <noscript>.
+    const words = page.locator('main noscript p')
+    await expect(words.first()).toBeVisible()
+    await expect(words.first()).toContainText('The tables need JavaScript')
+    await expect(words.locator('a[href^="https://wa.me/"]')).toBeVisible()
+    await expect(page.getByText('Loading standings...')).toBeHidden()
+  })
+})
+
+test('printed, the boards are black on white and the shell is gone', async ({ page }) => {
+  await page.goto('/standings')
+  await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('footer')).toBeHidden()
+  await expect(page.getByRole('link', { name: /WhatsApp/ }).last()).toBeHidden()
+  const colours = await board(page, 'Diamond').evaluate((each) => {
+    const { color, backgroundColor } = getComputedStyle(each)
+    return { color, backgroundColor }
+  })
+  expect(colours).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgba(0, 0, 0, 0)' })
+})

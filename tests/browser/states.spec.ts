@@ -1,0 +1,138 @@
+// What a visitor can bring a page into, on a phone and on a desk: axe finds nothing in any of these states.
+import { expect, expectNoAxeViolations, type Page, test, untilHydrated } from './fixtures.ts'
+
+type State = {
+  path: string
+  /** Before the page is asked for. */
+  before?: (page: Page) => Promise<unknown>
+  /** Brings the page into the state and sees that it is there. */
+  reach: (page: Page) => Promise<void>
+  /** What the console is bound to say. */
+  expected?: RegExp
+}
+
+const never = () => new Promise<void>(() => undefined)
+
+function failing(api: string, code: string) {
+  const json = { ok: false, error: { code, message: 'Failed' } }
+  return (page: Page) => page.route(api, (route) => route.fulfill({ status: 502, json }))
+}
+
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) {
+      details.toggleAttribute('open', true)
+    }
+  })
+}
+
+const STATES: Record<string, State> = {
+  'news is there and paused': {
+    path: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Pause latest news' }).click()
+      await expect(page.getByRole('button', { name: 'Play latest news' })).toBeVisible()
+    },
+  },
+  'news is on its way': {
+    path: '/',
+    before: (page) => page.route('**/api/news', never),
+    reach: (page) => expect(page.getByText('Loading news...')).toBeVisible(),
+  },
+  'there is no news': {
+    path: '/',
+    before: (page) =>
+      page.route('**/api/news', (route) => route.fulfill({ json: { articles: [], asOf: null } })),
+    reach: (page) => expect(page.getByText('No news found.')).toBeVisible(),
+  },
+  'news and the home table fail': {
+    path: '/',
+    before: async (page) => {
+      await failing('**/api/news', 'news_unavailable')(page)
+      await failing('**/api/standings/*', 'standings_unavailable')(page)
+    },
+    reach: async (page) => {
+      await expect(page.getByText('Could not load news.')).toBeVisible()
+      await expect(page.getByText('Diamond standings are currently unavailable.')).toBeVisible()
+    },
+    expected: /502/,
+  },
+  'the film is paused': {
+    path: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Pause the film' }).click()
+      await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible()
+    },
+  },
+  'every rule is open': {
+    path: '/rules',
+    reach: async (page) => {
+      await openAll(page)
+      await expect(page.locator('main details[open]')).toHaveCount(8)
+    },
+  },
+  'a picture is enlarged': {
+    path: '/gallery',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Enlarge picture 1 of/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  'the gallery is empty': {
+    path: '/gallery',
+    before: (page) =>
+      page.route('**/api/gallery', (route) => route.fulfill({ json: { images: [] } })),
+    reach: (page) => expect(page.locator('main li')).toHaveCount(0),
+  },
+  'the map is open': {
+    path: '/contact',
+    before: (page) =>
+      page.route('https://www.openstreetmap.org/**', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><html lang="en"><title>map</title></html>',
+        }),
+      ),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Open the map' }).click()
+      await expect(page.locator('iframe')).toBeVisible()
+    },
+    expected: /^foreign: https:\/\/www\.openstreetmap\.org\//,
+  },
+  'tables are on their way': {
+    path: '/standings',
+    before: (page) => page.route('**/api/standings/*', never),
+    reach: (page) => expect(page.getByText('Loading standings...').first()).toBeVisible(),
+  },
+  'no table can be had': {
+    path: '/standings',
+    before: failing('**/api/standings/*', 'standings_unavailable'),
+    reach: (page) => expect(page.getByRole('button', { name: /try again/i })).toBeVisible(),
+    expected: /502/,
+  },
+  'the league in the address is unknown': {
+    path: '/standings?league=nobody',
+    reach: (page) => expect(page.getByRole('main').getByRole('status').first()).toBeVisible(),
+  },
+  'the partner section is open': {
+    path: '/mens-open',
+    reach: async (page) => {
+      await page.locator('[name=hasPartner][value=yes]').check()
+      await expect(page.getByRole('group', { name: /partner/i }).last()).toBeVisible()
+    },
+  },
+}
+
+for (const [name, { path, before, reach, expected }] of Object.entries(STATES)) {
+  for (const width of [360, 1440]) {
+    test(`${path} at ${width} px: ${name}`, async ({ page, watch }) => {
+      if (expected) watch.expected.push(expected)
+      await page.setViewportSize({ width, height: 800 })
+      await before?.(page)
+      await page.goto(path)
+      await untilHydrated(page)
+      await reach(page)
+      await expectNoAxeViolations(page)
+    })
+  }
+}

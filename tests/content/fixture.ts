@@ -1,0 +1,44 @@
+// A copy of one or more content files with changes, in a directory of its own that is removed after the test.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { checkContent } from '../../scripts/content.ts'
+
+export const ROOT = resolve(import.meta.dirname, '../..')
+export const PUBLIC = join(ROOT, 'public')
+
+/** File name to its text, or to a change of the text that the repository holds. */
+export type Changes = Record<string, string | ((own: string) => string)>
+
+export function fixture(changes: Changes): string {
+  const dir = mkdtempSync(join(tmpdir(), 'content-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  for (const [file, change] of Object.entries(changes)) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    const text =
+      typeof change === 'string'
+        ? change
+        : change(readFileSync(join(ROOT, 'content', file), 'utf8'))
+    writeFileSync(join(dir, file), text)
+  }
+  return dir
+}
+
+/** The sentences, each from the file's name on; none when all is well. */
+export function mistakesOf(changes: Changes, publicDir = PUBLIC): string[] {
+  const dir = fixture(changes)
+  const checked = checkContent(dir, publicDir)
+  if (checked.ok) return []
+  return checked.mistakes.map((text) => text.slice(text.indexOf(dir.slice(1)) + dir.length))
+}
+
+/** Replaces the first `from` below the template, and fails when there is none: a fixture that changes nothing proves nothing. */
+export function replacing(from: string, to: string): (own: string) => string {
+  return (own) => {
+    const template = /^(?:#.*\n)*/.exec(own)?.[0] ?? ''
+    const rest = own.slice(template.length)
+    if (!rest.includes(from)) throw new Error(`the content holds no ${from}`)
+    return template + rest.replace(from, to)
+  }
+}

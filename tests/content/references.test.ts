@@ -1,0 +1,123 @@
+// What one file says of another, or of public/.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { mistakesOf, PUBLIC, replacing } from './fixture.ts'
+
+/** A copy of the folders of public/ that content names, to take files from. */
+function publicCopy(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'public-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  for (const folder of ['coaches', 'partners', 'pictures'])
+    cpSync(join(PUBLIC, folder), join(dir, folder), { recursive: true })
+  return dir
+}
+
+test('two leagues with one id are told with the line of the second', () => {
+  expect(mistakesOf({ 'leagues.yml': replacing('id: elite-series', 'id: high-level-v1') })).toEqual(
+    [
+      expect.stringMatching(
+        /^leagues\.yml, line \d+: "id" of Elite Series: "high-level-v1" is used twice, by entry 2 and entry 5 of the list; each needs its own\.$/,
+      ),
+    ],
+  )
+})
+
+test('two groups of a league with one slug are told', () => {
+  expect(mistakesOf({ 'leagues.yml': replacing('slug: platinum', 'slug: diamond') })).toEqual([
+    expect.stringMatching(/"slug" of Platinum: "diamond" is used twice/),
+  ])
+})
+
+test.each([
+  ['coaches.yml', 'slug: ruan-vd-westhuizen', 'slug: thandeka-molefe'],
+  ['partners.yml', 'slug: lekdig', 'slug: kykweer'],
+  ['events.yml', 'slug: nxt-gen-2025', 'slug: ladies-open-2025'],
+  ['rules.yml', 'slug: finals', 'slug: substitutes'],
+])('an id used twice in %s is told', (file, from, to) => {
+  expect(mistakesOf({ [file]: replacing(from, to) })).toEqual([
+    expect.stringContaining('is used twice'),
+  ])
+})
+
+test('a home table of a league or group that does not exist is told, with those that do', () => {
+  const sentences = (name: string) =>
+    mistakesOf({ 'site.yml': (own) => own.replace(/^homeTable:.*$/m, `homeTable: ${name}`) })
+  expect(sentences('smash-bash/bronce')).toEqual([
+    expect.stringMatching(
+      /"homeTable": "smash-bash\/bronce" names a group that leagues\.yml does not have; smash-bash has diamond, platinum, gold, silver, bronze\.$/,
+    ),
+  ])
+  expect(sentences('smash-bush/diamond')).toEqual([
+    expect.stringMatching(/names a league that leagues\.yml does not have; it has smash-bash, /),
+  ])
+})
+
+test('a logo and a portrait without a file are told', () => {
+  expect(
+    mistakesOf({
+      'partners.yml': replacing('logo: /partners/lekdig.svg', 'logo: /partners/lekdich.svg'),
+    }),
+  ).toEqual([
+    expect.stringMatching(
+      /"logo" of Lekdig: "\/partners\/lekdich\.svg" names a file that does not exist in public\/\.$/,
+    ),
+  ])
+  const dir = publicCopy()
+  rmSync(join(dir, 'coaches', 'thandeka-molefe.svg'))
+  expect(mistakesOf({}, dir)).toEqual([
+    expect.stringMatching(/"avatar" of Thandeka Molefe: .* does not exist/),
+  ])
+})
+
+test('a page or an event that names a picture not listed is told', () => {
+  expect(mistakesOf({ 'pages/about.yml': replacing('picture: about', 'picture: abuot') })).toEqual([
+    expect.stringMatching(
+      /^pages\/about\.yml, line \d+: "picture": "abuot" names a picture that pictures\.yml does not list\.$/,
+    ),
+  ])
+  expect(
+    mistakesOf({ 'events.yml': replacing('picture: nxt-gen', 'picture: nxt-gan') }),
+  ).toHaveLength(1)
+})
+
+test('a picture without files, with one missing, or with another kind of file is told', () => {
+  const dir = publicCopy()
+  rmSync(join(dir, 'pictures', 'about-960.avif'))
+  expect(mistakesOf({}, dir)).toEqual([
+    expect.stringMatching(
+      /"name" of about: "about" lacks the file public\/pictures\/about-960\.avif\.$/,
+    ),
+  ])
+  writeFileSync(join(dir, 'pictures', 'about-960.avif'), '')
+  writeFileSync(join(dir, 'pictures', 'about-1600.webp'), 'GIF89a is not what this name says it is')
+  expect(mistakesOf({}, dir)).toEqual([
+    expect.stringMatching(
+      /has a file that is not a WebP picture: public\/pictures\/about-1600\.webp\.$/,
+    ),
+  ])
+  expect(mistakesOf({ 'pictures.yml': replacing('- name: about', '- name: abot') })).toContainEqual(
+    expect.stringMatching(
+      /"name" of abot: "abot" has no files; expected public\/pictures\/abot-480\.avif/,
+    ),
+  )
+})
+
+test('a registration page without its tournament is told', () => {
+  expect(
+    mistakesOf({
+      'tournaments.yml': (own) =>
+        own.slice(0, own.indexOf('- id: mens-open', own.indexOf('- id: ladies-open'))),
+    }),
+  ).toEqual([expect.stringMatching(/lacks the tournament with id mens-open; its page needs it\.$/)])
+})
+
+test('a text that borrows from site.yml what is not there is told', () => {
+  const change = replacing('{site.informationOfficer.name}', '{site.informationOficer.name}')
+  expect(mistakesOf({ 'pages/privacy.yml': change })).toEqual([
+    expect.stringMatching(
+      /"text" of Information Officer names \{site\.informationOficer\.name\}, which site\.yml does not have\.$/,
+    ),
+  ])
+})

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { checkForm } from '../../contract/check-form.ts'
+import { FORM_IDS, FORM_RULES, type FormId, type FormValues } from '../../contract/forms.ts'
+import { ANSWERS, CONTEXT, withPartner } from './answers.ts'
+
+/** Section 5 of the specification, and the consents that the law asks for. */
+const REQUIRED: Record<FormId, string[]> = {
+  contact: ['subject', 'name', 'surname', 'email', 'phone', 'message'],
+  'join-league': [
+    'yourName',
+    'yourSurname',
+    'yourContact',
+    'yourEmail',
+    'partnerName',
+    'partnerSurname',
+    'partnerContact',
+    'partnerEmail',
+    'teamName',
+  ],
+  'nxt-gen': [
+    'playerName',
+    'playerSurname',
+    'playerDob',
+    'playerGender',
+    'playerLeague',
+    'playerTShirtSize',
+    'guardianName',
+    'guardianRelation',
+    'guardianContact',
+    'guardianConsent',
+  ],
+  'ladies-open': [
+    'playerName',
+    'playerSurname',
+    'playerContact',
+    'playerEmail',
+    'playerTShirtSize',
+  ],
+  'mens-open': ['playerName', 'playerSurname', 'playerContact', 'playerEmail', 'playerTShirtSize'],
+}
+
+function messages(form: FormId, values: object): FormValues {
+  const check = checkForm(form, values, CONTEXT)
+  return check.ok ? {} : check.fields
+}
+
+function output(form: FormId, values: object): FormValues {
+  const check = checkForm(form, values, CONTEXT)
+  if (!check.ok) throw new Error(JSON.stringify(check.fields))
+  return check.output
+}
+
+describe.each(FORM_IDS)('%s', (form) => {
+  test('passes when it is filled in', () => {
+    expect(messages(form, ANSWERS[form])).toEqual({})
+  })
+
+  test('an empty form names every required field in reading order and no other', () => {
+    const named = Object.keys(messages(form, {}))
+    const order = FORM_RULES[form].fields.map(({ name }) => name)
+    expect(named.toSorted()).toEqual(REQUIRED[form].toSorted())
+    expect(named).toEqual(named.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+  })
+
+  test('every message tells what to do, in the words of the design system', () => {
+    for (const message of Object.values(messages(form, { hasPartner: 'yes' }))) {
+      expect(message).toMatch(/^(?:Enter|Select|Tick) /)
+      expect(message).not.toMatch(/please|sorry|invalid|required/i)
+    }
+  })
+
+  test('keeps the names of the specification, in reading order, and a dialled form of every phone', () => {
+    const given = form === 'contact' || form === 'join-league' ? ANSWERS[form] : withPartner(form)
+    const kept = output(form, given)
+    const order = FORM_RULES[form].fields.map(({ name }) => name)
+    const names = Object.keys(kept).filter((name) => !name.endsWith('E164'))
+    expect(names).toEqual(order.filter((name) => names.includes(name)))
+    for (const { name, kind, spec } of FORM_RULES[form].fields) {
+      if (spec && kind !== 'hidden') expect(kept[name]).toBe(given[name])
+      if (kind === 'phone') expect(kept[`${name}E164`]).toMatch(/^\+27\d{9}$/)
+    }
+  })
+
+  test('reads own text alone: prototypes, arrays, objects and numbers do no harm', () => {
+    const inherited = Object.create(ANSWERS[form])
+    expect(Object.keys(messages(form, inherited)).toSorted()).toEqual(REQUIRED[form].toSorted())
+    const odd = JSON.parse('{"__proto__":{"name":"x"},"constructor":[],"toString":{}}')
+    for (const { name } of FORM_RULES[form].fields)
+      odd[name] = [['x'], { x: 1 }, null][name.length % 3]
+    expect(Object.keys(messages(form, odd)).toSorted()).toEqual(REQUIRED[form].toSorted())
+  })
+
+  test('a megabyte in every field is refused, not chewed on', () => {
+    const huge = 'a@'.repeat(500_000)
+    const values = Object.fromEntries(FORM_RULES[form].fields.map(({ name }) => [name, huge]))
+    expect(Object.keys(messages(form, values)).length).toBeGreaterThan(0)
+  })
+})
+
+test.each([
+  [
+    'ladies-open',
+    ['partnerName', 'partnerSurname', 'partnerContact', 'partnerEmail', 'partnerTShirtSize'],
+  ],
+  [
+    'nxt-gen',
+    [
+      'partnerName',
+      'partnerSurname',
+      'partnerDob',
+      'partnerGender',
+      'partnerLeague',
+      'partnerTShirtSize',
+      'partnerGuardianName',
+      'partnerGuardianContact',
+    ],
+  ],
+] as const)('%s asks for the partner only when there is one', (form, fields) => {
+  expect(Object.keys(messages(form, { ...ANSWERS[form], hasPartner: 'yes' }))).toEqual(fields)
+  expect(messages(form, withPartner(form))).toEqual({})
+  const alone = output(form, { ...withPartner(form), hasPartner: 'no' })
+  expect(Object.keys(alone).filter((name) => name.startsWith('partner'))).toEqual([])
+})
+
+test("the partner's guardian must have agreed when the page asked, and stays open when it did not", () => {
+  const { partnerGuardianConsent: _unticked, ...unticked } = withPartner('nxt-gen')
+  expect(messages('nxt-gen', unticked)).toEqual({
+    partnerGuardianConsent: "Tick the box when the partner's guardian has agreed to the entry",
+  })
+  const { partnerGuardianAsked: _unasked, ...unasked } = unticked
+  expect(output('nxt-gen', unasked).partnerGuardianConsent).toBe('no')
+})
+
+test('no answer about a partner means none; anything but yes and no is asked again', () => {
+  expect(output('mens-open', { ...ANSWERS['mens-open'], hasPartner: '' }).hasPartner).toBe('no')
+  expect(messages('mens-open', { ...ANSWERS['mens-open'], hasPartner: 'perhaps' })).toEqual({
+    hasPartner: 'Select yes if you have a partner',
+  })
+})
+
+test('join-league says which form it is, and refuses to be another', () => {
+  const { formType: _left, ...rest } = ANSWERS['join-league']
+  expect(output('join-league', rest).formType).toBe('join-league')
+  expect(messages('join-league', { ...rest, formType: 'contact' })).toHaveProperty('formType')
+})
+
+test.each([
+  "O'Brien-Ñandú",
+  'Ngũgĩ wa Thiong’o',
+  '李',
+  'محمد',
+  'Đặng',
+  'J',
+  'x'.repeat(100),
+  '🎾 Ace',
+])('the name %s stays as it is', (name) => {
+  expect(output('contact', { ...ANSWERS.contact, name: `  ${name} ` }).name).toBe(name)
+})
+
+test.each([
+  ['', 'Enter your name'],
+  [' \u200b\u00a0', 'Enter your name'],
+  ['x'.repeat(101), 'Your name must be 100 characters or fewer'],
+])('the name "%s" is asked for again', (name, message) => {
+  expect(messages('contact', { ...ANSWERS.contact, name })).toEqual({ name: message })
+})
+
+test('one line stays one line, and a message keeps its lines', () => {
+  const kept = output('contact', {
+    ...ANSWERS.contact,
+    name: 'A\r\nBcc: b@c.example',
+    message: 'a\r\nb',
+  })
+  expect(kept.name).toBe('A Bcc: b@c.example')
+  expect(kept.message).toBe('a\nb')
+})
+
+test.each([
+  'name@example.com',
+  'a@b.co',
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
+  "o'brien+x@sub.post.example",
+])('%s is an e-mail address', (email) => {
+  expect(messages('contact', { ...ANSWERS.contact, email })).toEqual({})
+})
+
+test.each([
+  'name',
+  'name@',
+  '@example.com',
+  'a b@example.com',
+  'a@b',
+  'a@b..example',
+  '.a@b.example',
+  'a.@b.example',
+  'a@-b.example',
+  'a@b.example,c@d.example',
+  '<a@b.example>',
+  `${'a'.repeat(65)}@b.example`,
+  `a@${`${'b'.repeat(60)}.`.repeat(5)}example`,
+])('%s is none', (email) => {
+  expect(messages('contact', { ...ANSWERS.contact, email })).toEqual({
+    email: 'Enter an email address in the correct format, like name@example.com',
+  })
+})
+
+test('a consent counts only as a plain yes', () => {
+  const withAnswer = (guardianConsent: string) =>
+    messages('nxt-gen', { ...ANSWERS['nxt-gen'], guardianConsent })
+  for (const yes of ['yes', 'on', 'true']) expect(withAnswer(yes)).toEqual({})
+  for (const no of ['no', '', 'maybe', 'off'])
+    expect(withAnswer(no)).toHaveProperty('guardianConsent')
+  const kept = output('nxt-gen', { ...ANSWERS['nxt-gen'], photoConsent: 'on', newsConsent: 'x' })
+  expect(kept).toMatchObject({
+    photoConsent: 'yes',
+    newsConsent: 'no',
+    consentVersion: '2025-08-01',
+  })
+})

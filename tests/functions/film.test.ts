@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { goodTables, startEdge } from './edge.ts'
+
+const film = (headers: Record<string, string>, method = 'GET') =>
+  startEdge(goodTables).get('/film/court.mp4', { headers, method })
+
+test.each([
+  ['bytes=0-0', '0', 'bytes 0-0/10'],
+  ['bytes=0-1', '01', 'bytes 0-1/10'],
+  ['bytes=2-5', '2345', 'bytes 2-5/10'],
+  ['bytes=7-', '789', 'bytes 7-9/10'],
+  ['bytes=0-', '0123456789', 'bytes 0-9/10'],
+  ['bytes=9-9999', '9', 'bytes 9-9/10'],
+  ['bytes=-3', '789', 'bytes 7-9/10'],
+  ['bytes=-99', '0123456789', 'bytes 0-9/10'],
+  ['BYTES=1-2', '12', 'bytes 1-2/10'],
+])('%s is answered with 206 and exactly those bytes', async (range, bytes, contentRange) => {
+  const answer = await film({ range })
+  expect([answer.status, await answer.text()]).toEqual([206, bytes])
+  expect(answer.headers.get('content-range')).toBe(contentRange)
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+  expect(answer.headers.get('accept-ranges')).toBe('bytes')
+})
+
+test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s cannot be had: 416', async (range) => {
+  const answer = await film({ range })
+  expect([answer.status, await answer.text()]).toEqual([416, ''])
+  expect(answer.headers.get('content-range')).toBe('bytes */10')
+})
+
+test.each([
+  '',
+  'bytes=0-1,4-5',
+  'bytes=5-2',
+  'bytes=-',
+  'bytes=a-b',
+  'items=0-1',
+  'bytes 0-1',
+  'bytes=0x1-2',
+])('the range %j means the whole film', async (range) => {
+  const answer = await film(range === '' ? {} : { range })
+  expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])
+  expect(answer.headers.get('content-range')).toBeNull()
+  expect(answer.headers.get('accept-ranges')).toBe('bytes')
+})
+
+test('If-Range gives the part of the same film and the whole of another', async () => {
+  const part = await film({ range: 'bytes=0-1', 'if-range': '"tag"' })
+  expect([part.status, await part.text()]).toEqual([206, '01'])
+  for (const other of ['"older"', 'W/"tag"', 'Fri, 20 Nov 2026 12:00:00 GMT']) {
+    const whole = await film({ range: 'bytes=0-1', 'if-range': other })
+    expect([other, whole.status]).toEqual([other, 200])
+  }
+})
+
+test('HEAD tells the length without bytes and ignores a range', async () => {
+  const answer = await film({ range: 'bytes=0-1' }, 'HEAD')
+  expect([answer.status, await answer.text(), answer.headers.get('content-length')]).toEqual([
+    200,
+    '',
+    '10',
+  ])
+})
+
+test('a film that the browser has is 304, one that is not there 404, another method 405', async () => {
+  expect((await film({ 'if-none-match': '"tag"' })).status).toBe(304)
+  const edge = startEdge(goodTables)
+  expect((await edge.get('/film/none.mp4', { headers: { range: 'bytes=0-1' } })).status).toBe(404)
+  expect((await edge.get('/film/court.mp4', { method: 'POST' })).status).toBe(405)
+})

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseTable } from '../../functions/upstream/league-table-rows.ts'
+import { shortName } from '../../functions/upstream/short-name.ts'
+
+function rowsOf(rows: unknown[], shortenNames = false) {
+  const table = parseTable(JSON.stringify({ table_data: { 1: rows } }), 1, shortenNames)
+  return table.ok ? table.rows : table.reason
+}
+
+const figuresOf = (row: object) => rowsOf([{ competitor_name: 'A', ...row }])
+
+test('every sample table is read in full', () => {
+  const data = new URL('../../sandbox/data/league-table/', import.meta.url)
+  const files = readdirSync(data).flatMap((league) =>
+    readdirSync(new URL(`${league}/`, data)).map((file) => `${league}/${file}`),
+  )
+  expect(files).toHaveLength(19)
+  for (const file of files) {
+    const table = parseTable(
+      readFileSync(new URL(file, data), 'utf8'),
+      Number.parseInt(file.split('/')[1] ?? '', 10),
+      false,
+    )
+    expect([file, table.ok && table.rows.length]).toEqual([file, 6])
+    const cells = table.ok
+      ? table.rows.flatMap((row) => [row.setDifference, row.gameDifference])
+      : []
+    expect(cells.every((cell) => typeof cell === 'number')).toBe(true)
+  }
+})
+
+test.each([
+  ['', ''],
+  ['OK ', ''],
+  [")]}',\n", '\n// end }'],
+  ['/* league table */\n', ' {"table_data": {"1": []}}'],
+  ['\ufeff', '}}}'],
+  ['callback(', ');'],
+])('text before %j and after %j is skipped', (before, after) => {
+  const names = ['Brace } Club', 'Quote " and { Club', 'Back \\ slash']
+  const text =
+    before +
+    JSON.stringify({ table_data: { 3: names.map((competitor_name) => ({ competitor_name })) } }) +
+    after
+  const table = parseTable(text, 3, false)
+  expect(table.ok && table.rows.map(({ team }) => team)).toEqual(names)
+})
+
+test.each([
+  [7, 7],
+  ['7', 7],
+  [' 7 ', 7],
+  ['+7', 7],
+  ['07', 7],
+  [0, 0],
+  [-0, 0],
+  [null, null],
+  ['', null],
+  ['-', null],
+  ['7 games', null],
+  ['0x10', null],
+  ['1e3', null],
+  ['Infinity', null],
+  [1e99, null],
+  [-1, null],
+  [2.5, null],
+  [true, null],
+  [[7], null],
+  [{ n: 7 }, null],
+  ['٧', null],
+])('played as %j reads as %j', (played, read) => {
+  expect(figuresOf({ played })).toMatchObject([{ played: read }])
+})
+
+test.each([
+  [{ points: '−3' }, -3],
+  [{ points: '-3' }, -3],
+  [{ points: 7.5 }, 7.5],
+  [{ points: 'none' }, null],
+  [{}, null],
+])('points in %j read as %j', (row, points) => {
+  expect(figuresOf(row)).toMatchObject([{ points }])
+})
+
+test.each([
+  [{ sets_won: 9, sets_lost: '6' }, 3],
+  [{ sets_won: 0, sets_lost: 15 }, -15],
+  [{ sets_won: 9, sets_lost: 6, set_difference: 1 }, 1],
+  [{ sets_won: 9, sets_lost: 6, set_difference: '-2' }, -2],
+  [{ sets_won: 9, sets_lost: 6, set_difference: 0 }, 0],
+  [{ sets_won: 9, sets_lost: 6, set_difference: null }, 3],
+  [{ sets_won: 9, sets_lost: 6, set_difference: 'n/a' }, 3],
+  [{ sets_won: 9 }, null],
+  [{ sets_won: 9, sets_lost: 'many' }, null],
+  [{}, null],
+])('the set difference of %j is %j', (row, setDifference) => {
+  expect(figuresOf(row)).toMatchObject([{ setDifference }])
+})
+
+test('rows without a name are dropped and places counted after that, in the order of the feed', () => {
+  const rows = rowsOf([
+    { competitor_name: 'B', points: 1 },
+    { points: 9 },
+    { competitor_name: '   ' },
+    null,
+    { competitor_name: 'A', points: 30 },
+  ])
+  expect(rows).toMatchObject([
+    { position: 1, team: 'B', points: 1 },
+    { position: 2, team: 'A', points: 30 },
+  ])
+})
+
+test('a hundred rows are a table, one more is not', () => {
+  const rows = (length: number) => Array.from({ length }, () => ({ competitor_name: 'A' }))
+  expect(rowsOf(rows(100))).toHaveLength(100)
+  expect(rowsOf(rows(101))).toBe('over 100 rows')
+})
+
+test('keys such as __proto__ do nothing', () => {
+  const text = `{"table_data": {"1": [{"competitor_name": "A", "__proto__": {"points": 9}, "constructor": 1}]}}`
+  const table = parseTable(text, 1, false)
+  expect(table.ok && table.rows[0]).toMatchObject({ team: 'A', points: null })
+  expect(Object.hasOwn(Object.prototype, 'points')).toBe(false)
+})
+
+test.each([
+  ['Lob\u0000\u0007Kings\r\n', 'Lob Kings'],
+  ['\u202eevil\u202c \u2066x\u2069', 'evil x'],
+  ['  Lob \t  Kings ', 'Lob Kings'],
+  ['Zoë ’n 🎾', 'Zoë ’n 🎾'],
+  ['<b>Lob</b>', '<b>Lob</b>'],
+  ['half \ud83d', 'half'],
+])('the name %j is shown as %j', (competitor_name, team) => {
+  expect(rowsOf([{ competitor_name }])).toMatchObject([{ team }])
+})
+
+test('a name is cut at sixty characters', () => {
+  const [row] = rowsOf([{ competitor_name: '🎾'.repeat(90_000) }])
+  expect(typeof row === 'object' && Array.from(row.team)).toHaveLength(60)
+})
+
+test.each([
+  ['Anna Nkosi', 'Anna N'],
+  ['Anna Nkosi & Ben Smith', 'Anna N & Ben S'],
+  ['Anna Nkosi and Ben Smith', 'Anna N & Ben S'],
+  ['Anna Nkosi en Ben Smith', 'Anna N & Ben S'],
+  ['Anna Nkosi/Ben Smith', 'Anna N & Ben S'],
+  ['Anna Nkosi - Ben Smith', 'Anna N & Ben S'],
+  ['Anna Nkosi, Ben Smith', 'Anna N & Ben S'],
+  ['Nkosi, Anna', 'Anna N'],
+  ['Nkosi, Anna & Smith, Ben', 'Anna N & Ben S'],
+  ['Nkosi, Anna / van der Merwe, Ben', 'Anna N & Ben M'],
+  ['Anna-Marie van der Merwe', 'Anna-Marie M'],
+  ['Anna Maria Nkosi', 'Anna N'],
+  ['Anna Nkosi (Ben Smith)', 'Anna S'],
+  ['anna.nkosi@example.com', 'anna C'],
+  ['Anna Nkosi 2014', 'Anna N'],
+  ['Élodie Ürük', 'Élodie Ü'],
+  ["Anna O'Connor", 'Anna O'],
+  ['Anna', 'Anna'],
+  ['Anna N & Ben S', 'Anna N & Ben S'],
+  ['42', ''],
+])('a child called %j is shown as %j', (name, shown) => {
+  expect(shortName(name)).toBe(shown)
+  expect(shortName(shown)).toBe(shown)
+})

@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest'
+import { DAY, HOUR, iso, MINUTE, SECOND } from '../../functions/clock.ts'
+import { type Network, startEdge, VARS } from './edge.ts'
+import { FakeCache } from './stores.ts'
+
+const ITEM = {
+  title: 'Courts fill up',
+  url: 'https://paper.example/1',
+  image: 'https://paper.example/1.jpg',
+  publishedAt: '2026-11-19T08:00:00Z',
+}
+const news =
+  (articles: unknown): Network =>
+  () =>
+    Response.json({ articles })
+const down: Network = () => new Response('down', { status: 500 })
+const isSearch = (url: URL) => url.hostname === 'search.example'
+
+test('articles of the first service come with pictures of our own and no second call', async () => {
+  const edge = startEdge(news([ITEM]))
+  const { articles, asOf } = await edge.news()
+  expect(articles).toEqual([
+    {
+      title: 'Courts fill up',
+      url: 'https://paper.example/1',
+      image: expect.stringMatching(/^\/api\/pictures\/news\/[\w-]{22}$/),
+      publishedAt: '2026-11-19T08:00:00.000Z',
+    },
+  ])
+  expect(asOf).toBe('2026-11-20T12:00:00.000Z')
+  expect(edge.calls).toEqual([VARS.NEWS_URL])
+})
+
+test('a bare array is read as well', async () => {
+  const edge = startEdge(() => Response.json([ITEM]))
+  expect((await edge.news()).articles).toHaveLength(1)
+})
+
+test('an empty first service means no news and no second call', async () => {
+  const edge = startEdge(news([]))
+  expect((await edge.news()).articles).toEqual([])
+  expect(edge.calls).toEqual([VARS.NEWS_URL])
+})
+
+test.each<[string, Network]>([
+  ['fails', down],
+  ['is unreachable', () => Promise.reject(new TypeError('no route'))],
+  ['hangs', () => 'hangs'],
+  ['answers HTML', () => new Response('<html>')],
+  ['answers nothing', () => new Response('')],
+  ['answers another shape', () => Response.json({ items: [ITEM] })],
+  ['answers ten megabytes', () => new Response(`[${' '.repeat(10_000_000)}]`)],
+  ['has only unusable articles', news([{ ...ITEM, url: 'javascript:alert(1)' }])],
+])('when the first service %s, the search is asked with its parameters', async (_name, first) => {
+  const edge = startEdge((url) => (isSearch(url) ? news([ITEM])(url) : first(url)))
+  expect((await edge.news()).articles).toHaveLength(1)
+  const asked = new URL(edge.calls[1] ?? '')
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    q: 'padel',
+    lang: 'en',
+    country: 'za',
+    max: '6',
+    apikey: VARS.NEWS_API_KEY,
+  })
+  expect(edge.lines.join()).toContain('Failed to fetch news')
+})
+
+test('without a first service the search is asked at once', async () => {
+  const { NEWS_URL: _, ...vars } = VARS
+  const edge = startEdge(news([ITEM]), { vars })
+  await edge.news()
+  expect(edge.calls).toHaveLength(1)
+  expect(isSearch(new URL(edge.calls[0] ?? ''))).toBe(true)
+})
+
+test('nothing known and all services failing is 502, and soon over when they are back', async () => {
+  const edge = startEdge(down)
+  const answer = await edge.get('/api/news')
+  expect(answer.status).toBe(502)
+  expect(await answer.json()).toMatchObject({ ok: false, error: { code: 'news_unavailable' } })
+  await edge.rest()
+  edge.network = news([ITEM])
+  edge.clock.pass(3 * SECOND)
+  expect((await edge.news()).articles).toHaveLength(1)
+})
+
+test('the last good list stays while services fail, also after a restart', async () => {
+  const edge = startEdge(news([ITEM]))
+  const first = await edge.news()
+  await edge.rest()
+  edge.network = down
+  edge.clock.pass(4 * HOUR)
+  expect(await edge.news()).toEqual(first)
+  await edge.rest()
+  expect(await edge.restart({ cache: new FakeCache(edge.clock) }).news()).toEqual(first)
+})
+
+test.each<[string, Network]>([
+  ['well', news([ITEM])],
+  ['failing', down],
+  ['failing first service', (url) => (isSearch(url) ? news([ITEM])(url) : down(url))],
+])(
+  'three data centres together ask the search at most eight times a day (%s)',
+  async (_name, network) => {
+    const { NEWS_URL: _, ...vars } = VARS
+    const edge = startEdge(network, { vars })
+    const edges = [edge, ...[1, 2].map(() => edge.restart({ cache: new FakeCache(edge.clock) }))]
+    for (let minute = 0; minute < 24 * 60; minute += 3) {
+      for (const one of edges) {
+        await one.get('/api/news')
+        await one.rest()
+      }
+      edge.clock.pass(3 * MINUTE)
+    }
+    const calls = edges.flatMap((one) => one.calls)
+    expect(calls.length).toBeGreaterThan(0)
+    expect(calls.length).toBeLessThanOrEqual(8)
+    expect(edge.kv.writes).toBeLessThanOrEqual(8)
+  },
+  60_000,
+)
+
+/** Two of each kind of mischief, numbered so that none is a repeat. */
+function hostileItems(count: number): unknown[] {
+  const links = [
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'http://paper.example/x',
+    'ftp://paper.example/x',
+    '//paper.example/x',
+    '/x',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'https://paper.example@evil.example/',
+    'https://',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://paper.example/1',
+    `https://paper.example/${'x'.repeat(5000)}`,
+    '',
+    null,
+    7,
+    { href: 'x' },
+  ]
+  const titles = [
+    '<script>alert(1)</script>Padel',
+    '<img src=x onerror=alert(1)>',
+    '&lt;script&gt;alert(1)&lt;/script&gt; Padel',
+    '&amp;lt;b&amp;gt;Padel',
+    '<b>Padel</b> &amp; tennis',
+    '<svg/onload=alert(1)',
+    '&#60;iframe src=x&#62;Padel',
+    '<!-- x --> Padel <!--',
+    `${'<'.repeat(2000)}a Padel`,
+    'Padel\u0000\u001b[31m\r\nSet-Cookie: x',
+    '\u202eledaP',
+    'x'.repeat(10_000),
+    '',
+    '   ',
+    null,
+    7,
+    ['a'],
+    { toString: 'x' },
+  ]
+  const dates = [
+    '2026-11-19T08:00:00Z',
+    '9999-12-31',
+    '0001-01-01',
+    '1969-12-31T00:00:00Z',
+    '2026-13-45',
+    'yesterday',
+    '+275760-09-13T00:00:00.001Z',
+    '2027-01-01',
+    1e18,
+    null,
+    '<b>',
+    '2026-11-19T08:00:00Z'.repeat(50),
+  ]
+  const images = [
+    'https://paper.example/1.jpg',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'http://169.254.169.254/latest',
+    'http://127.0.0.1:8789/x',
+    null,
+    7,
+    '',
+    'https://u:p@paper.example/x',
+  ]
+  const pick = (list: unknown[], n: number) => list[n % list.length]
+  return Array.from({ length: count }, (_, n) => ({
+    title: n % 3 === 0 ? pick(titles, n / 3) : `Padel ${n}`,
+    url: n % 2 === 0 ? pick(links, n / 2) : `https://paper.example/${n}`,
+    publishedAt: pick(dates, n),
+    image: pick(images, n),
+    __proto__: null,
+  }))
+}
+
+test('500 hostile items give only plain text, https links and real dates', async () => {
+  for (const items of [
+    hostileItems(500),
+    hostileItems(500).toReversed(),
+    hostileItems(500).slice(140),
+  ]) {
+    const edge = startEdge(() => Response.json({ articles: [...items, null, 7, 'x', [], {}] }))
+    const answer = await edge.get('/api/news')
+    const text = await answer.text()
+    expect(answer.status).toBe(200)
+    const { articles } = await edge.news()
+    expect(articles.length).toBeGreaterThan(5)
+    expect(articles.length).toBeLessThanOrEqual(20)
+    for (const { title, url, image, publishedAt } of articles) {
+      expect(new URL(url).protocol).toBe('https:')
+      expect(new URL(url).host).toBe('paper.example')
+      expect(title).not.toMatch(/<\/?[a-z!]|[\p{Cc}\u202a-\u202e\u2066-\u2069]/iu)
+      expect(title.length).toBeGreaterThan(0)
+      expect(Array.from(title).length).toBeLessThanOrEqual(160)
+      expect(image ?? '/api/pictures/news/').toMatch(/^\/api\/pictures\/news\//)
+      if (publishedAt !== null) {
+        const at = Date.parse(publishedAt)
+        expect(publishedAt).toBe(iso(at))
+        expect(at).toBeLessThanOrEqual(edge.clock.now() + DAY)
+      }
+    }
+    expect(text).not.toMatch(/javascript:|onerror|<script/i)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  }
+})
+
+test.each([
+  ['<b>Padel</b> &amp; tennis', 'Padel & tennis'],
+  ['5 &lt; 6 and <3', '5 < 6 and <3'],
+  ['Caf&eacute; &#8217;n&#x2019; court', 'Café ’n’ court'],
+  ['&amp;lt;i&amp;gt;Padel', 'Padel'],
+  ['<script>alert(1)</script>Padel', 'Padel'],
+  ['Padel &unknown; here', 'Padel &unknown; here'],
+])('the title %j reads %j', async (title, read) => {
+  const edge = startEdge(news([{ ...ITEM, title }]))
+  expect((await edge.news()).articles[0]?.title).toBe(read)
+})
+
+test('links of the configured service’s own origin are taken without https', async () => {
+  const url = 'http://127.0.0.1:8789/news/articles/1'
+  const vars = { NEWS_URL: 'http://127.0.0.1:8789/news' }
+  const items = [
+    { ...ITEM, url },
+    { ...ITEM, url: 'http://127.0.0.1:9999/x' },
+  ]
+  const edge = startEdge(news(items), { vars })
+  expect((await edge.news()).articles.map((article) => article.url)).toEqual([url])
+})
+
+test('the key appears in no answer, no log line and no store', async () => {
+  const key = VARS.NEWS_API_KEY
+  const echo: Network = (url) => {
+    if (!isSearch(url)) return down(url)
+    const articles = [
+      { ...ITEM, url: `${url.href}&x=1` },
+      { ...ITEM, title: `From ${url.href}` },
+      ITEM,
+    ]
+    return Response.json({ articles })
+  }
+  const networks: Network[] = [
+    echo,
+    down,
+    (url) => Promise.reject(new Error(`cannot reach ${url.href}`)),
+    (url) => new Response(`error for ${url.href}`),
+    (url) => new Response(null, { status: 302, headers: { location: url.href } }),
+    () => 'hangs',
+  ]
+  for (const network of networks) {
+    const edge = startEdge(network)
+    const answer = await edge.get('/api/news')
+    const seen = [
+      await answer.text(),
+      ...[...answer.headers].flat(),
+      ...edge.lines,
+      ...edge.kv.values.values(),
+    ]
+    await edge.rest()
+    expect([...seen, ...edge.lines, ...edge.kv.values.values()].join('\n')).not.toContain(key)
+  }
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { PAGE_PATHS } from '../../contract/pages.ts'
+import { goodTables, startEdge } from './edge.ts'
+import { numbersFrom } from './numbers.ts'
+
+test('every page is found in every spelling, with its query', async () => {
+  const edge = startEdge(goodTables)
+  for (const page of PAGE_PATHS.filter((path) => path !== '/')) {
+    const title = `/${page.charAt(1).toUpperCase()}${page.slice(2)}`
+    const spellings = [
+      title,
+      page.toUpperCase(),
+      `${page}/`,
+      `${page}.html`,
+      `${title}/`,
+      `${page}/index.html`,
+      `${page}//`,
+      page.replace('/', '/%') === '' ? '' : `${page}%2F`,
+    ]
+    for (const spelling of spellings) {
+      const answer = await edge.get(`${spelling}?league=elite-series&x=%0d%0a`)
+      expect([spelling, answer.status, answer.headers.get('location')]).toEqual([
+        spelling,
+        308,
+        `${page}?league=elite-series&x=%0d%0a`,
+      ])
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
+    }
+  }
+  expect((await edge.get('/INDEX.HTML')).headers.get('location')).toBe('/')
+  expect(edge.lines).toEqual([])
+})
+
+test('a page under its own spelling is served, not redirected', async () => {
+  const answer = await startEdge(goodTables).get('/standings')
+  expect([answer.status, await answer.text()]).toEqual([200, 'the standings page'])
+})
+
+test('200 random paths are a real 404 with a way home, one log line each', async () => {
+  const edge = startEdge(goodTables)
+  const random = numbersFrom(7)
+  const letters = 'abcXYZ0189-_~.%20/é🎾<>"\'();:@&='
+  for (let n = 0; n < 200; n++) {
+    const path = Array.from(
+      { length: 1 + (random() % 40) },
+      () => Array.from(letters)[random() % 31],
+    ).join('')
+    const answer = await edge.get(`/x${path}`)
+    expect([path, answer.status]).toEqual([path, 404])
+    if (answer.headers.get('content-type')?.startsWith('text/html')) {
+      expect(await answer.text()).toContain('Oops! Page not found')
+    }
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(edge.lines).toHaveLength(n + 1)
+  }
+})
+
+test('the 404 page under its own name is a 404 too', async () => {
+  const edge = startEdge(goodTables)
+  const answer = await edge.get('/404', { headers: { 'if-none-match': '"tag"' } })
+  expect([answer.status, await answer.text()]).toEqual([404, '<h1>Oops! Page not found</h1>'])
+})
+
+test('a missing file is a 404 and no page', async () => {
+  const edge = startEdge(goodTables)
+  for (const path of ['/assets/app.js', '/nope.css', '/.env', '/wp-login.php', '/a/b.png']) {
+    const answer = await edge.get(path)
+    expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not found\n'])
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  }
+})
+
+test('any method on an unknown path is a 404', async () => {
+  const edge = startEdge(goodTables)
+  for (const method of ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+    expect([method, (await edge.get('/nowhere', { method })).status]).toEqual([method, 404])
+  }
+})
+
+test('the log line holds the path alone, on one line, cut to a length', async () => {
+  const edge = startEdge(goodTables)
+  const paths = [
+    '/a?name=Thandi&email=t@mail.example#x',
+    '/b%0d%0a{"level":"error"}',
+    '/c\r\nd\u2028e\u0085',
+    `/${'long'.repeat(2000)}`,
+    '/"quoted"\\',
+    '/\u202egpj',
+  ]
+  for (const path of paths) await edge.get(path)
+  expect(edge.lines).toHaveLength(paths.length)
+  for (const line of edge.lines) {
+    expect(line).toMatch(/^[\x20-\x7e…]{1,300}$/)
+    expect(JSON.parse(line)).toEqual({
+      level: 'warn',
+      event: 'unknown_path',
+      path: expect.any(String),
+    })
+  }
+  expect(edge.lines.join()).not.toMatch(/Thandi|mail\.example/)
+})
+
+test('a path that is no encoding is a 404, not a failure', async () => {
+  const edge = startEdge(goodTables)
+  for (const path of ['/%', '/%zz', '/%c0%af', '/standings%', '/%ff%fe', '//evil.example']) {
+    const answer = await edge.get(path)
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 404, null])
+  }
+})

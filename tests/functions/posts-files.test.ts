@@ -1,0 +1,83 @@
+// 60 wrong files through the whole way, edge and outbox: each refused with the right code, none stored.
+import { expect, test } from 'vitest'
+import { MAX_FILE_BYTES } from '../../contract/api.ts'
+import { FILE_MESSAGES, type FileProblem } from '../../contract/files.ts'
+import { ANSWERS } from '../contract/answers.ts'
+import { ascii, joined, jpg, pdf, png } from '../workers/files.ts'
+import { formData, PATHS, postEdge } from './post-edge.ts'
+
+const ZIP = joined(ascii('PK\u0003\u0004entry'), ascii('PK\u0005\u0006'), new Uint8Array(18))
+
+/** Wrong whatever it is called. */
+const CONTENTS: [string, Uint8Array<ArrayBuffer>][] = [
+  ['SVG', ascii('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['HTML', ascii('<!doctype html><html><body>hello</body></html>')],
+  ['EXE', joined(ascii('MZ'), new Uint8Array(62), ascii('PE\u0000\u0000'))],
+  ['zip', ZIP],
+  ['GIF', ascii('GIF89a\u0001\u0000\u0001\u0000')],
+  ['HEIC', joined(new Uint8Array(4), ascii('ftypheic'))],
+  ['JPG and zip', joined(jpg(), ZIP)],
+  ['PDF and zip', joined(pdf(), ZIP)],
+  ['PNG and page', joined(png(), ascii('<html><script>1</script></html>'))],
+  ['JPG and PDF', joined(jpg(), pdf())],
+  ['half a JPG', jpg(4000).slice(0, 3000)],
+]
+const NAMES = ['photo.jpg', 'certificate.pdf', 'scan.png', 'photo.jpg.exe', 'noending']
+
+/** Right content under a name that is none. */
+const DOUBLE: [string, Uint8Array<ArrayBuffer>][] = [
+  ['certificate.pdf.exe', pdf()],
+  ['photo.jpg.svg', jpg()],
+]
+
+type Case = { label: string; name: string; bytes: Uint8Array<ArrayBuffer>; problem: FileProblem }
+
+const CASES: Case[] = [
+  ...CONTENTS.flatMap(([label, bytes]) =>
+    NAMES.map((name): Case => ({ label, name, bytes, problem: 'type' })),
+  ),
+  ...DOUBLE.map(
+    ([name, bytes]): Case => ({ label: 'double ending', name, bytes, problem: 'type' }),
+  ),
+  { label: 'nothing', name: 'photo.jpg', bytes: new Uint8Array(0), problem: 'empty' },
+  {
+    label: 'locked PDF',
+    name: 'a.pdf',
+    bytes: pdf(4000, '<</Encrypt 12 0 R>>'),
+    problem: 'password',
+  },
+  { label: 'limit + 1', name: 'a.jpg', bytes: jpg(MAX_FILE_BYTES + 1), problem: 'size' },
+]
+
+test('60 wrong files', async () => {
+  expect(CASES).toHaveLength(60)
+  const edge = postEdge()
+  for (const { label, name, bytes, problem } of CASES) {
+    const body = formData(ANSWERS['nxt-gen'])
+    body.append('birthCertificate', new File([bytes], name, { type: 'image/jpeg' }))
+    const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
+    const answer = await edge.request(PATHS['nxt-gen'], { method: 'POST', headers, body })
+    expect(answer.status, `${label} as ${name}`).toBe(problem === 'size' ? 413 : 422)
+    expect(await answer.json()).toMatchObject({
+      ok: false,
+      error: {
+        code: problem === 'size' ? 'too_large' : 'invalid',
+        fields: { birthCertificate: FILE_MESSAGES[problem] },
+      },
+    })
+    expect(edge.stored()).toEqual([])
+  }
+  expect(edge.world.database.exec('SELECT 1 FROM file')).toEqual([])
+})
+
+test('a file where none is asked for answers 400', async () => {
+  const edge = postEdge()
+  for (const form of ['ladies-open', 'mens-open'] as const) {
+    const body = formData(ANSWERS[form])
+    body.append('birthCertificate', new File([jpg()], 'a.jpg'))
+    const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
+    const answer = await edge.request(PATHS[form], { method: 'POST', headers, body })
+    expect(answer.status).toBe(400)
+  }
+  expect(edge.stored()).toEqual([])
+})

@@ -1,0 +1,77 @@
+// 5,000 seeded payloads to each post: every answer is a documented one, and what is stored is what was answered.
+import { expect, test } from 'vitest'
+import { FORM_IDS, type FormId } from '../../contract/forms.ts'
+import { type Payload, payloads } from './payloads.ts'
+import { answerOf, PATHS, postEdge } from './post-edge.ts'
+
+const PAYLOADS = 5_000
+/** Least share that has to get as far as the form's own rules. */
+const REACHING = 0.9
+const CODES: Record<number, string[]> = {
+  400: ['bad_request'],
+  409: ['already_sent'],
+  413: ['too_large'],
+  415: ['unsupported_type'],
+  422: ['invalid'],
+}
+
+test.each(FORM_IDS.map((form, n) => [form, 20_251_017 + n] as const))(
+  '%s, seed %i',
+  { timeout: 120_000 },
+  async (form, seed) => {
+    const edge = postEdge()
+    const seen: Record<string, number> = {}
+    const references = new Set<string>()
+    let reached = 0
+    for (const payload of payloads(form, seed, PAYLOADS)) {
+      const answer = await edge.request(PATHS[form], requestOf(form, payload))
+      seen[answer.status] = (seen[answer.status] ?? 0) + 1
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      const location = answer.headers.get('location') ?? ''
+      if (answer.status === 303) {
+        expect(location).toMatch(/^\/sent\/[a-z-]+\?ref=[A-Z0-9-]{12}$/)
+        references.add(location.slice(-12))
+      } else if (answer.headers.get('content-type')?.startsWith('text/html')) {
+        expect(CODES).toHaveProperty(String(answer.status))
+      } else {
+        expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+        const { reference, error } = await answerOf(answer)
+        if (answer.status === 200) references.add(reference ?? '')
+        else expect(CODES[answer.status]).toContain(error?.code)
+      }
+      if ([200, 303, 409, 422].includes(answer.status)) reached += 1
+    }
+    expect(Object.keys(seen).filter((status) => Number(status) >= 500)).toEqual([])
+    expect(reached / PAYLOADS).toBeGreaterThanOrEqual(REACHING)
+    expect(edge.stored()).toHaveLength(references.size)
+    expect(edge.logged).toEqual([])
+  },
+)
+
+function requestOf(form: FormId, { fields, plain, broken }: Payload): RequestInit {
+  const accept = plain ? 'text/html' : 'application/json'
+  const headers = new Headers({ 'sec-fetch-site': 'same-origin', accept })
+  const method = 'POST'
+  if (broken === 'type') return { method, headers, body: 'a=b' }
+  const texts = Object.entries(fields).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  if (form !== 'contact' && form !== 'join-league') {
+    if (broken !== null) {
+      headers.set('content-type', 'multipart/form-data; boundary=b')
+      return { method, headers, body: broken === 'json' ? '--b\r\nContent-' : '--b--' }
+    }
+    const data = new FormData()
+    for (const [name, value] of texts) data.append(name, value)
+    return { method, headers, body: data }
+  }
+  if (plain) return { method, headers, body: new URLSearchParams(texts) }
+  headers.set('content-type', 'application/json')
+  const json = JSON.stringify(fields)
+  return {
+    method,
+    headers,
+    body: broken === null ? json : broken === 'json' ? json.slice(1) : `[${json}]`,
+  }
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '../../functions/clock.ts'
+import { type Edge, goodTables, LEAGUES, type Network, startEdge, tableText } from './edge.ts'
+import { FAULTS } from './fault-corpus.ts'
+
+const groupOf = (url: URL) => Number(url.pathname.split('/').at(-1))
+
+async function askAll(edge: Edge) {
+  const answers = []
+  for (const { id } of LEAGUES) {
+    const answer = await edge.get(`/api/standings/${id}`)
+    expect(answer.status).toBe(200)
+    answers.push(await edge.standings(id))
+    await edge.rest()
+  }
+  return answers
+}
+
+test('the corpus holds at least forty faults', () => {
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(40)
+})
+
+test.each(FAULTS)(
+  '$name: good rows stay in all groups, also after a restart',
+  async ({ answer }) => {
+    const edge = startEdge(goodTables)
+    const before = await askAll(edge)
+    edge.clock.pass(10 * MINUTE)
+    edge.network = (url) => answer(groupOf(url), tableText(groupOf(url)))
+    await askAll(edge)
+    for (const after of [await askAll(edge), await askAll(edge.restart())]) {
+      expect(after.flatMap(({ groups }) => groups)).toEqual(
+        before.flatMap(({ groups }) => groups).map((board) => ({ ...board, stale: true })),
+      )
+    }
+    expect(
+      edge.lines.filter((line) => line.includes('table_failed')).length,
+    ).toBeGreaterThanOrEqual(19)
+  },
+  60_000,
+)
+
+test.each(FAULTS)(
+  '$name: with nothing known every group says so',
+  async ({ answer }) => {
+    const edge = startEdge((url) => answer(groupOf(url), tableText(groupOf(url))))
+    const answers = await askAll(edge)
+    const groups = answers.flatMap((standings) => standings.groups)
+    expect(groups).toHaveLength(19)
+    expect(groups.every(({ rows, asOf }) => rows === null && asOf === null)).toBe(true)
+    expect(edge.kv.writes).toBe(0)
+  },
+  60_000,
+)
+
+test('a fault in one group leaves the others untouched', async () => {
+  for (const { answer } of FAULTS.slice(0, 12)) {
+    const network: Network = (url) =>
+      groupOf(url) === 1 ? answer(1, tableText(1)) : goodTables(url)
+    const { groups } = await startEdge(network).standings('smash-bash')
+    expect(groups.map(({ rows }) => rows?.length ?? null)).toEqual([null, 2, 2, 2, 2])
+  }
+})
+
+test('a service that cannot be reached counts as failed', async () => {
+  const edge = startEdge(() =>
+    Promise.reject(new TypeError('fetch failed: https://tables.example')),
+  )
+  expect((await edge.standings('elite-series')).groups.every(({ rows }) => rows === null)).toBe(
+    true,
+  )
+  expect(edge.lines.join()).toContain('"reason":"unreachable"')
+  expect(edge.lines.join()).not.toContain('fetch failed')
+})
+
+test('without an address nothing is known, and the log says why', async () => {
+  const edge = startEdge(goodTables, { vars: {} })
+  expect((await edge.standings('elite-series')).groups.every(({ rows }) => rows === null)).toBe(
+    true,
+  )
+  expect(edge.lines.join()).toContain('no address configured')
+})
+
+test('a template without {group} is asked once for all groups', async () => {
+  const all = { 1: [{ competitor_name: 'A' }], 2: [{ competitor_name: 'B' }] }
+  const edge = startEdge(() => new Response(JSON.stringify({ table_data: all })), {
+    vars: { LEAGUE_TABLE_URL: 'https://tables.example/{league}' },
+  })
+  const { groups } = await edge.standings('elite-series')
+  expect(edge.calls).toEqual(['https://tables.example/elite-series'])
+  expect(groups.map(({ rows }) => rows?.[0]?.team ?? null)).toEqual(['A', 'B', null])
+})
+
+test('a group with an address of its own is asked there', async () => {
+  const [first, ...rest] = LEAGUES
+  if (!first) throw new Error('no league')
+  const groups = first.groups.map((group, n) =>
+    n === 1 ? { ...group, tableUrl: 'https://elsewhere.example/two' } : group,
+  )
+  const edge = startEdge(
+    (url) => new Response(tableText(url.hostname === 'elsewhere.example' ? 2 : groupOf(url))),
+    { leagues: [{ ...first, groups }, ...rest] },
+  )
+  const standings = await edge.standings('smash-bash')
+  expect(standings.groups.every(({ rows }) => rows?.length === 2)).toBe(true)
+  expect(edge.calls).toContain('https://elsewhere.example/two')
+  expect(edge.calls).toHaveLength(5)
+})

@@ -1,0 +1,87 @@
+// The built edge in workerd, with the sandbox's league-table service behind it and KV on disk.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
+import { createFaults } from '../../sandbox/faults.ts'
+import { createSandbox } from '../../sandbox/server.ts'
+import { createServices } from '../../sandbox/services.ts'
+import { buildEdge } from '../../scripts/build/edge.ts'
+import { placesFrom } from '../../scripts/build/places.ts'
+import { LEAGUES } from './edge.ts'
+
+const FILM = '0123456789'
+
+/** Builds once; the edge needs only a small part of what a whole build makes. */
+export async function builtWorker(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'edge-'))
+  const generated = join(folder, '.generated')
+  const out = join(folder, 'dist')
+  await mkdir(generated)
+  await mkdir(out)
+  const write = (file: string, text: string) => writeFile(join(generated, file), text)
+  await write('content.json', JSON.stringify({ leagues: LEAGUES, tournaments: [] }))
+  await write('headers.json', JSON.stringify({ csp: "default-src 'self'", common: {} }))
+  await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
+  await buildEdge({ ...placesFrom({}), generated, out })
+  const script = await readFile(join(out, '_worker.js'), 'utf8')
+  await rm(folder, { recursive: true })
+  return script
+}
+
+/** The sandbox on a port of its own; `calls` are the paths it was asked for. */
+export async function startServices() {
+  const faults = createFaults()
+  const listener = createSandbox(createServices(Date.now, faults), faults)
+  const calls: string[] = []
+  const server = createServer((req, res) => {
+    calls.push(req.url ?? '')
+    void listener(req, res)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+  return { origin: `http://127.0.0.1:${address.port}`, faults, calls, close }
+}
+
+export async function startWorkerd(script: string, services: string, folder: string) {
+  // KV outlives a restart; a new data centre's Cache API is empty.
+  await rm(join(folder, 'cache'), { recursive: true, force: true })
+  const lines: string[] = []
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script,
+      compatibilityDate: '2026-10-23',
+      compatibilityFlags: ['nodejs_compat'],
+      log: new Log(LogLevel.NONE),
+      handleStructuredLogs: ({ message }) => void lines.push(message),
+      kvNamespaces: ['TABLES'],
+      resourcePersistencePath: folder,
+      bindings: {
+        LEAGUE_TABLE_URL: `${services}/league-table/{league}/{group}`,
+        NEWS_URL: `${services}/news`,
+        GALLERY_URL: `${services}/gallery`,
+      },
+      serviceBindings: {
+        ASSETS: (request) =>
+          new URL(request.url).pathname === '/film/court.mp4'
+            ? new Response(FILM)
+            : new Response('Oops! Page not found', { status: 404 }),
+      },
+    }),
+  )
+  const origin = (await miniflare.ready).origin
+  return {
+    get: (path: string, init?: RequestInit) =>
+      fetch(origin + path, { redirect: 'manual', ...init }),
+    lines,
+    kv: async () => await miniflare.getKVNamespace('TABLES'),
+    stop: () => miniflare.dispose(),
+  }
+}

@@ -1,0 +1,193 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StandingsSchema } from '../../contract/standings.ts'
+import { iso } from '../../functions/clock.ts'
+import { StoredTablesSchema } from '../../functions/tables.ts'
+import { parseFault } from '../../sandbox/faults.ts'
+import { removeFolder } from '../../scripts/stack/folders.ts'
+import { LEAGUES } from './edge.ts'
+import { builtWorker, startServices, startWorkerd } from './workerd-edge.ts'
+
+const HOUR_MS = 3_600_000
+const FAILURES = ['html', 'empty', 'truncated', 'refuse', 'hang', '404', '429', '500', '503']
+
+type Workerd = Awaited<ReturnType<typeof startWorkerd>>
+
+let script = ''
+let services: Awaited<ReturnType<typeof startServices>>
+const folders: string[] = []
+
+beforeAll(async () => {
+  script = await builtWorker()
+  services = await startServices()
+}, 120_000)
+
+afterAll(async () => {
+  await services.close()
+  for (const folder of folders) await removeFolder(folder)
+})
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'kv-'))
+  folders.push(folder)
+  return folder
+}
+
+function fail(text: string) {
+  const fault = parseFault(text)
+  if (fault === null) throw new Error(`no fault ${text}`)
+  services.faults.set('league-table', fault)
+}
+
+async function within<T>(folder: string, run: (edge: Workerd) => Promise<T>): Promise<T> {
+  const edge = await startWorkerd(script, services.origin, folder)
+  try {
+    return await run(edge)
+  } finally {
+    await edge.stop()
+  }
+}
+
+async function standings(edge: Workerd, league: string) {
+  const answer = await edge.get(`/api/standings/${league}`)
+  expect([league, answer.status]).toEqual([league, 200])
+  return v.parse(StandingsSchema, await answer.json())
+}
+
+/** As if the last attempt had been an hour earlier than it was. */
+async function age(edge: Workerd, league: string, ms: number) {
+  const kv = await edge.kv()
+  const key = `st:v1:${league}`
+  const kept = v.parse(StoredTablesSchema, JSON.parse((await kv.get(key, 'text')) ?? ''))
+  const earlier = (time: string) => iso(Date.parse(time) - ms)
+  const groups = Object.fromEntries(
+    Object.entries(kept.groups).map(([n, group]) => [n, { ...group, asOf: earlier(group.asOf) }]),
+  )
+  await kv.put(key, JSON.stringify({ ...kept, checkedAt: earlier(kept.checkedAt), groups }))
+}
+
+/** KV is written after the answer. */
+async function keptAll(edge: Workerd) {
+  const kv = await edge.kv()
+  await expect.poll(async () => (await kv.list()).keys.length).toBe(LEAGUES.length)
+}
+
+test('all nineteen sample tables arrive on a cold start', async () => {
+  fail('none')
+  await within(await newFolder(), async (edge) => {
+    for (const { id, groups } of LEAGUES) {
+      const answer = await standings(edge, id)
+      expect(answer.groups.map(({ rows }) => rows?.length)).toEqual(groups.map(() => 6))
+      expect(answer.groups.every(({ stale }) => !stale)).toBe(true)
+    }
+  })
+}, 60_000)
+
+test('after a restart in the middle of any outage every league answers its last known rows', async () => {
+  const folder = await newFolder()
+  fail('none')
+  const before = await within(folder, async (edge) => {
+    const answers = new Map<string, unknown>()
+    for (const { id } of LEAGUES) {
+      answers.set(
+        id,
+        (await standings(edge, id)).groups.map(({ rows }) => rows),
+      )
+    }
+    await keptAll(edge)
+    for (const { id } of LEAGUES) await age(edge, id, HOUR_MS)
+    return answers
+  })
+  // Slow comes last: its late answer is kept.
+  for (const fault of [...FAILURES, 'slow']) {
+    fail(fault)
+    await within(folder, async (edge) => {
+      for (const { id } of LEAGUES) {
+        const answer = await standings(edge, id)
+        expect(
+          answer.groups.map(({ rows }) => rows),
+          `${fault}: ${edge.lines.join()}`,
+        ).toEqual(before.get(id))
+        for (const { stale, asOf } of answer.groups) {
+          expect(stale).toBe(true)
+          expect(Date.parse(asOf ?? '')).toBeLessThan(Date.now() - HOUR_MS + 60_000)
+        }
+      }
+    })
+  }
+  fail('none')
+}, 120_000)
+
+test('with nothing known each fault answers 200 without rows', async () => {
+  for (const fault of FAILURES) {
+    fail(fault)
+    await within(await newFolder(), async (edge) => {
+      const { groups } = await standings(edge, 'elite-series')
+      expect([fault, groups.map(({ rows }) => rows)]).toEqual([fault, [null, null, null]])
+    })
+  }
+  fail('none')
+}, 120_000)
+
+test('300 visitors at once on a cold, slow start cause one call per group and all get the rows', async () => {
+  fail('slow')
+  services.calls.length = 0
+  await within(await newFolder(), async (edge) => {
+    // The one who started it leaves: the others must not be left waiting.
+    const leaving = new AbortController()
+    const first = edge.get('/api/standings/elite-series', { signal: leaving.signal })
+    const left = expect(first).rejects.toThrow()
+    await expect.poll(() => services.calls.length).toBe(3)
+    const others = Array.from({ length: 300 }, () => standings(edge, 'elite-series'))
+    leaving.abort()
+    await left
+    for (const { groups } of await Promise.all(others)) {
+      expect(groups.map(({ rows }) => rows?.length)).toEqual([6, 6, 6])
+    }
+  })
+  expect(services.calls).toHaveLength(3)
+  fail('none')
+}, 60_000)
+
+test('in workerd too: health, 304, odd spellings, a real 404, ranges, news and gallery', async () => {
+  await within(await newFolder(), async (edge) => {
+    expect(await (await edge.get('/api/health')).json()).toMatchObject({ ok: true })
+    const etag = (await edge.get('/api/standings/smash-bash')).headers.get('etag') ?? ''
+    const again = await edge.get('/api/standings/smash-bash', {
+      headers: { 'if-none-match': etag },
+    })
+    expect(again.status).toBe(304)
+    const odd = await edge.get('/Standings/?league=elite-series')
+    expect([odd.status, odd.headers.get('location')]).toEqual([
+      308,
+      '/standings?league=elite-series',
+    ])
+    expect((await edge.get('/nowhere')).status).toBe(404)
+    expect(edge.lines).toEqual(['{"level":"warn","event":"unknown_path","path":"/nowhere"}'])
+    const part = await edge.get('/film/court.mp4', { headers: { range: 'bytes=2-4' } })
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+      206,
+      '234',
+      'bytes 2-4/10',
+    ])
+    const news = await edge.get('/api/news')
+    expect(await news.json()).toMatchObject({
+      articles: expect.arrayContaining([
+        {
+          title: expect.any(String),
+          url: expect.stringContaining(services.origin),
+          image: expect.anything(),
+          publishedAt: expect.any(String),
+        },
+      ]),
+    })
+    const gallery: { images: { src: string }[] } = JSON.parse(
+      await (await edge.get('/api/gallery')).text(),
+    )
+    const picture = await edge.get(gallery.images[0]?.src ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+}, 60_000)

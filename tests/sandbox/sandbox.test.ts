@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { createFaults } from '../../sandbox/faults.ts'
+import { createSandbox } from '../../sandbox/server.ts'
+import { createServices } from '../../sandbox/services.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const MINUTE_MS = 60_000
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function start(now = () => NOON) {
+  const faults = createFaults()
+  const server = createServer(createSandbox(createServices(now, faults), faults))
+  servers.push(server)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const origin = `http://127.0.0.1:${address.port}`
+  return {
+    origin,
+    get: (path: string) => fetch(origin + path),
+    fault: (service: string, fault: string) =>
+      fetch(`${origin}/control/${service}`, { method: 'POST', body: JSON.stringify({ fault }) }),
+  }
+}
+
+test('the same minute gives the same table, and in every minute some table of a league moves', async () => {
+  let now = NOON
+  const sandbox = await start(() => now)
+  const all = async () => (await sandbox.get('/league-table/smash-bash')).text()
+  let before = await all()
+  expect(await all()).toBe(before)
+  for (let minute = 1; minute < 120; minute++) {
+    now += MINUTE_MS
+    const after = await all()
+    expect([minute, after === before]).toEqual([minute, false])
+    before = after
+  }
+})
+
+test('figures stay plausible all day long', async () => {
+  let now = NOON
+  const sandbox = await start(() => now)
+  for (let hour = 0; hour < 24; hour++) {
+    now += 59 * MINUTE_MS
+    const answer = await sandbox.get('/league-table/elite-series/1')
+    const { table_data } = JSON.parse(await answer.text())
+    for (const row of table_data[1]) {
+      expect(row.wins + row.losses).toBeLessThanOrEqual(row.played)
+      expect(row.played).toBeLessThanOrEqual(30)
+    }
+  }
+})
+
+test.each([
+  ['html', 200, /<!doctype html>/],
+  ['empty', 200, /^$/],
+  ['truncated', 200, /"table_data".*[^}]$/s],
+  ['503', 503, /503/],
+])('the fault %s answers %i', async (fault, status, body) => {
+  const sandbox = await start()
+  expect((await sandbox.fault('league-table', fault)).status).toBe(200)
+  const answer = await sandbox.get('/league-table/smash-bash/1')
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(body)])
+  expect((await sandbox.get('/news')).status).toBe(200)
+  await sandbox.fault('league-table', 'none')
+  expect(await (await sandbox.get('/league-table/smash-bash/1')).text()).toContain('table_data')
+})
+
+test('refuse destroys the socket', async () => {
+  const sandbox = await start()
+  await sandbox.fault('gallery', 'refuse')
+  await expect(sandbox.get('/gallery')).rejects.toThrow()
+})
+
+test('an unknown service or fault is told so', async () => {
+  const sandbox = await start()
+  expect((await sandbox.fault('nobody', 'none')).status).toBe(404)
+  expect((await sandbox.fault('news', 'tired')).status).toBe(400)
+  expect((await sandbox.get('/league-table/no-league/1')).status).toBe(404)
+})
+
+test('every service of the fault switch is there', async () => {
+  const sandbox = await start()
+  const names = [
+    'league-table',
+    'news',
+    'news-search',
+    'gallery',
+    'mail',
+    'contact',
+    'join-league',
+    'youth',
+    'open',
+  ]
+  for (const name of names)
+    expect([name, (await sandbox.fault(name, 'none')).status]).toEqual([name, 200])
+})
+
+test('news links and pictures lead back to the sandbox', async () => {
+  const sandbox = await start()
+  const { articles } = JSON.parse(await (await sandbox.get('/news')).text())
+  expect(articles).toHaveLength(6)
+  for (const { url, image } of articles) {
+    expect((await fetch(url)).headers.get('content-type')).toContain('text/html')
+    const picture = await fetch(image)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  }
+  expect((await sandbox.get('/news-search')).status).toBe(400)
+})

@@ -1,0 +1,107 @@
+// What a form does without its page: remember, suggest, and read answers.
+import { expect, test } from 'vitest'
+import { likelyEmail } from '../../src/forms/later/email-typo.ts'
+import { createMemory, mapStore } from '../../src/forms/later/memory.ts'
+import { resultOf } from '../../src/forms/later/send.ts'
+import { wireValues } from '../../src/forms/later/wire.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+test.each([
+  ['sam@gmial.com', 'sam@gmail.com'],
+  ['sam@gmail.con', 'sam@gmail.com'],
+  ['sam@hotmial.com', 'sam@hotmail.com'],
+  ['sam@outlok.com', 'sam@outlook.com'],
+  ['Sam.B@Yaho.com', 'Sam.B@yahoo.com'],
+  ['sam@mweb.co.z', 'sam@mweb.co.za'],
+])('%s was probably meant as %s', (typed, meant) => {
+  expect(likelyEmail(typed)).toBe(meant)
+})
+
+test.each(['sam@gmail.com', 'sam@visitor.example', 'sam@college.example', 'sam', 'a@b@c', ''])(
+  'nothing is suggested for %s',
+  (typed) => {
+    expect(likelyEmail(typed)).toBeNull()
+  },
+)
+
+test('a draft is kept for 7 days, and whatever else stands there is dropped', () => {
+  const store = mapStore()
+  let now = 0
+  const memory = createMemory('contact', store, () => now)
+  expect(memory.draft()).toBeNull()
+  memory.keep('id-1', { name: 'Thandi' })
+  now = 7 * DAY
+  expect(memory.draft()).toMatchObject({ id: 'id-1', values: { name: 'Thandi' } })
+  now += 1
+  expect(memory.draft()).toBeNull()
+  store.setItem('draft:contact', '{"id":7}')
+  expect(memory.draft()).toBeNull()
+  expect(store.getItem('draft:contact')).toBeNull()
+})
+
+test('the same content within 10 minutes goes out under the same id, from any tab', () => {
+  const store = mapStore()
+  let now = 0
+  const tab = createMemory('contact', store, () => now)
+  const other = createMemory('contact', store, () => now)
+  expect(tab.idFor('digest', 'id-1')).toBe('id-1')
+  now = 10 * MINUTE
+  expect(other.idFor('digest', 'id-2')).toBe('id-1')
+  expect(other.idFor('another digest', 'id-3')).toBe('id-3')
+  now += 1
+  expect(other.idFor('digest', 'id-4')).toBe('id-4')
+  other.forgetSent()
+  expect(other.idFor('digest', 'id-5')).toBe('id-5')
+})
+
+test('what is sent holds a whole date and no partner who is not there', () => {
+  const typed = {
+    playerName: 'Lerato',
+    'playerDob-day': '27',
+    'playerDob-month': 'Mar',
+    'playerDob-year': '2014',
+    hasPartner: 'no',
+    partnerName: 'Ayanda',
+    guardianConsent: 'yes',
+  }
+  expect(wireValues('nxt-gen', typed)).toEqual({
+    playerName: 'Lerato',
+    playerDob: '2014-03-27',
+    hasPartner: 'no',
+    guardianConsent: 'yes',
+  })
+  expect(wireValues('nxt-gen', { ...typed, hasPartner: 'yes' })).toMatchObject({
+    partnerName: 'Ayanda',
+  })
+})
+
+test.each([
+  [
+    200,
+    '{"ok":true,"reference":"CO-AAAA-BBBB","duplicate":false}',
+    { kind: 'accepted', reference: 'CO-AAAA-BBBB' },
+  ],
+  [200, '{"ok":true}', { kind: 'no-answer' }],
+  [200, 'hello', { kind: 'no-answer' }],
+  [
+    422,
+    '{"ok":false,"error":{"code":"invalid","message":"m","fields":{"name":"Enter"}}}',
+    { kind: 'invalid', fields: { name: 'Enter' }, message: 'm' },
+  ],
+  [
+    429,
+    '{"ok":false,"error":{"code":"too_many","message":"m"}}',
+    { kind: 'refused', code: 'too_many', message: 'm', reference: null },
+  ],
+  [
+    409,
+    '{"ok":false,"error":{"code":"already_sent","message":"m","reference":"R"}}',
+    { kind: 'refused', code: 'already_sent', message: 'm', reference: 'R' },
+  ],
+  [500, '<h1>Oops</h1>', { kind: 'refused', code: '', message: '<h1>Oops</h1>', reference: null }],
+  [502, '', { kind: 'no-answer' }],
+])('an answer %i with the body %s', async (status, body, result) => {
+  expect(await resultOf(new Response(body, { status }))).toEqual(result)
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { Standings } from '../../../contract/standings.ts'
+import { createStandingsStore } from '../../../src/standings-store.ts'
+
+const MINUTE = 60_000
+
+function standings(points: number, refreshing = false): Standings {
+  const row = {
+    position: 1,
+    team: 'Jozi Wall',
+    played: 1,
+    wins: 1,
+    draws: 0,
+    losses: 0,
+    setDifference: null,
+    gameDifference: null,
+    points,
+  }
+  const group = { number: 1, slug: 'gold', name: 'Gold', asOf: null, stale: false, rows: [row] }
+  return { league: 'a', name: 'A', checkedAt: null, refreshing, groups: [group] }
+}
+
+/** A tab with a scripted edge: each answer is used once, in order. */
+function tab(answers: (Standings | Error | string)[], kept = new Map<string, string>()) {
+  let now = 0
+  const asked: { league: string; fresh: boolean }[] = []
+  const timers: { run: () => void; ms: number }[] = []
+  const store = createStandingsStore({
+    ask: async (league, fresh) => {
+      asked.push({ league, fresh })
+      const answer = answers.shift()
+      if (answer === undefined || typeof answer === 'string' || answer instanceof Error)
+        throw answer
+      return answer
+    },
+    now: () => now,
+    later: (run, ms) => void timers.push({ run, ms }),
+    storage: () => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    }),
+  })
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return {
+    store,
+    asked,
+    timers,
+    kept,
+    pass: (ms: number) => {
+      now += ms
+    },
+    want: async (league = 'a') => {
+      store.want(league)
+      await settle()
+    },
+    settle,
+  }
+}
+
+test('a league is loading until the answer comes', async () => {
+  const { store, want } = tab([standings(3)])
+  expect(store.view('a')).toEqual({ status: 'loading' })
+  await want()
+  expect(store.view('a')).toMatchObject({ status: 'loaded', offline: false, changed: [] })
+})
+
+test('a league that was shown a moment ago is not asked for again', async () => {
+  const { want, asked, pass } = tab([standings(3), standings(3)])
+  await want()
+  pass(MINUTE - 1)
+  await want()
+  expect(asked).toHaveLength(1)
+  pass(1)
+  await want()
+  expect(asked).toHaveLength(2)
+})
+
+test('asking twice at once is one request', async () => {
+  const { store, asked, settle } = tab([standings(3)])
+  store.want('a')
+  store.want('a')
+  await settle()
+  expect(asked).toHaveLength(1)
+})
+
+test('an answer that is being refreshed is asked for once more after three seconds, past the browser cache', async () => {
+  const { want, asked, timers, settle } = tab([standings(3, true), standings(4, true)])
+  await want()
+  expect(timers.map(({ ms }) => ms)).toEqual([3000])
+  timers[0]?.run()
+  await settle()
+  expect(asked).toEqual([
+    { league: 'a', fresh: false },
+    { league: 'a', fresh: true },
+  ])
+  expect(timers).toHaveLength(1)
+})
+
+test('groups whose rows changed are named', async () => {
+  const { store, want, pass } = tab([standings(3), standings(5)])
+  await want()
+  pass(MINUTE)
+  await want()
+  expect(store.view('a')).toMatchObject({ changed: ['Gold'] })
+})
+
+test('a failure keeps what is known and says so', async () => {
+  const { store, want, pass } = tab([standings(3), new Error('gone')])
+  await want()
+  pass(MINUTE)
+  await want()
+  expect(store.view('a')).toMatchObject({ status: 'loaded', offline: true })
+})
+
+test('a failure with nothing known carries its message, and can be tried again at once', async () => {
+  const { store, want } = tab([new Error('gone'), standings(3)])
+  await want()
+  expect(store.view('a')).toEqual({ status: 'failed', message: 'gone' })
+  await want()
+  expect(store.view('a')).toMatchObject({ status: 'loaded' })
+})
+
+test('what was thrown without a message is an unknown error', async () => {
+  const { store, want } = tab(['nonsense'])
+  await want()
+  expect(store.view('a')).toEqual({ status: 'failed', message: '' })
+})
+
+test('the tab remembers over a reload, and asks all the same', async () => {
+  const { want, kept } = tab([standings(3)])
+  await want()
+  const reloaded = tab([standings(3)], kept)
+  expect(reloaded.store.view('a')).toMatchObject({ status: 'loaded' })
+  await reloaded.want()
+  expect(reloaded.asked).toHaveLength(1)
+})
+
+test('storage that holds something else is ignored', () => {
+  const { store } = tab([], new Map([['standings:a', '{"groups":7}']]))
+  expect(store.view('a')).toEqual({ status: 'loading' })
+})

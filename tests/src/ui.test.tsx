@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { ButtonLink } from '../../src/ui/button.tsx'
+import { dateRange, longDate } from '../../src/ui/dates.ts'
+import { Disclosure } from '../../src/ui/disclosure.tsx'
+import { EventCard, eventLabel } from '../../src/ui/event-card.tsx'
+import { Marquee } from '../../src/ui/marquee.tsx'
+import { NewsCard } from '../../src/ui/news-card.tsx'
+import { Picture } from '../../src/ui/picture.tsx'
+
+const draw = (part: ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
+const EVENT = { title: 'Ladies Open', date: '2025-10-17', venue: 'Emmarentia courts' }
+
+describe('event card', () => {
+  test.each([
+    ['coming-soon', 'Coming Soon'],
+    ['tickets-available', 'Tickets Coming Soon'],
+    ['view-gallery', 'View Gallery'],
+    ['sold-out', 'Coming Soon'],
+    ['', 'Coming Soon'],
+  ])('status %j is labelled %j', (status, label) => {
+    expect(eventLabel(status)).toBe(label)
+  })
+
+  test.each([
+    ['tournament', 'Tournament'],
+    ['league', 'League'],
+    ['friendly', 'League'],
+  ])('type %j carries the badge %j', (type, badge) => {
+    const html = draw(<EventCard {...EVENT} type={type} status="coming-soon" border="blue" />)
+    expect(html).toContain(`>${badge}</span>`)
+  })
+
+  test('only a gallery can be opened; the other labels are not links', () => {
+    const card = (status: string) =>
+      draw(<EventCard {...EVENT} type="league" status={status} border="yellow" />)
+    expect(card('view-gallery')).toContain('href="/gallery"')
+    expect(card('tickets-available')).not.toContain('href')
+    expect(card('tickets-available')).toContain('disabled')
+  })
+
+  test('shows the default picture when it has none of its own', () => {
+    const card = draw(<EventCard {...EVENT} type="league" status="" border="blue" />)
+    expect(card).toContain('src="/pictures/event-default-480.webp"')
+  })
+})
+
+describe('news card', () => {
+  const news = (title: string, date: string | null) =>
+    draw(<NewsCard title={title} url="https://news.example/1" date={date} imageSrc={null} />)
+
+  test('opens in a new tab that cannot reach back', () => {
+    expect(news('Padel', null)).toContain('target="_blank" rel="noopener noreferrer"')
+  })
+
+  test('shows markup in a title as plain text', () => {
+    expect(news('<img src=x onerror=alert(1)>', null)).not.toContain('<img src=x')
+  })
+
+  test('shows the date in long en-ZA words, and none for a date that is none', () => {
+    expect(news('Padel', '2025-10-16T22:30:00Z')).toContain('17 October 2025')
+    expect(news('Padel', 'the day before yesterday')).not.toContain('<time')
+  })
+})
+
+test('dates are those of Johannesburg wherever the page is drawn', () => {
+  expect(longDate('2025-10-16T22:30:00Z')).toBe('17 October 2025')
+  expect(longDate('+275760-09-14')).toBeNull()
+  // Valid in itself, but not two hours later.
+  expect(longDate('+275760-09-13')).toBeNull()
+  expect(dateRange('2025-10-17', '2025-10-19')).toBe('17 to 19 October 2025')
+  expect(dateRange('2025-10-31', '2025-11-02')).toBe('31 October 2025 to 02 November 2025')
+})
+
+test('a marquee draws its content twice and hides the second from assistive technology', () => {
+  const html = draw(
+    <Marquee label="Partners" seconds={30}>
+      <li>logo</li>
+    </Marquee>,
+  )
+  expect(html.match(/<li>logo<\/li>/g)).toHaveLength(2)
+  expect(html).toMatch(/<ul[^>]*aria-hidden="true"[^>]*inert=""><li>logo/)
+})
+
+test('a disclosure holds its deep link inside, so that browsers open it without script', () => {
+  const html = draw(
+    <Disclosure id="finals" title="Finals">
+      <p>Paid for by the league.</p>
+    </Disclosure>,
+  )
+  expect(html).toMatch(/^<details[^>]*><summary.*<\/summary><div id="finals"/)
+})
+
+test('a picture keeps its place and is lazy unless it is the first', () => {
+  const html = draw(<Picture name="about" alt="" sizes="100vw" />)
+  expect(html).toContain('width="1600" height="900"')
+  expect(html).toContain('loading="lazy"')
+  expect(html).toContain('/pictures/about-480.avif 480w')
+  expect(draw(<Picture name="about" alt="" sizes="100vw" first />)).toContain('loading="eager"')
+})
+
+test('a button link says that it leaves the site', () => {
+  expect(draw(<ButtonLink to="https://wa.me/1">WhatsApp</ButtonLink>)).toContain('new tab')
+  expect(draw(<ButtonLink to="/rules">RULES</ButtonLink>)).not.toContain('target')
+})

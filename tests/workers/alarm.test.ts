@@ -1,0 +1,74 @@
+// The alarm may get lost in any way: the queue moves again within 15 minutes.
+import { expect, test } from 'vitest'
+import { contact } from './entries.ts'
+import { accepts, World } from './world.ts'
+
+const QUARTER = 15 * 60_000
+
+test('an alarm that was deleted is set again by the cron', async () => {
+  const world = new World()
+  await world.submit('contact', contact)
+  world.alarmAt = null
+  await world.advance(QUARTER)
+  expect(world.mails).toHaveLength(1)
+})
+
+test('seven alarms in a row that meet a broken storage lose nothing', async () => {
+  const world = new World()
+  await world.submit('contact', contact)
+  for (let time = 0; time < 7; time += 1) {
+    world.database.broken = 1000
+    world.alarmAt = world.now
+    await world.settle()
+    world.database.broken = 0
+    expect(world.alerts.at(-1)?.event).toBe('arm_failed')
+  }
+  await world.advance(QUARTER)
+  expect(world.mails).toHaveLength(1)
+})
+
+test('seven alarms in a row in which the mail service throws lose nothing', async () => {
+  const world = new World()
+  world.mail = () => {
+    throw new Error('broken')
+  }
+  await world.submit('contact', contact)
+  for (let time = 0; time < 7; time += 1) {
+    world.alarmAt = world.now
+    await world.settle()
+  }
+  world.mail = accepts
+  await world.advance(QUARTER)
+  expect(world.mails).toHaveLength(1)
+})
+
+test('a new process sets the alarm for what waits, and sends again, marked, what was on its way', async () => {
+  const world = new World()
+  world.cron = false
+  world.mail = () => new Promise(() => undefined)
+  await world.submit('contact', contact)
+  await world.settle()
+  world.alarmAt = null
+  world.mail = accepts
+  world.boot()
+  await world.settle()
+  expect(world.mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('(may be a repeat)'),
+  ])
+})
+
+test('one delivery is under way at a time', async () => {
+  const world = new World()
+  let flying = 0
+  let most = 0
+  world.mail = async () => {
+    flying += 1
+    most = Math.max(most, flying)
+    await new Promise(setImmediate)
+    flying -= 1
+  }
+  for (let n = 0; n < 8; n += 1) await world.submit('contact', { ...contact, message: `${n}` })
+  await Promise.all([world.core.onAlarm(), world.core.onAlarm(), world.core.onTick()])
+  expect(world.mails).toHaveLength(8)
+  expect(most).toBe(1)
+})

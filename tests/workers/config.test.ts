@@ -1,0 +1,114 @@
+// The configuration: the mail Worker has no door to the outside, and Pages gets no key that its deploy refuses.
+
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
+
+const PRODUCTION = 'workers/mail/wrangler.toml'
+const SANDBOX = 'sandbox/mail/wrangler.toml'
+
+/** What `wrangler pages deploy` accepts: developers.cloudflare.com/pages/functions/wrangler-configuration/ */
+const PAGES_KEYS = [
+  'name',
+  'compatibility_date',
+  'compatibility_flags',
+  'pages_build_output_dir',
+  'send_metrics',
+  'limits',
+  'placement',
+  'upload_source_maps',
+  'vars',
+  'kv_namespaces',
+  'services',
+  'd1_databases',
+  'r2_buckets',
+  'durable_objects',
+  'queues',
+  'vectorize',
+  'hyperdrive',
+  'ai',
+  'analytics_engine_datasets',
+  'env',
+]
+
+function keysOf(path: string): string[] {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const tables = lines.findIndex((line) => line.startsWith('['))
+  const plain = lines.slice(0, tables < 0 ? lines.length : tables)
+  const named = plain.flatMap((line) => /^([a-z_0-9]+)\s*=/.exec(line)?.[1] ?? [])
+  const headed = lines.flatMap((line) => /^\[{1,2}([a-z_0-9]+)[\].]/.exec(line)?.[1] ?? [])
+  return [...new Set([...named, ...headed])]
+}
+
+function bindingsOf(services: unknown): string[] {
+  return v.parse(v.array(v.object({ binding: v.string() })), services).map(({ binding }) => binding)
+}
+
+test('nobody outside reaches the mail Worker', () => {
+  const config = unstable_readConfig({ config: PRODUCTION })
+  expect(config.workers_dev).toBe(false)
+  expect(config.preview_urls).toBe(false)
+  expect(config.route).toBeUndefined()
+  expect(config.routes ?? []).toEqual([])
+  expect(keysOf(PRODUCTION)).not.toEqual(expect.arrayContaining(['route']))
+  expect(keysOf(PRODUCTION)).not.toEqual(expect.arrayContaining(['routes']))
+  expect(keysOf(PRODUCTION)).not.toEqual(expect.arrayContaining(['env']))
+  expect(config.assets).toBeUndefined()
+})
+
+test('its default door answers 404 and is bound to nothing', () => {
+  const pages = unstable_readConfig({ config: 'wrangler.toml' })
+  const bindings = pages.services ?? []
+  expect(bindings).toEqual([
+    { binding: 'MAIL', service: 'highveld-padel-league-mail', entrypoint: 'MailService' },
+  ])
+  expect(readFileSync('workers/mail/src/index.ts', 'utf8')).toContain(
+    'fetch: () => new Response(null, { status: 404 })',
+  )
+})
+
+test('mails go to one address, from one address', () => {
+  const config = unstable_readConfig({ config: PRODUCTION })
+  expect(config.send_email).toEqual([
+    {
+      name: 'EMAIL',
+      destination_address: config.vars.MAIL_TO,
+      allowed_sender_addresses: [config.vars.MAIL_FROM],
+    },
+  ])
+  expect(config.vars.CONFIRMATION_MAIL).toBe('off')
+})
+
+test('the outbox is a SQLite object, looked after every 15 minutes, with logs on', () => {
+  const config = unstable_readConfig({ config: PRODUCTION })
+  expect(config.migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['Outbox'] }])
+  expect(config.triggers.crons).toEqual(['*/15 * * * *'])
+  expect(config.observability).toMatchObject({ enabled: true, logs: { enabled: true } })
+})
+
+test('the sandbox runs the same Worker, with recorders where the mail service is', () => {
+  const production = unstable_readConfig({ config: PRODUCTION })
+  const sandbox = unstable_readConfig({ config: SANDBOX })
+  for (const key of [
+    'name',
+    'compatibility_date',
+    'compatibility_flags',
+    'vars',
+    'durable_objects',
+    'migrations',
+    'triggers',
+    'workers_dev',
+    'preview_urls',
+  ] as const) {
+    expect(sandbox[key], key).toEqual(production[key])
+  }
+  expect(sandbox.main).toBe(production.main)
+  expect(bindingsOf(sandbox.services)).toEqual(['EMAIL', 'EMAIL_VISITORS'])
+})
+
+test('the Pages configuration holds no key that its deploy refuses', () => {
+  expect(keysOf('wrangler.toml').filter((key) => !PAGES_KEYS.includes(key))).toEqual([])
+  // A Pages project may bind an object of another Worker, never define one; it binds none here.
+  expect(unstable_readConfig({ config: 'wrangler.toml' }).durable_objects).toEqual({ bindings: [] })
+})

@@ -1,0 +1,148 @@
+// The same submission again is the same row, however often and however it comes.
+import { expect, test } from 'vitest'
+import type { FormValues } from '../../contract/forms.ts'
+import type { Outcome } from '../../contract/mail.ts'
+import { contact, formData, open, youth } from './entries.ts'
+import { jpg, pdf } from './files.ts'
+import { World } from './world.ts'
+
+const ID = '3f2b8c1e-5d4a-4b6f-9c0d-1e2f3a4b5c6d'
+
+function referenceOf({ answer }: Outcome): string {
+  return answer.ok ? answer.reference : (answer.error.reference ?? '')
+}
+
+test('the same id and content answers the first reference and says so', async () => {
+  const world = new World()
+  const first = await world.submit('contact', contact, { submissionId: ID })
+  const second = await world.submit('contact', contact, { submissionId: ID })
+  expect(first.answer).toMatchObject({ ok: true, duplicate: false })
+  expect(second).toEqual({
+    status: 200,
+    answer: { ok: true, reference: referenceOf(first), duplicate: true },
+  })
+  await world.settle()
+  expect(world.mails).toHaveLength(1)
+})
+
+test('the same id with other content is refused and carries the first reference', async () => {
+  const world = new World()
+  const first = await world.submit('contact', contact, { submissionId: ID })
+  const second = await world.submit(
+    'contact',
+    { ...contact, message: 'Other' },
+    { submissionId: ID },
+  )
+  expect(second.status).toBe(409)
+  expect(second.answer).toMatchObject({ ok: false, error: { code: 'already_sent' } })
+  expect(referenceOf(second)).toBe(referenceOf(first))
+})
+
+test('three at once with one id become one row', async () => {
+  const world = new World()
+  const all = await Promise.all(
+    [1, 2, 3].map(() => world.submit('contact', contact, { submissionId: ID })),
+  )
+  expect(new Set(all.map(referenceOf)).size).toBe(1)
+  expect(all.filter(({ answer }) => answer.ok && !answer.duplicate)).toHaveLength(1)
+  await world.settle()
+  expect(world.mails).toHaveLength(1)
+})
+
+test('without an id the same content within ten minutes is the same row, later a new one', async () => {
+  const world = new World()
+  const first = await world.submit('contact', contact)
+  await world.advance(9 * 60_000)
+  const again = await world.submit('contact', contact)
+  expect(again.answer).toEqual({ ok: true, reference: referenceOf(first), duplicate: true })
+  await world.advance(2 * 60_000)
+  const later = await world.submit('contact', contact)
+  expect(referenceOf(later)).not.toBe(referenceOf(first))
+})
+
+test('another file makes another submission, the same bytes under another name do not', async () => {
+  const world = new World()
+  const send = (file: File) => {
+    const data = formData({ ...youth, submissionId: ID }, { birthCertificate: file })
+    return world.register('nxt-gen', data)
+  }
+  const first = await send(new File([pdf()], 'a.pdf'))
+  expect(first.status).toBe(200)
+  expect((await send(new File([pdf()], 'b.pdf'))).answer).toMatchObject({ duplicate: true })
+  expect((await send(new File([jpg()], 'a.jpg'))).status).toBe(409)
+})
+
+test('references are unlike each other and carry the prefix of their form', async () => {
+  const world = new World({ LIMIT_ADDRESS_10MIN: '1000', LIMIT_ADDRESS_DAY: '1000' })
+  const references = new Set<string>()
+  for (let n = 0; n < 200; n += 1) {
+    references.add(referenceOf(await world.submit('contact', { ...contact, message: `${n}` })))
+  }
+  expect(references.size).toBe(200)
+  for (const reference of references) {
+    expect(reference).toMatch(/^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  }
+})
+
+test('what is answered was on disk before', async () => {
+  const world = new World()
+  const before = world.database.syncs
+  await world.submit('contact', contact)
+  expect(world.database.syncs).toBeGreaterThan(before)
+})
+
+test('an organiser sees that the same address or pair has entered before', async () => {
+  const world = new World()
+  const pair = { yourName: 'A', yourSurname: 'B', partnerName: 'C', partnerSurname: 'D' }
+  const entry = { ...pair, yourEmail: 'a@x.example', partnerEmail: 'c@x.example', teamName: 'One' }
+  const swapped = {
+    yourName: 'c ',
+    yourSurname: 'd',
+    partnerName: 'A',
+    partnerSurname: 'B',
+    yourEmail: 'new@x.example',
+    partnerEmail: 'newer@x.example',
+    teamName: 'Two',
+  }
+  const first = await world.submit('join-league', entry)
+  await world.advance(60_000)
+  await world.submit('join-league', swapped)
+  await world.advance(60_000)
+  await world.submit('join-league', {
+    ...swapped,
+    yourName: 'E',
+    partnerName: 'F',
+    yourEmail: 'z@x.example',
+    partnerEmail: 'A@X.example',
+  })
+  await world.settle()
+  const texts = world.mails.map(({ text }) => text ?? '')
+  expect(texts[0]).not.toContain('entered before')
+  expect(texts[1]).toContain(`entered before: ${referenceOf(first)}`)
+  expect(texts[2]).toContain(`entered before: ${referenceOf(first)}`)
+})
+
+test('what was held back as spam and comes again without the trap is delivered', async () => {
+  const world = new World()
+  const first = await world.submit('contact', contact, { submissionId: ID, spam: true })
+  const second = await world.submit('contact', contact, { submissionId: ID })
+  expect(second.answer).toEqual({ ok: true, reference: referenceOf(first), duplicate: true })
+  await world.settle()
+  expect(world.mails).toHaveLength(1)
+})
+
+test('what was held back counts its shirts and its entrants once it is released, and not before', async () => {
+  const world = new World()
+  const enter = (more: FormValues) => world.register('mens-open', formData({ ...open, ...more }))
+  const held = await enter({ website2: 'https://spam.example' })
+  await enter({ playerName: 'Other' })
+  await world.settle()
+  expect(world.mails[0]?.text).toContain('So far this year: M 1.')
+  expect(world.mails[0]?.text).not.toContain('entered before')
+  expect(await world.core.desk.retry(referenceOf(held), 'spam')).toBe(true)
+  await world.settle()
+  expect(world.mails[1]?.text).toContain('So far this year: M 2.')
+  await enter({ playerName: 'Third' })
+  await world.settle()
+  expect(world.mails[2]?.text).toMatch(new RegExp(`entered before: .*${referenceOf(held)}`))
+})

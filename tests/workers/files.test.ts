@@ -1,0 +1,142 @@
+// Files are what their bytes say, whatever they are called.
+import { describe, expect, test } from 'vitest'
+import { FILE_MESSAGES } from '../../contract/files.ts'
+import { judgeFile } from '../../workers/mail/src/file-kind.ts'
+import { formData, youth, youthPartner } from './entries.ts'
+import { ascii, joined, jpg, pdf, png } from './files.ts'
+import { World } from './world.ts'
+
+const ZIP_HEAD = ascii('PK\u0003\u0004\u0014\u0000\u0000\u0000entry')
+const ZIP_END = joined(ascii('PK\u0005\u0006'), new Uint8Array(18))
+const SVG = ascii('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+const HTML = ascii('<!doctype html><html><body>hello</body></html>')
+const EXE = joined(ascii('MZ'), new Uint8Array(62), ascii('PE\u0000\u0000'))
+
+function withComment(image: Uint8Array, comment: Uint8Array): Uint8Array<ArrayBuffer> {
+  const length = comment.length + 2
+  return joined(
+    image.slice(0, 2),
+    Uint8Array.from([0xff, 0xfe, length >> 8, length & 255]),
+    comment,
+    image.slice(2),
+  )
+}
+
+const GOOD: [string, Uint8Array<ArrayBuffer>, string][] = [
+  ['certificate.pdf', pdf(), 'pdf'],
+  ['birth.certificate.2014.pdf', pdf(200_000), 'pdf'],
+  ['scan', png(), 'png'],
+  ['photo.JPG', jpg(), 'jpg'],
+  ['photo.jpeg', jpg(70_000), 'jpg'],
+  ['photo.png', jpg(), 'jpg'],
+  ['IMG_0001.jfif', withComment(jpg(), ascii('made on a phone')), 'jpg'],
+  ['scan.2014', pdf(), 'pdf'],
+]
+
+test.each(GOOD)('%s is accepted', (name, bytes, kind) => {
+  expect(judgeFile(name, bytes)).toEqual({ ok: true, kind })
+})
+
+const BAD: [string, string, Uint8Array<ArrayBuffer>, keyof typeof FILE_MESSAGES][] = [
+  ['nothing', 'a.pdf', new Uint8Array(0), 'empty'],
+  ['an SVG', 'a.svg', SVG, 'type'],
+  ['an SVG called PNG', 'a.png', SVG, 'type'],
+  ['a page called PDF', 'a.pdf', HTML, 'type'],
+  ['a program', 'a.exe', EXE, 'type'],
+  ['a program called JPG', 'a.jpg', EXE, 'type'],
+  ['a zip', 'a.zip', joined(ZIP_HEAD, ZIP_END), 'type'],
+  ['a zip called PDF', 'a.pdf', joined(ZIP_HEAD, ZIP_END), 'type'],
+  ['a GIF', 'a.gif', ascii('GIF89a\u0001\u0000\u0001\u0000'), 'type'],
+  ['a HEIC', 'a.heic', joined(new Uint8Array(4), ascii('ftypheic')), 'type'],
+  ['a Word file', 'a.docx', joined(ZIP_HEAD, ZIP_END), 'type'],
+  ['text', 'a.pdf', ascii('hello'), 'type'],
+  ['one byte', 'a.jpg', Uint8Array.from([0xff]), 'type'],
+  ['only the head of a JPG', 'a.jpg', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), 'type'],
+  ['only the head of a PNG', 'a.png', png().slice(0, 20), 'type'],
+  ['a PNG cut short', 'a.png', png(5000).slice(0, 4000), 'type'],
+  ['a JPG cut short', 'a.jpg', jpg(5000).slice(0, 4000), 'type'],
+  ['a PDF without an end', 'a.pdf', ascii('%PDF-1.7\n1 0 obj'), 'type'],
+  ['a PDF after something else', 'a.pdf', joined(ascii('x'), pdf()), 'type'],
+  ['a PDF that is a page', 'a.pdf', pdf(2000, '<html><script>1</script></html>'), 'type'],
+  ['a JPG with a zip behind it', 'a.jpg', joined(jpg(), ZIP_HEAD, ZIP_END), 'type'],
+  ['a PNG with a zip behind it', 'a.png', joined(png(), ZIP_HEAD, ZIP_END), 'type'],
+  ['a PDF with a zip behind it', 'a.pdf', joined(pdf(), ZIP_HEAD, ZIP_END), 'type'],
+  ['a PNG with anything behind it', 'a.png', joined(png(), ascii('more')), 'type'],
+  [
+    'a JPG with a script inside',
+    'a.jpg',
+    withComment(jpg(), ascii('<script>alert(1)</script>')),
+    'type',
+  ],
+  ['a JPG with PHP inside', 'a.jpg', withComment(jpg(), ascii('<?php system("x") ?>')), 'type'],
+  ['a JPG with a PDF behind it', 'a.jpg', joined(jpg(), pdf()), 'type'],
+  ['a PDF called exe', 'certificate.pdf.exe', pdf(), 'type'],
+  ['a JPG called SVG', 'photo.jpg.svg', jpg(), 'type'],
+  ['a PDF that hides an ending', 'invoice.exe.pdf', pdf(), 'type'],
+  ['a JPG that hides an ending', 'photo.php.jpg', jpg(), 'type'],
+  ['a PDF called HTML', 'a.html', pdf(), 'type'],
+  ['an encrypted PDF', 'a.pdf', pdf(4000, '<</Encrypt 12 0 R>>'), 'password'],
+  ['an encrypted PDF, inline', 'a.pdf', pdf(4000, '/Encrypt<</Filter/Standard>>'), 'password'],
+]
+
+describe('refused', () => {
+  test.each(BAD)('%s', (_, name, bytes, problem) => {
+    expect(judgeFile(name, bytes)).toEqual({ ok: false, problem })
+  })
+
+  test.each(BAD)('%s: the form says so and nothing is stored', async (_, name, bytes, problem) => {
+    const world = new World()
+    const file = new File([bytes], name)
+    const outcome = await world.register('nxt-gen', formData(youth, { birthCertificate: file }))
+    expect(outcome.status).toBe(422)
+    expect(outcome.answer).toMatchObject({
+      ok: false,
+      error: { code: 'invalid', fields: { birthCertificate: FILE_MESSAGES[problem] } },
+    })
+    expect(outcome.values).toMatchObject({ playerName: 'Lerato' })
+    expect(world.database.exec('SELECT 1 FROM submission')).toEqual([])
+  })
+})
+
+test('a file one byte over 4 MiB is refused as too large, exactly 4 MiB is accepted', async () => {
+  const world = new World()
+  const send = (size: number) =>
+    world.register('nxt-gen', formData(youth, { birthCertificate: new File([jpg(size)], 'a.jpg') }))
+  const over = await send(4 * 1024 * 1024 + 1)
+  expect(over.status).toBe(413)
+  expect(over.answer).toMatchObject({
+    error: { code: 'too_large', fields: { birthCertificate: FILE_MESSAGES.size } },
+  })
+  expect((await send(4 * 1024 * 1024)).status).toBe(200)
+})
+
+test('both certificates arrive under names of our own, with the same bytes', async () => {
+  const world = new World()
+  const files = {
+    birthCertificate: new File([pdf(2_500_000)], '../../etc/passwd.pdf'),
+    partnerBirthCertificate: new File([jpg(3_000_000)], 'Ayanda\r\nBcc: x@y.example.jpg'),
+  }
+  const outcome = await world.register('nxt-gen', formData({ ...youth, ...youthPartner }, files))
+  expect(outcome.status).toBe(200)
+  await world.settle()
+  const attachments = world.mails[0]?.attachments ?? []
+  expect(attachments.map(({ filename }) => filename)).toEqual([
+    expect.stringMatching(/^NG-[0-9A-Z]{4}-[0-9A-Z]{4}-birth-certificate\.pdf$/),
+    expect.stringMatching(/^NG-[0-9A-Z]{4}-[0-9A-Z]{4}-partner-birth-certificate\.jpg$/),
+  ])
+  expect(attachments[0]?.content).toEqual(pdf(2_500_000))
+  expect(attachments[1]?.content).toEqual(jpg(3_000_000))
+  const parts = world.database.exec(
+    'SELECT max(length(data)) AS longest, count(*) AS parts FROM file',
+  )
+  expect(parts).toEqual([{ longest: 1024 * 1024, parts: 6 }])
+})
+
+test("a partner's certificate without a partner is not kept", async () => {
+  const world = new World()
+  const file = new File([pdf()], 'a.pdf')
+  await world.register('nxt-gen', formData(youth, { partnerBirthCertificate: file }))
+  await world.settle()
+  expect(world.mails[0]?.attachments).toEqual([])
+  expect(world.mails[0]?.text).toContain("Player's birth certificate: bring to the desk.")
+})

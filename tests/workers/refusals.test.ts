@@ -1,0 +1,194 @@
+// Six hours without a way to the league, whatever the reason: everything is answered, kept and delivered afterwards.
+import { describe, expect, test } from 'vitest'
+import { contact, formData, joinLeague, open, youth } from './entries.ts'
+import { pdf } from './files.ts'
+import { accepts, type Behaviour, World } from './world.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const CODES = [
+  'E_VALIDATION_ERROR',
+  'E_FIELD_MISSING',
+  'E_TOO_MANY_RECIPIENTS',
+  'E_SENDER_NOT_VERIFIED',
+  'E_SENDER_DOMAIN_NOT_AVAILABLE',
+  'E_RECIPIENT_NOT_ALLOWED',
+  'E_RECIPIENT_SUPPRESSED',
+  'E_CONTENT_TOO_LARGE',
+  'E_DELIVERY_FAILED',
+  'E_RATE_LIMIT_EXCEEDED',
+  'E_DAILY_LIMIT_EXCEEDED',
+  'E_INTERNAL_SERVER_ERROR',
+  'E_HEADER_NOT_ALLOWED',
+  'E_HEADER_USE_API_FIELD',
+  'E_HEADER_VALUE_INVALID',
+  'E_HEADER_VALUE_TOO_LONG',
+  'E_HEADER_NAME_INVALID',
+  'E_HEADERS_TOO_LARGE',
+  'E_HEADERS_TOO_MANY',
+]
+const never = () => new Promise<never>(() => undefined)
+const REFUSALS: [string, Behaviour][] = [
+  ...CODES.map((code): [string, Behaviour] => [
+    code,
+    () => Promise.reject(Object.assign(new Error('refused'), { code })),
+  ]),
+  ['a code that only the message names', () => Promise.reject(new Error('E_DELIVERY_FAILED: no'))],
+  ['an error without a code', () => Promise.reject(new Error('Network connection lost.'))],
+  ['no answer at all', never],
+  [
+    'a throw before there is a promise',
+    () => {
+      throw new TypeError('not a function')
+    },
+  ],
+]
+
+async function sendAll(world: World): Promise<string[]> {
+  const references: string[] = []
+  const data = () =>
+    formData(
+      { ...youth, playerSurname: `${references.length}` },
+      { birthCertificate: new File([pdf(3000)], 'a.pdf') },
+    )
+  for (let round = 0; round < 6; round += 1) {
+    const address = { address: `203.0.113.${round}` }
+    const outcomes = [
+      await world.submit('contact', { ...contact, message: `Round ${round}` }, address),
+      await world.submit('join-league', { ...joinLeague, teamName: `Round ${round}` }, address),
+      await world.register('ladies-open', formData({ ...open, playerSurname: `${round}` })),
+      await world.register('nxt-gen', data()),
+    ]
+    for (const { status, answer } of outcomes) {
+      expect(status).toBe(200)
+      if (answer.ok) references.push(answer.reference)
+    }
+    await world.advance(HOUR)
+  }
+  return references
+}
+
+function states(world: World): unknown[] {
+  return world.database
+    .exec('SELECT state, count(*) AS count FROM submission GROUP BY state')
+    .map(({ state, count }) => [state, count])
+}
+
+describe('six hours of refusals by the mail service', () => {
+  test.each(REFUSALS)('%s', async (_, refusal) => {
+    const world = new World()
+    world.mail = refusal
+    const references = await sendAll(world)
+    expect(world.mails).toHaveLength(0)
+    world.mail = accepts
+    await world.advance(15 * MINUTE)
+    expect(states(world)).toEqual([['sent', references.length]])
+    const subjects = world.mails.map(({ subject }) => subject)
+    for (const reference of references) {
+      expect(subjects.filter((subject) => subject.includes(reference))).toHaveLength(1)
+    }
+  })
+})
+
+const FAULTS: [string, () => Promise<Response>][] = [
+  ...[301, 302, 400, 401, 403, 404, 413, 422, 429, 500, 502, 503, 504].map(
+    (status): [string, () => Promise<Response>] => [
+      `status ${status}`,
+      () => Promise.resolve(new Response('no', { status })),
+    ],
+  ),
+  ['a refused connection', () => Promise.reject(new TypeError('fetch failed'))],
+  ['no answer at all', never],
+]
+
+describe("six hours of refusals by the league's own function", () => {
+  test.each(FAULTS)('%s', async (_, fault) => {
+    const url = 'https://functions.league.example'
+    const world = new World({
+      CONTACT_FUNCTION_URL: `${url}/contact`,
+      JOIN_LEAGUE_FUNCTION_URL: `${url}/join-league`,
+      YOUTH_REGISTRATION_FUNCTION_URL: `${url}/youth`,
+      OPEN_REGISTRATION_FUNCTION_URL: `${url}/open`,
+    })
+    world.functions = fault
+    const references = await sendAll(world)
+    const posts: string[] = []
+    world.functions = (to) => {
+      posts.push(to)
+      return Promise.resolve(new Response('ok'))
+    }
+    await world.advance(15 * MINUTE)
+    expect(states(world)).toEqual([['sent', references.length]])
+    expect(posts).toHaveLength(references.length)
+    expect(world.mails).toHaveLength(0)
+  })
+})
+
+test('one mail that can never go does not hold up the others', async () => {
+  const world = new World()
+  world.mail = async (message) => {
+    if (message.text?.includes('poison')) {
+      throw Object.assign(new Error('no'), { code: 'E_VALIDATION_ERROR' })
+    }
+  }
+  await world.submit('contact', { ...contact, message: 'poison' })
+  for (let n = 0; n < 5; n += 1) {
+    await world.submit('contact', { ...contact, message: `Question ${n}` })
+    await world.advance(MINUTE)
+  }
+  expect(world.mails).toHaveLength(5)
+  expect(states(world)).toEqual([
+    ['failed', 1],
+    ['sent', 5],
+  ])
+})
+
+test('a mail that is too large goes without its file, and says where the file is', async () => {
+  const world = new World()
+  world.mail = async (message) => {
+    if ((message.attachments ?? []).length > 0) {
+      throw Object.assign(new Error('no'), { code: 'E_CONTENT_TOO_LARGE' })
+    }
+  }
+  await world.register('nxt-gen', formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }))
+  await world.settle()
+  expect(world.mails).toHaveLength(1)
+  expect(world.mails[0]?.text).toContain('npm run outbox -- export')
+  expect(world.database.exec('SELECT count(*) AS count FROM file')).toEqual([{ count: 1 }])
+})
+
+test('after seven days a refused submission waits, and is kept until it was exported', async () => {
+  const world = new World()
+  world.mail = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_DELIVERY_FAILED' }))
+  await world.submit('contact', contact)
+  for (let days = 0; days < 15; days += 1) await world.skip(24 * HOUR)
+  expect(states(world)).toEqual([['failed', 1]])
+  await world.skip(300 * 24 * HOUR)
+  expect(states(world)).toEqual([['failed', 1]])
+  const { references } = world.core.desk.export('failed')
+  world.core.desk.markExported(references)
+  await world.skip(181 * 24 * HOUR)
+  expect(states(world)).toEqual([])
+})
+
+test('what is uncertain goes again marked, what was refused does not', async () => {
+  const uncertain = new World()
+  uncertain.mail = never
+  await uncertain.submit('contact', contact)
+  await uncertain.advance(MINUTE)
+  uncertain.mail = accepts
+  await uncertain.advance(10 * MINUTE)
+  expect(uncertain.mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Contact CO-[0-9A-Z]{4}-[0-9A-Z]{4} \(may be a repeat\)$/),
+  ])
+  const refused = new World()
+  refused.mail = () =>
+    Promise.reject(Object.assign(new Error('no'), { code: 'E_RATE_LIMIT_EXCEEDED' }))
+  await refused.submit('contact', contact)
+  await refused.advance(MINUTE)
+  refused.mail = accepts
+  await refused.advance(10 * MINUTE)
+  expect(refused.mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Contact CO-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+  ])
+})

@@ -1,0 +1,56 @@
+// The outbox's storage on Node's own SQLite: the same statements as in the Durable Object.
+import { DatabaseSync } from 'node:sqlite'
+import type { Cell, Database, Row } from '../../workers/mail/src/database.ts'
+
+export class TestDatabase implements Database {
+  readonly #sqlite = new DatabaseSync(':memory:')
+  #depth = 0
+  /** Statements left that throw, as a storage that is out of order would. */
+  broken = 0
+  syncs = 0
+
+  exec(query: string, ...bindings: Cell[]): Row[] {
+    if (this.broken > 0) {
+      this.broken -= 1
+      throw new Error('storage is out of order')
+    }
+    const values = bindings.map((one) => (one instanceof ArrayBuffer ? new Uint8Array(one) : one))
+    return this.#sqlite
+      .prepare(query)
+      .all(...values)
+      .map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)])),
+      )
+  }
+
+  transaction<T>(work: () => T): T {
+    if (this.#depth > 0) return work()
+    this.#depth += 1
+    this.#sqlite.exec('BEGIN')
+    try {
+      const result = work()
+      this.#sqlite.exec('COMMIT')
+      return result
+    } catch (error) {
+      this.#sqlite.exec('ROLLBACK')
+      throw error
+    } finally {
+      this.#depth -= 1
+    }
+  }
+
+  async sync(): Promise<void> {
+    this.syncs += 1
+  }
+}
+
+function cell(value: unknown): Cell {
+  if (value instanceof Uint8Array) {
+    const copy = new ArrayBuffer(value.byteLength)
+    new Uint8Array(copy).set(value)
+    return copy
+  }
+  if (typeof value === 'bigint') return Number(value)
+  if (typeof value === 'string' || typeof value === 'number' || value === null) return value
+  throw new TypeError('a value that SQLite does not have')
+}

@@ -1,0 +1,200 @@
+// An outbox in a world of its own: the clock stands still until told, the platform rings alarms and the cron, and the
+// mail service does what the test says.
+import type { FormId, FormValues } from '../../contract/forms.ts'
+import type { Outcome, TextSubmission } from '../../contract/mail.ts'
+import type { Clock } from '../../workers/mail/src/database.ts'
+import { OutboxCore } from '../../workers/mail/src/outbox.ts'
+import { readSettings } from '../../workers/mail/src/settings.ts'
+import { TestDatabase } from './sqlite.ts'
+
+const CRON_MS = 15 * 60_000
+/** The platform tries an alarm that throws six times more, then drops it. */
+const ALARM_TRIES = 7
+/** Turns of the event loop with nothing but a deadline ahead. */
+const WAITING_TURNS = 8
+
+type Timer = { at: number; abort: () => void }
+export type Post = { url: string; headers: Headers; body: unknown; init: RequestInit }
+export type Behaviour = (message: EmailMessageBuilder) => Promise<unknown>
+
+export const ADDRESSES = { MAIL_TO: 'entries@league.example', MAIL_FROM: 'website@league.example' }
+export const accepts: Behaviour = () => Promise.resolve({ messageId: 'sent' })
+
+export class World {
+  now = Date.UTC(2025, 7, 20, 8)
+  readonly database = new TestDatabase()
+  /** Taken by the mail service, in order. */
+  readonly mails: EmailMessageBuilder[] = []
+  readonly confirmations: EmailMessageBuilder[] = []
+  readonly logged: { event: string; facts: object }[] = []
+  readonly alerts: { event: string; facts: object }[] = []
+  mail: Behaviour = accepts
+  functions: (url: string, init: RequestInit) => Promise<Response> = () =>
+    Promise.resolve(new Response('ok'))
+  attempts = 0
+  alarmAt: number | null = null
+  cron = true
+  #timers: Timer[] = []
+  #failures = 0
+  #working = 0
+  readonly #vars: Record<string, string>
+  core: OutboxCore
+
+  constructor(vars: Record<string, string> = {}) {
+    this.#vars = { ...ADDRESSES, ...vars }
+    this.core = this.boot()
+  }
+
+  /** A new process on the same storage: what was in memory is gone. */
+  boot(): OutboxCore {
+    this.#timers = []
+    this.#working = 0
+    this.core = new OutboxCore({
+      database: this.database,
+      alarm: {
+        set: async (at) => {
+          this.alarmAt = at
+        },
+      },
+      clock: this.#clock(),
+      random: () => 0.5,
+      settings: readSettings(this.#vars),
+      mailer: { send: (message) => this.#send(message) },
+      visitorMailer: {
+        send: async (message) => {
+          this.confirmations.push(message)
+        },
+      },
+      fetch: (url, init) => {
+        this.attempts += 1
+        return this.functions(url, init)
+      },
+      eventYear: (form) => (form === 'nxt-gen' ? 2025 : null),
+      log: (event, facts) => this.logged.push({ event, facts }),
+      alert: (event, facts) => this.alerts.push({ event, facts }),
+    })
+    void this.core.arm()
+    return this.core
+  }
+
+  submit(
+    form: TextSubmission['form'],
+    values: FormValues,
+    more: Partial<TextSubmission> = {},
+  ): Promise<Outcome> {
+    const address = '203.0.113.7'
+    const plain = { form, values, submissionId: null, address, spam: false }
+    return this.core.submit({ ...plain, ...more })
+  }
+
+  async register(form: FormId, data: FormData, address = '203.0.113.8'): Promise<Outcome> {
+    const request = new Request('http://outbox/', { method: 'POST', body: data })
+    const type = request.headers.get('content-type') ?? ''
+    const reader = request.body?.getReader()
+    const next = async () => (await reader?.read())?.value ?? null
+    const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? ''
+    return this.core.register(form, { next, boundary, address })
+  }
+
+  /** Lets time pass, ringing what is due on the way. */
+  async advance(ms: number): Promise<void> {
+    const end = this.now + ms
+    for (;;) {
+      const next = Math.min(
+        this.alarmAt ?? Number.POSITIVE_INFINITY,
+        this.#nextTimer(),
+        this.#nextCron(),
+      )
+      if (next > end) break
+      this.now = Math.max(this.now, next)
+      await this.#ring()
+    }
+    this.now = end
+  }
+
+  /** A long time at once: what was due meanwhile rings once, at its end. */
+  async skip(ms: number): Promise<void> {
+    this.now += ms
+    await this.settle()
+  }
+
+  /** Until nothing is due now. */
+  settle(): Promise<void> {
+    return this.advance(0)
+  }
+
+  async #ring(): Promise<void> {
+    const timer = this.#timers.toSorted((a, b) => a.at - b.at)[0]
+    if (timer && timer.at <= this.now) {
+      this.#timers = this.#timers.filter((one) => one !== timer)
+      timer.abort()
+      return this.#quiet()
+    }
+    if (this.alarmAt !== null && this.alarmAt <= this.now) return this.#ringAlarm()
+    this.#ticked = this.now
+    void this.#watch(this.core.onTick())
+    return this.#quiet()
+  }
+
+  async #ringAlarm(): Promise<void> {
+    const at = this.alarmAt
+    this.alarmAt = null
+    void this.#watch(this.core.onAlarm()).then(
+      () => {
+        this.#failures = 0
+      },
+      () => {
+        this.#failures += 1
+        if (this.#failures < ALARM_TRIES) this.alarmAt = at
+      },
+    )
+    return this.#quiet()
+  }
+
+  #ticked = this.now
+
+  #nextCron(): number {
+    return this.cron ? (Math.floor(this.#ticked / CRON_MS) + 1) * CRON_MS : Number.POSITIVE_INFINITY
+  }
+
+  #nextTimer(): number {
+    return Math.min(...this.#timers.map(({ at }) => at), Number.POSITIVE_INFINITY)
+  }
+
+  #clock(): Clock {
+    return {
+      now: () => this.now,
+      deadline: (ms) => {
+        const controller = new AbortController()
+        const timer = { at: this.now + ms, abort: () => controller.abort(new Error('deadline')) }
+        this.#timers.push(timer)
+        const cancel = () => {
+          this.#timers = this.#timers.filter((one) => one !== timer)
+        }
+        return { signal: controller.signal, cancel }
+      },
+    }
+  }
+
+  async #send(message: EmailMessageBuilder): Promise<unknown> {
+    this.attempts += 1
+    const answer = await this.mail(message)
+    this.mails.push(message)
+    return answer
+  }
+
+  /** Until what was rung has finished, or waits for time to pass. */
+  async #quiet(): Promise<void> {
+    for (let waiting = 0; this.#working > 0 && waiting < WAITING_TURNS; ) {
+      await new Promise(setImmediate)
+      waiting = this.#timers.length > 0 ? waiting + 1 : 0
+    }
+  }
+
+  #watch(work: Promise<void>): Promise<void> {
+    this.#working += 1
+    return work.finally(() => {
+      this.#working -= 1
+    })
+  }
+}
