@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
-  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // 'list' tells what failed once more at its end, which is where a log is read.
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: SITE.url,
     locale: 'en-ZA',

@@ -56,9 +56,11 @@ export function useForm(plan: FormPlan) {
   }, [bring, draw, form, keepsDraft, page.form])
 
   async function keepDraft() {
+    // Held on to: on a slow line the visitor may have gone to another page before this can be kept.
+    const shown = element.current
     const kept = await bring().catch(() => null)
-    if (kept === null || element.current === null || busy.current) return
-    kept.keep(element.current)
+    if (kept === null || shown === null || busy.current) return
+    kept.keep(shown)
     setHasDraft(keepsDraft)
   }
 

@@ -78,3 +78,14 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
+
+/** Keeps requests back, as a line that has gone quiet does, until the function that it answers is called. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released
+    // The page may have gone on to its next document in the meantime.
+    await route.continue().catch(() => undefined)
+  })
+  return release
+}

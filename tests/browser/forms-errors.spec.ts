@@ -1,5 +1,4 @@
 // Every way a form can say no, on screen: summary, messages, focus, what was typed; axe finds nothing in any of them.
-import type { Page } from 'playwright/test'
 import { FORM_IDS, FORM_RULES, type FormId } from '../../contract/forms.ts'
 import {
   API,
@@ -16,6 +15,7 @@ import {
   expect,
   expectNoAxeViolations,
   FIXTURE_SITE,
+  holdBack,
   sandboxAt,
   test,
   untilHydrated,
@@ -23,6 +23,8 @@ import {
 
 test.use({ baseURL: FIXTURE_SITE.url })
 const sandbox = sandboxAt(FIXTURE_SITE.sandbox)
+/** Not the boot script: the page would wait for it before it counts as loaded. */
+const MAIN_SCRIPT = '**/assets/main-*.js'
 
 for (const form of FORM_IDS) {
   test(`${form}, empty: summary, links and messages`, async ({ page }) => {
@@ -57,7 +59,7 @@ for (const form of FORM_IDS) {
 
   test(`${form}, empty, without script: the same page, title included`, async ({ page, watch }) => {
     watch.expected.push(/status of 422/)
-    const release = await holdScripts(page)
+    const release = await holdBack(page, MAIN_SCRIPT)
     await page.goto(`/${form}`)
     await submitButton(page, form).click()
     await expect(page.getByRole('alert')).toBeFocused()
@@ -75,7 +77,7 @@ for (const form of FORM_IDS) {
     watch,
   }) => {
     watch.expected.push(/status of 422/)
-    const release = await holdScripts(page)
+    const release = await holdBack(page, MAIN_SCRIPT)
     const answers = wrongAnswers(form)
     await page.goto(`/${form}`)
     await fillIn(page, answers)
@@ -277,21 +279,6 @@ function envelope(code: string, message: string): string {
 function wrongAnswers(form: FormId) {
   const phone = FORM_RULES[form].fields.find(({ kind }) => kind === 'phone')?.name ?? ''
   return { ...answersFor(form, freshMark()), [phone]: '12 <b>"&amp;' }
-}
-
-/** The page as it is before its script: nothing of it arrives until released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  // Not the boot script: the page would wait for it before it counts as loaded.
-  await page.route('**/assets/main-*.js', async (route) => {
-    await released
-    // The page may have gone on to its next document in the meantime.
-    await route.continue().catch(() => undefined)
-  })
-  return release
 }
 
 function plain(html: string, without: RegExp): string {

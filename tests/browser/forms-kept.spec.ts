@@ -11,7 +11,21 @@ import {
   SENT,
   submitButton,
 } from './filling.ts'
-import { expect, FIXTURE_SITE, sandboxAt, test, untilHydrated } from './fixtures.ts'
+import {
+  expect,
+  FIXTURE_SITE,
+  holdBack,
+  type Page,
+  sandboxAt,
+  test,
+  untilHydrated,
+} from './fixtures.ts'
+
+/** What the device keeps of a form. */
+async function draftOf(page: Page, form: FormId): Promise<Record<string, string>> {
+  const text = await page.evaluate((id) => localStorage.getItem(`draft:${id}`), form)
+  return JSON.parse(text ?? '{"values":{}}').values
+}
 
 test.use({ baseURL: FIXTURE_SITE.url })
 const sandbox = sandboxAt(FIXTURE_SITE.sandbox)
@@ -19,14 +33,7 @@ const ADULT: FormId[] = ['contact', 'join-league', 'ladies-open', 'mens-open']
 
 for (const form of [...ADULT, 'nxt-gen'] as const) {
   test(`${form}: what was typed before the script started stays, and is sent`, async ({ page }) => {
-    let release = () => {}
-    const released = new Promise<void>((done) => {
-      release = done
-    })
-    await page.route('**/assets/main-*.js', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/main-*.js')
     const mark = freshMark()
     const answers = answersFor(form, mark)
     await page.goto(`/${form}`)
@@ -46,6 +53,7 @@ for (const form of ADULT) {
     await page.goto(`/${form}`)
     await untilHydrated(page)
     await fillIn(page, { ...answers, ...(_ticked ? { photoConsent: _ticked } : {}) })
+    await expect.poll(() => draftOf(page, form)).toMatchObject(answers)
     await page.goto('/about')
     await page.goto(`/${form}`)
     await untilHydrated(page)
@@ -55,12 +63,27 @@ for (const form of ADULT) {
     if (_ticked) await expect(fieldOf(page, 'photoConsent')).not.toBeChecked()
     await page.getByRole('button', { name: 'Clear' }).click()
     const [first = ''] = Object.keys(answers)
-    expect((await filledIn(page, { [first]: '' }))[first]).toBe('')
+    await expect.poll(() => filledIn(page, { [first]: '' })).toEqual({ [first]: '' })
     await page.reload()
     await untilHydrated(page)
     await expect(page.getByText(/stays on this device for 7 days/)).toHaveCount(0)
   })
 }
+
+test('a draft is kept even when its keeper arrives after the visitor has gone on', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/filling-*.js')
+  await page.goto('/contact')
+  await untilHydrated(page)
+  await fieldOf(page, 'message').fill('Two courts, please.')
+  await page.getByRole('link', { name: 'About', exact: true }).first().click()
+  await expect(page).toHaveURL(/about$/)
+  release()
+  await expect
+    .poll(() => draftOf(page, 'contact'))
+    .toMatchObject({ message: 'Two courts, please.' })
+})
 
 test('a draft of more than 7 days ago is forgotten', async ({ page }) => {
   await page.goto('/contact')

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright/test'
 import type { FormId } from '../../contract/forms.ts'
 import {
+  API,
   answersFor,
   expectInMail,
   fieldOf,
@@ -17,6 +18,7 @@ import {
   expect,
   expectNoAxeViolations,
   FIXTURE_SITE,
+  holdBack,
   SITE,
   sandboxAt,
   test,
@@ -33,11 +35,14 @@ for (const form of OPEN_FORMS) {
     await page.goto(`/${form}`)
     await untilHydrated(page)
     await fillIn(page, answers)
+    // Held until the button has been seen: the answer may come sooner than a test can look.
+    const release = await holdBack(page, `**${API[form]}`)
     await submitButton(page, form).click()
     const busy = page.getByRole('button', {
       name: form === 'contact' ? 'Sending...' : 'Submitting...',
     })
     await expect(busy).toBeDisabled()
+    release()
     await expect(page.getByRole('heading', { name: SENT[form] })).toBeVisible()
     const panel = page.getByRole('status').filter({ hasText: SENT[form] })
     await expect(panel).toBeFocused()

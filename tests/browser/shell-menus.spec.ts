@@ -4,7 +4,14 @@ import {
   TOOLTIP_OPEN_MS,
   TYPEAHEAD_RESET_MS,
 } from '../../src/shell/timings.ts'
-import { expect, expectNoAxeViolations, type Page, test, untilHydrated } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  holdBack,
+  type Page,
+  test,
+  untilHydrated,
+} from './fixtures.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
@@ -181,14 +188,10 @@ test.describe('phone', () => {
   })
 
   test('a sheet opened before the script came stays open', async ({ page }) => {
-    const { promise, resolve: letGo } = Promise.withResolvers<void>()
-    await page.route('**/assets/main-*.js', async (route) => {
-      await promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/main-*.js')
     await page.goto('/about')
     await sheet(page).locator('summary').tap()
-    letGo()
+    release()
     await untilHydrated(page)
     await expect(sheet(page)).toHaveAttribute('open')
   })

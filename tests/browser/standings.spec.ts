@@ -1,4 +1,11 @@
-import { expect, expectNoAxeViolations, type Page, test, untilHydrated } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  holdBack,
+  type Page,
+  test,
+  untilHydrated,
+} from './fixtures.ts'
 
 const HEADS = ['#', 'Team', 'M', 'W', 'D', 'L', 'Sd', 'Gd', 'P']
 const GROUPS = ['Diamond', 'Platinum', 'Gold', 'Silver', 'Bronze']
@@ -91,18 +98,11 @@ test('a league that does not exist is the first one, with a notice', async ({ pa
 })
 
 test('while the answer is on its way the page says so', async ({ page }) => {
-  let letGo = () => {}
-  const promise = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/standings/smash-bash', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/api/standings/smash-bash')
   await page.goto('/standings')
   await untilHydrated(page)
   await expect(page.getByRole('status').filter({ hasText: 'Loading standings...' })).toBeVisible()
-  letGo()
+  release()
   await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
   await expect(page.getByText('Loading standings...')).toHaveCount(0)
 })
