@@ -1,4 +1,5 @@
 import './layers.css'
 import './fonts.css'
 import './tokens.css'
+import './grounds.css'
 import './base.css'

@@ -77,7 +77,8 @@ test('a draft is kept even when its keeper arrives after the visitor has gone on
   await page.goto('/contact')
   await untilHydrated(page)
   await fieldOf(page, 'message').fill('Two courts, please.')
-  await page.getByRole('link', { name: 'About', exact: true }).first().click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'ABOUT', exact: true }).click()
   await expect(page).toHaveURL(/about$/)
   release()
   await expect

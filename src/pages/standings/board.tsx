@@ -1,7 +1,8 @@
-import type { Board as BoardData, Row } from '../../../contract/standings.ts'
+import type { Board as BoardData } from '../../../contract/standings.ts'
 import { useNow } from '../../clock.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { asAt, checkedAgo } from './as-at.ts'
+import { BoardTable } from './board-table.tsx'
 import css from './boards.module.css'
 
 type BoardProps = {
@@ -32,7 +33,7 @@ export function Board({ board, league, checkedAt, offline, lit }: BoardProps) {
         {rows ? <Age asOf={asOf} checkedAt={checkedAt} stale={stale} /> : null}
       </div>
       {rows && rows.length > 0 ? (
-        <Table rows={rows} caption={`${league}, ${name}`} />
+        <BoardTable rows={rows} caption={`${league}, ${name}`} />
       ) : (
         <div className={css.unavailable}>
           <Notice tone="warn">
@@ -58,49 +59,5 @@ function Age({ asOf, checkedAt, stale }: AgeProps) {
         <span className={css.why}>The league-table service could not be reached.</span>
       ) : null}
     </div>
-  )
-}
-
-const COLUMNS = [
-  { head: 'M', name: 'Matches played', value: (row: Row) => row.played },
-  { head: 'W', name: 'Won', value: (row: Row) => row.wins },
-  { head: 'D', name: 'Drawn', value: (row: Row) => row.draws },
-  { head: 'L', name: 'Lost', value: (row: Row) => row.losses },
-  { head: 'Sd', name: 'Set difference', value: (row: Row) => row.setDifference },
-  { head: 'Gd', name: 'Game difference', value: (row: Row) => row.gameDifference },
-  { head: 'P', name: 'Points', value: (row: Row) => row.points },
-] as const
-
-function Table({ rows, caption }: { rows: readonly Row[]; caption: string }) {
-  return (
-    <table className={css.table}>
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <abbr title="Place">#</abbr>
-          </th>
-          <th scope="col">Team</th>
-          {COLUMNS.map(({ head, name }) => (
-            <th key={head} scope="col">
-              <abbr title={name}>{head}</abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.position} ${row.team}`}>
-            <td>
-              <span className={css.rank}>{row.position}</span>
-            </td>
-            <th scope="row">{row.team}</th>
-            {COLUMNS.map(({ head, value }) => (
-              <td key={head}>{value(row) ?? '–'}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
