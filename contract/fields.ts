@@ -44,14 +44,14 @@ export function text(enter: string, what: string) {
 /** Kept as typed; `check-form.ts` puts the E.164 form beside it. `whose` as in 'your phone number'. */
 export function phone(whose: string) {
   return v.pipe(
-    oneLine,
+    pasted,
     v.check((typed) => toE164(typed) !== null, `Enter ${whose}, ${EXAMPLE_PHONE}`),
   )
 }
 
 export function email(whose: string) {
   return v.pipe(
-    oneLine,
+    pasted,
     v.nonEmpty(`Enter ${whose}`),
     v.check(isEmail, `Enter ${whose} in the correct format, like name@example.com`),
   )
@@ -109,6 +109,12 @@ const YES = new Set(['yes', 'on', 'true', '1'])
 const oneLine = v.pipe(
   v.string(),
   v.transform((typed) => clean(typed.replace(/\p{Cc}+/gu, ' ')).trim()),
+)
+
+/** Numbers and addresses copied from elsewhere bring invisible marks along; in names they have a meaning. */
+const pasted = v.pipe(
+  oneLine,
+  v.transform((typed) => typed.replace(/\p{Cf}/gu, '').trim()),
 )
 
 /** Composed letters, no broken halves of a character, no control characters but the line end. */

@@ -217,3 +217,16 @@ test('a consent counts only as a plain yes', () => {
     consentVersion: '2025-08-01',
   })
 })
+
+test('invisible marks that came along with a copied number or address are dropped, in names they stay', () => {
+  const copied = {
+    name: 'न\u200dत',
+    phone: '\u202a082 555 0101\u202c',
+    email: 'sam@visitor.example\u200b',
+  }
+  expect(output('contact', { ...ANSWERS.contact, ...copied })).toMatchObject({
+    name: 'न\u200dत',
+    phone: '082 555 0101',
+    email: 'sam@visitor.example',
+  })
+})
