@@ -51,7 +51,8 @@ function endOf(moment: string): Date {
 
 /** An end at midnight is named by the last minute of its own day, not by the day after. */
 function lastMinute(closes: Date): Date {
-  return new Date(closes.getTime() - MINUTE_MS)
+  const isMidnight = sastMoment(closes.getTime()).time === '00:00'
+  return isMidnight ? new Date(closes.getTime() - MINUTE_MS) : closes
 }
 
 function saidInFull(moment: Date): string {

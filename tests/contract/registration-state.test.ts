@@ -38,6 +38,14 @@ test('the words name the moment in South African time', () => {
   expect(registrationWords(registrationState('open', new Date(0)))).toBe('')
 })
 
+test('an end with a time is named by that time, one at midnight by the last minute of its day', () => {
+  const words = (closes: string) =>
+    registrationWords(registrationState({ closes }, new Date('2025-09-01T00:00:00Z')))
+  expect(words('2025-10-10 18:00')).toContain('Friday 10 October 2025 at 18:00.')
+  expect(words('2025-10-10 00:01')).toContain('Friday 10 October 2025 at 00:01.')
+  expect(words('2025-10-11 00:00')).toContain('Friday 10 October 2025 at 23:59.')
+})
+
 test('the year of the event comes from its first day', () => {
   const tournament = {
     id: 'nxt-gen',
