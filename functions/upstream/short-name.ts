@@ -1,7 +1,7 @@
 // Children are shown by first name and initial; a pair keeps both of its children.
 
 /** What people put between the two names of a pair. */
-const BETWEEN = /\s*[&/+|;]\s*|\s+(?:and|en)\s+|\s+[-–—]\s+/iu
+const BETWEEN = /\s*[&/+|;\\·•×]\s*|\s+(?:and|en|with)\s+|\s+[-–—]\s+/iu
 /** One word of a name; everything else only separates. */
 const WORDS = /[\p{L}\p{M}'’-]+/gu
 
