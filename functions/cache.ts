@@ -68,9 +68,10 @@ export function createReadCache<T extends Stored>(options: CacheOptions) {
     const ready = inMemory(source.key)
     if (ready) return ready
     lengthen(source.key)
+    const asked = clock.now()
     const found = await keeper.find(source, lent.kv, held.get(source.key)?.kept ?? null)
     if (isFresh(source, found)) return remember(source, found, false)
-    const patience = patienceFor(source, found)
+    const patience = Math.max(0, patienceFor(source, found) - (clock.now() - asked))
     const refresh = startRefresh(source, lent, found, patience > 0)
     if (patience === 0) return remember(source, found, true)
     const waited = await within(clock, patience, refresh)

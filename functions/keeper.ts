@@ -28,8 +28,10 @@ type KeeperOptions = { clock: Clock; log: Log; openCache: OpenCache }
 const KEEP_MS = 6 * HOUR
 const CACHE_SECONDS = 6 * 3600
 const LOCK_MS = 30 * SECOND
-/** A store that hangs must not hold up a visitor longer than the service would. */
-const STORE_MS = 3 * SECOND
+/** Two stores that hang leave a visitor for whom nothing is known another second of his five (cache.ts). */
+const STORE_MS = 2 * SECOND
+/** With something to show, KV could only know something newer: a read across the world takes about 0.2 s. */
+const NEWER_MS = SECOND / 2
 /** Clocks of machines differ a little; a record from further ahead is not believed. */
 const SKEW_MS = MINUTE
 /** A key of our own: never a URL that a browser asks for. */
@@ -65,7 +67,8 @@ export function createKeeper<T extends Stored>({ clock, log, openCache }: Keeper
   async function find(source: Source<T>, kv: KeyValue | null, memory: Kept<T> | null) {
     const near = merged(source, memory, await readCache(source))
     if (near && ageOf(near.record, clock.now()) <= source.freshFor(near.record)) return near
-    const saved = await tried('kv_read', source.key, () => readKv(source, kv))
+    const limit = near && source.isKnown(near.record) ? NEWER_MS : STORE_MS
+    const saved = await tried('kv_read', source.key, () => readKv(source, kv), limit)
     return merged(source, near, saved.ok ? saved.value : null)
   }
 
@@ -146,9 +149,9 @@ export function createKeeper<T extends Stored>({ clock, log, openCache }: Keeper
   }
 
   /** A store that throws or hangs is logged and done without. */
-  async function tried<R>(event: string, key: string, run: () => Promise<R>) {
+  async function tried<R>(event: string, key: string, run: () => Promise<R>, limit = STORE_MS) {
     try {
-      const done = await within(clock, STORE_MS, run())
+      const done = await within(clock, limit, run())
       if (done.inTime) return { ok: true as const, value: done.value }
       log('warn', event, { key, cause: 'timeout' })
     } catch (cause) {

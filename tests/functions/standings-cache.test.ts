@@ -113,6 +113,26 @@ test('with nothing known and a service that hangs it answers within five seconds
   })
 })
 
+test('with nothing known and everything hanging it still answers within five seconds', async () => {
+  const edge = startEdge(hangs)
+  edge.kv.mood = 'hangs'
+  edge.cache.mood = 'hangs'
+  const asked = edge.clock.now()
+  expect((await edge.get('/api/standings/smash-bash')).status).toBe(200)
+  expect(edge.clock.now() - asked).toBeLessThanOrEqual(5 * SECOND)
+})
+
+test('what is known is not held up by a KV that hangs', async () => {
+  const edge = startEdge(goodTables)
+  await edge.standings('smash-bash')
+  await edge.rest()
+  edge.clock.pass(6 * MINUTE)
+  edge.kv.mood = 'hangs'
+  const asked = edge.clock.now()
+  expect(await edge.standings('smash-bash')).toMatchObject({ refreshing: true })
+  expect(edge.clock.now() - asked).toBeLessThanOrEqual(SECOND / 2)
+})
+
 test('with nothing known the end of an outage shows within seconds', async () => {
   const edge = startEdge(down)
   expect((await edge.standings('smash-bash')).groups[0]?.rows).toBeNull()
