@@ -1,5 +1,6 @@
 // Answers that are errors: always the envelope of the contract, in words a person can act on.
 import type { ApiError, ErrorCode } from '../contract/api.ts'
+import { API_HEADERS } from './headers.ts'
 
 export const STATUS = {
   not_found: 404,
@@ -28,6 +29,6 @@ export function errorAnswer(
   const body: ApiError = { ok: false, error: { code, message: MESSAGE[code] } }
   return Response.json(body, {
     status: STATUS[code],
-    headers: { 'cache-control': 'no-store', ...headers },
+    headers: { 'cache-control': 'no-store', ...API_HEADERS, ...headers },
   })
 }

@@ -66,5 +66,7 @@ test('a film that the browser has is 304, one that is not there 404, another met
   expect((await film({ 'if-none-match': '"tag"' })).status).toBe(304)
   const edge = startEdge(goodTables)
   expect((await edge.get('/film/none.mp4', { headers: { range: 'bytes=0-1' } })).status).toBe(404)
-  expect((await edge.get('/film/court.mp4', { method: 'POST' })).status).toBe(405)
+  const posted = await edge.get('/film/court.mp4', { method: 'POST' })
+  expect(posted.status).toBe(405)
+  expect(posted.headers.get('x-content-type-options')).toBe('nosniff')
 })
