@@ -2,9 +2,8 @@
 import type { Accepted, ApiError } from './api.ts'
 import type { FormId, FormValues } from './forms.ts'
 
-/** Headers that accompany a streamed multipart body to the entrypoint's fetch; the path is /registrations/<form>. */
+/** Accompanies a streamed multipart body to the entrypoint's fetch; the path is /registrations/<form>. */
 export const ADDRESS_HEADER = 'x-visitor-address'
-export const PLAIN_POST_HEADER = 'x-plain-post'
 
 export type TextSubmission = {
   form: Extract<FormId, 'contact' | 'join-league'>

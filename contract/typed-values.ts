@@ -1,8 +1,7 @@
 // What somebody typed, cut down to the fields that a form has: safe to draw into the page again, unchecked otherwise.
+import { MAX_TEXT_BODY_BYTES } from './api.ts'
 import { FORM_RULES, type FormId, type FormValues } from './forms.ts'
 
-/** Longer than any answer that passes; what is cut off here would be refused anyway. */
-const LONGEST_ECHO = 6000
 const DATE_PARTS = ['day', 'month', 'year']
 
 /** Own text properties only; a date brings its three boxes, when they were used. */
@@ -15,7 +14,7 @@ export function typedValues(form: FormId, values: object): FormValues {
     const value: unknown = Object.getOwnPropertyDescriptor(values, name)?.value
     // A plain post ends its lines with CRLF, a page never does.
     if (typeof value !== 'string' || value === '') continue
-    typed[name] = value.slice(0, LONGEST_ECHO).replace(/\r\n?/g, '\n')
+    typed[name] = value.slice(0, MAX_TEXT_BODY_BYTES).replace(/\r\n?/g, '\n')
   }
   return typed
 }

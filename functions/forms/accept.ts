@@ -4,13 +4,14 @@ import type { Tournament } from '../../contract/content/tournaments.ts'
 import type { FormId } from '../../contract/forms.ts'
 import { typedValues } from '../../contract/typed-values.ts'
 import { iso } from '../clock.ts'
-import { readFields, TooLong } from './body.ts'
+import { readFields, readOut, TooLong } from './body.ts'
 import {
   type BodyKind,
   bodyKind,
   checkLength,
   checkOpen,
-  isSameOrigin,
+  checkOrigin,
+  FROM_ITS_PAGE,
   limitOf,
   tooLarge,
 } from './checks.ts'
@@ -20,7 +21,6 @@ import { type Reply, refusal } from './reply.ts'
 export type AcceptOptions = Post & { tournaments: readonly Tournament[] }
 
 const CHECK_ANSWERS = 'Check the answers that are marked and send the form again.'
-const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export async function acceptPost(
@@ -28,19 +28,34 @@ export async function acceptPost(
   request: Request,
   options: AcceptOptions,
 ): Promise<Reply> {
-  const { headers, url } = request
-  const kind = bodyKind(form, headers)
-  if (kind === null)
-    return refusal(415, 'unsupported_type', `This kind of content is not taken. ${FROM_ITS_PAGE}`)
-  const tooLong = checkLength(kind, headers)
-  if (tooLong) return tooLong
-  if (!isSameOrigin(url, headers))
-    return refusal(403, 'cross_site', `The form came from another site. ${FROM_ITS_PAGE}`)
-  const closed = checkOpen(form, options.tournaments, new Date(options.clock.now()))
-  if (closed) return closed
+  const unread = checkUnread(form, request, options)
+  if (!unread.ok) {
+    await readOut(request.body)
+    return unread.reply
+  }
   return form === 'contact' || form === 'join-league'
-    ? await acceptText(form, kind, request, options)
-    : await forwardMultipart(form, request, isPlain(kind, headers), options)
+    ? await acceptText(form, unread.kind, request, options)
+    : await forwardMultipart(form, request, options)
+}
+
+type Unread = { ok: true; kind: BodyKind } | { ok: false; reply: Reply }
+
+/** Everything that can be said before a byte of the body is read. */
+function checkUnread(
+  form: FormId,
+  { headers, url }: Request,
+  { tournaments, clock }: AcceptOptions,
+): Unread {
+  const kind = bodyKind(form, headers)
+  if (kind === null) {
+    const message = `This kind of content is not taken. ${FROM_ITS_PAGE}`
+    return { ok: false, reply: refusal(415, 'unsupported_type', message) }
+  }
+  const reply =
+    checkLength(kind, headers) ??
+    checkOrigin(url, headers) ??
+    checkOpen(form, tournaments, new Date(clock.now()))
+  return reply ? { ok: false, reply } : { ok: true, kind }
 }
 
 /** A post without script asks for a page; the script asks for JSON. */
@@ -89,9 +104,9 @@ async function fieldsOf(request: Request, kind: BodyKind): Promise<object | null
   }
 }
 
-/** A honeypot or an id of another type than text is filled in too. */
+/** A honeypot or an id of another type than text is filled in too, whatever it is: nested deeply enough, JSON cannot say it. */
 function textOf(fields: object, name: string): string {
   const value: unknown = Object.getOwnPropertyDescriptor(fields, name)?.value
   if (value === undefined || value === null) return ''
-  return typeof value === 'string' ? value.trim() : String(JSON.stringify(value))
+  return typeof value === 'string' ? value.trim() : typeof value
 }

@@ -23,6 +23,16 @@ async function readText(body: ReadableStream<Uint8Array>, limit: number): Promis
   return text + decoder.decode()
 }
 
+/** What is refused by its head alone is read all the same. */
+export async function readOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (body === null) return
+  try {
+    await readText(body, 0)
+  } catch {
+    // Too long, or the sender has gone: then nobody waits for the answer either.
+  }
+}
+
 /** The fields of a text post, or null when it is no object of fields. Throws TooLong. */
 export async function readFields(
   request: Request,

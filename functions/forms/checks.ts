@@ -5,6 +5,8 @@ import { type FormId, REGISTRATION_IDS } from '../../contract/forms.ts'
 import { registrationState, registrationWords } from '../../contract/registration-state.ts'
 import { type Reply, refusal } from './reply.ts'
 
+export const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'
+
 export type BodyKind = 'json' | 'urlencoded' | 'multipart'
 
 const KINDS: Record<string, BodyKind> = {
@@ -44,10 +46,12 @@ export function checkLength(kind: BodyKind, headers: Headers): Reply | null {
 }
 
 /** Browsers say where a post comes from; the older ones by Origin alone. Who says neither is refused. */
-export function isSameOrigin(url: string, headers: Headers): boolean {
+export function checkOrigin(url: string, headers: Headers): Reply | null {
   const site = headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  return headers.get('origin') === new URL(url).origin
+  const isOurs =
+    site === null ? headers.get('origin') === new URL(url).origin : site === 'same-origin'
+  if (isOurs) return null
+  return refusal(403, 'cross_site', `The form came from another site. ${FROM_ITS_PAGE}`)
 }
 
 export function checkOpen(

@@ -4,7 +4,6 @@ import {
   ADDRESS_HEADER,
   type MailBinding,
   type Outcome,
-  PLAIN_POST_HEADER,
   type TextSubmission,
 } from '../../contract/mail.ts'
 import { type Clock, SECOND, within } from '../clock.ts'
@@ -15,21 +14,20 @@ export type Post = { mail: MailBinding | null; clock: Clock; log: Log }
 
 /** Longer than a stored and synced row ever takes; a phone's patience ends about here. */
 const DEADLINE_MS = 15 * SECOND
+/** What a weak line still carries: a body that is under way is no sign that nobody stores it. */
+const SLOWEST_BYTES_PER_S = 50_000
+/** The page waits 180 s (src/forms/later/send.ts), and has to hear of it. */
+const LONGEST_MS = 170 * SECOND
 const RETRY_AFTER_S = 30
 /** Only the path counts: a service binding has no host. */
 const MAIL_URL = 'https://mail/registrations/'
 
 export async function forwardText(submission: TextSubmission, post: Post): Promise<Reply> {
-  return await inTime(submission.form, post, (mail) => mail.submit(submission))
+  return await inTime(submission.form, DEADLINE_MS, post, (mail) => mail.submit(submission))
 }
 
 /** The body goes on as it comes: the mail Worker counts it, and reads out what it refuses, so that the sender gets to the answer. */
-export async function forwardMultipart(
-  form: FormId,
-  request: Request,
-  plain: boolean,
-  post: Post,
-): Promise<Reply> {
+export async function forwardMultipart(form: FormId, request: Request, post: Post): Promise<Reply> {
   const { body } = request
   if (body === null)
     return refusal(
@@ -41,24 +39,31 @@ export async function forwardMultipart(
     'content-type': request.headers.get('content-type') ?? '',
     [ADDRESS_HEADER]: request.headers.get('cf-connecting-ip') ?? '',
   })
-  if (plain) headers.set(PLAIN_POST_HEADER, '1')
   // `duplex` is asked for by the Fetch standard for streams (Node); workerd ignores it.
   const init = { method: 'POST', headers, body, duplex: 'half' }
-  return await inTime(form, post, async (mail) => {
+  return await inTime(form, uploadMs(request.headers), post, async (mail) => {
     const answer = await mail.fetch(new Request(`${MAIL_URL}${form}`, init))
     return readOutcome(await answer.json())
   })
 }
 
+/** By what the body weighs; one that does not say may be the heaviest. */
+function uploadMs(headers: Headers): number {
+  const bytes = Number(headers.get('content-length') ?? Number.NaN)
+  const wayMs = (bytes / SLOWEST_BYTES_PER_S) * SECOND
+  return bytes >= 0 ? Math.min(DEADLINE_MS + wayMs, LONGEST_MS) : LONGEST_MS
+}
+
 async function inTime(
   form: FormId,
+  limitMs: number,
   { mail, clock, log }: Post,
   send: (mail: MailBinding) => Promise<Outcome>,
 ): Promise<Reply> {
   let reason = 'no binding'
   if (mail) {
     try {
-      const answer = await within(clock, DEADLINE_MS, send(mail))
+      const answer = await within(clock, limitMs, send(mail))
       if (answer.inTime) return answer.value
       reason = 'deadline'
     } catch (cause) {

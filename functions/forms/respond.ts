@@ -20,6 +20,7 @@ export async function pageResponse(
   const { status, answer, values = {}, retryAfter } = reply
   if (answer.ok) return redirect(`/sent/${form}?ref=${encodeURIComponent(answer.reference)}`)
   const { fields, message, reference } = answer.error
+  const isNamed = reference === undefined || message.includes(reference)
   const render = await loadRender()
   const page = await render(pagePath(form), {
     path: pagePath(form),
@@ -27,7 +28,7 @@ export async function pageResponse(
     form: {
       values,
       ...(fields === undefined ? {} : { fields }),
-      message: reference === undefined ? message : `${message} Your reference is ${reference}.`,
+      message: isNamed ? message : `${message} Your reference is ${reference}.`,
     },
   })
   return htmlResponse(page, status, retryAfter)

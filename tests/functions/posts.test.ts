@@ -7,6 +7,7 @@ import { answerOf, PAGES, PATHS, plainPostOf, postEdge, postOf } from './post-ed
 const ID = '6f1f2a52-6d0e-4f0e-9a51-0c3f5b8f2f11'
 const REGISTRATIONS = ['nxt-gen', 'ladies-open', 'mens-open'] as const
 const TEXT_FORMS = ['contact', 'join-league'] as const
+const MULTIPART = 'multipart/form-data; boundary=b'
 
 async function errorOf(answer: Response) {
   return (await answerOf(answer)).error
@@ -98,7 +99,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     const missing = await edge.post(form, ANSWERS[form])
     const hangs = () => new Promise<never>(() => undefined)
     edge.mail = { submit: hangs, fetch: hangs }
-    const hanging = edge.post(form, ANSWERS[form])
+    const hanging = edge.post(form, ANSWERS[form], { 'content-length': '0' })
     await expect.poll(() => edge.clock.longest()).toBe(15_000)
     edge.clock.ring()
     for (const answer of [thrown, missing, await hanging]) {
@@ -110,6 +111,28 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(JSON.stringify(edge.logged)).not.toContain('555')
     edge.mail = works
     expect((await edge.post(form, ANSWERS[form])).status).toBe(200)
+  })
+
+  test('what is refused by its head is read to its end, or its sender would never hear of it', async () => {
+    const edge = postEdge(form === 'contact' || form === 'join-league' ? 'open' : 'closed')
+    const type = form === 'contact' || form === 'join-league' ? 'application/json' : MULTIPART
+    const refusals = [
+      [415, { 'content-type': 'text/plain' }],
+      [413, { 'content-type': type, 'content-length': '34000000' }],
+      [403, { 'content-type': type, 'sec-fetch-site': 'cross-site' }],
+      ...(type === MULTIPART ? [[403, { 'content-type': type }] as const] : []),
+    ] as const
+    for (const [status, headers] of refusals) {
+      const body = endless('b', 2_000_000)
+      const init = {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', ...headers },
+        body: body.stream,
+        duplex: 'half',
+      }
+      expect((await edge.request(PATHS[form], init)).status).toBe(status)
+      expect(body.pulled()).toBeGreaterThanOrEqual(2_000_000)
+    }
   })
 
   test('without script: success leads to its page, with nothing but the reference in the address', async () => {
@@ -157,6 +180,19 @@ describe.each(FORM_IDS)('%s', (form) => {
         : typed
       if (now !== '') expect(state.form?.values).toHaveProperty(name, now)
     }
+  })
+
+  test('without script: sent already with other answers keeps them, and names the reference once', async () => {
+    const edge = postEdge()
+    const values = { ...ANSWERS[form], submissionId: ID }
+    const { reference = '?' } = await answerOf(await edge.post(form, values))
+    const name = form === 'contact' ? 'surname' : form === 'join-league' ? 'teamName' : 'playerName'
+    const changed = { ...values, [name]: 'Changed' }
+    const answer = await edge.request(PATHS[form], plainPostOf(form, changed))
+    expect(answer.status).toBe(409)
+    const state = edge.drawn.at(-1)?.state.form
+    expect(state?.values).toHaveProperty(name, 'Changed')
+    expect(state?.message?.split(reference)).toHaveLength(2)
   })
 
   test('without script: refusals are pages too', async () => {
@@ -247,7 +283,35 @@ describe.each(TEXT_FORMS)('%s as text', (form) => {
   })
 })
 
+test('a message that is too long comes back whole to be shortened', async () => {
+  const edge = postEdge()
+  const message = `${'line\r\n'.repeat(2000)}end`
+  await edge.request(PATHS.contact, plainPostOf('contact', { ...ANSWERS.contact, message }))
+  expect(edge.drawn.at(-1)?.state.form?.values).toHaveProperty(
+    'message',
+    message.replaceAll('\r\n', '\n'),
+  )
+})
+
+test.each(['website2', 'submissionId'])('%s nested deeply is no server error', async (name) => {
+  const edge = postEdge()
+  const body = `{"${name}":${'['.repeat(5000)}${']'.repeat(5000)}}`
+  const answer = await edge.request(PATHS.contact, { ...postOf('contact', {}), body })
+  expect(answer.status).toBeLessThan(500)
+})
+
 describe.each(REGISTRATIONS)('%s as a registration', (form) => {
+  test.each([
+    ['4200000', 99_000],
+    [null, 170_000],
+  ])('a body of %s bytes has the time that a weak line needs', async (bytes, limit) => {
+    const edge = postEdge()
+    const hangs = () => new Promise<never>(() => undefined)
+    edge.mail = { submit: hangs, fetch: hangs }
+    void edge.post(form, ANSWERS[form], bytes === null ? {} : { 'content-length': bytes })
+    await expect.poll(() => edge.clock.longest()).toBe(limit)
+  })
+
   test.each([
     ['closed', 'Registration is closed.'],
     [{ opens: '2025-09-01 08:00' }, 'Registration opens on Monday 1 September 2025 at 08:00.'],

@@ -1,6 +1,7 @@
 // The outbox: takes submissions in and sees to it that the league gets them, whatever happens in between.
 import type { FormContext, FormId } from '../../../contract/forms.ts'
 import type { Outcome, TextSubmission } from '../../../contract/mail.ts'
+import { typedValues } from '../../../contract/typed-values.ts'
 import { confirmer } from './confirmer.ts'
 import { Courier } from './courier.ts'
 import type { Alarm, Clock, Database } from './database.ts'
@@ -69,7 +70,11 @@ export class OutboxCore {
 
   async register(form: FormId, body: Body): Promise<Outcome> {
     const read = await readRegistration(form, body, this.#context(form))
-    return read.ok ? this.#take(read.arrival) : read.outcome
+    if (!read.ok) return read.outcome
+    const outcome = await this.#take(read.arrival)
+    const values = typedValues(form, read.arrival.values)
+    // A page without script is drawn again with what was typed.
+    return outcome.answer.ok ? outcome : { ...outcome, values }
   }
 
   /** The platform gives up on an alarm that keeps throwing, so nothing gets out of here but a log line. */
