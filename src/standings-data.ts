@@ -11,8 +11,17 @@ const store = createStandingsStore({
   ask: getStandings,
   now: () => Date.now(),
   later: (run, ms) => setTimeout(run, ms),
-  storage: () => (typeof sessionStorage === 'undefined' ? null : sessionStorage),
+  storage: tabStorage,
 })
+
+/** Where the browser blocks storage, even asking for it throws. */
+function tabStorage(): Storage | null {
+  try {
+    return typeof sessionStorage === 'undefined' ? null : sessionStorage
+  } catch {
+    return null
+  }
+}
 
 /** null while the page does not know yet which league is meant. */
 export function useStandings(league: string | null): StandingsView & { retry: () => void } {
@@ -22,7 +31,7 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
     () => LOADING,
   )
   useEffect(() => (league === null ? undefined : keepLooking(league)), [league])
-  return { ...view, retry: () => league !== null && store.want(league) }
+  return { ...view, retry: () => league !== null && store.retry(league) }
 }
 
 export type Leaders = { status: StandingsView['status']; board: Board | null; rows: Row[] }

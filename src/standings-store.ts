@@ -10,7 +10,13 @@ const ASK_AGAIN_MS = 3 * SECOND
 
 export type StandingsView =
   | { status: 'loading' }
-  | { status: 'failed'; message: string }
+  | {
+      status: 'failed'
+      message: string
+      /** Somebody has asked to try again, and how often that has failed. */
+      trying: boolean
+      tries: number
+    }
   | {
       status: 'loaded'
       standings: Standings
@@ -24,6 +30,8 @@ export type StandingsStore = {
   view: (league: string) => StandingsView
   /** Asks for the league unless what is known is new enough. */
   want: (league: string) => void
+  /** As `want`, after a failure, by somebody who waits for what comes of it. */
+  retry: (league: string) => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -58,7 +66,6 @@ export function createStandingsStore({ ask, now, later, storage }: Surroundings)
     if (asking.has(league)) return
     asking.add(league)
     const before = view(league)
-    if (before.status === 'failed') show(league, LOADING)
     try {
       const standings = await ask(league, again || before.status === 'loaded')
       askedAt.set(league, now())
@@ -66,7 +73,7 @@ export function createStandingsStore({ ask, now, later, storage }: Surroundings)
       keep(storage(), league, standings)
       if (standings.refreshing && !again) later(() => fetchNow(league, true), ASK_AGAIN_MS)
     } catch (error) {
-      show(league, failed(error, before))
+      show(league, failed(error, view(league)))
     } finally {
       asking.delete(league)
     }
@@ -77,6 +84,11 @@ export function createStandingsStore({ ask, now, later, storage }: Surroundings)
     want(league) {
       const at = askedAt.get(league)
       if (at === undefined || now() - at >= FRESH_MS) void fetchNow(league, false)
+    },
+    retry(league) {
+      const known = view(league)
+      if (known.status === 'failed') show(league, { ...known, trying: true })
+      void fetchNow(league, false)
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -92,7 +104,9 @@ function loaded(standings: Standings, before: StandingsView): StandingsView {
 
 function failed(error: unknown, before: StandingsView): StandingsView {
   if (before.status === 'loaded') return { ...before, offline: true, changed: [] }
-  return { status: 'failed', message: error instanceof Error ? error.message : '' }
+  const message = error instanceof Error ? error.message : ''
+  const tries = before.status !== 'failed' ? 0 : before.trying ? before.tries + 1 : before.tries
+  return { status: 'failed', message, trying: false, tries }
 }
 
 function changes(before: Standings, after: Standings): string[] {

@@ -167,6 +167,35 @@ test('an error shows its message, an unreadable answer is an unknown error, and 
   await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
 })
 
+test('after trying again with success the focus is still on the page', async ({ page, watch }) => {
+  watch.expected.push(/503/)
+  const body = { ok: false, error: { code: 'unavailable', message: 'The tables rest.' } }
+  await page.route('**/api/standings/*', (route) => route.fulfill({ status: 503, json: body }))
+  await page.goto('/standings')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.press('Enter')
+  await expect(again).toBeFocused()
+  await page.unroute('**/api/standings/*')
+  await again.press('Enter')
+  await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('Back to a group leads to the place that was left', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/standings?league=smash-bash#diamond')
+  await expect(board(page, 'Bronze').getByRole('table')).toBeVisible()
+  await expect(board(page, 'Diamond')).toBeInViewport()
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  // Playwright's own click scrolls the page for a link in the sticky header.
+  await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
+  await expect(page).toHaveTitle(/Rules/)
+  await page.goBack()
+  await expect(board(page, 'Bronze').getByRole('table')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+})
+
 test('after an answer that is being refreshed the page asks once more', async ({ page }) => {
   const points = [40, 42]
   let asked = 0

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
 import type { StandingsView } from '../../standings-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ type BoardsProps = {
 }
 
 export function Boards({ league, view, current, children }: BoardsProps) {
-  if (view.status === 'failed') return <Failure message={view.message} retry={view.retry} />
+  if (view.status === 'failed') return <Failure {...view} />
   if (view.status === 'loading') {
     return (
       <div key="loading" className={css.boards}>
@@ -57,10 +57,20 @@ function Waiting({ id, name }: { id: string; name: string }) {
   )
 }
 
-function Failure({ message, retry }: { message: string; retry: () => void }) {
+type FailureProps = { message: string; tries: number; retry: () => void }
+
+function Failure({ message, tries, retry }: FailureProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = frame.current
+    return () => {
+      // The button goes with the failure, and focus has to stay on the page.
+      if (shown?.contains(document.activeElement)) document.getElementById('main')?.focus()
+    }
+  }, [])
   return (
-    <div className={css.failure}>
-      <Notice tone="error" role="alert">
+    <div ref={frame} className={css.failure}>
+      <Notice key={tries} tone="error" role="alert">
         <p>{message ? `Error: ${message}` : 'Unknown error'}</p>
       </Notice>
       <Button onClick={retry}>Try again</Button>

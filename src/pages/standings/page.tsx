@@ -1,7 +1,7 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/standings'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
 import { useHydrated } from '../../clock.ts'
 import { slugIn } from '../../hash.ts'
@@ -72,10 +72,14 @@ function LeagueName({ league }: { league: League }) {
   )
 }
 
+/** Whoever comes back to the page comes back to where they left it. */
+let isFirstVisit = true
+
 /** A link to a group (#gold) leads to its board once the tables above it have their height. */
 function useScrollToGroup(slug: string, loaded: boolean): void {
-  const done = useRef(false)
+  const done = useRef(useNavigationType() === 'POP' && !isFirstVisit)
   useEffect(() => {
+    isFirstVisit = false
     if (!loaded || done.current) return
     done.current = true
     if (slug) document.getElementById(slug)?.scrollIntoView()

@@ -5,18 +5,22 @@ import css from './page.module.css'
 /** The one line that is read out when the tables load, arrive or change; it always keeps its height. */
 export function Said({ league, view }: { league: League; view: StandingsView }) {
   return (
-    <p className={css.said} role="status" data-busy={view.status === 'loading' || undefined}>
+    <p className={css.said} role="status" data-busy={isLoading(view) || undefined}>
       {sentence(league, view)}
     </p>
   )
 }
 
 function sentence(league: League, view: StandingsView): string {
-  if (view.status === 'loading') return 'Loading standings...'
-  if (view.status === 'failed') return ''
+  if (isLoading(view)) return 'Loading standings...'
+  if (view.status !== 'loaded') return ''
   if (view.changed.length > 0) return `New results in ${listOf(view.changed)}.`
   const teams = view.standings.groups.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0)
   return `${league.name}: ${plural(view.standings.groups.length, 'group')}, ${plural(teams, 'team')}.`
+}
+
+function isLoading(view: StandingsView): boolean {
+  return view.status === 'loading' || (view.status === 'failed' && view.trying)
 }
 
 function plural(count: number, word: string): string {

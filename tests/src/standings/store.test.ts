@@ -115,7 +115,7 @@ test('a failure keeps what is known and says so', async () => {
 test('a failure with nothing known carries its message, and can be tried again at once', async () => {
   const { store, want } = tab([new Error('gone'), standings(3)])
   await want()
-  expect(store.view('a')).toEqual({ status: 'failed', message: 'gone' })
+  expect(store.view('a')).toMatchObject({ status: 'failed', message: 'gone', trying: false })
   await want()
   expect(store.view('a')).toMatchObject({ status: 'loaded' })
 })
@@ -123,7 +123,20 @@ test('a failure with nothing known carries its message, and can be tried again a
 test('what was thrown without a message is an unknown error', async () => {
   const { store, want } = tab(['nonsense'])
   await want()
-  expect(store.view('a')).toEqual({ status: 'failed', message: '' })
+  expect(store.view('a')).toMatchObject({ status: 'failed', message: '' })
+})
+
+test('a failure stays on screen while the page looks again by itself, and is told anew to whoever asked', async () => {
+  const { store, want, settle } = tab([new Error('gone'), new Error('gone'), new Error('gone')])
+  const seen: string[] = []
+  store.subscribe(() => seen.push(JSON.stringify(store.view('a'))))
+  await want()
+  await want()
+  expect(new Set(seen)).toHaveLength(1)
+  store.retry('a')
+  expect(store.view('a')).toMatchObject({ status: 'failed', trying: true, tries: 0 })
+  await settle()
+  expect(store.view('a')).toMatchObject({ status: 'failed', trying: false, tries: 1 })
 })
 
 test('the tab remembers over a reload, and asks all the same', async () => {
