@@ -36,11 +36,18 @@ export function Form(props: FormProps) {
   const filling = useForm({ form, action, keepsDraft, eventYear, failed })
   const { state, drawn, element, hasDraft } = filling
   const spot = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     if (state.kind !== 'idle' && state.kind !== 'sending') spot.current?.focus()
     if (state.kind === 'invalid') return markTitle()
   }, [state])
+
+  async function clear() {
+    await filling.clear()
+    // The button goes with the draft.
+    heading.current?.focus()
+  }
 
   const errors = state.kind === 'invalid' ? state.fields : NO_ERRORS
   const sending = state.kind === 'sending'
@@ -50,7 +57,9 @@ export function Form(props: FormProps) {
       {state.kind === 'invalid' ? (
         <ErrorSummary form={form} fields={errors} ref={spot} returned={state.returned} />
       ) : null}
-      <h2 id={`${form}-form`}>{texts.heading}</h2>
+      <h2 id={`${form}-form`} ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
       <p>{texts.intro}</p>
       {banner}
       <PrivacyNotice notice={texts.notice} />
@@ -96,7 +105,7 @@ export function Form(props: FormProps) {
         <p role="status" className={css.hint}>
           {sending && state.again ? 'No answer yet. Trying again, nothing is sent twice.' : null}
         </p>
-        {hasDraft && !sending ? <DraftNote onClear={filling.clear} /> : null}
+        {hasDraft && !sending ? <DraftNote onClear={clear} /> : null}
       </form>
     </section>
   )
@@ -120,11 +129,11 @@ function NextStep({ advice, onSendAsNew }: NextStepProps) {
   )
 }
 
-function DraftNote({ onClear }: { onClear: () => void }) {
+function DraftNote({ onClear }: { onClear: () => Promise<void> }) {
   return (
     <p className={css.hint}>
       What you type stays on this device for 7 days, until you send it.{' '}
-      <Button look="quiet" onClick={onClear}>
+      <Button look="quiet" onClick={() => void onClear()}>
         Clear
       </Button>
     </p>

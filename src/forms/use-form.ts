@@ -6,6 +6,8 @@ import { type FormPlan, type FormState, firstState, IDLE, wentWrong } from './fo
 import type { Filling } from './later/filling.ts'
 
 const NOTHING: FormValues = {}
+/** What checks and sends a form is 10 kB: whoever waits longer for it has no connection. */
+const BRING_MS = 20_000
 /** Forms that somebody has begun in this document: a child's draft is known nowhere else. */
 const begun = new Set<string>()
 
@@ -21,10 +23,20 @@ export function useForm(plan: FormPlan) {
   const since = useRef(0)
   const busy = useRef(false)
   const work = useRef(new Set<Promise<void>>())
+  /** The field that had focus when the fields were drawn anew. */
+  const focused = useRef('')
 
   const draw = useCallback((values: FormValues) => {
+    focused.current = element.current?.contains(document.activeElement)
+      ? (document.activeElement?.id ?? '')
+      : ''
     setDrawn(({ key }) => ({ key: key + 1, values }))
   }, [])
+
+  useEffect(() => {
+    // Drawn for the first time, nothing had focus.
+    if (drawn.key > 0) document.getElementById(focused.current)?.focus()
+  }, [drawn.key])
 
   const bring = useCallback((): Promise<Filling> => {
     begun.add(form)
@@ -77,9 +89,10 @@ export function useForm(plan: FormPlan) {
     // A second click or Enter while the first is under way is the same wish.
     if (busy.current || element.current === null) return
     busy.current = true
+    setState({ kind: 'sending', again: false })
     try {
       await Promise.allSettled(work.current)
-      const kept = await bring().catch(() => null)
+      const kept = await Promise.race([bring().catch(() => null), nothingAfter(BRING_MS)])
       const next = await (kept?.submit(element.current, setState) ?? wentWrong(failed))
       if (next.kind === 'sent') await clear()
       setState(next)
@@ -100,6 +113,10 @@ export function useForm(plan: FormPlan) {
   }
 
   return { state, drawn, element, hasDraft, keepDraft, clear, submit, sendAsNew, waitFor }
+}
+
+function nothingAfter(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null))
 }
 
 /** The draft of an earlier visit; nothing is fetched when there is none. */

@@ -173,6 +173,22 @@ for (const [name, answer, words] of FAILURES) {
   })
 }
 
+test('while what sends the form is on its way the button says so, and in the end what went wrong', async ({
+  page,
+}) => {
+  await holdBack(page, '**/assets/filling-*.js')
+  await page.clock.install()
+  await page.goto('/contact')
+  await untilHydrated(page)
+  await fieldOf(page, 'name').fill('Thandi')
+  await submitButton(page, 'contact').click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await page.clock.runFor(20_000)
+  await expect(page.getByRole('alert')).toContainText('Failed to send message. Something went')
+  await expect(submitButton(page, 'contact')).toBeEnabled()
+  await expect(fieldOf(page, 'name')).toHaveValue('Thandi')
+})
+
 test('an answer cut short by its length is capped', async ({ page, watch }) => {
   watch.expected.push(/status of 500/)
   await page.route(`**${API.contact}`, (route) =>

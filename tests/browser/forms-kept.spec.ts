@@ -64,6 +64,7 @@ for (const form of ADULT) {
     await page.getByRole('button', { name: 'Clear' }).click()
     const [first = ''] = Object.keys(answers)
     await expect.poll(() => filledIn(page, { [first]: '' })).toEqual({ [first]: '' })
+    await expect(page.locator(`#${form}-form`)).toBeFocused()
     await page.reload()
     await untilHydrated(page)
     await expect(page.getByText(/stays on this device for 7 days/)).toHaveCount(0)
@@ -84,6 +85,21 @@ test('a draft is kept even when its keeper arrives after the visitor has gone on
   await expect
     .poll(() => draftOf(page, 'contact'))
     .toMatchObject({ message: 'Two courts, please.' })
+})
+
+test('a draft that comes late leaves the focus in its field', async ({ page }) => {
+  await page.goto('/contact')
+  await untilHydrated(page)
+  await fieldOf(page, 'name').fill('Thandi')
+  await expect.poll(() => draftOf(page, 'contact')).toMatchObject({ name: 'Thandi' })
+  await page.goto('/about')
+  const release = await holdBack(page, '**/assets/filling-*.js')
+  await page.goto('/contact')
+  await untilHydrated(page)
+  await fieldOf(page, 'surname').focus()
+  release()
+  await expect(fieldOf(page, 'name')).toHaveValue('Thandi')
+  await expect(fieldOf(page, 'surname')).toBeFocused()
 })
 
 test('a draft of more than 7 days ago is forgotten', async ({ page }) => {
