@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { type Gallery, GallerySchema, type News, NewsSchema } from '../contract/news.ts'
 import { type Standings, StandingsSchema } from '../contract/standings.ts'
-import { takeEarly } from './early.ts'
+import { ANSWER_MS, takeEarly } from './early.ts'
 
 const NO_CONNECTION = 'the league could not be reached, check your connection'
 
@@ -35,8 +35,9 @@ async function getJson<S extends v.GenericSchema>(
 
 async function reach(path: string, fresh: boolean): Promise<Response> {
   try {
-    if (fresh) return await fetch(path, { cache: 'no-cache' })
-    return await (takeEarly(path) ?? fetch(path))
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    if (fresh) return await fetch(path, { cache: 'no-cache', signal })
+    return await (takeEarly(path) ?? fetch(path, { signal }))
   } catch (cause) {
     throw new Error(NO_CONNECTION, { cause })
   }

@@ -9,17 +9,17 @@ export function App() {
   const route = routeOf(pathname)
   return (
     <Shell route={route}>
-      <ErrorBoundary key={pathname}>
-        <Suspense>
+      <Suspense>
+        <ErrorBoundary key={pathname} onBroken={route.page.forget}>
           <route.page.View />
           <Hydrated />
-        </Suspense>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </Suspense>
     </Shell>
   )
 }
 
-/** Tells whoever drives the page from outside, such as a test, that React has taken over. */
+/** For styles and tests: from here on the page answers. Beside the page, which is taken over after what stands around it. */
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

@@ -1,11 +1,15 @@
 // The only script of a page's first load: it brings the rest once the page has been painted and the browser is at rest.
 // Before that, links, menus and forms work as plain HTML.
-import { EARLY, type Early, earlyPath } from './early.ts'
+import { ANSWER_MS, EARLY, type Early, earlyPath } from './early.ts'
+import { persistently } from './until-online.ts'
 
 /** The path of the main chunk, put in by the build (scripts/build/boot.ts). */
 declare const MAIN: string
 /** The path of the whole stylesheet; the page carries only what it shows so far. */
 declare const SHEET: string
+
+/** Drawn without the whole sheet, a page is plainer; not drawn at all, its tables never come. */
+const SHEET_MS = 5000
 
 let started = false
 
@@ -16,9 +20,15 @@ function start() {
   bring('modulepreload', MAIN)
   const sheet = bring('stylesheet', SHEET)
   // What the script draws next may need any rule of the sheet; without the sheet the page still works.
-  const go = () => import(/* @vite-ignore */ MAIN)
-  sheet.addEventListener('load', go)
-  sheet.addEventListener('error', go)
+  const dressed = new Promise((resolve) => {
+    sheet.addEventListener('load', resolve)
+    sheet.addEventListener('error', resolve)
+    setTimeout(resolve, SHEET_MS)
+  })
+  dressed
+    .then(() => persistently(() => import(/* @vite-ignore */ MAIN)))
+    // The page stays what it is without script.
+    .catch(() => undefined)
 }
 
 function bring(rel: 'modulepreload' | 'stylesheet', href: string): HTMLLinkElement {
@@ -32,7 +42,7 @@ function askEarly() {
   const element = document.querySelector<HTMLElement>('[data-early]')
   const path = earlyPath({ ...element?.dataset }, location.search)
   if (!path) return
-  const early: Early = { path, answer: fetch(path) }
+  const early: Early = { path, answer: fetch(path, { signal: AbortSignal.timeout(ANSWER_MS) }) }
   // Whoever takes it over deals with a failure; nobody may.
   early.answer.catch(() => undefined)
   Reflect.set(window, EARLY, early)

@@ -1,5 +1,8 @@
 // How the boot script hands an answer that it has already asked for to the page that wants it.
 
+/** The edge answers within 5 s; the rest is for the way there and back on a weak line. */
+export const ANSWER_MS = 20_000
+
 /** The name on `window` under which it waits. */
 export const EARLY = 'earlyAnswer'
 

@@ -1,31 +1,56 @@
 // A page that is its own chunk: drawn at once when it has been loaded, otherwise the page before it stays until it has.
 import { type ComponentType, use } from 'react'
 
-export type LazyPage = { load: () => Promise<void>; View: ComponentType }
+export type LazyPage = {
+  /** Rejects when the chunk cannot be had now; asked again, it is fetched again. */
+  load: () => Promise<void>
+  /** After a failure has been shown: whoever opens the page next may ask for it again. */
+  forget: () => void
+  View: ComponentType
+}
 
 export function lazyPage(bring: () => Promise<{ Page: ComponentType }>): LazyPage {
   let page: ComponentType | null = null
   let loading: Promise<void> | null = null
 
   async function once() {
-    try {
-      page = (await bring()).Page
-    } catch (cause) {
-      loading = null
-      throw cause
-    }
+    page = (await bring()).Page
   }
 
-  function load() {
+  function pending() {
     loading ??= once()
     return loading
   }
 
+  function forget() {
+    if (!page) loading = null
+  }
+
+  async function load() {
+    try {
+      await pending()
+    } catch (cause) {
+      forget()
+      throw cause
+    }
+  }
+
   function View() {
-    if (!page) use(load())
+    // The same promise at every attempt to draw: a new one each time would never come to its end.
+    if (!page) use(showWaiting(pending()))
     const Loaded = page
     return Loaded ? <Loaded /> : null
   }
 
-  return { load, View }
+  return { load, forget, View }
+}
+
+/** The ball rolls along the net (header.module.css) for as long as a visitor waits. */
+function showWaiting(wait: Promise<void>): Promise<void> {
+  if (typeof document === 'undefined') return wait
+  const { dataset } = document.documentElement
+  dataset.waiting = ''
+  const end = () => void delete dataset.waiting
+  wait.then(end, end)
+  return wait
 }

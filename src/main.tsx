@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { PageStateProvider, readPageState } from './page-state.tsx'
 import { routeOf } from './routes.tsx'
 import { loadOtherPages } from './shell/other-pages.ts'
+import { persistently } from './until-online.ts'
 
 const state = readPageState(document)
 // A page drawn by the edge lives at the API's URL; the address bar and the router want the page's own.
@@ -18,7 +19,7 @@ void hydrate()
 async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the document has no #root')
-  await routeOf(location.pathname).page.load()
+  await persistently(routeOf(location.pathname).page.load)
   startTransition(() => {
     hydrateRoot(
       root,

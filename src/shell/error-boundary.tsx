@@ -3,7 +3,9 @@ import { Button, Buttons } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** A page that breaks leaves header, menus and footer usable. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+type Props = { children: ReactNode; onBroken: () => void }
+
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
@@ -12,6 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
     console.error('page', error, componentStack)
+    this.props.onBroken()
   }
 
   override render() {

@@ -6,10 +6,6 @@ import { titleOf } from './title.ts'
 
 /** What a browser does on a step to another document: title, scroll, focus, and the new page's name read out. */
 export function Navigation({ page }: { page: Route['name'] }) {
-  useEffect(() => {
-    // For styles and tests: from here on the page answers.
-    document.documentElement.dataset.hydrated = ''
-  }, [])
   const said = useStep(page)
   useScroll()
   return (

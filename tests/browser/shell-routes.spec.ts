@@ -1,5 +1,12 @@
 import { PAGE_PATHS } from '../../contract/pages.ts'
-import { expect, expectNoAxeViolations, test, untilHydrated } from './fixtures.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  holdBack,
+  type Page,
+  test,
+  untilHydrated,
+} from './fixtures.ts'
 
 for (const path of PAGE_PATHS) {
   test(`${path} stands prerendered, is taken over without a word, and axe finds nothing`, async ({
@@ -78,6 +85,95 @@ test('no script runs before the page has been painted, and none is inline', asyn
   expect(scripts).toHaveLength(1)
   expect(scripts[0]).toMatch(/ async fetchpriority="low" .*integrity="sha384-/)
   expect(html).not.toMatch(/ style="|<link[^>]+rel="(?:stylesheet|modulepreload)"/)
+})
+
+/** No chunk comes before somebody asks for its page. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+}
+
+test('until the chunk of a page has come, the page before it stays and the ball rolls', async ({
+  page,
+}) => {
+  await saveData(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/privacy')
+  await untilHydrated(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = (await heading.textContent()) ?? ''
+  const release = await holdBack(page, '**/assets/page-*.js')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RULES' }).click()
+  await expect(page.locator('html[data-waiting]')).toBeAttached()
+  await expect(heading).toHaveText(before)
+  release()
+  await expect(heading).toHaveText('Rules')
+  await expect(page.locator('html[data-waiting]')).toHaveCount(0)
+})
+
+test('the chunk of a page that cannot be had is asked for once, and again when its page is opened again', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/page|ERR_FAILED|dynamically imported module/)
+  await saveData(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/privacy')
+  await untilHydrated(page)
+  let asked = 0
+  await page.route('**/assets/page-*.js', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RULES' }).click()
+  await expect(heading).toHaveText('Unexpected Application Error!')
+  // The pointer that arrives at the link asks as well.
+  expect(asked).toBeLessThanOrEqual(2)
+  await page.unroute('**/assets/page-*.js')
+  await page.goBack()
+  await expect(heading).not.toHaveText(/Error/)
+  await page.goForward()
+  await expect(heading).toHaveText('Rules')
+})
+
+for (const chunk of ['main', 'page']) {
+  test(`a ${chunk} chunk that cannot be had at first is asked for again`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/ERR_FAILED/)
+    let lost = 0
+    await page.route(`**/assets/${chunk}-*.js`, async (route) => {
+      if (lost > 1) return await route.continue()
+      lost += 1
+      return await route.abort()
+    })
+    await page.goto('/rules')
+    const hydrated = async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      return await page.locator('html[data-hydrated]').count()
+    }
+    await expect.poll(hydrated).toBe(1)
+  })
+}
+
+test('a browser that blocks storage shows every page', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    }
+  })
+  for (const path of PAGE_PATHS) {
+    await page.goto(path)
+    await untilHydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
+  }
 })
 
 test('a page that breaks leaves the menu usable and can be loaded again', async ({

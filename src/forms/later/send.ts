@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '../../../contract/api.ts'
 import { post } from '../../post.ts'
+import { untilOnline } from '../../until-online.ts'
 
 const SECOND_MS = 1000
 /** The edge answers a text within 15 s; the rest is for the way there and back. */
@@ -85,19 +86,6 @@ async function attempt(path: string, body: FormData | object): Promise<Response 
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** After `ms`, or as soon as the device says that it is connected again. */
-function untilOnline(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-  })
 }
 
 function readJson(text: string): unknown {

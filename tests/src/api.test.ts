@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { getNews, getStandings } from '../../src/api.ts'
+
+test('an edge that never answers is given up after 20 seconds, and is no connection', async () => {
+  const late = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  const fetch = vi.fn((_path: string, { signal }: RequestInit = {}) => {
+    return signal?.aborted ? Promise.reject(signal.reason) : new Promise<Response>(() => undefined)
+  })
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('window', {})
+  try {
+    await expect(getNews()).rejects.toThrow('check your connection')
+    await expect(getStandings('a', true)).rejects.toThrow('check your connection')
+    expect(late).toHaveBeenCalledWith(20_000)
+  } finally {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  }
+})
