@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { contact } from './entries.ts'
 import { accepts, World } from './world.ts'
 
-const QUARTER = 15 * 60_000
+const MINUTE = 60_000
+const QUARTER = 15 * MINUTE
 
 test('an alarm that was deleted is set again by the cron', async () => {
   const world = new World()
@@ -71,4 +72,80 @@ test('one delivery is under way at a time', async () => {
   await Promise.all([world.core.onAlarm(), world.core.onAlarm(), world.core.onTick()])
   expect(world.mails).toHaveLength(8)
   expect(most).toBe(1)
+})
+
+const BREAKS: [string, (world: World) => void][] = [
+  [
+    'before the mail went',
+    ({ database }) => {
+      database.unsynced = 1
+    },
+  ],
+  [
+    'after the mail went',
+    (world) => {
+      world.mail = async () => {
+        world.database.broken = 1
+        world.mail = accepts
+      }
+    },
+  ],
+]
+
+test.each(BREAKS)(
+  'what a run that broke off %s left behind goes again, marked',
+  async (_, breaks) => {
+    const world = new World()
+    await world.submit('contact', contact)
+    breaks(world)
+    await world.settle()
+    expect(world.alerts.map(({ event }) => event)).toEqual(['alarm_failed'])
+    await world.advance(MINUTE)
+    expect(world.mails.at(-1)?.subject).toContain('(may be a repeat)')
+    expect(world.database.exec('SELECT state, attempts FROM submission')).toEqual([
+      { state: 'sent', attempts: 2 },
+    ])
+  },
+)
+
+test('a storage that stays broken after each mail is tried ever more rarely', async () => {
+  const world = new World()
+  world.mail = async () => {
+    world.database.broken = 1
+  }
+  await world.submit('contact', contact)
+  await world.advance(60 * MINUTE)
+  expect(world.attempts).toBeGreaterThan(4)
+  expect(world.attempts).toBeLessThan(12)
+})
+
+test('what is on its way stays so while a broken run is cleared up', async () => {
+  const world = new World()
+  for (const message of ['first', 'second']) await world.submit('contact', { ...contact, message })
+  const { database } = world
+  const sync = database.sync.bind(database)
+  database.sync = () => {
+    database.sync = sync
+    // Setting the alarm fails as well, so the next run begins with the first one's leavings.
+    database.broken = 1
+    return Promise.reject(new Error('storage is out of order'))
+  }
+  await world.core.onAlarm()
+  let arrive = (_: unknown) => {}
+  world.mail = () =>
+    new Promise((done) => {
+      arrive = done
+    })
+  const run = world.core.onAlarm()
+  await world.submit('contact', { ...contact, message: 'third' })
+  expect(database.exec("SELECT 1 FROM submission WHERE state = 'sending'")).toHaveLength(2)
+  world.mail = accepts
+  arrive(null)
+  await run
+  await world.advance(MINUTE)
+  expect(world.mails.map(({ subject }) => subject.includes('may be a repeat'))).toEqual([
+    false,
+    false,
+    true,
+  ])
 })

@@ -8,6 +8,8 @@ export class TestDatabase implements Database {
   /** Statements left that throw, as a storage that is out of order would. */
   broken = 0
   syncs = 0
+  /** Syncs left that fail. */
+  unsynced = 0
 
   exec(query: string, ...bindings: Cell[]): Row[] {
     if (this.broken > 0) {
@@ -41,6 +43,9 @@ export class TestDatabase implements Database {
 
   async sync(): Promise<void> {
     this.syncs += 1
+    if (this.unsynced === 0) return
+    this.unsynced -= 1
+    throw new Error('storage is out of order')
   }
 }
 

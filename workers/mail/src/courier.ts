@@ -36,6 +36,8 @@ type Job = { way: Way; submissions: Submission[]; digest: boolean }
 export class Courier {
   readonly #parts: CourierParts
   #running: Promise<void> | null = null
+  /** A run ended without a word on what it had begun. */
+  #brokeOff = false
 
   constructor(parts: CourierParts) {
     this.#parts = parts
@@ -43,10 +45,22 @@ export class Courier {
 
   /** Delivers until nothing is due. A second call waits for the first. */
   async run(): Promise<void> {
-    this.#running ??= this.#deliverDue().finally(() => {
-      this.#running = null
-    })
+    this.#running ??= this.#deliverDue()
+      .catch((error: unknown) => {
+        this.#brokeOff = true
+        throw error
+      })
+      .finally(() => {
+        this.#running = null
+      })
     await this.#running
+  }
+
+  /** Between runs nothing is on its way: what says so was left behind by the run that broke off. */
+  recover(): void {
+    if (!this.#brokeOff || this.#running !== null) return
+    this.#parts.queue.recoverLater(this.#parts.clock.now())
+    this.#brokeOff = false
   }
 
   /** When to look again; null when nothing waits. */

@@ -101,6 +101,7 @@ export class OutboxCore {
 
   /** A time that has passed rings at once. */
   async arm(): Promise<void> {
+    this.#courier.recover()
     const at = this.#courier.nextAt()
     if (at !== null) await this.#parts.alarm.set(at)
   }

@@ -22,10 +22,12 @@ export class Queue {
 
   /** Whatever was on its way when the process ended goes again, marked. */
   recover(now: number): void {
-    this.#database.exec(
-      "UPDATE submission SET state = 'queued', next_at = ?, may_repeat = 1 WHERE next_at IS NOT NULL AND state = 'sending'",
-      now,
-    )
+    this.#sendAgain(() => now)
+  }
+
+  /** The same after a run that broke off. What broke it may last: so not at once, and ever more rarely. */
+  recoverLater(now: number): void {
+    this.#sendAgain((attempts) => now + backoff(attempts, this.#random))
   }
 
   /** The next of these forms, due or not. */
@@ -105,6 +107,21 @@ export class Queue {
       return { state: 'failed', nextAt: given ? null : now + FAILED_EVERY_MS, bare: false }
     }
     return { state: 'queued', nextAt: now + backoff(attempts, this.#random), bare }
+  }
+
+  #sendAgain(nextAt: (attempts: number) => number): void {
+    this.#database.transaction(() => {
+      const left = this.#database.exec(
+        "SELECT id, attempts FROM submission WHERE next_at IS NOT NULL AND state = 'sending'",
+      )
+      for (const { id, attempts } of left) {
+        this.#database.exec(
+          "UPDATE submission SET state = 'queued', next_at = ?, may_repeat = 1 WHERE id = ?",
+          nextAt(Number(attempts)),
+          String(id),
+        )
+      }
+    })
   }
 
   #each(submissions: readonly Submission[], query: string, now: number): void {
