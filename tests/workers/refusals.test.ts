@@ -124,39 +124,6 @@ describe("six hours of refusals by the league's own function", () => {
   })
 })
 
-test('one mail that can never go does not hold up the others', async () => {
-  const world = new World()
-  world.mail = async (message) => {
-    if (message.text?.includes('poison')) {
-      throw Object.assign(new Error('no'), { code: 'E_VALIDATION_ERROR' })
-    }
-  }
-  await world.submit('contact', { ...contact, message: 'poison' })
-  for (let n = 0; n < 5; n += 1) {
-    await world.submit('contact', { ...contact, message: `Question ${n}` })
-    await world.advance(MINUTE)
-  }
-  expect(world.mails).toHaveLength(5)
-  expect(states(world)).toEqual([
-    ['failed', 1],
-    ['sent', 5],
-  ])
-})
-
-test('a mail that is too large goes without its file, and says where the file is', async () => {
-  const world = new World()
-  world.mail = async (message) => {
-    if ((message.attachments ?? []).length > 0) {
-      throw Object.assign(new Error('no'), { code: 'E_CONTENT_TOO_LARGE' })
-    }
-  }
-  await world.register('nxt-gen', formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }))
-  await world.settle()
-  expect(world.mails).toHaveLength(1)
-  expect(world.mails[0]?.text).toContain('npm run outbox -- export')
-  expect(world.database.exec('SELECT count(*) AS count FROM file')).toEqual([{ count: 1 }])
-})
-
 test('after seven days a refused submission waits, and is kept until it was exported', async () => {
   const world = new World()
   world.mail = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_DELIVERY_FAILED' }))

@@ -1,29 +1,20 @@
 // Gets what waits to the league, one delivery at a time: on disk as "sending" before it goes, as "sent" once it went.
 import type { FormId } from '../../../contract/forms.ts'
-import { countMail, digestAt, planDigest } from './daily-mails.ts'
-import { type Clock, type Database, MINUTE, SECOND } from './database.ts'
+import { countMail, planDigest } from './daily-mails.ts'
+import { MINUTE, SECOND } from './database.ts'
 import { earlierEntries } from './entrants.ts'
-import { nextLeagueDay } from './league-day.ts'
 import type { Log } from './log.ts'
-import type { Queue } from './queue.ts'
+import { type Job, Schedule, type ScheduleParts } from './schedule.ts'
 import { shirtTotals, shirtYear } from './shirts.ts'
 import { readFiles, type Submission } from './submission.ts'
 import { type Delivery, type Letter, within } from './transport/transport.ts'
-import { healthOf, markIll, markWell, type Way } from './ways.ts'
+import { markIll, markWell, type Way } from './ways.ts'
 
 export const DEADLINE_MS = 30 * SECOND
 /** An alarm may run 15 minutes on the platform; the rest of the queue gets an alarm of its own. */
 const RUN_MS = 5 * MINUTE
-const DIGEST_MOST = 200
-/** Encoded, this still fits the 25 MiB that a verified address takes. */
-const DIGEST_FILE_BYTES = 15 * 1024 * 1024
 
-export type CourierParts = {
-  database: Database
-  clock: Clock
-  queue: Queue
-  ways: readonly Way[]
-  mailsDay: number
+export type CourierParts = ScheduleParts & {
   random: () => number
   log: Log
   eventYear: (form: FormId) => number | null
@@ -31,16 +22,16 @@ export type CourierParts = {
   confirm: (submission: Submission) => Promise<void>
 }
 
-type Job = { way: Way; submissions: Submission[]; digest: boolean }
-
 export class Courier {
   readonly #parts: CourierParts
+  readonly #schedule: Schedule
   #running: Promise<void> | null = null
   /** A run ended without a word on what it had begun. */
   #brokeOff = false
 
   constructor(parts: CourierParts) {
     this.#parts = parts
+    this.#schedule = new Schedule(parts)
   }
 
   /** Delivers until nothing is due. A second call waits for the first. */
@@ -65,62 +56,17 @@ export class Courier {
 
   /** When to look again; null when nothing waits. */
   nextAt(): number | null {
-    const times = this.#parts.ways.flatMap((way) => {
-      const at = this.#dueAt(way)
-      return at === null ? [] : [at]
-    })
-    return times.length === 0 ? null : Math.min(...times)
+    return this.#schedule.nextAt()
   }
 
   async #deliverDue(): Promise<void> {
     const { clock } = this.#parts
     const end = clock.now() + RUN_MS
     while (clock.now() < end) {
-      const job = this.#nextJob()
+      const job = this.#schedule.nextJob()
       if (job === null) return
       await this.#do(job)
     }
-  }
-
-  #nextJob(): Job | null {
-    const now = this.#parts.clock.now()
-    const [first] = this.#parts.ways
-      .map((way) => ({ way, at: this.#dueAt(way) }))
-      .filter((one): one is { way: Way; at: number } => one.at !== null && one.at <= now)
-      .toSorted((a, b) => a.at - b.at)
-    if (!first) return null
-    const { way } = first
-    const digest = this.#digestAt(way) !== null
-    const waiting = this.#parts.queue.waiting(way.forms, digest ? DIGEST_MOST : 1)
-    return { way, digest, submissions: digest ? this.#fitting(waiting) : waiting }
-  }
-
-  /** A way that refuses is tried when its own time comes, with whatever waits longest. */
-  #dueAt(way: Way): number | null {
-    const [first] = this.#parts.queue.waiting(way.forms, 1)
-    if (!first) return null
-    const { failures, until } = healthOf(this.#parts.database, way)
-    const due = failures > 0 ? until : (first.next_at ?? 0)
-    const digest = this.#digestAt(way)
-    if (digest === null) return due
-    return Math.max(due, Math.min(digest, nextLeagueDay(this.#parts.clock.now())))
-  }
-
-  #digestAt(way: Way): number | null {
-    if (way.kind !== 'email') return null
-    return digestAt(this.#parts.database, this.#parts.mailsDay, this.#parts.clock.now())
-  }
-
-  #fitting(submissions: Submission[]): Submission[] {
-    let total = 0
-    return submissions.filter((submission, index) => {
-      const [row] = this.#parts.database.exec(
-        'SELECT coalesce(sum(length(data)), 0) AS size FROM file WHERE submission = ?',
-        submission.id,
-      )
-      total += Number(row?.size ?? 0)
-      return index === 0 || total <= DIGEST_FILE_BYTES
-    })
   }
 
   async #do({ way, submissions, digest }: Job): Promise<void> {
@@ -183,7 +129,7 @@ export class Courier {
       }
       for (const submission of submissions) queue.refused(submission, delivery, now)
       const once = delivery.permanent && submissions.some(({ bare }) => !bare)
-      if (!once) markIll(database, way, now, this.#parts.random)
+      if (!once) markIll(database, way, delivery.permanent, now, this.#parts.random)
     })
     if (delivery.ok) log('delivered', { references, way: way.kind })
     else log('refused', { references, way: way.kind, code: delivery.code })

@@ -2,7 +2,7 @@
 import type { FormId } from '../../../contract/forms.ts'
 import { backoff, FAILED_EVERY_MS } from './backoff.ts'
 import { DAY, type Database, MINUTE, SECOND } from './database.ts'
-import { COLUMNS, readSubmission, type Submission } from './submission.ts'
+import { COLUMNS, readSubmission, type State, type Submission } from './submission.ts'
 
 const GIVE_UP_MS = 7 * DAY
 const REST_MS = 30 * SECOND
@@ -31,11 +31,12 @@ export class Queue {
   }
 
   /** The next of these forms, due or not. */
-  waiting(forms: readonly FormId[], most: number): Submission[] {
+  waiting(forms: readonly FormId[], most: number, states: readonly State[]): Submission[] {
     return this.#database
       .exec(
-        `SELECT ${COLUMNS} FROM submission WHERE next_at IS NOT NULL AND state IN ('queued', 'failed')
+        `SELECT ${COLUMNS} FROM submission WHERE next_at IS NOT NULL AND state IN (${list(states)})
          AND form IN (${list(forms)}) ORDER BY next_at, created_at LIMIT ?`,
+        ...states,
         ...forms,
         most,
       )
@@ -131,6 +132,6 @@ export class Queue {
   }
 }
 
-function list(forms: readonly FormId[]): string {
-  return forms.map(() => '?').join(', ')
+function list(values: readonly string[]): string {
+  return values.map(() => '?').join(', ')
 }

@@ -35,6 +35,8 @@ const HealthSchema = v.object({
   failures: v.number(),
   /** Not before. */
   until: v.number(),
+  /** The last refusal was for good, so it may have been the mail's fault. */
+  permanent: v.optional(v.boolean()),
 })
 export type Health = v.InferOutput<typeof HealthSchema>
 
@@ -48,8 +50,18 @@ export function markWell(database: Database, way: Way): void {
   if (healthOf(database, way).failures > 0) writeNote(database, `way:${way.transport.way}`, WELL)
 }
 
-export function markIll(database: Database, way: Way, now: number, random: () => number): void {
+export function markIll(
+  database: Database,
+  way: Way,
+  permanent: boolean,
+  now: number,
+  random: () => number,
+): void {
   const { failures } = healthOf(database, way)
-  const health: Health = { failures: failures + 1, until: now + backoff(failures, random) }
+  const health: Health = {
+    failures: failures + 1,
+    until: now + backoff(failures, random),
+    permanent,
+  }
   writeNote(database, `way:${way.transport.way}`, health)
 }
