@@ -131,6 +131,27 @@ test('what was held back as spam and comes again without the trap is delivered',
   expect(world.mails).toHaveLength(1)
 })
 
+test('a registration that was held back and comes again without the trap is the same row', async () => {
+  const world = new World()
+  const enter = (more: FormValues) =>
+    world.register('mens-open', formData({ ...open, submissionId: ID, ...more }))
+  const first = await enter({ website2: 'x' })
+  const second = await enter({})
+  expect(second.answer).toEqual({ ok: true, reference: referenceOf(first), duplicate: true })
+  await world.settle()
+  expect(world.mails).toHaveLength(1)
+})
+
+test('what was held back from a form without script keeps its date of birth', async () => {
+  const world = new World()
+  const { playerDob: _, ...rest } = youth
+  const date = { 'playerDob-day': '27', 'playerDob-month': '3', 'playerDob-year': '2014' }
+  const held = await world.register('nxt-gen', formData({ ...rest, ...date, website2: 'x' }))
+  await world.core.desk.retry(referenceOf(held), 'spam')
+  await world.settle()
+  expect(world.mails[0]?.text).toContain('27 March 2014')
+})
+
 test('what was held back counts its shirts and its entrants once it is released, and not before', async () => {
   const world = new World()
   const enter = (more: FormValues) => world.register('mens-open', formData({ ...open, ...more }))

@@ -39,11 +39,13 @@ export async function readRegistration(
     submissionId: submissionId === '' ? null : submissionId,
     address: body.address,
   }
+  const check = checkForm(form, values, context)
   if ((upload.values.get('website2') ?? '').trim() !== '') {
     const { files } = await checkFiles(form, upload.files, values)
-    return { ok: true, arrival: { ...arrival, values, files, spam: true } }
+    // Stored as it would be without the trap: it may be a person's after all, come again or be released.
+    const kept = check.ok ? check.output : values
+    return { ok: true, arrival: { ...arrival, values: kept, files, spam: true } }
   }
-  const check = checkForm(form, values, context)
   const judged = await checkFiles(form, upload.files, values)
   if (judged.stray) return refuse(400, BAD_SHAPE, values)
   const fields = { ...(check.ok ? {} : check.fields), ...judged.fields }
