@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { contact, formData, youth } from './entries.ts'
 import { pdf } from './files.ts'
-import { type Behaviour, World } from './world.ts'
+import { accepts, type Behaviour, World } from './world.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -95,4 +95,87 @@ test('a way that only says "not now" is not tried the more for one refused for g
   for (let n = 0; n < 8; n += 1) await world.submit('contact', { ...contact, message: `${n}` })
   await world.advance(6 * HOUR)
   expect(world.attempts).toBeLessThan(100)
+})
+
+const ONE_A_DAY = { LIMIT_MAILS_DAY: '1', LIMIT_ADDRESS_10MIN: '1000', LIMIT_ADDRESS_DAY: '1000' }
+
+/** The league had its one mail of the day: the rest waits for the digest. */
+async function digestDay(): Promise<World> {
+  const world = new World(ONE_A_DAY)
+  await world.submit('contact', contact)
+  await world.settle()
+  world.mails.length = 0
+  return world
+}
+
+test('one that must go without its files does not take those of a digest with it', async () => {
+  const world = new World(ONE_A_DAY)
+  const codes = ['E_VALIDATION_ERROR', 'E_RATE_LIMIT_EXCEEDED']
+  world.mail = async () => {
+    const code = codes.shift()
+    if (code !== undefined) throw refusal(code)
+  }
+  await world.submit('contact', { ...contact, message: 'bare' })
+  await world.settle()
+  await world.submit('contact', { ...contact, message: 'first of the day' })
+  for (const playerName of ['Lerato', 'Ayanda']) {
+    const birthCertificate = new File([pdf()], 'a.pdf')
+    await world.register('nxt-gen', formData({ ...youth, playerName }, { birthCertificate }))
+  }
+  await world.advance(HOUR)
+  expect(states(world)).toEqual([['sent', 4]])
+  expect(world.mails.flatMap(({ attachments }) => attachments ?? [])).toHaveLength(2)
+  const digest = world.mails.find(({ subject }) => subject.startsWith('Digest'))
+  expect(digest?.html).toContain('Lerato')
+})
+
+test('a digest that is refused for the sake of one goes mail by mail, with all files', async () => {
+  const world = await digestDay()
+  world.mail = refusesPoison
+  await world.submit('contact', { ...contact, message: 'poison' })
+  for (const playerName of ['Lerato', 'Ayanda', 'Zinhle']) {
+    const birthCertificate = new File([pdf()], 'a.pdf')
+    await world.register('nxt-gen', formData({ ...youth, playerName }, { birthCertificate }))
+  }
+  await world.advance(31 * MINUTE)
+  expect(world.mails.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 3 }, () => expect.stringMatching(/^NxT Gen NG-/)),
+  )
+  expect(world.mails.flatMap(({ attachments }) => attachments ?? [])).toHaveLength(3)
+  expect(states(world)).toEqual([
+    ['failed', 1],
+    ['sent', 4],
+  ])
+})
+
+test('after one was found out the digests of the day go through', async () => {
+  const world = await digestDay()
+  world.mail = refusesPoison
+  await world.submit('contact', { ...contact, message: 'poison' })
+  await world.submit('contact', { ...contact, message: 'good' })
+  await world.advance(31 * MINUTE)
+  world.mails.length = 0
+  for (let round = 0; round < 5; round += 1) {
+    for (const n of [1, 2]) {
+      await world.submit('contact', { ...contact, message: `good ${round} ${n}` })
+    }
+    await world.advance(HOUR)
+  }
+  expect(world.mails.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 5 }, () => 'Digest: 2 submissions'),
+  )
+})
+
+test('a day on which all is refused for good ends with one digest of everything', async () => {
+  const world = await digestDay()
+  world.mail = () => Promise.reject(refusal('E_SENDER_NOT_VERIFIED'))
+  for (let n = 0; n < 40; n += 1) {
+    await world.submit('contact', { ...contact, message: `<${n}>` })
+    await world.advance(5 * MINUTE)
+  }
+  expect(world.attempts).toBeLessThan(400)
+  world.mail = accepts
+  await world.advance(2 * HOUR)
+  expect(states(world)).toEqual([['sent', 41]])
+  expect(world.mails.map(({ subject }) => subject)).toEqual(['Digest: 40 submissions'])
 })

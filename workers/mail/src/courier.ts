@@ -85,10 +85,9 @@ export class Courier {
       const letters = submissions.map((submission) => this.#letter(submission))
       const [letter] = letters
       if (!letter) return { ok: true }
-      const bare = submissions.some((submission) => submission.bare)
       const answer =
         digest && way.kind === 'email'
-          ? way.transport.deliverDigest(letters, bare, deadline.signal)
+          ? way.transport.deliverDigest(letters, deadline.signal)
           : way.transport.deliver(letter, deadline.signal)
       return await within(answer, deadline.signal)
     } catch (error) {
@@ -125,6 +124,10 @@ export class Courier {
         markWell(database, way)
         if (way.kind === 'email' && !digest) countMail(database, now)
         if (digest) planDigest(database, now)
+        return
+      }
+      if (delivery.permanent && submissions.length > 1) {
+        queue.refusedTogether(submissions, delivery.code, now)
         return
       }
       for (const submission of submissions) queue.refused(submission, delivery, now)

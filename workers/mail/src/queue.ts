@@ -81,17 +81,32 @@ export class Queue {
     )
   }
 
+  /** A digest that is refused for good may be so for the sake of one: each goes alone now, to show which. */
+  refusedTogether(submissions: readonly Submission[], code: string, now: number): void {
+    for (const { id } of submissions) {
+      this.#database.exec(
+        `UPDATE submission SET state = iif(failed_at IS NULL, 'queued', 'failed'), next_at = ?, alone = 1,
+         last_code = ? WHERE id = ?`,
+        now,
+        code,
+        id,
+      )
+    }
+  }
+
   refused(submission: Submission, { code, permanent, uncertain }: Refused, now: number): void {
     const next = this.#afterRefusal(submission, permanent, now)
     this.#database.exec(
       `UPDATE submission SET state = ?, next_at = ?, bare = ?, failed_at = ?, last_code = ?,
-       may_repeat = max(may_repeat, ?) WHERE id = ?`,
+       may_repeat = max(may_repeat, ?), alone = iif(?, alone, 0) WHERE id = ?`,
       next.state,
       next.nextAt,
       next.bare ? 1 : 0,
       next.state === 'failed' ? (submission.failed_at ?? now) : null,
       code,
       uncertain ? 1 : 0,
+      // Once it has failed by itself it may share a digest again: with others that failed.
+      next.state === 'queued' || next.bare ? 1 : 0,
       submission.id,
     )
   }

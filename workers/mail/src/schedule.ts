@@ -44,9 +44,12 @@ export class Schedule {
     if (!turn || turn.at > this.#parts.clock.now()) return null
     const { way, states } = turn
     const digest = this.#digestAt(way) !== null
-    const most = digest ? DIGEST_MOST : 1
-    const waiting = this.#parts.queue.waiting(way.forms, most, states)
-    return { way, digest, submissions: digest ? this.#fitting(waiting) : waiting }
+    const waiting = this.#parts.queue.waiting(way.forms, digest ? DIGEST_MOST : 1, states)
+    const [first] = waiting
+    if (!digest || !first || goesAlone(first)) {
+      return { way, digest: false, submissions: waiting.slice(0, 1) }
+    }
+    return { way, digest, submissions: this.#fitting(waiting.filter((one) => isLike(one, first))) }
   }
 
   #turns(): Turn[] {
@@ -57,18 +60,19 @@ export class Schedule {
     const { database, queue } = this.#parts
     const [first] = queue.waiting(way.forms, 1, ALL)
     if (!first) return null
-    const own = (submission: Submission) => this.#withDigest(way, submission.next_at ?? 0)
+    const at = (submission: Submission, due: number | null) =>
+      goesAlone(submission) ? (due ?? 0) : this.#withDigest(way, due ?? 0)
     const health = healthOf(database, way)
-    if (health.failures === 0) return { way, at: own(first), states: ALL }
+    if (health.failures === 0) return { way, at: at(first, first.next_at), states: ALL }
     // A way that refuses is tried when its own time comes, with whatever waits longest.
-    const ill = { way, at: this.#withDigest(way, health.until), states: ALL }
+    const ill = { way, at: at(first, health.until), states: ALL }
     // Refused for good is that one mail: those that were not yet need not wait for its sake.
     const [queued] = health.permanent ? queue.waiting(way.forms, 1, QUEUED) : []
-    if (!queued || own(queued) > ill.at) return ill
-    return { way, at: own(queued), states: QUEUED }
+    const soon = queued && { way, at: at(queued, queued.next_at), states: QUEUED }
+    return soon && soon.at <= ill.at ? soon : ill
   }
 
-  /** Above the day's mails everything waits for the digest, or for tomorrow. */
+  /** Above the day's mails whatever can go together waits for the digest, or for tomorrow. */
   #withDigest(way: Way, due: number): number {
     const digest = this.#digestAt(way)
     if (digest === null) return due
@@ -92,4 +96,14 @@ export class Schedule {
       return index === 0 || total <= DIGEST_FILE_BYTES
     })
   }
+}
+
+/** In a digest one that goes without its files would take those of all others with it. */
+function goesAlone({ alone, bare }: Submission): boolean {
+  return alone || bare
+}
+
+/** What failed before would get a digest refused for all. */
+function isLike(one: Submission, first: Submission): boolean {
+  return !goesAlone(one) && (one.failed_at === null) === (first.failed_at === null)
 }

@@ -32,12 +32,14 @@ const SubmissionSchema = v.object({
   may_repeat: Flag,
   /** The next attempt goes without its files and in plain text. */
   bare: Flag,
+  /** Goes in a mail of its own, never in a digest. */
+  alone: Flag,
 })
 
 export type Submission = v.InferOutput<typeof SubmissionSchema>
 
 export const COLUMNS =
-  'id, form, body, reference, state, attempts, next_at, created_at, last_code, tried_at, failed_at, sent_at, exported_at, may_repeat, bare'
+  'id, form, body, reference, state, attempts, next_at, created_at, last_code, tried_at, failed_at, sent_at, exported_at, may_repeat, bare, alone'
 
 export function readSubmission(row: Row): Submission {
   return v.parse(SubmissionSchema, row)

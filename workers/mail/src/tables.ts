@@ -45,6 +45,7 @@ const STEPS = [
   `CREATE INDEX visit_at ON visit (at)`,
   `CREATE TABLE confirmed (address TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID`,
   `CREATE TABLE note (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`,
+  'ALTER TABLE submission ADD COLUMN alone INTEGER NOT NULL DEFAULT 0',
 ]
 
 export function prepareTables(database: Database): void {

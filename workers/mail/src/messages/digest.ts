@@ -5,22 +5,14 @@ import { bodyHtml, bodyText, type Message } from './compose.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { codeHtml, headingHtml, pageHtml, remarksHtml } from './html.ts'
 
-export function composeDigest(letters: readonly Letter[], bare: boolean): Message {
+export function composeDigest(letters: readonly Letter[]): Message {
   const count = `${letters.length} ${letters.length === 1 ? 'submission' : 'submissions'}`
   const mayRepeat = letters.some(({ submission }) => submission.may_repeat)
   const why = `More came in today than go out one by one, so these ${count} come together. Each counts as delivered with this mail.`
-  const files = letters.reduce((sum, letter) => sum + letter.files.length, 0)
-  const kept =
-    bare && files > 0
-      ? [
-          'The mail service refused the files: they are kept in the outbox for 30 days (npm run outbox -- export).',
-        ]
-      : []
-  const head = [why, ...kept]
   return {
     subject: `Digest: ${count}${mayRepeat ? ' (may be a repeat)' : ''}`,
     text: [
-      ...head,
+      why,
       ...letters.map((letter) => `---- ${nameOf(letter)}\n\n${bodyText(letter)}`),
       ...sheets(letters).map(
         ({ title, lines }) => `${title}, for a spreadsheet:\n${lines.join('\n')}`,
@@ -31,7 +23,7 @@ export function composeDigest(letters: readonly Letter[], bare: boolean): Messag
       reference: count,
       received: '',
       body: [
-        remarksHtml(head),
+        remarksHtml([why]),
         ...letters.map((letter) => headingHtml(nameOf(letter)) + bodyHtml(letter)),
         ...sheets(letters).map(({ title, lines }) =>
           codeHtml(`${title}, for a spreadsheet`, lines),

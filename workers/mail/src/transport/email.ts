@@ -31,14 +31,8 @@ export function email(post: Post): MailTransport {
         ...(replyTo === null || bare ? {} : { replyTo }),
       })
     },
-    deliverDigest: (letters, bare, signal) => {
-      const { subject, text, html } = composeDigest(letters, bare)
-      return send(post, signal, {
-        subject,
-        text,
-        ...(bare ? {} : { html, attachments: attachmentsOf(letters) }),
-      })
-    },
+    deliverDigest: (letters, signal) =>
+      send(post, signal, { ...composeDigest(letters), attachments: attachmentsOf(letters) }),
     deliverNotice: (notice: Notice, signal) => send(post, signal, notice),
   }
 }

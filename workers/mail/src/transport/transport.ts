@@ -31,7 +31,7 @@ export interface Transport {
 
 export interface MailTransport extends Transport {
   /** Several submissions in one mail. */
-  deliverDigest(letters: readonly Letter[], bare: boolean, signal: AbortSignal): Promise<Delivery>
+  deliverDigest(letters: readonly Letter[], signal: AbortSignal): Promise<Delivery>
   /** Counts, to the league. */
   deliverNotice(notice: Notice, signal: AbortSignal): Promise<Delivery>
 }
