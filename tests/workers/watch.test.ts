@@ -12,9 +12,21 @@ function count(world: World, table: 'submission' | 'file' | 'entrant'): number {
   return Number(world.database.exec(`SELECT count(*) AS count FROM ${table}`)[0]?.count)
 }
 
+function refusal(code: string): Error {
+  return Object.assign(new Error('no'), { code })
+}
+
+function referenceOf(world: World, message: string): string {
+  const [row] = world.database.exec(
+    'SELECT reference FROM submission WHERE body LIKE ?',
+    `%${message}%`,
+  )
+  return String(row?.reference)
+}
+
 test('an alert is logged once the oldest waits over an hour, and no sooner', async () => {
   const world = new World()
-  world.mail = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_DELIVERY_FAILED' }))
+  world.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
   await world.submit('contact', contact)
   await world.advance(59 * MINUTE)
   expect(world.alerts).toEqual([])
@@ -38,7 +50,7 @@ test('every Monday at eight a mail counts the week', async () => {
 test('a weekly mail that was refused is sent at a later look', async () => {
   const world = new World()
   await world.advance(DAY)
-  world.mail = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_DELIVERY_FAILED' }))
+  world.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
   await world.advance(5 * DAY)
   world.mail = accepts
   await world.advance(DAY)
@@ -75,7 +87,7 @@ test('files go 30 days after delivery, rows after 180', async () => {
 
 test('what was never delivered is never forgotten', async () => {
   const world = new World()
-  world.mail = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_DELIVERY_FAILED' }))
+  world.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
   await world.register('nxt-gen', formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }))
   for (let month = 0; month < 12; month += 1) await world.skip(31 * DAY)
   expect([count(world, 'file'), count(world, 'submission')]).toEqual([1, 1])
@@ -94,4 +106,33 @@ test('the desk lists without contents, shows, exports guarded cells and files', 
   expect(desk.files(reference)[0]?.bytes.byteLength).toBe(pdf().length)
   expect(desk.export(null).csv[0]?.lines[1]).toContain("'+27 82 555 0104")
   expect(await desk.retry('NG-0000-0000', 'failed')).toBe(false)
+})
+
+test('the desk delivers one at once, past a long back-off and older ones that wait', async () => {
+  const world = new World()
+  world.mail = () => Promise.reject(refusal('E_RATE_LIMIT_EXCEEDED'))
+  for (const message of ['first', 'second', 'third']) {
+    await world.submit('contact', { ...contact, message })
+  }
+  await world.advance(120 * MINUTE)
+  world.mail = accepts
+  await world.advance(MINUTE)
+  expect(world.mails).toEqual([])
+  expect(await world.core.desk.retry(referenceOf(world, 'third'), 'queued')).toBe(true)
+  await world.settle()
+  expect(world.mails[0]?.text).toContain('third')
+})
+
+test('the desk delivers one at once on a day of digests', async () => {
+  const world = new World({ LIMIT_MAILS_DAY: '1' })
+  for (const message of ['first', 'second', 'third']) {
+    await world.submit('contact', { ...contact, message })
+  }
+  await world.settle()
+  expect(await world.core.desk.retry(referenceOf(world, 'third'), 'queued')).toBe(true)
+  await world.settle()
+  expect(world.mails.map(({ text }) => text?.match(/first|second|third/)?.[0])).toEqual([
+    'first',
+    'third',
+  ])
 })

@@ -14,7 +14,6 @@ const ALARM_TRIES = 7
 const WAITING_TURNS = 8
 
 type Timer = { at: number; abort: () => void }
-export type Post = { url: string; headers: Headers; body: unknown; init: RequestInit }
 export type Behaviour = (message: EmailMessageBuilder) => Promise<unknown>
 
 export const ADDRESSES = { MAIL_TO: 'entries@league.example', MAIL_FROM: 'website@league.example' }
@@ -53,6 +52,7 @@ export class World {
       database: this.database,
       alarm: {
         set: async (at) => {
+          if (at <= 0) throw new TypeError('the platform takes no such time')
           this.alarmAt = at
         },
       },

@@ -12,6 +12,7 @@ import {
   type State,
   type Submission,
 } from './submission.ts'
+import { markWell, type Way } from './ways.ts'
 
 export type DeskEntry = Omit<Submission, 'body'> & { files: number }
 export type DeskFile = { name: string; type: string; sha256: string; bytes: ArrayBuffer }
@@ -20,6 +21,7 @@ export type DeskExport = { csv: { form: string; lines: string[] }[]; references:
 type DeskParts = {
   database: Database
   clock: Clock
+  ways: readonly Way[]
   arm: () => Promise<void>
   eventYear: (form: FormId) => number | null
 }
@@ -29,12 +31,14 @@ const LIST_MOST = 500
 export class Desk {
   readonly #database: Database
   readonly #clock: Clock
+  readonly #ways: readonly Way[]
   readonly #arm: () => Promise<void>
   readonly #eventYear: (form: FormId) => number | null
 
-  constructor({ database, clock, arm, eventYear }: DeskParts) {
+  constructor({ database, clock, ways, arm, eventYear }: DeskParts) {
     this.#database = database
     this.#clock = clock
+    this.#ways = ways
     this.#arm = arm
     this.#eventYear = eventYear
   }
@@ -63,25 +67,28 @@ export class Desk {
     }))
   }
 
-  /** Queued or failed: due now. Spam: released, like any other from now on. False: nothing to do. */
+  /**
+   * Queued or failed: goes next, whatever waits and however its way was doing. Spam: released, the same.
+   * False: nothing to do.
+   */
   async retry(reference: string, from: State): Promise<boolean> {
     const [row] = this.#database.exec(
-      `UPDATE submission SET state = 'queued', next_at = ?, failed_at = NULL, bare = 0
+      `UPDATE submission SET state = 'queued', next_at = 0, failed_at = NULL, bare = 0, alone = 1
        WHERE reference = ? AND state = ? RETURNING id`,
-      this.#clock.now(),
       reference,
       from,
     )
-    if (row !== undefined && from === 'spam') this.#countShirts(reference)
+    const entry = row === undefined ? null : this.show(reference)
+    if (entry === null) return false
+    if (from === 'spam') this.#countShirts(entry)
+    const way = this.#ways.find(({ forms }) => forms.includes(entry.form))
+    if (way) markWell(this.#database, way)
     await this.#arm()
-    return row !== undefined
+    return true
   }
 
   /** What was held back was not counted. */
-  #countShirts(reference: string): void {
-    const entry = this.show(reference)
-    if (entry === null) return
-    const { form, body, created_at } = entry
+  #countShirts({ form, body, created_at }: Submission): void {
     countShirts(this.#database, form, shirtYear(this.#eventYear, form, created_at), body)
   }
 

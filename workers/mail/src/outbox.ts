@@ -48,11 +48,12 @@ export class OutboxCore {
     const queue = new Queue(database, random)
     queue.recover(clock.now())
     this.#parts = parts
+    const ways = waysOf(settings, this.#mail(), parts.fetch)
     this.#courier = new Courier({
       database,
       clock,
       queue,
-      ways: waysOf(settings, this.#mail(), parts.fetch),
+      ways,
       mailsDay: settings.limits.mailsDay,
       random,
       log,
@@ -61,7 +62,7 @@ export class OutboxCore {
     })
     const arm = () => this.arm()
     this.#intake = { database, clock, hash, limits: settings.limits, arm, eventYear }
-    this.desk = new Desk({ database, clock, arm, eventYear })
+    this.desk = new Desk({ database, clock, ways, arm, eventYear })
   }
 
   async submit(submission: TextSubmission): Promise<Outcome> {
@@ -103,7 +104,8 @@ export class OutboxCore {
   async arm(): Promise<void> {
     this.#courier.recover()
     const at = this.#courier.nextAt()
-    if (at !== null) await this.#parts.alarm.set(at)
+    // The platform refuses a time of 0, which is how the desk puts one before all others.
+    if (at !== null) await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
   }
 
   async #armSafely(): Promise<void> {
