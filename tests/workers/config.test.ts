@@ -87,6 +87,11 @@ test('the outbox is a SQLite object, looked after every 15 minutes, with logs on
   expect(config.observability).toMatchObject({ enabled: true, logs: { enabled: true } })
 })
 
+test('logs keep the lines of the Worker and no headers of requests', () => {
+  const config = unstable_readConfig({ config: PRODUCTION })
+  expect(config.observability?.logs).toEqual({ enabled: true, invocation_logs: false })
+})
+
 test('the sandbox runs the same Worker, with recorders where the mail service is', () => {
   const production = unstable_readConfig({ config: PRODUCTION })
   const sandbox = unstable_readConfig({ config: SANDBOX })
