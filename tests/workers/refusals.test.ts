@@ -159,3 +159,22 @@ test('what is uncertain goes again marked, what was refused does not', async () 
     expect.stringMatching(/^Contact CO-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
   ])
 })
+
+test.each([
+  [504, 'yes'],
+  [500, 'yes'],
+  [429, null],
+])(
+  'after status %i of the function the next try is marked a possible repeat: %s',
+  async (status, mark) => {
+    const world = new World({ CONTACT_FUNCTION_URL: 'https://functions.league.example/contact' })
+    const marks: (string | null)[] = []
+    world.functions = (_, { headers }) => {
+      marks.push(new Headers(headers).get('x-may-be-repeat'))
+      return Promise.resolve(new Response('', { status: marks.length === 1 ? status : 200 }))
+    }
+    await world.submit('contact', contact)
+    await world.advance(10 * MINUTE)
+    expect(marks).toEqual([null, mark])
+  },
+)

@@ -18,7 +18,10 @@ export function leagueFunction(url: string, fetch: Fetch): Transport {
           ...payload(letter),
         })
         await response.body?.cancel()
-        return response.ok ? { ok: true } : refused(`http_${response.status}`, false)
+        // A 5xx may come from a gateway that lost patience after the function had acted.
+        return response.ok
+          ? { ok: true }
+          : refused(`http_${response.status}`, response.status >= 500)
       } catch {
         return refused(signal.aborted ? 'timeout' : 'unreachable', true)
       }
