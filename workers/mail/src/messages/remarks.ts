@@ -21,7 +21,7 @@ function warnings({ submission, earlier, files }: Letter): string[] {
       : []),
     ...(bare && files.length > 0
       ? [
-          `The mail service refused the mail with its files (${last_code ?? 'no code'}). They are kept in the outbox for 30 days: npm run outbox -- export ${reference}`,
+          `The mail service refused the mail with its files (${last_code ?? 'no code'}). They are kept in the outbox for 30 days: npm run outbox -- export ${reference} --remote`,
         ]
       : []),
     ...(bare && files.length === 0
@@ -43,6 +43,7 @@ function certificates({ submission, files }: Letter): string[] {
     .map(({ name, label }) => {
       const file = files.find(({ field }) => field === name)
       if (!file) return `${label}: bring to the desk.`
+      if (submission.bare) return `${label}: not attached, see above.`
       const until = leagueTime(Math.max(submission.created_at, 0) + FILES_KEPT_MS).slice(0, 10)
       return `${label}: ${file.name}. Delete it once the age is checked; the outbox deletes its own copy after ${until}.`
     })
