@@ -1,9 +1,9 @@
 // `npm run outbox`: what lies in the outbox, on this machine or (with --remote) in the live one.
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { type Argument, judgeArgument } from './outbox/argument.ts'
 import { type Ask, withDesk } from './outbox/connection.ts'
+import { exportInto } from './outbox/export.ts'
 
 const USAGE = `npm run outbox -- <command> [--remote]
 
@@ -17,8 +17,6 @@ const USAGE = `npm run outbox -- <command> [--remote]
 Without --remote it looks into the outbox of this machine: that of the running \`npm start\`, else what the last one
 left in STATE_DIR. With --remote it asks the live outbox; wrangler must be signed in (npx wrangler login).`
 
-const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
-
 const EntrySchema = v.object({
   reference: v.string(),
   form: v.string(),
@@ -27,11 +25,6 @@ const EntrySchema = v.object({
   created_at: v.number(),
   last_code: v.nullable(v.string()),
   files: v.number(),
-})
-const FilesSchema = v.array(v.object({ name: v.string(), sha256: v.string(), base64: v.string() }))
-const ExportSchema = v.object({
-  csv: v.array(v.object({ form: v.string(), lines: v.array(v.string()) })),
-  references: v.array(v.string()),
 })
 
 const { values, positionals } = parseArgs({
@@ -43,20 +36,29 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', short: 'h', default: false },
   },
 })
-const [command = '', argument = null] = positionals
-const commands: Record<string, (ask: Ask) => Promise<void>> = {
-  list: (ask) => list(ask, argument),
-  show: async (ask) => say(await ask('show', argument)),
-  retry: async (ask) => say((await ask('retry', argument)) ? 'due now' : 'nothing to retry'),
-  release: async (ask) => say((await ask('release', argument)) ? 'due now' : 'nothing to release'),
-  export: (ask) => exportAll(ask, argument, values.out),
+const [command = '', typed] = positionals
+const commands: Record<string, (ask: Ask, argument: Argument) => Promise<void>> = {
+  list: (ask, { text }) => list(ask, text),
+  show: async (ask, { text }) => say(await ask('show', text)),
+  retry: async (ask, { text }) => say((await ask('retry', text)) ? 'due now' : 'nothing to retry'),
+  release: async (ask, { text }) =>
+    say((await ask('release', text)) ? 'due now' : 'nothing to release'),
+  export: async (ask, argument) => {
+    const { submissions, files } = await exportInto(values.out, argument, ask)
+    say(`${submissions} submission(s) and ${files} file(s) in ${values.out}/`)
+  },
 }
 const run = commands[command]
 if (!run || values.help || (values.remote && values.local)) {
   console.log(USAGE)
   process.exit(command === '' || values.help ? 0 : 1)
 }
-await withDesk(values.remote, run)
+const judged = judgeArgument(command, typed)
+if (!judged.ok) {
+  console.error(judged.error)
+  process.exit(1)
+}
+await withDesk(values.remote, (ask) => run(ask, judged.argument))
 
 async function list(ask: Ask, state: string | null): Promise<void> {
   const entries = v.parse(v.array(EntrySchema), await ask('list', state))
@@ -76,27 +78,6 @@ async function list(ask: Ask, state: string | null): Promise<void> {
     )
   }
   console.log(`${entries.length} in the list (times are UTC)`)
-}
-
-async function exportAll(ask: Ask, wanted: string | null, out: string): Promise<void> {
-  const one = wanted !== null && REFERENCE.test(wanted)
-  const { csv, references } = v.parse(ExportSchema, await ask('export', one ? null : wanted))
-  await mkdir(out, { recursive: true, mode: 0o700 })
-  for (const { form, lines } of csv) {
-    const kept = one ? lines.filter((line, n) => n === 0 || line.includes(`"${wanted}"`)) : lines
-    if (kept.length > 1) await writeFile(join(out, `${form}.csv`), `\ufeff${kept.join('\r\n')}\r\n`)
-  }
-  const chosen = one ? references.filter((reference) => reference === wanted) : references
-  let files = 0
-  for (const reference of chosen) {
-    for (const { name, base64 } of v.parse(FilesSchema, await ask('files', reference))) {
-      await writeFile(join(out, name), Buffer.from(base64, 'base64'))
-      files += 1
-    }
-  }
-  // Only now, when all is on this disk: what was exported may be forgotten later.
-  if (chosen.length > 0) await ask('markExported', chosen.join(' '))
-  console.log(`${chosen.length} submission(s) and ${files} file(s) in ${out}/`)
 }
 
 function say(answer: unknown): void {
