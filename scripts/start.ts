@@ -1,6 +1,7 @@
 // `npm start`: the whole site on this machine, with stand-ins for every outside service.
 import { join } from 'node:path'
 import { endTogether, runProcess, startProcess, untilReady } from './stack/processes.ts'
+import { ownRegistry } from './stack/registry.ts'
 import { CONFIGS, prepareRunDir } from './stack/run-dir.ts'
 import { settingsFrom } from './stack/settings.ts'
 
@@ -40,8 +41,7 @@ const site = startProcess({
   env: {
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',
-    // A killed run leaves a stale entry behind; a registry of its own keeps it out of the next one's way.
-    WRANGLER_REGISTRY_PATH: join(runDir, `registry-${process.pid}`),
+    WRANGLER_REGISTRY_PATH: ownRegistry(runDir),
   },
 })
 endTogether([sandbox, site])

@@ -1,12 +1,12 @@
 // Opens the desk for one command and closes it again: wrangler runs it, on this machine or bound to the live outbox.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { removeFolder } from '../stack/folders.ts'
+import { registryOfSite } from '../stack/registry.ts'
 
 const READY_MS = 60_000
 const LOCAL = 'workers/mail/desk/wrangler.toml'
@@ -20,7 +20,7 @@ export async function withDesk<T>(remote: boolean, work: (ask: Ask) => Promise<T
   const token = randomUUID()
   const port = await freePort()
   const own = await mkdtemp(join(tmpdir(), 'outbox-desk-'))
-  const running = remote ? null : registryOfRunningSite()
+  const running = remote ? null : await registryOfRunningSite()
   const configs = remote ? [REMOTE] : running === null ? [LOCAL, ...ALONE] : [LOCAL]
   const child = start(configs, { port, token, registry: running ?? own })
   try {
@@ -71,22 +71,9 @@ async function ask(url: string, token: string, method: string, argument: string 
   return parsed
 }
 
-/** `npm start` keeps the names of its Workers in a folder named after its process. */
-function registryOfRunningSite(): string | null {
-  const dir = resolve(`.wrangler/run-${process.env.PORT || 8788}`)
-  if (!existsSync(dir)) return null
-  const alive = readdirSync(dir).find((name) => isAlive(/^registry-(\d+)$/.exec(name)?.[1]))
-  return alive === undefined ? null : join(dir, alive)
-}
-
-function isAlive(pid: string | undefined): boolean {
-  if (pid === undefined) return false
-  try {
-    return process.kill(Number(pid), 0)
-  } catch {
-    // No such process: the folder is what a killed run left behind.
-    return false
-  }
+function registryOfRunningSite(): Promise<string | null> {
+  const port = process.env.PORT || '8788'
+  return registryOfSite(resolve(`.wrangler/run-${port}`), `http://127.0.0.1:${port}`)
 }
 
 async function untilReady(child: ChildProcess, url: string, token: string): Promise<void> {

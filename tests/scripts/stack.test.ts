@@ -1,0 +1,83 @@
+// What `npm start` leaves behind, and what it does not.
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProcess } from '../../scripts/stack/processes.ts'
+import { registryOfSite } from '../../scripts/stack/registry.ts'
+
+let dir: string
+const server = createServer((_, response) => {
+  response.end(JSON.stringify({ ok: true, version: 'test' }))
+})
+let url: string
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'stack-'))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+/** Runs `code` as a module of its own; resolves with what it printed. */
+async function run(code: string): Promise<string> {
+  const child = startProcess({
+    name: 'module',
+    args: ['--input-type=module', '-e', code],
+    pipe: true,
+  })
+  let printed = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  await once(child, 'close')
+  return printed.trim()
+}
+
+const stack = (file: string) => JSON.stringify(join(process.cwd(), 'scripts/stack', file))
+
+async function registry(runDir: string, pid: number, age = 0): Promise<string> {
+  const path = join(runDir, `registry-${pid}`)
+  await mkdir(path, { recursive: true })
+  const made = Date.now() / 1000 - age
+  await utimes(path, made, made)
+  return path
+}
+
+test('a run of the site takes its registry with it, and those of killed runs', async () => {
+  const runDir = join(dir, 'ended')
+  // No system hands out a process id this high.
+  const killed = await registry(runDir, 2 ** 30)
+  const code = `
+    import { mkdirSync } from 'node:fs'
+    import { ownRegistry } from ${stack('registry.ts')}
+    const dir = ownRegistry(${JSON.stringify(runDir)})
+    mkdirSync(dir)
+    console.log(dir)`
+  const own = await run(code)
+  expect(own).toMatch(/registry-\d+$/)
+  expect([own, killed].map((path) => existsSync(path))).toEqual([false, false])
+})
+
+test('a registry counts only while its site answers', async () => {
+  const runDir = join(dir, 'answers')
+  const own = await registry(runDir, process.pid)
+  expect(await registryOfSite(runDir, url)).toBe(own)
+  expect(await registryOfSite(runDir, 'http://127.0.0.1:1')).toBeNull()
+})
+
+test('the registry of a killed run whose process id lives on as another is passed over', async () => {
+  const runDir = join(dir, 'stale')
+  await registry(runDir, process.ppid, 3600)
+  const own = await registry(runDir, process.pid)
+  expect(await registryOfSite(runDir, url)).toBe(own)
+})
