@@ -32,15 +32,15 @@ export async function runProcess(command: Command): Promise<void> {
   if (code !== 0) throw new Error(`${command.name} failed (exit code ${code})`)
 }
 
-/** When one of them ends, or this process is told to, all end. */
+/** When one of them ends, or this process does for whatever reason, all end. */
 export function endTogether(children: ChildProcess[]): void {
-  const end = (code: number) => {
+  process.once('exit', () => {
     for (const child of children) child.kill('SIGTERM')
-    process.exit(code)
-  }
-  for (const child of children) child.once('exit', (code) => end(code ?? 1))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(0))
-  endWithNpm(() => end(0))
+  })
+  for (const child of children) child.once('exit', (code) => process.exit(code ?? 1))
+  const end = () => process.exit(0)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
+  endWithNpm(end)
 }
 
 /** npm ends the shell around a script without telling the script: whoever ends npm means what it started, too. */

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-/** Runs `code` as a module of its own; resolves with what it printed. */
+/** Runs `code` as a module; resolves with what it printed, once it and all it started have ended. */
 async function run(code: string): Promise<string> {
   const child = startProcess({
     name: 'module',
@@ -80,4 +80,15 @@ test('the registry of a killed run whose process id lives on as another is passe
   await registry(runDir, process.ppid, 3600)
   const own = await registry(runDir, process.pid)
   expect(await registryOfSite(runDir, url)).toBe(own)
+})
+
+test('a run that falls over takes its processes with it', async () => {
+  const code = `
+    import { endTogether, startProcess } from ${stack('processes.ts')}
+    const minute = 'setTimeout(() => {}, 60_000)'
+    endTogether([startProcess({ name: 'server', args: ['-e', minute] })])
+    console.log('began')
+    throw new Error('did not answer')`
+  // The server shares the output, so this waits for its end as well.
+  expect(await run(code)).toBe('began')
 })
