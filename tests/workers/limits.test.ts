@@ -112,3 +112,21 @@ test("above the day's mails the rest comes as a digest, and each counts as deliv
   await world.settle()
   expect(world.mails.at(-1)?.subject).toMatch(/^Contact /)
 })
+
+test('confirmations that hang after a digest do not hold up the next mail for long', async () => {
+  const world = new World({ ...LIFTED, LIMIT_MAILS_DAY: '1', CONFIRMATION_MAIL: 'on' })
+  await world.submit('contact', contact)
+  await world.settle()
+  let tried = 0
+  world.visitorMail = () => {
+    tried += 1
+    return new Promise(() => undefined)
+  }
+  for (let n = 0; n < 100; n += 1) {
+    await world.submit('contact', { ...contact, email: `visitor-${n}@visitor.example` })
+  }
+  await world.advance(36 * MINUTE)
+  expect(world.mails.map(({ subject }) => subject)).toContain('Digest: 100 submissions')
+  expect(tried).toBe(30)
+  expect(world.logged).toContainEqual({ event: 'confirmations_left_out', facts: { count: 70 } })
+})

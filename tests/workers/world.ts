@@ -28,6 +28,7 @@ export class World {
   readonly logged: { event: string; facts: object }[] = []
   readonly alerts: { event: string; facts: object }[] = []
   mail: Behaviour = accepts
+  visitorMail: Behaviour = async (message) => this.confirmations.push(message)
   functions: (url: string, init: RequestInit) => Promise<Response> = () =>
     Promise.resolve(new Response('ok'))
   attempts = 0
@@ -60,11 +61,7 @@ export class World {
       random: () => 0.5,
       settings: readSettings(this.#vars),
       mailer: { send: (message) => this.#send(message) },
-      visitorMailer: {
-        send: async (message) => {
-          this.confirmations.push(message)
-        },
-      },
+      visitorMailer: { send: (message) => this.visitorMail(message) },
       fetch: (url, init) => {
         this.attempts += 1
         return this.functions(url, init)

@@ -65,18 +65,28 @@ export class Courier {
     while (clock.now() < end) {
       const job = this.#schedule.nextJob()
       if (job === null) return
-      await this.#do(job)
+      await this.#do(job, end)
     }
   }
 
-  async #do({ way, submissions, digest }: Job): Promise<void> {
+  async #do({ way, submissions, digest }: Job, end: number): Promise<void> {
     const { database, queue, clock } = this.#parts
     queue.begin(submissions, clock.now())
     await database.sync()
     const delivery = await this.#deliver(way, submissions, digest)
     this.#settle(way, submissions, digest, delivery)
-    if (!delivery.ok) return
-    for (const submission of submissions) await this.#parts.confirm(submission)
+    if (delivery.ok) await this.#confirm(submissions, end)
+  }
+
+  /** Each may take its time, a digest has many, and the league's own mails wait meanwhile. */
+  async #confirm(submissions: readonly Submission[], end: number): Promise<void> {
+    for (const [n, submission] of submissions.entries()) {
+      if (n > 0 && this.#parts.clock.now() >= end) {
+        this.#parts.log('confirmations_left_out', { count: submissions.length - n })
+        return
+      }
+      await this.#parts.confirm(submission)
+    }
   }
 
   async #deliver(way: Way, submissions: Submission[], digest: boolean): Promise<Delivery> {
