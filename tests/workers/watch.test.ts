@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const spam = { spam: true, address: '203.0.113.66' }
 
-function count(world: World, table: 'submission' | 'file' | 'entrant'): number {
+function count(world: World, table: 'submission' | 'file' | 'entrant' | 'confirmed'): number {
   return Number(world.database.exec(`SELECT count(*) AS count FROM ${table}`)[0]?.count)
 }
 
@@ -135,4 +135,14 @@ test('the desk delivers one at once on a day of digests', async () => {
     'first',
     'third',
   ])
+})
+
+test('the hash of an address that got a confirmation is gone the next day', async () => {
+  const world = new World({ CONFIRMATION_MAIL: 'on' })
+  await world.submit('contact', contact)
+  await world.settle()
+  expect(world.confirmations).toHaveLength(1)
+  expect(count(world, 'confirmed')).toBe(1)
+  await world.skip(DAY)
+  expect(count(world, 'confirmed')).toBe(0)
 })

@@ -39,6 +39,11 @@ export function confirmer(parts: ConfirmerParts): (submission: Submission) => Pr
   }
 }
 
+/** Addresses count for an hour. */
+export function forgetConfirmed(database: Database, now: number): void {
+  database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)
+}
+
 async function isFirstThisHour(
   { database, clock, hash }: ConfirmerParts,
   to: string,
@@ -46,7 +51,7 @@ async function isFirstThisHour(
   const now = clock.now()
   const address = await hash.of('confirmed', to.toLowerCase())
   const first = database.transaction(() => {
-    database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)
+    forgetConfirmed(database, now)
     const known = database.exec('SELECT 1 FROM confirmed WHERE address = ?', address)
     if (known.length > 0) return false
     database.exec('INSERT INTO confirmed (address, at) VALUES (?, ?)', address, now)

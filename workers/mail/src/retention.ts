@@ -1,5 +1,6 @@
 // What the outbox forgets, and when.
 import * as v from 'valibot'
+import { forgetConfirmed } from './confirmer.ts'
 import { DAY, type Database } from './database.ts'
 import { leagueDay } from './league-day.ts'
 import { forgetVisits } from './limits.ts'
@@ -32,5 +33,7 @@ export function forgetOld(database: Database, now: number): void {
     )
     database.exec('DELETE FROM entrant WHERE submission NOT IN (SELECT id FROM submission)')
     forgetVisits(database, now)
+    // A new confirmation does so, too; this is for when none comes.
+    forgetConfirmed(database, now)
   })
 }
