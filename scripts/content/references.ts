@@ -16,6 +16,9 @@ const UNIQUE = {
 
 const FILES = { coaches: 'avatar', partners: 'logo' } as const
 
+/** The fields of a page that name a picture. */
+const PICTURE_FIELDS = ['picture', 'band'] as const
+
 export function referenceMistakes(raw: RawContent, publicDir: string): Mistake[] {
   return [
     ...Object.entries(UNIQUE).flatMap(([key, fields]) =>
@@ -85,7 +88,7 @@ function unknownPictures({ pictures, events, pages }: RawContent): Mistake[] {
       : [{ kind: 'field', key, at, text, showValue: true }]
   return [
     ...Object.entries(pages).flatMap(([page, data]) =>
-      check(`pages/${page}`, ['picture'], valueAt(data, ['picture'])),
+      PICTURE_FIELDS.flatMap((field) => check(`pages/${page}`, [field], valueAt(data, [field]))),
     ),
     ...list(events).flatMap((event, n) =>
       check('events', [n, 'picture'], valueAt(event, ['picture'])),

@@ -82,6 +82,15 @@ test('a page or an event that names a picture not listed is told', () => {
   ).toHaveLength(1)
 })
 
+test('the picture across a page is checked like the one at its top', () => {
+  const change = replacing('band: gallery-08', 'band: galery-08')
+  expect(mistakesOf({ 'pages/about.yml': change })).toEqual([
+    expect.stringMatching(
+      /^pages\/about\.yml, line \d+: "band": "galery-08" names a picture that pictures\.yml does not list\.$/,
+    ),
+  ])
+})
+
 test('a picture without files, with one missing, or with another kind of file is told', () => {
   const dir = publicCopy()
   rmSync(join(dir, 'pictures', 'about-960.avif'))
