@@ -6,7 +6,7 @@ import { FormTextsSchema } from './form-texts.ts'
 /** What search results show before they cut; shorter says too little. */
 const DESCRIPTION = { least: 120, most: 155 }
 
-const shared = {
+const words = {
   /** In the browser's tab and in search results. */
   title: Text,
   /** In search results and link previews. */
@@ -23,15 +23,16 @@ const shared = {
   ),
   heading: Text,
   lead: Text,
-  picture: v.optional(PictureName),
 }
+/** Home has the film at its top, and the 404 page a drawing. */
+const shared = { ...words, picture: v.optional(PictureName) }
 
 const Sections = v.array(Section, 'must be a list of heading and paragraphs')
 const Facts = v.array(Fact, 'must be a list of term and text')
 const Figure = v.strictObject({ figure: Text, caption: Text })
 
 export const HomePageSchema = v.strictObject({
-  ...shared,
+  ...words,
   league: v.strictObject({
     heading: Text,
     paragraphs: Texts,
@@ -129,7 +130,7 @@ export const PrivacyPageSchema = v.strictObject({
   ),
 })
 
-export const NotFoundPageSchema = v.strictObject({ ...shared, ways: Text })
+export const NotFoundPageSchema = v.strictObject({ ...words, ways: Text })
 
 export const PagesSchema = v.strictObject({
   home: HomePageSchema,

@@ -1,6 +1,7 @@
-// Finds the files of each picture in public/pictures and measures them, so that pages can set width and height.
+// Looks for the files of each picture in public/pictures and measures the widest, so that pages can set width and height.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PICTURE_WIDTHS } from '../../contract/picture-widths.ts'
 import { type Mistake, valueAt } from './source.ts'
 
 const FORMATS = ['avif', 'webp'] as const
@@ -18,39 +19,25 @@ export function measurePictures(
     if (typeof name !== 'string') return entry
     const tell = (text: string) =>
       mistakes.push({ kind: 'field', key: 'pictures', at: [n, 'name'], text, showValue: true })
-    const sizes = sizesOf(name, files)
-    for (const text of faults(name, sizes, files)) tell(text)
-    const widest = `${sizes.at(-1)?.stem}.webp`
+    for (const text of faults(name, files)) tell(text)
+    const widest = `${name}-${Math.max(...PICTURE_WIDTHS)}.webp`
     if (!files.has(widest)) return entry
     const pixels = webpSize(readFileSync(join(dir, widest)))
     if (!pixels) tell(`has a file that is not a WebP picture: public/pictures/${widest}`)
-    const widths = sizes.flatMap(({ width }) => (width === null ? [] : [width]))
-    return { ...Object(entry), widths, ...pixels }
+    return { ...Object(entry), ...pixels }
   })
   return { measured, mistakes }
 }
 
-type Size = { stem: string; width: number | null }
-
-/** The sizes in which a picture exists, smallest first: about-480, about-960; or about alone. */
-function sizesOf(name: string, files: Set<string>): Size[] {
-  const pattern = new RegExp(`^(${name}(?:-(\\d{3,4}))?)\\.(?:avif|webp)$`)
-  const sizes = new Map<string, Size>()
-  for (const file of files) {
-    const [, stem, width] = pattern.exec(file) ?? []
-    if (stem !== undefined)
-      sizes.set(stem, { stem, width: width === undefined ? null : Number(width) })
-  }
-  return [...sizes.values()].sort((a, b) => (a.width ?? 0) - (b.width ?? 0))
-}
-
-function faults(name: string, sizes: Size[], files: Set<string>): string[] {
-  if (sizes.length === 0)
+/** A page offers every width, and the browser takes one: each has to be there. */
+function faults(name: string, files: Set<string>): string[] {
+  const expected = PICTURE_WIDTHS.flatMap((width) =>
+    FORMATS.map((format) => `${name}-${width}.${format}`),
+  )
+  const missing = expected.filter((file) => !files.has(file))
+  if (missing.length === expected.length)
     return [`has no files; expected public/pictures/${name}-480.avif, ${name}-480.webp and so on`]
-  return sizes
-    .flatMap(({ stem }) => FORMATS.map((format) => `${stem}.${format}`))
-    .filter((file) => !files.has(file))
-    .map((file) => `lacks the file public/pictures/${file}`)
+  return missing.map((file) => `lacks the file public/pictures/${file}`)
 }
 
 /** Width and height from the header of a WebP file (RFC 9649); null when it is none. */

@@ -1,6 +1,5 @@
+import { PICTURE_WIDTHS } from '../../contract/picture-widths.ts'
 import css from './picture.module.css'
-
-const WIDTHS = [480, 960, 1600]
 
 type PictureProps = {
   /** Name of a set in public/pictures: <name>-<width>.avif and .webp. */
@@ -39,5 +38,5 @@ export function Picture(props: PictureProps) {
 }
 
 function sourceSet(name: string, kind: 'avif' | 'webp'): string {
-  return WIDTHS.map((width) => `/pictures/${name}-${width}.${kind} ${width}w`).join(', ')
+  return PICTURE_WIDTHS.map((width) => `/pictures/${name}-${width}.${kind} ${width}w`).join(', ')
 }

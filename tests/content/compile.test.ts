@@ -74,15 +74,14 @@ test('nothing is written when there is a mistake', () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('pictures carry the widths that exist and the size of the widest', () => {
+test('pictures carry the size of the widest file', () => {
   const { pictures } = compileContent({
     contentDir: fixture({}),
     publicDir: PUBLIC,
     outFile: outFile(),
   })
-  for (const { widths, width, height } of pictures) {
-    expect(width).toBe(widths.at(-1) ?? width)
-    expect(width).toBeGreaterThan(0)
+  for (const { width, height } of pictures) {
+    expect(width).toBe(1600)
     expect(height).toBeGreaterThan(0)
   }
 })

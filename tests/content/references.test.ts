@@ -91,6 +91,32 @@ test('the picture across a page is checked like the one at its top', () => {
   ])
 })
 
+test.each([
+  ['pages/about.yml', 'picture: about', 'hero-desktop'],
+  ['events.yml', 'picture: nxt-gen', 'hero-phone'],
+])('in %s a frame of the film, which has no sizes to choose from, is told', (file, from, frame) => {
+  expect(mistakesOf({ [file]: replacing(from, `picture: ${frame}`) })).toEqual([
+    expect.stringContaining(`"${frame}" names a picture that pictures.yml does not list.`),
+  ])
+  const listed = mistakesOf({
+    'pictures.yml': replacing('- name: about\n', `- name: ${frame}\n`),
+  })
+  expect(listed).toContainEqual(
+    expect.stringContaining(
+      `"${frame}" has no files; expected public/pictures/${frame}-480.avif, ${frame}-480.webp`,
+    ),
+  )
+})
+
+test('a picture that lacks a whole size is told, file by file', () => {
+  const dir = publicCopy()
+  for (const format of ['avif', 'webp']) rmSync(join(dir, 'pictures', `gallery-08-1600.${format}`))
+  expect(mistakesOf({}, dir)).toEqual([
+    expect.stringContaining('lacks the file public/pictures/gallery-08-1600.avif.'),
+    expect.stringContaining('lacks the file public/pictures/gallery-08-1600.webp.'),
+  ])
+})
+
 test('a picture without files, with one missing, or with another kind of file is told', () => {
   const dir = publicCopy()
   rmSync(join(dir, 'pictures', 'about-960.avif'))
