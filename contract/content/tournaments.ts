@@ -41,7 +41,10 @@ export const TournamentSchema = v.pipe(
     registration: RegistrationSchema,
     /** Youth only: the year of the event minus the year of birth is the playing age (contract/age-groups.ts). */
     ageRule: v.optional(v.picklist(['calendar-year'], 'must be calendar-year')),
-    shirts: v.array(ShirtSchema, 'must be a list of sizes'),
+    shirts: v.pipe(
+      v.array(ShirtSchema, 'must be a list of sizes'),
+      v.minLength(1, 'needs at least one size'),
+    ),
   }),
   v.forward(
     v.partialCheck(

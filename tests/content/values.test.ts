@@ -140,6 +140,15 @@ test('registration is open, closed or two moments', () => {
   ])
 })
 
+test('a tournament without a T-shirt size is refused, since its form requires one', () => {
+  const change = (own: string) => own.replace(/^ {2}shirts:\n(?: {4}.*\n)+/m, '  shirts: []\n')
+  expect(mistakesOf({ 'tournaments.yml': change })).toEqual([
+    expect.stringMatching(
+      /^tournaments\.yml, line \d+: "shirts" of NxT Gen needs at least one size\.$/,
+    ),
+  ])
+})
+
 test('an unknown field of registration lists opens and closes', () => {
   const change = replacing('registration: closed', 'registration:\n    until: "2025-10-10"')
   expect(mistakesOf({ 'tournaments.yml': change })).toEqual([
