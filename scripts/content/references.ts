@@ -24,15 +24,24 @@ export function referenceMistakes(raw: RawContent, publicDir: string): Mistake[]
     ...Object.entries(UNIQUE).flatMap(([key, fields]) =>
       fields.flatMap((field) => repeats(key, [], raw[key], field)),
     ),
-    ...list(raw.leagues).flatMap((league, n) =>
-      repeats('leagues', [n, 'groups'], valueAt(league, ['groups']), 'slug'),
+    ...repeatsInEach('leagues', raw.leagues, 'groups', 'slug'),
+    ...repeatsInEach('tournaments', raw.tournaments, 'shirts', 'size'),
+    ...['rounds', 'sections'].flatMap((field) =>
+      repeats('rules', [field], valueAt(raw.rules, [field]), 'slug'),
     ),
-    ...repeats('rules', ['sections'], valueAt(raw.rules, ['sections']), 'slug'),
+    ...repeats('pages/privacy', ['sections'], valueAt(raw.pages, ['privacy', 'sections']), 'slug'),
     ...homeTable(raw),
     ...missingFiles(raw, publicDir),
     ...unknownPictures(raw),
     ...missingTournaments(raw),
   ]
+}
+
+/** In a list that each thing of a file has for itself. */
+function repeatsInEach(key: string, things: unknown, inner: string, field: string): Mistake[] {
+  return list(things).flatMap((thing, n) =>
+    repeats(key, [n, inner], valueAt(thing, [inner]), field),
+  )
 }
 
 function repeats(

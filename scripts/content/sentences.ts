@@ -5,7 +5,7 @@ import { type ContentFile, type Mistake, type Path, valueAt } from './source.ts'
 /** Longer values are cut: the line number leads to the rest. */
 const SHOWN_CHARACTERS = 60
 /** What a thing is called by, best first. */
-const NAMING_FIELDS = ['name', 'title', 'id', 'slug', 'heading', 'term']
+const NAMING_FIELDS = ['name', 'title', 'heading', 'id', 'slug', 'term']
 
 export type Sentence = { file: string; line: number; text: string }
 

@@ -30,7 +30,17 @@ test('two groups of a league with one slug are told', () => {
   ])
 })
 
+test('two parts of the privacy page with one slug are told', () => {
+  expect(mistakesOf({ 'pages/privacy.yml': replacing('slug: photos', 'slug: children') })).toEqual([
+    expect.stringMatching(
+      /^pages\/privacy\.yml, line \d+: "slug" of Photos: "children" is used twice, by entry \d+ and entry \d+ of the list; each needs its own\.$/,
+    ),
+  ])
+})
+
 test.each([
+  ['tournaments.yml', '- size: m', '- size: s'],
+  ['rules.yml', 'slug: second-round', 'slug: first-round'],
   ['coaches.yml', 'slug: ruan-vd-westhuizen', 'slug: thandeka-molefe'],
   ['partners.yml', 'slug: lekdig', 'slug: kykweer'],
   ['events.yml', 'slug: nxt-gen-2025', 'slug: ladies-open-2025'],
