@@ -68,7 +68,7 @@ export const StandingsPageSchema = v.strictObject({
     'must be a list of column and name',
   ),
   order: Text,
-  /** Follows "for the table" with the league's contacts when the page has no script. */
+  /** When the page has no script; the league's contacts follow it. */
   withoutScript: Text,
   unknownLeague: Text,
 })
@@ -96,7 +96,6 @@ export const TrainingPageSchema = v.strictObject({
 export const GalleryPageSchema = v.strictObject({
   ...shared,
   takedown: Section,
-  withoutScript: Text,
 })
 
 export const JoinLeaguePageSchema = v.strictObject({

@@ -43,9 +43,6 @@ export const RulesSchema = v.strictObject({
     perSet: Count,
     setsPerGame: Count,
     walkover: Count,
-    tiebreakTo: Count,
-    tiebreakLead: Count,
-    setsToWinFromQuarterFinals: Count,
   }),
   sections: v.pipe(
     v.array(RuleSectionSchema, 'must be a list of sections'),
