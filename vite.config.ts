@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { builtOn } from './scripts/build/built-on.ts'
 import { classNames, readableClassNames } from './scripts/build/class-names.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
 import { placesFrom } from './scripts/build/places.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     // The package exports its development build alone; the one without warnings lies beside it.
     alias: production ? [{ find: /^react-router$/, replacement: join(places.root, ROUTER) }] : [],
   },
+  define: { BUILT_ON: JSON.stringify(builtOn()) },
   css: { modules: { generateScopedName } },
   build: {
     target: 'baseline-widely-available',

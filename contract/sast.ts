@@ -3,7 +3,7 @@
 
 /** The end of an ISO time in South Africa. */
 export const SAST_OFFSET = '+02:00'
-const OFFSET_MS = 2 * 3_600_000
+export const SAST_OFFSET_MS = 2 * 3_600_000
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
@@ -21,7 +21,7 @@ export type SastMoment = {
 
 /** `at`: milliseconds since 1970, a valid time. */
 export function sastMoment(at: number): SastMoment {
-  const shifted = new Date(at + OFFSET_MS)
+  const shifted = new Date(at + SAST_OFFSET_MS)
   return {
     weekday: WEEKDAYS[shifted.getUTCDay()] ?? '',
     day: shifted.getUTCDate(),

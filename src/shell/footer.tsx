@@ -1,9 +1,13 @@
 import site from 'content:site'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { longDate } from '../ui/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './footer.module.css'
 import { FOOTER_INVOLVED, FOOTER_LEAGUE, type NavMenu } from './links.ts'
+
+/** YYYY-MM-DD, put in by the build (vite.config.ts): the same in the page and in the script that takes it over. */
+declare const BUILT_ON: string
 
 /** Also home of the chat button, which floats over the page but belongs to no part of it. */
 export function Footer({ children }: { children: ReactNode }) {
@@ -19,6 +23,10 @@ export function Footer({ children }: { children: ReactNode }) {
         <p>
           <Link to="/privacy">Privacy</Link>
         </p>
+        <p>
+          <Link to="/privacy#who">Information Officer</Link>
+        </p>
+        <p>{`Site updated ${longDate(BUILT_ON)}`}</p>
         <p>
           Website by{' '}
           <a href={site.credit.url} rel="noopener">
