@@ -13,7 +13,10 @@ export const NoticeSchema = v.strictObject({
 /** Wording of the tick boxes; `version` travels with the entry, so change it with the words. */
 export const ConsentSchema = v.strictObject({
   version: Day,
-  guardian: v.optional(Text),
+  /** A child is consented for by name (POPIA, section 35); the form puts it in (src/forms/player-name.tsx). */
+  guardian: v.optional(
+    v.pipe(Text, v.includes('{player}', 'does not name the child; write {player} for the name')),
+  ),
   partnerGuardian: v.optional(Text),
   photos: v.optional(Text),
   news: v.optional(Text),

@@ -4,6 +4,8 @@ import { type Mistake, type Path, valueAt } from './source.ts'
 const BORROWED = /\{([^{}]*)\}/g
 /** A text of site.yml may borrow from another one, which borrows no further. */
 const DEPTH = 2
+/** What a tick box may name beside it: put in by the form, when it is typed. */
+const IN_CONSENTS = 'player'
 
 /** The data with its texts filled, and a mistake for each name that site.yml does not have. */
 export function fillBorrowed(
@@ -14,7 +16,7 @@ export function fillBorrowed(
   const mistakes: Mistake[] = []
   const fill = (value: unknown, at: Path): unknown => {
     if (typeof value === 'string') {
-      for (const name of unknownNames(value, site))
+      for (const name of unknownNames(value, site, at))
         mistakes.push({
           kind: 'field',
           key,
@@ -40,10 +42,11 @@ function filledText(text: string, site: unknown, depth: number): string {
   })
 }
 
-function unknownNames(text: string, site: unknown): string[] {
+function unknownNames(text: string, site: unknown, at: Path): string[] {
   return [...text.matchAll(BORROWED)]
     .map(([, name = '']) => name)
     .filter((name) => borrowed(name, site) === undefined)
+    .filter((name) => name !== IN_CONSENTS || at.at(-2) !== 'consent')
 }
 
 function borrowed(name: string, site: unknown): string | undefined {

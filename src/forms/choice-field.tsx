@@ -4,6 +4,7 @@ import choice from '../ui/choice.module.css'
 import css from '../ui/field.module.css'
 import { useField } from './form-context.tsx'
 import { controlProps, fieldClass, LabelText, Mark, Notes } from './label.tsx'
+import { NamingPlayer } from './player-name.tsx'
 
 export type Option = Choice & { hint?: string }
 
@@ -52,7 +53,7 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
 }
 
 /** One box, unticked unless it was ticked in the form that came back. */
-export function ConsentField({ name, children }: { name: string; children: ReactNode }) {
+export function ConsentField({ name, children }: { name: string; children: string }) {
   const field = useField(name)
   return (
     <div className={fieldClass(field)}>
@@ -65,7 +66,7 @@ export function ConsentField({ name, children }: { name: string; children: React
           defaultChecked={field.value === 'yes'}
         />
         <span>
-          {children}
+          <NamingPlayer text={children} />
           <Mark optional={field.optional} />
         </span>
       </label>

@@ -53,6 +53,24 @@ test('closed: the edge refuses what a page made by hand sends', async ({ page, w
 test.describe('open', () => {
   test.use({ baseURL: FIXTURE_SITE.url })
 
+  test('the consents name the player as soon as there is a name', async ({ page }) => {
+    await page.goto('/nxt-gen')
+    await untilHydrated(page)
+    const consent = fieldOf(page, 'guardianConsent').locator('xpath=..')
+    await expect(consent).toContainText('guardian of this player, and')
+    await fieldOf(page, 'playerName').fill(' Lerato')
+    await fieldOf(page, 'playerSurname').fill('Nkosi ')
+    await expect(consent).toContainText('guardian of Lerato Nkosi, and')
+    await expect(page.getByText('photos of Lerato Nkosi from')).toBeVisible()
+    // The youth form is kept while the document lives, and drawn anew when somebody comes back to it.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click()
+    await page.goBack()
+    await expect(consent).toContainText('guardian of Lerato Nkosi, and')
+    await fieldOf(page, 'playerName').fill('')
+    await fieldOf(page, 'playerSurname').fill('')
+    await expect(consent).toContainText('guardian of this player, and')
+  })
+
   test('the age group waits for the date of birth and offers the own and older groups', async ({
     page,
   }) => {

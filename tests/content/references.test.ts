@@ -158,6 +158,19 @@ test('a registration page without its tournament is told', () => {
   ).toEqual([expect.stringMatching(/lacks the tournament with id mens-open; its page needs it\.$/)])
 })
 
+test('the consent of a guardian names the child, and no other text can', () => {
+  const sentences = (from: string, to: string) =>
+    mistakesOf({ 'pages/nxt-gen.yml': replacing(from, to) })
+  expect(sentences('guardian of {player}', 'guardian of this player')).toEqual([
+    expect.stringMatching(
+      /^pages\/nxt-gen\.yml, line \d+: "guardian" of "consent" of Enter a player: ".*… does not name the child; write \{player\} for the name\.$/,
+    ),
+  ])
+  expect(sentences('heading: Enter a player', 'heading: Enter {player}')).toEqual([
+    expect.stringMatching(/names \{player\}, which site\.yml does not have\.$/),
+  ])
+})
+
 test('a text that borrows from site.yml what is not there is told', () => {
   const change = replacing('{site.informationOfficer.name}', '{site.informationOficer.name}')
   expect(mistakesOf({ 'pages/privacy.yml': change })).toEqual([
