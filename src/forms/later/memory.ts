@@ -2,12 +2,7 @@
 // and which contents were sent a moment ago, so that a second tab, Back or Reload cannot send them twice.
 import * as v from 'valibot'
 import type { FormId, FormValues } from '../../../contract/forms.ts'
-
-const MINUTE_MS = 60_000
-const DRAFT_MS = 7 * 24 * 60 * MINUTE_MS
-/** As long as the edge takes the same content without an id for the same submission. */
-const RECENT_MS = 10 * MINUTE_MS
-const RECENT_KEY = 'sent'
+import { DRAFT_MS, draftKey, RECENT_KEY, RECENT_MS, readJson } from '../kept.ts'
 
 const DraftSchema = v.object({
   id: v.string(),
@@ -21,7 +16,7 @@ export type Draft = v.InferOutput<typeof DraftSchema>
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export function createMemory(form: FormId, store: Store, now: () => number) {
-  const key = `draft:${form}`
+  const key = draftKey(form)
 
   function draft(): Draft | null {
     const kept = v.safeParse(DraftSchema, readJson(store, key))
@@ -66,17 +61,6 @@ export function mapStore(): Store {
     getItem: (key) => map.get(key) ?? null,
     setItem: (key, text) => void map.set(key, text),
     removeItem: (key) => void map.delete(key),
-  }
-}
-
-function readJson(store: Store, key: string): unknown {
-  const text = store.getItem(key)
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Written by something else under our name: as good as nothing.
-    return null
   }
 }
 

@@ -1,0 +1,31 @@
+// The privacy page says how long a form stays on this device: that holds also for a form that nobody opens again.
+import { DRAFT_MS, isDraftKey, RECENT_KEY, RECENT_MS, readJson } from './forms/kept.ts'
+
+export function forgetOld(): void {
+  try {
+    forgetOldIn(window.localStorage, Date.now())
+  } catch {
+    // Blocked by the browser's settings: then nothing was kept either.
+  }
+}
+
+/** Removes the drafts of all forms and the marks of what was sent that are past their time, or that nothing can read. */
+export function forgetOldIn(store: Storage, now: number): void {
+  for (const key of keysOf(store)) {
+    if (!isDraftKey(key)) continue
+    if (!isYoung(readJson(store, key), 'savedAt', DRAFT_MS, now)) store.removeItem(key)
+  }
+  const kept = readJson(store, RECENT_KEY)
+  const young = Array.isArray(kept) ? kept.filter((one) => isYoung(one, 'at', RECENT_MS, now)) : []
+  if (young.length === 0) store.removeItem(RECENT_KEY)
+  else store.setItem(RECENT_KEY, JSON.stringify(young))
+}
+
+function keysOf(store: Storage): string[] {
+  return Array.from({ length: store.length }, (_, n) => store.key(n) ?? '')
+}
+
+function isYoung(kept: unknown, field: 'savedAt' | 'at', forMs: number, now: number): boolean {
+  const since: unknown = Reflect.get(Object(kept), field)
+  return typeof since === 'number' && now - since <= forMs
+}

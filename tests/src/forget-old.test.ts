@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { forgetOld, forgetOldIn } from '../../src/forget-old.ts'
+import { createMemory } from '../../src/forms/later/memory.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+function device(entries: Record<string, string> = {}): Storage {
+  const map = new Map(Object.entries(entries))
+  return {
+    get length() {
+      return map.size
+    },
+    key: (n) => [...map.keys()][n] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, text) => void map.set(key, text),
+    removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
+  }
+}
+
+function keysOf(store: Storage): string[] {
+  return Array.from({ length: store.length }, (_, n) => store.key(n) ?? '').sort()
+}
+
+test('drafts of all forms go after 7 days, whichever page is open', () => {
+  const store = device({ theme: 'night' })
+  createMemory('contact', store, () => 0).keep('id-1', { name: 'Thandi' })
+  createMemory('mens-open', store, () => 0).keep('id-2', { playerName: 'Sipho' })
+  createMemory('ladies-open', store, () => 1).keep('id-3', { playerName: 'Naledi' })
+  forgetOldIn(store, 7 * DAY)
+  expect(keysOf(store)).toEqual(['draft:contact', 'draft:ladies-open', 'draft:mens-open', 'theme'])
+  forgetOldIn(store, 7 * DAY + 1)
+  expect(keysOf(store)).toEqual(['draft:ladies-open', 'theme'])
+})
+
+test('what was sent is forgotten after 10 minutes, one by one', () => {
+  const store = device()
+  let now = 0
+  const memory = createMemory('contact', store, () => now)
+  memory.idFor('digest', 'id-1')
+  now = MINUTE
+  memory.idFor('another digest', 'id-2')
+  forgetOldIn(store, 10 * MINUTE + 1)
+  expect(store.getItem('sent')).not.toContain('id-1')
+  expect(memory.idFor('another digest', 'id-3')).toBe('id-2')
+  forgetOldIn(store, 11 * MINUTE + 1)
+  expect(keysOf(store)).toEqual([])
+})
+
+test.each(['', '{', 'null', '7', '{"savedAt":"yesterday"}'])(
+  'the unreadable draft %j goes',
+  (text) => {
+    const store = device({ 'draft:contact': text, sent: text })
+    forgetOldIn(store, 0)
+    expect(keysOf(store)).toEqual([])
+  },
+)
+
+test('storage that the browser blocks is left alone', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('window', {
+    get localStorage() {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  expect(forgetOld).not.toThrow()
+})
