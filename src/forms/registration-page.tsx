@@ -53,7 +53,7 @@ export function RegistrationPage({
 function whenAndWhere({ starts, ends = starts, venue }: Tournament) {
   const when = starts && ends ? dateRange(starts, ends) : null
   return [
-    { term: 'When', text: when ?? 'The date follows.' },
+    { term: 'When', text: when ?? 'Date to be announced' },
     { term: 'Where', text: venue },
   ]
 }

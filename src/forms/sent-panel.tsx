@@ -35,7 +35,7 @@ export function SentPanel({ form, texts, reference, email = '', hadPartner, ref 
       ) : null}
       {email ? (
         <p>
-          We write to <strong>{email}</strong>. If that is not right, tell us and give the
+          We will write to <strong>{email}</strong>. If that is not right, tell us and give the
           reference.
         </p>
       ) : null}
