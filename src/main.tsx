@@ -4,6 +4,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
+import { forgetOld } from './forget-old.ts'
+import { whenIdle } from './idle.ts'
 import { PageStateProvider, readPageState } from './page-state.tsx'
 import { routeOf } from './routes.tsx'
 import { loadOtherPages } from './shell/other-pages.ts'
@@ -33,4 +35,5 @@ async function hydrate(): Promise<void> {
     )
   })
   loadOtherPages()
+  whenIdle(forgetOld)
 }

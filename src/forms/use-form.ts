@@ -3,6 +3,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormValues } from '../../contract/forms.ts'
 import { usePageState } from '../page-state.tsx'
 import { type FormPlan, type FormState, firstState, IDLE, wentWrong } from './form-state.ts'
+import { draftKey } from './kept.ts'
 import type { Filling } from './later/filling.ts'
 
 const NOTHING: FormValues = {}
@@ -133,7 +134,7 @@ async function restore(
 function mayHaveDraft(form: string): boolean {
   if (begun.has(form)) return true
   try {
-    return localStorage.getItem(`draft:${form}`) !== null
+    return localStorage.getItem(draftKey(form)) !== null
   } catch {
     // Blocked by the browser's settings.
     return false
