@@ -47,6 +47,24 @@ test.describe('desktop', () => {
     await expect(league).not.toHaveAttribute('open')
   })
 
+  test('Escape closes a menu that the mouse has opened, and leaves focus where it is', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await untilHydrated(page)
+    const league = menu(page, 'LEAGUE')
+    const message = page.getByRole('textbox', { name: 'Message' })
+    for (const place of [page.locator('body'), message]) {
+      if (place === message) await message.focus()
+      await league.locator('summary').hover()
+      await expect(league).toHaveAttribute('open')
+      await page.keyboard.press('Escape')
+      await expect(league).not.toHaveAttribute('open')
+      await expect(place).toBeFocused()
+      await page.mouse.move(10, 600)
+    }
+  })
+
   test('a click on a menu that the mouse has opened keeps it open, the next closes it', async ({
     page,
   }) => {
