@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useCloseOnStep } from './use-close-on-step.ts'
 
 const LOCK = 'menu-open'
@@ -7,11 +8,8 @@ const DESKTOP = '(min-width: 768px)'
 
 /** What a full-screen menu needs beside opening: the page under it stays still and out of reach, Esc and any choice close it. */
 export function useSheet(details: RefObject<HTMLDetailsElement | null>) {
+  const { pathname } = useLocation()
   useCloseOnStep(details)
-
-  function close() {
-    if (details.current) details.current.open = false
-  }
 
   function toggled() {
     setLocked(details.current?.open ?? false)
@@ -34,18 +32,24 @@ export function useSheet(details: RefObject<HTMLDetailsElement | null>) {
   return {
     toggled,
     clicked({ target }: MouseEvent) {
-      if (target instanceof Element && target.closest('a')) close()
+      const menu = details.current
+      if (!menu || !(target instanceof Element && target.closest('a'))) return
+      // Another page takes focus itself; on this one it would be lost with the sheet.
+      if (location.pathname === pathname) close(menu)
+      else menu.open = false
     },
     keyDown(event: KeyboardEvent) {
       const menu = details.current
       if (!menu?.open) return
-      if (event.key === 'Escape') {
-        menu.open = false
-        menu.querySelector('summary')?.focus()
-      }
+      if (event.key === 'Escape') close(menu)
       if (event.key === 'Tab') wrap(menu, event)
     },
   }
+}
+
+function close(menu: HTMLDetailsElement): void {
+  menu.open = false
+  menu.querySelector('summary')?.focus()
 }
 
 function setLocked(locked: boolean): void {

@@ -199,10 +199,12 @@ test.describe('phone', () => {
     await sheet(page).getByRole('link', { name: 'TRAINING', exact: true }).tap()
     await expect(page).toHaveURL(/\/training$/)
     await expect(sheet(page)).not.toHaveAttribute('open')
+    await expect(page.locator('#main')).toBeFocused()
 
     await sheet(page).locator('summary').tap()
     await sheet(page).getByRole('link', { name: 'TRAINING', exact: true }).tap()
     await expect(sheet(page)).not.toHaveAttribute('open')
+    await expect(sheet(page).locator('summary')).toBeFocused()
   })
 
   test('a sheet opened before the script came stays open', async ({ page }) => {
