@@ -78,7 +78,7 @@ test('training shows two coaches with social link, phone and WhatsApp', async ({
   }
 })
 
-test('contact shows address, e-mail and phone, and loads the map only when asked', async ({
+test('contact shows address, e-mail and phone, and loads the map only when asked, with focus in it', async ({
   page,
   watch,
 }) => {
@@ -99,6 +99,7 @@ test('contact shows address, e-mail and phone, and loads the map only when asked
     'src',
     /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=27\./,
   )
+  await expect(page.locator('iframe')).toBeFocused()
 })
 
 test.describe('without JavaScript', () => {

@@ -35,6 +35,7 @@ export function LeagueMap({ map, findUs }: LeagueMapProps) {
     >
       {open ? (
         <iframe
+          ref={focus}
           className={css.frame}
           src={embedUrl(map)}
           title={`Map: ${map.label}`}
@@ -60,6 +61,11 @@ export function LeagueMap({ map, findUs }: LeagueMapProps) {
       )}
     </Section>
   )
+}
+
+/** The button that had it is gone. */
+function focus(frame: HTMLIFrameElement | null) {
+  frame?.focus()
 }
 
 /** The one page of OpenStreetMap that may be framed. */
