@@ -24,6 +24,9 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
   return (
     <fieldset
       className={`${fieldClass(field)} ${css.group ?? ''}`}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it; a plain group cannot be required
+      role="radiogroup"
+      aria-required={field.optional ? undefined : true}
       aria-describedby={field.describedBy(hint)}
     >
       <legend>

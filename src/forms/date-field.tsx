@@ -46,6 +46,7 @@ export function DateField({ name, hint, group, onType, children }: DateFieldProp
                 autoComplete="off"
                 defaultValue={values[`${name}-${part}`] ?? partOf(field, n)}
                 onInput={onType}
+                aria-required={field.optional ? undefined : true}
                 aria-invalid={field.error ? true : undefined}
               />
             </div>

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import css from '../ui/field.module.css'
 import type { Field } from './form-context.tsx'
 
-/** The words of a label: required ones carry the star that the form explains once. `answered`: it needs neither mark. */
+/**
+ * The words of a label: required ones carry the star that the form explains once, and `aria-required` says it aloud.
+ * `answered`: it needs neither mark.
+ */
 export function LabelText({ field, answered = false }: { field: Field; answered?: boolean }) {
   return (
     <>

@@ -1,0 +1,31 @@
+// What single fields do beside taking an answer: what they say of themselves, suggest and forget.
+import { fieldOf } from './filling.ts'
+import { expect, FIXTURE_SITE, type Page, test, untilHydrated } from './fixtures.ts'
+
+test.use({ baseURL: FIXTURE_SITE.url })
+
+/** Role and name of everything that is announced as required. */
+async function announcedAsRequired(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  return nodes
+    .filter(({ properties = [] }) =>
+      properties.some(({ name, value }) => name === 'required' && value.value === true),
+    )
+    .map(({ role, name }) => `${role?.value} ${name?.value}`)
+}
+
+test('radios and the boxes of a date say that they are required', async ({ page }) => {
+  await page.goto('/nxt-gen')
+  await untilHydrated(page)
+  await fieldOf(page, 'hasPartner', 'yes').check()
+  const required = await announcedAsRequired(page)
+  expect(required.filter((one) => one.startsWith('radiogroup'))).toEqual([
+    "radiogroup Player's gender",
+    "radiogroup Player's T-shirt size",
+    "radiogroup Partner's gender",
+    "radiogroup Partner's T-shirt size",
+  ])
+  const boxes = ['Day', 'Month', 'Year'].map((part) => `textbox ${part}`)
+  expect(required.filter((one) => boxes.includes(one))).toEqual([...boxes, ...boxes])
+})
