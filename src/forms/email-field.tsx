@@ -17,6 +17,7 @@ export function EmailField({ name, hint, plain = false, autoComplete = 'off' }: 
   async function suggest(typed: string) {
     // A suggestion is worth no error when it cannot be fetched.
     const typo = await import('./later/email-typo.ts').catch(() => null)
+    await untilReleased()
     setMeant(typo?.likelyEmail(typed) ?? null)
   }
 
@@ -51,4 +52,13 @@ export function EmailField({ name, hint, plain = false, autoComplete = 'off' }: 
       </div>
     </TextField>
   )
+}
+
+/**
+ * The press that took focus from the field has to end where it began: nothing may move under it. Looked at frame by
+ * frame, because the browser's mark outlasts the last event of a tap, and may come only after the blur.
+ */
+async function untilReleased(): Promise<void> {
+  do await new Promise(requestAnimationFrame)
+  while (document.querySelector(':active'))
 }

@@ -29,3 +29,23 @@ test('radios and the boxes of a date say that they are required', async ({ page 
   const boxes = ['Day', 'Month', 'Year'].map((part) => `textbox ${part}`)
   expect(required.filter((one) => boxes.includes(one))).toEqual([...boxes, ...boxes])
 })
+
+test('a suggested address waits for the click under way', async ({ page }) => {
+  await page.goto('/mens-open')
+  await untilHydrated(page)
+  const email = fieldOf(page, 'playerEmail')
+  await email.fill('thandi@gmial.com')
+  await email.blur()
+  // Now everything is there that the suggestion needs.
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await email.fill('sipho@gmial.com')
+  const size = fieldOf(page, 'playerTShirtSize').first()
+  await size.hover()
+  await page.mouse.down()
+  await expect(email).not.toBeFocused()
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
+  await expect(page.getByText('Did you mean')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(size).toBeChecked()
+  await expect(page.getByText('Did you mean sipho@gmail.com?')).toBeVisible()
+})
