@@ -22,7 +22,7 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
   async function take(event: ChangeEvent<HTMLInputElement>) {
     const box = event.currentTarget
     const file = box.files?.[0]
-    if (file === undefined) return setChosen(null)
+    if (file === undefined) return drop()
     setShrinking(true)
     // Without it the file goes as it is, and the edge decides.
     const photo = await import('./later/photo.ts').catch(() => null)
@@ -39,12 +39,18 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
     })
   }
 
+  /** Also a photo that is still being made smaller: its copy finds the input empty and goes. */
+  function drop() {
+    setShrinking(false)
+    setChosen(null)
+  }
+
   function remove() {
     if (input.current) {
       input.current.value = ''
       input.current.focus()
     }
-    setChosen(null)
+    drop()
   }
 
   return (

@@ -49,3 +49,34 @@ test('a suggested address waits for the click under way', async ({ page }) => {
   await expect(size).toBeChecked()
   await expect(page.getByText('Did you mean sipho@gmail.com?')).toBeVisible()
 })
+
+test('a photo removed while it is made smaller is gone for good', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.exposeFunction('held', () => held)
+  await page.addInitScript(() => {
+    const make = createImageBitmap
+    Object.assign(window, {
+      createImageBitmap: async (file: File) => {
+        if (file.name === 'second.png') await Reflect.get(window, 'held')()
+        const picture = await make(file)
+        Object.assign(window, { made: file.name })
+        return picture
+      },
+    })
+  })
+  await page.goto('/nxt-gen')
+  await untilHydrated(page)
+  const box = fieldOf(page, 'birthCertificate')
+  const png = await page.screenshot()
+  await box.setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByText(/^first\.png, /)).toBeVisible()
+  await box.setInputFiles({ name: 'second.png', mimeType: 'image/png', buffer: png })
+  const busy = page.getByText('Making the photo smaller…')
+  await expect(busy).toBeVisible()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(busy).toHaveCount(0)
+  release()
+  await page.waitForFunction(() => Reflect.get(window, 'made') === 'second.png')
+  await expect(page.getByText(/^second\.png, /)).toHaveCount(0)
+  await expect(box).toHaveValue('')
+})
