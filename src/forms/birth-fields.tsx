@@ -108,7 +108,8 @@ function AgeGroupField({ name, known, groups, select, onChoose }: AgeGroupFieldP
   )
 }
 
+/** Only one in the past, as the form will want it (contract/fields.ts). */
 function birthDateIn(boxes: HTMLElement | null, dob: string): string | null {
   const read = readDate(typedDate(boxes, dob))
-  return read.ok ? read.date : null
+  return read.ok && read.date < new Date().toISOString().slice(0, 10) ? read.date : null
 }

@@ -104,4 +104,17 @@ test.describe('open', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Ladies Open' })).toBeVisible()
     await expectNoAxeViolations(page)
   })
+
+  test('a date of birth to come gives no age group and no reason', async ({ page }) => {
+    await page.goto('/nxt-gen')
+    await untilHydrated(page)
+    const group = fieldOf(page, 'playerLeague')
+    await fieldOf(page, 'playerDob-day').fill('1')
+    await fieldOf(page, 'playerDob-month').fill('1')
+    await fieldOf(page, 'playerDob-year').fill('2014')
+    await expect(group).toBeEnabled()
+    await fieldOf(page, 'playerDob-year').fill('2114')
+    await expect(group).toBeDisabled()
+    await expect(page.getByText(/^Born 2114/)).toHaveCount(0)
+  })
 })
