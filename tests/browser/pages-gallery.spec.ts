@@ -1,4 +1,6 @@
-import { expect, test, untilHydrated } from './fixtures.ts'
+import { expect, holdBack, test, untilHydrated } from './fixtures.ts'
+
+const LAST = '/pictures/gallery-02-480.webp'
 
 test('the gallery shows sized pictures, all but the first lazily', async ({ page }) => {
   await page.goto('/gallery')
@@ -60,6 +62,34 @@ test('broken pictures drop out', async ({ page, watch }) => {
   await page.goto('/gallery')
   await expect(page.getByRole('button', { name: /^Enlarge/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Enlarge picture 1 of 1' })).toBeVisible()
+})
+
+test('a picture that drops out leaves the enlarged one as it is', async ({ page, watch }) => {
+  watch.expected.push(/404/)
+  const images = ['/api/pictures/gallery/none', '/pictures/gallery-01-480.webp', LAST].map(
+    (src) => ({ src }),
+  )
+  await page.route('**/api/gallery', (route) => route.fulfill({ json: { images } }))
+  const release = await holdBack(page, '**/api/pictures/gallery/none')
+  await page.goto('/gallery')
+  await page.getByRole('button', { name: 'Enlarge picture 3 of 3' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Picture 3 of 3')).toBeVisible()
+  release()
+  await expect(dialog.getByText('Picture 2 of 2')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Picture 2 of 2' })).toHaveAttribute('src', LAST)
+})
+
+test('an enlarged picture that drops out gives way to the next', async ({ page, watch }) => {
+  watch.expected.push(/404/)
+  const images = [LAST, '/api/pictures/gallery/none'].map((src) => ({ src }))
+  await page.route('**/api/gallery', (route) => route.fulfill({ json: { images } }))
+  const release = await holdBack(page, '**/api/pictures/gallery/none')
+  await page.goto('/gallery')
+  await page.getByRole('button', { name: 'Enlarge picture 2 of 2' }).click()
+  release()
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'Picture 1 of 1' })
+  await expect(picture).toHaveAttribute('src', LAST)
 })
 
 test('a gallery that fails shows nothing of it', async ({ page, watch }) => {

@@ -12,7 +12,7 @@ const PLACES = Array.from({ length: 12 }, (_, n) => n)
 /** The remote list. When it fails nothing is shown; the edge has logged why (specification, section 8). */
 export function Grid() {
   const [images, setImages] = useState<Images | null>(null)
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
 
   useEffect(() => {
     let wanted = true
@@ -34,7 +34,11 @@ export function Grid() {
       </div>
     )
   }
-  const drop = (src: string) => setImages(images.filter((image) => image.src !== src))
+  const drop = (src: string, n: number) => {
+    // An enlarged one gives way to the next.
+    if (src === open) setOpen(images[(n + 1) % images.length]?.src ?? null)
+    setImages((shown) => shown?.filter((image) => image.src !== src) ?? null)
+  }
   return (
     <>
       <ul className={css.grid}>
@@ -43,7 +47,7 @@ export function Grid() {
             <button
               type="button"
               aria-label={`Enlarge picture ${n + 1} of ${images.length}`}
-              onClick={() => setOpen(n)}
+              onClick={() => setOpen(src)}
             >
               <img
                 src={src}
@@ -52,7 +56,7 @@ export function Grid() {
                 height={480}
                 loading={n < 3 ? 'eager' : 'lazy'}
                 decoding="async"
-                onError={() => drop(src)}
+                onError={() => drop(src, n)}
               />
             </button>
           </li>

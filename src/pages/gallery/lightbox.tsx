@@ -5,29 +5,29 @@ import css from './lightbox.module.css'
 
 type LightboxProps = {
   images: Gallery['images']
-  /** Index of the picture shown; null: closed. */
-  open: number | null
-  onMove: (to: number | null) => void
+  /** The picture shown, by its src: its index changes when a broken one drops out. Null: closed. */
+  open: string | null
+  onMove: (to: string | null) => void
 }
 
 /** A native modal dialog: focus stays inside, Escape closes, and focus returns to the picture in the grid. */
 export function Lightbox({ images, open, onMove }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const image = open === null ? undefined : images[open]
+  const at = images.findIndex(({ src }) => src === open)
+  const image = images[at]
 
   useEffect(() => {
     if (image && !dialog.current?.open) dialog.current?.showModal()
     if (!image) dialog.current?.close()
   }, [image])
 
-  const step = (by: number) => {
-    if (open !== null) onMove((open + by + images.length) % images.length)
-  }
+  const step = (by: number) =>
+    onMove(images[(at + by + images.length) % images.length]?.src ?? null)
   const byKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') step(1)
     if (event.key === 'ArrowLeft') step(-1)
   }
-  const count = `Picture ${(open ?? 0) + 1} of ${images.length}`
+  const count = `Picture ${at + 1} of ${images.length}`
   return (
     <dialog
       ref={dialog}
