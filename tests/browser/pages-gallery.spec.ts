@@ -92,6 +92,27 @@ test('an enlarged picture that drops out gives way to the next', async ({ page, 
   await expect(picture).toHaveAttribute('src', LAST)
 })
 
+test('Back finds the gallery where it was left, before its list has come again', async ({
+  page,
+}) => {
+  const images = Array.from({ length: 60 }, (_, n) => ({ src: `${LAST}?${n}` }))
+  await page.route('**/api/gallery', (route) => route.fulfill({ json: { images } }))
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/gallery')
+  await expect(page.getByRole('button', { name: 'Enlarge picture 60 of 60' })).toBeAttached()
+  await page.evaluate(async () => {
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }))
+    scrollTo({ top: 5000, behavior: 'instant' })
+    await scrolled
+  })
+  await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
+  await expect(page).toHaveTitle(/Rules/)
+  await page.route('**/api/gallery', () => new Promise<void>(() => undefined))
+  await page.goBack()
+  await expect(page).toHaveTitle(/Gallery/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(5000)
+})
+
 test('a gallery that fails shows nothing of it', async ({ page, watch }) => {
   watch.expected.push(/502/)
   await page.route('**/api/gallery', (route) => route.fulfill({ status: 502, body: '' }))

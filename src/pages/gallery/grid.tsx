@@ -9,16 +9,23 @@ type Images = Gallery['images']
 /** Places kept while the list is on its way, so that what follows does not jump. */
 const PLACES = Array.from({ length: 12 }, (_, n) => n)
 
+/** What was shown last: with it Back finds the page as high as it was left, and with it its place. */
+let last: Images | null = null
+
 /** The remote list. When it fails nothing is shown; the edge has logged why (specification, section 8). */
 export function Grid() {
-  const [images, setImages] = useState<Images | null>(null)
+  const [images, setImages] = useState(last)
   const [open, setOpen] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (images?.length) last = images
+  }, [images])
 
   useEffect(() => {
     let wanted = true
     getGallery().then(
       (gallery) => wanted && setImages(gallery.images),
-      () => wanted && setImages([]),
+      () => wanted && setImages((shown) => shown ?? []),
     )
     return () => {
       wanted = false
