@@ -73,6 +73,40 @@ test('a phone has its own picker', async ({ page }) => {
   await expect(board(page, 'Raqueta').getByRole('table')).toBeVisible()
 })
 
+test('a league picked before the script came is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await holdBack(page, '**/assets/main-*.js')
+  await page.goto('/standings')
+  const picker = page.getByLabel('League', { exact: true })
+  await picker.selectOption('High Level V2')
+  release()
+  await expect(page).toHaveURL(/league=high-level-v2$/)
+  await expect(board(page, 'Raqueta').getByRole('table')).toBeVisible()
+  await expect(picker).toHaveValue('high-level-v2')
+})
+
+test('a league picked later does not win over the URL after Back from another document', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/standings')
+  await untilHydrated(page)
+  const picker = page.getByLabel('League', { exact: true })
+  await picker.selectOption('High Level V2')
+  await expect(board(page, 'Raqueta').getByRole('table')).toBeVisible()
+  await page.goto('/about')
+  await page.goBack()
+  await expect(board(page, 'Raqueta').getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/league=high-level-v2$/)
+  await page.goto('/about')
+  await page.evaluate(() => history.go(-2))
+  await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/standings$/)
+  await page.reload()
+  await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/standings$/)
+})
+
 test('a league that was shown is not loaded again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const asked: string[] = []

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
 import { urlOfLeague } from './league-in-url.ts'
@@ -8,6 +9,14 @@ type LeaguePickerProps = { leagues: readonly League[]; chosen: League }
 /** Tabs that are links where there is room, the phone's own picker where not. */
 export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
   const navigate = useNavigate()
+  const select = useRef<HTMLSelectElement>(null)
+
+  useEffect(() => {
+    // Picked before the script came: what is picked from now on is in the URL first.
+    const picked = select.current?.value
+    if (picked && picked !== chosen.id) navigate(urlOfLeague(picked), { replace: true })
+  }, [chosen.id, navigate])
+
   return (
     <>
       <nav className={css.tabs} aria-label="Leagues">
@@ -30,8 +39,11 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
           League
         </label>
         <select
+          ref={select}
           className={css.select}
           id="league"
+          // Coming back from elsewhere, the URL says the league and not the browser's memory of this box.
+          autoComplete="off"
           value={chosen.id}
           onChange={({ target }) => navigate(urlOfLeague(target.value))}
         >
