@@ -11,11 +11,12 @@ export function longDate(date: string): string | null {
   return `${String(day).padStart(2, '0')} ${month} ${year}`
 }
 
-/** '17 to 19 October 2025'; both days in full when the month changes. */
+/** '03 to 05 October 2025'; both days in full when the month changes. */
 export function dateRange(first: string, last: string): string | null {
   if (first === last) return longDate(first)
+  const start = longDate(first)
   const end = longDate(last)
-  const start =
-    first.slice(0, 7) === last.slice(0, 7) ? String(Number(first.slice(8, 10))) : longDate(first)
-  return start && end ? `${start} to ${end}` : null
+  if (!start || !end) return null
+  // All but the day is the same.
+  return `${start.slice(2) === end.slice(2) ? start.slice(0, 2) : start} to ${end}`
 }

@@ -71,6 +71,7 @@ test('dates are those of Johannesburg wherever the page is drawn', () => {
   // Valid in itself, but not two hours later.
   expect(longDate('+275760-09-13')).toBeNull()
   expect(dateRange('2025-10-17', '2025-10-19')).toBe('17 to 19 October 2025')
+  expect(dateRange('2025-10-03', '2025-10-05')).toBe('03 to 05 October 2025')
   expect(dateRange('2025-10-31', '2025-11-02')).toBe('31 October 2025 to 02 November 2025')
 })
 
