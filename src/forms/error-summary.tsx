@@ -47,11 +47,12 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   if (field === null) return
   event.preventDefault()
   field.focus({ preventScroll: true })
-  const whole = field.closest('fieldset, div') ?? field
+  // One box of a date, one of several radios: the message stands above them all.
+  const whole = field.closest(':has([id$="-error"])') ?? field
   whole.scrollIntoView({ block: 'start', behavior: 'instant' })
   // Above a phone's keyboard there may be no room for all of it: then from the error on.
   if (field.getBoundingClientRect().bottom > innerHeight) {
-    const error = document.getElementById(`${field.id}-error`)
+    const error = whole.querySelector('[id$="-error"]')
     error?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
 }
