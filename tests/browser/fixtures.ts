@@ -89,3 +89,12 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
   })
   return release
 }
+
+/** Scrolls, and waits until the page has heard of it. */
+export async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (y) => {
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }))
+    scrollTo({ top: y, behavior: 'instant' })
+    await scrolled
+  }, top)
+}

@@ -1,4 +1,4 @@
-import { expect, holdBack, test, untilHydrated } from './fixtures.ts'
+import { expect, holdBack, scrollDown, test, untilHydrated } from './fixtures.ts'
 
 const LAST = '/pictures/gallery-02-480.webp'
 
@@ -100,11 +100,7 @@ test('Back finds the gallery where it was left, before its list has come again',
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/gallery')
   await expect(page.getByRole('button', { name: 'Enlarge picture 60 of 60' })).toBeAttached()
-  await page.evaluate(async () => {
-    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }))
-    scrollTo({ top: 5000, behavior: 'instant' })
-    await scrolled
-  })
+  await scrollDown(page, 5000)
   await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
   await expect(page).toHaveTitle(/Rules/)
   await page.route('**/api/gallery', () => new Promise<void>(() => undefined))

@@ -4,6 +4,7 @@ import {
   expectNoAxeViolations,
   holdBack,
   type Page,
+  scrollDown,
   test,
   untilHydrated,
 } from './fixtures.ts'
@@ -55,7 +56,7 @@ test('a step to another page reads out its title, starts at the top and comes ba
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/rules')
   await untilHydrated(page)
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  await scrollDown(page, 400)
   // Playwright's own click scrolls the page for a link in the sticky header.
   await page.getByRole('link', { name: 'GALLERY' }).first().dispatchEvent('click')
   await expect(page).toHaveTitle(/Gallery/)

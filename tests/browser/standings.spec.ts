@@ -3,6 +3,7 @@ import {
   expectNoAxeViolations,
   holdBack,
   type Page,
+  scrollDown,
   test,
   untilHydrated,
 } from './fixtures.ts'
@@ -220,8 +221,7 @@ test('Back to a group leads to the place that was left', async ({ page }) => {
   await page.goto('/standings?league=smash-bash#diamond')
   await expect(board(page, 'Bronze').getByRole('table')).toBeVisible()
   await expect(board(page, 'Diamond')).toBeInViewport()
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await scrollDown(page, 900)
   // Playwright's own click scrolls the page for a link in the sticky header.
   await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
   await expect(page).toHaveTitle(/Rules/)
