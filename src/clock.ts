@@ -1,30 +1,35 @@
-import { useSyncExternalStore } from 'react'
+// What prerendered HTML cannot know: that a browser shows it, and what time it is there. Both are told in a transition:
+// told at once, a page would be drawn a second time in one go right after it has been taken over.
+import { startTransition, useEffect, useState } from 'react'
 
 const TICK_MS = 30_000
 
 /** False while the prerendered page is being taken over: what depends on the browser is drawn right after it. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const [hydrated, setHydrated] = useState(isTakenOver)
+  useEffect(() => {
+    startTransition(() => setHydrated(true))
+  }, [])
+  return hydrated
 }
 
 /** The time in milliseconds, to half a minute; null in prerendered HTML, which has no now. */
 export function useNow(): number | null {
-  return useSyncExternalStore(everyTick, currentTick, () => null)
+  const [now, setNow] = useState(() => (isTakenOver() ? currentTick() : null))
+  useEffect(() => {
+    const tick = () => startTransition(() => setNow(currentTick()))
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** The document's own mark (app.tsx), set together with the first page: what is drawn later takes nothing over. */
+function isTakenOver(): boolean {
+  return typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset
 }
 
 function currentTick(): number {
   return Math.floor(Date.now() / TICK_MS) * TICK_MS
-}
-
-function everyTick(listener: () => void): () => void {
-  const timer = setInterval(listener, TICK_MS)
-  return () => clearInterval(timer)
-}
-
-function never(): () => void {
-  return () => undefined
 }

@@ -1,13 +1,15 @@
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import type { Partner } from '../../../contract/content/partners.ts'
-import { useHydrated } from '../../clock.ts'
 import { Marquee } from '../../ui/marquee.tsx'
 import { Wide } from '../../ui/section.tsx'
 import css from './row.module.css'
 
-/** The boards along the fence. */
+/** The boards along the fence. Far down the page; once it comes near, all of them come, and the row passes without gaps. */
 export function Partners({ lead, partners }: { lead: string; partners: readonly Partner[] }) {
+  const section = useRef<HTMLElement>(null)
+  const loading = useNear(section) ? 'eager' : 'lazy'
   return (
-    <section className={css.section} aria-labelledby="partners-title">
+    <section ref={section} className={css.section} aria-labelledby="partners-title">
       <Wide>
         <div className={css.head}>
           <h2 id="partners-title">PARTNERS</h2>
@@ -19,10 +21,10 @@ export function Partners({ lead, partners }: { lead: string; partners: readonly 
           <li key={partner.slug} className={css.board}>
             {partner.url ? (
               <a href={partner.url} target="_blank" rel="noopener sponsored">
-                <Logo {...partner} />
+                <Logo {...partner} loading={loading} />
               </a>
             ) : (
-              <Logo {...partner} />
+              <Logo {...partner} loading={loading} />
             )}
           </li>
         ))}
@@ -31,8 +33,26 @@ export function Partners({ lead, partners }: { lead: string; partners: readonly 
   )
 }
 
-/** Far down, so the page's first pictures go first; then all of them come, and the row passes without gaps. */
-function Logo({ logo, alt }: Partner) {
-  const loading = useHydrated() ? 'eager' : 'lazy'
+type LogoProps = Partner & { loading: 'eager' | 'lazy' }
+
+function Logo({ logo, alt, loading }: LogoProps) {
   return <img src={logo} alt={alt} width={240} height={96} loading={loading} decoding="async" />
+}
+
+/** True from the moment on when it is one screen away. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return
+        watch.disconnect()
+        startTransition(() => setNear(true))
+      },
+      { rootMargin: '100% 0px' },
+    )
+    if (element.current) watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return near
 }
