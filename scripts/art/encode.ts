@@ -5,10 +5,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
+import { PICTURE_WIDTHS } from '../../contract/picture-widths.ts'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const ROOT = join(HERE, '..', '..')
-const WIDTHS = [480, 960, 1600]
 /** On a phone it heads a page: with the page and its font it has to come in the first round trips. */
 const PHONE_BYTES = 5000
 const QUALITIES = [47, 40, 34]
@@ -32,7 +32,7 @@ async function encode(name: string, from: string): Promise<void> {
     console.log(`${name}: no master yet`)
     return
   }
-  for (const width of WIDTHS) {
+  for (const width of PICTURE_WIDTHS) {
     const picture = sharp(master)
       .resize({ width, kernel: 'lanczos3' })
       .sharpen({ sigma: width === 1600 ? 0.8 : 0.5, m1: 0.4, m2: 1.2 })
@@ -42,7 +42,7 @@ async function encode(name: string, from: string): Promise<void> {
       const coded =
         format === 'webp'
           ? await picture.clone().webp({ quality: 65, effort: 5 }).toBuffer()
-          : width === WIDTHS[0]
+          : width === PICTURE_WIDTHS[0]
             ? await phoneAvif(picture)
             : await picture.clone().avif({ quality: 47, effort: 4 }).toBuffer()
       await writeFile(out, coded)
