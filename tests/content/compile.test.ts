@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ContentSchema } from '../../contract/content.ts'
 import { webpSize } from '../../scripts/content/pictures.ts'
 import { ContentError, compileContent } from '../../scripts/content.ts'
-import { fixture, PUBLIC, replacing } from './fixture.ts'
+import { fixture, fromFileName, PUBLIC, replacing } from './fixture.ts'
 
 function outFile(): string {
   const dir = mkdtempSync(join(tmpdir(), 'compiled-'))
@@ -91,4 +91,12 @@ test('a file that is no WebP has no size', () => {
     webpSize(new TextEncoder().encode('RIFF....WEBPVP9 and more than thirty bytes')),
   ).toBeNull()
   expect(webpSize(new Uint8Array(3))).toBeNull()
+})
+
+test.each([
+  ['somewhere else', '../../tmp/content-a1B2/site.yml, line 3: "name" is empty.'],
+  ['beside the fixtures', '../content-a1B2/site.yml, line 3: "name" is empty.'],
+  ['above the fixtures', 'tmp/content-a1B2/site.yml, line 3: "name" is empty.'],
+])('a sentence reads the same when the clone lies %s', (_, sentence) => {
+  expect(fromFileName(sentence, '/tmp/content-a1B2')).toBe('site.yml, line 3: "name" is empty.')
 })

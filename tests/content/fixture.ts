@@ -1,7 +1,7 @@
 // A copy of one or more content files with changes, in a directory of its own that is removed after the test.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { checkContent } from '../../scripts/content.ts'
 
@@ -30,7 +30,12 @@ export function mistakesOf(changes: Changes, publicDir = PUBLIC): string[] {
   const dir = fixture(changes)
   const checked = checkContent(dir, publicDir)
   if (checked.ok) return []
-  return checked.mistakes.map((text) => text.slice(text.indexOf(dir.slice(1)) + dir.length))
+  return checked.mistakes.map((text) => fromFileName(text, dir))
+}
+
+/** A sentence names its file from the working directory, which may lie beside `dir`: only its last name is in all of them. */
+export function fromFileName(sentence: string, dir: string): string {
+  return sentence.slice(sentence.indexOf(`${basename(dir)}/`) + basename(dir).length + 1)
 }
 
 /** Replaces the first `from` below the template, and fails when there is none: a fixture that changes nothing proves nothing. */
