@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { builtOn } from './scripts/build/built-on.ts'
 import { classNames, readableClassNames } from './scripts/build/class-names.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
-import { placesFrom } from './scripts/build/places.ts'
+import { placesFrom } from './scripts/build/paths.ts'
 
 const places = placesFrom(process.env)
 const production = process.env.NODE_ENV === 'production'

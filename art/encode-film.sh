@@ -2,7 +2,7 @@
 # One film from its frames: AV1 and H.264, and the poster from its first frame.  encode-film.sh NAME
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-root=$(cd "$here/../.." && pwd)
+root=$(cd "$here/.." && pwd)
 name=$1
 frames="$root/.art/frames/$name"
 out="$root/public/film/$name"

@@ -1,14 +1,14 @@
 // Stills from their PNG masters to AVIF and WebP in three widths; outputs newer than the master are left alone.
-// node scripts/art/encode.ts [--from FOLDER] [NAME ...]
+// node art/encode.ts [--from FOLDER] [NAME ...]
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
-import { PICTURE_WIDTHS } from '../../contract/picture-widths.ts'
+import { PICTURE_WIDTHS } from '../contract/picture-widths.ts'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
-const ROOT = join(HERE, '..', '..')
+const ROOT = join(HERE, '..')
 /** On a phone it heads a page: with the page and its font it has to come in the first round trips. */
 const PHONE_BYTES = 5000
 const QUALITIES = [47, 40, 34]

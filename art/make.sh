@@ -6,7 +6,7 @@
 #   make.sh film NAME ..   these films
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-root=$(cd "$here/../.." && pwd)
+root=$(cd "$here/.." && pwd)
 work="$root/.art"
 python=${ART_PYTHON:-/usr/bin/python3}
 # The npm package's Node: the encoders are TypeScript.

@@ -1,11 +1,11 @@
 // A film's poster is its first frame, as AVIF and WebP, at the best quality that keeps the weight a first paint may have.
-// node scripts/art/poster.ts NAME
+// node art/poster.ts NAME
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const LIMITS: Record<string, number> = { 'hero-desktop': 58_000, 'hero-phone': 27_500 }
 
 const name = process.argv[2] ?? ''

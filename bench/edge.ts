@@ -1,7 +1,7 @@
 // `npm run bench:edge`: the warm standings endpoint against a bare Hono answer of the same size and a Worker that reads one KV value, in workerd, rounds interleaved.
 import { createServer } from 'node:http'
-import { type BenchTarget, compare, table } from './bench/compare.ts'
-import { bareHono, builtEdge, oneKvRead, startWorker } from './bench/workers.ts'
+import { type BenchTarget, compare, table } from './compare.ts'
+import { bareHono, builtEdge, oneKvRead, startWorker } from './workers.ts'
 
 const LEAGUE = 'smash-bash'
 const ROW = {

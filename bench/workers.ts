@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { buildEdge, buildWorker } from '../build/edge.ts'
-import { placesFrom } from '../build/places.ts'
+import { buildEdge, buildWorker } from '../scripts/build/edge.ts'
+import { placesFrom } from '../scripts/build/paths.ts'
 
 const PLACES = placesFrom(process.env)
 const KEY = 'one'

@@ -1,6 +1,6 @@
 // Whether a tournament takes entries at a moment, and how to say so: prerendered, corrected in the page, enforced at the edge.
 import type { Registration, Tournament } from './content/tournaments.ts'
-import { SAST_OFFSET, sastMoment } from './sast.ts'
+import { SAST_OFFSET, sastMoment } from './time.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,13 +1,13 @@
 // The one place where the edge meets its platform: real clock, network, Cache API, compiled content and renderer.
 import project from '../package.json' with { type: 'json' }
-import { createApp } from './app.ts'
-import { createReadCache } from './cache.ts'
-import { systemClock } from './clock.ts'
-import { content } from './content.ts'
-import { log } from './log.ts'
-import { pageHeaders } from './page-headers.ts'
+import { createReadCache } from './cache/read-cache.ts'
+import { createApp } from './http/app.ts'
+import { pageHeaders } from './http/page-headers.ts'
+import { systemClock } from './platform/clock.ts'
+import { content } from './platform/content.ts'
+import { log } from './platform/log.ts'
 import { readyStandings } from './routes/standings.ts'
-import type { StoredTables } from './tables.ts'
+import type { StoredTables } from './sources/standings.ts'
 
 /** The renderer is by far the largest part of the edge: only answers that cannot be static load it. */
 export async function loadRender() {

@@ -3,7 +3,7 @@
 import { buildBrowser } from './build/browser.ts'
 import { buildContent } from './build/content.ts'
 import { buildEdge } from './build/edge.ts'
-import { placesFrom } from './build/places.ts'
+import { placesFrom } from './build/paths.ts'
 import { buildRenderer } from './build/renderer.ts'
 import { writePages } from './build/write-pages.ts'
 import { writeServing } from './build/write-serving.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import type { Render } from '../contract/render.ts'
 import { type DocumentParts, documentPlugin, themeColour } from './build/document-plugin.ts'
-import { placesFrom } from './build/places.ts'
+import { placesFrom } from './build/paths.ts'
 import { compileContent } from './content.ts'
 import { endTogether, startProcess } from './stack/processes.ts'
 

@@ -1,7 +1,7 @@
 // The only script of a page's first load: it brings the rest once the page has been painted and the browser is at rest.
 // Before that, links, menus and forms work as plain HTML.
-import { ANSWER_MS, EARLY, type Early, earlyPath } from './early.ts'
-import { persistently } from './until-online.ts'
+import { ANSWER_MS, EARLY, type Early, earlyPath } from './api/early.ts'
+import { persistently } from './api/until-online.ts'
 
 /** The path of the main chunk, put in by the build (scripts/build/boot.ts). */
 declare const MAIN: string

@@ -1,4 +1,4 @@
-// Draws everything in public/ that is not a rendered picture: node scripts/art/drawn/make.mjs [part …]
+// Draws everything in public/ that is not a rendered picture: node art/drawn/make.mjs [part …]
 
 import { drawCoaches } from './coaches.mjs'
 import { drawCourtDiagram } from './court-diagram.mjs'

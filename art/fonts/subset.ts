@@ -1,4 +1,4 @@
-// Cuts the display face down to what headings use; run by hand after a change (node scripts/fonts.ts), the result is committed.
+// Cuts the display face down to what headings use; run by hand after a change (node art/fonts/subset.ts), the result is committed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -9,7 +9,7 @@ const MAX_BYTES = 30_000
 const SOURCE = new URL(
   import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'),
 )
-const TARGET = new URL('../src/fonts/archivo-display.woff2', import.meta.url)
+const TARGET = new URL('../../src/fonts/archivo-display.woff2', import.meta.url)
 
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
 /** Punctuation of the site's own texts, and the accents that South African names carry. */

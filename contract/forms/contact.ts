@@ -1,7 +1,7 @@
 // The contact form: a question to the league.
 import * as v from 'valibot'
 import { SUBJECTS } from '../choices.ts'
-import { choice, email, line, phone, text } from '../fields.ts'
+import { choice, email, line, phone, text } from '../field-schemas.ts'
 
 export const ContactSchema = v.object({
   subject: choice(SUBJECTS, 'Select a subject'),

@@ -1,6 +1,6 @@
 // The join-league form: a team of two enters the league.
 import * as v from 'valibot'
-import { consent, email, line, optionalLine, phone } from '../fields.ts'
+import { consent, email, line, optionalLine, phone } from '../field-schemas.ts'
 
 export const JoinLeagueSchema = v.object({
   formType: v.picklist(['', 'join-league'], 'The form type must be join-league'),

@@ -10,7 +10,7 @@ import {
   optionalLine,
   phone,
   requiredConsent,
-} from '../fields.ts'
+} from '../field-schemas.ts'
 import type { FormContext } from '../forms.ts'
 
 export function nxtGenSchema({ now, eventYear }: FormContext) {

@@ -1,7 +1,7 @@
 // The form of both open tournaments: a player, with a partner or alone.
 import * as v from 'valibot'
 import { TSHIRT_SIZES } from '../choices.ts'
-import { choice, consent, email, line, optionalLine, phone } from '../fields.ts'
+import { choice, consent, email, line, optionalLine, phone } from '../field-schemas.ts'
 
 const player = {
   playerName: line('Enter your name', 'Your name'),

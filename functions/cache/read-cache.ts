@@ -1,11 +1,11 @@
 // Read-through cache of what outside services say: isolate memory, then this data centre's Cache API, then KV, which keeps the last known good.
 import type * as v from 'valibot'
-import { type Clock, HOUR, MINUTE, SECOND, within } from './clock.ts'
+import { type Prepared, prepare } from '../http/prepared-answer.ts'
+import { type Clock, HOUR, MINUTE, SECOND, within } from '../platform/clock.ts'
+import { kindOf, type Log } from '../platform/log.ts'
 import { digestOf } from './digest.ts'
-import { ageOf, createKeeper, type Kept, type KeyValue, merged, type OpenCache } from './keeper.ts'
-import { kindOf, type Log } from './log.ts'
-import { type Prepared, prepare } from './respond.ts'
 import { createSingleFlight } from './single-flight.ts'
+import { ageOf, createKeeper, type Kept, type KeyValue, merged, type OpenCache } from './stores.ts'
 
 /** With the grace below at most 15 s: a held answer costs nothing, a read of KV or Cache API five to six bare answers. */
 const MEMORY_MS = 13 * SECOND

@@ -1,5 +1,5 @@
 // The documented single-flight map: at most one piece of work per key and isolate, shared by all who ask meanwhile.
-import { type Clock, SECOND } from './clock.ts'
+import { type Clock, SECOND } from '../platform/clock.ts'
 
 /** Every call ends within seconds, so work this old has died with the request that started it. */
 const DEAD_MS = 30 * SECOND

@@ -1,9 +1,9 @@
 // The two places where records outlive an isolate: Cache API (this data centre, 6 h) and KV (everywhere, for good). Neither may fail a visitor.
 import * as v from 'valibot'
-import type { Source, Stored } from './cache.ts'
-import { type Clock, HOUR, MINUTE, SECOND, within } from './clock.ts'
-import { kindOf, type Log } from './log.ts'
-import { jsonOf } from './upstream/ask.ts'
+import { type Clock, HOUR, MINUTE, SECOND, within } from '../platform/clock.ts'
+import { kindOf, type Log } from '../platform/log.ts'
+import { jsonOf } from '../upstream/fetch-limited.ts'
+import type { Source, Stored } from './read-cache.ts'
 
 /** What is used of a KV namespace. */
 export type KeyValue = {

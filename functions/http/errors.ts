@@ -1,6 +1,6 @@
 // Answers that are errors: always the envelope of the contract, in words a person can act on.
-import type { ApiError, ErrorCode } from '../contract/api.ts'
-import { API_HEADERS } from './headers.ts'
+import type { ApiError, ErrorCode } from '../../contract/api.ts'
+import { API_HEADERS } from './api-headers.ts'
 
 export const STATUS = {
   not_found: 404,

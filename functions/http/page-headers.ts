@@ -1,5 +1,5 @@
 // The headers of pages that a Function answers: the same file as _headers is made from.
-import generated from '../.generated/headers.json' with { type: 'json' }
+import generated from '../../.generated/headers.json' with { type: 'json' }
 
 export type PageHeaders = { csp: string; common: Record<string, string> }
 

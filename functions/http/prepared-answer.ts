@@ -1,5 +1,5 @@
 // A kept answer as a Response: 304 when the browser has it, the body otherwise.
-import { API_HEADERS } from './headers.ts'
+import { API_HEADERS } from './api-headers.ts'
 
 const FRESH = 'public, max-age=30, stale-while-revalidate=300, stale-if-error=86400'
 /** A newer answer is seconds away: the browser asks again, with the ETag, instead of showing this one. */

@@ -1,7 +1,7 @@
 // Paths that no static page or file answers under its own spelling: odd spellings lead to the page, the rest is a real 404.
-import { pageOf } from '../contract/pages.ts'
-import { addHeaders } from './headers.ts'
-import type { Log } from './log.ts'
+import { pageOf } from '../../contract/pages.ts'
+import type { Log } from '../platform/log.ts'
+import { addHeaders } from './api-headers.ts'
 
 /** The static files of the site; Pages binds them as ASSETS. */
 export type Assets = { fetch(request: Request): Promise<Response> }

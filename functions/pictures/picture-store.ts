@@ -1,10 +1,11 @@
 // Pictures kept in this data centre's Cache API; a failed one is remembered for a minute, so that it is not asked for at every view.
-import type { Clock } from './clock.ts'
-import { SECOND, within } from './clock.ts'
-import { digestOf } from './digest.ts'
-import type { OpenCache } from './keeper.ts'
-import { kindOf, type Log } from './log.ts'
-import type { Picture } from './upstream/picture.ts'
+
+import { digestOf } from '../cache/digest.ts'
+import type { OpenCache } from '../cache/stores.ts'
+import type { Clock } from '../platform/clock.ts'
+import { SECOND, within } from '../platform/clock.ts'
+import { kindOf, type Log } from '../platform/log.ts'
+import type { Picture } from '../upstream/picture.ts'
 
 export type StoredPicture = { type: string; etag: string; bytes: Uint8Array<ArrayBuffer> }
 

@@ -1,8 +1,8 @@
 // The bindings and vars of the Pages project, parsed once; everything below gets plain values.
 import * as v from 'valibot'
-import type { MailBinding } from '../contract/mail.ts'
-import type { KeyValue } from './keeper.ts'
-import type { Assets } from './unknown-path.ts'
+import type { MailBinding } from '../../contract/mail.ts'
+import type { KeyValue } from '../cache/stores.ts'
+import type { Assets } from '../http/unknown-path.ts'
 
 /** An unset var and an empty one mean the same: this service is not used. */
 const Address = v.pipe(

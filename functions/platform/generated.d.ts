@@ -1,6 +1,6 @@
 // Files that the build writes; typed here so that types can be checked before anything is built.
 declare module '*/content.json' {
-  const content: import('../contract/content.ts').Content
+  const content: import('../../contract/content.ts').Content
   export default content
 }
 
@@ -15,5 +15,5 @@ declare module '*/package.json' {
 }
 
 declare module '*/render.js' {
-  export const render: import('../contract/render.ts').Render
+  export const render: import('../../contract/render.ts').Render
 }

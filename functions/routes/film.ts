@@ -1,9 +1,9 @@
 // GET /film/:file: the film with byte ranges. Pages answers every Range request with 200 and the whole file, which Safari does not play.
 import { Hono } from 'hono'
-import type { EdgeEnv } from '../env.ts'
-import { onlyRead } from '../method.ts'
-import { isSameFile, rangeOf } from '../range.ts'
-import type { Assets } from '../unknown-path.ts'
+import { onlyRead } from '../http/method.ts'
+import { isSameFile, rangeOf } from '../http/range.ts'
+import type { Assets } from '../http/unknown-path.ts'
+import type { EdgeEnv } from '../platform/env.ts'
 
 export function createFilm() {
   const film = new Hono<EdgeEnv>()

@@ -1,7 +1,7 @@
 // GET /api/health: the edge runs, and which version of it.
 import { Hono } from 'hono'
-import type { EdgeEnv } from '../env.ts'
-import { onlyRead } from '../method.ts'
+import { onlyRead } from '../http/method.ts'
+import type { EdgeEnv } from '../platform/env.ts'
 
 export function createHealth({ version }: { version: string }) {
   const health = new Hono<EdgeEnv>()

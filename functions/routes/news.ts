@@ -1,14 +1,14 @@
 // GET /api/news: articles of the news services; when nothing is known and all of them fail, 502.
 import { Hono } from 'hono'
-import type { ReadCache } from '../cache.ts'
-import type { EdgeEnv } from '../env.ts'
-import { errorAnswer } from '../errors.ts'
-import { lentBy } from '../lent.ts'
-import type { Log } from '../log.ts'
-import { onlyRead } from '../method.ts'
-import { newsSource, type StoredNews } from '../news-list.ts'
-import { respond } from '../respond.ts'
-import type { Outside } from '../upstream/ask.ts'
+import type { ReadCache } from '../cache/read-cache.ts'
+import { lentBy } from '../cache/request-scope.ts'
+import { errorAnswer } from '../http/errors.ts'
+import { onlyRead } from '../http/method.ts'
+import { respond } from '../http/prepared-answer.ts'
+import type { EdgeEnv } from '../platform/env.ts'
+import type { Log } from '../platform/log.ts'
+import { newsSource, type StoredNews } from '../sources/news.ts'
+import type { Outside } from '../upstream/fetch-limited.ts'
 
 type NewsOptions = { outside: Outside; log: Log; cache: ReadCache<StoredNews> }
 

@@ -1,9 +1,9 @@
 // The page after a plain post: drawn here because it carries a reference; it holds nothing personal and is not indexed.
 import { Hono } from 'hono'
 import { FORM_IDS } from '../../contract/forms.ts'
-import { type Clock, iso } from '../clock.ts'
-import type { EdgeEnv } from '../env.ts'
-import { htmlResponse, type LoadRender } from '../forms/respond.ts'
+import { type Clock, iso } from '../platform/clock.ts'
+import type { EdgeEnv } from '../platform/env.ts'
+import { htmlResponse, type LoadRender } from '../submissions/visitor-answer.ts'
 
 type SentOptions = { clock: Clock; loadRender: LoadRender }
 

@@ -2,19 +2,19 @@
 import { type Context, Hono } from 'hono'
 import type { Tournament } from '../../contract/content/tournaments.ts'
 import { FORM_IDS, type FormId } from '../../contract/forms.ts'
-import type { Clock } from '../clock.ts'
-import type { EdgeEnv } from '../env.ts'
-import { errorAnswer } from '../errors.ts'
-import { acceptPost, isPlain } from '../forms/accept.ts'
-import { bodyKind, isRegistration } from '../forms/checks.ts'
+import { errorAnswer } from '../http/errors.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { EdgeEnv } from '../platform/env.ts'
+import type { Log } from '../platform/log.ts'
+import { acceptPost, isPlain } from '../submissions/accept.ts'
+import { bodyKind, isRegistration } from '../submissions/checks.ts'
 import {
   jsonResponse,
   type LoadRender,
   pagePath,
   pageResponse,
   redirect,
-} from '../forms/respond.ts'
-import type { Log } from '../log.ts'
+} from '../submissions/visitor-answer.ts'
 
 export type PostsOptions = {
   tournaments: readonly Tournament[]

@@ -1,18 +1,18 @@
 // The gallery's pictures as they are kept.
-import type { Gallery } from '../contract/news.ts'
-import type { Source } from './cache.ts'
-import { HOUR, MINUTE, SECOND } from './clock.ts'
-import type { Env } from './env.ts'
-import { listSource, type StoredList } from './list-source.ts'
-import type { Log } from './log.ts'
+import type { Gallery } from '../../contract/news.ts'
+import type { Source } from '../cache/read-cache.ts'
 import {
   picturePath,
   type RemotePicture,
   RemotePictureSchema,
   remotePicture,
-} from './remote-picture.ts'
-import type { Outside } from './upstream/ask.ts'
-import { fetchGallery } from './upstream/gallery.ts'
+} from '../pictures/remote-picture.ts'
+import { HOUR, MINUTE, SECOND } from '../platform/clock.ts'
+import type { Env } from '../platform/env.ts'
+import type { Log } from '../platform/log.ts'
+import type { Outside } from '../upstream/fetch-limited.ts'
+import { fetchGallery } from '../upstream/gallery.ts'
+import { listSource, type StoredList } from './list.ts'
 
 const FRESH_MS = HOUR
 const RETRY_KNOWN_MS = 5 * MINUTE

@@ -1,7 +1,7 @@
 // A list of an outside service (articles, pictures) as it is kept: the last good one, and what became of the attempts since.
 import * as v from 'valibot'
-import type { Source } from './cache.ts'
-import { type Clock, iso } from './clock.ts'
+import type { Source } from '../cache/read-cache.ts'
+import { type Clock, iso } from '../platform/clock.ts'
 
 export type StoredList<I> = {
   v: 1

@@ -1,16 +1,16 @@
 // The news as it is kept: from the first news service, or from the news search when that one is unset or fails.
 import * as v from 'valibot'
-import { ArticleSchema, type News } from '../contract/news.ts'
-import type { Source } from './cache.ts'
-import { HOUR, MINUTE, SECOND } from './clock.ts'
-import type { Env } from './env.ts'
-import { listSource, type StoredList } from './list-source.ts'
-import type { Log } from './log.ts'
-import { picturePath, RemotePictureSchema, remotePicture } from './remote-picture.ts'
-import type { FoundArticle, FoundArticles } from './upstream/articles.ts'
-import type { Outside } from './upstream/ask.ts'
-import { fetchNews } from './upstream/news.ts'
-import { searchNews } from './upstream/news-search.ts'
+import { ArticleSchema, type News } from '../../contract/news.ts'
+import type { Source } from '../cache/read-cache.ts'
+import { picturePath, RemotePictureSchema, remotePicture } from '../pictures/remote-picture.ts'
+import { HOUR, MINUTE, SECOND } from '../platform/clock.ts'
+import type { Env } from '../platform/env.ts'
+import type { Log } from '../platform/log.ts'
+import type { FoundArticle, FoundArticles } from '../upstream/articles.ts'
+import type { Outside } from '../upstream/fetch-limited.ts'
+import { fetchNews } from '../upstream/news.ts'
+import { searchNews } from '../upstream/news-search.ts'
+import { listSource, type StoredList } from './list.ts'
 
 /** Eight calls a day: the news search is metered. */
 const FRESH_MS = 3 * HOUR

@@ -1,13 +1,13 @@
 // The tables of one league as they are kept, refreshed and answered.
 import * as v from 'valibot'
-import type { League } from '../contract/content/leagues.ts'
-import { type Board, type Row, RowSchema, type Standings } from '../contract/standings.ts'
-import type { Source } from './cache.ts'
-import { iso, MINUTE, SECOND } from './clock.ts'
-import type { Log } from './log.ts'
-import type { Outside } from './upstream/ask.ts'
-import { fetchTables, type Table } from './upstream/league-table.ts'
-import { shortName } from './upstream/short-name.ts'
+import type { League } from '../../contract/content/leagues.ts'
+import { type Board, type Row, RowSchema, type Standings } from '../../contract/standings.ts'
+import type { Source } from '../cache/read-cache.ts'
+import { iso, MINUTE, SECOND } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { Outside } from '../upstream/fetch-limited.ts'
+import { fetchTables, type Table } from '../upstream/league-table.ts'
+import { shortName } from '../upstream/short-name.ts'
 
 /** Results are entered by hand after a match: five minutes are live enough. */
 const FRESH_MS = 5 * MINUTE

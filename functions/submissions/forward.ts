@@ -6,8 +6,8 @@ import {
   type Outcome,
   type TextSubmission,
 } from '../../contract/mail.ts'
-import { type Clock, SECOND, within } from '../clock.ts'
-import { kindOf, type Log } from '../log.ts'
+import { type Clock, SECOND, within } from '../platform/clock.ts'
+import { kindOf, type Log } from '../platform/log.ts'
 import { type Reply, readOutcome, refusal } from './reply.ts'
 
 export type Post = { mail: MailBinding | null; clock: Clock; log: Log }
@@ -16,7 +16,7 @@ export type Post = { mail: MailBinding | null; clock: Clock; log: Log }
 const DEADLINE_MS = 15 * SECOND
 /** What a weak line still carries: a body that is under way is no sign that nobody stores it. */
 const SLOWEST_BYTES_PER_S = 50_000
-/** The page waits 180 s (src/forms/later/send.ts), and has to hear of it. */
+/** The page waits 180 s (src/forms/session/send.ts), and has to hear of it. */
 const LONGEST_MS = 170 * SECOND
 const RETRY_AFTER_S = 30
 /** Only the path counts: a service binding has no host. */

@@ -1,9 +1,9 @@
 // Articles of any news service, made safe: plain titles, https links, real dates; whatever else came is left behind.
 import * as v from 'valibot'
-import { DAY, iso } from '../clock.ts'
-import { unmarked } from '../markup.ts'
-import { plainText } from '../plain-text.ts'
-import { jsonOf, textOf } from './ask.ts'
+import { DAY, iso } from '../platform/clock.ts'
+import { jsonOf, textOf } from './fetch-limited.ts'
+import { unmarked } from './markup.ts'
+import { plainText } from './plain-text.ts'
 import { safeUrl } from './safe-url.ts'
 
 /** A marquee of more would take minutes to pass. */

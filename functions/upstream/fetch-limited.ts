@@ -1,5 +1,5 @@
 // One call to an outside service: a time limit over the whole answer and a byte limit while it streams.
-import { type Clock, within } from '../clock.ts'
+import { type Clock, within } from '../platform/clock.ts'
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 export type Outside = { fetch: Fetch; clock: Clock }

@@ -1,6 +1,6 @@
 // The gallery function: an array of image URLs.
 import * as v from 'valibot'
-import { ask, jsonOf, type Outside, textOf } from './ask.ts'
+import { ask, jsonOf, type Outside, textOf } from './fetch-limited.ts'
 import { safeUrl } from './safe-url.ts'
 
 const LIMITS = { timeoutMs: 4000, maxBytes: 1024 * 1024 }

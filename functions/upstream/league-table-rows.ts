@@ -1,9 +1,9 @@
 // From the league-table service's text to rows: prefix and tail skipped, numbers that came as text read, nonsense left out.
 import * as v from 'valibot'
 import type { Row } from '../../contract/standings.ts'
-import { plainText } from '../plain-text.ts'
-import { jsonOf } from './ask.ts'
+import { jsonOf } from './fetch-limited.ts'
 import type { Table } from './league-table.ts'
+import { plainText } from './plain-text.ts'
 import { shortName } from './short-name.ts'
 
 /** No group is larger; more rows are another answer than the one asked for. */

@@ -1,6 +1,6 @@
 // The league-table service: fetches the tables of a league and lets through only rows that make sense.
 import type { Row } from '../../contract/standings.ts'
-import { ask, type Outside, textOf } from './ask.ts'
+import { ask, type Outside, textOf } from './fetch-limited.ts'
 import { parseTable } from './league-table-rows.ts'
 
 /** Room for the slowest good answer, within what a visitor waits at worst (5 s). */

@@ -1,6 +1,6 @@
 // The news search, asked when the first news service is not there: its key stays on the server.
 import { type FoundArticle, type FoundArticles, parseArticles } from './articles.ts'
-import { ask, type Outside } from './ask.ts'
+import { ask, type Outside } from './fetch-limited.ts'
 import { NEWS_LIMITS } from './news.ts'
 
 /** Specification, section 9. */

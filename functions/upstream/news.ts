@@ -1,6 +1,6 @@
 // The first news service: GET, JSON with `articles` or a bare array.
 import { type FoundArticles, parseArticles } from './articles.ts'
-import { ask, type Outside } from './ask.ts'
+import { ask, type Outside } from './fetch-limited.ts'
 
 export const NEWS_LIMITS = { timeoutMs: 4000, maxBytes: 1024 * 1024 }
 

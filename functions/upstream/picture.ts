@@ -1,5 +1,5 @@
 // A picture of an outside list, fetched by the edge: its bytes say what it is, not its service.
-import { ask, type Outside } from './ask.ts'
+import { ask, type Outside } from './fetch-limited.ts'
 import { safeUrl } from './safe-url.ts'
 
 const TIMEOUT_MS = 6000

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { Places } from './places.ts'
+import type { Places } from './paths.ts'
 
 type BootFiles = { main: string; sheet: string }
 

@@ -7,7 +7,7 @@ import { CHUNK_GROUPS } from './chunks.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { type DocumentParts, themeColour } from './document-plugin.ts'
 import { leanModules } from './lean-modules.ts'
-import type { Places } from './places.ts'
+import type { Places } from './paths.ts'
 
 export async function buildBrowser(places: Places): Promise<DocumentParts> {
   const output = await bundle(places)

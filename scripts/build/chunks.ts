@@ -2,27 +2,27 @@
 
 const MAIN = [
   /[\\/]node_modules[\\/](?!valibot[\\/])/,
-  /[\\/]src[\\/](?:shell|ui|styles)[\\/]/,
-  /[\\/]src[\\/](?!api\.|standings-)[\w-]+\.tsx?$/,
-  /[\\/]contract[\\/](?:pages|sast)\.ts$/,
+  /[\\/]src[\\/](?:app|shell|ui|styles)[\\/]/,
+  /[\\/]src[\\/](?:\w+\.tsx?|api[\\/](?:early|until-online|post)\.ts|forms[\\/](?:forget-old|draft-keys)\.ts)$/,
+  /[\\/]contract[\\/](?:pages|time)\.ts$/,
   // Of the content, what header, footer and titles show; every other part belongs to the pages that show it.
   /^\0(?!content:)|^\0content:(?:titles|site)$/,
 ]
 /** What the pages share that ask the edge; the forms' rules, which come later, take valibot from here. */
 const DATA = [
   /[\\/]node_modules[\\/]valibot[\\/]/,
-  /[\\/]src[\\/](?:api\.|standings-)[\w-]*\.?tsx?$/,
+  /[\\/]src[\\/](?:api|standings)[\\/]/,
   /[\\/]contract[\\/](?:news|standings)\.ts$/,
   /^\0content:leagues$/,
 ]
-/** What all pages with a form share; how one is checked and sent (later/) comes when somebody starts to fill it in. */
+/** What all pages with a form share; how one is checked and sent (session/) comes when somebody starts to fill it in. */
 const FORMS = [
-  /[\\/]src[\\/]forms[\\/](?!later[\\/]|birth-|date-|file-|open-form|partner-|registration-|shirt-|use-registration)/,
+  /[\\/]src[\\/]forms[\\/](?:[\w-]+\.|fields[\\/])/,
   /[\\/]contract[\\/](?:api|forms|choices)\.ts$/,
 ]
 /** What the tournaments share beyond that. */
 const REGISTRATIONS = [
-  /[\\/]src[\\/]forms[\\/](?:partner-|registration-|shirt-|use-registration)/,
+  /[\\/]src[\\/]forms[\\/]tournament[\\/](?!open-form)/,
   /[\\/]contract[\\/]registration-state\.ts$/,
   /^\0content:tournaments$/,
 ]

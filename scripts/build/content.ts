@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Content } from '../../contract/content.ts'
 import { ContentError, compileContent } from '../content.ts'
-import type { Places } from './places.ts'
+import type { Places } from './paths.ts'
 
 /** The checked content; a mistake in it ends the build with its sentences and no stack. */
 export function buildContent(places: Places): Content {

@@ -1,7 +1,7 @@
 // The edge as one file beside the pages: Pages runs _worker.js in place of its own router over functions/.
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import type { Places } from './places.ts'
+import type { Places } from './paths.ts'
 
 export async function buildEdge({ root, out, generated }: Places): Promise<void> {
   const entry = join(root, 'functions/worker.ts')

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Render } from '../../contract/render.ts'
 import { type DocumentParts, documentPlugin } from './document-plugin.ts'
-import type { Places } from './places.ts'
+import type { Places } from './paths.ts'
 
 export async function buildRenderer(places: Places, parts: DocumentParts): Promise<Render> {
   await mkdir(places.generated, { recursive: true })

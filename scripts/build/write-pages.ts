@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { REGISTRATION_IDS } from '../../contract/forms.ts'
 import { PAGE_PATHS } from '../../contract/pages.ts'
 import type { Render } from '../../contract/render.ts'
-import type { Places } from './places.ts'
+import type { Places } from './paths.ts'
 
 const TOURNAMENTS = REGISTRATION_IDS.map((id) => `/${id}`)
 

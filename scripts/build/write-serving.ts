@@ -6,7 +6,7 @@ import { PAGE_PATHS } from '../../contract/pages.ts'
 import { COMMON_HEADERS } from './csp.ts'
 import type { DocumentParts } from './document-plugin.ts'
 import { headersFile } from './headers-file.ts'
-import type { Places } from './places.ts'
+import type { Places } from './paths.ts'
 
 /** Safari plays a film only from 206 answers, which Pages does not give: a Function cuts them. */
 const SERVED_BY_FUNCTION = ['film']

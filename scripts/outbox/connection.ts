@@ -9,8 +9,8 @@ import { removeFolder } from '../stack/folders.ts'
 import { registryOfSite } from '../stack/registry.ts'
 
 const READY_MS = 60_000
-const LOCAL = 'workers/mail/desk/wrangler.toml'
-const REMOTE = 'workers/mail/desk/wrangler.remote.toml'
+const LOCAL = 'workers/mail/admin/wrangler.toml'
+const REMOTE = 'workers/mail/admin/wrangler.remote.toml'
 /** Without a running site, the mail Worker itself, on the same storage. */
 const ALONE = ['sandbox/mail/wrangler.toml', 'sandbox/recorder/wrangler.toml']
 

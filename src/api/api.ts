@@ -1,7 +1,7 @@
 // What the pages read from the edge: every answer is parsed, and a failure is an Error whose message can be shown.
 import * as v from 'valibot'
-import { type Gallery, GallerySchema, type News, NewsSchema } from '../contract/news.ts'
-import { type Standings, StandingsSchema } from '../contract/standings.ts'
+import { type Gallery, GallerySchema, type News, NewsSchema } from '../../contract/news.ts'
+import { type Standings, StandingsSchema } from '../../contract/standings.ts'
 import { ANSWER_MS, takeEarly } from './early.ts'
 
 const NO_CONNECTION = 'the league could not be reached, check your connection'

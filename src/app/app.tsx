@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ErrorBoundary } from '../shell/error-boundary.tsx'
+import { Shell } from '../shell/shell.tsx'
 import { routeOf } from './routes.tsx'
-import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { Shell } from './shell/shell.tsx'
 
 export function App() {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import type { FormTexts } from '../../contract/content/form-texts.ts'
 import css from '../ui/field.module.css'
-import { ConsentField } from './choice-field.tsx'
+import { ConsentField } from './fields/choice-field.tsx'
 
 /** One box for one purpose, none ticked; the version of the wording travels along. */
 export function Consents({ consent }: { consent: NonNullable<FormTexts['consent']> }) {

@@ -1,5 +1,5 @@
 // The privacy page says how long a form stays on this device: that holds also for a form that nobody opens again.
-import { DRAFT_MS, isDraftKey, RECENT_KEY, RECENT_MS, readJson } from './forms/kept.ts'
+import { DRAFT_MS, isDraftKey, RECENT_KEY, RECENT_MS, readJson } from './draft-keys.ts'
 
 export function forgetOld(): void {
   try {

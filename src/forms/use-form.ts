@@ -1,10 +1,10 @@
 // What a form on screen remembers; how it is checked, kept and sent comes later, when somebody starts to fill it in.
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormValues } from '../../contract/forms.ts'
-import { usePageState } from '../page-state.tsx'
+import { usePageState } from '../app/page-state.tsx'
+import { draftKey } from './draft-keys.ts'
 import { type FormPlan, type FormState, firstState, IDLE, wentWrong } from './form-state.ts'
-import { draftKey } from './kept.ts'
-import type { Filling } from './later/filling.ts'
+import type { Filling } from './session/form-session.ts'
 
 const NOTHING: FormValues = {}
 /** What checks and sends a form is 10 kB: whoever waits longer for it has no connection. */
@@ -41,7 +41,7 @@ export function useForm(plan: FormPlan) {
 
   const bring = useCallback((): Promise<Filling> => {
     begun.add(form)
-    filling.current ??= import('./later/filling.ts').then(({ createFilling }) =>
+    filling.current ??= import('./session/form-session.ts').then(({ createFilling }) =>
       createFilling({ form, action, keepsDraft, eventYear, failed }, since.current),
     )
     // No connection just now: the next touch asks again.

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { slugIn } from '../hash.ts'
-import type { Route } from '../routes.tsx'
+import { slugIn } from '../app/hash.ts'
+import type { Route } from '../app/routes.tsx'
 import { titleOf } from './title.ts'
 
 /** What a browser does on a step to another document: title, scroll, focus, and the new page's name read out. */

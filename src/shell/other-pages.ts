@@ -1,7 +1,7 @@
 // Brings the chunks of the pages that this one shows links to while the browser has nothing else to do; those behind
 // closed menus and in the footer come when a pointer or the keyboard arrives at their link.
-import type { Route } from '../routes.tsx'
-import { routeOf } from '../routes.tsx'
+import type { Route } from '../app/routes.tsx'
+import { routeOf } from '../app/routes.tsx'
 
 const SHOWN = 'main a[href^="/"], header [data-top][href^="/"]'
 

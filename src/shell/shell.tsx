@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Route } from '../routes.tsx'
+import type { Route } from '../app/routes.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'

@@ -1,5 +1,5 @@
 import titles from 'content:titles'
-import type { Route } from '../routes.tsx'
+import type { Route } from '../app/routes.tsx'
 
 /** Pages without a content file: the last one of a plain form post, and the one for developers. */
 const OTHERS = { sent: 'Sent', styleguide: 'Styleguide' }

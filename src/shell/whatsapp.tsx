@@ -1,6 +1,6 @@
 import site from 'content:site'
 import { useEffect, useRef, useState } from 'react'
-import type { Route } from '../routes.tsx'
+import type { Route } from '../app/routes.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { shortTitleOf } from './title.ts'
 import css from './whatsapp.module.css'

@@ -1,6 +1,6 @@
 // What is known of each league's tables for as long as the tab lives: shown at once, asked again when it is no longer new.
 import * as v from 'valibot'
-import { type Standings, StandingsSchema } from '../contract/standings.ts'
+import { type Standings, StandingsSchema } from '../../contract/standings.ts'
 
 const SECOND = 1000
 /** The edge's answer may be kept 30 s by browsers; asking more often than this shows nothing new. */

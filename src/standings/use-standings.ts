@@ -1,7 +1,7 @@
 // The tab's one store of standings, and the hooks through which pages read it.
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Board, Row } from '../contract/standings.ts'
-import { getStandings } from './api.ts'
+import type { Board, Row } from '../../contract/standings.ts'
+import { getStandings } from '../api/api.ts'
 import { createStandingsStore, LOADING, type StandingsView } from './standings-store.ts'
 
 /** A page left open looks for new results this often. */

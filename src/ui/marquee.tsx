@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useState } from 'react'
-import { useHydrated } from '../clock.ts'
+import { useHydrated } from '../app/clock.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import css from './marquee.module.css'

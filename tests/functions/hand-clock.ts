@@ -1,5 +1,5 @@
 // A clock moved by hand: time passes when a test says so, or when all that is left to wait for never comes.
-import type { Clock } from '../../functions/clock.ts'
+import type { Clock } from '../../functions/platform/clock.ts'
 
 /** Rounds of the event loop after which a promise that still waits is taken to wait for what hangs. */
 const IDLE_ROUNDS = 25

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, iso, MINUTE, SECOND } from '../../functions/clock.ts'
+import { DAY, HOUR, iso, MINUTE, SECOND } from '../../functions/platform/clock.ts'
 import { type Network, startEdge, VARS } from './edge.ts'
 import { FakeCache } from './stores.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../functions/clock.ts'
+import { HOUR, MINUTE } from '../../functions/platform/clock.ts'
 import { type Edge, type Network, startEdge, VARS } from './edge.ts'
 
 const SOURCE = 'https://gallery.example/one.jpg'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '../../functions/clock.ts'
+import { HOUR, MINUTE, SECOND } from '../../functions/platform/clock.ts'
 import { goodTables, LEAGUES, type Network, startEdge, tableText } from './edge.ts'
 import { FakeCache, type Mood } from './stores.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../functions/clock.ts'
+import { MINUTE } from '../../functions/platform/clock.ts'
 import { type Edge, goodTables, LEAGUES, type Network, startEdge, tableText } from './edge.ts'
 import { FAULTS } from './fault-corpus.ts'
 

@@ -1,5 +1,5 @@
 // KV and Cache API as far as the edge uses them, with a way to make them fail.
-import type { KeyValue, NearCache } from '../../functions/keeper.ts'
+import type { KeyValue, NearCache } from '../../functions/cache/stores.ts'
 import type { HandClock } from './hand-clock.ts'
 
 export type Mood = 'well' | 'throws' | 'hangs'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { FORM_IDS, type FormId } from '../../contract/forms.ts'
 import { ANSWERS } from '../contract/answers.ts'
-import { formData, ORIGIN, PATHS, postEdge } from './post-edge.ts'
+import { formData, ORIGIN, PATHS, postEdge } from './submission-edge.ts'
 
 const SITES = [null, 'same-origin', 'same-site', 'cross-site', 'none']
 const ORIGINS = [null, ORIGIN, 'null', 'https://evil.example', `${ORIGIN}.evil.example`]

@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '../../contract/api.ts'
 import { FILE_MESSAGES, type FileProblem } from '../../contract/files.ts'
 import { ANSWERS } from '../contract/answers.ts'
 import { ascii, joined, jpg, pdf, png } from '../workers/files.ts'
-import { formData, PATHS, postEdge } from './post-edge.ts'
+import { formData, PATHS, postEdge } from './submission-edge.ts'
 
 const ZIP = joined(ascii('PK\u0003\u0004entry'), ascii('PK\u0005\u0006'), new Uint8Array(18))
 

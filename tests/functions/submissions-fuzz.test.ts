@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { FORM_IDS, type FormId } from '../../contract/forms.ts'
 import { type Payload, payloads } from './payloads.ts'
-import { answerOf, PATHS, postEdge } from './post-edge.ts'
+import { answerOf, PATHS, postEdge } from './submission-edge.ts'
 
 const PAYLOADS = 5_000
 /** Least share that has to get as far as the form's own rules. */

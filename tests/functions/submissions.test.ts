@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { FORM_IDS } from '../../contract/forms.ts'
 import { ANSWERS, withPartner } from '../contract/answers.ts'
-import { answerOf, PAGES, PATHS, plainPostOf, postEdge, postOf } from './post-edge.ts'
+import { answerOf, PAGES, PATHS, plainPostOf, postEdge, postOf } from './submission-edge.ts'
 
 const ID = '6f1f2a52-6d0e-4f0e-9a51-0c3f5b8f2f11'
 const REGISTRATIONS = ['nxt-gen', 'ladies-open', 'mens-open'] as const

@@ -8,7 +8,7 @@ import { createFaults } from '../../sandbox/faults.ts'
 import { createSandbox } from '../../sandbox/server.ts'
 import { createServices } from '../../sandbox/services.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
-import { placesFrom } from '../../scripts/build/places.ts'
+import { placesFrom } from '../../scripts/build/paths.ts'
 import { LEAGUES } from './edge.ts'
 
 const FILM = '0123456789'

@@ -1,8 +1,8 @@
 // `npm run test:kill`: 10,000 submissions while the mail Worker's whole process group is killed 20 times, and the same
 // submission three times at once without kills. Ends with figures; fails when one thing acknowledged is lost.
 import { join } from 'node:path'
-import { type KillFigures, type KillRun, killRun } from './kill/run.ts'
-import { removeFolder } from './stack/folders.ts'
+import { removeFolder } from '../../scripts/stack/folders.ts'
+import { type KillFigures, type KillRun, killRun } from './run.ts'
 
 const DIR = '.wrangler/test-kill'
 const seed = Number(process.env.SEED ?? 20251017)

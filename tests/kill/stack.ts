@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { removeFolder } from '../stack/folders.ts'
+import { removeFolder } from '../../scripts/stack/folders.ts'
 
 const SOURCES = [
   'contract',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { getNews, getStandings } from '../../src/api.ts'
+import { getNews, getStandings } from '../../src/api/api.ts'
 
 test('an edge that never answers is given up after 20 seconds, and is no connection', async () => {
   const late = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())

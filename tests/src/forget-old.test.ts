@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { forgetOld, forgetOldIn } from '../../src/forget-old.ts'
-import { createMemory } from '../../src/forms/later/memory.ts'
+import { forgetOld, forgetOldIn } from '../../src/forms/forget-old.ts'
+import { createMemory } from '../../src/forms/session/drafts.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,9 +1,9 @@
 // What a form does without its page: remember, suggest, and read answers.
 import { expect, test } from 'vitest'
-import { likelyEmail } from '../../src/forms/later/email-typo.ts'
-import { createMemory, mapStore } from '../../src/forms/later/memory.ts'
-import { resultOf } from '../../src/forms/later/send.ts'
-import { wireValues } from '../../src/forms/later/wire.ts'
+import { createMemory, mapStore } from '../../src/forms/session/drafts.ts'
+import { likelyEmail } from '../../src/forms/session/email-typo.ts'
+import { resultOf } from '../../src/forms/session/send.ts'
+import { wireValues } from '../../src/forms/session/wire.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

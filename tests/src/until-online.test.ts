@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { persistently } from '../../src/until-online.ts'
+import { persistently } from '../../src/api/until-online.ts'
 
 let events = new EventTarget()
 

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judgeArgument } from '../../scripts/outbox/argument.ts'
 import type { Ask } from '../../scripts/outbox/connection.ts'
 import { exportInto } from '../../scripts/outbox/export.ts'
-import { STATES } from '../../workers/mail/src/submission.ts'
-import { contact, formData, youth } from './entries.ts'
+import { STATES } from '../../workers/mail/src/storage/submission.ts'
 import { pdf } from './files.ts'
-import { World } from './world.ts'
+import { World } from './harness.ts'
+import { contact, formData, youth } from './submissions.ts'
 
 let dir: string
 

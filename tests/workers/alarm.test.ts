@@ -1,7 +1,7 @@
 // The alarm may get lost in any way: the queue moves again within 15 minutes.
 import { expect, test } from 'vitest'
-import { contact } from './entries.ts'
-import { accepts, World } from './world.ts'
+import { accepts, World } from './harness.ts'
+import { contact } from './submissions.ts'
 
 const MINUTE = 60_000
 const QUARTER = 15 * MINUTE

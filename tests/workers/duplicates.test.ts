@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import type { FormValues } from '../../contract/forms.ts'
 import type { Outcome } from '../../contract/mail.ts'
-import { contact, formData, open, youth } from './entries.ts'
 import { jpg, pdf } from './files.ts'
-import { World } from './world.ts'
+import { World } from './harness.ts'
+import { contact, formData, open, youth } from './submissions.ts'
 
 const ID = '3f2b8c1e-5d4a-4b6f-9c0d-1e2f3a4b5c6d'
 

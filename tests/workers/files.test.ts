@@ -1,10 +1,10 @@
 // Files are what their bytes say, whatever they are called.
 import { describe, expect, test } from 'vitest'
 import { FILE_MESSAGES } from '../../contract/files.ts'
-import { judgeFile } from '../../workers/mail/src/file-kind.ts'
-import { formData, youth, youthPartner } from './entries.ts'
+import { judgeFile } from '../../workers/mail/src/intake/file-kind.ts'
 import { ascii, joined, jpg, pdf, png } from './files.ts'
-import { World } from './world.ts'
+import { World } from './harness.ts'
+import { formData, youth, youthPartner } from './submissions.ts'
 
 const ZIP_HEAD = ascii('PK\u0003\u0004\u0014\u0000\u0000\u0000entry')
 const ZIP_END = joined(ascii('PK\u0005\u0006'), new Uint8Array(18))

@@ -2,9 +2,9 @@
 // mail service does what the test says.
 import type { FormId, FormValues } from '../../contract/forms.ts'
 import type { Outcome, TextSubmission } from '../../contract/mail.ts'
-import type { Clock } from '../../workers/mail/src/database.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
+import type { Clock } from '../../workers/mail/src/storage/database.ts'
 import { TestDatabase } from './sqlite.ts'
 
 const CRON_MS = 15 * 60_000

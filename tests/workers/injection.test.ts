@@ -5,9 +5,9 @@ import { checkForm } from '../../contract/check-form.ts'
 import { FORM_RULES, type FormId, type FormValues } from '../../contract/forms.ts'
 import { writeMime } from '../../sandbox/mail/mime.ts'
 import { recordedMail } from '../../sandbox/mail/recorded-mail.ts'
-import { seeded } from '../../scripts/kill/random.ts'
-import { contact, formData, joinLeague, open, youth, youthPartner } from './entries.ts'
-import { ADDRESSES, World } from './world.ts'
+import { seeded } from '../kill/random.ts'
+import { ADDRESSES, World } from './harness.ts'
+import { contact, formData, joinLeague, open, youth, youthPartner } from './submissions.ts'
 
 const PAYLOADS = 1000
 const BREAKS = [

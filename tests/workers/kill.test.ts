@@ -1,7 +1,7 @@
 // The short form of `npm run test:kill`: real workerd, killed as a whole while submissions are under way.
 import { afterAll, expect, test } from 'vitest'
-import { killRun } from '../../scripts/kill/run.ts'
 import { removeFolder } from '../../scripts/stack/folders.ts'
+import { killRun } from '../kill/run.ts'
 
 const DIR = '.wrangler/test-kill-short'
 const base = { parallel: 12, seed: 7, port: 8813, recorderPort: 8814, say: () => undefined }

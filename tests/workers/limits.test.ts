@@ -1,8 +1,8 @@
 // One address cannot flood the league, and nobody else suffers for it.
 import { expect, test } from 'vitest'
-import { networkOf } from '../../workers/mail/src/limits.ts'
-import { contact, formData, open } from './entries.ts'
-import { World } from './world.ts'
+import { networkOf } from '../../workers/mail/src/intake/limits.ts'
+import { World } from './harness.ts'
+import { contact, formData, open } from './submissions.ts'
 
 const MINUTE = 60_000
 const LIFTED = { LIMIT_ADDRESS_10MIN: '100000', LIMIT_ADDRESS_DAY: '100000' }

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { FORM_RULES, type FormId, type FormValues } from '../../contract/forms.ts'
 import { csv } from '../../workers/mail/src/messages/csv.ts'
-import { contact, formData, joinLeague, open, youth, youthPartner } from './entries.ts'
 import { pdf } from './files.ts'
-import { World } from './world.ts'
+import { World } from './harness.ts'
+import { contact, formData, joinLeague, open, youth, youthPartner } from './submissions.ts'
 
 const partner = {
   hasPartner: 'yes',

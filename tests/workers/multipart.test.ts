@@ -1,6 +1,6 @@
 // Bodies in every shape, honest or not, piece by piece.
 import { describe, expect, test } from 'vitest'
-import { boundaryOf, readMultipart } from '../../workers/mail/src/multipart.ts'
+import { boundaryOf, readMultipart } from '../../workers/mail/src/intake/multipart.ts'
 import { ascii, joined, jpg } from './files.ts'
 
 const BOUNDARY = '----form7MA4YWxk'

@@ -1,8 +1,8 @@
 // Six hours without a way to the league, whatever the reason: everything is answered, kept and delivered afterwards.
 import { describe, expect, test } from 'vitest'
-import { contact, formData, joinLeague, open, youth } from './entries.ts'
 import { pdf } from './files.ts'
-import { accepts, type Behaviour, World } from './world.ts'
+import { accepts, type Behaviour, World } from './harness.ts'
+import { contact, formData, joinLeague, open, youth } from './submissions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,8 +1,8 @@
 // A mail that the service will never take: it harms no other and is not lost.
 import { expect, test } from 'vitest'
-import { contact, formData, youth } from './entries.ts'
 import { pdf } from './files.ts'
-import { accepts, type Behaviour, World } from './world.ts'
+import { accepts, type Behaviour, World } from './harness.ts'
+import { contact, formData, youth } from './submissions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

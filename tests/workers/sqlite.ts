@@ -1,6 +1,6 @@
 // The outbox's storage on Node's own SQLite: the same statements as in the Durable Object.
 import { DatabaseSync } from 'node:sqlite'
-import type { Cell, Database, Row } from '../../workers/mail/src/database.ts'
+import type { Cell, Database, Row } from '../../workers/mail/src/storage/database.ts'
 
 export class TestDatabase implements Database {
   readonly #sqlite = new DatabaseSync(':memory:')

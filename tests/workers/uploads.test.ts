@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Recorder, startRecorder } from '../../scripts/kill/recorder.ts'
-import { Stack } from '../../scripts/kill/stack.ts'
 import { removeFolder } from '../../scripts/stack/folders.ts'
-import { formData, youth } from './entries.ts'
+import { type Recorder, startRecorder } from '../kill/recorder.ts'
+import { Stack } from '../kill/stack.ts'
 import { jpg, pdf, png } from './files.ts'
+import { formData, youth } from './submissions.ts'
 
 const DIR = '.wrangler/test-uploads'
 const PORT = 8817

@@ -1,8 +1,8 @@
 // What is noticed, held back and forgotten.
 import { expect, test } from 'vitest'
-import { contact, formData, youth } from './entries.ts'
 import { pdf } from './files.ts'
-import { accepts, World } from './world.ts'
+import { accepts, World } from './harness.ts'
+import { contact, formData, youth } from './submissions.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

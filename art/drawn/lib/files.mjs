@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('../../../../', import.meta.url))
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export async function publicFile(path, content) {
   const file = `${root}public/${path}`

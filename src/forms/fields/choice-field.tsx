@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Choice } from '../../contract/choices.ts'
-import choice from '../ui/choice.module.css'
-import css from '../ui/field.module.css'
-import { useField } from './form-context.tsx'
+import type { Choice } from '../../../contract/choices.ts'
+import choice from '../../ui/choice.module.css'
+import css from '../../ui/field.module.css'
+import { useField } from '../form-context.tsx'
+import { NamingPlayer } from '../player-name.tsx'
 import { controlProps, fieldClass, LabelText, Mark, Notes } from './label.tsx'
-import { NamingPlayer } from './player-name.tsx'
 
 export type Option = Choice & { hint?: string }
 

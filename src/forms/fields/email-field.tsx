@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import forms from './forms.module.css'
+import { Button } from '../../ui/button.tsx'
+import forms from '../forms.module.css'
 import { TextField } from './text-field.tsx'
 
 type EmailFieldProps = {
@@ -16,7 +16,7 @@ export function EmailField({ name, hint, plain = false, autoComplete = 'off' }: 
 
   async function suggest(typed: string) {
     // A suggestion is worth no error when it cannot be fetched.
-    const typo = await import('./later/email-typo.ts').catch(() => null)
+    const typo = await import('../session/email-typo.ts').catch(() => null)
     await untilReleased()
     setMeant(typo?.likelyEmail(typed) ?? null)
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import css from '../ui/field.module.css'
-import type { Field } from './form-context.tsx'
+import css from '../../ui/field.module.css'
+import type { Field } from '../form-context.tsx'
 
 /**
  * The words of a label: required ones carry the star that the form explains once, and `aria-required` says it aloud.

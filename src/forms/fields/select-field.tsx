@@ -1,6 +1,6 @@
-import type { Choice } from '../../contract/choices.ts'
-import css from '../ui/field.module.css'
-import { useField } from './form-context.tsx'
+import type { Choice } from '../../../contract/choices.ts'
+import css from '../../ui/field.module.css'
+import { useField } from '../form-context.tsx'
 import { controlProps, LabelledRow } from './label.tsx'
 
 type SelectFieldProps = { name: string; options: readonly Choice[]; first: string; hint?: string }

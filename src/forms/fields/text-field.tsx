@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEventHandler, ReactNode } from 'react'
-import css from '../ui/field.module.css'
-import { useField } from './form-context.tsx'
+import css from '../../ui/field.module.css'
+import { useField } from '../form-context.tsx'
 import { controlProps, LabelledRow } from './label.tsx'
 
 type TextFieldProps = {

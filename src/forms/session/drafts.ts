@@ -2,7 +2,7 @@
 // and which contents were sent a moment ago, so that a second tab, Back or Reload cannot send them twice.
 import * as v from 'valibot'
 import type { FormId, FormValues } from '../../../contract/forms.ts'
-import { DRAFT_MS, draftKey, RECENT_KEY, RECENT_MS, readJson } from '../kept.ts'
+import { DRAFT_MS, draftKey, RECENT_KEY, RECENT_MS, readJson } from '../draft-keys.ts'
 
 const DraftSchema = v.object({
   id: v.string(),

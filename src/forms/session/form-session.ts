@@ -3,7 +3,7 @@
 import { checkForm } from '../../../contract/check-form.ts'
 import { FORM_RULES, type FormId, type FormValues } from '../../../contract/forms.ts'
 import { type FormPlan, type FormState, notSent, wentWrong } from '../form-state.ts'
-import { createMemory, mapStore, newId, type Store } from './memory.ts'
+import { createMemory, mapStore, newId, type Store } from './drafts.ts'
 import { fileError } from './photo.ts'
 import { type SendResult, send } from './send.ts'
 import { chosenFiles, digestOf, isUntouched, typedIn, wireValues } from './wire.ts'

@@ -2,13 +2,13 @@
 // it only holds back what a person cannot have filled in yet.
 import * as v from 'valibot'
 import type { FieldErrors } from '../../../contract/api.ts'
-import { post } from '../../post.ts'
-import { untilOnline } from '../../until-online.ts'
+import { post } from '../../api/post.ts'
+import { untilOnline } from '../../api/until-online.ts'
 
 const SECOND_MS = 1000
 /** The edge answers a text within 15 s; the rest is for the way there and back. */
 const TEXT_LIMIT_MS = 25 * SECOND_MS
-/** Two certificates over a weak signal; the edge gives up at 170 s (functions/forms/forward.ts). */
+/** Two certificates over a weak signal; the edge gives up at 170 s (functions/submissions/forward.ts). */
 const FILES_LIMIT_MS = 180 * SECOND_MS
 /** Waits between attempts; the network of a phone is often back by then. */
 const PAUSES_MS = [2 * SECOND_MS, 6 * SECOND_MS]

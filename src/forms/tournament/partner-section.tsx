@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { YES_NO } from '../../contract/choices.ts'
-import css from '../ui/field.module.css'
-import { ChoiceField } from './choice-field.tsx'
-import forms from './forms.module.css'
+import { YES_NO } from '../../../contract/choices.ts'
+import css from '../../ui/field.module.css'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import forms from '../forms.module.css'
 
 type PartnerSectionProps = { legend: string; hint: string; children: ReactNode }
 

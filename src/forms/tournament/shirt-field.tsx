@@ -1,6 +1,6 @@
-import { TSHIRT_SIZES } from '../../contract/choices.ts'
-import type { Tournament } from '../../contract/content/tournaments.ts'
-import { ChoiceField } from './choice-field.tsx'
+import { TSHIRT_SIZES } from '../../../contract/choices.ts'
+import type { Tournament } from '../../../contract/content/tournaments.ts'
+import { ChoiceField } from '../fields/choice-field.tsx'
 
 export function ShirtField({ name, tournament }: { name: string; tournament: Tournament }) {
   const options = TSHIRT_SIZES.flatMap(({ value, label }) => {

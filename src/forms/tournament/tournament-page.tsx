@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Pages } from '../../contract/content/pages.ts'
-import type { Tournament } from '../../contract/content/tournaments.ts'
-import { eventYear, registrationWords } from '../../contract/registration-state.ts'
-import { dateRange } from '../ui/dates.ts'
-import { Notice } from '../ui/notice.tsx'
-import { Form } from './form.tsx'
-import { FormPage } from './form-page.tsx'
+import type { Pages } from '../../../contract/content/pages.ts'
+import type { Tournament } from '../../../contract/content/tournaments.ts'
+import { eventYear, registrationWords } from '../../../contract/registration-state.ts'
+import { dateRange } from '../../ui/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Form } from '../form.tsx'
+import { FormPage } from '../form-page.tsx'
+import { CLOSED_BUTTON } from '../words.ts'
 import { useRegistration } from './use-registration.ts'
-import { CLOSED_BUTTON } from './words.ts'
 
 type RegistrationPageProps = {
   tournament: Tournament

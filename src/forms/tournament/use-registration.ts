@@ -1,10 +1,10 @@
 // Whether entries are taken, as of the prerendered page first and of the visitor's clock after that.
 import tournaments from 'content:tournaments'
-import type { Tournament } from '../../contract/content/tournaments.ts'
-import type { RegistrationId } from '../../contract/forms.ts'
-import { type RegistrationState, registrationState } from '../../contract/registration-state.ts'
-import { useNow } from '../clock.ts'
-import { usePageState } from '../page-state.tsx'
+import type { Tournament } from '../../../contract/content/tournaments.ts'
+import type { RegistrationId } from '../../../contract/forms.ts'
+import { type RegistrationState, registrationState } from '../../../contract/registration-state.ts'
+import { useNow } from '../../app/clock.ts'
+import { usePageState } from '../../app/page-state.tsx'
 
 export function tournamentOf(id: RegistrationId): Tournament {
   const tournament = tournaments.find((one) => one.id === id)

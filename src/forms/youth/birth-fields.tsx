@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ageGroupReason, ageGroupsFor } from '../../contract/age-groups.ts'
-import { readDate } from '../../contract/birth-date.ts'
-import { AGE_GROUPS } from '../../contract/choices.ts'
-import css from '../ui/field.module.css'
+import { ageGroupReason, ageGroupsFor } from '../../../contract/age-groups.ts'
+import { readDate } from '../../../contract/birth-date.ts'
+import { AGE_GROUPS } from '../../../contract/choices.ts'
+import css from '../../ui/field.module.css'
+import { fieldClass, LabelText, Notes } from '../fields/label.tsx'
+import { useField } from '../form-context.tsx'
+import forms from '../forms.module.css'
 import { DateField, typedDate } from './date-field.tsx'
-import { useField } from './form-context.tsx'
-import forms from './forms.module.css'
-import { fieldClass, LabelText, Notes } from './label.tsx'
 
 type BirthFieldsProps = { dob: string; group: string; eventYear: number }
 
@@ -108,7 +108,7 @@ function AgeGroupField({ name, known, groups, select, onChoose }: AgeGroupFieldP
   )
 }
 
-/** Only one in the past, as the form will want it (contract/fields.ts). */
+/** Only one in the past, as the form will want it (contract/field-schemas.ts). */
 function birthDateIn(boxes: HTMLElement | null, dob: string): string | null {
   const read = readDate(typedDate(boxes, dob))
   return read.ok && read.date < new Date().toISOString().slice(0, 10) ? read.date : null

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
-import { joinParts } from '../../contract/birth-date.ts'
-import css from '../ui/field.module.css'
-import { type Field, useField, useFormParts } from './form-context.tsx'
-import { fieldClass, LabelText, Notes } from './label.tsx'
+import { joinParts } from '../../../contract/birth-date.ts'
+import css from '../../ui/field.module.css'
+import { fieldClass, LabelText, Notes } from '../fields/label.tsx'
+import { type Field, useField, useFormParts } from '../form-context.tsx'
 
 const PARTS = [
   { part: 'day', label: 'Day' },

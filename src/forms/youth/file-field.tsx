@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import css from '../ui/field.module.css'
-import { useField, useFormParts } from './form-context.tsx'
-import forms from './forms.module.css'
-import { controlProps, LabelledRow } from './label.tsx'
+import { Button } from '../../ui/button.tsx'
+import css from '../../ui/field.module.css'
+import { controlProps, LabelledRow } from '../fields/label.tsx'
+import { useField, useFormParts } from '../form-context.tsx'
+import forms from '../forms.module.css'
 
 /** No HEIC in the list: iOS then hands over a JPEG. */
 const ACCEPT = 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf'
@@ -25,7 +25,7 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
     if (file === undefined) return drop()
     setShrinking(true)
     // Without it the file goes as it is, and the edge decides.
-    const photo = await import('./later/photo.ts').catch(() => null)
+    const photo = await import('../session/photo.ts').catch(() => null)
     const light = (await photo?.lighter(file)) ?? file
     // Chosen anew in the meantime.
     if (box.files?.[0] !== file) return

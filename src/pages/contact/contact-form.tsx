@@ -1,10 +1,10 @@
 import page from 'content:pages/contact'
 import { SUBJECTS } from '../../../contract/choices.ts'
-import { EmailField } from '../../forms/email-field.tsx'
+import { EmailField } from '../../forms/fields/email-field.tsx'
+import { PhoneField } from '../../forms/fields/phone-field.tsx'
+import { SelectField } from '../../forms/fields/select-field.tsx'
+import { TextAreaField, TextField } from '../../forms/fields/text-field.tsx'
 import { Form } from '../../forms/form.tsx'
-import { PhoneField } from '../../forms/phone-field.tsx'
-import { SelectField } from '../../forms/select-field.tsx'
-import { TextAreaField, TextField } from '../../forms/text-field.tsx'
 import css from '../../ui/field.module.css'
 
 export function ContactForm() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Gallery } from '../../../contract/news.ts'
-import { getGallery } from '../../api.ts'
+import { getGallery } from '../../api/api.ts'
 import css from './grid.module.css'
 import { Lightbox } from './lightbox.tsx'
 

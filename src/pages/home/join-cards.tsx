@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Pages } from '../../../contract/content/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
-import css from './ways.module.css'
+import css from './join-cards.module.css'
 
 /** Three ways in, laid out as the boxes of one half of a court. */
 export function Ways({ joinLeague, contact, sponsor }: Pages['home']['cards']) {

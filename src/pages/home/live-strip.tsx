@@ -1,7 +1,7 @@
 import leagues from 'content:leagues'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../../contract/standings.ts'
-import { useLeaders } from '../../standings-data.ts'
+import { useLeaders } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
 
 /** site.yml's homeTable: <league>/<group>. */

@@ -4,11 +4,11 @@ import partners from 'content:partners'
 import site from 'content:site'
 import { Events } from './events.tsx'
 import { Hero } from './hero.tsx'
+import { Ways } from './join-cards.tsx'
 import { League } from './league.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { News } from './news.tsx'
 import { Partners } from './partners.tsx'
-import { Ways } from './ways.tsx'
 
 export function Page() {
   return (

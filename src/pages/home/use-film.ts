@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { whenIdle } from '../../idle.ts'
+import { whenIdle } from '../../app/idle.ts'
 import { pickSource, shouldPlay } from './film-choice.ts'
 
 export type FilmState = 'poster' | 'playing' | 'paused'

@@ -1,10 +1,10 @@
 import page from 'content:pages/join-league'
 import { Consents } from '../../forms/consents.tsx'
-import { EmailField } from '../../forms/email-field.tsx'
+import { EmailField } from '../../forms/fields/email-field.tsx'
+import { PhoneField } from '../../forms/fields/phone-field.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
-import { PhoneField } from '../../forms/phone-field.tsx'
-import { TextField } from '../../forms/text-field.tsx'
 import css from '../../ui/field.module.css'
 
 const LEVEL_HINT = 'For example, 3.5. It places your team better.'

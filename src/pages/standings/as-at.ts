@@ -1,5 +1,5 @@
 // "as at 14:05, checked 2 minutes ago": how old a table is, in Johannesburg's time.
-import { sastMoment } from '../../../contract/sast.ts'
+import { sastMoment } from '../../../contract/time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,5 +1,5 @@
 import type { Board as BoardData } from '../../../contract/standings.ts'
-import { useNow } from '../../clock.ts'
+import { useNow } from '../../app/clock.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { asAt, checkedAgo } from './as-at.ts'
 import { BoardTable } from './board-table.tsx'

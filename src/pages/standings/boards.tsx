@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
-import type { StandingsView } from '../../standings-store.ts'
+import type { StandingsView } from '../../standings/standings-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Board } from './board.tsx'

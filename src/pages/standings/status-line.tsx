@@ -1,5 +1,5 @@
 import type { League } from '../../../contract/content/leagues.ts'
-import type { StandingsView } from '../../standings-store.ts'
+import type { StandingsView } from '../../standings/standings-store.ts'
 import css from './page.module.css'
 
 /** The one line that is read out when the tables load, arrive or change; it always keeps its height. */

@@ -3,7 +3,7 @@ import parts from 'build:document'
 import descriptions from 'content:descriptions'
 import site from 'content:site'
 import type { PageState } from '../../../contract/render.ts'
-import type { Route } from '../../routes.tsx'
+import type { Route } from '../../app/routes.tsx'
 import { titleOf } from '../title.ts'
 import { structuredData } from './structured-data.ts'
 

@@ -2,7 +2,7 @@
 import site from 'content:site'
 import tournaments from 'content:tournaments'
 import type { Tournament } from '../../../contract/content/tournaments.ts'
-import type { Route } from '../../routes.tsx'
+import type { Route } from '../../app/routes.tsx'
 import { shortTitleOf } from '../title.ts'
 
 export function structuredData(route: Route): object[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlyPath } from '../../../src/early.ts'
+import { earlyPath } from '../../../src/api/early.ts'
 
 const ASKS = { early: '/api/standings/smash-bash', leagues: 'smash-bash elite-series' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Standings } from '../../../contract/standings.ts'
-import { createStandingsStore } from '../../../src/standings-store.ts'
+import { createStandingsStore } from '../../../src/standings/standings-store.ts'
 
 const MINUTE = 60_000
 

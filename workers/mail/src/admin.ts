@@ -1,9 +1,10 @@
 // What the league's developers may do with the outbox by hand (npm run outbox): look, try again, release, export.
 
 import { FORM_IDS, type FormId } from '../../../contract/forms.ts'
-import type { Clock, Database } from './database.ts'
+import { markWell, type Way } from './delivery/channels.ts'
+import { countShirts, shirtYear } from './intake/shirts.ts'
 import { csvHead, csvLine } from './messages/csv.ts'
-import { countShirts, shirtYear } from './shirts.ts'
+import type { Clock, Database } from './storage/database.ts'
 import {
   COLUMNS,
   readFiles,
@@ -11,8 +12,7 @@ import {
   STATES,
   type State,
   type Submission,
-} from './submission.ts'
-import { markWell, type Way } from './ways.ts'
+} from './storage/submission.ts'
 
 export type DeskEntry = Omit<Submission, 'body'> & { files: number }
 export type DeskFile = { name: string; type: string; sha256: string; bytes: ArrayBuffer }

@@ -3,10 +3,10 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { type ApiError, MAX_MULTIPART_BODY_BYTES } from '../../../contract/api.ts'
 import type { MailBinding, Outcome, TextSubmission } from '../../../contract/mail.ts'
-import type { DeskEntry, DeskExport, DeskFile } from './desk.ts'
+import type { DeskEntry, DeskExport, DeskFile } from './admin.ts'
+import { declaredLength, discard } from './intake/upload-request.ts'
 import type { Outbox, OutboxEnv } from './outbox-object.ts'
-import type { Submission } from './submission.ts'
-import { declaredLength, discard } from './upload-request.ts'
+import type { Submission } from './storage/submission.ts'
 
 export { Outbox } from './outbox-object.ts'
 

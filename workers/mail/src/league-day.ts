@@ -1,5 +1,5 @@
 // Days and times as the league reads them: South Africa is UTC+2 all year.
-import { DAY, HOUR } from './database.ts'
+import { DAY, HOUR } from './storage/database.ts'
 
 const OFFSET = 2 * HOUR
 

@@ -1,19 +1,19 @@
 // The Durable Object around the outbox: one for the whole site, so that limits and order are exact.
 import { DurableObject } from 'cloudflare:workers'
 import type { Outcome, TextSubmission } from '../../../contract/mail.ts'
-import { durableDatabase, SECOND, systemClock } from './database.ts'
-import type { DeskEntry, DeskExport, DeskFile } from './desk.ts'
+import type { DeskEntry, DeskExport, DeskFile } from './admin.ts'
+import type { Mailer } from './delivery/transport/email.ts'
+import { within } from './delivery/transport/transport.ts'
+import { boundaryOf } from './intake/multipart.ts'
+import { Turnstile } from './intake/semaphore.ts'
+import { BROKEN_FORM } from './intake/tournament-form.ts'
+import { discard, uploadedForm, visitorAddress } from './intake/upload-request.ts'
 import { alertLine, logLine } from './log.ts'
-import { boundaryOf } from './multipart.ts'
 import { OutboxCore } from './outbox.ts'
-import { BROKEN_FORM } from './registration.ts'
 import { readSettings } from './settings.ts'
-import type { Submission } from './submission.ts'
+import { durableDatabase, SECOND, systemClock } from './storage/database.ts'
+import type { Submission } from './storage/submission.ts'
 import { eventYear } from './tournaments.ts'
-import type { Mailer } from './transport/email.ts'
-import { within } from './transport/transport.ts'
-import { Turnstile } from './turnstile.ts'
-import { discard, uploadedForm, visitorAddress } from './upload-request.ts'
 
 /** Each may hold two files of 4 MiB; an object has 128 MB in all. */
 const UPLOADS_AT_ONCE = 4

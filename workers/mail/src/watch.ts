@@ -1,14 +1,14 @@
 // Somebody must notice when mails stop: an alert line in the log, and a weekly mail whose absence means a broken path.
 import * as v from 'valibot'
 import { FORM_IDS, FORM_RULES } from '../../../contract/forms.ts'
-import { DEADLINE_MS } from './courier.ts'
-import { type Clock, DAY, type Database, HOUR } from './database.ts'
+import { DEADLINE_MS } from './delivery/courier.ts'
+import type { MailTransport, Notice } from './delivery/transport/transport.ts'
 import { lastMondayMorning, leagueDay, leagueTime } from './league-day.ts'
 import type { Log } from './log.ts'
 import { headingHtml, pageHtml } from './messages/html.ts'
 import { escapeHtml } from './messages/words.ts'
-import { readNote, writeNote } from './notes.ts'
-import type { MailTransport, Notice } from './transport/transport.ts'
+import { type Clock, DAY, type Database, HOUR } from './storage/database.ts'
+import { readNote, writeNote } from './storage/notes.ts'
 
 const LATE_MS = HOUR
 const WEEK_MS = 7 * DAY

@@ -1,11 +1,11 @@
 // The ways to the league and how each is doing. A way that refuses is tried with one submission at a time, ever more
 // rarely, and not with every submission that waits.
 import * as v from 'valibot'
-import { FORM_IDS, type FormId } from '../../../contract/forms.ts'
-import { backoff } from './backoff.ts'
-import type { Database } from './database.ts'
-import { readNote, writeNote } from './notes.ts'
-import type { Settings } from './settings.ts'
+import { FORM_IDS, type FormId } from '../../../../contract/forms.ts'
+import type { Settings } from '../settings.ts'
+import type { Database } from '../storage/database.ts'
+import { readNote, writeNote } from '../storage/notes.ts'
+import { backoff } from './retry-policy.ts'
 import { leagueFunction } from './transport/league-function.ts'
 import type { MailTransport, Transport } from './transport/transport.ts'
 

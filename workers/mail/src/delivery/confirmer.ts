@@ -1,10 +1,11 @@
 // The optional confirmation to an entrant: at most one an hour to an address, and never tried twice.
-import { type Clock, type Database, HOUR } from './database.ts'
-import type { KeyedHash } from './keyed-hash.ts'
-import type { Log } from './log.ts'
-import { composeConfirmation } from './messages/confirmation.ts'
-import { entrantAddress } from './messages/entrant.ts'
-import type { Submission } from './submission.ts'
+
+import type { Log } from '../log.ts'
+import { composeConfirmation } from '../messages/confirmation.ts'
+import { entrantAddress } from '../messages/entrant.ts'
+import { type Clock, type Database, HOUR } from '../storage/database.ts'
+import type { KeyedHash } from '../storage/keyed-hash.ts'
+import type { Submission } from '../storage/submission.ts'
 import { type Mailer, SENDER_NAME } from './transport/email.ts'
 import { refusalOf } from './transport/refusal.ts'
 import { within } from './transport/transport.ts'

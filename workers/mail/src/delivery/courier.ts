@@ -1,14 +1,14 @@
 // Gets what waits to the league, one delivery at a time: on disk as "sending" before it goes, as "sent" once it went.
-import type { FormId } from '../../../contract/forms.ts'
+import type { FormId } from '../../../../contract/forms.ts'
+import { earlierEntries } from '../intake/entrants.ts'
+import { shirtTotals, shirtYear } from '../intake/shirts.ts'
+import type { Log } from '../log.ts'
+import { MINUTE, SECOND } from '../storage/database.ts'
+import { readFiles, type Submission } from '../storage/submission.ts'
+import { markIll, markWell, type Way } from './channels.ts'
 import { countMail, planDigest } from './daily-mails.ts'
-import { MINUTE, SECOND } from './database.ts'
-import { earlierEntries } from './entrants.ts'
-import type { Log } from './log.ts'
 import { type Job, Schedule, type ScheduleParts } from './schedule.ts'
-import { shirtTotals, shirtYear } from './shirts.ts'
-import { readFiles, type Submission } from './submission.ts'
 import { type Delivery, type Letter, within } from './transport/transport.ts'
-import { markIll, markWell, type Way } from './ways.ts'
 
 export const DEADLINE_MS = 30 * SECOND
 /** An alarm may run 15 minutes on the platform; the rest of the queue gets an alarm of its own. */

@@ -1,8 +1,8 @@
 // How many mails the league wants in a day; the rest comes together, every half hour, in a digest.
 import * as v from 'valibot'
-import { type Database, MINUTE } from './database.ts'
-import { leagueDay } from './league-day.ts'
-import { deleteNotes, readNote, writeNote } from './notes.ts'
+import { leagueDay } from '../league-day.ts'
+import { type Database, MINUTE } from '../storage/database.ts'
+import { deleteNotes, readNote, writeNote } from '../storage/notes.ts'
 
 const DIGEST_EVERY_MS = 30 * MINUTE
 

@@ -1,8 +1,8 @@
 // What waits, in which order it goes, and what becomes of it: every change of a submission's state after it was stored.
-import type { FormId } from '../../../contract/forms.ts'
-import { backoff, FAILED_EVERY_MS } from './backoff.ts'
-import { DAY, type Database, MINUTE, SECOND } from './database.ts'
-import { COLUMNS, readSubmission, type State, type Submission } from './submission.ts'
+import type { FormId } from '../../../../contract/forms.ts'
+import { DAY, type Database, MINUTE, SECOND } from '../storage/database.ts'
+import { COLUMNS, readSubmission, type State, type Submission } from '../storage/submission.ts'
+import { backoff, FAILED_EVERY_MS } from './retry-policy.ts'
 
 const GIVE_UP_MS = 7 * DAY
 const REST_MS = 30 * SECOND

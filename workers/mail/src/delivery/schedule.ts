@@ -1,10 +1,11 @@
 // What goes next to the league, by which way, and when.
+
+import { nextLeagueDay } from '../league-day.ts'
+import type { Clock, Database } from '../storage/database.ts'
+import type { State, Submission } from '../storage/submission.ts'
+import { healthOf, type Way } from './channels.ts'
 import { digestAt } from './daily-mails.ts'
-import type { Clock, Database } from './database.ts'
-import { nextLeagueDay } from './league-day.ts'
 import type { Queue } from './queue.ts'
-import type { State, Submission } from './submission.ts'
-import { healthOf, type Way } from './ways.ts'
 
 const DIGEST_MOST = 200
 /** Encoded, this still fits the 25 MiB that a verified address takes. */

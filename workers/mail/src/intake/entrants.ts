@@ -1,8 +1,8 @@
 // "The same e-mail or pair has entered before": found again by keyed hashes of addresses and names.
-import { FORM_RULES, type FormId, type FormValues } from '../../../contract/forms.ts'
-import type { Database } from './database.ts'
-import type { KeyedHash } from './keyed-hash.ts'
-import { hasPartner, type Submission } from './submission.ts'
+import { FORM_RULES, type FormId, type FormValues } from '../../../../contract/forms.ts'
+import type { Database } from '../storage/database.ts'
+import type { KeyedHash } from '../storage/keyed-hash.ts'
+import { hasPartner, type Submission } from '../storage/submission.ts'
 
 const MOST_NAMED = 5
 

@@ -1,7 +1,7 @@
 // What a file is, judged by its bytes: JPG, PNG or PDF and nothing else at the same time.
-import type { FileProblem } from '../../../contract/files.ts'
+import type { FileProblem } from '../../../../contract/files.ts'
+import type { FileKind } from '../storage/submission.ts'
 import { indexOf } from './byte-queue.ts'
-import type { FileKind } from './submission.ts'
 
 export type Judged = { ok: true; kind: FileKind } | { ok: false; problem: FileProblem }
 

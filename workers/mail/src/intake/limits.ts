@@ -1,7 +1,8 @@
 // How much one address may send: counted exactly, under a hash that changes its salt every day and is forgotten with it.
-import { DAY, type Database, MINUTE } from './database.ts'
-import type { KeyedHash } from './keyed-hash.ts'
-import { leagueDay, nextLeagueDay } from './league-day.ts'
+
+import { leagueDay, nextLeagueDay } from '../league-day.ts'
+import { DAY, type Database, MINUTE } from '../storage/database.ts'
+import type { KeyedHash } from '../storage/keyed-hash.ts'
 
 const WINDOW_MS = 10 * MINUTE
 

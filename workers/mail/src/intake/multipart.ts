@@ -4,7 +4,7 @@ import {
   MAX_FILES,
   MAX_MULTIPART_BODY_BYTES,
   MAX_TEXT_BODY_BYTES,
-} from '../../../contract/api.ts'
+} from '../../../../contract/api.ts'
 import { ByteQueue, Refusal } from './byte-queue.ts'
 import { partHead } from './part-head.ts'
 

@@ -1,8 +1,8 @@
 // T-shirt sizes: those of one entry, and the running totals that the order is made from.
-import type { FormId, FormValues } from '../../../contract/forms.ts'
-import type { Database } from './database.ts'
-import { leagueDay } from './league-day.ts'
-import { hasPartner } from './submission.ts'
+import type { FormId, FormValues } from '../../../../contract/forms.ts'
+import { leagueDay } from '../league-day.ts'
+import type { Database } from '../storage/database.ts'
+import { hasPartner } from '../storage/submission.ts'
 
 const SIZES = ['s', 'm', 'l']
 

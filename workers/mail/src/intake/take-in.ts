@@ -1,15 +1,15 @@
 // Takes a checked submission in: the same one again is the same row, an address has its limits, and "sent" means that
 // row, files and alarm are on disk.
-import type { ApiError } from '../../../contract/api.ts'
-import type { FormId, FormValues } from '../../../contract/forms.ts'
-import type { Outcome } from '../../../contract/mail.ts'
-import { type Clock, type Database, MINUTE } from './database.ts'
+import type { ApiError } from '../../../../contract/api.ts'
+import type { FormId, FormValues } from '../../../../contract/forms.ts'
+import type { Outcome } from '../../../../contract/mail.ts'
+import { type Clock, type Database, MINUTE } from '../storage/database.ts'
+import type { KeyedHash } from '../storage/keyed-hash.ts'
+import type { CheckedFile } from '../storage/submission.ts'
 import { entrantKeys } from './entrants.ts'
-import type { KeyedHash } from './keyed-hash.ts'
 import { type AddressLimits, overLimit, recordVisit, visitorKeys } from './limits.ts'
 import { makeReference } from './reference.ts'
 import { countShirts, shirtYear } from './shirts.ts'
-import type { CheckedFile } from './submission.ts'
 
 /** Without an id of its own, the same content within this time is a second click. */
 const SAME_CONTENT_MS = 10 * MINUTE

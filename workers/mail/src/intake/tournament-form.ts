@@ -1,20 +1,20 @@
 // A registration as it streams in: parsed, checked by the form's own rules, its files judged by their bytes.
-import type { ApiError, ErrorCode, FieldErrors } from '../../../contract/api.ts'
-import { checkForm } from '../../../contract/check-form.ts'
-import { FILE_MESSAGES, type FileProblem } from '../../../contract/files.ts'
+import type { ApiError, ErrorCode, FieldErrors } from '../../../../contract/api.ts'
+import { checkForm } from '../../../../contract/check-form.ts'
+import { FILE_MESSAGES, type FileProblem } from '../../../../contract/files.ts'
 import {
   FORM_RULES,
   type FormContext,
   type FormId,
   type FormValues,
-} from '../../../contract/forms.ts'
-import type { Outcome } from '../../../contract/mail.ts'
-import { typedValues } from '../../../contract/typed-values.ts'
+} from '../../../../contract/forms.ts'
+import type { Outcome } from '../../../../contract/mail.ts'
+import { typedValues } from '../../../../contract/typed-values.ts'
+import { sha256 } from '../storage/keyed-hash.ts'
+import { type CheckedFile, hasPartner } from '../storage/submission.ts'
 import { judgeFile } from './file-kind.ts'
-import type { Arrival } from './intake.ts'
-import { sha256 } from './keyed-hash.ts'
 import { readMultipart, type UploadedFile } from './multipart.ts'
-import { type CheckedFile, hasPartner } from './submission.ts'
+import type { Arrival } from './take-in.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const SUMMARY = 'There is a problem with what was filled in'

@@ -1,7 +1,7 @@
 // The request that carries a registration from the edge to the outbox.
-import { MIB } from '../../../contract/api.ts'
-import { REGISTRATION_IDS, type RegistrationId } from '../../../contract/forms.ts'
-import { ADDRESS_HEADER } from '../../../contract/mail.ts'
+import { MIB } from '../../../../contract/api.ts'
+import { REGISTRATION_IDS, type RegistrationId } from '../../../../contract/forms.ts'
+import { ADDRESS_HEADER } from '../../../../contract/mail.ts'
 
 export function uploadedForm(request: Request): RegistrationId | null {
   const { pathname } = new URL(request.url)

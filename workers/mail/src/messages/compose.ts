@@ -1,7 +1,7 @@
 // One submission as a mail: subject from form and reference alone, plain text, and the same as HTML.
 import { FORM_RULES } from '../../../../contract/forms.ts'
+import type { Letter } from '../delivery/transport/transport.ts'
 import { leagueTime } from '../league-day.ts'
-import type { Letter } from '../transport/transport.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { blockHtml, codeHtml, pageHtml, remarksHtml } from './html.ts'
 import { remarksOf } from './remarks.ts'

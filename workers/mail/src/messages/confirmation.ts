@@ -1,7 +1,7 @@
 // The short confirmation to an entrant: fixed words, a first name and the reference, never the free text
 // (a form that copied it became a relay for spam: brewcompetitiononlineentry #1171).
 import { FORM_RULES } from '../../../../contract/forms.ts'
-import type { Submission } from '../submission.ts'
+import type { Submission } from '../storage/submission.ts'
 import type { Message } from './compose.ts'
 import { entrantName } from './entrant.ts'
 import { pageHtml } from './html.ts'

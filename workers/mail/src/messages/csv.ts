@@ -1,7 +1,7 @@
 // The submission as one line for a spreadsheet.
 import { FORM_RULES, type FormId } from '../../../../contract/forms.ts'
 import { leagueTime } from '../league-day.ts'
-import type { Submission } from '../submission.ts'
+import type { Submission } from '../storage/submission.ts'
 import { oneLine } from './words.ts'
 
 /** A cell that begins like a formula is run by spreadsheets: owasp.org/www-community/attacks/CSV_Injection. */

@@ -1,6 +1,6 @@
 // Many submissions in one mail, for a day on which the league got more than it wants one by one.
 import { FORM_RULES, type FormId } from '../../../../contract/forms.ts'
-import type { Letter } from '../transport/transport.ts'
+import type { Letter } from '../delivery/transport/transport.ts'
 import { bodyHtml, bodyText, type Message } from './compose.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { codeHtml, headingHtml, pageHtml, remarksHtml } from './html.ts'

@@ -1,6 +1,6 @@
 // Who filled in the form, as far as a mail may be addressed to them.
 import { FORM_RULES } from '../../../../contract/forms.ts'
-import type { Submission } from '../submission.ts'
+import type { Submission } from '../storage/submission.ts'
 
 /** One plain address in ASCII: nothing that a mail header could read as more than that. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i

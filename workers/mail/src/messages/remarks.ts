@@ -1,10 +1,10 @@
 // What an organiser should know before reading the fields.
 import { FORM_RULES } from '../../../../contract/forms.ts'
-import { DAY } from '../database.ts'
+import type { Letter } from '../delivery/transport/transport.ts'
+import { shirtsInWords } from '../intake/shirts.ts'
 import { leagueTime } from '../league-day.ts'
-import { shirtsInWords } from '../shirts.ts'
-import { hasPartner } from '../submission.ts'
-import type { Letter } from '../transport/transport.ts'
+import { DAY } from '../storage/database.ts'
+import { hasPartner } from '../storage/submission.ts'
 
 const FILES_KEPT_MS = 30 * DAY
 

@@ -1,7 +1,7 @@
 // A submission cut into the sections of its mail: every field in reading order, with its label.
 import { type FieldRule, FORM_RULES, type FormId } from '../../../../contract/forms.ts'
 import { leagueTime } from '../league-day.ts'
-import { hasPartner, type Submission } from '../submission.ts'
+import { hasPartner, type Submission } from '../storage/submission.ts'
 import { CONTACT_SECTIONS } from './contact.ts'
 import { JOIN_LEAGUE_SECTIONS } from './join-league.ts'
 import { NXT_GEN_SECTIONS } from './nxt-gen.ts'

@@ -1,9 +1,9 @@
 // What the outbox forgets, and when.
 import * as v from 'valibot'
-import { forgetConfirmed } from './confirmer.ts'
+import { forgetConfirmed } from '../delivery/confirmer.ts'
+import { forgetVisits } from '../intake/limits.ts'
+import { leagueDay } from '../league-day.ts'
 import { DAY, type Database } from './database.ts'
-import { leagueDay } from './league-day.ts'
-import { forgetVisits } from './limits.ts'
 import { readNote, writeNote } from './notes.ts'
 
 const FILES_KEPT_MS = 30 * DAY

@@ -1,6 +1,6 @@
 // A submission as it lies in the outbox, and its files.
 import * as v from 'valibot'
-import { FORM_IDS, type FormValues } from '../../../contract/forms.ts'
+import { FORM_IDS, type FormValues } from '../../../../contract/forms.ts'
 import type { Database, Row } from './database.ts'
 
 export const STATES = ['queued', 'sending', 'sent', 'failed', 'spam'] as const

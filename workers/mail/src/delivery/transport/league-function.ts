@@ -1,6 +1,6 @@
 // Delivery by POST to the league's own e-mail function: the fields of the specification (section 3) and nothing else.
-import { FORM_RULES, type FormId, type FormValues } from '../../../../contract/forms.ts'
-import { hasPartner } from '../submission.ts'
+import { FORM_RULES, type FormId, type FormValues } from '../../../../../contract/forms.ts'
+import { hasPartner } from '../../storage/submission.ts'
 import type { Delivery, Letter, Transport } from './transport.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>

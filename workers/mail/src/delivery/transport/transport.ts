@@ -1,5 +1,5 @@
 // The one interface of both ways to the league: by e-mail, or by POST to its own e-mail function.
-import type { StoredFile, Submission } from '../submission.ts'
+import type { StoredFile, Submission } from '../../storage/submission.ts'
 
 export type Letter = {
   submission: Submission

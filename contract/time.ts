@@ -1,11 +1,21 @@
-// Moments on Johannesburg's clock, in South African words, wherever the build or the visitor's phone stands. A first
+// Units of time in milliseconds, and moments on Johannesburg's clock, in South African words, wherever the build or the visitor's phone stands. A first
 // Intl formatter costs a phone some 40 ms; one zone without summer time needs only a shift (tests compare the two).
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** ISO UTC to the millisecond, the only form in which times are stored or answered. */
+export function iso(ms: number): string {
+  return new Date(ms).toISOString()
+}
 
 /** The end of an ISO time in South Africa. */
 export const SAST_OFFSET = '+02:00'
-export const SAST_OFFSET_MS = 2 * 3_600_000
+export const SAST_OFFSET_MS = 2 * HOUR
 
-const MONTHS =
+export const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 

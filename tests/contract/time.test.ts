@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sastMoment } from '../../contract/sast.ts'
+import { sastMoment } from '../../contract/time.ts'
 
 const intl = new Intl.DateTimeFormat('en-ZA', {
   timeZone: 'Africa/Johannesburg',
