@@ -1,6 +1,6 @@
 // The submissions of a run: all five forms, one in twenty with a file, each with an id and an address of its own.
 import type { TextSubmission } from '../../contract/mail.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 export type Planned = { id: string; request: () => { path: string; init: RequestInit } }
 

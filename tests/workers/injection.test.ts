@@ -5,7 +5,7 @@ import { checkForm } from '../../contract/check-form.ts'
 import { FORM_RULES, type FormId, type FormValues } from '../../contract/forms.ts'
 import { writeMime } from '../../sandbox/mail/mime.ts'
 import { recordedMail } from '../../sandbox/mail/recorded-mail.ts'
-import { seeded } from '../kill/random.ts'
+import { seeded } from '../random.ts'
 import { ADDRESSES, World } from './harness.ts'
 import { contact, formData, joinLeague, open, youth, youthPartner } from './submissions.ts'
 

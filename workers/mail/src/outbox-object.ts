@@ -1,7 +1,10 @@
 // The Durable Object around the outbox: one for the whole site, so that limits and order are exact.
+
 import { DurableObject } from 'cloudflare:workers'
 import type { Outcome, TextSubmission } from '../../../contract/mail.ts'
+import { SECOND } from '../../../contract/time.ts'
 import type { DeskEntry, DeskExport, DeskFile } from './admin.ts'
+import { eventYear } from './content.ts'
 import type { Mailer } from './delivery/transport/email.ts'
 import { within } from './delivery/transport/transport.ts'
 import { boundaryOf } from './intake/multipart.ts'
@@ -11,9 +14,8 @@ import { discard, uploadedForm, visitorAddress } from './intake/upload-request.t
 import { alertLine, logLine } from './log.ts'
 import { OutboxCore } from './outbox.ts'
 import { readSettings } from './settings.ts'
-import { durableDatabase, SECOND, systemClock } from './storage/database.ts'
+import { durableDatabase, systemClock } from './storage/database.ts'
 import type { Submission } from './storage/submission.ts'
-import { eventYear } from './tournaments.ts'
 
 /** Each may hold two files of 4 MiB; an object has 128 MB in all. */
 const UPLOADS_AT_ONCE = 4

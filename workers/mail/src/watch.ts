@@ -1,14 +1,15 @@
 // Somebody must notice when mails stop: an alert line in the log, and a weekly mail whose absence means a broken path.
+
 import * as v from 'valibot'
 import { FORM_IDS, FORM_RULES } from '../../../contract/forms.ts'
+import { DAY, HOUR, MINUTE, SAST_OFFSET_MS, sastDay, sastTime } from '../../../contract/time.ts'
 import { DEADLINE_MS } from './delivery/courier.ts'
 import type { MailTransport, Notice } from './delivery/transport/transport.ts'
-import { lastMondayMorning, leagueDay, leagueTime } from './league-day.ts'
 import type { Log } from './log.ts'
 import { headingHtml, pageHtml } from './messages/html.ts'
 import { escapeHtml } from './messages/words.ts'
-import { type Clock, DAY, type Database, HOUR } from './storage/database.ts'
-import { readNote, writeNote } from './storage/notes.ts'
+import type { Clock, Database } from './storage/database.ts'
+import { readNote, writeNote } from './storage/key-values.ts'
 
 const LATE_MS = HOUR
 const WEEK_MS = 7 * DAY
@@ -32,7 +33,7 @@ function warnWhenLate({ database, alert }: WatchParts, now: number): void {
   alert('outbox_late', {
     queued: Number(queued?.count ?? 0),
     failed: Number(failed?.count ?? 0),
-    oldestMinutes: typeof oldest === 'number' ? Math.floor((now - oldest) / 60_000) : 0,
+    oldestMinutes: typeof oldest === 'number' ? Math.floor((now - oldest) / MINUTE) : 0,
   })
 }
 
@@ -63,15 +64,15 @@ export function weeklyNotice(database: Database, now: number): Notice {
     ['Refused, kept until exported', countOf(database, "state = 'failed'")],
     ['Held back as spam this week', countOf(database, "state = 'spam' AND created_at >= ?", since)],
   ]
-  const lead = `From ${leagueDay(since)} to ${leagueTime(now)}. This mail comes every Monday: when it does not, something between the website and this mailbox is broken.`
+  const lead = `From ${sastDay(since)} to ${sastTime(now)}. This mail comes every Monday: when it does not, something between the website and this mailbox is broken.`
   const text = (rows: [string, number][]) => rows.map(([name, n]) => `${name}: ${n}`).join('\n')
   return {
-    subject: `Website, week to ${leagueDay(now)}`,
+    subject: `Website, week to ${sastDay(now)}`,
     text: `${lead}\n\nRECEIVED\n${text(forms)}\n\nOUTBOX\n${text(states)}\n`,
     html: pageHtml({
       title: 'The website this week',
       reference: '',
-      received: leagueTime(now),
+      received: sastTime(now),
       body: `<p style="margin:16px 0 0">${escapeHtml(lead)}</p>${tableHtml('Received', forms)}${tableHtml('Outbox', states)}`,
     }),
   }
@@ -91,4 +92,12 @@ function countOf(database: Database, where: string, ...bindings: (string | numbe
     ...bindings,
   )
   return Number(row?.count ?? 0)
+}
+
+/** The last Monday, 08:00 in South Africa, at or before `at`. */
+function lastMondayMorning(at: number): number {
+  const local = at + SAST_OFFSET_MS
+  const weekday = (new Date(local).getUTCDay() + 6) % 7
+  const monday = Math.floor(local / DAY) * DAY - weekday * DAY + 8 * HOUR
+  return (monday <= local ? monday : monday - WEEK_MS) - SAST_OFFSET_MS
 }

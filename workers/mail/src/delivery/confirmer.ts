@@ -1,16 +1,17 @@
 // The optional confirmation to an entrant: at most one an hour to an address, and never tried twice.
 
+import { HOUR, SECOND } from '../../../../contract/time.ts'
 import type { Log } from '../log.ts'
 import { composeConfirmation } from '../messages/confirmation.ts'
 import { entrantAddress } from '../messages/entrant.ts'
-import { type Clock, type Database, HOUR } from '../storage/database.ts'
+import type { Clock, Database } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
 import type { Submission } from '../storage/submission.ts'
 import { type Mailer, SENDER_NAME } from './transport/email.ts'
 import { refusalOf } from './transport/refusal.ts'
 import { within } from './transport/transport.ts'
 
-const DEADLINE_MS = 10_000
+const DEADLINE_MS = 10 * SECOND
 
 export type ConfirmerParts = {
   database: Database

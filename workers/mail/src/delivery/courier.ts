@@ -1,9 +1,10 @@
 // Gets what waits to the league, one delivery at a time: on disk as "sending" before it goes, as "sent" once it went.
+
 import type { FormId } from '../../../../contract/forms.ts'
+import { MINUTE, SECOND } from '../../../../contract/time.ts'
 import { earlierEntries } from '../intake/entrants.ts'
 import { shirtTotals, shirtYear } from '../intake/shirts.ts'
 import type { Log } from '../log.ts'
-import { MINUTE, SECOND } from '../storage/database.ts'
 import { readFiles, type Submission } from '../storage/submission.ts'
 import { markIll, markWell, type Way } from './channels.ts'
 import { countMail, planDigest } from './daily-mails.ts'

@@ -1,8 +1,9 @@
 // How many mails the league wants in a day; the rest comes together, every half hour, in a digest.
+
 import * as v from 'valibot'
-import { leagueDay } from '../league-day.ts'
-import { type Database, MINUTE } from '../storage/database.ts'
-import { deleteNotes, readNote, writeNote } from '../storage/notes.ts'
+import { MINUTE, sastDay } from '../../../../contract/time.ts'
+import type { Database } from '../storage/database.ts'
+import { deleteNotes, readNote, writeNote } from '../storage/key-values.ts'
 
 const DIGEST_EVERY_MS = 30 * MINUTE
 
@@ -10,7 +11,7 @@ const SentSchema = v.number()
 const DigestSchema = v.object({ day: v.string(), at: v.number() })
 
 export function countMail(database: Database, now: number): void {
-  const name = `mails:${leagueDay(now)}`
+  const name = `mails:${sastDay(now)}`
   const sent = readNote(database, name, SentSchema) ?? 0
   writeNote(database, name, sent + 1)
   deleteNotes(database, 'mails:', name)
@@ -18,7 +19,7 @@ export function countMail(database: Database, now: number): void {
 
 /** When the next digest goes, or null while mails still go one by one. */
 export function digestAt(database: Database, limit: number, now: number): number | null {
-  const day = leagueDay(now)
+  const day = sastDay(now)
   const sent = readNote(database, `mails:${day}`, SentSchema) ?? 0
   if (sent < limit) return null
   const known = readNote(database, 'digest', DigestSchema)
@@ -27,6 +28,6 @@ export function digestAt(database: Database, limit: number, now: number): number
 
 export function planDigest(database: Database, now: number): number {
   const at = now + DIGEST_EVERY_MS
-  writeNote(database, 'digest', { day: leagueDay(now), at })
+  writeNote(database, 'digest', { day: sastDay(now), at })
   return at
 }

@@ -1,6 +1,8 @@
 // What waits, in which order it goes, and what becomes of it: every change of a submission's state after it was stored.
+
 import type { FormId } from '../../../../contract/forms.ts'
-import { DAY, type Database, MINUTE, SECOND } from '../storage/database.ts'
+import { DAY, MINUTE, SECOND } from '../../../../contract/time.ts'
+import type { Database } from '../storage/database.ts'
 import { COLUMNS, readSubmission, type State, type Submission } from '../storage/submission.ts'
 import { backoff, FAILED_EVERY_MS } from './retry-policy.ts'
 

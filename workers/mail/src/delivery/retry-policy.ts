@@ -1,5 +1,5 @@
 // How long to wait after a refusal.
-import { HOUR, MINUTE, SECOND } from '../storage/database.ts'
+import { HOUR, MINUTE, SECOND } from '../../../../contract/time.ts'
 
 const FIRST_MS = 30 * SECOND
 const LONGEST_MS = 10 * MINUTE

@@ -1,6 +1,6 @@
 // What goes next to the league, by which way, and when.
 
-import { nextLeagueDay } from '../league-day.ts'
+import { nextSastDay } from '../../../../contract/time.ts'
 import type { Clock, Database } from '../storage/database.ts'
 import type { State, Submission } from '../storage/submission.ts'
 import { healthOf, type Way } from './channels.ts'
@@ -77,7 +77,7 @@ export class Schedule {
   #withDigest(way: Way, due: number): number {
     const digest = this.#digestAt(way)
     if (digest === null) return due
-    return Math.max(due, Math.min(digest, nextLeagueDay(this.#parts.clock.now())))
+    return Math.max(due, Math.min(digest, nextSastDay(this.#parts.clock.now())))
   }
 
   #digestAt(way: Way): number | null {

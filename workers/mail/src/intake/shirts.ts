@@ -1,6 +1,7 @@
 // T-shirt sizes: those of one entry, and the running totals that the order is made from.
+
 import type { FormId, FormValues } from '../../../../contract/forms.ts'
-import { leagueDay } from '../league-day.ts'
+import { sastDay } from '../../../../contract/time.ts'
 import type { Database } from '../storage/database.ts'
 import { hasPartner } from '../storage/submission.ts'
 
@@ -12,7 +13,7 @@ export function shirtYear(
   form: FormId,
   at: number,
 ): number {
-  return eventYear(form) ?? Number(leagueDay(at).slice(0, 4))
+  return eventYear(form) ?? Number(sastDay(at).slice(0, 4))
 }
 
 export function countShirts(

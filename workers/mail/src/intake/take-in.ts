@@ -1,9 +1,11 @@
 // Takes a checked submission in: the same one again is the same row, an address has its limits, and "sent" means that
 // row, files and alarm are on disk.
+
 import type { ApiError } from '../../../../contract/api.ts'
 import type { FormId, FormValues } from '../../../../contract/forms.ts'
 import type { Outcome } from '../../../../contract/mail.ts'
-import { type Clock, type Database, MINUTE } from '../storage/database.ts'
+import { MINUTE } from '../../../../contract/time.ts'
+import type { Clock, Database } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
 import type { CheckedFile } from '../storage/submission.ts'
 import { entrantKeys } from './entrants.ts'

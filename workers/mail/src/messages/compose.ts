@@ -1,7 +1,8 @@
 // One submission as a mail: subject from form and reference alone, plain text, and the same as HTML.
+
 import { FORM_RULES } from '../../../../contract/forms.ts'
+import { sastTime } from '../../../../contract/time.ts'
 import type { Letter } from '../delivery/transport/transport.ts'
-import { leagueTime } from '../league-day.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { blockHtml, codeHtml, pageHtml, remarksHtml } from './html.ts'
 import { remarksOf } from './remarks.ts'
@@ -13,7 +14,7 @@ export function compose(letter: Letter): Message {
   const { submission } = letter
   const title = FORM_RULES[submission.form].title
   const repeat = submission.may_repeat ? ' (may be a repeat)' : ''
-  const received = `Received ${leagueTime(submission.created_at)}`
+  const received = `Received ${sastTime(submission.created_at)}`
   const row = csvLine(submission)
   const columns = csvHead(submission.form)
   return {

@@ -1,6 +1,7 @@
 // The submission as one line for a spreadsheet.
+
 import { FORM_RULES, type FormId } from '../../../../contract/forms.ts'
-import { leagueTime } from '../league-day.ts'
+import { sastTime } from '../../../../contract/time.ts'
 import type { Submission } from '../storage/submission.ts'
 import { oneLine } from './words.ts'
 
@@ -13,7 +14,7 @@ export function csvHead(form: FormId): string {
 
 export function csvLine({ form, reference, created_at, body }: Submission): string {
   const values = FORM_RULES[form].fields.map(({ name }) => body[name] ?? '')
-  return csv([reference, leagueTime(created_at), ...values])
+  return csv([reference, sastTime(created_at), ...values])
 }
 
 export function csv(cells: readonly string[]): string {

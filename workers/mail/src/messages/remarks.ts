@@ -1,9 +1,9 @@
 // What an organiser should know before reading the fields.
+
 import { FORM_RULES } from '../../../../contract/forms.ts'
+import { DAY, sastTime } from '../../../../contract/time.ts'
 import type { Letter } from '../delivery/transport/transport.ts'
 import { shirtsInWords } from '../intake/shirts.ts'
-import { leagueTime } from '../league-day.ts'
-import { DAY } from '../storage/database.ts'
 import { hasPartner } from '../storage/submission.ts'
 
 const FILES_KEPT_MS = 30 * DAY
@@ -30,7 +30,7 @@ function warnings({ submission, earlier, files }: Letter): string[] {
     ...(bare ? ['A reply to this mail does not reach the entrant: use the address below.'] : []),
     ...(earlier.length > 0
       ? [
-          `The same e-mail address, pair or player has entered before: ${earlier.join(', ')}, in the 180 days to ${leagueTime(created_at)}.`,
+          `The same e-mail address, pair or player has entered before: ${earlier.join(', ')}, in the 180 days to ${sastTime(created_at)}.`,
         ]
       : []),
   ]
@@ -44,7 +44,7 @@ function certificates({ submission, files }: Letter): string[] {
       const file = files.find(({ field }) => field === name)
       if (!file) return `${label}: bring to the desk.`
       if (submission.bare) return `${label}: not attached, see above.`
-      const until = leagueTime(Math.max(submission.created_at, 0) + FILES_KEPT_MS).slice(0, 10)
+      const until = sastTime(Math.max(submission.created_at, 0) + FILES_KEPT_MS).slice(0, 10)
       return `${label}: ${file.name}. Delete it once the age is checked; the outbox deletes its own copy after ${until}.`
     })
 }

@@ -1,6 +1,7 @@
 // A submission cut into the sections of its mail: every field in reading order, with its label.
+
 import { type FieldRule, FORM_RULES, type FormId } from '../../../../contract/forms.ts'
-import { leagueTime } from '../league-day.ts'
+import { sastTime } from '../../../../contract/time.ts'
 import { hasPartner, type Submission } from '../storage/submission.ts'
 import { CONTACT_SECTIONS } from './contact.ts'
 import { JOIN_LEAGUE_SECTIONS } from './join-league.ts'
@@ -80,7 +81,7 @@ function consentBlock({ form, body, created_at }: Submission): Block {
     dial: null,
   }))
   const version = oneLine(body.consentVersion ?? '')
-  const given = `${version === '' ? 'version not recorded' : `version ${version}`}, ${leagueTime(created_at)}`
+  const given = `${version === '' ? 'version not recorded' : `version ${version}`}, ${sastTime(created_at)}`
   const wording = { label: 'Wording and time', value: given, kind: 'hidden' as const, dial: null }
   return { heading: 'Consents', lines: lines.length === 0 ? [] : [...lines, wording] }
 }

@@ -1,5 +1,6 @@
 // Values as organisers read them, and text that can neither hide nor break out of anything.
 import type { FieldRule, FormValues } from '../../../../contract/forms.ts'
+import { MONTHS } from '../../../../contract/time.ts'
 
 /** Controls but the line end; marks that turn the reading direction and so make text read as something else. */
 const INVISIBLE = /[^\P{Cc}\n]|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu
@@ -35,9 +36,6 @@ export function dialOf(rule: FieldRule, values: FormValues): string | null {
   const dial = values[`${rule.name}E164`] ?? ''
   return rule.kind === 'phone' && /^\+\d{8,15}$/.test(dial) ? dial : null
 }
-
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
 
 /** `27 March 2014`; whatever is no date stays as it is. */
 export function longDate(date: string): string {

@@ -1,10 +1,11 @@
 // What the outbox forgets, and when.
+
 import * as v from 'valibot'
+import { DAY, sastDay } from '../../../../contract/time.ts'
 import { forgetConfirmed } from '../delivery/confirmer.ts'
 import { forgetVisits } from '../intake/limits.ts'
-import { leagueDay } from '../league-day.ts'
-import { DAY, type Database } from './database.ts'
-import { readNote, writeNote } from './notes.ts'
+import type { Database } from './database.ts'
+import { readNote, writeNote } from './key-values.ts'
 
 const FILES_KEPT_MS = 30 * DAY
 const SENT_KEPT_MS = 180 * DAY
@@ -12,7 +13,7 @@ const SPAM_KEPT_MS = 30 * DAY
 
 /** Once a day. Never touches what the league has neither received nor exported. */
 export function forgetOld(database: Database, now: number): void {
-  const today = leagueDay(now)
+  const today = sastDay(now)
   if (readNote(database, 'forgot', v.string()) === today) return
   database.transaction(() => {
     writeNote(database, 'forgot', today)
