@@ -58,9 +58,9 @@ const EXPECTED = ['content-type', 'date', 'from', 'mime-version', 'subject', 'to
 
 function payloads(): string[] {
   const random = seeded(7)
-  const pick = (from: string[]) => from[random.below(from.length)] ?? ''
+  const pick = (from: string[]) => from[Math.floor(random() * from.length)] ?? ''
   return Array.from({ length: PAYLOADS }, () =>
-    random.below(3) === 0
+    random() < 1 / 3
       ? `${pick(WORDS)}${pick(BREAKS)}${pick(WORDS)}`
       : `typed${pick(BREAKS)}${pick(HEADERS)}${pick(BREAKS)}${pick(HEADERS)}`,
   )
