@@ -1,7 +1,7 @@
 // What the league's developers may do with the outbox by hand (npm run outbox): look, try again, release, export.
 
 import { FORM_IDS, type FormId } from '../../../contract/forms.ts'
-import { markWell, type Way } from './delivery/channels.ts'
+import { type Channel, recordSuccess } from './delivery/channels.ts'
 import { countShirts, shirtYear } from './intake/shirts.ts'
 import { csvHead, csvLine } from './messages/csv.ts'
 import type { Clock, Database } from './storage/database.ts'
@@ -21,7 +21,7 @@ export type DeskExport = { csv: { form: string; lines: string[] }[]; references:
 type DeskParts = {
   database: Database
   clock: Clock
-  ways: readonly Way[]
+  channels: readonly Channel[]
   arm: () => Promise<void>
   eventYear: (form: FormId) => number | null
 }
@@ -31,14 +31,14 @@ const LIST_MOST = 500
 export class Desk {
   readonly #database: Database
   readonly #clock: Clock
-  readonly #ways: readonly Way[]
+  readonly #channels: readonly Channel[]
   readonly #arm: () => Promise<void>
   readonly #eventYear: (form: FormId) => number | null
 
-  constructor({ database, clock, ways, arm, eventYear }: DeskParts) {
+  constructor({ database, clock, channels, arm, eventYear }: DeskParts) {
     this.#database = database
     this.#clock = clock
-    this.#ways = ways
+    this.#channels = channels
     this.#arm = arm
     this.#eventYear = eventYear
   }
@@ -81,8 +81,8 @@ export class Desk {
     const entry = row === undefined ? null : this.show(reference)
     if (entry === null) return false
     if (from === 'spam') this.#countShirts(entry)
-    const way = this.#ways.find(({ forms }) => forms.includes(entry.form))
-    if (way) markWell(this.#database, way)
+    const channel = this.#channels.find(({ forms }) => forms.includes(entry.form))
+    if (channel) recordSuccess(this.#database, channel)
     await this.#arm()
     return true
   }

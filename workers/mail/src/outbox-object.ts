@@ -8,7 +8,7 @@ import { eventYear } from './content.ts'
 import type { Mailer } from './delivery/transport/email.ts'
 import { within } from './delivery/transport/transport.ts'
 import { boundaryOf } from './intake/multipart.ts'
-import { Turnstile } from './intake/semaphore.ts'
+import { Semaphore } from './intake/semaphore.ts'
 import { BROKEN_FORM } from './intake/tournament-form.ts'
 import { discard, uploadedForm, visitorAddress } from './intake/upload-request.ts'
 import { alertLine, logLine } from './log.ts'
@@ -26,7 +26,7 @@ export type OutboxEnv = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer }
 
 export class Outbox extends DurableObject<OutboxEnv> {
   readonly #core: OutboxCore
-  readonly #uploads = new Turnstile(UPLOADS_AT_ONCE)
+  readonly #uploads = new Semaphore(UPLOADS_AT_ONCE)
 
   constructor(ctx: DurableObjectState, env: OutboxEnv) {
     super(ctx, env)
@@ -61,7 +61,7 @@ export class Outbox extends DurableObject<OutboxEnv> {
     const next = chunksOf(request.body)
     const address = visitorAddress(request)
     const register = () => this.#core.register(form, { next, boundary, address })
-    const outcome = await this.#uploads.through(register)
+    const outcome = await this.#uploads.run(register)
     if (outcome.status !== 200) await discard(next)
     return Response.json(outcome, { status: outcome.status })
   }

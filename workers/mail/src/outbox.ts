@@ -3,7 +3,7 @@ import type { FormContext, FormId } from '../../../contract/forms.ts'
 import type { Outcome, TextSubmission } from '../../../contract/mail.ts'
 import { typedValues } from '../../../contract/typed-values.ts'
 import { Desk } from './admin.ts'
-import { waysOf } from './delivery/channels.ts'
+import { channelsOf } from './delivery/channels.ts'
 import { confirmer } from './delivery/confirmer.ts'
 import { Courier } from './delivery/courier.ts'
 import { Queue } from './delivery/queue.ts'
@@ -48,12 +48,12 @@ export class OutboxCore {
     const queue = new Queue(database, random)
     queue.recover(clock.now())
     this.#parts = parts
-    const ways = waysOf(settings, this.#mail(), parts.fetch)
+    const channels = channelsOf(settings, this.#mail(), parts.fetch)
     this.#courier = new Courier({
       database,
       clock,
       queue,
-      ways,
+      channels,
       mailsDay: settings.limits.mailsDay,
       random,
       log,
@@ -62,7 +62,7 @@ export class OutboxCore {
     })
     const arm = () => this.arm()
     this.#intake = { database, clock, hash, limits: settings.limits, arm, eventYear }
-    this.desk = new Desk({ database, clock, ways, arm, eventYear })
+    this.desk = new Desk({ database, clock, channels, arm, eventYear })
   }
 
   async submit(submission: TextSubmission): Promise<Outcome> {

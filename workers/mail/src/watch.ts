@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 import { headingHtml, pageHtml } from './messages/html.ts'
 import { escapeHtml } from './messages/words.ts'
 import type { Clock, Database } from './storage/database.ts'
-import { readNote, writeNote } from './storage/key-values.ts'
+import { readValue, writeValue } from './storage/key-values.ts'
 
 const LATE_MS = HOUR
 const WEEK_MS = 7 * DAY
@@ -43,13 +43,13 @@ async function mailWeekly(
   now: number,
 ): Promise<void> {
   const due = lastMondayMorning(now)
-  const last = readNote(database, 'weekly', v.number())
-  if (last === null) writeNote(database, 'weekly', due)
+  const last = readValue(database, 'weekly', v.number())
+  if (last === null) writeValue(database, 'weekly', due)
   if (last === null || last >= due) return
   const deadline = clock.deadline(DEADLINE_MS)
   const delivery = await mail.deliverNotice(weeklyNotice(database, now), deadline.signal)
   deadline.cancel()
-  if (delivery.ok) writeNote(database, 'weekly', due)
+  if (delivery.ok) writeValue(database, 'weekly', due)
   else alert('weekly_refused', { code: delivery.code })
 }
 

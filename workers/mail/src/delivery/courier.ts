@@ -6,10 +6,10 @@ import { earlierEntries } from '../intake/entrants.ts'
 import { shirtTotals, shirtYear } from '../intake/shirts.ts'
 import type { Log } from '../log.ts'
 import { readFiles, type Submission } from '../storage/submission.ts'
-import { markIll, markWell, type Way } from './channels.ts'
+import { type Channel, recordFailure, recordSuccess } from './channels.ts'
 import { countMail, planDigest } from './daily-mails.ts'
 import { type Job, Schedule, type ScheduleParts } from './schedule.ts'
-import { type Delivery, type Letter, within } from './transport/transport.ts'
+import { type Delivery, type DeliveryContent, within } from './transport/transport.ts'
 
 export const DEADLINE_MS = 30 * SECOND
 /** An alarm may run 15 minutes on the platform; the rest of the queue gets an alarm of its own. */
@@ -48,7 +48,7 @@ export class Courier {
     await this.#running
   }
 
-  /** Between runs nothing is on its way: what says so was left behind by the run that broke off. */
+  /** Between runs nothing is under way: what says so was left behind by the run that broke off. */
   recover(): void {
     if (!this.#brokeOff || this.#running !== null) return
     this.#parts.queue.recoverLater(this.#parts.clock.now())
@@ -70,12 +70,12 @@ export class Courier {
     }
   }
 
-  async #do({ way, submissions, digest }: Job, end: number): Promise<void> {
+  async #do({ channel, submissions, digest }: Job, end: number): Promise<void> {
     const { database, queue, clock } = this.#parts
     queue.begin(submissions, clock.now())
     await database.sync()
-    const delivery = await this.#deliver(way, submissions, digest)
-    this.#settle(way, submissions, digest, delivery)
+    const delivery = await this.#deliver(channel, submissions, digest)
+    this.#settle(channel, submissions, digest, delivery)
     if (delivery.ok) await this.#confirm(submissions, end)
   }
 
@@ -90,16 +90,16 @@ export class Courier {
     }
   }
 
-  async #deliver(way: Way, submissions: Submission[], digest: boolean): Promise<Delivery> {
+  async #deliver(channel: Channel, submissions: Submission[], digest: boolean): Promise<Delivery> {
     const deadline = this.#parts.clock.deadline(DEADLINE_MS)
     try {
-      const letters = submissions.map((submission) => this.#letter(submission))
-      const [letter] = letters
-      if (!letter) return { ok: true }
+      const contents = submissions.map((submission) => this.#content(submission))
+      const [content] = contents
+      if (!content) return { ok: true }
       const answer =
-        digest && way.kind === 'email'
-          ? way.transport.deliverDigest(letters, deadline.signal)
-          : way.transport.deliver(letter, deadline.signal)
+        digest && channel.kind === 'email'
+          ? channel.transport.deliverDigest(contents, deadline.signal)
+          : channel.transport.deliver(content, deadline.signal)
       return await within(answer, deadline.signal)
     } catch (error) {
       if (deadline.signal.aborted) {
@@ -112,7 +112,7 @@ export class Courier {
     }
   }
 
-  #letter(submission: Submission): Letter {
+  #content(submission: Submission): DeliveryContent {
     const { database, eventYear } = this.#parts
     const { form, created_at } = submission
     const year = shirtYear(eventYear, form, created_at)
@@ -124,16 +124,16 @@ export class Courier {
     }
   }
 
-  #settle(way: Way, submissions: Submission[], digest: boolean, delivery: Delivery): void {
+  #settle(channel: Channel, submissions: Submission[], digest: boolean, delivery: Delivery): void {
     const { database, queue, clock, log } = this.#parts
     const now = clock.now()
     const references = submissions.map(({ reference }) => reference)
     database.transaction(() => {
       if (delivery.ok) {
         queue.delivered(submissions, now)
-        queue.wake(way.forms, now)
-        markWell(database, way)
-        if (way.kind === 'email' && !digest) countMail(database, now)
+        queue.wake(channel.forms, now)
+        recordSuccess(database, channel)
+        if (channel.kind === 'email' && !digest) countMail(database, now)
         if (digest) planDigest(database, now)
         return
       }
@@ -143,9 +143,9 @@ export class Courier {
       }
       for (const submission of submissions) queue.refused(submission, delivery, now)
       const once = delivery.permanent && submissions.some(({ bare }) => !bare)
-      if (!once) markIll(database, way, delivery.permanent, now, this.#parts.random)
+      if (!once) recordFailure(database, channel, delivery.permanent, now, this.#parts.random)
     })
-    if (delivery.ok) log('delivered', { references, way: way.kind })
-    else log('refused', { references, way: way.kind, code: delivery.code })
+    if (delivery.ok) log('delivered', { references, channel: channel.kind })
+    else log('refused', { references, channel: channel.kind, code: delivery.code })
   }
 }

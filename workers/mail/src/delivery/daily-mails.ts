@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { MINUTE, sastDay } from '../../../../contract/time.ts'
 import type { Database } from '../storage/database.ts'
-import { deleteNotes, readNote, writeNote } from '../storage/key-values.ts'
+import { deleteValues, readValue, writeValue } from '../storage/key-values.ts'
 
 const DIGEST_EVERY_MS = 30 * MINUTE
 
@@ -12,22 +12,22 @@ const DigestSchema = v.object({ day: v.string(), at: v.number() })
 
 export function countMail(database: Database, now: number): void {
   const name = `mails:${sastDay(now)}`
-  const sent = readNote(database, name, SentSchema) ?? 0
-  writeNote(database, name, sent + 1)
-  deleteNotes(database, 'mails:', name)
+  const sent = readValue(database, name, SentSchema) ?? 0
+  writeValue(database, name, sent + 1)
+  deleteValues(database, 'mails:', name)
 }
 
 /** When the next digest goes, or null while mails still go one by one. */
 export function digestAt(database: Database, limit: number, now: number): number | null {
   const day = sastDay(now)
-  const sent = readNote(database, `mails:${day}`, SentSchema) ?? 0
+  const sent = readValue(database, `mails:${day}`, SentSchema) ?? 0
   if (sent < limit) return null
-  const known = readNote(database, 'digest', DigestSchema)
+  const known = readValue(database, 'digest', DigestSchema)
   return known?.day === day ? known.at : planDigest(database, now)
 }
 
 export function planDigest(database: Database, now: number): number {
   const at = now + DIGEST_EVERY_MS
-  writeNote(database, 'digest', { day: sastDay(now), at })
+  writeValue(database, 'digest', { day: sastDay(now), at })
   return at
 }

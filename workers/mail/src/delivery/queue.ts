@@ -22,7 +22,7 @@ export class Queue {
     this.#random = random
   }
 
-  /** Whatever was on its way when the process ended goes again, marked. */
+  /** What was under way when the process ended goes again, marked. */
   recover(now: number): void {
     this.#sendAgain(() => now)
   }
@@ -61,7 +61,7 @@ export class Queue {
     )
   }
 
-  /** One got through, so the way is open: the rest need not wait out their time, only a rest after their last try. */
+  /** One got through, so the circuit is closed: the rest need not wait out their back-off, only a pause after their last try. */
   wake(forms: readonly FormId[], now: number): void {
     this.#database.exec(
       `UPDATE submission SET next_at = max(?, tried_at + ?) WHERE next_at > max(?, tried_at + ?)

@@ -2,7 +2,7 @@
 
 import { FORM_RULES } from '../../../../contract/forms.ts'
 import { sastTime } from '../../../../contract/time.ts'
-import type { Letter } from '../delivery/transport/transport.ts'
+import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { blockHtml, codeHtml, pageHtml, remarksHtml } from './html.ts'
 import { remarksOf } from './remarks.ts'
@@ -10,8 +10,8 @@ import { type Block, blocksOf } from './sections.ts'
 
 export type Message = { subject: string; text: string; html: string }
 
-export function compose(letter: Letter): Message {
-  const { submission } = letter
+export function compose(content: DeliveryContent): Message {
+  const { submission } = content
   const title = FORM_RULES[submission.form].title
   const repeat = submission.may_repeat ? ' (may be a repeat)' : ''
   const received = `Received ${sastTime(submission.created_at)}`
@@ -19,24 +19,24 @@ export function compose(letter: Letter): Message {
   const columns = csvHead(submission.form)
   return {
     subject: `${title} ${submission.reference}${repeat}`,
-    text: `${title} ${submission.reference}\n${received}\n\n${bodyText(letter)}\n\nFor a spreadsheet:\n${row}\n\nIts columns:\n${columns}\n`,
+    text: `${title} ${submission.reference}\n${received}\n\n${bodyText(content)}\n\nFor a spreadsheet:\n${row}\n\nIts columns:\n${columns}\n`,
     html: pageHtml({
       title,
       reference: submission.reference,
       received,
-      body: `${bodyHtml(letter)}${codeHtml('For a spreadsheet', [row])}${codeHtml('Its columns', [columns])}`,
+      body: `${bodyHtml(content)}${codeHtml('For a spreadsheet', [row])}${codeHtml('Its columns', [columns])}`,
     }),
   }
 }
 
-export function bodyText(letter: Letter): string {
-  const remarks = remarksOf(letter).map((remark) => `* ${remark}`)
-  const blocks = blocksOf(letter.submission).map(blockText)
+export function bodyText(content: DeliveryContent): string {
+  const remarks = remarksOf(content).map((remark) => `* ${remark}`)
+  const blocks = blocksOf(content.submission).map(blockText)
   return [...(remarks.length > 0 ? [remarks.join('\n')] : []), ...blocks].join('\n\n')
 }
 
-export function bodyHtml(letter: Letter): string {
-  return remarksHtml(remarksOf(letter)) + blocksOf(letter.submission).map(blockHtml).join('')
+export function bodyHtml(content: DeliveryContent): string {
+  return remarksHtml(remarksOf(content)) + blocksOf(content.submission).map(blockHtml).join('')
 }
 
 function blockText({ heading, lines }: Block): string {

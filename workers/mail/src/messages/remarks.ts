@@ -2,18 +2,18 @@
 
 import { FORM_RULES } from '../../../../contract/forms.ts'
 import { DAY, sastTime } from '../../../../contract/time.ts'
-import type { Letter } from '../delivery/transport/transport.ts'
+import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { shirtsInWords } from '../intake/shirts.ts'
 import { hasPartner } from '../storage/submission.ts'
 
 const FILES_KEPT_MS = 30 * DAY
 
 /** Most urgent first; plain sentences. */
-export function remarksOf(letter: Letter): string[] {
-  return [...warnings(letter), ...certificates(letter), ...shirts(letter)]
+export function remarksOf(content: DeliveryContent): string[] {
+  return [...warnings(content), ...certificates(content), ...shirts(content)]
 }
 
-function warnings({ submission, earlier, files }: Letter): string[] {
+function warnings({ submission, earlier, files }: DeliveryContent): string[] {
   const { may_repeat, bare, reference, last_code, created_at } = submission
   return [
     ...(may_repeat
@@ -36,7 +36,7 @@ function warnings({ submission, earlier, files }: Letter): string[] {
   ]
 }
 
-function certificates({ submission, files }: Letter): string[] {
+function certificates({ submission, files }: DeliveryContent): string[] {
   const partner = hasPartner(submission.body)
   return FORM_RULES[submission.form].files
     .filter((rule) => !rule.partner || partner)
@@ -49,7 +49,7 @@ function certificates({ submission, files }: Letter): string[] {
     })
 }
 
-function shirts({ submission, shirtTotals }: Letter): string[] {
+function shirts({ submission, shirtTotals }: DeliveryContent): string[] {
   const these = shirtsInWords(submission.body)
   if (these === '') return []
   const totals = shirtTotals === '' ? '' : ` So far this year: ${shirtTotals}.`

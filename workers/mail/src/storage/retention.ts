@@ -5,7 +5,7 @@ import { DAY, sastDay } from '../../../../contract/time.ts'
 import { forgetConfirmed } from '../delivery/confirmer.ts'
 import { forgetVisits } from '../intake/limits.ts'
 import type { Database } from './database.ts'
-import { readNote, writeNote } from './key-values.ts'
+import { readValue, writeValue } from './key-values.ts'
 
 const FILES_KEPT_MS = 30 * DAY
 const SENT_KEPT_MS = 180 * DAY
@@ -14,9 +14,9 @@ const SPAM_KEPT_MS = 30 * DAY
 /** Once a day. Never touches what the league has neither received nor exported. */
 export function forgetOld(database: Database, now: number): void {
   const today = sastDay(now)
-  if (readNote(database, 'forgot', v.string()) === today) return
+  if (readValue(database, 'forgot', v.string()) === today) return
   database.transaction(() => {
-    writeNote(database, 'forgot', today)
+    writeValue(database, 'forgot', today)
     database.exec(
       `DELETE FROM file WHERE submission IN (
          SELECT id FROM submission WHERE (state = 'sent' AND sent_at < ?)

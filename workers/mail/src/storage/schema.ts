@@ -46,6 +46,10 @@ const STEPS = [
   `CREATE TABLE confirmed (address TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID`,
   `CREATE TABLE note (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`,
   'ALTER TABLE submission ADD COLUMN alone INTEGER NOT NULL DEFAULT 0',
+  `CREATE TABLE key_value (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`,
+  `INSERT INTO key_value (key, value)
+   SELECT iif(name LIKE 'way:%', 'circuit:' || substr(name, 5), name), value FROM note`,
+  'DROP TABLE note',
 ]
 
 export function prepareTables(database: Database): void {

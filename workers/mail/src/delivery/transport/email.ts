@@ -5,7 +5,13 @@ import { compose } from '../../messages/compose.ts'
 import { composeDigest } from '../../messages/digest.ts'
 import { entrantAddress } from '../../messages/entrant.ts'
 import { refusalOf } from './refusal.ts'
-import { type Delivery, type Letter, type MailTransport, type Notice, within } from './transport.ts'
+import {
+  type Delivery,
+  type DeliveryContent,
+  type MailTransport,
+  type Notice,
+  within,
+} from './transport.ts'
 
 /** The part of the send_email binding that is used. */
 export interface Mailer {
@@ -19,20 +25,20 @@ export const SENDER_NAME = 'Highveld Padel League website'
 
 export function email(post: Post): MailTransport {
   return {
-    way: 'email',
-    deliver: (letter, signal) => {
-      const { bare } = letter.submission
-      const { subject, text, html } = compose(letter)
-      const replyTo = entrantAddress(letter.submission)
+    circuit: 'email',
+    deliver: (content, signal) => {
+      const { bare } = content.submission
+      const { subject, text, html } = compose(content)
+      const replyTo = entrantAddress(content.submission)
       return send(post, signal, {
         subject,
         text,
-        ...(bare ? {} : { html, attachments: attachmentsOf([letter]) }),
+        ...(bare ? {} : { html, attachments: attachmentsOf([content]) }),
         ...(replyTo === null || bare ? {} : { replyTo }),
       })
     },
-    deliverDigest: (letters, signal) =>
-      send(post, signal, { ...composeDigest(letters), attachments: attachmentsOf(letters) }),
+    deliverDigest: (contents, signal) =>
+      send(post, signal, { ...composeDigest(contents), attachments: attachmentsOf(contents) }),
     deliverNotice: (notice: Notice, signal) => send(post, signal, notice),
   }
 }
@@ -56,8 +62,8 @@ async function send(
   }
 }
 
-function attachmentsOf(letters: readonly Letter[]): Attachments {
-  return letters.flatMap(({ files }) =>
+function attachmentsOf(contents: readonly DeliveryContent[]): Attachments {
+  return contents.flatMap(({ files }) =>
     files.map(({ name, type, bytes }) => ({
       disposition: 'attachment' as const,
       filename: name,

@@ -1,21 +1,21 @@
 // Delivery by POST to the league's own e-mail function: the fields of the specification (section 3) and nothing else.
 import { FORM_RULES, type FormId, type FormValues } from '../../../../../contract/forms.ts'
 import { hasPartner } from '../../storage/submission.ts'
-import type { Delivery, Letter, Transport } from './transport.ts'
+import type { Delivery, DeliveryContent, Transport } from './transport.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export function leagueFunction(url: string, fetch: Fetch): Transport {
   return {
-    way: url,
-    async deliver(letter, signal) {
+    circuit: url,
+    async deliver(content, signal) {
       try {
         const response = await fetch(url, {
           method: 'POST',
           // A redirect would carry names and numbers to a place nobody chose.
           redirect: 'manual',
           signal,
-          ...payload(letter),
+          ...payload(content),
         })
         await response.body?.cancel()
         // A 5xx may come from a gateway that lost patience after the function had acted.
@@ -33,7 +33,7 @@ function refused(code: string, uncertain: boolean): Delivery {
   return { ok: false, code, permanent: false, uncertain }
 }
 
-function payload({ submission, files }: Letter): { body: BodyInit; headers: HeadersInit } {
+function payload({ submission, files }: DeliveryContent): { body: BodyInit; headers: HeadersInit } {
   const { form, body, reference, may_repeat } = submission
   const fields = specFields(form, body)
   const headers: Record<string, string> = {

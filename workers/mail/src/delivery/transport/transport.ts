@@ -1,7 +1,7 @@
-// The one interface of both ways to the league: by e-mail, or by POST to its own e-mail function.
+// The one interface of all channels: by e-mail, or by POST to the league's own e-mail function.
 import type { StoredFile, Submission } from '../../storage/submission.ts'
 
-export type Letter = {
+export type DeliveryContent = {
   submission: Submission
   files: readonly StoredFile[]
   /** References of earlier entries by the same people. */
@@ -23,15 +23,15 @@ export type Delivery =
     }
 
 export interface Transport {
-  /** Ways with the same name stand and fall together. */
-  readonly way: string
+  /** Channels with the same circuit stand and fall together. */
+  readonly circuit: string
   /** Never throws. */
-  deliver(letter: Letter, signal: AbortSignal): Promise<Delivery>
+  deliver(content: DeliveryContent, signal: AbortSignal): Promise<Delivery>
 }
 
 export interface MailTransport extends Transport {
   /** Several submissions in one mail. */
-  deliverDigest(letters: readonly Letter[], signal: AbortSignal): Promise<Delivery>
+  deliverDigest(contents: readonly DeliveryContent[], signal: AbortSignal): Promise<Delivery>
   /** Counts, to the league. */
   deliverNotice(notice: Notice, signal: AbortSignal): Promise<Delivery>
 }
