@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { FORM_IDS, FORM_RULES } from '../../../contract/forms.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS, sastDay, sastTime } from '../../../contract/time.ts'
-import { DEADLINE_MS } from './delivery/courier.ts'
+import { DEADLINE_MS } from './delivery/retry-policy.ts'
 import type { MailTransport, Notice } from './delivery/transport/transport.ts'
 import type { Log } from './log.ts'
 import { headingHtml, pageHtml } from './messages/html.ts'

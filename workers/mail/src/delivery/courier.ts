@@ -1,17 +1,17 @@
 // Gets what waits to the league, one delivery at a time: on disk as "sending" before it goes, as "sent" once it went.
 
 import type { FormId } from '../../../../contract/forms.ts'
-import { MINUTE, SECOND } from '../../../../contract/time.ts'
+import { MINUTE } from '../../../../contract/time.ts'
 import { earlierEntries } from '../intake/entrants.ts'
 import { shirtTotals, shirtYear } from '../intake/shirts.ts'
 import type { Log } from '../log.ts'
 import { readFiles, type Submission } from '../storage/submission.ts'
 import { type Channel, recordFailure, recordSuccess } from './channels.ts'
 import { countMail, planDigest } from './daily-mails.ts'
+import { DEADLINE_MS } from './retry-policy.ts'
 import { type Job, Schedule, type ScheduleParts } from './schedule.ts'
 import { type Delivery, type DeliveryContent, within } from './transport/transport.ts'
 
-export const DEADLINE_MS = 30 * SECOND
 /** An alarm may run 15 minutes on the platform; the rest of the queue gets an alarm of its own. */
 const RUN_MS = 5 * MINUTE
 

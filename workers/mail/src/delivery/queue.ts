@@ -1,14 +1,10 @@
 // What waits, in which order it goes, and what becomes of it: every change of a submission's state after it was stored.
 
 import type { FormId } from '../../../../contract/forms.ts'
-import { DAY, MINUTE, SECOND } from '../../../../contract/time.ts'
 import type { Database } from '../storage/database.ts'
 import { COLUMNS, readSubmission, type State, type Submission } from '../storage/submission.ts'
-import { backoff, FAILED_EVERY_MS } from './retry-policy.ts'
+import { afterRefusal, backoff, FAILED_PAUSE_MS, PAUSE_MS } from './retry-policy.ts'
 
-const GIVE_UP_MS = 7 * DAY
-const REST_MS = 30 * SECOND
-const FAILED_REST_MS = 10 * MINUTE
 const NEVER = Number.MAX_SAFE_INTEGER
 
 export type Refused = { code: string; permanent: boolean; uncertain: boolean }
@@ -67,18 +63,18 @@ export class Queue {
       `UPDATE submission SET next_at = max(?, tried_at + ?) WHERE next_at > max(?, tried_at + ?)
        AND state = 'queued' AND form IN (${list(forms)})`,
       now,
-      REST_MS,
+      PAUSE_MS,
       now,
-      REST_MS,
+      PAUSE_MS,
       ...forms,
     )
     this.#database.exec(
       `UPDATE submission SET next_at = max(?, tried_at + ?) WHERE state = 'failed'
        AND coalesce(next_at, ?) > tried_at + ? AND form IN (${list(forms)})`,
       now,
-      FAILED_REST_MS,
+      FAILED_PAUSE_MS,
       NEVER,
-      FAILED_REST_MS,
+      FAILED_PAUSE_MS,
       ...forms,
     )
   }
@@ -97,7 +93,7 @@ export class Queue {
   }
 
   refused(submission: Submission, { code, permanent, uncertain }: Refused, now: number): void {
-    const next = this.#afterRefusal(submission, permanent, now)
+    const next = afterRefusal(submission, permanent, now, this.#random)
     this.#database.exec(
       `UPDATE submission SET state = ?, next_at = ?, bare = ?, failed_at = ?, last_code = ?,
        may_repeat = max(may_repeat, ?), alone = iif(?, alone, 0) WHERE id = ?`,
@@ -111,20 +107,6 @@ export class Queue {
       next.state === 'queued' || next.bare ? 1 : 0,
       submission.id,
     )
-  }
-
-  /** A permanent refusal is tried once more without its files, then hourly for a week, then kept until exported. */
-  #afterRefusal(submission: Submission, permanent: boolean, now: number) {
-    const { attempts, bare, created_at, failed_at } = submission
-    if (permanent && !bare) {
-      return { state: failed_at === null ? 'queued' : 'failed', nextAt: now, bare: true }
-    }
-    const old = now - created_at > GIVE_UP_MS
-    if (permanent || old || failed_at !== null) {
-      const given = failed_at !== null && now - failed_at > GIVE_UP_MS
-      return { state: 'failed', nextAt: given ? null : now + FAILED_EVERY_MS, bare: false }
-    }
-    return { state: 'queued', nextAt: now + backoff(attempts, this.#random), bare }
   }
 
   #sendAgain(nextAt: (attempts: number) => number): void {
