@@ -8,7 +8,7 @@ import { createReadCache } from '../../functions/cache/read-cache.ts'
 import { createApp } from '../../functions/http/app.ts'
 import type { Clock } from '../../functions/platform/clock.ts'
 import { boundaryOf } from '../../workers/mail/src/intake/multipart.ts'
-import { World } from '../workers/harness.ts'
+import { Harness as World } from '../workers/harness.ts'
 
 export const ORIGIN = 'https://league.example'
 export const PATHS: Record<FormId, string> = {
@@ -72,7 +72,7 @@ export function postEdge(registration: Tournament['registration'] = 'open') {
     logged,
     drawn,
     mail: mailOf(world) as MailBinding | undefined,
-    stored: () => world.database.exec('SELECT id, form, state, body FROM submission'),
+    stored: () => world.stored(),
     request: async (path: string, init: RequestInit) =>
       await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }),
     post: (form: FormId, values: FormValues, headers: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Outcome, TextSubmission } from '../../../contract/mail.ts'
 import { SECOND } from '../../../contract/time.ts'
-import type { DeskEntry, DeskExport, DeskFile } from './admin.ts'
+import { askAdmin } from './admin.ts'
 import { eventYear } from './content.ts'
 import type { Mailer } from './delivery/transport/email.ts'
 import { within } from './delivery/transport/transport.ts'
@@ -15,7 +15,6 @@ import { alertLine, logLine } from './log.ts'
 import { OutboxCore } from './outbox.ts'
 import { readSettings } from './settings.ts'
 import { durableDatabase, systemClock } from './storage/database.ts'
-import type { Submission } from './storage/submission.ts'
 
 /** Each may hold two files of 4 MiB; an object has 128 MB in all. */
 const UPLOADS_AT_ONCE = 4
@@ -74,33 +73,8 @@ export class Outbox extends DurableObject<OutboxEnv> {
     return this.#core.onTick()
   }
 
-  async deskList(state: string | null): Promise<DeskEntry[]> {
-    return this.#core.desk.list(state)
-  }
-
-  async deskShow(reference: string): Promise<Submission | null> {
-    return this.#core.desk.show(reference)
-  }
-
-  async deskFiles(reference: string): Promise<DeskFile[]> {
-    return this.#core.desk.files(reference)
-  }
-
-  async deskRetry(reference: string): Promise<boolean> {
-    const { desk } = this.#core
-    return (await desk.retry(reference, 'failed')) || (await desk.retry(reference, 'queued'))
-  }
-
-  async deskRelease(reference: string): Promise<boolean> {
-    return this.#core.desk.retry(reference, 'spam')
-  }
-
-  async deskExport(state: string | null): Promise<DeskExport> {
-    return this.#core.desk.export(state)
-  }
-
-  async deskMarkExported(references: string[]): Promise<void> {
-    this.#core.desk.markExported(references)
+  ask(method: string, words: string[]): Promise<string> {
+    return askAdmin(this.#core.admin, method, words)
   }
 }
 

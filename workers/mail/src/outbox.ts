@@ -2,7 +2,7 @@
 import type { FormContext, FormId } from '../../../contract/forms.ts'
 import type { Outcome, TextSubmission } from '../../../contract/mail.ts'
 import { typedValues } from '../../../contract/typed-values.ts'
-import { Desk } from './admin.ts'
+import { Admin } from './admin.ts'
 import { channelsOf } from './delivery/channels.ts'
 import { confirmer } from './delivery/confirmer.ts'
 import { Courier } from './delivery/courier.ts'
@@ -39,16 +39,17 @@ export class OutboxCore {
   readonly #parts: OutboxParts
   readonly #courier: Courier
   readonly #intake: Intake
-  readonly desk: Desk
+  readonly admin: Admin
 
   constructor(parts: OutboxParts) {
     const { database, clock, settings, random, eventYear, log } = parts
     prepareTables(database)
     const hash = new KeyedHash(database)
-    const queue = new Queue(database, random)
-    queue.recover(clock.now())
     this.#parts = parts
     const channels = channelsOf(settings, this.#mail(), parts.fetch)
+    const queue = new Queue(database, channels, random)
+    queue.adopt()
+    queue.recover(clock.now())
     this.#courier = new Courier({
       database,
       clock,
@@ -61,8 +62,8 @@ export class OutboxCore {
       confirm: this.#confirm(hash),
     })
     const arm = () => this.arm()
-    this.#intake = { database, clock, hash, limits: settings.limits, arm, eventYear }
-    this.desk = new Desk({ database, clock, channels, arm, eventYear })
+    this.#intake = { database, clock, queue, hash, limits: settings.limits, arm, eventYear }
+    this.admin = new Admin({ database, clock, queue, channels, arm, eventYear })
   }
 
   async submit(submission: TextSubmission): Promise<Outcome> {
@@ -78,7 +79,7 @@ export class OutboxCore {
     return outcome.answer.ok ? outcome : { ...outcome, values }
   }
 
-  /** The platform gives up on an alarm that keeps throwing, so nothing gets out of here but a log line. */
+  /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
   async onAlarm(): Promise<void> {
     try {
       await this.#courier.run()
@@ -104,7 +105,7 @@ export class OutboxCore {
   async arm(): Promise<void> {
     this.#courier.recover()
     const at = this.#courier.nextAt()
-    // The platform refuses a time of 0, which is how the desk puts one before all others.
+    // The platform refuses a time of 0, which is how a retry by hand puts one before all others.
     if (at !== null) await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
   }
 

@@ -13,6 +13,10 @@ import { readValue, writeValue } from './storage/key-values.ts'
 
 const LATE_MS = HOUR
 const WEEK_MS = 7 * DAY
+/** In these words, so that the indexes of what waits and what failed are used. */
+const WAITING = `delivery CROSS JOIN submission ON id = submission
+  WHERE next_at IS NOT NULL AND state IN ('queued', 'sending')`
+const FAILED = "delivery CROSS JOIN submission ON id = submission WHERE state = 'failed'"
 
 type WatchParts = { database: Database; clock: Clock; mail: MailTransport; alert: Log }
 
@@ -23,16 +27,14 @@ export async function watch(parts: WatchParts): Promise<void> {
 }
 
 function warnWhenLate({ database, alert }: WatchParts, now: number): void {
-  const [queued] = database.exec(
-    "SELECT count(*) AS count, min(created_at) AS oldest FROM submission WHERE state IN ('queued', 'sending')",
-  )
-  const [failed] = database.exec("SELECT count(*) AS count FROM submission WHERE state = 'failed'")
-  const oldest = queued?.oldest
+  const [row] = database.exec(`SELECT min(created_at) AS oldest FROM ${WAITING}`)
+  const oldest = row?.oldest
+  const failed = countOf(database, FAILED)
   const late = typeof oldest === 'number' && now - oldest > LATE_MS
-  if (!late && Number(failed?.count ?? 0) === 0) return
+  if (!late && failed === 0) return
   alert('outbox_late', {
-    queued: Number(queued?.count ?? 0),
-    failed: Number(failed?.count ?? 0),
+    queued: countOf(database, WAITING),
+    failed,
     oldestMinutes: typeof oldest === 'number' ? Math.floor((now - oldest) / MINUTE) : 0,
   })
 }
@@ -57,12 +59,15 @@ export function weeklyNotice(database: Database, now: number): Notice {
   const since = now - WEEK_MS
   const forms = FORM_IDS.map((form): [string, number] => [
     FORM_RULES[form].title,
-    countOf(database, "form = ? AND created_at >= ? AND state <> 'spam'", form, since),
+    countOf(database, 'submission WHERE form = ? AND created_at >= ? AND NOT spam', form, since),
   ])
   const states: [string, number][] = [
-    ['Waiting to be delivered', countOf(database, "state IN ('queued', 'sending')")],
-    ['Refused, kept until exported', countOf(database, "state = 'failed'")],
-    ['Held back as spam this week', countOf(database, "state = 'spam' AND created_at >= ?", since)],
+    ['Waiting to be delivered', countOf(database, WAITING)],
+    ['Refused, kept until exported', countOf(database, FAILED)],
+    [
+      'Held back as spam this week',
+      countOf(database, 'submission WHERE spam AND created_at >= ?', since),
+    ],
   ]
   const lead = `From ${sastDay(since)} to ${sastTime(now)}. This mail comes every Monday: when it does not, something between the website and this mailbox is broken.`
   const text = (rows: [string, number][]) => rows.map(([name, n]) => `${name}: ${n}`).join('\n')
@@ -86,11 +91,9 @@ function tableHtml(heading: string, rows: [string, number][]): string {
   return `${headingHtml(heading)}<table width="100%" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table>`
 }
 
-function countOf(database: Database, where: string, ...bindings: (string | number)[]): number {
-  const [row] = database.exec(
-    `SELECT count(*) AS count FROM submission WHERE ${where}`,
-    ...bindings,
-  )
+/** How many submissions; `from` has their ids. */
+function countOf(database: Database, from: string, ...bindings: (string | number)[]): number {
+  const [row] = database.exec(`SELECT count(DISTINCT id) AS count FROM ${from}`, ...bindings)
   return Number(row?.count ?? 0)
 }
 

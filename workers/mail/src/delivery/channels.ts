@@ -7,31 +7,37 @@ import type { Database } from '../storage/database.ts'
 import { readValue, writeValue } from '../storage/key-values.ts'
 import { backoff } from './retry-policy.ts'
 import { leagueFunction } from './transport/league-function.ts'
-import type { MailTransport, Transport } from './transport/transport.ts'
+import type { Transport } from './transport/transport.ts'
 
-export type Channel =
-  | { kind: 'email'; forms: readonly FormId[]; transport: MailTransport }
-  | { kind: 'function'; forms: readonly FormId[]; transport: Transport }
+export type Channel = {
+  /** Stored with each delivery; two functions at different addresses share it, but no form. */
+  name: 'email' | 'function'
+  forms: readonly FormId[]
+  transport: Transport
+}
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-export function channelsOf(settings: Settings, mail: MailTransport, fetch: Fetch): Channel[] {
+/** A form may stand in several. The first that has it is its main one: entrants are told when that has delivered. */
+export function channelsOf(settings: Settings, mail: Transport, fetch: Fetch): Channel[] {
   const formsOf = (url: string | null) =>
     FORM_IDS.filter((form) => settings.functionUrls[form] === url)
   const urls = new Set(Object.values(settings.functionUrls).filter((url) => url !== null))
-  const functions = [...urls].map(
-    (url): Channel => ({
-      kind: 'function',
-      forms: formsOf(url),
-      transport: leagueFunction(url, fetch),
+  const channels: Channel[] = [
+    { name: 'email', forms: formsOf(null), transport: mail },
+    ...[...urls].map((url): Channel => {
+      return { name: 'function', forms: formsOf(url), transport: leagueFunction(url, fetch) }
     }),
-  )
-  const byMail: Channel = { kind: 'email', forms: formsOf(null), transport: mail }
-  return [byMail, ...functions].filter(({ forms }) => forms.length > 0)
+  ]
+  return channels.filter(({ forms }) => forms.length > 0)
+}
+
+export function channelsFor(channels: readonly Channel[], form: string): Channel[] {
+  return channels.filter(({ forms }) => forms.some((one) => one === form))
 }
 
 const CircuitSchema = v.object({
-  /** Refusals since the last success. */
+  /** Refusals since the last success; at 0 the circuit is closed. */
   failures: v.number(),
   /** Not before. */
   until: v.number(),
@@ -42,13 +48,12 @@ export type Circuit = v.InferOutput<typeof CircuitSchema>
 
 const CLOSED: Circuit = { failures: 0, until: 0 }
 
-export function circuitOf(database: Database, { transport }: Channel): Circuit {
-  return readValue(database, `circuit:${transport.circuit}`, CircuitSchema) ?? CLOSED
+export function circuitOf(database: Database, channel: Channel): Circuit {
+  return readValue(database, keyOf(channel), CircuitSchema) ?? CLOSED
 }
 
 export function recordSuccess(database: Database, channel: Channel): void {
-  if (circuitOf(database, channel).failures > 0)
-    writeValue(database, `circuit:${channel.transport.circuit}`, CLOSED)
+  if (circuitOf(database, channel).failures > 0) writeValue(database, keyOf(channel), CLOSED)
 }
 
 export function recordFailure(
@@ -59,10 +64,10 @@ export function recordFailure(
   random: () => number,
 ): void {
   const { failures } = circuitOf(database, channel)
-  const open: Circuit = {
-    failures: failures + 1,
-    until: now + backoff(failures, random),
-    permanent,
-  }
-  writeValue(database, `circuit:${channel.transport.circuit}`, open)
+  const until = now + backoff(failures, random)
+  writeValue(database, keyOf(channel), { failures: failures + 1, until, permanent })
+}
+
+function keyOf({ transport }: Channel): string {
+  return `circuit:${transport.circuit}`
 }

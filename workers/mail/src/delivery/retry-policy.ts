@@ -20,22 +20,31 @@ export function backoff(failures: number, random: () => number): number {
   return Math.round(full * (1 - random() * JITTER))
 }
 
-type Tried = { attempts: number; bare: boolean; created_at: number; failed_at: number | null }
+type Tried = {
+  attempts: number
+  without_files: boolean
+  created_at: number
+  failed_at: number | null
+}
 
 /** A permanent refusal is tried once more without files, then every hour, then kept until exported. */
 export function afterRefusal(
-  { attempts, bare, created_at, failed_at }: Tried,
+  { attempts, without_files, created_at, failed_at }: Tried,
   permanent: boolean,
   now: number,
   random: () => number,
 ) {
-  if (permanent && !bare) {
-    return { state: failed_at === null ? 'queued' : 'failed', nextAt: now, bare: true }
+  if (permanent && !without_files) {
+    return { state: failed_at === null ? 'queued' : 'failed', nextAt: now, withoutFiles: true }
   }
   const isOld = now - created_at > GIVE_UP_MS
   if (permanent || isOld || failed_at !== null) {
     const isGivenUp = failed_at !== null && now - failed_at > GIVE_UP_MS
-    return { state: 'failed', nextAt: isGivenUp ? null : now + FAILED_EVERY_MS, bare: false }
+    return {
+      state: 'failed',
+      nextAt: isGivenUp ? null : now + FAILED_EVERY_MS,
+      withoutFiles: false,
+    }
   }
-  return { state: 'queued', nextAt: now + backoff(attempts, random), bare }
+  return { state: 'queued', nextAt: now + backoff(attempts, random), withoutFiles: without_files }
 }

@@ -1,8 +1,9 @@
 // What goes next to the league, by which channel, and when.
 
+import type { SubmissionState } from '../../../../contract/submission-states.ts'
 import { nextSastDay } from '../../../../contract/time.ts'
 import type { Clock, Database } from '../storage/database.ts'
-import type { State, Submission } from '../storage/submission.ts'
+import type { Delivery } from '../storage/submission.ts'
 import { type Channel, circuitOf } from './channels.ts'
 import { digestAt } from './daily-mails.ts'
 import type { Queue } from './queue.ts'
@@ -19,10 +20,10 @@ export type ScheduleParts = {
   mailsDay: number
 }
 
-export type Job = { channel: Channel; submissions: Submission[]; digest: boolean }
+export type Job = { channel: Channel; deliveries: Delivery[]; digest: boolean }
 
 /** When a channel is used next, and for what. */
-type Turn = { channel: Channel; at: number; states: readonly State[] }
+type Turn = { channel: Channel; at: number; states: readonly SubmissionState[] }
 
 const QUEUED = ['queued'] as const
 const ALL = ['queued', 'failed'] as const
@@ -45,15 +46,15 @@ export class Schedule {
     if (!turn || turn.at > this.#parts.clock.now()) return null
     const { channel, states } = turn
     const digest = this.#digestAt(channel) !== null
-    const waiting = this.#parts.queue.waiting(channel.forms, digest ? DIGEST_MOST : 1, states)
+    const waiting = this.#parts.queue.waiting(channel, digest ? DIGEST_MOST : 1, states)
     const [first] = waiting
     if (!digest || !first || goesAlone(first)) {
-      return { channel, digest: false, submissions: waiting.slice(0, 1) }
+      return { channel, digest: false, deliveries: waiting.slice(0, 1) }
     }
     return {
       channel,
       digest,
-      submissions: this.#fitting(waiting.filter((one) => isLike(one, first))),
+      deliveries: this.#fitting(waiting.filter((one) => isLike(one, first))),
     }
   }
 
@@ -65,16 +66,16 @@ export class Schedule {
 
   #turn(channel: Channel): Turn | null {
     const { database, queue } = this.#parts
-    const [first] = queue.waiting(channel.forms, 1, ALL)
+    const [first] = queue.waiting(channel, 1, ALL)
     if (!first) return null
-    const at = (submission: Submission, due: number | null) =>
-      goesAlone(submission) ? (due ?? 0) : this.#withDigest(channel, due ?? 0)
+    const at = (delivery: Delivery, due: number | null) =>
+      goesAlone(delivery) ? (due ?? 0) : this.#withDigest(channel, due ?? 0)
     const circuit = circuitOf(database, channel)
     if (circuit.failures === 0) return { channel, at: at(first, first.next_at), states: ALL }
     // An open circuit is tried when its own time comes, with what waits longest.
     const probe = { channel, at: at(first, circuit.until), states: ALL }
     // Refused for good is that one mail: those that were not yet need not wait for its sake.
-    const [queued] = circuit.permanent ? queue.waiting(channel.forms, 1, QUEUED) : []
+    const [queued] = circuit.permanent ? queue.waiting(channel, 1, QUEUED) : []
     const soon = queued && { channel, at: at(queued, queued.next_at), states: QUEUED }
     return soon && soon.at <= probe.at ? soon : probe
   }
@@ -87,17 +88,17 @@ export class Schedule {
   }
 
   #digestAt(channel: Channel): number | null {
-    if (channel.kind !== 'email') return null
+    if (!channel.transport.deliverDigest) return null
     const { database, mailsDay, clock } = this.#parts
     return digestAt(database, mailsDay, clock.now())
   }
 
-  #fitting(submissions: Submission[]): Submission[] {
+  #fitting(deliveries: Delivery[]): Delivery[] {
     let total = 0
-    return submissions.filter((submission, index) => {
+    return deliveries.filter(({ id }, index) => {
       const [row] = this.#parts.database.exec(
         'SELECT coalesce(sum(length(data)), 0) AS size FROM file WHERE submission = ?',
-        submission.id,
+        id,
       )
       total += Number(row?.size ?? 0)
       return index === 0 || total <= DIGEST_FILE_BYTES
@@ -106,11 +107,11 @@ export class Schedule {
 }
 
 /** In a digest one that goes without its files would take those of all others with it. */
-function goesAlone({ alone, bare }: Submission): boolean {
-  return alone || bare
+function goesAlone({ skip_digest, without_files }: Delivery): boolean {
+  return skip_digest || without_files
 }
 
 /** What failed before would get a digest refused for all. */
-function isLike(one: Submission, first: Submission): boolean {
+function isLike(one: Delivery, first: Delivery): boolean {
   return !goesAlone(one) && (one.failed_at === null) === (first.failed_at === null)
 }

@@ -5,6 +5,7 @@ import type { ApiError } from '../../../../contract/api.ts'
 import type { FormId, FormValues } from '../../../../contract/forms.ts'
 import type { Outcome } from '../../../../contract/mail.ts'
 import { MINUTE } from '../../../../contract/time.ts'
+import type { Queue } from '../delivery/queue.ts'
 import type { Clock, Database } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
 import type { CheckedFile } from '../storage/submission.ts'
@@ -30,6 +31,7 @@ export type Arrival = {
 export type Intake = {
   database: Database
   clock: Clock
+  queue: Queue
   hash: KeyedHash
   limits: AddressLimits
   /** Called in the same write as the row. */
@@ -44,14 +46,7 @@ export async function takeIn(intake: Intake, arrival: Arrival): Promise<Outcome>
   const visitor = await visitorKeys(database, hash, arrival.address, now)
   const entrants = await entrantKeys(hash, arrival.form, arrival.values)
   const outcome = database.transaction((): Outcome => {
-    const count = (at: number) =>
-      countShirts(
-        database,
-        arrival.form,
-        shirtYear(intake.eventYear, arrival.form, at),
-        arrival.values,
-      )
-    const known = findKnown(database, arrival, content, now, count)
+    const known = findKnown(intake, arrival, content, now)
     if (known) return known
     const wait = overLimit(database, visitor, intake.limits, now)
     if (wait !== null) return tooMany(wait)
@@ -62,7 +57,7 @@ export async function takeIn(intake: Intake, arrival: Arrival): Promise<Outcome>
     for (const key of entrants) {
       database.exec('INSERT OR IGNORE INTO entrant (key, submission) VALUES (?, ?)', key, id)
     }
-    if (!arrival.spam) count(now)
+    if (!arrival.spam) enter(intake, { ...arrival, id, created_at: now }, now)
     return { status: 200, answer: { ok: true, reference, duplicate: false } }
   })
   await intake.arm()
@@ -70,37 +65,37 @@ export async function takeIn(intake: Intake, arrival: Arrival): Promise<Outcome>
   return outcome
 }
 
-function findKnown(
-  database: Database,
-  arrival: Arrival,
-  content: string,
+type Entry = { id: string; form: FormId; values: FormValues; created_at: number }
+
+/** From here on it is no spam (any more): it waits to be delivered, and its shirts are counted. */
+export function enter(
+  { database, queue, eventYear }: Pick<Intake, 'database' | 'queue' | 'eventYear'>,
+  { id, form, values, created_at }: Entry,
   now: number,
-  count: (at: number) => void,
-): Outcome | null {
-  const { form, submissionId } = arrival
+): void {
+  database.exec('UPDATE submission SET spam = 0 WHERE id = ? AND spam', id)
+  queue.add(id, form, now)
+  countShirts(database, form, shirtYear(eventYear, form, created_at), values)
+}
+
+function findKnown(intake: Intake, arrival: Arrival, content: string, now: number): Outcome | null {
+  const { form, submissionId, values } = arrival
+  const columns = 'SELECT id, hash, form, reference, spam, created_at FROM submission'
   const [row] =
     submissionId === null
-      ? database.exec(
-          'SELECT id, hash, form, reference, state, created_at FROM submission WHERE hash = ? AND form = ? AND created_at > ? ORDER BY created_at LIMIT 1',
+      ? intake.database.exec(
+          `${columns} WHERE hash = ? AND form = ? AND created_at > ? ORDER BY created_at LIMIT 1`,
           content,
           form,
           now - SAME_CONTENT_MS,
         )
-      : database.exec(
-          'SELECT id, hash, form, reference, state, created_at FROM submission WHERE id = ?',
-          submissionId,
-        )
+      : intake.database.exec(`${columns} WHERE id = ?`, submissionId)
   if (!row) return null
   const reference = String(row.reference)
   if (row.hash !== content || row.form !== form) return alreadySent(reference)
   // A browser's autofill may have filled the trap the first time: what comes again without it is a person's.
-  if (row.state === 'spam' && !arrival.spam) {
-    database.exec(
-      "UPDATE submission SET state = 'queued', next_at = ? WHERE id = ?",
-      now,
-      String(row.id),
-    )
-    count(Number(row.created_at))
+  if (row.spam === 1 && !arrival.spam) {
+    enter(intake, { id: String(row.id), form, values, created_at: Number(row.created_at) }, now)
   }
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }
@@ -109,15 +104,14 @@ function insert(database: Database, arrival: Arrival, content: string, now: numb
   const id = arrival.submissionId ?? crypto.randomUUID()
   const reference = freshReference(database, arrival.form)
   database.exec(
-    'INSERT INTO submission (id, form, hash, body, reference, state, next_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO submission (id, form, hash, body, reference, created_at, spam) VALUES (?, ?, ?, ?, ?, ?, ?)',
     id,
     arrival.form,
     content,
     JSON.stringify(arrival.values),
     reference,
-    arrival.spam ? 'spam' : 'queued',
-    arrival.spam ? null : now,
     now,
+    arrival.spam ? 1 : 0,
   )
   return { id, reference }
 }

@@ -11,18 +11,18 @@ import { type Block, blocksOf } from './sections.ts'
 export type Message = { subject: string; text: string; html: string }
 
 export function compose(content: DeliveryContent): Message {
-  const { submission } = content
-  const title = FORM_RULES[submission.form].title
-  const repeat = submission.may_repeat ? ' (may be a repeat)' : ''
-  const received = `Received ${sastTime(submission.created_at)}`
-  const row = csvLine(submission)
-  const columns = csvHead(submission.form)
+  const { delivery } = content
+  const title = FORM_RULES[delivery.form].title
+  const repeat = delivery.may_repeat ? ' (may be a repeat)' : ''
+  const received = `Received ${sastTime(delivery.created_at)}`
+  const row = csvLine(delivery)
+  const columns = csvHead(delivery.form)
   return {
-    subject: `${title} ${submission.reference}${repeat}`,
-    text: `${title} ${submission.reference}\n${received}\n\n${bodyText(content)}\n\nFor a spreadsheet:\n${row}\n\nIts columns:\n${columns}\n`,
+    subject: `${title} ${delivery.reference}${repeat}`,
+    text: `${title} ${delivery.reference}\n${received}\n\n${bodyText(content)}\n\nFor a spreadsheet:\n${row}\n\nIts columns:\n${columns}\n`,
     html: pageHtml({
       title,
-      reference: submission.reference,
+      reference: delivery.reference,
       received,
       body: `${bodyHtml(content)}${codeHtml('For a spreadsheet', [row])}${codeHtml('Its columns', [columns])}`,
     }),
@@ -31,12 +31,12 @@ export function compose(content: DeliveryContent): Message {
 
 export function bodyText(content: DeliveryContent): string {
   const remarks = remarksOf(content).map((remark) => `* ${remark}`)
-  const blocks = blocksOf(content.submission).map(blockText)
+  const blocks = blocksOf(content.delivery).map(blockText)
   return [...(remarks.length > 0 ? [remarks.join('\n')] : []), ...blocks].join('\n\n')
 }
 
 export function bodyHtml(content: DeliveryContent): string {
-  return remarksHtml(remarksOf(content)) + blocksOf(content.submission).map(blockHtml).join('')
+  return remarksHtml(remarksOf(content)) + blocksOf(content.delivery).map(blockHtml).join('')
 }
 
 function blockText({ heading, lines }: Block): string {

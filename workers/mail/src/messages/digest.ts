@@ -7,7 +7,7 @@ import { codeHtml, headingHtml, pageHtml, remarksHtml } from './html.ts'
 
 export function composeDigest(contents: readonly DeliveryContent[]): Message {
   const count = `${contents.length} ${contents.length === 1 ? 'submission' : 'submissions'}`
-  const mayRepeat = contents.some(({ submission }) => submission.may_repeat)
+  const mayRepeat = contents.some(({ delivery }) => delivery.may_repeat)
   const why = `More came in today than go out one by one, so these ${count} come together. Each counts as delivered with this mail.`
   return {
     subject: `Digest: ${count}${mayRepeat ? ' (may be a repeat)' : ''}`,
@@ -33,19 +33,19 @@ export function composeDigest(contents: readonly DeliveryContent[]): Message {
   }
 }
 
-function nameOf({ submission }: DeliveryContent): string {
-  return `${FORM_RULES[submission.form].title} ${submission.reference}`
+function nameOf({ delivery }: DeliveryContent): string {
+  return `${FORM_RULES[delivery.form].title} ${delivery.reference}`
 }
 
 function sheets(contents: readonly DeliveryContent[]): { title: string; lines: string[] }[] {
-  const forms = [...new Set(contents.map(({ submission }) => submission.form))]
+  const forms = [...new Set(contents.map(({ delivery }) => delivery.form))]
   return forms.map((form: FormId) => ({
     title: FORM_RULES[form].title,
     lines: [
       csvHead(form),
       ...contents
-        .filter(({ submission }) => submission.form === form)
-        .map(({ submission }) => csvLine(submission)),
+        .filter(({ delivery }) => delivery.form === form)
+        .map(({ delivery }) => csvLine(delivery)),
     ],
   }))
 }

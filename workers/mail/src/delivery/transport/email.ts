@@ -6,8 +6,8 @@ import { composeDigest } from '../../messages/digest.ts'
 import { entrantAddress } from '../../messages/entrant.ts'
 import { refusalOf } from './refusal.ts'
 import {
-  type Delivery,
   type DeliveryContent,
+  type DeliveryResult,
   type MailTransport,
   type Notice,
   within,
@@ -18,38 +18,38 @@ export interface Mailer {
   send(message: EmailMessageBuilder): Promise<unknown>
 }
 
-type Post = { mailer: Mailer; to: string; from: string }
+type MailRoute = { mailer: Mailer; to: string; from: string }
 type Attachments = NonNullable<EmailMessageBuilder['attachments']>
 
 export const SENDER_NAME = 'Highveld Padel League website'
 
-export function email(post: Post): MailTransport {
+export function email(route: MailRoute): MailTransport {
   return {
     circuit: 'email',
     deliver: (content, signal) => {
-      const { bare } = content.submission
+      const { without_files } = content.delivery
       const { subject, text, html } = compose(content)
-      const replyTo = entrantAddress(content.submission)
-      return send(post, signal, {
+      const replyTo = entrantAddress(content.delivery)
+      return send(route, signal, {
         subject,
         text,
-        ...(bare ? {} : { html, attachments: attachmentsOf([content]) }),
-        ...(replyTo === null || bare ? {} : { replyTo }),
+        ...(without_files ? {} : { html, attachments: attachmentsOf([content]) }),
+        ...(replyTo === null || without_files ? {} : { replyTo }),
       })
     },
     deliverDigest: (contents, signal) =>
-      send(post, signal, { ...composeDigest(contents), attachments: attachmentsOf(contents) }),
-    deliverNotice: (notice: Notice, signal) => send(post, signal, notice),
+      send(route, signal, { ...composeDigest(contents), attachments: attachmentsOf(contents) }),
+    deliverNotice: (notice: Notice, signal) => send(route, signal, notice),
   }
 }
 
 type Content = Pick<EmailMessageBuilder, 'subject' | 'text' | 'html' | 'replyTo' | 'attachments'>
 
 async function send(
-  { mailer, to, from }: Post,
+  { mailer, to, from }: MailRoute,
   signal: AbortSignal,
   content: Content,
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   if (to === '' || from === '') {
     return { ok: false, code: 'E_NO_ADDRESS', permanent: true, uncertain: false }
   }

@@ -1,7 +1,7 @@
 // Delivery by POST to the league's own e-mail function: the fields of the specification (section 3) and nothing else.
 import { FORM_RULES, type FormId, type FormValues } from '../../../../../contract/forms.ts'
 import { hasPartner } from '../../storage/submission.ts'
-import type { Delivery, DeliveryContent, Transport } from './transport.ts'
+import type { DeliveryContent, DeliveryResult, Transport } from './transport.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -12,7 +12,7 @@ export function leagueFunction(url: string, fetch: Fetch): Transport {
       try {
         const response = await fetch(url, {
           method: 'POST',
-          // A redirect would carry names and numbers to a place nobody chose.
+          // A redirect would carry names and numbers to another place.
           redirect: 'manual',
           signal,
           ...payload(content),
@@ -29,12 +29,12 @@ export function leagueFunction(url: string, fetch: Fetch): Transport {
   }
 }
 
-function refused(code: string, uncertain: boolean): Delivery {
+function refused(code: string, uncertain: boolean): DeliveryResult {
   return { ok: false, code, permanent: false, uncertain }
 }
 
-function payload({ submission, files }: DeliveryContent): { body: BodyInit; headers: HeadersInit } {
-  const { form, body, reference, may_repeat } = submission
+function payload({ delivery, files }: DeliveryContent): { body: BodyInit; headers: HeadersInit } {
+  const { form, body, reference, may_repeat } = delivery
   const fields = specFields(form, body)
   const headers: Record<string, string> = {
     'idempotency-key': reference,

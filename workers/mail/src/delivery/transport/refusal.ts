@@ -1,8 +1,8 @@
 // What the e-mail service's error codes mean for a waiting mail.
 // Source: developers.cloudflare.com/email-service/api/send-emails/workers-api/ ("Error codes").
-import type { Delivery } from './transport.ts'
+import type { DeliveryResult } from './transport.ts'
 
-type Refusal = Extract<Delivery, { ok: false }>
+type Refusal = Extract<DeliveryResult, { ok: false }>
 
 const PERMANENT = new Set([
   'E_VALIDATION_ERROR',
