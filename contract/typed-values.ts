@@ -1,12 +1,13 @@
 // What somebody typed, cut down to the fields that a form has: safe to draw into the page again, unchecked otherwise.
 import { MAX_TEXT_BODY_BYTES } from './api.ts'
-import { FORM_RULES, type FormId, type FormValues } from './forms.ts'
+import { type FormValues, fieldsOf } from './form-definition.ts'
+import { type FormId, formOf } from './forms.ts'
 
 const DATE_PARTS = ['day', 'month', 'year']
 
 /** Own text properties only; a date brings its three boxes, when they were used. */
 export function typedValues(form: FormId, values: object): FormValues {
-  const names = FORM_RULES[form].fields.flatMap(({ name, kind }) =>
+  const names = fieldsOf(formOf(form)).flatMap(({ name, kind }) =>
     kind === 'date' ? [name, ...DATE_PARTS.map((part) => `${name}-${part}`)] : [name],
   )
   const typed: FormValues = {}

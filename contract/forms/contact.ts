@@ -1,16 +1,34 @@
 // The contact form: a question to the league.
-import * as v from 'valibot'
 import { SUBJECTS } from '../choices.ts'
-import { choice, email, line, phone, text } from '../field-schemas.ts'
+import { type FormDefinition, field } from '../form-definition.ts'
 
-export const ContactSchema = v.object({
-  subject: choice(SUBJECTS, 'Select a subject'),
-  name: line('Enter your name', 'Your name'),
-  surname: line('Enter your surname', 'Your surname'),
-  email: email('an email address'),
-  phone: phone('a phone number'),
-  message: text('Enter your message', 'Your message'),
-})
-
-export type ContactInput = v.InferInput<typeof ContactSchema>
-export type ContactOutput = v.InferOutput<typeof ContactSchema>
+export const contact: FormDefinition<'contact', false> = {
+  id: 'contact',
+  prefix: 'CO',
+  title: 'Contact',
+  tournament: false,
+  words: {
+    idle: 'Send message',
+    busy: 'Sending...',
+    sent: 'Message sent successfully!',
+    failed: 'Failed to send message',
+  },
+  functionUrl: 'CONTACT_FUNCTION_URL',
+  entrant: { name: 'name', surname: 'surname', email: 'email' },
+  isEntry: false,
+  sections: [
+    {
+      heading: 'Message',
+      fields: [
+        field('choice', 'subject', 'Subject', 'a subject', { choices: SUBJECTS }),
+        field('line', 'name', 'Name', 'your name'),
+        field('line', 'surname', 'Surname', 'your surname'),
+        field('email', 'email', 'Email address', 'an email address'),
+        field('phone', 'phone', 'Contact number', 'a phone number'),
+        field('text', 'message', 'Message', 'your message'),
+      ],
+    },
+  ],
+  consents: [],
+  files: [],
+}

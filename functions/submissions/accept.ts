@@ -1,7 +1,7 @@
 // One post from its headers to its reply, in a fixed order: the cheap checks first, and nothing read before it must be.
 import { checkForm } from '../../contract/check-form.ts'
 import type { Tournament } from '../../contract/content/tournaments.ts'
-import type { FormId } from '../../contract/forms.ts'
+import { type FormId, formOf } from '../../contract/forms.ts'
 import { typedValues } from '../../contract/typed-values.ts'
 import { iso } from '../platform/clock.ts'
 import { readFields, readOut, TooLong } from './body.ts'
@@ -77,7 +77,7 @@ async function acceptText(
   }
   const typed = typedValues(form, fields)
   const spam = textOf(fields, 'website2') !== ''
-  const check = checkForm(form, fields, { now: iso(options.clock.now()), eventYear: null })
+  const check = checkForm(formOf(form), fields, { now: iso(options.clock.now()), eventYear: null })
   if (!spam && !check.ok) {
     const error = { code: 'invalid', message: CHECK_ANSWERS, fields: check.fields } as const
     return { status: 422, answer: { ok: false, error }, values: typed }

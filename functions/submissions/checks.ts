@@ -1,7 +1,7 @@
 // What is checked before a body is read: kind, length, where it comes from, and whether entries are taken.
 import { MAX_MULTIPART_BODY_BYTES, MAX_TEXT_BODY_BYTES, MIB } from '../../contract/api.ts'
 import type { Tournament } from '../../contract/content/tournaments.ts'
-import { type FormId, REGISTRATION_IDS } from '../../contract/forms.ts'
+import { type FormId, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import { registrationState, registrationWords } from '../../contract/registration-state.ts'
 import { type Reply, refusal } from './reply.ts'
 
@@ -16,7 +16,7 @@ const KINDS: Record<string, BodyKind> = {
 }
 
 export function isRegistration(form: FormId): boolean {
-  return REGISTRATION_IDS.some((id) => id === form)
+  return TOURNAMENT_FORM_IDS.some((id) => id === form)
 }
 
 /** The kind of body this form may come in; null for any other. */

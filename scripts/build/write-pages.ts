@@ -1,12 +1,12 @@
 // Every page and the 404 page as HTML files, named as Pages serves them: about.html is /about.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REGISTRATION_IDS } from '../../contract/forms.ts'
+import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import { PAGE_PATHS } from '../../contract/pages.ts'
 import type { Render } from '../../contract/render.ts'
 import type { Places } from './paths.ts'
 
-const TOURNAMENTS = REGISTRATION_IDS.map((id) => `/${id}`)
+const TOURNAMENTS = TOURNAMENT_FORM_IDS.map((id) => `/${id}`)
 
 /** Returns the Content-Security-Policy of each page, by path; '/404' is that of the 404 page. */
 export async function writePages(places: Places, render: Render): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormTexts } from '../../contract/content/form-texts.ts'
-import { FORM_RULES, type FormId } from '../../contract/forms.ts'
+import { endpointOf, type FormDefinition } from '../../contract/form-definition.ts'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
 import { Notice } from '../ui/notice.tsx'
@@ -11,13 +11,10 @@ import forms from './forms.module.css'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { useForm } from './use-form.ts'
-import { FORM_WORDS } from './words.ts'
 
 type FormProps = {
-  form: FormId
+  form: FormDefinition
   texts: FormTexts
-  /** Adults' drafts stay on the device; a child's data never does. */
-  keepsDraft?: boolean
   eventYear?: number | null
   /** Nothing can be typed or sent; the words stand on the button. */
   closed?: string | null
@@ -30,11 +27,9 @@ const NO_ERRORS = {}
 
 /** The frame of every form: notice, summary, fields, button, and what became of it. */
 export function Form(props: FormProps) {
-  const { form, texts, keepsDraft = true, eventYear = null, closed = null, banner } = props
-  const words = FORM_WORDS[form]
-  const { action, failed } = words
-  const filling = useForm({ form, action, keepsDraft, eventYear, failed })
-  const { state, drawn, element, hasDraft } = filling
+  const { form, texts, eventYear = null, closed = null, banner } = props
+  const live = useForm({ form, eventYear })
+  const { state, drawn, element, hasDraft } = live
   const spot = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -44,7 +39,7 @@ export function Form(props: FormProps) {
   }, [state])
 
   async function clear() {
-    await filling.clear()
+    await live.clear()
     // The button goes with the draft.
     heading.current?.focus()
   }
@@ -52,12 +47,12 @@ export function Form(props: FormProps) {
   const errors = state.kind === 'invalid' ? state.fields : NO_ERRORS
   const sending = state.kind === 'sending'
   return (
-    <section className={css.form} aria-labelledby={`${form}-form`}>
+    <section className={css.form} aria-labelledby={`${form.id}-form`}>
       {state.kind === 'sent' ? <SentPanel {...state} form={form} texts={texts} ref={spot} /> : null}
       {state.kind === 'invalid' ? (
         <ErrorSummary form={form} fields={errors} ref={spot} returned={state.returned} />
       ) : null}
-      <h2 id={`${form}-form`} ref={heading} tabIndex={-1}>
+      <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
         {texts.heading}
       </h2>
       <p>{texts.intro}</p>
@@ -66,15 +61,15 @@ export function Form(props: FormProps) {
       <form
         ref={element}
         className={forms.form}
-        action={action}
+        action={endpointOf(form)}
         method="post"
-        encType={FORM_RULES[form].multipart ? 'multipart/form-data' : undefined}
+        encType={form.tournament ? 'multipart/form-data' : undefined}
         noValidate
-        onSubmit={closed === null ? filling.submit : (event) => event.preventDefault()}
-        onInput={filling.keepDraft}
+        onSubmit={closed === null ? live.submit : (event) => event.preventDefault()}
+        onInput={live.keepDraft}
       >
         <p className={css.hint}>* required</p>
-        <FormParts value={{ form, errors, values: drawn.values, waitFor: filling.waitFor }}>
+        <FormParts value={{ form, errors, values: drawn.values, waitFor: live.waitFor }}>
           <fieldset key={drawn.key} className={forms.fields} disabled={closed !== null}>
             {props.children}
             <Honeypot />
@@ -94,13 +89,13 @@ export function Form(props: FormProps) {
               </p>
               <NextStep
                 advice={closed === null ? state.advice : 'none'}
-                onSendAsNew={filling.sendAsNew}
+                onSendAsNew={live.sendAsNew}
               />
             </Notice>
           </div>
         ) : null}
         <Button type="submit" className={forms.submit} disabled={sending || closed !== null}>
-          {closed ?? (sending ? words.busy : words.idle)}
+          {closed ?? (sending ? form.words.busy : form.words.idle)}
         </Button>
         <p role="status" className={css.hint}>
           {sending && state.again ? 'No answer yet. Trying again, nothing is sent twice.' : null}

@@ -1,5 +1,6 @@
 // Every way a form can say no, on screen: summary, messages, focus, what was typed; axe finds nothing in any of them.
-import { FORM_IDS, FORM_RULES, type FormId } from '../../contract/forms.ts'
+import { fieldsOf } from '../../contract/form-definition.ts'
+import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
 import {
   API,
   answersFor,
@@ -293,7 +294,7 @@ function envelope(code: string, message: string): string {
 }
 
 function wrongAnswers(form: FormId) {
-  const phone = FORM_RULES[form].fields.find(({ kind }) => kind === 'phone')?.name ?? ''
+  const phone = fieldsOf(formOf(form)).find(({ kind }) => kind === 'phone')?.name ?? ''
   return { ...answersFor(form, freshMark()), [phone]: '12 <b>"&amp;' }
 }
 

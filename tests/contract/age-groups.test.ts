@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageGroupReason, ageGroupsFor } from '../../contract/age-groups.ts'
 import { checkForm } from '../../contract/check-form.ts'
+import { nxtGen } from '../../contract/forms/nxt-gen.ts'
 import { ANSWERS, withPartner } from './answers.ts'
 
 const NOW = '2026-01-05T10:00:00.000Z'
@@ -44,21 +45,21 @@ test.each([
   ['2007-12-31', 'u18', false],
 ])('born %s, entered in %s: %s', (playerDob, playerLeague, passes) => {
   const entry = { ...ANSWERS['nxt-gen'], playerDob, playerLeague }
-  const check = checkForm('nxt-gen', entry, { now: NOW, eventYear: 2026 })
+  const check = checkForm(nxtGen, entry, { now: NOW, eventYear: 2026 })
   expect(check.ok).toBe(passes)
   if (!check.ok) expect(Object.keys(check.fields)).toEqual(['playerLeague'])
 })
 
 test('the partner is held to the same rule', () => {
   const entry = { ...withPartner('nxt-gen'), partnerDob: '2011-06-01', partnerLeague: 'u14' }
-  const check = checkForm('nxt-gen', entry, { now: NOW, eventYear: 2026 })
+  const check = checkForm(nxtGen, entry, { now: NOW, eventYear: 2026 })
   expect(check.ok ? {} : check.fields).toHaveProperty('partnerLeague')
 })
 
 test('without a date of the event the year of the entry counts', () => {
   const entry = { ...ANSWERS['nxt-gen'], playerDob: '2014-01-01', playerLeague: 'u12' }
-  expect(checkForm('nxt-gen', entry, { now: NOW, eventYear: null }).ok).toBe(true)
-  expect(checkForm('nxt-gen', entry, { now: '2027-01-05T10:00:00.000Z', eventYear: null }).ok).toBe(
+  expect(checkForm(nxtGen, entry, { now: NOW, eventYear: null }).ok).toBe(true)
+  expect(checkForm(nxtGen, entry, { now: '2027-01-05T10:00:00.000Z', eventYear: null }).ok).toBe(
     false,
   )
 })
@@ -89,7 +90,7 @@ test.each([
   [{ playerDob: '2031-01-05' }, "The player's date of birth must be in the past"],
 ])('%o is answered with the right sentence', (typed, message) => {
   const check = checkForm(
-    'nxt-gen',
+    nxtGen,
     { ...ANSWERS['nxt-gen'], ...typed },
     { now: NOW, eventYear: 2026 },
   )
@@ -105,6 +106,6 @@ test.each([
 ])('the boxes %s %s %s are 27 March 2014', (day, month, year) => {
   const boxes = { 'playerDob-day': day, 'playerDob-month': month, 'playerDob-year': year }
   const entry = { ...ANSWERS['nxt-gen'], playerDob: '', ...boxes }
-  const check = checkForm('nxt-gen', entry, { now: NOW, eventYear: 2026 })
+  const check = checkForm(nxtGen, entry, { now: NOW, eventYear: 2026 })
   expect(check.ok && check.output.playerDob).toBe('2014-03-27')
 })

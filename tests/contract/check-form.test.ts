@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../../contract/check-form.ts'
-import { FORM_IDS, FORM_RULES, type FormId, type FormValues } from '../../contract/forms.ts'
+import { type FormValues, fieldsOf } from '../../contract/form-definition.ts'
+import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
 import { ANSWERS, CONTEXT, withPartner } from './answers.ts'
 
 /** Section 5 of the specification, and the consents that the law asks for. */
@@ -40,12 +41,12 @@ const REQUIRED: Record<FormId, string[]> = {
 }
 
 function messages(form: FormId, values: object): FormValues {
-  const check = checkForm(form, values, CONTEXT)
+  const check = checkForm(formOf(form), values, CONTEXT)
   return check.ok ? {} : check.fields
 }
 
 function output(form: FormId, values: object): FormValues {
-  const check = checkForm(form, values, CONTEXT)
+  const check = checkForm(formOf(form), values, CONTEXT)
   if (!check.ok) throw new Error(JSON.stringify(check.fields))
   return check.output
 }
@@ -57,7 +58,7 @@ describe.each(FORM_IDS)('%s', (form) => {
 
   test('an empty form names every required field in reading order and no other', () => {
     const named = Object.keys(messages(form, {}))
-    const order = FORM_RULES[form].fields.map(({ name }) => name)
+    const order = fieldsOf(formOf(form)).map(({ name }) => name)
     expect(named.toSorted()).toEqual(REQUIRED[form].toSorted())
     expect(named).toEqual(named.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
   })
@@ -72,10 +73,10 @@ describe.each(FORM_IDS)('%s', (form) => {
   test('keeps the names of the specification, in reading order, and a dialled form of every phone', () => {
     const given = form === 'contact' || form === 'join-league' ? ANSWERS[form] : withPartner(form)
     const kept = output(form, given)
-    const order = FORM_RULES[form].fields.map(({ name }) => name)
+    const order = fieldsOf(formOf(form)).map(({ name }) => name)
     const names = Object.keys(kept).filter((name) => !name.endsWith('E164'))
     expect(names).toEqual(order.filter((name) => names.includes(name)))
-    for (const { name, kind, spec } of FORM_RULES[form].fields) {
+    for (const { name, kind, spec } of fieldsOf(formOf(form))) {
       if (spec && kind !== 'hidden') expect(kept[name]).toBe(given[name])
       if (kind === 'phone') expect(kept[`${name}E164`]).toMatch(/^\+27\d{9}$/)
     }
@@ -85,14 +86,14 @@ describe.each(FORM_IDS)('%s', (form) => {
     const inherited = Object.create(ANSWERS[form])
     expect(Object.keys(messages(form, inherited)).toSorted()).toEqual(REQUIRED[form].toSorted())
     const odd = JSON.parse('{"__proto__":{"name":"x"},"constructor":[],"toString":{}}')
-    for (const { name } of FORM_RULES[form].fields)
+    for (const { name } of fieldsOf(formOf(form)))
       odd[name] = [['x'], { x: 1 }, null][name.length % 3]
     expect(Object.keys(messages(form, odd)).toSorted()).toEqual(REQUIRED[form].toSorted())
   })
 
   test('a megabyte in every field is refused, not chewed on', () => {
     const huge = 'a@'.repeat(500_000)
-    const values = Object.fromEntries(FORM_RULES[form].fields.map(({ name }) => [name, huge]))
+    const values = Object.fromEntries(fieldsOf(formOf(form)).map(({ name }) => [name, huge]))
     expect(Object.keys(messages(form, values)).length).toBeGreaterThan(0)
   })
 })

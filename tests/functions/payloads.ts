@@ -1,5 +1,6 @@
 // Seeded payloads for the fuzzer: mostly a filled-in form with something odd in it, sometimes nothing but oddities.
-import { FORM_RULES, type FormId } from '../../contract/forms.ts'
+import { fieldsOf } from '../../contract/form-definition.ts'
+import { type FormId, formOf } from '../../contract/forms.ts'
 import { ANSWERS, withPartner } from '../contract/answers.ts'
 
 export type Payload = {
@@ -79,7 +80,7 @@ function payload(form: FormId, random: () => number): Payload {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const partner = form !== 'contact' && form !== 'join-league' && random() < 0.4
   const fields: Record<string, unknown> = { ...(partner ? withPartner(form) : ANSWERS[form]) }
-  const names = FORM_RULES[form].fields.map(({ name }) => name)
+  const names = fieldsOf(formOf(form)).map(({ name }) => name)
   const changes =
     random() < 0.15 ? 0 : 1 + Math.floor(random() * (random() < 0.2 ? names.length : 3))
   for (let change = 0; change < changes; change += 1) {

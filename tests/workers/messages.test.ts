@@ -1,6 +1,7 @@
 // What an organiser reads.
 import { expect, test } from 'vitest'
-import { FORM_RULES, type FormId, type FormValues } from '../../contract/forms.ts'
+import { type FormValues, fieldsOf } from '../../contract/form-definition.ts'
+import { type FormId, formOf } from '../../contract/forms.ts'
 import { csv } from '../../workers/mail/src/messages/csv.ts'
 import { pdf } from './files.ts'
 import { World } from './harness.ts'
@@ -44,9 +45,9 @@ test.each(ENTRIES)(
   '%s: subject of form and reference, every answer in reading order',
   async (form, values) => {
     const { subject, text, html, reference } = await mailFor(new World(), form, values)
-    expect(subject).toBe(`${FORM_RULES[form].title} ${reference}`)
+    expect(subject).toBe(`${formOf(form).title} ${reference}`)
     const sheet = text.slice(text.indexOf('For a spreadsheet'))
-    for (const { name, kind } of FORM_RULES[form].fields) {
+    for (const { name, kind } of fieldsOf(formOf(form))) {
       const value = values[name]
       if (value === undefined || value === '' || kind === 'hidden') continue
       expect(sheet).toContain((value.split('\n')[0] ?? '').replace(/^\+/, "'+"))
@@ -54,7 +55,7 @@ test.each(ENTRIES)(
         expect(html).toContain(value.replaceAll("'", '&#39;'))
     }
     const lines = ['line', 'email', 'phone']
-    const shown = FORM_RULES[form].fields.filter(
+    const shown = fieldsOf(formOf(form)).filter(
       ({ kind, name }) => lines.includes(kind) && (values[name] ?? '') !== '',
     )
     const places = shown.map(({ name }) => text.indexOf(`: ${values[name]}`))

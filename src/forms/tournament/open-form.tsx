@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Pages } from '../../../contract/content/pages.ts'
-import type { RegistrationId } from '../../../contract/forms.ts'
+import type { FormDefinition } from '../../../contract/form-definition.ts'
 import css from '../../ui/field.module.css'
 import { Consents } from '../consents.tsx'
 import { EmailField } from '../fields/email-field.tsx'
@@ -7,16 +8,21 @@ import { PhoneField } from '../fields/phone-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { PartnerSection } from './partner-section.tsx'
 import { ShirtField } from './shirt-field.tsx'
-import { RegistrationPage } from './tournament-page.tsx'
+import { TournamentPage } from './tournament-page.tsx'
 import { tournamentOf } from './use-registration.ts'
 
-type OpenFormProps = { id: Exclude<RegistrationId, 'nxt-gen'>; page: Pages['ladies-open'] }
+type OpenFormProps = {
+  form: FormDefinition
+  page: Pages['ladies-open']
+  /** What one of them asks beyond that of its player. */
+  children?: ReactNode
+}
 
-/** Both open tournaments ask the same. Their e-mail inputs are plain text (specification, section 5). */
-export function OpenForm({ id, page }: OpenFormProps) {
-  const tournament = tournamentOf(id)
+/** What all open tournaments ask. Their e-mail inputs are plain text (specification, section 5). */
+export function OpenForm({ form, page, children }: OpenFormProps) {
+  const tournament = tournamentOf(form)
   return (
-    <RegistrationPage tournament={tournament} page={page} keepsDraft>
+    <TournamentPage form={form} page={page}>
       <fieldset className={css.box}>
         <legend>You</legend>
         <div className={css.pair}>
@@ -30,6 +36,7 @@ export function OpenForm({ id, page }: OpenFormProps) {
         />
         <EmailField name="playerEmail" plain autoComplete="email" />
         <ShirtField name="playerTShirtSize" tournament={tournament} />
+        {children}
       </fieldset>
       <PartnerSection legend="Your partner" hint="No partner yet? Enter alone; we keep a list.">
         <div className={css.pair}>
@@ -41,6 +48,6 @@ export function OpenForm({ id, page }: OpenFormProps) {
         <ShirtField name="partnerTShirtSize" tournament={tournament} />
       </PartnerSection>
       {page.form.consent ? <Consents consent={page.form.consent} /> : null}
-    </RegistrationPage>
+    </TournamentPage>
   )
 }

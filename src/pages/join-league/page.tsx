@@ -1,4 +1,5 @@
 import page from 'content:pages/join-league'
+import { joinLeague } from '../../../contract/forms/join-league.ts'
 import { Consents } from '../../forms/consents.tsx'
 import { EmailField } from '../../forms/fields/email-field.tsx'
 import { PhoneField } from '../../forms/fields/phone-field.tsx'
@@ -12,7 +13,7 @@ const LEVEL_HINT = 'For example, 3.5. It places your team better.'
 export function Page() {
   return (
     <FormPage page={page}>
-      <Form form="join-league" texts={page.form}>
+      <Form form={joinLeague} texts={page.form}>
         <input type="hidden" name="formType" value="join-league" />
         <fieldset className={css.box}>
           <legend>You</legend>

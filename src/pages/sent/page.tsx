@@ -5,7 +5,7 @@ import mensOpen from 'content:pages/mens-open'
 import nxtGen from 'content:pages/nxt-gen'
 import { useLocation } from 'react-router-dom'
 import type { Pages } from '../../../contract/content/pages.ts'
-import { FORM_IDS, FORM_RULES, type FormId } from '../../../contract/forms.ts'
+import { FORMS, type FormId } from '../../../contract/forms.ts'
 import { SentPanel } from '../../forms/sent-panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -25,8 +25,8 @@ const REFERENCE = /^[A-Z]{2}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/
 /** After a post without script. Whether there was a partner is not in the address, so the text for one is always there. */
 export function Page() {
   const { pathname, search } = useLocation()
-  const form = FORM_IDS.find((id) => pathname.toLowerCase().includes(id)) ?? 'contact'
-  const page = PAGES[form]
+  const form = FORMS.find(({ id }) => pathname.toLowerCase().includes(id)) ?? FORMS[0]
+  const page = PAGES[form.id]
   const ref = new URLSearchParams(search).get('ref') ?? ''
   return (
     <>
@@ -42,8 +42,8 @@ export function Page() {
             reference={REFERENCE.test(ref) ? ref : ''}
             hadPartner
           />
-          <ButtonLink look="quiet" to={`/${form}`}>
-            Back to {FORM_RULES[form].title}
+          <ButtonLink look="quiet" to={`/${form.id}`}>
+            Back to {form.title}
           </ButtonLink>
         </div>
       </Wide>

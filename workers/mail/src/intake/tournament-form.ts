@@ -3,15 +3,15 @@ import type { ApiError, ErrorCode, FieldErrors } from '../../../../contract/api.
 import { checkForm } from '../../../../contract/check-form.ts'
 import { FILE_MESSAGES, type FileProblem } from '../../../../contract/files.ts'
 import {
-  FORM_RULES,
+  countsFor,
   type FormContext,
-  type FormId,
   type FormValues,
-} from '../../../../contract/forms.ts'
+} from '../../../../contract/form-definition.ts'
+import { type FormId, formOf } from '../../../../contract/forms.ts'
 import type { Outcome } from '../../../../contract/mail.ts'
 import { typedValues } from '../../../../contract/typed-values.ts'
 import { sha256 } from '../storage/keyed-hash.ts'
-import { type CheckedFile, hasPartner } from '../storage/submission.ts'
+import type { CheckedFile } from '../storage/submission.ts'
 import { judgeFile } from './file-kind.ts'
 import { readMultipart, type UploadedFile } from './multipart.ts'
 import type { Arrival } from './take-in.ts'
@@ -39,7 +39,7 @@ export async function readRegistration(
     submissionId: submissionId === '' ? null : submissionId,
     address: body.address,
   }
-  const check = checkForm(form, values, context)
+  const check = checkForm(formOf(form), values, context)
   if ((upload.values.get('website2') ?? '').trim() !== '') {
     const { files } = await checkFiles(form, upload.files, values)
     // Stored as it would be without the trap: it may be a person's after all, come again or be released.
@@ -100,14 +100,14 @@ async function checkFiles(
 ): Promise<Files> {
   const result: Files = { files: [], fields: {}, problems: new Set(), stray: false }
   for (const upload of uploads) {
-    const rule = FORM_RULES[form].files.find(({ name }) => name === upload.field)
+    const rule = formOf(form).files.find(({ name }) => name === upload.field)
     const again = result.files.some(({ field }) => field === upload.field)
     if (!rule || again) {
       result.stray = true
       continue
     }
     // A partner's file counts only while there is a partner.
-    if (rule.partner && !hasPartner(values)) continue
+    if (!countsFor(rule, values)) continue
     const judged = upload.tooBig
       ? { ok: false as const, problem: 'size' as const }
       : judgeFile(upload.name, upload.bytes)

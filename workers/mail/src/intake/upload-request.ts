@@ -1,11 +1,11 @@
 // The request that carries a registration from the edge to the outbox.
 import { MIB } from '../../../../contract/api.ts'
-import { REGISTRATION_IDS, type RegistrationId } from '../../../../contract/forms.ts'
+import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../../../contract/forms.ts'
 import { ADDRESS_HEADER } from '../../../../contract/mail.ts'
 
-export function uploadedForm(request: Request): RegistrationId | null {
+export function uploadedForm(request: Request): TournamentFormId | null {
   const { pathname } = new URL(request.url)
-  const form = REGISTRATION_IDS.find((id) => pathname === `/registrations/${id}`)
+  const form = TOURNAMENT_FORM_IDS.find((id) => pathname === `/registrations/${id}`)
   return request.method === 'POST' ? (form ?? null) : null
 }
 
