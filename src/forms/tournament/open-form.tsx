@@ -3,9 +3,7 @@ import type { Pages } from '../../../contract/content/pages.ts'
 import type { FormDefinition } from '../../../contract/form-definition.ts'
 import css from '../../ui/field.module.css'
 import { Consents } from '../consents.tsx'
-import { EmailField } from '../fields/email-field.tsx'
-import { PhoneField } from '../fields/phone-field.tsx'
-import { TextField } from '../fields/text-field.tsx'
+import { PersonFields } from '../fields/person-fields.tsx'
 import { PartnerSection } from './partner-section.tsx'
 import { ShirtField } from './shirt-field.tsx'
 import { TournamentPage } from './tournament-page.tsx'
@@ -14,7 +12,7 @@ import { tournamentOf } from './use-registration.ts'
 type OpenFormProps = {
   form: FormDefinition
   page: Pages['ladies-open']
-  /** What one of them asks beyond that of its player. */
+  /** What one of them asks its player beyond that. */
   children?: ReactNode
 }
 
@@ -25,26 +23,17 @@ export function OpenForm({ form, page, children }: OpenFormProps) {
     <TournamentPage form={form} page={page}>
       <fieldset className={css.box}>
         <legend>You</legend>
-        <div className={css.pair}>
-          <TextField name="playerName" autoComplete="given-name" />
-          <TextField name="playerSurname" autoComplete="family-name" />
-        </div>
-        <PhoneField
-          name="playerContact"
-          hint="We call when your match time changes."
-          autoComplete="tel"
+        <PersonFields
+          who="player"
+          phoneHint="We call when your match time changes."
+          self
+          plainEmail
         />
-        <EmailField name="playerEmail" plain autoComplete="email" />
         <ShirtField name="playerTShirtSize" tournament={tournament} />
         {children}
       </fieldset>
       <PartnerSection legend="Your partner" hint="No partner yet? Enter alone; we keep a list.">
-        <div className={css.pair}>
-          <TextField name="partnerName" />
-          <TextField name="partnerSurname" />
-        </div>
-        <PhoneField name="partnerContact" hint="In case we cannot reach you." />
-        <EmailField name="partnerEmail" plain />
+        <PersonFields who="partner" phoneHint="In case we cannot reach you." plainEmail />
         <ShirtField name="partnerTShirtSize" tournament={tournament} />
       </PartnerSection>
       {page.form.consent ? <Consents consent={page.form.consent} /> : null}
