@@ -107,20 +107,3 @@ export function isPair(form: FormDefinition, values: FormValues): boolean {
 export function endpointOf({ id, tournament }: FormDefinition): string {
   return tournament ? `/api/registrations/${id}` : `/api/${id}`
 }
-
-type Extra = Partial<Omit<FieldDefinition, 'name' | 'label' | 'kind' | 'asked'>>
-
-/** `asked` as it stands within a sentence: "your name". */
-export function field(
-  kind: FieldDefinition['kind'],
-  name: string,
-  label: string,
-  asked: string,
-  extra: Extra = {},
-): FieldDefinition {
-  return { name, label, kind, asked, spec: true, optional: false, partner: false, ...extra }
-}
-
-export const OURS: Extra = { spec: false }
-export const OPTIONAL: Extra = { optional: true }
-export const PARTNER: Extra = { partner: true }

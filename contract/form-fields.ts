@@ -1,6 +1,69 @@
-// Fields and words that several forms share.
-import { YES_NO } from '../choices.ts'
-import { type FieldDefinition, field, OPTIONAL, OURS } from '../form-definition.ts'
+// Makes the fields of form definitions; what several forms ask stands here once.
+import { type Choice, YES_NO } from './choices.ts'
+import type { FieldDefinition } from './form-definition.ts'
+
+type Extra = Partial<Omit<FieldDefinition, 'name' | 'label' | 'kind'>>
+
+export const OURS: Extra = { spec: false }
+export const OPTIONAL: Extra = { optional: true }
+export const PARTNER: Extra = { partner: true }
+
+export function field(
+  kind: FieldDefinition['kind'],
+  name: string,
+  label: string,
+  extra?: Extra,
+): FieldDefinition {
+  const asked = askedBy(label)
+  return { name, label, kind, asked, spec: true, optional: false, partner: false, ...extra }
+}
+
+export function line(name: string, label: string, extra?: Extra): FieldDefinition {
+  return field('line', name, label, extra)
+}
+
+export function choice(
+  name: string,
+  label: string,
+  choices: readonly Choice[],
+  extra?: Extra,
+): FieldDefinition {
+  return field('choice', name, label, { choices, ...extra })
+}
+
+/** A box; it has to be ticked where `missing` says so. */
+export function consent(name: string, label: string, extra?: Extra): FieldDefinition {
+  return field('consent', name, label, { ...OURS, ...extra })
+}
+
+/** Sent by our page without being asked for. */
+export function hidden(name: string, label: string, extra?: Extra): FieldDefinition {
+  return field('hidden', name, label, { ...OURS, ...OPTIONAL, ...extra })
+}
+
+/** Name, number and address of an adult, under field names that begin with `who`. */
+export function adult(who: 'your' | 'player' | 'partner', extra?: Extra): FieldDefinition[] {
+  const [whose, asked] = who === 'partner' ? ["Partner's", "your partner's"] : ['Your', 'your']
+  const ask = (kind: FieldDefinition['kind'], name: string, what: string, meant = what) =>
+    field(kind, `${who}${name}`, `${whose} ${what}`, { asked: `${asked} ${meant}`, ...extra })
+  return [
+    ask('line', 'Name', 'name'),
+    ask('line', 'Surname', 'surname'),
+    ask('phone', 'Contact', 'contact number', 'phone number'),
+    ask('email', 'Email', 'email address'),
+  ]
+}
+
+/** Left out, it is a no. */
+export function partnerQuestion(label: string, missing: string): FieldDefinition {
+  return choice('hasPartner', label, YES_NO, { ...OPTIONAL, missing, fallback: 'no' })
+}
+
+export const PHOTO_AND_NEWS: readonly FieldDefinition[] = [
+  consent('photoConsent', 'Photos and film', OPTIONAL),
+  consent('newsConsent', 'News by email', OPTIONAL),
+  hidden('consentVersion', 'Wording of the consents', { asked: 'the wording' }),
+]
 
 /** On the button and in the confirmation of every tournament form. */
 export const TOURNAMENT_WORDS = {
@@ -10,21 +73,8 @@ export const TOURNAMENT_WORDS = {
   failed: '',
 }
 
-export const PHOTO_AND_NEWS: readonly FieldDefinition[] = [
-  field('consent', 'photoConsent', 'Photos and film', '', { ...OURS, ...OPTIONAL }),
-  field('consent', 'newsConsent', 'News by email', '', { ...OURS, ...OPTIONAL }),
-  field('hidden', 'consentVersion', 'Wording of the consents', 'the wording', {
-    ...OURS,
-    ...OPTIONAL,
-  }),
-]
-
-/** Left out, it is a no. */
-export function partnerQuestion(label: string, missing: string): FieldDefinition {
-  return field('choice', 'hasPartner', label, '', {
-    ...OPTIONAL,
-    missing,
-    choices: YES_NO,
-    fallback: 'no',
-  })
+/** "Your name" as it stands within a sentence; "Guardian's name" is asked for as "the guardian's name". */
+function askedBy(label: string): string {
+  const within = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  return label.startsWith('Your ') ? within : `the ${within}`
 }

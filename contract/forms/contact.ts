@@ -1,6 +1,7 @@
 // The contact form: a question to the league.
 import { SUBJECTS } from '../choices.ts'
-import { type FormDefinition, field } from '../form-definition.ts'
+import type { FormDefinition } from '../form-definition.ts'
+import { choice, field, line } from '../form-fields.ts'
 
 export const contact: FormDefinition<'contact', false> = {
   id: 'contact',
@@ -20,12 +21,12 @@ export const contact: FormDefinition<'contact', false> = {
     {
       heading: 'Message',
       fields: [
-        field('choice', 'subject', 'Subject', 'a subject', { choices: SUBJECTS }),
-        field('line', 'name', 'Name', 'your name'),
-        field('line', 'surname', 'Surname', 'your surname'),
-        field('email', 'email', 'Email address', 'an email address'),
-        field('phone', 'phone', 'Contact number', 'a phone number'),
-        field('text', 'message', 'Message', 'your message'),
+        choice('subject', 'Subject', SUBJECTS, { asked: 'a subject' }),
+        line('name', 'Name', { asked: 'your name' }),
+        line('surname', 'Surname', { asked: 'your surname' }),
+        field('email', 'email', 'Email address', { asked: 'an email address' }),
+        field('phone', 'phone', 'Contact number', { asked: 'a phone number' }),
+        field('text', 'message', 'Message', { asked: 'your message' }),
       ],
     },
   ],

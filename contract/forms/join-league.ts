@@ -1,6 +1,6 @@
 // The join-league form: a team of two enters the league.
-import { type FormDefinition, field, OPTIONAL } from '../form-definition.ts'
-import { PHOTO_AND_NEWS } from './shared-fields.ts'
+import type { FormDefinition } from '../form-definition.ts'
+import { adult, hidden, line, OPTIONAL, PHOTO_AND_NEWS } from '../form-fields.ts'
 
 export const joinLeague: FormDefinition<'join-league', false> = {
   id: 'join-league',
@@ -21,41 +21,27 @@ export const joinLeague: FormDefinition<'join-league', false> = {
     {
       heading: 'Player who entered',
       fields: [
-        field('hidden', 'formType', 'Form', 'the form type', {
-          ...OPTIONAL,
+        hidden('formType', 'Form', {
+          spec: true,
           choices: [{ value: 'join-league', label: 'Join the League' }],
           missing: 'The form type must be join-league',
           fallback: 'join-league',
         }),
-        field('line', 'yourName', 'Your name', 'your name'),
-        field('line', 'yourSurname', 'Your surname', 'your surname'),
-        field('phone', 'yourContact', 'Your contact number', 'your phone number'),
-        field('email', 'yourEmail', 'Your email address', 'your email address'),
-        field('line', 'yourPlaytomic', 'Your Playtomic level', 'your Playtomic level', OPTIONAL),
+        ...adult('your'),
+        line('yourPlaytomic', 'Your Playtomic level', OPTIONAL),
       ],
     },
     {
       heading: 'Partner',
       fields: [
-        field('line', 'partnerName', "Partner's name", "your partner's name"),
-        field('line', 'partnerSurname', "Partner's surname", "your partner's surname"),
-        field('phone', 'partnerContact', "Partner's contact number", "your partner's phone number"),
-        field('email', 'partnerEmail', "Partner's email address", "your partner's email address"),
-        field(
-          'line',
-          'partnerPlaytomic',
-          "Partner's Playtomic level",
-          "your partner's Playtomic level",
-          OPTIONAL,
-        ),
+        ...adult('partner'),
+        line('partnerPlaytomic', "Partner's Playtomic level", {
+          ...OPTIONAL,
+          asked: "your partner's Playtomic level",
+        }),
       ],
     },
-    {
-      heading: 'Team',
-      fields: [
-        field('line', 'teamName', 'Team name', 'the team name', { missing: 'Enter a team name' }),
-      ],
-    },
+    { heading: 'Team', fields: [line('teamName', 'Team name', { missing: 'Enter a team name' })] },
   ],
   consents: PHOTO_AND_NEWS,
   files: [],

@@ -1,17 +1,19 @@
 // The youth form: a guardian enters a child, with or without a partner who has a guardian too.
 import { ageGroupsFor } from '../age-groups.ts'
 import { AGE_GROUPS, GENDERS, TSHIRT_SIZES } from '../choices.ts'
+import type { CrossCheck, FieldDefinition, FormDefinition } from '../form-definition.ts'
 import {
-  type CrossCheck,
-  type FieldDefinition,
-  type FormContext,
-  type FormDefinition,
+  choice,
+  consent,
   field,
-  OPTIONAL,
+  hidden,
+  line,
   OURS,
   PARTNER,
-} from '../form-definition.ts'
-import { PHOTO_AND_NEWS, partnerQuestion, TOURNAMENT_WORDS } from './shared-fields.ts'
+  PHOTO_AND_NEWS,
+  partnerQuestion,
+  TOURNAMENT_WORDS,
+} from '../form-fields.ts'
 
 export const nxtGen: FormDefinition<'nxt-gen', true> = {
   id: 'nxt-gen',
@@ -29,20 +31,14 @@ export const nxtGen: FormDefinition<'nxt-gen', true> = {
     {
       heading: 'Guardian',
       fields: [
-        field('line', 'guardianName', "Guardian's name", "the guardian's name"),
-        field(
-          'line',
-          'guardianRelation',
-          "Guardian's relation to the player",
-          "the guardian's relation to the player",
-          { ...OURS, missing: "Enter the guardian's relation to the player, like mother" },
-        ),
-        field(
-          'phone',
-          'guardianContact',
-          "Guardian's contact number",
-          "the guardian's phone number",
-        ),
+        line('guardianName', "Guardian's name"),
+        line('guardianRelation', "Guardian's relation to the player", {
+          ...OURS,
+          missing: "Enter the guardian's relation to the player, like mother",
+        }),
+        field('phone', 'guardianContact', "Guardian's contact number", {
+          asked: "the guardian's phone number",
+        }),
       ],
     },
     {
@@ -58,36 +54,22 @@ export const nxtGen: FormDefinition<'nxt-gen', true> = {
     {
       heading: "Partner's guardian",
       fields: [
-        field(
-          'line',
-          'partnerGuardianName',
-          "Partner's guardian's name",
-          "the name of the partner's guardian",
-          PARTNER,
-        ),
-        field(
-          'phone',
-          'partnerGuardianContact',
-          "Partner's guardian's contact number",
-          "the phone number of the partner's guardian",
-          PARTNER,
-        ),
+        line('partnerGuardianName', "Partner's guardian's name", {
+          ...PARTNER,
+          asked: "the name of the partner's guardian",
+        }),
+        field('phone', 'partnerGuardianContact', "Partner's guardian's contact number", {
+          ...PARTNER,
+          asked: "the phone number of the partner's guardian",
+        }),
       ],
     },
   ],
   consents: [
-    field('consent', 'partnerGuardianConsent', "Partner's guardian has agreed", '', {
-      ...PARTNER,
-      ...OURS,
-    }),
-    // Sent by our page beside the box above: the box is required of a form that showed it.
-    field('hidden', 'partnerGuardianAsked', 'Was asked about it', 'the mark', {
-      ...PARTNER,
-      ...OURS,
-      ...OPTIONAL,
-    }),
-    field('consent', 'guardianConsent', "Guardian's consent", '', {
-      ...OURS,
+    consent('partnerGuardianConsent', "Partner's guardian has agreed", PARTNER),
+    // Sent beside the box above: the box is required of a form that showed it.
+    hidden('partnerGuardianAsked', 'Was asked about it', { ...PARTNER, asked: 'the mark' }),
+    consent('guardianConsent', "Guardian's consent", {
       missing: "Tick the box to give your consent as the player's guardian",
     }),
     ...PHOTO_AND_NEWS,
@@ -113,24 +95,16 @@ export const nxtGen: FormDefinition<'nxt-gen', true> = {
 
 function child(who: 'player' | 'partner', shirt: string): FieldDefinition[] {
   const whose = who === 'player' ? "Player's" : "Partner's"
-  const asked = whose.toLowerCase()
   const partner = who === 'partner'
-  const ask = (kind: FieldDefinition['kind'], name: string, what: string, choices?: Choices) =>
-    field(kind, `${who}${name}`, `${whose} ${what}`, `the ${asked} ${what}`, {
-      partner,
-      ...choices,
-    })
   return [
-    ask('line', 'Name', 'name'),
-    ask('line', 'Surname', 'surname'),
-    ask('date', 'Dob', 'date of birth'),
-    ask('choice', 'Gender', 'gender', { choices: GENDERS }),
-    ask('choice', 'League', 'age group', { choices: AGE_GROUPS }),
-    { ...ask('choice', 'TShirtSize', 'T-shirt size', { choices: TSHIRT_SIZES }), asked: shirt },
+    line(`${who}Name`, `${whose} name`, { partner }),
+    line(`${who}Surname`, `${whose} surname`, { partner }),
+    field('date', `${who}Dob`, `${whose} date of birth`, { partner }),
+    choice(`${who}Gender`, `${whose} gender`, GENDERS, { partner }),
+    choice(`${who}League`, `${whose} age group`, AGE_GROUPS, { partner }),
+    choice(`${who}TShirtSize`, `${whose} T-shirt size`, TSHIRT_SIZES, { partner, asked: shirt }),
   ]
 }
-
-type Choices = Pick<FieldDefinition, 'choices'>
 
 /** Playing up is allowed, playing down never. */
 function ageGroupCheck(who: 'player' | 'partner'): CrossCheck {
@@ -139,16 +113,12 @@ function ageGroupCheck(who: 'player' | 'partner'): CrossCheck {
   return {
     of: [born, group],
     at: group,
-    judge: (values, context) => {
-      const year = yearOf(context)
+    judge: (values, { now, eventYear }) => {
+      const year = eventYear ?? Number(now.slice(0, 4))
       const allowed = ageGroupsFor(values[born] ?? '', year).some((one) => one === values[group])
       return allowed
         ? null
         : `Select an age group that the ${who} is young enough for in ${year}; from the year of turning 19, enter the Ladies Open or the Men's Open`
     },
   }
-}
-
-function yearOf({ now, eventYear }: FormContext): number {
-  return eventYear ?? Number(now.slice(0, 4))
 }

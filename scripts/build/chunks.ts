@@ -18,7 +18,7 @@ const DATA = [
 /** What all pages with a form share; how one is checked and sent (session/) comes when somebody starts to fill it in. */
 const FORMS = [
   /[\\/]src[\\/]forms[\\/](?:[\w-]+\.|fields[\\/])/,
-  /[\\/]contract[\\/](?:api|form-definition|choices|forms[\\/]shared-fields)\.ts$/,
+  /[\\/]contract[\\/](?:api|form-definition|form-fields|choices)\.ts$/,
 ]
 /** What the tournaments share beyond that. */
 const REGISTRATIONS = [
