@@ -1,8 +1,8 @@
 // Makes the fields of form definitions; what several forms ask stands here once.
-import { type Choice, YES_NO } from './choices.ts'
-import type { FieldDefinition } from './form-definition.ts'
+import { type Choice, YES_NO } from '../choices.ts'
+import type { FieldDefinition } from './definition.ts'
 
-type Extra = Partial<Omit<FieldDefinition, 'name' | 'label' | 'kind'>>
+export type Extra = Partial<Omit<FieldDefinition, 'name' | 'label' | 'kind'>>
 
 export const OURS: Extra = { spec: false }
 export const OPTIONAL: Extra = { optional: true }
@@ -39,19 +39,6 @@ export function consent(name: string, label: string, extra?: Extra): FieldDefini
 /** Sent by our page without being asked for. */
 export function hidden(name: string, label: string, extra?: Extra): FieldDefinition {
   return field('hidden', name, label, { ...OURS, ...OPTIONAL, ...extra })
-}
-
-/** Name, number and address of an adult, under field names that begin with `who`. */
-export function adult(who: 'your' | 'player' | 'partner', extra?: Extra): FieldDefinition[] {
-  const [whose, asked] = who === 'partner' ? ["Partner's", "your partner's"] : ['Your', 'your']
-  const ask = (kind: FieldDefinition['kind'], name: string, what: string, meant = what) =>
-    field(kind, `${who}${name}`, `${whose} ${what}`, { asked: `${asked} ${meant}`, ...extra })
-  return [
-    ask('line', 'Name', 'name'),
-    ask('line', 'Surname', 'surname'),
-    ask('phone', 'Contact', 'contact number', 'phone number'),
-    ask('email', 'Email', 'email address'),
-  ]
 }
 
 /** Left out, it is a no. */
