@@ -5,12 +5,13 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { type Content, ContentSchema } from '../contract/content.ts'
-import { fillBorrowed } from './content/interpolate.ts'
+import { interpolate } from './content/interpolate.ts'
 import { measurePictures } from './content/pictures.ts'
+import type { Mistake, RawContent } from './content/raw.ts'
 import { referenceMistakes } from './content/references.ts'
 import { schemaMistakes } from './content/schema-mistakes.ts'
 import { sentenceOf } from './content/sentences.ts'
-import { type ContentFile, type Mistake, readContentFiles } from './content/source.ts'
+import { type ContentFile, readContentFiles } from './content/source.ts'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 /** What a fixture directory does not hold is read from here. */
@@ -42,14 +43,14 @@ export function compileContent({ contentDir, publicDir, outFile }: CompileOption
 export function checkContent(contentDir: string, publicDir: string): Checked {
   const read = readContentFiles(contentDir, OWN_CONTENT)
   const site = read.files.find(({ key }) => key === 'site')?.data
-  const borrowing = read.files.map((file) => ({ file, ...fillBorrowed(file.key, file.data, site) }))
-  const files = borrowing.map(({ file, filled }) => ({ ...file, data: filled }))
+  const interpolated = read.files.map(({ key, data }) => interpolate(key, data, site))
+  const files = read.files.map((file, n) => ({ ...file, data: interpolated[n]?.data }))
   const raw = assemble(files)
   const pictures = measurePictures(raw.pictures, publicDir)
   const parsed = v.safeParse(ContentSchema, { ...raw, pictures: pictures.measured })
   const all: Mistake[] = [
     ...read.mistakes,
-    ...(site === undefined ? [] : borrowing.flatMap(({ mistakes }) => mistakes)),
+    ...(site === undefined ? [] : interpolated.flatMap(({ mistakes }) => mistakes)),
     ...schemaMistakes(files),
     ...pictures.mistakes,
     ...referenceMistakes(raw, publicDir),
@@ -57,8 +58,6 @@ export function checkContent(contentDir: string, publicDir: string): Checked {
   if (all.length > 0 || !parsed.success) return { ok: false, mistakes: inOrder(all, files) }
   return { ok: true, content: parsed.output }
 }
-
-export type RawContent = Record<string, unknown> & { pages: Record<string, unknown> }
 
 function assemble(files: ContentFile[]): RawContent {
   const raw: RawContent = { pages: {} }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PICTURE_WIDTHS } from '../../contract/picture-widths.ts'
-import { type Mistake, valueAt } from './source.ts'
+import { type Mistake, valueAt } from './raw.ts'
 
 const FORMATS = ['avif', 'webp'] as const
 

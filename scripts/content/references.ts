@@ -2,8 +2,7 @@
 // Works on the raw data, so that these mistakes are told together with those of the schemas.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RawContent } from '../content.ts'
-import { type Mistake, valueAt } from './source.ts'
+import { type Mistake, type RawContent, valueAt } from './raw.ts'
 
 const UNIQUE = {
   leagues: ['id', 'name'],

@@ -4,7 +4,8 @@ import { PagesSchema } from '../../contract/content/pages.ts'
 import { PictureEntriesSchema } from '../../contract/content/pictures.ts'
 import { ContentSchema } from '../../contract/content.ts'
 import { nearest } from './nearest.ts'
-import { type ContentFile, type Mistake, type Path, valueAt } from './source.ts'
+import { type Mistake, type Path, valueAt } from './raw.ts'
+import type { ContentFile } from './source.ts'
 
 const SCHEMAS: Record<string, v.GenericSchema> = {
   ...ContentSchema.entries,

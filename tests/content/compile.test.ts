@@ -55,7 +55,7 @@ test('a fixture holds only what differs; the rest is the content of the reposito
   expect(pages['not-found'].heading).toBe('Oops! Page not found')
 })
 
-test('texts borrow from site.yml, also those that site.yml lends', () => {
+test('texts name values of site.yml, also those that name another one', () => {
   const contentDir = fixture({
     'site.yml': (own) => own.replace(/^ {2}name: Naledi.*$/m, '  name: Ayanda Nkosi'),
   })

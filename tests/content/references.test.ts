@@ -171,7 +171,7 @@ test('the consent of a guardian names the child, and no other text can', () => {
   ])
 })
 
-test('a text that borrows from site.yml what is not there is told', () => {
+test('a text that names what site.yml does not have is told', () => {
   const change = replacing('{site.informationOfficer.name}', '{site.informationOficer.name}')
   expect(mistakesOf({ 'pages/privacy.yml': change })).toEqual([
     expect.stringMatching(
