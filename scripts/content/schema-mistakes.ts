@@ -3,9 +3,12 @@ import * as v from 'valibot'
 import { PagesSchema } from '../../contract/content/pages.ts'
 import { PictureEntriesSchema } from '../../contract/content/pictures.ts'
 import { ContentSchema } from '../../contract/content.ts'
-import { nearest } from './nearest.ts'
+import { editDistance } from '../../contract/edit-distance.ts'
 import { type Mistake, type Path, valueAt } from './raw.ts'
 import type { ContentFile } from './source.ts'
+
+/** More letters apart than this is another word, not a slip. */
+const MOST_SLIPS = 2
 
 const SCHEMAS: Record<string, v.GenericSchema> = {
   ...ContentSchema.entries,
@@ -55,6 +58,15 @@ function unknownField(name: string, known: string[]): string {
   return meant === undefined
     ? `is not a field that the site knows here; it knows ${known.join(', ')}`
     : `is not a field that the site knows; did you mean "${meant}"?`
+}
+
+/** The candidate that differs from `word` by the fewest letters; none when all are too far. */
+function nearest(word: string, candidates: string[]): string | undefined {
+  const [best] = candidates
+    .map((name) => ({ name, slips: editDistance(word.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ slips }) => slips <= MOST_SLIPS)
+    .sort((a, b) => a.slips - b.slips)
+  return best?.name
 }
 
 /** The fields of the object that the schema describes at a path of the data. */
