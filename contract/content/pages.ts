@@ -24,7 +24,7 @@ const words = {
   heading: Text,
   lead: Text,
 }
-/** Home has the film at its top, and the 404 page a drawing. */
+/** Home has the film at its top, the standings a picker and the 404 page a drawing. */
 const shared = { ...words, picture: v.optional(PictureName) }
 
 const Sections = v.array(Section, 'must be a list of heading and paragraphs')
@@ -61,7 +61,7 @@ export const AboutPageSchema = v.strictObject({
 })
 
 export const StandingsPageSchema = v.strictObject({
-  ...shared,
+  ...words,
   /** Column by column, in words. */
   legend: v.array(
     v.strictObject({ column: Text, name: Text, text: v.optional(Text) }),
@@ -129,7 +129,7 @@ export const PrivacyPageSchema = v.strictObject({
   ),
 })
 
-export const NotFoundPageSchema = v.strictObject({ ...words, ways: Text })
+export const NotFoundPageSchema = v.strictObject({ ...words, links: Text })
 
 export const PagesSchema = v.strictObject({
   home: HomePageSchema,

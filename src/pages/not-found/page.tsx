@@ -16,7 +16,7 @@ export function Page() {
           <h1>{page.heading}</h1>
           <p className={css.lead}>{page.lead}</p>
           <Suggestion />
-          <p>{page.ways}:</p>
+          <p>{page.links}:</p>
           <Buttons>
             <ButtonLink to="/">Home</ButtonLink>
             <ButtonLink to="/standings" look="outline">

@@ -15,7 +15,7 @@ import { LeaguePicker } from './league-picker.tsx'
 import { Legend } from './legend.tsx'
 import { NoScript } from './no-script.tsx'
 import css from './page.module.css'
-import { Said } from './status-line.tsx'
+import { StatusLine } from './status-line.tsx'
 
 export function Page() {
   const hydrated = useHydrated()
@@ -52,7 +52,7 @@ export function Page() {
           >
             <LeagueName league={league} />
             <GroupLinks league={league} current={slug} />
-            <Said league={league} view={view} />
+            <StatusLine league={league} view={view} />
             <Boards league={league} view={view} current={slug}>
               <Legend entries={page.legend} order={page.order} />
             </Boards>
