@@ -1,5 +1,8 @@
 // pages/*.yml: what each page says. The file's name is the page's path; home.yml is /, not-found.yml the 404 page.
 import * as v from 'valibot'
+import { REGISTRATION_IDS } from '../forms.ts'
+import { nameOf, PAGE_PATHS } from '../pages.ts'
+import { recordOf } from '../record.ts'
 import { Day, Fact, PictureName, Section, Slug, Text, Texts } from './atoms.ts'
 import { FormTextsSchema } from './form-texts.ts'
 
@@ -31,6 +34,14 @@ const Sections = v.array(Section, 'must be a list of heading and paragraphs')
 const Facts = v.array(Fact, 'must be a list of term and text')
 const Figure = v.strictObject({ figure: Text, caption: Text })
 
+/** A page with nothing special, which needs no line in this file. */
+const PlainPageSchema = v.strictObject({
+  ...shared,
+  /** A picture across the page. */
+  band: v.optional(PictureName),
+  sections: v.optional(Sections, []),
+})
+
 export const HomePageSchema = v.strictObject({
   ...words,
   league: v.strictObject({
@@ -47,10 +58,7 @@ export const HomePageSchema = v.strictObject({
 })
 
 export const AboutPageSchema = v.strictObject({
-  ...shared,
-  /** A picture across the page, under the sections. */
-  band: v.optional(PictureName),
-  sections: Sections,
+  ...PlainPageSchema.entries,
   /** Above the four rounds, which stand in rules.yml. */
   season: v.strictObject({ heading: Text, lead: Text }),
   history: v.strictObject({
@@ -84,13 +92,6 @@ export const ContactPageSchema = v.strictObject({
   ...shared,
   findUs: Section,
   form: FormTextsSchema,
-})
-
-export const TrainingPageSchema = v.strictObject({
-  ...shared,
-  /** A picture across the page, under the coaches. */
-  band: v.optional(PictureName),
-  sections: Sections,
 })
 
 export const GalleryPageSchema = v.strictObject({
@@ -132,20 +133,17 @@ export const PrivacyPageSchema = v.strictObject({
 export const NotFoundPageSchema = v.strictObject({ ...words, links: Text })
 
 export const PagesSchema = v.strictObject({
+  ...recordOf(PAGE_PATHS.map(nameOf), () => PlainPageSchema),
+  ...recordOf(REGISTRATION_IDS, () => TournamentPageSchema),
   home: HomePageSchema,
   about: AboutPageSchema,
   standings: StandingsPageSchema,
   rules: RulesPageSchema,
   contact: ContactPageSchema,
-  training: TrainingPageSchema,
   gallery: GalleryPageSchema,
   'join-league': JoinLeaguePageSchema,
-  'nxt-gen': TournamentPageSchema,
-  'ladies-open': TournamentPageSchema,
-  'mens-open': TournamentPageSchema,
   privacy: PrivacyPageSchema,
   'not-found': NotFoundPageSchema,
 })
 
 export type Pages = v.InferOutput<typeof PagesSchema>
-export type PageName = keyof Pages

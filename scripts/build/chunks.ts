@@ -6,7 +6,7 @@ const MAIN = [
   /[\\/]src[\\/](?:\w+\.tsx?|api[\\/](?:early|until-online|post)\.ts|forms[\\/](?:forget-old|draft-keys)\.ts)$/,
   /[\\/]contract[\\/](?:pages|time)\.ts$/,
   // Of the content, what header, footer and titles show; every other part belongs to the pages that show it.
-  /^\0(?!content:)|^\0content:(?:titles|site)$/,
+  /^\0(?!content:)|^\0content:(?:titles|site|tournament-names)$/,
 ]
 /** What the pages share that ask the edge; the forms' rules, which come later, take valibot from here. */
 const DATA = [

@@ -1,9 +1,9 @@
 // The edge as one file beside the pages: Pages runs _worker.js in place of its own router over functions/.
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import type { Places } from './paths.ts'
+import type { Paths } from './paths.ts'
 
-export async function buildEdge({ root, out, generated }: Places): Promise<void> {
+export async function buildEdge({ root, out, generated }: Paths): Promise<void> {
   const entry = join(root, 'functions/worker.ts')
   await buildWorker({ root, entry, out, file: '_worker.js', plugins: [generatedFrom(generated)] })
 }

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Render } from '../../contract/render.ts'
 import { type DocumentParts, documentPlugin } from './document-plugin.ts'
-import type { Places } from './paths.ts'
+import type { Paths } from './paths.ts'
 
-export async function buildRenderer(places: Places, parts: DocumentParts): Promise<Render> {
-  await mkdir(places.generated, { recursive: true })
+export async function buildRenderer(paths: Paths, parts: DocumentParts): Promise<Render> {
+  await mkdir(paths.generated, { recursive: true })
   await build({
-    configFile: join(places.root, 'vite.config.ts'),
+    configFile: join(paths.root, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
     publicDir: false,
@@ -22,8 +22,8 @@ export async function buildRenderer(places: Places, parts: DocumentParts): Promi
       resolve: { conditions: ['workerd', 'worker', 'module', 'import', 'production', 'default'] },
     },
     build: {
-      ssr: join(places.root, 'src/prerender.tsx'),
-      outDir: places.generated,
+      ssr: join(paths.root, 'src/prerender.tsx'),
+      outDir: paths.generated,
       emptyOutDir: false,
       emitAssets: false,
       minify: true,
@@ -32,14 +32,14 @@ export async function buildRenderer(places: Places, parts: DocumentParts): Promi
       },
     },
   })
-  await writeFile(join(places.generated, 'render.d.ts'), typing(places))
-  const file = join(places.generated, 'render.js')
+  await writeFile(join(paths.generated, 'render.d.ts'), typing(paths))
+  const file = join(paths.generated, 'render.js')
   // A second build in the same process must not get the first one's module.
   const built: { render: Render } = await import(`${pathToFileURL(file).href}?${Date.now()}`)
   return built.render
 }
 
-function typing({ root, generated }: Places): string {
+function typing({ root, generated }: Paths): string {
   const contract = relative(generated, join(root, 'contract/render.ts'))
   return `import type { Render } from '${contract}'\nexport declare const render: Render\n`
 }

@@ -1,4 +1,5 @@
 // The links of header and footer, with the labels of the specification (section 2).
+import tournaments from 'content:tournament-names'
 import type { PagePath } from '../../contract/pages.ts'
 
 export type NavLink = { label: string; to: PagePath }
@@ -15,11 +16,7 @@ export const LEAGUE: NavMenu = {
 
 export const TOURNAMENTS: NavMenu = {
   label: 'TOURNAMENTS',
-  links: [
-    { label: 'NxT Gen', to: '/nxt-gen' },
-    { label: 'Ladies Open', to: '/ladies-open' },
-    { label: "Men's Open", to: '/mens-open' },
-  ],
+  links: tournaments.map(({ id, name }) => ({ label: name, to: `/${id}` })),
 }
 
 export const MENUS = [LEAGUE, TOURNAMENTS] as const

@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { slugIn } from '../app/hash.ts'
-import type { Route } from '../app/routes.tsx'
 import { titleOf } from './title.ts'
 
 /** What a browser does on a step to another document: title, scroll, focus, and the new page's name read out. */
-export function Navigation({ page }: { page: Route['name'] }) {
+export function Navigation({ page }: { page: string }) {
   const announced = useStep(page)
   useScroll()
   return (
@@ -15,7 +14,7 @@ export function Navigation({ page }: { page: Route['name'] }) {
   )
 }
 
-function useStep(page: Route['name']): string {
+function useStep(page: string): string {
   const { pathname } = useLocation()
   const first = useRef(pathname)
   const [announced, setAnnounced] = useState('')

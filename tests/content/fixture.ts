@@ -26,11 +26,15 @@ export function fixture(changes: Changes): string {
 }
 
 /** The sentences, each from the file's name on; none when all is well. */
-export function mistakesOf(changes: Changes, publicDir = PUBLIC): string[] {
+export async function mistakesOf(changes: Changes, publicDir = PUBLIC): Promise<string[]> {
   const dir = fixture(changes)
-  const checked = checkContent(dir, publicDir)
+  const checked = await checkContent(dir, publicDir)
   if (checked.ok) return []
   return checked.mistakes.map((text) => fromFileName(text, dir))
+}
+
+export async function firstMistakeOf(changes: Changes): Promise<string | undefined> {
+  return (await mistakesOf(changes))[0]
 }
 
 /** A sentence names its file from the working directory, which may lie beside `dir`: only its last name is in all of them. */

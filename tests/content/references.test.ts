@@ -14,24 +14,26 @@ function publicCopy(): string {
   return dir
 }
 
-test('two leagues with one id are told with the line of the second', () => {
-  expect(mistakesOf({ 'leagues.yml': replacing('id: elite-series', 'id: high-level-v1') })).toEqual(
-    [
-      expect.stringMatching(
-        /^leagues\.yml, line \d+: "id" of Elite Series: "high-level-v1" is used twice, by entry 2 and entry 5 of the list; each needs its own\.$/,
-      ),
-    ],
-  )
-})
-
-test('two groups of a league with one slug are told', () => {
-  expect(mistakesOf({ 'leagues.yml': replacing('slug: platinum', 'slug: diamond') })).toEqual([
-    expect.stringMatching(/"slug" of Platinum: "diamond" is used twice/),
+test('two leagues with one id are told with the line of the second', async () => {
+  expect(
+    await mistakesOf({ 'leagues.yml': replacing('id: elite-series', 'id: high-level-v1') }),
+  ).toEqual([
+    expect.stringMatching(
+      /^leagues\.yml, line \d+: "id" of Elite Series: "high-level-v1" is used twice, by entry 2 and entry 5 of the list; each needs its own\.$/,
+    ),
   ])
 })
 
-test('two parts of the privacy page with one slug are told', () => {
-  expect(mistakesOf({ 'pages/privacy.yml': replacing('slug: photos', 'slug: children') })).toEqual([
+test('two groups of a league with one slug are told', async () => {
+  expect(await mistakesOf({ 'leagues.yml': replacing('slug: platinum', 'slug: diamond') })).toEqual(
+    [expect.stringMatching(/"slug" of Platinum: "diamond" is used twice/)],
+  )
+})
+
+test('two parts of the privacy page with one slug are told', async () => {
+  expect(
+    await mistakesOf({ 'pages/privacy.yml': replacing('slug: photos', 'slug: children') }),
+  ).toEqual([
     expect.stringMatching(
       /^pages\/privacy\.yml, line \d+: "slug" of Photos: "children" is used twice, by entry \d+ and entry \d+ of the list; each needs its own\.$/,
     ),
@@ -45,28 +47,28 @@ test.each([
   ['partners.yml', 'slug: lekdig', 'slug: kykweer'],
   ['events.yml', 'slug: nxt-gen-2025', 'slug: ladies-open-2025'],
   ['rules.yml', 'slug: finals', 'slug: substitutes'],
-])('an id used twice in %s is told', (file, from, to) => {
-  expect(mistakesOf({ [file]: replacing(from, to) })).toEqual([
+])('an id used twice in %s is told', async (file, from, to) => {
+  expect(await mistakesOf({ [file]: replacing(from, to) })).toEqual([
     expect.stringContaining('is used twice'),
   ])
 })
 
-test('a home table of a league or group that does not exist is told, with those that do', () => {
+test('a home table of a league or group that does not exist is told, with those that do', async () => {
   const sentences = (name: string) =>
     mistakesOf({ 'site.yml': (own) => own.replace(/^homeTable:.*$/m, `homeTable: ${name}`) })
-  expect(sentences('smash-bash/bronce')).toEqual([
+  expect(await sentences('smash-bash/bronce')).toEqual([
     expect.stringMatching(
       /"homeTable": "smash-bash\/bronce" names a group that leagues\.yml does not have; smash-bash has diamond, platinum, gold, silver, bronze\.$/,
     ),
   ])
-  expect(sentences('smash-bush/diamond')).toEqual([
+  expect(await sentences('smash-bush/diamond')).toEqual([
     expect.stringMatching(/names a league that leagues\.yml does not have; it has smash-bash, /),
   ])
 })
 
-test('a logo and a portrait without a file are told', () => {
+test('a logo and a portrait without a file are told', async () => {
   expect(
-    mistakesOf({
+    await mistakesOf({
       'partners.yml': replacing('logo: /partners/lekdig.svg', 'logo: /partners/lekdich.svg'),
     }),
   ).toEqual([
@@ -76,25 +78,27 @@ test('a logo and a portrait without a file are told', () => {
   ])
   const dir = publicCopy()
   rmSync(join(dir, 'coaches', 'thandeka-molefe.svg'))
-  expect(mistakesOf({}, dir)).toEqual([
+  expect(await mistakesOf({}, dir)).toEqual([
     expect.stringMatching(/"avatar" of Thandeka Molefe: .* does not exist/),
   ])
 })
 
-test('a page or an event that names a picture not listed is told', () => {
-  expect(mistakesOf({ 'pages/about.yml': replacing('picture: about', 'picture: abuot') })).toEqual([
+test('a page or an event that names a picture not listed is told', async () => {
+  expect(
+    await mistakesOf({ 'pages/about.yml': replacing('picture: about', 'picture: abuot') }),
+  ).toEqual([
     expect.stringMatching(
       /^pages\/about\.yml, line \d+: "picture": "abuot" names a picture that pictures\.yml does not list\.$/,
     ),
   ])
   expect(
-    mistakesOf({ 'events.yml': replacing('picture: nxt-gen', 'picture: nxt-gan') }),
+    await mistakesOf({ 'events.yml': replacing('picture: nxt-gen', 'picture: nxt-gan') }),
   ).toHaveLength(1)
 })
 
-test('the picture across a page is checked like the one at its top', () => {
+test('the picture across a page is checked like the one at its top', async () => {
   const change = replacing('band: gallery-08', 'band: galery-08')
-  expect(mistakesOf({ 'pages/about.yml': change })).toEqual([
+  expect(await mistakesOf({ 'pages/about.yml': change })).toEqual([
     expect.stringMatching(
       /^pages\/about\.yml, line \d+: "band": "galery-08" names a picture that pictures\.yml does not list\.$/,
     ),
@@ -104,76 +108,81 @@ test('the picture across a page is checked like the one at its top', () => {
 test.each([
   ['pages/about.yml', 'picture: about', 'hero-desktop'],
   ['events.yml', 'picture: nxt-gen', 'hero-phone'],
-])('in %s a frame of the film, which has no sizes to choose from, is told', (file, from, frame) => {
-  expect(mistakesOf({ [file]: replacing(from, `picture: ${frame}`) })).toEqual([
-    expect.stringContaining(`"${frame}" names a picture that pictures.yml does not list.`),
-  ])
-  const listed = mistakesOf({
-    'pictures.yml': replacing('- name: about\n', `- name: ${frame}\n`),
-  })
-  expect(listed).toContainEqual(
-    expect.stringContaining(
-      `"${frame}" has no files; expected public/pictures/${frame}-480.avif, ${frame}-480.webp`,
-    ),
-  )
-})
+])(
+  'in %s a frame of the film, which has no sizes to choose from, is told',
+  async (file, from, frame) => {
+    expect(await mistakesOf({ [file]: replacing(from, `picture: ${frame}`) })).toEqual([
+      expect.stringContaining(`"${frame}" names a picture that pictures.yml does not list.`),
+    ])
+    const listed = await mistakesOf({
+      'pictures.yml': replacing('- name: about\n', `- name: ${frame}\n`),
+    })
+    expect(listed).toContainEqual(
+      expect.stringContaining(
+        `"${frame}" has no files; expected public/pictures/${frame}-480.avif, ${frame}-480.webp`,
+      ),
+    )
+  },
+)
 
-test('a picture that lacks a whole size is told, file by file', () => {
+test('a picture that lacks a whole size is told, file by file', async () => {
   const dir = publicCopy()
   for (const format of ['avif', 'webp']) rmSync(join(dir, 'pictures', `gallery-08-1600.${format}`))
-  expect(mistakesOf({}, dir)).toEqual([
+  expect(await mistakesOf({}, dir)).toEqual([
     expect.stringContaining('lacks the file public/pictures/gallery-08-1600.avif.'),
     expect.stringContaining('lacks the file public/pictures/gallery-08-1600.webp.'),
   ])
 })
 
-test('a picture without files, with one missing, or with another kind of file is told', () => {
+test('a picture without files, with one missing, or with another kind of file is told', async () => {
   const dir = publicCopy()
   rmSync(join(dir, 'pictures', 'about-960.avif'))
-  expect(mistakesOf({}, dir)).toEqual([
+  expect(await mistakesOf({}, dir)).toEqual([
     expect.stringMatching(
       /"name" of about: "about" lacks the file public\/pictures\/about-960\.avif\.$/,
     ),
   ])
   writeFileSync(join(dir, 'pictures', 'about-960.avif'), '')
   writeFileSync(join(dir, 'pictures', 'about-1600.webp'), 'GIF89a is not what this name says it is')
-  expect(mistakesOf({}, dir)).toEqual([
+  expect(await mistakesOf({}, dir)).toEqual([
     expect.stringMatching(
       /has a file that is not a WebP picture: public\/pictures\/about-1600\.webp\.$/,
     ),
   ])
-  expect(mistakesOf({ 'pictures.yml': replacing('- name: about', '- name: abot') })).toContainEqual(
+  expect(
+    await mistakesOf({ 'pictures.yml': replacing('- name: about', '- name: abot') }),
+  ).toContainEqual(
     expect.stringMatching(
       /"name" of abot: "abot" has no files; expected public\/pictures\/abot-480\.avif/,
     ),
   )
 })
 
-test('a registration page without its tournament is told', () => {
+test('a registration page without its tournament is told', async () => {
   expect(
-    mistakesOf({
+    await mistakesOf({
       'tournaments.yml': (own) =>
         own.slice(0, own.indexOf('- id: mens-open', own.indexOf('- id: ladies-open'))),
     }),
   ).toEqual([expect.stringMatching(/lacks the tournament with id mens-open; its page needs it\.$/)])
 })
 
-test('the consent of a guardian names the child, and no other text can', () => {
+test('the consent of a guardian names the child, and no other text can', async () => {
   const sentences = (from: string, to: string) =>
     mistakesOf({ 'pages/nxt-gen.yml': replacing(from, to) })
-  expect(sentences('guardian of {player}', 'guardian of this player')).toEqual([
+  expect(await sentences('guardian of {player}', 'guardian of this player')).toEqual([
     expect.stringMatching(
       /^pages\/nxt-gen\.yml, line \d+: "guardian" of "consent" of Enter a player: ".*… does not name the child; write \{player\} for the name\.$/,
     ),
   ])
-  expect(sentences('heading: Enter a player', 'heading: Enter {player}')).toEqual([
+  expect(await sentences('heading: Enter a player', 'heading: Enter {player}')).toEqual([
     expect.stringMatching(/names \{player\}, which site\.yml does not have\.$/),
   ])
 })
 
-test('a text that names what site.yml does not have is told', () => {
+test('a text that names what site.yml does not have is told', async () => {
   const change = replacing('{site.informationOfficer.name}', '{site.informationOficer.name}')
-  expect(mistakesOf({ 'pages/privacy.yml': change })).toEqual([
+  expect(await mistakesOf({ 'pages/privacy.yml': change })).toEqual([
     expect.stringMatching(
       /"text" of Information Officer names \{site\.informationOficer\.name\}, which site\.yml does not have\.$/,
     ),

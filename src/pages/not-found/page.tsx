@@ -1,7 +1,7 @@
 import page from 'content:pages/not-found'
 import { Link, useLocation } from 'react-router-dom'
+import { nameOf } from '../../../contract/pages.ts'
 import { useHydrated } from '../../app/clock.ts'
-import { routeOf } from '../../app/routes.tsx'
 import { shortTitleOf } from '../../shell/title.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { nearestPage } from './nearest-page.ts'
@@ -40,7 +40,7 @@ function Suggestion() {
   if (!nearest) return null
   return (
     <p className={css.nearest}>
-      Did you mean <Link to={nearest}>{shortTitleOf(routeOf(nearest).name)}</Link>?
+      Did you mean <Link to={nearest}>{shortTitleOf(nameOf(nearest))}</Link>?
     </p>
   )
 }

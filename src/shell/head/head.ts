@@ -19,7 +19,7 @@ export function headOf(route: Route, { form }: PageState): string {
         `<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
     ),
     bootScript(),
-    meta('name', 'description', descriptionOf(route.name)),
+    meta('name', 'description', descriptions[route.name] ?? site.description),
     ...(hidden ? [meta('name', 'robots', 'noindex')] : shareTags(route)),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -46,7 +46,7 @@ function shareTags(route: Route): string[] {
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:locale', 'en_ZA'),
     meta('property', 'og:title', titleOf(route.name)),
-    meta('property', 'og:description', descriptionOf(route.name)),
+    meta('property', 'og:description', descriptions[route.name] ?? site.description),
     meta('property', 'og:url', url),
     ...image,
     meta('name', 'twitter:card', 'summary_large_image'),
@@ -74,8 +74,4 @@ function text(value: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-}
-
-function descriptionOf(name: Route['name']): string {
-  return name === 'sent' || name === 'styleguide' ? site.description : descriptions[name]
 }
