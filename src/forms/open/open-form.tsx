@@ -5,10 +5,10 @@ import { Consents } from '../consents.tsx'
 import { EmailField } from '../fields/email-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { PartnerSection } from './partner-section.tsx'
-import { ShirtField } from './shirt-field.tsx'
-import { RegistrationPage } from './tournament-page.tsx'
-import { tournamentOf } from './use-registration.ts'
+import { PartnerSection } from '../tournament/partner-section.tsx'
+import { ShirtField } from '../tournament/shirt-field.tsx'
+import { RegistrationPage } from '../tournament/tournament-page.tsx'
+import { tournamentOf } from '../tournament/use-registration.ts'
 
 type OpenFormProps = { id: Exclude<RegistrationId, 'nxt-gen'>; page: Pages['ladies-open'] }
 

@@ -1,5 +1,5 @@
 import page from 'content:pages/mens-open'
-import { OpenForm } from '../../forms/tournament/open-form.tsx'
+import { OpenForm } from '../../forms/open/open-form.tsx'
 
 export function Page() {
   return <OpenForm id="mens-open" page={page} />
