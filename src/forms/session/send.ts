@@ -2,8 +2,8 @@
 // it only holds back what a person cannot have filled in yet.
 import * as v from 'valibot'
 import type { FieldErrors } from '../../../contract/api.ts'
-import { post } from '../../api/post.ts'
 import { untilOnline } from '../../api/until-online.ts'
+import { post } from './post.ts'
 
 const SECOND_MS = 1000
 /** The edge answers a text within 15 s; the rest is for the way there and back. */
