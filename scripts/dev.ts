@@ -5,8 +5,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
+import type { DocumentParts } from '../contract/document.ts'
 import type { Render } from '../contract/render.ts'
-import { type DocumentParts, documentPlugin, themeColour } from './build/document-plugin.ts'
+import { documentPlugin, themeColour } from './build/document-plugin.ts'
 import { pathsFrom } from './build/paths.ts'
 import { compileContent } from './content.ts'
 import { endTogether, startProcess } from './stack/processes.ts'
@@ -74,7 +75,7 @@ async function developmentParts(root: string): Promise<DocumentParts> {
       '<!--tail-->',
       '<!--tail--><script type="module" src="/src/main.tsx"></script>',
     ),
-    css: '',
+    sheet: [],
     cssHash: '',
     boot: null,
     fonts: [],

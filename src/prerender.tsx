@@ -28,7 +28,7 @@ export const render: Render = async (url, state = {}) => {
     .replace('<!--head-->', () => headOf(route, state))
     .replace('<!--app-->', () => app)
     .replace('<!--tail-->', () => tail(state))
-  const css = usedCss(parts.css, html)
+  const css = usedCss(parts.sheet, html)
   return {
     html: html.replace('<!--style-->', () => `<style>${css}</style>`),
     csp: parts.csp.replace(parts.cssHash, await hashOf(css)),

@@ -2,12 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import type { DocumentParts } from '../../contract/document.ts'
 import { writeBoot } from './boot.ts'
 import { CHUNK_GROUPS } from './chunks.ts'
 import { contentSecurityPolicy } from './csp.ts'
-import { type DocumentParts, themeColour } from './document-plugin.ts'
+import { themeColour } from './document-plugin.ts'
 import { leanModules } from './lean-modules.ts'
 import type { Paths } from './paths.ts'
+import { sheetParts } from './sheet.ts'
 
 export async function buildBrowser(paths: Paths): Promise<DocumentParts> {
   const output = await bundle(paths)
@@ -16,7 +18,7 @@ export async function buildBrowser(paths: Paths): Promise<DocumentParts> {
   if (!main) throw new Error('the client build has no entry')
   return {
     template: await template(paths.root),
-    css: sheet.css,
+    sheet: sheetParts(sheet.css),
     boot: await writeBoot(paths, { main: `/${main.fileName}`, sheet: sheet.path }),
     fonts: output.filter((file) => file.fileName.endsWith('.woff2')).map((f) => `/${f.fileName}`),
     shared: await sharePictures(paths.public),

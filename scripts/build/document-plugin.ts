@@ -2,21 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-
-export type DocumentParts = {
-  /** index.html with its three marks. */
-  template: string
-  /** The one stylesheet, of which every page carries its part; empty in development, where Vite brings it. */
-  css: string
-  boot: { src: string; integrity: string } | null
-  fonts: string[]
-  /** Names of the pages that have a picture in public/share. */
-  shared: string[]
-  themeColour: string
-  /** Holds `cssHash` where the hash of a page's own styles belongs. */
-  csp: string
-  cssHash: string
-}
+import type { DocumentParts } from '../../contract/document.ts'
 
 const ID = 'build:document'
 

@@ -3,8 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import type { DocumentParts } from '../../contract/document.ts'
 import type { Render } from '../../contract/render.ts'
-import { type DocumentParts, documentPlugin } from './document-plugin.ts'
+import { documentPlugin } from './document-plugin.ts'
 import type { Paths } from './paths.ts'
 
 export async function buildRenderer(paths: Paths, parts: DocumentParts): Promise<Render> {
@@ -41,5 +42,6 @@ export async function buildRenderer(paths: Paths, parts: DocumentParts): Promise
 
 function typing({ root, generated }: Paths): string {
   const contract = relative(generated, join(root, 'contract/render.ts'))
-  return `import type { Render } from '${contract}'\nexport declare const render: Render\n`
+  return `import type { DocumentParts } from '../../contract/document.ts'
+import type { Render } from '${contract}'\nexport declare const render: Render\n`
 }

@@ -2,9 +2,9 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Content } from '../../contract/content.ts'
+import type { DocumentParts } from '../../contract/document.ts'
 import { PAGE_PATHS } from '../../contract/pages.ts'
 import { COMMON_HEADERS } from './csp.ts'
-import type { DocumentParts } from './document-plugin.ts'
 import { headersFile } from './headers-file.ts'
 import type { Paths } from './paths.ts'
 

@@ -13,7 +13,7 @@ export function headOf(route: Route, { form }: PageState): string {
     // A form that came back with messages says so before anything else is read.
     `<title>${form?.fields ? 'Error: ' : ''}${text(titleOf(route.name))}</title>`,
     // What this page needs of the stylesheet, put in when it is known (prerender.tsx).
-    parts.css ? '<!--style-->' : '',
+    parts.sheet.length > 0 ? '<!--style-->' : '',
     ...parts.fonts.map(
       (font) =>
         `<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
