@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { builtOn } from './scripts/build/built-on.ts'
-import { classNames, readableClassNames } from './scripts/build/class-names.ts'
+import { classNames } from './scripts/build/class-names.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
 import { pathsFrom } from './scripts/build/paths.ts'
 
 const paths = pathsFrom(process.env)
 const production = process.env.NODE_ENV === 'production'
 const ROUTER = 'node_modules/react-router/dist/production/index.mjs'
-const generateScopedName = (production ? classNames : readableClassNames)(paths.root)
 
 export default defineConfig({
   root: paths.root,
@@ -22,7 +21,7 @@ export default defineConfig({
     alias: production ? [{ find: /^react-router$/, replacement: join(paths.root, ROUTER) }] : [],
   },
   define: { BUILT_ON: JSON.stringify(builtOn()) },
-  css: { modules: { generateScopedName } },
+  css: { modules: production ? { generateScopedName: classNames(paths.root) } : {} },
   build: {
     target: 'baseline-widely-available',
     // One stylesheet for all pages: each inlines the rules it uses, the whole follows with the script (decision 007).
