@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { buildEdge, buildWorker } from '../scripts/build/edge.ts'
+import { buildEdge } from '../scripts/build/edge.ts'
 import { pathsFrom } from '../scripts/build/paths.ts'
+import { buildWorker } from '../scripts/build/worker.ts'
 
 const PATHS = pathsFrom(process.env)
 const KEY = 'one'
