@@ -68,8 +68,8 @@ async function answer(vite: ViteDevServer, url: string, response: ServerResponse
 }
 
 /** Vite brings styles and scripts itself. */
-async function developmentParts(root: string): Promise<DocumentParts> {
-  const html = await readFile(join(root, 'index.html'), 'utf8')
+async function developmentParts(): Promise<DocumentParts> {
+  const html = await readFile(join(paths.root, 'index.html'), 'utf8')
   return {
     template: html.replace(
       '<!--tail-->',
@@ -80,7 +80,7 @@ async function developmentParts(root: string): Promise<DocumentParts> {
     boot: null,
     fonts: [],
     shared: [],
-    themeColour: await themeColour(root),
+    themeColour: await themeColour(paths.root),
     csp: '',
   }
 }

@@ -24,8 +24,9 @@ export const render: Render = async (url, state = {}) => {
       </StaticRouter>
     </StrictMode>,
   )
+  const head = await headOf(route, state)
   const html = parts.template
-    .replace('<!--head-->', () => headOf(route, state))
+    .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => app)
     .replace('<!--tail-->', () => tail(state))
   const css = usedCss(parts.sheet, html)

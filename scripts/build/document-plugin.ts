@@ -6,19 +6,12 @@ import type { DocumentParts } from '../../contract/document.ts'
 
 const ID = 'build:document'
 
-export function documentPlugin(parts: (root: string) => Promise<DocumentParts>): Plugin {
-  let root = ''
+export function documentPlugin(parts: () => Promise<DocumentParts>): Plugin {
   return {
     name: 'build-document',
-    configResolved(config) {
-      root = config.root
-    },
-    resolveId(id) {
-      return id === ID ? `\0${ID}` : null
-    },
-    async load(id) {
-      return id === `\0${ID}` ? `export default ${JSON.stringify(await parts(root))}` : null
-    },
+    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    load: async (id) =>
+      id === `\0${ID}` ? `export default ${JSON.stringify(await parts())}` : null,
   }
 }
 
