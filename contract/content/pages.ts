@@ -7,7 +7,9 @@ import { Day, Fact, PictureName, Section, Slug, Text, Texts } from './atoms.ts'
 import { FormTextsSchema } from './form-texts.ts'
 
 /** What search results show before they cut; shorter says too little. */
-const DESCRIPTION = { least: 120, most: 155 }
+const LEAST = 120
+const MOST = 155
+const ROOM = `search results have room for ${LEAST} to ${MOST} characters`
 
 const words = {
   /** In the browser's tab and in search results. */
@@ -15,14 +17,8 @@ const words = {
   /** In search results and link previews. */
   description: v.pipe(
     Text,
-    v.minLength(
-      DESCRIPTION.least,
-      `is too short; search results have room for ${DESCRIPTION.least} to ${DESCRIPTION.most} characters`,
-    ),
-    v.maxLength(
-      DESCRIPTION.most,
-      `is too long; search results have room for ${DESCRIPTION.least} to ${DESCRIPTION.most} characters`,
-    ),
+    v.minLength(LEAST, `is too short; ${ROOM}`),
+    v.maxLength(MOST, `is too long; ${ROOM}`),
   ),
   heading: Text,
   lead: Text,

@@ -21,23 +21,9 @@ export const TOURNAMENTS: NavMenu = {
 
 export const MENUS = [LEAGUE, TOURNAMENTS] as const
 
-const ABOUT: NavLink = { label: 'ABOUT', to: '/about' }
-const RULES: NavLink = { label: 'RULES', to: '/rules' }
-const GALLERY: NavLink = { label: 'GALLERY', to: '/gallery' }
-
 /** The same page has two names: the specification calls it COACHES on desktop and TRAINING on phones. */
-export const DESKTOP_LINKS: readonly NavLink[] = [
-  ABOUT,
-  RULES,
-  { label: 'COACHES', to: '/training' },
-  GALLERY,
-]
-export const MOBILE_LINKS: readonly NavLink[] = [
-  ABOUT,
-  RULES,
-  { label: 'TRAINING', to: '/training' },
-  GALLERY,
-]
+export const DESKTOP_LINKS = linksWith('COACHES')
+export const MOBILE_LINKS = linksWith('TRAINING')
 
 export const CONTACT: NavLink = { label: 'GET IN TOUCH', to: '/contact' }
 
@@ -59,4 +45,13 @@ export const FOOTER_INVOLVED: NavMenu = {
     { label: 'Become a Sponsor', to: '/contact' },
     ...TOURNAMENTS.links,
   ],
+}
+
+function linksWith(training: string): readonly NavLink[] {
+  return [
+    { label: 'ABOUT', to: '/about' },
+    { label: 'RULES', to: '/rules' },
+    { label: training, to: '/training' },
+    { label: 'GALLERY', to: '/gallery' },
+  ]
 }

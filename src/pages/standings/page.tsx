@@ -28,7 +28,7 @@ export function Page() {
 
   return (
     <>
-      <div className={css.head} data-ground="night">
+      <div data-ground="night">
         <div className={css.inner}>
           <h1>{page.heading}</h1>
           <p className={css.lead}>{page.lead}</p>
