@@ -1,4 +1,4 @@
-// The boot script, built by itself: whatever it shared with the main chunk would be fetched before first paint.
+// The boot script, built by itself: a part shared with the main chunk would be fetched before first paint.
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

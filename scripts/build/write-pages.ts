@@ -11,7 +11,7 @@ const TOURNAMENTS = REGISTRATION_IDS.map((id) => `/${id}`)
 
 /** Returns the Content-Security-Policy of each page, by path; '/404' is that of the 404 page. */
 export async function writePages(paths: Paths, render: Render): Promise<Map<string, string>> {
-  // Whether entries are taken is said as of the build; the page corrects it by the visitor's clock.
+  // Whether entries are taken is judged by the time of the build; the page corrects it by the visitor's clock.
   const now = new Date().toISOString()
   const policies = new Map<string, string>()
   for (const path of [...PAGE_PATHS, NOT_FOUND]) {

@@ -17,7 +17,7 @@ export async function writeServing(
   parts: DocumentParts,
   policies: Map<string, string>,
 ): Promise<void> {
-  // Whatever is no page is answered with the 404 page.
+  // A path that is no page is answered with the 404 page.
   const csp = policies.get('/404') ?? parts.csp
   const pages = PAGE_PATHS.map((path) => ({ path, csp: policies.get(path) ?? csp }))
   const write = (file: string, text: string) => writeFile(join(paths.out, file), text)

@@ -27,7 +27,7 @@ export function schemaMistakes(files: ContentFile[]): Mistake[] {
       const at = (issue.path ?? []).map((item) =>
         typeof item.key === 'number' ? item.key : String(item.key),
       )
-      return { kind: 'field', key, at, ...said(schema, issue, at, data) }
+      return { kind: 'field', key, at, ...wordsFor(schema, issue, at, data) }
     })
   })
 }
@@ -41,7 +41,7 @@ function firstPerField(issues: v.BaseIssue<unknown>[]): v.BaseIssue<unknown>[] {
   })
 }
 
-function said(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, at: Path, data: unknown) {
+function wordsFor(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, at: Path, data: unknown) {
   const value = valueAt(data, at)
   // Of an object, valibot reports a field that is absent or unknown at that field's own path.
   if (issue.type === 'strict_object' && issue.expected === 'never')

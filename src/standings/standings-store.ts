@@ -30,7 +30,7 @@ export type StandingsStore = {
   view: (league: string) => StandingsView
   /** Asks for the league unless what is known is new enough. */
   want: (league: string) => void
-  /** As `want`, after a failure, by somebody who waits for what comes of it. */
+  /** As `want`, after a failure, for a person who waits for the result. */
   retry: (league: string) => void
   subscribe: (listener: () => void) => () => void
 }

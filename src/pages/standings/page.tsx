@@ -72,7 +72,7 @@ function LeagueName({ league }: { league: League }) {
   )
 }
 
-/** Whoever comes back to the page comes back to where they left it. */
+/** People who come back to the page come back to where they left it. */
 let isFirstVisit = true
 
 /** A link to a group (#gold) leads to its board once the tables above it have their height. */
