@@ -1,28 +1,24 @@
 // Mistakes that keep a file from being read, and files that are missing or misspelt.
 import { expect, test } from 'vitest'
-import { mistakesOf, replacing } from './fixture.ts'
+import { expectMistakes, mistakesOf, replacing } from './fixture.ts'
 
 test('a field written twice is told with its line', async () => {
-  expect(await mistakesOf({ 'site.yml': (own) => own.replace(/^(email:.*)$/m, '$1\n$1') })).toEqual(
-    [
-      expect.stringMatching(
-        /^site\.yml, line \d+: "email" is written twice; keep one of the two\.$/,
-      ),
-    ],
-  )
+  await expectMistakes({ 'site.yml': (own) => own.replace(/^(email:.*)$/m, '$1\n$1') }, [
+    /^site\.yml, line \d+: "email" is written twice; keep one of the two\.$/,
+  ])
 })
 
 test('a tab is told in words, once', async () => {
   const change = replacing('\n  role: First lessons', '\n\trole: First lessons')
-  expect(await mistakesOf({ 'coaches.yml': change })).toEqual([
-    expect.stringMatching(/^coaches\.yml, line \d+: the line starts with a tab; use spaces\.$/),
+  await expectMistakes({ 'coaches.yml': change }, [
+    /^coaches\.yml, line \d+: the line starts with a tab; use spaces\.$/,
   ])
 })
 
 test('a colon inside a text asks for quotes', async () => {
   const change = replacing('role: First lessons', 'role: Now: first lessons')
-  expect(await mistakesOf({ 'coaches.yml': change })).toEqual([
-    expect.stringMatching(/the text holds a colon; put the whole text in quotes\.$/),
+  await expectMistakes({ 'coaches.yml': change }, [
+    /the text holds a colon; put the whole text in quotes\.$/,
   ])
 })
 
@@ -34,13 +30,11 @@ test('a quote that does not end is told', async () => {
 })
 
 test('an empty file is told', async () => {
-  expect(await mistakesOf({ 'rules.yml': '# nothing\n' })).toEqual([
-    expect.stringMatching(/^rules\.yml is empty/),
-  ])
+  await expectMistakes({ 'rules.yml': '# nothing\n' }, [/^rules\.yml is empty/])
 })
 
 test('a file with a misspelt name is told', async () => {
-  expect(await mistakesOf({ 'coach.yml': 'x: 1\n', 'pages/abuot.yml': 'x: 1\n' })).toEqual([
+  await expectMistakes({ 'coach.yml': 'x: 1\n', 'pages/abuot.yml': 'x: 1\n' }, [
     'coach.yml is not a file that the site knows; is its name misspelt?',
     'pages/abuot.yml is not a file that the site knows; is its name misspelt?',
   ])
