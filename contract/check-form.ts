@@ -10,7 +10,7 @@ import {
   type FormDefinition,
   type FormValues,
   fieldsOf,
-} from './form-definition.ts'
+} from './form-definition/definition.ts'
 import { toE164 } from './phone.ts'
 
 /** `values` may be anything that came from outside: only own properties named in the form are read, as text. */

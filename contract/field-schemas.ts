@@ -1,7 +1,7 @@
 // How each kind of answer is judged, with a message for each way it can be wrong.
 import * as v from 'valibot'
 import { type DateRead, readDate } from './birth-date.ts'
-import type { FieldDefinition, FormContext } from './form-definition.ts'
+import type { FieldDefinition, FormContext } from './form-definition/definition.ts'
 import { toE164 } from './phone.ts'
 
 const NAME_MAX = 100

@@ -1,5 +1,5 @@
 // All forms of the site: a further one is a file in forms/ and a line here.
-import type { FormDefinition } from './form-definition.ts'
+import type { FormDefinition } from './form-definition/definition.ts'
 import { contact } from './forms/contact.ts'
 import { joinLeague } from './forms/join-league.ts'
 import { ladiesOpen } from './forms/ladies-open.ts'

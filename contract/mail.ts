@@ -1,6 +1,6 @@
 // What the edge asks of the mail Worker over the service binding MAIL, and what it answers.
 import type { Accepted, ApiError } from './api.ts'
-import type { FormValues } from './form-definition.ts'
+import type { FormValues } from './form-definition/definition.ts'
 import type { FormId } from './forms.ts'
 
 /** Accompanies a streamed multipart body to the entrypoint's fetch; the path is /registrations/<form>. */

@@ -1,6 +1,6 @@
 // What somebody typed, cut down to the fields that a form has: safe to draw into the page again, unchecked otherwise.
 import { MAX_TEXT_BODY_BYTES } from './api.ts'
-import { type FormValues, fieldsOf } from './form-definition.ts'
+import { type FormValues, fieldsOf } from './form-definition/definition.ts'
 import { type FormId, formOf } from './forms.ts'
 
 const DATE_PARTS = ['day', 'month', 'year']

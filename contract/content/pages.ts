@@ -1,10 +1,15 @@
 // pages/*.yml: what each page says. The file's name is the page's path; home.yml is /, not-found.yml the 404 page.
 import * as v from 'valibot'
+import { TOURNAMENT_FORM_IDS } from '../forms.ts'
+import { nameOf, PAGE_PATHS } from '../pages.ts'
+import { recordOf } from '../record.ts'
 import { Day, Fact, PictureName, Section, Slug, Text, Texts } from './atoms.ts'
 import { FormTextsSchema } from './form-texts.ts'
 
 /** What search results show before they cut; shorter says too little. */
-const DESCRIPTION = { least: 120, most: 155 }
+const LEAST = 120
+const MOST = 155
+const ROOM = `search results have room for ${LEAST} to ${MOST} characters`
 
 const words = {
   /** In the browser's tab and in search results. */
@@ -12,24 +17,26 @@ const words = {
   /** In search results and link previews. */
   description: v.pipe(
     Text,
-    v.minLength(
-      DESCRIPTION.least,
-      `is too short; search results have room for ${DESCRIPTION.least} to ${DESCRIPTION.most} characters`,
-    ),
-    v.maxLength(
-      DESCRIPTION.most,
-      `is too long; search results have room for ${DESCRIPTION.least} to ${DESCRIPTION.most} characters`,
-    ),
+    v.minLength(LEAST, `is too short; ${ROOM}`),
+    v.maxLength(MOST, `is too long; ${ROOM}`),
   ),
   heading: Text,
   lead: Text,
 }
-/** Home has the film at its top, and the 404 page a drawing. */
+/** Home has the film at its top, the standings a picker and the 404 page a drawing. */
 const shared = { ...words, picture: v.optional(PictureName) }
 
 const Sections = v.array(Section, 'must be a list of heading and paragraphs')
 const Facts = v.array(Fact, 'must be a list of term and text')
 const Figure = v.strictObject({ figure: Text, caption: Text })
+
+/** A page with nothing special, which needs no line in this file. */
+const PlainPageSchema = v.strictObject({
+  ...shared,
+  /** A picture across the page. */
+  band: v.optional(PictureName),
+  sections: v.optional(Sections, []),
+})
 
 export const HomePageSchema = v.strictObject({
   ...words,
@@ -47,10 +54,7 @@ export const HomePageSchema = v.strictObject({
 })
 
 export const AboutPageSchema = v.strictObject({
-  ...shared,
-  /** A picture across the page, under the sections. */
-  band: v.optional(PictureName),
-  sections: Sections,
+  ...PlainPageSchema.entries,
   /** Above the four rounds, which stand in rules.yml. */
   season: v.strictObject({ heading: Text, lead: Text }),
   history: v.strictObject({
@@ -61,7 +65,7 @@ export const AboutPageSchema = v.strictObject({
 })
 
 export const StandingsPageSchema = v.strictObject({
-  ...shared,
+  ...words,
   /** Column by column, in words. */
   legend: v.array(
     v.strictObject({ column: Text, name: Text, text: v.optional(Text) }),
@@ -84,13 +88,6 @@ export const ContactPageSchema = v.strictObject({
   ...shared,
   findUs: Section,
   form: FormTextsSchema,
-})
-
-export const TrainingPageSchema = v.strictObject({
-  ...shared,
-  /** A picture across the page, under the coaches. */
-  band: v.optional(PictureName),
-  sections: Sections,
 })
 
 export const GalleryPageSchema = v.strictObject({
@@ -129,23 +126,20 @@ export const PrivacyPageSchema = v.strictObject({
   ),
 })
 
-export const NotFoundPageSchema = v.strictObject({ ...words, ways: Text })
+export const NotFoundPageSchema = v.strictObject({ ...words, links: Text })
 
 export const PagesSchema = v.strictObject({
+  ...recordOf(PAGE_PATHS.map(nameOf), () => PlainPageSchema),
+  ...recordOf(TOURNAMENT_FORM_IDS, () => TournamentPageSchema),
   home: HomePageSchema,
   about: AboutPageSchema,
   standings: StandingsPageSchema,
   rules: RulesPageSchema,
   contact: ContactPageSchema,
-  training: TrainingPageSchema,
   gallery: GalleryPageSchema,
   'join-league': JoinLeaguePageSchema,
-  'nxt-gen': TournamentPageSchema,
-  'ladies-open': TournamentPageSchema,
-  'mens-open': TournamentPageSchema,
   privacy: PrivacyPageSchema,
   'not-found': NotFoundPageSchema,
 })
 
 export type Pages = v.InferOutput<typeof PagesSchema>
-export type PageName = keyof Pages

@@ -5,8 +5,6 @@ import { HttpsUrl, PublicFile, Slug, Text } from './atoms.ts'
 export const PartnerSchema = v.strictObject({
   slug: Slug,
   name: Text,
-  /** What they do: "Racket stringing". */
-  trade: Text,
   logo: PublicFile,
   alt: Text,
   url: v.optional(HttpsUrl),

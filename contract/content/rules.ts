@@ -22,7 +22,7 @@ export const RULE_SLUGS = [
 export const RuleSectionSchema = v.strictObject({
   slug: v.picklist(RULE_SLUGS, `must be one of ${RULE_SLUGS.join(', ')}`),
   title: Text,
-  /** One line for the side index and for whoever only skims. */
+  /** One line for the side index and for people who skim. */
   summary: Text,
   rules: Texts,
 })

@@ -37,8 +37,6 @@ export const TournamentSchema = v.pipe(
     ends: v.optional(Day),
     venue: Text,
     registration: RegistrationSchema,
-    /** Youth only: the year of the event minus the year of birth is the playing age (contract/age-groups.ts). */
-    ageRule: v.optional(v.picklist(['calendar-year'], 'must be calendar-year')),
     shirts: v.pipe(
       v.array(ShirtSchema, 'must be a list of sizes'),
       v.minLength(1, 'needs at least one size'),

@@ -1,7 +1,7 @@
 // What a form is, said once: page, edge and mail Worker derive schema, words, mail, delivery and checks from it.
 // Free of valibot on purpose: pages import their form at once, and check-form.ts only when somebody fills it in.
-import type { FieldErrors } from './api.ts'
-import type { Choice } from './choices.ts'
+import type { FieldErrors } from '../api.ts'
+import type { Choice } from '../choices.ts'
 
 export type FieldDefinition = {
   name: string

@@ -1,7 +1,7 @@
 // The contact form: a question to the league.
 import { SUBJECTS } from '../choices.ts'
-import type { FormDefinition } from '../form-definition.ts'
-import { choice, field, line } from '../form-fields.ts'
+import type { FormDefinition } from '../form-definition/definition.ts'
+import { choice, field, line } from '../form-definition/fields.ts'
 
 export const contact: FormDefinition<'contact', false> = {
   id: 'contact',

@@ -1,6 +1,7 @@
 // The join-league form: a team of two enters the league.
-import type { FormDefinition } from '../form-definition.ts'
-import { adult, hidden, line, OPTIONAL, PHOTO_AND_NEWS } from '../form-fields.ts'
+import type { FormDefinition } from '../form-definition/definition.ts'
+import { hidden, line, OPTIONAL, PHOTO_AND_NEWS } from '../form-definition/fields.ts'
+import { adult } from './adult.ts'
 
 export const joinLeague: FormDefinition<'join-league', false> = {
   id: 'join-league',

@@ -1,5 +1,5 @@
 // The Men's Open: a player enters, with a partner or alone.
-import type { FormDefinition } from '../form-definition.ts'
+import type { FormDefinition } from '../form-definition/definition.ts'
 import { OPEN_PARTNER, OPEN_PLAYER, OPEN_TOURNAMENT } from './open-tournament.ts'
 
 export const mensOpen: FormDefinition<'mens-open', true> = {

@@ -1,7 +1,7 @@
 // The youth form: a guardian enters a child, with or without a partner who has a guardian too.
 import { ageGroupsFor } from '../age-groups.ts'
 import { AGE_GROUPS, GENDERS, TSHIRT_SIZES } from '../choices.ts'
-import type { CrossCheck, FieldDefinition, FormDefinition } from '../form-definition.ts'
+import type { CrossCheck, FieldDefinition, FormDefinition } from '../form-definition/definition.ts'
 import {
   choice,
   consent,
@@ -13,7 +13,7 @@ import {
   PHOTO_AND_NEWS,
   partnerQuestion,
   TOURNAMENT_WORDS,
-} from '../form-fields.ts'
+} from '../form-definition/fields.ts'
 
 export const nxtGen: FormDefinition<'nxt-gen', true> = {
   id: 'nxt-gen',

@@ -1,14 +1,14 @@
 // What the forms of the open tournaments have in common; each may ask more (ladies-open.ts, mens-open.ts).
 import { TSHIRT_SIZES } from '../choices.ts'
-import type { FieldDefinition, FormDefinition } from '../form-definition.ts'
+import type { FieldDefinition, FormDefinition } from '../form-definition/definition.ts'
 import {
-  adult,
   choice,
   PARTNER,
   PHOTO_AND_NEWS,
   partnerQuestion,
   TOURNAMENT_WORDS,
-} from '../form-fields.ts'
+} from '../form-definition/fields.ts'
+import { adult } from './adult.ts'
 
 export const OPEN_TOURNAMENT = {
   tournament: true,

@@ -3,8 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
-import type { RawContent } from '../content.ts'
-import { type Mistake, valueAt } from './source.ts'
+import { type Mistake, type RawContent, valueAt } from './raw.ts'
 
 const UNIQUE = {
   leagues: ['id', 'name'],

@@ -1,6 +1,7 @@
 // Says a mistake as one sentence: file, line, field and whose field it is.
 import { isMap, isNode } from 'yaml'
-import { type ContentFile, type Mistake, type Path, valueAt } from './source.ts'
+import { type Mistake, type Path, valueAt } from './raw.ts'
+import type { ContentFile } from './source.ts'
 
 /** Longer values are cut: the line number leads to the rest. */
 const SHOWN_CHARACTERS = 60

@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react'
 import type { FieldErrors } from '../../contract/api.ts'
-import type { FormDefinition } from '../../contract/form-definition.ts'
+import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import css from '../ui/outcome.module.css'
 
 type ErrorSummaryProps = {

@@ -1,7 +1,11 @@
 // What every field needs of the form around it: its rule, what was typed before, and its error.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { FieldErrors } from '../../contract/api.ts'
-import { type FormDefinition, type FormValues, fieldsOf } from '../../contract/form-definition.ts'
+import {
+  type FormDefinition,
+  type FormValues,
+  fieldsOf,
+} from '../../contract/form-definition/definition.ts'
 
 type FormParts = {
   form: FormDefinition

@@ -1,6 +1,6 @@
 // The life of a form, one state at a time.
 import type { FieldErrors } from '../../contract/api.ts'
-import type { FormDefinition } from '../../contract/form-definition.ts'
+import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import type { PageState } from '../../contract/render.ts'
 
 export type FormPlan = {

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { FormTexts } from '../../contract/content/form-texts.ts'
-import { endpointOf, type FormDefinition } from '../../contract/form-definition.ts'
+import { endpointOf, type FormDefinition } from '../../contract/form-definition/definition.ts'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
 import { Notice } from '../ui/notice.tsx'

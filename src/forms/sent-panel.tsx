@@ -1,7 +1,7 @@
 import site from 'content:site'
 import type { Ref } from 'react'
 import type { FormTexts } from '../../contract/content/form-texts.ts'
-import type { FormDefinition } from '../../contract/form-definition.ts'
+import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import { useHydrated } from '../app/clock.ts'
 import { Button, ButtonLink, Buttons } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,7 +10,7 @@ import forms from './forms.module.css'
 
 type SentPanelProps = {
   form: FormDefinition
-  texts: FormTexts
+  texts: Pick<FormTexts, 'next' | 'passOn'>
   reference: string
   /** Echoed, so that a slip in it is seen now. */
   email?: string

@@ -1,6 +1,6 @@
 // Brings the code that checks, keeps and sends a form when somebody starts to fill it in.
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import type { FormValues } from '../../contract/form-definition.ts'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { SECOND } from '../../contract/time.ts'
 import { draftKey } from './draft-keys.ts'
 import type { FormPlan } from './form-state.ts'

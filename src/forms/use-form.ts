@@ -1,6 +1,6 @@
 // What a form on screen remembers; how it is checked, kept and sent comes later (session/).
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { FormValues } from '../../contract/form-definition.ts'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { usePageState } from '../app/page-state.tsx'
 import { type FormPlan, type FormState, firstState, IDLE, wentWrong } from './form-state.ts'
 import { draftOf, useFormSession } from './use-form-session.ts'

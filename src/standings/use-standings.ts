@@ -1,11 +1,12 @@
 // The tab's one store of standings, and the hooks through which pages read it.
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Board, Row } from '../../contract/standings.ts'
+import { MINUTE } from '../../contract/time.ts'
 import { getStandings } from '../api/api.ts'
 import { createStandingsStore, LOADING, type StandingsView } from './standings-store.ts'
 
 /** A page left open looks for new results this often. */
-const LOOK_MS = 60_000
+const LOOK_MS = MINUTE
 
 const store = createStandingsStore({
   ask: getStandings,

@@ -1,5 +1,5 @@
 // Every way a form can say no, on screen: summary, messages, focus, what was typed; axe finds nothing in any of them.
-import { fieldsOf } from '../../contract/form-definition.ts'
+import { fieldsOf } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
 import {
   API,

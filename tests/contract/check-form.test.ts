@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../../contract/check-form.ts'
-import { type FormValues, fieldsOf } from '../../contract/form-definition.ts'
+import { type FormValues, fieldsOf } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
 import { ANSWERS, CONTEXT, withPartner } from './answers.ts'
 

@@ -1,5 +1,5 @@
 // Seeded payloads for the fuzzer: mostly a filled-in form with something odd in it, sometimes nothing but oddities.
-import { fieldsOf } from '../../contract/form-definition.ts'
+import { fieldsOf } from '../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { ANSWERS, withPartner } from '../contract/answers.ts'
 

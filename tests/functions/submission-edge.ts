@@ -1,7 +1,7 @@
 // The edge's posts with the real outbox behind the binding, on a clock of its own: what a test needs to knock on the door.
 import * as v from 'valibot'
 import type { Tournament } from '../../contract/content/tournaments.ts'
-import type { FormValues } from '../../contract/form-definition.ts'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
 import type { FormId } from '../../contract/forms.ts'
 import { ADDRESS_HEADER, type MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FormValues } from '../../contract/form-definition.ts'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { nxtGen } from '../../contract/forms/nxt-gen.ts'
 import { Consents } from '../../src/forms/consents.tsx'
 import { FormParts } from '../../src/forms/form-context.tsx'

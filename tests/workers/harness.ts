@@ -1,6 +1,6 @@
 // An outbox in a world of its own: the clock stands still until told, the platform rings alarms and the cron, and the
 // mail service does what the test says.
-import type { FormValues } from '../../contract/form-definition.ts'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
 import type { FormId } from '../../contract/forms.ts'
 import type { Outcome, TextSubmission } from '../../contract/mail.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'

@@ -2,7 +2,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { checkForm } from '../../contract/check-form.ts'
-import { type FormValues, fieldsOf } from '../../contract/form-definition.ts'
+import { type FormValues, fieldsOf } from '../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { writeMime } from '../../sandbox/mail/mime.ts'
 import { recordedMail } from '../../sandbox/mail/recorded-mail.ts'

@@ -1,6 +1,6 @@
 // What an organiser reads.
 import { expect, test } from 'vitest'
-import { type FormValues, fieldsOf } from '../../contract/form-definition.ts'
+import { type FormValues, fieldsOf } from '../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { csv } from '../../workers/mail/src/messages/csv.ts'
 import { pdf } from './files.ts'

@@ -1,5 +1,5 @@
 // Filled-in forms as people send them.
-import type { FormValues } from '../../contract/form-definition.ts'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
 
 export const contact: FormValues = {
   subject: 'general',

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Pages } from '../../../contract/content/pages.ts'
-import type { FormDefinition } from '../../../contract/form-definition.ts'
+import type { PageTexts } from '../../../contract/content/parts.ts'
+import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
 import css from '../../ui/field.module.css'
 import { Consents } from '../consents.tsx'
-import { PersonFields } from '../fields/person-fields.tsx'
-import { PartnerSection } from './partner-section.tsx'
-import { ShirtField } from './shirt-field.tsx'
-import { TournamentPage } from './tournament-page.tsx'
-import { tournamentOf } from './use-registration.ts'
+import { PartnerSection } from '../tournament/partner-section.tsx'
+import { ShirtField } from '../tournament/shirt-field.tsx'
+import { TournamentPage } from '../tournament/tournament-page.tsx'
+import { tournamentOf } from '../tournament/use-registration.ts'
+import { PersonFields } from './person-fields.tsx'
 
 type OpenFormProps = {
   form: FormDefinition
-  page: Pages['ladies-open']
+  page: PageTexts<'ladies-open'>
   /** What one of them asks its player beyond that. */
   children?: ReactNode
 }

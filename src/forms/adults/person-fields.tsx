@@ -1,7 +1,7 @@
 import css from '../../ui/field.module.css'
-import { EmailField } from './email-field.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { TextField } from './text-field.tsx'
+import { EmailField } from '../fields/email-field.tsx'
+import { PhoneField } from '../fields/phone-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 
 type PersonFieldsProps = {
   /** How the names of the person's fields begin. */

@@ -1,7 +1,7 @@
 // What this device keeps of a form: the draft and its id (adults 7 days, youth only until the page is left for good),
 // and which contents were sent a moment ago, so that a second tab, Back or Reload cannot send them twice.
 import * as v from 'valibot'
-import type { FormValues } from '../../../contract/form-definition.ts'
+import type { FormValues } from '../../../contract/form-definition/definition.ts'
 import { DRAFT_MS, draftKey, RECENT_KEY, RECENT_MS, readJson } from '../draft-keys.ts'
 
 const DraftSchema = v.object({

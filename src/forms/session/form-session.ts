@@ -7,7 +7,7 @@ import {
   type FormValues,
   fieldsOf,
   isPair,
-} from '../../../contract/form-definition.ts'
+} from '../../../contract/form-definition/definition.ts'
 import { type FormPlan, type FormState, notSent, wentWrong } from '../form-state.ts'
 import { createDrafts, mapStore, newId, type Store } from './drafts.ts'
 import { fileError } from './photo.ts'

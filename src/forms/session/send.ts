@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '../../../contract/api.ts'
 import { SECOND } from '../../../contract/time.ts'
-import { post } from '../../api/post.ts'
 import { untilOnline } from '../../api/until-online.ts'
+import { post } from './post.ts'
 
 /** The edge answers a text within 15 s; the rest is for the way there and back. */
 const TEXT_LIMIT_MS = 25 * SECOND

@@ -6,7 +6,7 @@ import {
   type FormDefinition,
   type FormValues,
   fieldsOf,
-} from '../../../contract/form-definition.ts'
+} from '../../../contract/form-definition/definition.ts'
 
 /** Every field of the form as typed, the partner's too: what a draft keeps. */
 export function typedIn(form: FormDefinition, element: HTMLFormElement): FormValues {

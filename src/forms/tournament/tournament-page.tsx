@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Pages } from '../../../contract/content/pages.ts'
+import type { PageTexts } from '../../../contract/content/parts.ts'
 import type { Tournament } from '../../../contract/content/tournaments.ts'
-import type { FormDefinition } from '../../../contract/form-definition.ts'
+import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
 import { eventYear, registrationWords } from '../../../contract/registration-state.ts'
 import { dateRange } from '../../ui/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +13,7 @@ const CLOSED_BUTTON = 'REGISTRATION CLOSED'
 
 type TournamentPageProps = {
   form: FormDefinition
-  page: Pages['nxt-gen']
+  page: PageTexts<'nxt-gen'>
   children: ReactNode
 }
 

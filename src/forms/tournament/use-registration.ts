@@ -1,7 +1,7 @@
 // Whether entries are taken, as of the prerendered page first and of the visitor's clock after that.
 import tournaments from 'content:tournaments'
 import type { Tournament } from '../../../contract/content/tournaments.ts'
-import type { FormDefinition } from '../../../contract/form-definition.ts'
+import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
 import { type RegistrationState, registrationState } from '../../../contract/registration-state.ts'
 import { useNow } from '../../app/clock.ts'
 import { usePageState } from '../../app/page-state.tsx'

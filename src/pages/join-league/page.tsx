@@ -1,7 +1,7 @@
 import page from 'content:pages/join-league'
 import { joinLeague } from '../../../contract/forms/join-league.ts'
+import { PersonFields } from '../../forms/adults/person-fields.tsx'
 import { Consents } from '../../forms/consents.tsx'
-import { PersonFields } from '../../forms/fields/person-fields.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormPage } from '../../forms/form-page.tsx'

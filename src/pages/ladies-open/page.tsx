@@ -1,6 +1,6 @@
 import page from 'content:pages/ladies-open'
 import { ladiesOpen } from '../../../contract/forms/ladies-open.ts'
-import { OpenForm } from '../../forms/tournament/open-form.tsx'
+import { OpenForm } from '../../forms/adults/open-form.tsx'
 
 export function Page() {
   return <OpenForm form={ladiesOpen} page={page} />

@@ -1,6 +1,6 @@
 import page from 'content:pages/mens-open'
 import { mensOpen } from '../../../contract/forms/mens-open.ts'
-import { OpenForm } from '../../forms/tournament/open-form.tsx'
+import { OpenForm } from '../../forms/adults/open-form.tsx'
 
 export function Page() {
   return <OpenForm form={mensOpen} page={page} />

@@ -1,5 +1,5 @@
 // The outbox: takes submissions in and sees to it that the league gets them, whatever happens in between.
-import type { FormContext } from '../../../contract/form-definition.ts'
+import type { FormContext } from '../../../contract/form-definition/definition.ts'
 import type { FormId } from '../../../contract/forms.ts'
 import type { Outcome, TextSubmission } from '../../../contract/mail.ts'
 import { typedValues } from '../../../contract/typed-values.ts'

@@ -6,7 +6,7 @@ import {
   fieldsOf,
   isPair,
   type Person,
-} from '../../../../contract/form-definition.ts'
+} from '../../../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../../../contract/forms.ts'
 import type { Database } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'

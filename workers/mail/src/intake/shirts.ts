@@ -1,6 +1,6 @@
 // T-shirt sizes: those of one entry, and the running totals that the order is made from.
 import { TSHIRT_SIZES } from '../../../../contract/choices.ts'
-import { type FormValues, hasPartner } from '../../../../contract/form-definition.ts'
+import { type FormValues, hasPartner } from '../../../../contract/form-definition/definition.ts'
 import type { FormId } from '../../../../contract/forms.ts'
 import { leagueDay } from '../league-day.ts'
 import type { Database } from '../storage/database.ts'

@@ -1,7 +1,7 @@
 // Takes a checked submission in: the same one again is the same row, an address has its limits, and "sent" means that
 // row, files and alarm are on disk.
 import type { ApiError } from '../../../../contract/api.ts'
-import type { FormValues } from '../../../../contract/form-definition.ts'
+import type { FormValues } from '../../../../contract/form-definition/definition.ts'
 import type { FormId } from '../../../../contract/forms.ts'
 import type { Outcome } from '../../../../contract/mail.ts'
 import { type Clock, type Database, MINUTE } from '../storage/database.ts'

@@ -6,7 +6,7 @@ import {
   countsFor,
   type FormContext,
   type FormValues,
-} from '../../../../contract/form-definition.ts'
+} from '../../../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../../../contract/forms.ts'
 import type { Outcome } from '../../../../contract/mail.ts'
 import { typedValues } from '../../../../contract/typed-values.ts'

@@ -1,5 +1,5 @@
 // The submission as one line for a spreadsheet.
-import { fieldsOf } from '../../../../contract/form-definition.ts'
+import { fieldsOf } from '../../../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../../../contract/forms.ts'
 import { leagueTime } from '../league-day.ts'
 import type { Submission } from '../storage/submission.ts'

@@ -1,5 +1,5 @@
 // What an organiser should know before reading the fields.
-import { countsFor } from '../../../../contract/form-definition.ts'
+import { countsFor } from '../../../../contract/form-definition/definition.ts'
 import { formOf } from '../../../../contract/forms.ts'
 import type { Letter } from '../delivery/transport/transport.ts'
 import { shirtsInWords } from '../intake/shirts.ts'

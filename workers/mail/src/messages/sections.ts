@@ -1,5 +1,5 @@
 // A submission cut into the sections of its mail: every field in reading order, with its label.
-import { countsFor, type FieldDefinition } from '../../../../contract/form-definition.ts'
+import { countsFor, type FieldDefinition } from '../../../../contract/form-definition/definition.ts'
 import { formOf } from '../../../../contract/forms.ts'
 import { leagueTime } from '../league-day.ts'
 import type { Submission } from '../storage/submission.ts'

@@ -1,5 +1,9 @@
 // Delivery by POST to the league's own e-mail function: the fields of the specification (section 3) and nothing else.
-import { countsFor, type FormValues, fieldsOf } from '../../../../../contract/form-definition.ts'
+import {
+  countsFor,
+  type FormValues,
+  fieldsOf,
+} from '../../../../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../../../../contract/forms.ts'
 import type { Delivery, Letter, Transport } from './transport.ts'
 
