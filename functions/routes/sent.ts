@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { FORM_IDS } from '../../contract/forms.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
-import { htmlResponse, type LoadRender } from '../submissions/visitor-answer.ts'
+import { htmlResponse, type LoadRender } from '../submissions/answer.ts'
 
 type SentOptions = { clock: Clock; loadRender: LoadRender }
 

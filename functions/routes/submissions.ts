@@ -7,14 +7,14 @@ import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import { acceptPost, isPlain } from '../submissions/accept.ts'
-import { bodyKind, isRegistration } from '../submissions/checks.ts'
 import {
   jsonResponse,
   type LoadRender,
   pagePath,
   pageResponse,
   redirect,
-} from '../submissions/visitor-answer.ts'
+} from '../submissions/answer.ts'
+import { bodyKind, isRegistration } from '../submissions/checks.ts'
 
 export type PostsOptions = {
   tournaments: readonly Tournament[]

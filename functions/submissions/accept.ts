@@ -4,7 +4,6 @@ import type { Tournament } from '../../contract/content/tournaments.ts'
 import type { FormId } from '../../contract/forms.ts'
 import { typedValues } from '../../contract/typed-values.ts'
 import { iso } from '../platform/clock.ts'
-import { readFields, readOut, TooLong } from './body.ts'
 import {
   type BodyKind,
   bodyKind,
@@ -16,6 +15,7 @@ import {
   tooLarge,
 } from './checks.ts'
 import { forwardMultipart, forwardText, type Post } from './forward.ts'
+import { readFields, readOut, TooLong } from './intake.ts'
 import { type Reply, refusal } from './reply.ts'
 
 export type AcceptOptions = Post & { tournaments: readonly Tournament[] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageGroupReason, ageGroupsFor } from '../../contract/age-groups.ts'
 import { checkForm } from '../../contract/check-form.ts'
-import { ANSWERS, withPartner } from './answers.ts'
+import { ANSWERS, withPartner } from '../filled-forms.ts'
 
 const NOW = '2026-01-05T10:00:00.000Z'
 const ALL = ['u12', 'u14', 'u16', 'u18']

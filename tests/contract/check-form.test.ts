@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../../contract/check-form.ts'
 import { FORM_IDS, FORM_RULES, type FormId, type FormValues } from '../../contract/forms.ts'
-import { ANSWERS, CONTEXT, withPartner } from './answers.ts'
+import { ANSWERS, CONTEXT, withPartner } from '../filled-forms.ts'
 
 /** Section 5 of the specification, and the consents that the law asks for. */
 const REQUIRED: Record<FormId, string[]> = {

@@ -1,6 +1,6 @@
 // Seeded payloads for the fuzzer: mostly a filled-in form with something odd in it, sometimes nothing but oddities.
 import { FORM_RULES, type FormId } from '../../contract/forms.ts'
-import { ANSWERS, withPartner } from '../contract/answers.ts'
+import { ANSWERS, withPartner } from '../filled-forms.ts'
 
 export type Payload = {
   fields: Record<string, unknown>

@@ -1,7 +1,7 @@
 // Sec-Fetch-Site × Origin × content type × form: only what the site itself sends gets through.
 import { expect, test } from 'vitest'
 import { FORM_IDS, type FormId } from '../../contract/forms.ts'
-import { ANSWERS } from '../contract/answers.ts'
+import { ANSWERS } from '../filled-forms.ts'
 import { formData, ORIGIN, PATHS, postEdge } from './submission-edge.ts'
 
 const SITES = [null, 'same-origin', 'same-site', 'cross-site', 'none']

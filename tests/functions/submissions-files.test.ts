@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '../../contract/api.ts'
 import { FILE_MESSAGES, type FileProblem } from '../../contract/files.ts'
-import { ANSWERS } from '../contract/answers.ts'
+import { ANSWERS } from '../filled-forms.ts'
 import { ascii, joined, jpg, pdf, png } from '../workers/files.ts'
 import { formData, PATHS, postEdge } from './submission-edge.ts'
 

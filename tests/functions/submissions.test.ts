@@ -1,7 +1,7 @@
 // What the five posts answer, and in which order they look.
 import { describe, expect, test } from 'vitest'
 import { FORM_IDS } from '../../contract/forms.ts'
-import { ANSWERS, withPartner } from '../contract/answers.ts'
+import { ANSWERS, withPartner } from '../filled-forms.ts'
 import { answerOf, PAGES, PATHS, plainPostOf, postEdge, postOf } from './submission-edge.ts'
 
 const ID = '6f1f2a52-6d0e-4f0e-9a51-0c3f5b8f2f11'

@@ -1,5 +1,5 @@
 // Filled-in forms that pass, to be changed in one place by each test.
-import type { FormContext, FormId, FormValues } from '../../contract/forms.ts'
+import type { FormContext, FormId, FormValues } from '../contract/forms.ts'
 
 export const CONTEXT: FormContext = { now: '2026-11-20T10:00:00.000Z', eventYear: 2026 }
 
