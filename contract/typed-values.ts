@@ -4,17 +4,23 @@ import { FORM_RULES, type FormId, type FormValues } from './forms.ts'
 
 const DATE_PARTS = ['day', 'month', 'year']
 
-/** Own text properties only; a date brings its three boxes, when they were used. */
+/** Own properties only; a date brings its three boxes, when they were used. */
 export function typedValues(form: FormId, values: object): FormValues {
   const names = FORM_RULES[form].fields.flatMap(({ name, kind }) =>
     kind === 'date' ? [name, ...DATE_PARTS.map((part) => `${name}-${part}`)] : [name],
   )
   const typed: FormValues = {}
   for (const name of names) {
-    const value: unknown = Object.getOwnPropertyDescriptor(values, name)?.value
-    // A plain post ends its lines with CRLF, a page never does.
-    if (typeof value !== 'string' || value === '') continue
-    typed[name] = value.slice(0, MAX_TEXT_BODY_BYTES).replace(/\r\n?/g, '\n')
+    const text = ownText(values, name) ?? ''
+    // A form sent without script ends its lines with CRLF, a page never does.
+    if (text !== '') typed[name] = text.slice(0, MAX_TEXT_BODY_BYTES).replace(/\r\n?/g, '\n')
   }
   return typed
+}
+
+/** An own property of what came from outside, as text: '' when it is absent, null when nobody can have typed it. */
+export function ownText(values: object, name: string): string | null {
+  const value: unknown = Object.getOwnPropertyDescriptor(values, name)?.value
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value : value === undefined || value === null ? '' : null
 }

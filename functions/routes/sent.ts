@@ -1,4 +1,4 @@
-// The page after a plain post: drawn here because it carries a reference; it holds nothing personal and is not indexed.
+// The page after a form was sent without script: drawn here because it carries a reference; it holds nothing personal and is not indexed.
 import { Hono } from 'hono'
 import { FORM_IDS } from '../../contract/forms.ts'
 import { type Clock, iso } from '../platform/clock.ts'

@@ -2,12 +2,11 @@
 import * as v from 'valibot'
 import type { Tournament } from '../../contract/content/tournaments.ts'
 import type { FormId, FormValues } from '../../contract/forms.ts'
-import { ADDRESS_HEADER, type MailBinding } from '../../contract/mail.ts'
+import type { MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'
 import { createReadCache } from '../../functions/cache/read-cache.ts'
 import { createApp } from '../../functions/http/app.ts'
 import type { Clock } from '../../functions/platform/clock.ts'
-import { boundaryOf } from '../../workers/mail/src/intake/multipart.ts'
 import { World } from '../workers/harness.ts'
 
 export const ORIGIN = 'https://league.example'
@@ -71,7 +70,7 @@ export function postEdge(registration: Tournament['registration'] = 'open') {
     clock,
     logged,
     drawn,
-    mail: mailOf(world) as MailBinding | undefined,
+    mail: world.core as MailBinding | undefined,
     stored: () => world.database.exec('SELECT id, form, state, body FROM submission'),
     request: async (path: string, init: RequestInit) =>
       await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }),
@@ -126,26 +125,6 @@ export function formData(values: FormValues): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.append(name, value)
   return data
-}
-
-/** What the entrypoint of the mail Worker does, on the outbox of the world. */
-function mailOf(world: World): MailBinding {
-  return {
-    submit: (submission) => world.core.submit(submission),
-    fetch: async (request) => {
-      const form = new URL(request.url).pathname.slice('/registrations/'.length)
-      const boundary = boundaryOf(request.headers.get('content-type') ?? '')
-      const id = (['nxt-gen', 'ladies-open', 'mens-open'] as const).find((one) => one === form)
-      if (id === undefined || boundary === null) return new Response(null, { status: 400 })
-      const reader = request.body?.getReader()
-      const outcome = await world.core.register(id, {
-        next: async () => (await reader?.read())?.value ?? null,
-        boundary,
-        address: request.headers.get(ADDRESS_HEADER) ?? '',
-      })
-      return Response.json(outcome, { status: outcome.status })
-    },
-  }
 }
 
 class PostClock implements Clock {
