@@ -1,87 +1,120 @@
-// Filled-in forms that pass, to be changed in one place by each test.
-import type { FormContext, FormId, FormValues } from '../contract/forms.ts'
+// The one set of filled-in forms, all of which pass; a test changes the one answer that it is about.
+import { checkForm } from '../contract/check-form.ts'
+import {
+  type FieldRule,
+  FORM_RULES,
+  type FormContext,
+  type FormId,
+  type FormValues,
+} from '../contract/forms.ts'
+import { uploadPath } from '../contract/mail.ts'
 
-export const CONTEXT: FormContext = { now: '2026-11-20T10:00:00.000Z', eventYear: 2026 }
-
-const CONTACT: FormValues = {
-  subject: 'sponsorship',
-  name: "O'Brien-Ñandú",
-  surname: '佐藤',
-  email: 'sam.o-brien+padel@post.example',
-  phone: '082 555 0101',
-  message: 'Good evening,\nwe would like a court.',
-}
-
-const JOIN_LEAGUE: FormValues = {
-  formType: 'join-league',
-  yourName: 'Thandeka',
-  yourSurname: 'van der Merwe',
-  yourContact: '+27 (0)82 555 0101',
-  yourEmail: 'thandeka@post.example',
-  yourPlaytomic: '3.5',
-  partnerName: 'Zoë',
-  partnerSurname: "N'Dour",
-  partnerContact: '010-555-0102',
-  partnerEmail: 'zoe@post.example',
-  partnerPlaytomic: '',
-  teamName: 'Lob & Order',
-}
+export const CONTEXT: FormContext = { now: '2025-08-20T08:00:00.000Z', eventYear: 2025 }
 
 const OPEN: FormValues = {
-  playerName: 'Lerato',
-  playerSurname: 'Nkosi',
-  playerContact: '0027825550101',
-  playerEmail: 'lerato@post.example',
+  playerName: 'Naledi',
+  playerSurname: 'Khumalo',
+  playerContact: '0027825550106',
+  playerEmail: 'naledi@visitor.example',
   playerTShirtSize: 'm',
   hasPartner: 'no',
+  photoConsent: 'yes',
 }
 
 const OPEN_PARTNER: FormValues = {
-  partnerName: 'Anja',
+  hasPartner: 'yes',
+  partnerName: '佐藤',
   partnerSurname: 'Botha',
-  partnerContact: '27825550103',
-  partnerEmail: 'anja@post.example',
-  partnerTShirtSize: 's',
+  partnerContact: '27825550107',
+  partnerEmail: 'anja@visitor.example',
+  partnerTShirtSize: 'l',
 }
 
-const NXT_GEN: FormValues = {
-  playerName: 'Sipho',
-  playerSurname: 'Dlamini',
-  playerDob: '2014-03-27',
-  playerGender: 'male',
-  playerLeague: 'u12',
-  playerTShirtSize: 's',
-  guardianName: 'Nomsa Dlamini',
-  guardianRelation: 'mother',
-  guardianContact: '082 555 0104',
-  hasPartner: 'no',
-  guardianConsent: 'yes',
-  consentVersion: '2025-08-01',
-}
-
-const NXT_GEN_PARTNER: FormValues = {
-  partnerName: 'Mia',
-  partnerSurname: 'Pillay',
-  partnerDob: '2013-12-31',
-  partnerGender: 'female',
-  partnerLeague: 'u14',
-  partnerTShirtSize: 'm',
-  partnerGuardianName: 'Ravi Pillay',
-  partnerGuardianContact: '082 555 0105',
-  partnerGuardianConsent: 'yes',
-  partnerGuardianAsked: 'yes',
-}
-
-/** Alone; `withPartner` adds the rest. */
-export const ANSWERS: Record<FormId, FormValues> = {
-  contact: CONTACT,
-  'join-league': JOIN_LEAGUE,
-  'nxt-gen': NXT_GEN,
+/** Without the partner who may come along. */
+export const FILLED: Record<FormId, FormValues> = {
+  contact: {
+    subject: 'sponsorship',
+    name: 'Thandi',
+    surname: "O'Brien-Ñandú",
+    email: 'thandi@visitor.example',
+    phone: '082 555 0101',
+    message: 'Two courts, please.\nAnd <b>lights</b>.',
+  },
+  'join-league': {
+    formType: 'join-league',
+    yourName: 'Sipho',
+    yourSurname: 'Dlamini',
+    yourContact: '+27 (0)82 555 0102',
+    yourEmail: 'sipho@visitor.example',
+    yourPlaytomic: '3.5',
+    partnerName: "N'Golo Zoë",
+    partnerSurname: 'van der Merwe',
+    partnerContact: '082-555-0103',
+    partnerEmail: 'sam.o-brien+padel@visitor.example',
+    partnerPlaytomic: '',
+    teamName: 'Lob & Order',
+  },
+  'nxt-gen': {
+    playerName: 'Lerato',
+    playerSurname: "O'Neil-Nkosi",
+    playerDob: '2014-03-27',
+    playerGender: 'female',
+    playerLeague: 'u12',
+    playerTShirtSize: 's',
+    guardianName: 'Zanele Nkosi',
+    guardianRelation: 'mother',
+    guardianContact: '+27 82 555 0104',
+    hasPartner: 'no',
+    guardianConsent: 'yes',
+    consentVersion: '2026-11-20',
+  },
   'ladies-open': OPEN,
   'mens-open': OPEN,
 }
 
+export const PARTNER: Record<FormId, FormValues> = {
+  contact: {},
+  'join-league': {},
+  'nxt-gen': {
+    hasPartner: 'yes',
+    partnerName: 'Ayanda',
+    partnerSurname: 'Botha',
+    partnerDob: '2013-12-31',
+    partnerGender: 'female',
+    partnerLeague: 'u14',
+    partnerTShirtSize: 'm',
+    partnerGuardianName: 'Marius Botha',
+    partnerGuardianContact: '082 555 0105',
+    partnerGuardianConsent: 'yes',
+    partnerGuardianAsked: 'yes',
+  },
+  'ladies-open': OPEN_PARTNER,
+  'mens-open': OPEN_PARTNER,
+}
+
 export function withPartner(form: FormId): FormValues {
-  const partner = form === 'nxt-gen' ? NXT_GEN_PARTNER : OPEN_PARTNER
-  return { ...ANSWERS[form], ...partner, hasPartner: 'yes' }
+  return { ...FILLED[form], ...PARTNER[form] }
+}
+
+/** As the edge hands a submission on. */
+export function checked(form: FormId, values: object = FILLED[form]): FormValues {
+  const check = checkForm(form, values, CONTEXT)
+  if (!check.ok) throw new Error(JSON.stringify(check.fields))
+  return check.output
+}
+
+export function formData(values: FormValues, files: Record<string, File> = {}): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ ...values, ...files })) data.append(name, value)
+  return data
+}
+
+/** The first field of a kind: a place for a mark, or for what is wrong. */
+export function firstField(form: FormId, kind: FieldRule['kind']): string {
+  return FORM_RULES[form].fields.find((field) => field.kind === kind)?.name ?? ''
+}
+
+/** Where the form is sent to. */
+export function apiPath(form: FormId): string {
+  return `/api${FORM_RULES[form].multipart ? uploadPath(form) : `/${form}`}`
 }

@@ -109,7 +109,7 @@ test.describe('NxT Gen, opened', () => {
     await untilHydrated(page)
     await expect(fieldOf(page, 'playerLeague')).toBeDisabled()
     await fillIn(page, answers)
-    await expect(page.getByText(/^Born 2013: plays under/).first()).toBeVisible()
+    await expect(page.getByText(/^Born 2014: plays under/).first()).toBeVisible()
     await fieldOf(page, 'birthCertificate').setInputFiles({
       name: 'ours.pdf',
       mimeType: 'application/pdf',

@@ -6,7 +6,7 @@ import { ADDRESS_HEADER, type Outcome, uploadPath } from '../../../../contract/m
 import { within } from '../delivery/transport/transport.ts'
 import { type Clock, SECOND } from '../storage/database.ts'
 import { boundaryOf } from './multipart.ts'
-import { Turnstile } from './semaphore.ts'
+import { Semaphore } from './semaphore.ts'
 import type { Upload } from './tournament-form.ts'
 
 /** Each may hold a body of 9 MiB; an object has 128 MB in all. */
@@ -18,7 +18,7 @@ type TakeForm = (form: FormId, upload: Upload) => Promise<Outcome>
 
 /** Takes a multipart body to the path of its form; answers an Outcome as JSON. */
 export function createUploads(clock: Clock, takeForm: TakeForm) {
-  const uploads = new Turnstile(UPLOADS_AT_ONCE)
+  const uploads = new Semaphore(UPLOADS_AT_ONCE)
   return async (request: Request): Promise<Response> => {
     const form = uploadedForm(request)
     if (form === null) return new Response(null, { status: 404 })
@@ -30,7 +30,7 @@ export function createUploads(clock: Clock, takeForm: TakeForm) {
       checkLength(form, headers.get('content-length')) ??
       (boundary === null
         ? NOT_WHOLE
-        : await uploads.through(() => takeForm(form, { next, boundary, address })))
+        : await uploads.run(() => takeForm(form, { next, boundary, address })))
     if (!outcome.answer.ok) await discard(next)
     return Response.json(outcome, { status: outcome.status })
   }
