@@ -2,7 +2,8 @@
 import type { FormId } from '../../contract/forms.ts'
 import type { Outcome } from '../../contract/mail.ts'
 import type { Render, Rendered } from '../../contract/render.ts'
-import { type Clock, iso } from '../platform/clock.ts'
+import { iso } from '../../contract/time.ts'
+import type { Clock } from '../platform/clock.ts'
 import { bodyKind } from './checks.ts'
 
 /** Gives the renderer when it is needed: it is by far the largest part of the edge. */
@@ -40,10 +41,12 @@ export async function pageResponse(
 }
 
 export function htmlResponse(page: Rendered, status: number, retryAfter?: number): Response {
-  const headers = headersOf(retryAfter)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', page.csp)
-  headers.set('x-robots-tag', 'noindex')
+  const headers = {
+    ...headersOf(retryAfter),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.csp,
+    'x-robots-tag': 'noindex',
+  }
   return new Response(page.html, { status, headers })
 }
 
@@ -54,13 +57,10 @@ export function pagePath(form: FormId): string {
 
 /** 303: after a POST the next request is a GET. */
 export function redirect(location: string): Response {
-  const headers = headersOf()
-  headers.set('location', location)
-  return new Response(null, { status: 303, headers })
+  return new Response(null, { status: 303, headers: { ...headersOf(), location } })
 }
 
-function headersOf(retryAfter?: number): Headers {
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
-  return headers
+function headersOf(retryAfter?: number) {
+  const again = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return { 'cache-control': 'no-store', ...again }
 }

@@ -10,7 +10,8 @@ import {
   refusal,
   uploadPath,
 } from '../../contract/mail.ts'
-import { type Clock, SECOND, within } from '../platform/clock.ts'
+import { SECOND } from '../../contract/time.ts'
+import { type Clock, within } from '../platform/clock.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 
 export type ForwardOptions = { mail: MailBinding | null; clock: Clock; log: Log }
