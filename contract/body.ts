@@ -21,6 +21,6 @@ export async function discard(next: NextChunk): Promise<void> {
       left -= chunk.length
     }
   } catch {
-    // Gone or stalled: then nobody waits for the answer either.
+    // Gone or stalled: the answer has no reader any more.
   }
 }

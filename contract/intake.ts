@@ -7,7 +7,7 @@ import { FORM_RULES, type FormContext, type FormId, type FormValues } from './fo
 import { type CheckedSubmission, type Outcome, refusal } from './mail.ts'
 import { ownText, typedValues } from './typed-values.ts'
 
-/** A file as its bytes were judged by whoever read them. */
+/** A file, judged by its bytes where it was read. */
 export type JudgedFile = { field: string; problem: FileProblem | null }
 type Sound<F> = Extract<F, { problem: null }>
 
@@ -25,7 +25,7 @@ export type Checked<F> = Pick<CheckedSubmission, 'values' | 'submissionId' | 'sp
 type Submission<F> = {
   values: FormValues
   files: readonly F[]
-  /** Empty without script; null when it is no text at all. */
+  /** Empty without script; null when it was no text. */
   id: string | null
   honeypot: boolean
 }

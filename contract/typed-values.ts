@@ -18,7 +18,7 @@ export function typedValues(form: FormId, values: object): FormValues {
   return typed
 }
 
-/** An own property of what came from outside, as text: '' when it is absent, null when nobody can have typed it. */
+/** An own property of what came from outside, as text: empty when it is absent, null when it cannot have been typed. */
 export function ownText(values: object, name: string): string | null {
   const value: unknown = Object.getOwnPropertyDescriptor(values, name)?.value
   if (typeof value === 'number') return String(value)

@@ -18,7 +18,7 @@ export type ForwardOptions = { mail: MailBinding | null; clock: Clock; log: Log 
 
 /** Longer than a stored and synced row ever takes; a phone's patience ends about here. */
 const DEADLINE_MS = 15 * SECOND
-/** What a weak line still carries: a body that is under way is no sign that nobody stores it. */
+/** What a weak line still carries: a body that is still under way is no sign of a failure. */
 const SLOWEST_BYTES_PER_S = 50_000
 /** The page waits 180 s (src/forms/session/send.ts), and has to hear of it. */
 const LONGEST_MS = 170 * SECOND

@@ -1,4 +1,4 @@
-// 5,000 seeded payloads to each post: every answer is a documented one, and what is stored is what was answered.
+// 5,000 seeded payloads to each form: every answer is a documented one, and what is stored is what was answered.
 import { expect, test } from 'vitest'
 import { FORM_IDS, FORM_RULES, type FormId } from '../../contract/forms.ts'
 import { apiPath } from '../filled-forms.ts'

@@ -29,7 +29,7 @@ const LIMITS = {
   /** Three short lines and a long file name. */
   maxHeaderSize: 4 * KIB,
   maxParts: 100,
-  // A file over its own limit costs nobody the rest of the form.
+  // A file over its own limit is refused alone: the rest of the form is kept.
   maxFileSize: MAX_MULTIPART_BODY_BYTES,
   maxTotalSize: MAX_MULTIPART_BODY_BYTES,
 }
