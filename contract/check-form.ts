@@ -11,11 +11,12 @@ import {
   type FormValues,
   fieldsOf,
 } from './form-definition/definition.ts'
+import { ownText } from './own-text.ts'
 import { toE164 } from './phone.ts'
 
 /** `values` may be anything that came from outside: only own properties named in the form are read, as text. */
 export function checkForm(form: FormDefinition, values: object, context: FormContext): FormCheck {
-  const hasPartner = own(values, 'hasPartner')
+  const hasPartner = ownText(values, 'hasPartner') ?? ''
   const rules = fieldsOf(form).filter((rule) => countsFor(rule, { hasPartner }))
   const output: FormValues = {}
   const messages: FormValues = {}
@@ -34,18 +35,10 @@ export function checkForm(form: FormDefinition, values: object, context: FormCon
 }
 
 function read(rule: FieldDefinition, values: object): string {
-  const whole = own(values, rule.name)
+  const whole = ownText(values, rule.name) ?? ''
   if (whole !== '' || rule.kind !== 'date') return whole
-  const [year, month, day] = ['year', 'month', 'day'].map((part) =>
-    own(values, `${rule.name}-${part}`),
-  )
-  return joinParts({ year: year ?? '', month: month ?? '', day: day ?? '' })
-}
-
-function own(values: object, name: string): string {
-  const value: unknown = Object.getOwnPropertyDescriptor(values, name)?.value
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? value : ''
+  const box = (part: string) => ownText(values, `${rule.name}-${part}`) ?? ''
+  return joinParts({ year: box('year'), month: box('month'), day: box('day') })
 }
 
 /** With what an empty answer means, and for each phone the number that a phone dials. */
