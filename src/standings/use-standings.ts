@@ -35,7 +35,7 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
   return { ...view, retry: () => league !== null && store.retry(league) }
 }
 
-export type Leaders = { status: StandingsView['status']; rows: Row[] }
+type Leaders = { status: StandingsView['status']; rows: Row[] }
 
 /** The first places of one table, named as in site.yml: `smash-bash/diamond`. Nothing is prerendered but 'loading'. */
 export function useLeaders(table: string, places = 3): Leaders {
