@@ -18,7 +18,7 @@ import { type ContentFile, readContentFiles } from './content/source.ts'
 const OWN = pathsFrom({})
 
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
-export type Checked = { ok: true; content: Content } | { ok: false; mistakes: string[] }
+type Checked = { ok: true; content: Content } | { ok: false; mistakes: string[] }
 
 /** Every mistake of every file, one sentence each. */
 export class ContentError extends Error {

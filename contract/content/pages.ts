@@ -38,7 +38,7 @@ const PlainPageSchema = v.strictObject({
   sections: v.optional(Sections, []),
 })
 
-export const HomePageSchema = v.strictObject({
+const HomePageSchema = v.strictObject({
   ...words,
   league: v.strictObject({
     heading: Text,
@@ -53,7 +53,7 @@ export const HomePageSchema = v.strictObject({
   partners: v.strictObject({ lead: Text }),
 })
 
-export const AboutPageSchema = v.strictObject({
+const AboutPageSchema = v.strictObject({
   ...PlainPageSchema.entries,
   /** Above the four rounds, which stand in rules.yml. */
   season: v.strictObject({ heading: Text, lead: Text }),
@@ -64,7 +64,7 @@ export const AboutPageSchema = v.strictObject({
   closing: Section,
 })
 
-export const StandingsPageSchema = v.strictObject({
+const StandingsPageSchema = v.strictObject({
   ...words,
   /** Column by column, in words. */
   legend: v.array(
@@ -77,40 +77,39 @@ export const StandingsPageSchema = v.strictObject({
   unknownLeague: Text,
 })
 
-export const RulesPageSchema = v.strictObject({
+const RulesPageSchema = v.strictObject({
   ...shared,
   season: v.strictObject({ heading: Text, lead: Text }),
   points: v.strictObject({ heading: Text, lead: Text }),
   question: Section,
 })
 
-export const ContactPageSchema = v.strictObject({
+const ContactPageSchema = v.strictObject({
   ...shared,
   findUs: Section,
   form: FormTextsSchema,
 })
 
-export const GalleryPageSchema = v.strictObject({
+const GalleryPageSchema = v.strictObject({
   ...shared,
   takedown: Section,
 })
 
-export const JoinLeaguePageSchema = v.strictObject({
+const JoinLeaguePageSchema = v.strictObject({
   ...shared,
   facts: Facts,
   form: FormTextsSchema,
 })
 
-export const TournamentPageSchema = v.strictObject({
+const TournamentPageSchema = v.strictObject({
   ...shared,
   facts: Facts,
-  sections: v.optional(Sections, []),
   /** Under the words "Registration is closed." */
   closed: v.optional(Text),
   form: FormTextsSchema,
 })
 
-export const PrivacyPageSchema = v.strictObject({
+const PrivacyPageSchema = v.strictObject({
   ...shared,
   updated: Day,
   /** One tap: what stands in the WhatsApp chat and in the subject of the e-mail. */
@@ -126,7 +125,7 @@ export const PrivacyPageSchema = v.strictObject({
   ),
 })
 
-export const NotFoundPageSchema = v.strictObject({ ...words, links: Text })
+const NotFoundPageSchema = v.strictObject({ ...words, links: Text })
 
 export const PagesSchema = v.strictObject({
   ...recordOf(PAGE_PATHS.map(nameOf), () => PlainPageSchema),

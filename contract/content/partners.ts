@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { HttpsUrl, PublicFile, Slug, Text } from './atoms.ts'
 
-export const PartnerSchema = v.strictObject({
+const PartnerSchema = v.strictObject({
   slug: Slug,
   name: Text,
   logo: PublicFile,

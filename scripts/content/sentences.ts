@@ -8,7 +8,7 @@ const SHOWN_CHARACTERS = 60
 /** What a thing is called by, best first. */
 const NAMING_FIELDS = ['name', 'title', 'heading', 'id', 'slug', 'term']
 
-export type Sentence = { file: string; line: number; text: string }
+type Sentence = { file: string; line: number; text: string }
 
 export function sentenceOf(mistake: Mistake, files: ContentFile[]): Sentence {
   if (mistake.kind === 'file') {

@@ -26,7 +26,7 @@ export type StandingsView =
       changed: string[]
     }
 
-export type StandingsStore = {
+type StandingsStore = {
   view: (league: string) => StandingsView
   /** Asks for the league unless what is known is new enough. */
   want: (league: string) => void
