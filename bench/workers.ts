@@ -3,22 +3,23 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { buildEdge, buildWorker } from '../scripts/build/edge.ts'
-import { placesFrom } from '../scripts/build/paths.ts'
+import { buildEdge } from '../scripts/build/edge.ts'
+import { pathsFrom } from '../scripts/build/paths.ts'
+import { buildWorker } from '../scripts/build/worker.ts'
 
-const PLACES = placesFrom(process.env)
+const PATHS = pathsFrom(process.env)
 const KEY = 'one'
 const COMPATIBILITY = { compatibilityDate: '2026-10-23', compatibilityFlags: ['nodejs_compat'] }
 
 /** The edge as Pages runs it; content, headers and renderer must have been built before. */
 export async function builtEdge(): Promise<string> {
-  return await builtIn('_worker.js', (out) => buildEdge({ ...PLACES, out }))
+  return await builtIn('_worker.js', (out) => buildEdge({ ...PATHS, out }))
 }
 
 export async function bareHono(): Promise<string> {
   const file = 'bare.js'
   const entry = join(import.meta.dirname, 'bare-hono.ts')
-  return await builtIn(file, (out) => buildWorker({ root: PLACES.root, entry, out, file }))
+  return await builtIn(file, (out) => buildWorker({ root: PATHS.root, entry, out, file }))
 }
 
 /** Reads one KV value and returns it, without a framework. */

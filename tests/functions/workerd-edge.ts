@@ -8,7 +8,7 @@ import { createFaults } from '../../sandbox/faults.ts'
 import { createSandbox } from '../../sandbox/server.ts'
 import { createServices } from '../../sandbox/services.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
-import { placesFrom } from '../../scripts/build/paths.ts'
+import { pathsFrom } from '../../scripts/build/paths.ts'
 import { LEAGUES } from './edge.ts'
 
 const FILM = '0123456789'
@@ -24,7 +24,7 @@ export async function builtWorker(): Promise<string> {
   await write('content.json', JSON.stringify({ leagues: LEAGUES, tournaments: [] }))
   await write('headers.json', JSON.stringify({ csp: "default-src 'self'", common: {} }))
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
-  await buildEdge({ ...placesFrom({}), generated, out })
+  await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')
   await rm(folder, { recursive: true })
   return script

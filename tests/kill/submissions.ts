@@ -1,6 +1,6 @@
 // The submissions of a run: all five forms, one in twenty with a file, each with an id and an address of its own.
-import type { FormValues } from '../../contract/forms.ts'
-import type { TextSubmission } from '../../contract/mail.ts'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
+import type { CheckedSubmission } from '../../contract/mail.ts'
 import { pdf } from '../workers/files.ts'
 import { contact, formData, joinLeague, open, youth } from '../workers/submissions.ts'
 
@@ -36,7 +36,7 @@ function planOne(index: number, random: Random): Planned {
 
 function text(
   id: string,
-  { form, values }: Pick<TextSubmission, 'form' | 'values'>,
+  { form, values }: Pick<CheckedSubmission, 'form' | 'values'>,
   address: string,
 ): Planned {
   const body = JSON.stringify({ form, values, submissionId: id, address, spam: false })

@@ -1,7 +1,15 @@
 // An outbox and all around it: the clock stands still until told, the platform rings alarms and the cron, and the mail
 // service does what the test says.
-import type { FormId, FormValues } from '../../contract/forms.ts'
-import type { Outcome, TextSubmission } from '../../contract/mail.ts'
+import * as v from 'valibot'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
+import type { FormId } from '../../contract/forms.ts'
+import {
+  ADDRESS_HEADER,
+  type CheckedSubmission,
+  type Outcome,
+  OutcomeSchema,
+  uploadPath,
+} from '../../contract/mail.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { askAdmin } from '../../workers/mail/src/admin.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
@@ -82,9 +90,9 @@ export class Harness {
   }
 
   submit(
-    form: TextSubmission['form'],
+    form: FormId,
     values: FormValues,
-    more: Partial<TextSubmission> = {},
+    more: Partial<CheckedSubmission> = {},
   ): Promise<Outcome> {
     const address = '203.0.113.7'
     const plain = { form, values, submissionId: null, address, spam: false }
@@ -92,12 +100,9 @@ export class Harness {
   }
 
   async register(form: FormId, data: FormData, address = '203.0.113.8'): Promise<Outcome> {
-    const request = new Request('http://outbox/', { method: 'POST', body: data })
-    const type = request.headers.get('content-type') ?? ''
-    const reader = request.body?.getReader()
-    const next = async () => (await reader?.read())?.value ?? null
-    const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? ''
-    return this.core.register(form, { next, boundary, address })
+    const init = { method: 'POST', body: data, headers: { [ADDRESS_HEADER]: address } }
+    const answer = await this.core.fetch(new Request(`http://outbox${uploadPath(form)}`, init))
+    return v.parse(OutcomeSchema, await answer.json())
   }
 
   /** What `npm run outbox` asks. */

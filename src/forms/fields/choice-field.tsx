@@ -4,7 +4,7 @@ import choice from '../../ui/choice.module.css'
 import css from '../../ui/field.module.css'
 import { useField } from '../form-context.tsx'
 import { NamingPlayer } from '../player-name.tsx'
-import { controlProps, fieldClass, LabelText, Mark, Notes } from './label.tsx'
+import { controlProps, fieldClass, HintAndError, LabelText, Mark } from './label.tsx'
 
 export type Option = Choice & { hint?: string }
 
@@ -32,7 +32,7 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
       <legend>
         <LabelText field={field} answered={preset !== ''} />
       </legend>
-      <Notes field={field} hint={hint} />
+      <HintAndError field={field} hint={hint} />
       <div className={choice.options}>
         {options.map((option, n) => (
           <label key={option.value} className={choice.option}>
@@ -60,7 +60,7 @@ export function ConsentField({ name, children }: { name: string; children: strin
   const field = useField(name)
   return (
     <div className={fieldClass(field)}>
-      <Notes field={field} />
+      <HintAndError field={field} />
       <label className={`${choice.option} ${choice.consent}`}>
         <input
           {...controlProps(field)}

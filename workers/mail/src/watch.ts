@@ -1,7 +1,7 @@
 // Somebody must notice when mails stop: an alert line in the log, and a weekly mail whose absence means a broken path.
 
 import * as v from 'valibot'
-import { FORM_IDS, FORM_RULES } from '../../../contract/forms.ts'
+import { FORM_IDS, formOf } from '../../../contract/forms.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS, sastDay, sastTime } from '../../../contract/time.ts'
 import { DEADLINE_MS } from './delivery/retry-policy.ts'
 import type { MailTransport, Notice } from './delivery/transport/transport.ts'
@@ -58,7 +58,7 @@ async function mailWeekly(
 export function weeklyNotice(database: Database, now: number): Notice {
   const since = now - WEEK_MS
   const forms = FORM_IDS.map((form): [string, number] => [
-    FORM_RULES[form].title,
+    formOf(form).title,
     countOf(database, 'submission WHERE form = ? AND created_at >= ? AND NOT spam', form, since),
   ])
   const states: [string, number][] = [

@@ -1,9 +1,8 @@
 // Takes a checked submission in: the same one again is the same row, an address has its limits, and "sent" means that
 // row, files and alarm are on disk.
-
-import type { ApiError } from '../../../../contract/api.ts'
-import type { FormId, FormValues } from '../../../../contract/forms.ts'
-import type { Outcome } from '../../../../contract/mail.ts'
+import type { FormValues } from '../../../../contract/form-definition/definition.ts'
+import type { FormId } from '../../../../contract/forms.ts'
+import { type CheckedSubmission, type Outcome, refusal } from '../../../../contract/mail.ts'
 import { MINUTE } from '../../../../contract/time.ts'
 import type { Queue } from '../delivery/queue.ts'
 import type { Clock, Database } from '../storage/database.ts'
@@ -19,14 +18,7 @@ const SAME_CONTENT_MS = 10 * MINUTE
 /** Rows hold 2 MB at most. */
 const PART_BYTES = 1024 * 1024
 
-export type Arrival = {
-  form: FormId
-  values: FormValues
-  files: readonly CheckedFile[]
-  submissionId: string | null
-  address: string
-  spam: boolean
-}
+export type NewSubmission = CheckedSubmission & { files: readonly CheckedFile[] }
 
 export type Intake = {
   database: Database
@@ -39,25 +31,25 @@ export type Intake = {
   eventYear: (form: FormId) => number | null
 }
 
-export async function takeIn(intake: Intake, arrival: Arrival): Promise<Outcome> {
+export async function takeIn(intake: Intake, submission: NewSubmission): Promise<Outcome> {
   const { database, clock, hash } = intake
   const now = clock.now()
-  const content = await hash.of('content', arrival.form, canonical(arrival))
-  const visitor = await visitorKeys(database, hash, arrival.address, now)
-  const entrants = await entrantKeys(hash, arrival.form, arrival.values)
+  const content = await hash.of('content', submission.form, canonical(submission))
+  const visitor = await visitorKeys(database, hash, submission.address, now)
+  const entrants = await entrantKeys(hash, submission.form, submission.values)
   const outcome = database.transaction((): Outcome => {
-    const known = findKnown(intake, arrival, content, now)
+    const known = findKnown(intake, submission, content, now)
     if (known) return known
     const wait = overLimit(database, visitor, intake.limits, now)
     if (wait !== null) return tooMany(wait)
     recordVisit(database, visitor, now)
-    const { id, reference } = insert(database, arrival, content, now)
-    insertFiles(database, id, arrival.files)
+    const { id, reference } = insert(database, submission, content, now)
+    insertFiles(database, id, submission.files)
     // Also of what is held back: released, it is an entry like any other.
     for (const key of entrants) {
       database.exec('INSERT OR IGNORE INTO entrant (key, submission) VALUES (?, ?)', key, id)
     }
-    if (!arrival.spam) enter(intake, { ...arrival, id, created_at: now }, now)
+    if (!submission.spam) enter(intake, { ...submission, id, created_at: now }, now)
     return { status: 200, answer: { ok: true, reference, duplicate: false } }
   })
   await intake.arm()
@@ -78,8 +70,13 @@ export function enter(
   countShirts(database, form, shirtYear(eventYear, form, created_at), values)
 }
 
-function findKnown(intake: Intake, arrival: Arrival, content: string, now: number): Outcome | null {
-  const { form, submissionId, values } = arrival
+function findKnown(
+  intake: Intake,
+  submission: NewSubmission,
+  content: string,
+  now: number,
+): Outcome | null {
+  const { form, submissionId, values } = submission
   const columns = 'SELECT id, hash, form, reference, spam, created_at FROM submission'
   const [row] =
     submissionId === null
@@ -94,24 +91,24 @@ function findKnown(intake: Intake, arrival: Arrival, content: string, now: numbe
   const reference = String(row.reference)
   if (row.hash !== content || row.form !== form) return alreadySent(reference)
   // A browser's autofill may have filled the trap the first time: what comes again without it is a person's.
-  if (row.spam === 1 && !arrival.spam) {
+  if (row.spam === 1 && !submission.spam) {
     enter(intake, { id: String(row.id), form, values, created_at: Number(row.created_at) }, now)
   }
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }
 
-function insert(database: Database, arrival: Arrival, content: string, now: number) {
-  const id = arrival.submissionId ?? crypto.randomUUID()
-  const reference = freshReference(database, arrival.form)
+function insert(database: Database, submission: NewSubmission, content: string, now: number) {
+  const id = submission.submissionId ?? crypto.randomUUID()
+  const reference = freshReference(database, submission.form)
   database.exec(
     'INSERT INTO submission (id, form, hash, body, reference, created_at, spam) VALUES (?, ?, ?, ?, ?, ?, ?)',
     id,
-    arrival.form,
+    submission.form,
     content,
-    JSON.stringify(arrival.values),
+    JSON.stringify(submission.values),
     reference,
     now,
-    arrival.spam ? 1 : 0,
+    submission.spam ? 1 : 0,
   )
   return { id, reference }
 }
@@ -144,18 +141,14 @@ function insertFiles(database: Database, id: string, files: readonly CheckedFile
 }
 
 /** Values by name and files by their bytes: what makes two submissions the same. */
-function canonical({ values, files }: Arrival): string {
+function canonical({ values, files }: NewSubmission): string {
   const fields = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([fields, files.map(({ field, sha256 }) => [field, sha256])])
 }
 
 function alreadySent(reference: string): Outcome {
-  const error: ApiError['error'] = {
-    code: 'already_sent',
-    message: `This form has been sent already, with other answers. Its reference is ${reference}. To change something, contact us and name the reference.`,
-    reference,
-  }
-  return { status: 409, answer: { ok: false, error } }
+  const message = `This form has been sent already, with other answers. Its reference is ${reference}. To change something, contact us and name the reference.`
+  return refusal({ code: 'already_sent', message, reference })
 }
 
 function tooMany(waitMs: number): Outcome {
@@ -168,5 +161,5 @@ function tooMany(waitMs: number): Outcome {
         ? 'a minute'
         : `${minutes} minutes`
   const message = `A lot has been sent from your connection. Your answers are still here: try again in ${wait}, or phone us.`
-  return { status: 429, retryAfter, answer: { ok: false, error: { code: 'too_many', message } } }
+  return refusal({ code: 'too_many', message }, retryAfter)
 }

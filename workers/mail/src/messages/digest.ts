@@ -1,5 +1,5 @@
 // Many submissions in one mail, for a day on which the league got more than it wants one by one.
-import { FORM_RULES, type FormId } from '../../../../contract/forms.ts'
+import { type FormId, formOf } from '../../../../contract/forms.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { bodyHtml, bodyText, type Message } from './compose.ts'
 import { csvHead, csvLine } from './csv.ts'
@@ -34,13 +34,13 @@ export function composeDigest(contents: readonly DeliveryContent[]): Message {
 }
 
 function nameOf({ delivery }: DeliveryContent): string {
-  return `${FORM_RULES[delivery.form].title} ${delivery.reference}`
+  return `${formOf(delivery.form).title} ${delivery.reference}`
 }
 
 function sheets(contents: readonly DeliveryContent[]): { title: string; lines: string[] }[] {
   const forms = [...new Set(contents.map(({ delivery }) => delivery.form))]
   return forms.map((form: FormId) => ({
-    title: FORM_RULES[form].title,
+    title: formOf(form).title,
     lines: [
       csvHead(form),
       ...contents

@@ -1,11 +1,10 @@
 // What an organiser should know before reading the fields.
-
-import { FORM_RULES } from '../../../../contract/forms.ts'
+import { countsFor } from '../../../../contract/form-definition/definition.ts'
+import { formOf } from '../../../../contract/forms.ts'
 import { DAY, sastDay, sastTime } from '../../../../contract/time.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { shirtsInWords } from '../intake/shirts.ts'
 import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../storage/retention-periods.ts'
-import { hasPartner } from '../storage/submission.ts'
 
 /** Most urgent first; plain sentences. */
 export function remarksOf(content: DeliveryContent): string[] {
@@ -38,9 +37,8 @@ function warnings({ delivery, earlier, files }: DeliveryContent): string[] {
 }
 
 function certificates({ delivery, at, files }: DeliveryContent): string[] {
-  const partner = hasPartner(delivery.body)
-  return FORM_RULES[delivery.form].files
-    .filter((rule) => !rule.partner || partner)
+  return formOf(delivery.form)
+    .files.filter((file) => countsFor(file, delivery.body))
     .map(({ name, label }) => {
       const file = files.find(({ field }) => field === name)
       if (!file) return `${label}: bring to the desk.`
