@@ -1,5 +1,4 @@
 // The configuration: the mail Worker has no door to the outside, and Pages gets no key that its deploy refuses.
-
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'

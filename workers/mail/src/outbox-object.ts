@@ -1,5 +1,4 @@
 // The Durable Object around the outbox: one for the whole site, so that limits and order are exact.
-
 import { DurableObject } from 'cloudflare:workers'
 import type { CheckedSubmission, Outcome } from '../../../contract/mail.ts'
 import { askAdmin } from './admin.ts'

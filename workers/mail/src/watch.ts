@@ -1,13 +1,12 @@
 // Somebody must notice when mails stop: an alert line in the log, and a weekly mail whose absence means a broken path.
-
+import { html } from 'hono/html'
 import * as v from 'valibot'
 import { FORM_IDS, formOf } from '../../../contract/forms.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS, sastDay, sastTime } from '../../../contract/time.ts'
 import { DEADLINE_MS } from './delivery/retry-policy.ts'
 import type { MailTransport, Notice } from './delivery/transport/transport.ts'
 import type { Log } from './log.ts'
-import { headingHtml, pageHtml } from './messages/html.ts'
-import { escapeHtml } from './messages/words.ts'
+import { type Html, headingHtml, pageHtml, paragraphHtml } from './messages/html.ts'
 import type { Clock, Database } from './storage/database.ts'
 import { readValue, writeValue } from './storage/key-values.ts'
 
@@ -78,17 +77,17 @@ export function weeklyNotice(database: Database, now: number): Notice {
       title: 'The website this week',
       reference: '',
       received: sastTime(now),
-      body: `<p style="margin:16px 0 0">${escapeHtml(lead)}</p>${tableHtml('Received', forms)}${tableHtml('Outbox', states)}`,
+      body: [paragraphHtml(lead), tableHtml('Received', forms), tableHtml('Outbox', states)],
     }),
   }
 }
 
-function tableHtml(heading: string, rows: [string, number][]): string {
+function tableHtml(heading: string, rows: [string, number][]): Html {
   const lines = rows.map(
     ([name, n]) =>
-      `<tr><td style="padding:6px 0">${escapeHtml(name)}</td><td align="right" style="padding:6px 0"><strong>${n}</strong></td></tr>`,
+      html`<tr><td style="padding:6px 0">${name}</td><td align="right" style="padding:6px 0"><strong>${n}</strong></td></tr>`,
   )
-  return `${headingHtml(heading)}<table width="100%" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table>`
+  return html`${headingHtml(heading)}<table width="100%" cellpadding="0" cellspacing="0" border="0">${lines}</table>`
 }
 
 /** How many submissions; `from` has their ids. */

@@ -1,5 +1,4 @@
 // The optional confirmation to an entrant: at most one an hour to an address, and never tried twice.
-
 import { HOUR, SECOND } from '../../../../contract/time.ts'
 import type { Log } from '../log.ts'
 import { composeConfirmation } from '../messages/confirmation.ts'

@@ -1,5 +1,4 @@
 // Gets what waits to the league, one at a time: on disk as "sending" before it goes, as "sent" once it went.
-
 import type { FormId } from '../../../../contract/forms.ts'
 import { MINUTE } from '../../../../contract/time.ts'
 import { earlierEntries } from '../intake/entrants.ts'

@@ -1,5 +1,4 @@
 // How many mails the league wants in a day; the rest comes together, every half hour, in a digest.
-
 import * as v from 'valibot'
 import { MINUTE, sastDay } from '../../../../contract/time.ts'
 import type { Database } from '../storage/database.ts'

@@ -1,5 +1,4 @@
 // What goes next to the league, by which channel, and when.
-
 import type { SubmissionState } from '../../../../contract/submission-states.ts'
 import { nextSastDay } from '../../../../contract/time.ts'
 import type { Clock, Database } from '../storage/database.ts'

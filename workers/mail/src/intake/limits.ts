@@ -1,5 +1,4 @@
 // How much one address may send: counted exactly, under a hash that changes its salt every day and is forgotten with it.
-
 import { DAY, MINUTE, nextSastDay, sastDay } from '../../../../contract/time.ts'
 import type { Database } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'

@@ -3,7 +3,7 @@ import { formOf } from '../../../../contract/forms.ts'
 import { sastTime } from '../../../../contract/time.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { csvHead, csvLine } from './csv.ts'
-import { blockHtml, codeHtml, pageHtml, remarksHtml } from './html.ts'
+import { blockHtml, codeHtml, type Html, pageHtml, remarksHtml } from './html.ts'
 import { remarksOf } from './remarks.ts'
 import { type Block, blocksOf } from './sections.ts'
 
@@ -23,7 +23,11 @@ export function compose(content: DeliveryContent): Message {
       title,
       reference: delivery.reference,
       received,
-      body: `${bodyHtml(content)}${codeHtml('For a spreadsheet', [row])}${codeHtml('Its columns', [columns])}`,
+      body: [
+        ...bodyHtml(content),
+        codeHtml('For a spreadsheet', [row]),
+        codeHtml('Its columns', [columns]),
+      ],
     }),
   }
 }
@@ -34,8 +38,8 @@ export function bodyText(content: DeliveryContent): string {
   return [...(remarks.length > 0 ? [remarks.join('\n')] : []), ...blocks].join('\n\n')
 }
 
-export function bodyHtml(content: DeliveryContent): string {
-  return remarksHtml(remarksOf(content)) + blocksOf(content.delivery).map(blockHtml).join('')
+export function bodyHtml(content: DeliveryContent): Html[] {
+  return [remarksHtml(remarksOf(content)), ...blocksOf(content.delivery).map(blockHtml)]
 }
 
 function blockText({ heading, lines }: Block): string {

@@ -24,11 +24,11 @@ export function composeDigest(contents: readonly DeliveryContent[]): Message {
       received: '',
       body: [
         remarksHtml([why]),
-        ...contents.map((content) => headingHtml(nameOf(content)) + bodyHtml(content)),
+        ...contents.flatMap((content) => [headingHtml(nameOf(content)), ...bodyHtml(content)]),
         ...sheets(contents).map(({ title, lines }) =>
           codeHtml(`${title}, for a spreadsheet`, lines),
         ),
-      ].join(''),
+      ],
     }),
   }
 }

@@ -16,15 +16,6 @@ export function oneLine(text: string): string {
   return visible(text).replace(/\s+/g, ' ').trim()
 }
 
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}
-
 /** What stands beside the label: the word of a choice, a long date, or what was typed. */
 export function valueInWords(rule: FieldDefinition, values: FormValues): string {
   const typed = values[rule.name] ?? ''
@@ -40,7 +31,7 @@ export function dialOf(rule: FieldDefinition, values: FormValues): string | null
   return rule.kind === 'phone' && /^\+\d{8,15}$/.test(dial) ? dial : null
 }
 
-/** `27 March 2014`; whatever is no date stays as it is. */
+/** `27 March 2014`; what is no date stays as it is. */
 export function longDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
   const name = MONTHS[Number(month) - 1]
