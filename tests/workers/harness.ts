@@ -81,6 +81,7 @@ export class Harness {
         this.attempts += 1
         return this.functions(url, init)
       },
+      senderName: 'Highveld Padel League website',
       eventYear: (form) => (form === 'nxt-gen' ? 2025 : null),
       log: (event, facts) => this.logged.push({ event, facts }),
       alert: (event, facts) => this.alerts.push({ event, facts }),

@@ -2,7 +2,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { CheckedSubmission, Outcome } from '../../../contract/mail.ts'
 import { askAdmin } from './admin.ts'
-import { eventYear } from './content.ts'
+import { eventYear, SENDER_NAME } from './content.ts'
 import type { Mailer } from './delivery/transport/email.ts'
 import { alertLine, logLine } from './log.ts'
 import { OutboxCore } from './outbox.ts'
@@ -25,6 +25,7 @@ export class Outbox extends DurableObject<OutboxEnv> {
       mailer: env.EMAIL,
       visitorMailer: env.EMAIL_VISITORS ?? null,
       fetch: (url, init) => fetch(url, init),
+      senderName: SENDER_NAME,
       eventYear,
       log: logLine,
       alert: alertLine,

@@ -8,6 +8,7 @@ import { confirmer } from './delivery/confirmer.ts'
 import { Courier } from './delivery/courier.ts'
 import { Queue } from './delivery/queue.ts'
 import { email, type Mailer } from './delivery/transport/email.ts'
+import type { MailTransport } from './delivery/transport/transport.ts'
 import { type Intake, type NewSubmission, takeIn } from './intake/take-in.ts'
 import { takeTournamentForm, type Upload } from './intake/tournament-form.ts'
 import { createUploads } from './intake/upload-request.ts'
@@ -29,13 +30,14 @@ export type OutboxParts = {
   /** Only when the league wants confirmations and has the binding for them. */
   visitorMailer: Mailer | null
   fetch: (url: string, init: RequestInit) => Promise<Response>
+  senderName: string
   eventYear: (form: FormId) => number | null
   log: Log
   alert: Log
 }
 
 export class OutboxCore implements MailBinding {
-  readonly #parts: OutboxParts
+  readonly #parts: OutboxParts & { mail: MailTransport }
   readonly #courier: Courier
   readonly #intake: Intake
   /** Takes a tournament form in. */
@@ -43,29 +45,21 @@ export class OutboxCore implements MailBinding {
   readonly admin: Admin
 
   constructor(parts: OutboxParts) {
-    const { database, clock, settings, random, eventYear, log } = parts
+    const { database, clock, settings, random } = parts
     prepareTables(database)
     const hash = new KeyedHash(database)
-    this.#parts = parts
-    const channels = channelsOf(settings, this.#mail(), parts.fetch)
+    const from = { name: parts.senderName, email: settings.mailFrom }
+    const mail = email({ mailer: parts.mailer, from, to: settings.mailTo })
+    const channels = channelsOf(settings, mail, parts.fetch)
     const queue = new Queue(database, channels, random)
     queue.adopt()
     queue.recover(clock.now())
-    this.#courier = new Courier({
-      database,
-      clock,
-      queue,
-      channels,
-      mailsDay: settings.limits.mailsDay,
-      random,
-      log,
-      eventYear,
-      confirm: this.#confirm(hash),
-    })
-    const arm = () => this.arm()
-    this.#intake = { database, clock, queue, hash, limits: settings.limits, arm, eventYear }
+    const all = { ...parts, mail, from, hash, channels, queue, arm: () => this.arm() }
+    this.#parts = all
+    this.#courier = new Courier({ ...all, confirm: confirmer(all) })
+    this.#intake = all
     this.fetch = createUploads(clock, (form, upload) => this.#takeForm(form, upload))
-    this.admin = new Admin({ database, clock, queue, channels, arm, eventYear })
+    this.admin = new Admin(all)
   }
 
   async submit(submission: CheckedSubmission): Promise<Outcome> {
@@ -87,7 +81,7 @@ export class OutboxCore implements MailBinding {
     const { database, clock, alert } = this.#parts
     try {
       forgetOld(database, clock.now())
-      await watch({ database, clock, mail: this.#mail(), alert })
+      await watch(this.#parts)
     } catch (error) {
       alert('tick_failed', { cause: nameOf(error) })
     }
@@ -121,25 +115,6 @@ export class OutboxCore implements MailBinding {
   #context(form: FormId): FormContext {
     const { clock, eventYear } = this.#parts
     return { now: new Date(clock.now()).toISOString(), eventYear: eventYear(form) }
-  }
-
-  #mail() {
-    const { mailer, settings } = this.#parts
-    return email({ mailer, to: settings.mailTo, from: settings.mailFrom })
-  }
-
-  #confirm(hash: KeyedHash) {
-    const { database, clock, log, settings, visitorMailer } = this.#parts
-    if (!settings.confirmationMail || visitorMailer === null) return async () => undefined
-    return confirmer({
-      database,
-      clock,
-      hash,
-      log,
-      mailer: visitorMailer,
-      from: settings.mailFrom,
-      replyTo: settings.mailTo,
-    })
   }
 }
 

@@ -1,6 +1,7 @@
 // What goes next to the league, by which channel, and when.
 import type { SubmissionState } from '../../../../contract/submission-states.ts'
 import { nextSastDay } from '../../../../contract/time.ts'
+import type { Settings } from '../settings.ts'
 import type { Clock, Database } from '../storage/database.ts'
 import type { Delivery } from '../storage/submission.ts'
 import { type Channel, circuitOf } from './channels.ts'
@@ -16,7 +17,7 @@ export type ScheduleParts = {
   clock: Clock
   queue: Queue
   channels: readonly Channel[]
-  mailsDay: number
+  settings: Settings
 }
 
 export type Job = { channel: Channel; deliveries: Delivery[]; digest: boolean }
@@ -88,8 +89,8 @@ export class Schedule {
 
   #digestAt(channel: Channel): number | null {
     if (!channel.transport.deliverDigest) return null
-    const { database, mailsDay, clock } = this.#parts
-    return digestAt(database, mailsDay, clock.now())
+    const { database, settings, clock } = this.#parts
+    return digestAt(database, settings.limits.mailsDay, clock.now())
   }
 
   #fitting(deliveries: Delivery[]): Delivery[] {

@@ -1,11 +1,10 @@
 // How much one address may send: counted exactly, under a hash that changes its salt every day and is forgotten with it.
 import { DAY, MINUTE, nextSastDay, sastDay } from '../../../../contract/time.ts'
+import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
 
 const WINDOW_MS = 10 * MINUTE
-
-export type AddressLimits = { addressTenMinutes: number; addressDay: number }
 
 /** Today's hash of the address, and yesterday's, so that midnight does not empty the ten minutes. */
 export type VisitorKeys = { today: string; yesterday: string }
@@ -28,7 +27,7 @@ export async function visitorKeys(
 export function overLimit(
   database: Database,
   { today, yesterday }: VisitorKeys,
-  limits: AddressLimits,
+  limits: Settings['limits'],
   now: number,
 ): number | null {
   const recent = times(

@@ -5,11 +5,12 @@ import type { FormId } from '../../../../contract/forms.ts'
 import { type CheckedSubmission, type Outcome, refusal } from '../../../../contract/mail.ts'
 import { MINUTE } from '../../../../contract/time.ts'
 import type { Queue } from '../delivery/queue.ts'
+import type { Settings } from '../settings.ts'
 import type { Clock, Database } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
 import type { CheckedFile } from '../storage/submission.ts'
 import { entrantKeys } from './entrants.ts'
-import { type AddressLimits, overLimit, recordVisit, visitorKeys } from './limits.ts'
+import { overLimit, recordVisit, visitorKeys } from './limits.ts'
 import { makeReference } from './reference.ts'
 import { countShirts, shirtYear } from './shirts.ts'
 
@@ -25,7 +26,7 @@ export type Intake = {
   clock: Clock
   queue: Queue
   hash: KeyedHash
-  limits: AddressLimits
+  settings: Settings
   /** Called in the same write as the row. */
   arm: () => Promise<void>
   eventYear: (form: FormId) => number | null
@@ -40,7 +41,7 @@ export async function takeIn(intake: Intake, submission: NewSubmission): Promise
   const outcome = database.transaction((): Outcome => {
     const known = findKnown(intake, submission, content, now)
     if (known) return known
-    const wait = overLimit(database, visitor, intake.limits, now)
+    const wait = overLimit(database, visitor, intake.settings.limits, now)
     if (wait !== null) return tooMany(wait)
     recordVisit(database, visitor, now)
     const { id, reference } = insert(database, submission, content, now)

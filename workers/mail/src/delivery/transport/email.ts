@@ -17,10 +17,8 @@ export interface Mailer {
   send(message: EmailMessageBuilder): Promise<unknown>
 }
 
-type MailRoute = { mailer: Mailer; to: string; from: string }
+export type MailRoute = { mailer: Mailer; to: string; from: { name: string; email: string } }
 type Attachments = NonNullable<EmailMessageBuilder['attachments']>
-
-export const SENDER_NAME = 'Highveld Padel League website'
 
 export function email(route: MailRoute): MailTransport {
   return {
@@ -49,12 +47,11 @@ async function send(
   signal: AbortSignal,
   content: Content,
 ): Promise<DeliveryResult> {
-  if (to === '' || from === '') {
+  if (to === '' || from.email === '') {
     return { ok: false, code: 'E_NO_ADDRESS', permanent: true, uncertain: false }
   }
   try {
-    const message = { to, from: { name: SENDER_NAME, email: from }, ...content }
-    await within(mailer.send(message), signal)
+    await within(mailer.send({ to, from, ...content }), signal)
     return { ok: true }
   } catch (error) {
     return refusalOf(error, signal)
