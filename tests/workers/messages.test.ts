@@ -1,9 +1,11 @@
 // What an organiser reads.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type FormValues, fieldsOf } from '../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { csv } from '../../workers/mail/src/messages/csv.ts'
+import { COLOURS } from '../../workers/mail/src/messages/html.ts'
 import { withPartner } from '../filled-forms.ts'
 import { pdf } from './files.ts'
 import { Harness } from './harness.ts'
@@ -97,6 +99,13 @@ test('consents stand with the version of their wording and the time', async () =
   expect(text).toContain('Photos and film: Yes')
   expect(text).toContain('News by email: No')
   expect(text).toContain('version 2026-11-20, 2025-08-20 10:00 SAST')
+})
+
+test('mails wear the colours of the site', () => {
+  const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+  for (const [name, colour] of Object.entries(COLOURS)) {
+    expect(tokens).toContain(`--${name}: ${colour.toLowerCase()};`)
+  }
 })
 
 test('markup that was typed is shown, not run', async () => {

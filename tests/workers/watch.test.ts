@@ -1,6 +1,6 @@
 // What is noticed, held back and forgotten.
 import { expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { pdf } from './files.ts'
 import { accepts, Harness, refusal } from './harness.ts'
 import { contact, formData, youth } from './submissions.ts'
@@ -77,6 +77,23 @@ test('files go 30 days after delivery, rows after 180', async () => {
   expect([harness.count('file'), harness.count('submission')]).toEqual([0, 1])
   await harness.skip(150 * DAY)
   expect([harness.count('submission'), harness.count('entrant')]).toEqual([0, 0])
+})
+
+test('the mail names the last day on which the outbox has the file, late as it may be', async () => {
+  const harness = new Harness()
+  harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
+  await harness.register(
+    'nxt-gen',
+    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
+  )
+  await harness.skip(3 * DAY)
+  harness.mail = accepts
+  await harness.skip(HOUR)
+  const lastDay = /its own copy after ([\d-]+)\./.exec(harness.mails[0]?.text ?? '')?.[1]
+  await harness.skip(Date.parse(`${lastDay}T00:00Z`) - harness.now)
+  expect(harness.count('file')).toBe(1)
+  await harness.skip(DAY)
+  expect(harness.count('file')).toBe(0)
 })
 
 test('what was never delivered is never forgotten', async () => {

@@ -1,7 +1,7 @@
 // The channels to the league, each behind a circuit breaker: one that refuses is tried with one submission at a time,
 // ever more rarely, and not with every submission that waits.
 import * as v from 'valibot'
-import { FORM_IDS, type FormId } from '../../../../contract/forms.ts'
+import { FORM_IDS, type FormId, formOf } from '../../../../contract/forms.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
 import { readValue, writeValue } from '../storage/key-values.ts'
@@ -20,15 +20,14 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** A form may stand in several. The first that has it is its main one: entrants are told when that has delivered. */
 export function channelsOf(settings: Settings, mail: Transport, fetch: Fetch): Channel[] {
-  const formsOf = (url: string | null) =>
-    FORM_IDS.filter((form) => settings.functionUrls[form] === url)
-  const urls = new Set(Object.values(settings.functionUrls).filter((url) => url !== null))
-  const channels: Channel[] = [
-    { name: 'email', forms: formsOf(null), transport: mail },
-    ...[...urls].map((url): Channel => {
-      return { name: 'function', forms: formsOf(url), transport: leagueFunction(url, fetch) }
-    }),
-  ]
+  const urlOf = (form: FormId) => settings.functionUrls[formOf(form).functionUrl] ?? null
+  const urls = [...new Set([null, ...FORM_IDS.map(urlOf)])]
+  const channels = urls.map((url): Channel => {
+    const forms = FORM_IDS.filter((form) => urlOf(form) === url)
+    return url === null
+      ? { name: 'email', forms, transport: mail }
+      : { name: 'function', forms, transport: leagueFunction(url, fetch) }
+  })
   return channels.filter(({ forms }) => forms.length > 0)
 }
 
