@@ -36,12 +36,14 @@ export async function buildWorker({ root, entry, out, file, plugins = [] }: Work
   })
 }
 
-/** The sources name .generated/; a build with another folder reads that one. */
+/** The sources name .generated/, from folders of any depth; a build with another folder reads that one. */
 function generatedFrom(generated: string): Plugin {
-  const prefix = '../.generated/'
   return {
     name: 'generated-from',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(prefix) ? join(generated, id.slice(prefix.length)) : null),
+    resolveId: (id) => {
+      const file = /^(?:\.\.\/)+\.generated\/(.+)$/.exec(id)?.[1]
+      return file === undefined ? null : join(generated, file)
+    },
   }
 }
