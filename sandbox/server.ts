@@ -4,10 +4,46 @@ import { control, createFaults, type Faults, withFault } from './faults.ts'
 import { answerJson, type Service, urlOf } from './service.ts'
 import { createServices } from './services.ts'
 
-const DEFAULT_PORT = 8789
 const HOST = '127.0.0.1'
 
-/** The request listener of a whole sandbox; tests mount it on a port of their own. */
+export type SandboxOptions = {
+  /** 0 takes a free one. */
+  port?: number
+  now?: () => number
+  /** Where mails are kept. */
+  stateDir?: string
+}
+
+export async function startSandbox({ port = 0, now = Date.now, stateDir }: SandboxOptions = {}) {
+  const faults = createFaults()
+  const listener = createSandbox(createServices(now, faults, stateDir), faults)
+  const running = new Set<Promise<void>>()
+  const server = createServer((req, res) => {
+    const handled = listener(req, res).catch((cause: unknown) => {
+      // A sender that was killed leaves half a request behind, which is no fault of ours.
+      if (req.complete) console.error('sandbox:', cause)
+      res.destroy()
+    })
+    running.add(handled)
+    void handled.finally(() => running.delete(handled))
+  })
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(port, HOST, done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the sandbox has no port')
+  return {
+    server,
+    faults,
+    origin: `http://${HOST}:${address.port}`,
+    /** Nothing is written to `stateDir` once this has resolved. */
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await Promise.all(running)
+    },
+  }
+}
+
+/** The request listener of a whole sandbox. */
 export function createSandbox(services: readonly Service[], faults: Faults) {
   return async (req: IncomingMessage, res: ServerResponse) => {
     const [first = '', second = ''] = urlOf(req).pathname.slice(1).split('/')
@@ -17,23 +53,4 @@ export function createSandbox(services: readonly Service[], faults: Faults) {
     if (!service) return answerJson(res, 404, { ok: false, message: 'no such service' })
     await withFault(faults.of(service.name), req, res, () => service.handle(req, res))
   }
-}
-
-export async function startSandbox(port: number) {
-  const faults = createFaults()
-  const listener = createSandbox(createServices(Date.now, faults), faults)
-  const server = createServer((req, res) => {
-    listener(req, res).catch((cause: unknown) => {
-      console.error('sandbox:', cause)
-      res.destroy()
-    })
-  })
-  await new Promise<void>((done, failed) => server.once('error', failed).listen(port, HOST, done))
-  return server
-}
-
-if (import.meta.main) {
-  const port = Number(process.env.SANDBOX_PORT ?? DEFAULT_PORT)
-  await startSandbox(port)
-  console.log(`sandbox ready on http://${HOST}:${port}`)
 }

@@ -6,12 +6,16 @@ import { createMailServices } from './mail/services.ts'
 import { createNews, createNewsSearch } from './news.ts'
 import type { Service } from './service.ts'
 
-export function createServices(now: () => number, faults: Faults): readonly Service[] {
+export function createServices(
+  now: () => number,
+  faults: Faults,
+  stateDir?: string,
+): readonly Service[] {
   return [
     createLeagueTable(now),
     createNews(now),
     createNewsSearch(now),
     createGallery(),
-    ...createMailServices(faults),
+    ...createMailServices(faults, stateDir),
   ]
 }

@@ -1,36 +1,7 @@
 // Child processes that share this process's group and end with it.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 
 const PARENT_LOOK_MS = 500
-
-export type Command = {
-  name: string
-  args: string[]
-  cwd?: string
-  env?: Record<string, string>
-  /** The caller reads its output; else it goes to this process's own. */
-  pipe?: boolean
-}
-
-/** Starts `node <args>`. */
-export function startProcess({ args, cwd, env, pipe }: Command): ChildProcess {
-  const output = pipe ? 'pipe' : 'inherit'
-  return spawn(process.execPath, args, {
-    stdio: ['ignore', output, output],
-    env: { ...process.env, ...env },
-    ...(cwd ? { cwd } : {}),
-  })
-}
-
-/** Runs `node <args>` to its end; throws when it fails. */
-export async function runProcess(command: Command): Promise<void> {
-  const child = startProcess(command)
-  const code = await new Promise<number | null>((done, failed) => {
-    child.once('exit', done)
-    child.once('error', failed)
-  })
-  if (code !== 0) throw new Error(`${command.name} failed (exit code ${code})`)
-}
 
 /** When one of them ends, or this process does for whatever reason, all end. */
 export function endTogether(children: ChildProcess[]): void {
@@ -43,7 +14,7 @@ export function endTogether(children: ChildProcess[]): void {
   endWithNpm(end)
 }
 
-/** npm ends the shell around a script without telling the script: whoever ends npm means what it started, too. */
+/** npm ends the shell around a script without telling the script: ending npm means what it started, too. */
 function endWithNpm(end: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

@@ -1,4 +1,5 @@
 // What `npm start` leaves behind, and what it does not.
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
@@ -6,7 +7,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProcess } from '../../scripts/stack/processes.ts'
+import { freePorts, isTaken } from '../../scripts/stack/ports.ts'
 import { registryOfSite } from '../../scripts/stack/registry.ts'
 
 let dir: string
@@ -30,13 +31,9 @@ afterAll(async () => {
 
 /** Runs `code` as a module; resolves with what it printed, once it and all it started have ended. */
 async function run(code: string): Promise<string> {
-  const child = startProcess({
-    name: 'module',
-    args: ['--input-type=module', '-e', code],
-    pipe: true,
-  })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code])
   let printed = ''
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text
   })
   await once(child, 'close')
@@ -84,11 +81,34 @@ test('the registry of a killed run whose process id lives on as another is passe
 
 test('a run that falls over takes its processes with it', async () => {
   const code = `
-    import { endTogether, startProcess } from ${stack('processes.ts')}
+    import { spawn, spawnSync } from 'node:child_process'
+    import { endTogether } from ${stack('processes.ts')}
     const minute = 'setTimeout(() => {}, 60_000)'
-    endTogether([startProcess({ name: 'server', args: ['-e', minute] })])
+    endTogether([spawn(process.execPath, ['-e', minute], { stdio: ['ignore', 'inherit', 'ignore'] })])
     console.log('began')
     throw new Error('did not answer')`
   // The server shares the output, so this waits for its end as well.
   expect(await run(code)).toBe('began')
+})
+
+test('a taken port ends npm start with one sentence, before it touches the folder of the other run', async () => {
+  const runDir = join(dir, 'taken')
+  const { port } = new URL(url)
+  const [free] = await freePorts(1)
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, PORT: port, SANDBOX_PORT: String(free), RUN_DIR: runDir },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Port \d+ is taken: .+ set PORT .+\.\n$/),
+  ])
+  expect(existsSync(runDir)).toBe(false)
+})
+
+test('a port is taken when a program listens on it, and free ones differ', async () => {
+  expect(await isTaken(Number(new URL(url).port))).toBe(true)
+  const ports = await freePorts(4)
+  expect(new Set(ports).size).toBe(4)
+  expect(await Promise.all(ports.map(isTaken))).toEqual([false, false, false, false])
 })
