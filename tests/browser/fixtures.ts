@@ -3,7 +3,6 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from 'playwright/test'
 import { SITE } from './sites.ts'
 
-export { FIXTURE_SITE, SITE } from './sites.ts'
 export type { Page }
 export { expect }
 
