@@ -1,9 +1,10 @@
 // Stand-in for the league-table service: the sample tables with their quirks, moving on by one result every few minutes.
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { matchAfter, type SampleRow } from './league-matches.ts'
 import { answer, answerJson, type Service, urlOf } from './service.ts'
 
-const DATA = new URL('./data/league-table/', import.meta.url)
+const DATA = join(import.meta.dirname, 'data/league-table')
 const MINUTE_MS = 60_000
 /** A sample season lasts an hour, then begins again: figures must not grow for ever. */
 const SEASON_MINUTES = 60
@@ -60,7 +61,7 @@ function readTables(): ReadonlyMap<string, ReadonlyMap<number, Table>> {
     readdirSync(DATA).map((league) => [
       league,
       new Map(
-        readdirSync(new URL(`${league}/`, DATA))
+        readdirSync(join(DATA, league))
           .toSorted()
           .map((file) => [Number.parseInt(file, 10), readTable(`${league}/${file}`)]),
       ),
@@ -69,7 +70,7 @@ function readTables(): ReadonlyMap<string, ReadonlyMap<number, Table>> {
 }
 
 function readTable(path: string): Table {
-  const text = readFileSync(new URL(path, DATA), 'utf8')
+  const text = readFileSync(join(DATA, path), 'utf8')
   const start = text.indexOf('{')
   const sample: { group: string; table_data: Record<string, SampleRow[]> } = JSON.parse(
     text.slice(start),
