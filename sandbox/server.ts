@@ -44,7 +44,7 @@ export async function startSandbox({ port = 0, now = Date.now, stateDir }: Sandb
 }
 
 /** The request listener of a whole sandbox. */
-export function createSandbox(services: readonly Service[], faults: Faults) {
+function createSandbox(services: readonly Service[], faults: Faults) {
   return async (req: IncomingMessage, res: ServerResponse) => {
     const [first = '', second = ''] = urlOf(req).pathname.slice(1).split('/')
     const known = services.find((service) => service.name === second)

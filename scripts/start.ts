@@ -9,8 +9,6 @@ import { CONFIGS, prepareRunDir } from './stack/run-dir.ts'
 import { settingsFrom } from './stack/settings.ts'
 import { startWrangler } from './stack/wrangler.ts'
 
-const READY_MS = 60_000
-
 const settings = settingsFrom(process.env)
 const { port, sandboxPort, stateDir, contentDir, runDir } = settings
 
@@ -32,7 +30,7 @@ const site = startWrangler(
 )
 endTogether([site])
 
-await untilReady(`http://127.0.0.1:${port}/api/health`, READY_MS)
+await untilReady(site, `http://127.0.0.1:${port}/api/health`)
 console.log(
   `\nSite     http://localhost:${port}\nMailbox  http://localhost:${sandboxPort}/mailbox\n`,
 )

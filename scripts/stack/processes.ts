@@ -1,6 +1,10 @@
 // Child processes that share this process's group and end with it.
 import type { ChildProcess } from 'node:child_process'
+import { MINUTE, SECOND } from '../../contract/time.ts'
 
+const READY_MS = MINUTE
+const ANSWER_MS = 2 * SECOND
+const LOOK_AGAIN_MS = 150
 const PARENT_LOOK_MS = 500
 
 /** When one of them ends, or this process does for whatever reason, all end. */
@@ -23,14 +27,20 @@ function endWithNpm(end: () => void): void {
   }, PARENT_LOOK_MS).unref()
 }
 
-/** Resolves when `url` answers 200; throws after `limitMs`. */
-export async function untilReady(url: string, limitMs: number): Promise<void> {
-  const deadline = Date.now() + limitMs
-  while (Date.now() < deadline) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+/** Resolves when `url` answers 200; throws when `child`, which should answer, has ended or takes too long. */
+export async function untilReady(
+  child: ChildProcess,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const end = Date.now() + READY_MS
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`${url}: ended with ${child.exitCode}`)
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const answer = await fetch(url, { headers, signal }).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return
-    await new Promise((next) => setTimeout(next, 150))
+    await new Promise((next) => setTimeout(next, LOOK_AGAIN_MS))
   }
-  throw new Error(`${url} did not answer within ${limitMs / 1000} s`)
+  throw new Error(`${url} did not answer within ${READY_MS / SECOND} s`)
 }

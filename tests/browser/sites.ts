@@ -1,35 +1,37 @@
 // The two sites that the browser tests run against: the league's own content, and a fixture with everything switched on.
-import { freePorts } from '../../scripts/stack/ports.ts'
+import { freePort } from '../../scripts/stack/ports.ts'
 
 /** Playwright empties it before each run. */
 export const OUTPUT = 'test-results/browser'
 
 export type Site = { url: string; sandbox: string; env: Record<string, string> }
 
-// Chosen by the first process of a run; the others hear of it through the environment.
-process.env.BROWSER_TEST_PORTS ??= (await freePorts(4)).join(' ')
-const [port = '', sandboxPort = '', fixturePort = '', fixtureSandboxPort = ''] =
-  process.env.BROWSER_TEST_PORTS.split(' ')
-
-export const SITE = site(port, sandboxPort)
+export const SITE = await site('')
 /** NxT Gen open for entries, events section shown. */
-export const FIXTURE_SITE = site(fixturePort, fixtureSandboxPort, {
-  CONTENT_DIR: 'tests/browser/content',
-})
+export const FIXTURE_SITE = await site('FIXTURE_', { CONTENT_DIR: 'tests/browser/content' })
 
-function site(PORT: string, SANDBOX_PORT: string, more: Record<string, string> = {}): Site {
+async function site(name: string, more: Record<string, string> = {}): Promise<Site> {
+  const port = await portOf(`${name}SITE_PORT`)
+  const sandboxPort = await portOf(`${name}SANDBOX_PORT`)
   return {
-    url: `http://localhost:${PORT}`,
-    sandbox: `http://localhost:${SANDBOX_PORT}`,
+    url: `http://localhost:${port}`,
+    sandbox: `http://localhost:${sandboxPort}`,
     env: {
-      PORT,
-      SANDBOX_PORT,
-      STATE_DIR: `${OUTPUT}/state-${PORT}`,
-      RUN_DIR: `${OUTPUT}/run-${PORT}`,
+      PORT: port,
+      SANDBOX_PORT: sandboxPort,
+      STATE_DIR: `${OUTPUT}/state-${port}`,
+      RUN_DIR: `${OUTPUT}/run-${port}`,
       LIMIT_ADDRESS_10MIN: '1000000',
       LIMIT_ADDRESS_DAY: '1000000',
       LIMIT_MAILS_DAY: '1000000',
       ...more,
     },
   }
+}
+
+/** Chosen by the first process of a run; the others hear of it through the environment. */
+async function portOf(name: string): Promise<string> {
+  const port = process.env[`TEST_${name}`] ?? String(await freePort())
+  process.env[`TEST_${name}`] = port
+  return port
 }
