@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startSandbox } from '../sandbox/server.ts'
-import { isTaken } from './stack/ports.ts'
+import { staysTaken } from './stack/ports.ts'
 import { endTogether, untilReady } from './stack/processes.ts'
 import { ownRegistry } from './stack/registry.ts'
 import { CONFIGS, prepareRunDir } from './stack/run-dir.ts'
@@ -37,7 +37,7 @@ console.log(
 
 async function endIfTaken(ports: Record<string, number>): Promise<void> {
   for (const [name, number] of Object.entries(ports)) {
-    if (!(await isTaken(number))) continue
+    if (!(await staysTaken(number))) continue
     console.error(
       `Port ${number} is taken: end the program that uses it (another npm start?), or set ${name} to a free port.`,
     )

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
 import type { FormId } from '../../contract/forms.ts'
-import { expect, type Mail, type Sandbox } from './fixtures.ts'
+import type { Mail } from '../../sandbox/mail/mailbox.ts'
+import { expect, type Sandbox } from './fixtures.ts'
 
 export type Answers = Record<string, string>
 

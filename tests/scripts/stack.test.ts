@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,41 +42,25 @@ async function run(code: string): Promise<string> {
 
 const stack = (file: string) => JSON.stringify(join(process.cwd(), 'scripts/stack', file))
 
-async function registry(runDir: string, pid: number, age = 0): Promise<string> {
-  const path = join(runDir, `registry-${pid}`)
-  await mkdir(path, { recursive: true })
-  const made = Date.now() / 1000 - age
-  await utimes(path, made, made)
-  return path
-}
-
-test('a run of the site takes its registry with it, and those of killed runs', async () => {
+test('a run of the site takes its registry with it, and finds nothing of a killed run there', async () => {
   const runDir = join(dir, 'ended')
-  // No system hands out a process id this high.
-  const killed = await registry(runDir, 2 ** 30)
+  await mkdir(join(runDir, 'registry/left-behind'), { recursive: true })
   const code = `
-    import { mkdirSync } from 'node:fs'
+    import { existsSync, mkdirSync } from 'node:fs'
     import { ownRegistry } from ${stack('registry.ts')}
-    const dir = ownRegistry(${JSON.stringify(runDir)})
-    mkdirSync(dir)
-    console.log(dir)`
-  const own = await run(code)
-  expect(own).toMatch(/registry-\d+$/)
-  expect([own, killed].map((path) => existsSync(path))).toEqual([false, false])
+    const own = ownRegistry(${JSON.stringify(runDir)})
+    console.log(existsSync(own))
+    mkdirSync(own)`
+  expect(await run(code)).toBe('false')
+  expect(await readdir(runDir)).toEqual([])
 })
 
 test('a registry counts only while its site answers', async () => {
   const runDir = join(dir, 'answers')
-  const own = await registry(runDir, process.pid)
-  expect(await registryOfSite(runDir, url)).toBe(own)
+  expect(await registryOfSite(runDir, url)).toBeNull()
+  await mkdir(join(runDir, 'registry'), { recursive: true })
+  expect(await registryOfSite(runDir, url)).toBe(join(runDir, 'registry'))
   expect(await registryOfSite(runDir, 'http://127.0.0.1:1')).toBeNull()
-})
-
-test('the registry of a killed run whose process id lives on as another is passed over', async () => {
-  const runDir = join(dir, 'stale')
-  await registry(runDir, process.ppid, 3600)
-  const own = await registry(runDir, process.pid)
-  expect(await registryOfSite(runDir, url)).toBe(own)
 })
 
 test('a run that falls over takes its processes with it', async () => {
