@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
-import { buildWorker } from '../scripts/build/edge.ts'
-import { placesFrom } from '../scripts/build/paths.ts'
+import { pathsFrom } from '../scripts/build/paths.ts'
+import { buildWorker } from '../scripts/build/worker.ts'
 
-const PLACES = placesFrom(process.env)
-const SITE = unstable_readConfig({ config: join(PLACES.root, 'wrangler.toml') })
+const PATHS = pathsFrom(process.env)
+const SITE = unstable_readConfig({ config: join(PATHS.root, 'wrangler.toml') })
 const KEY = 'one'
 
 /** The edge as Pages runs it, from the build. */
 export function builtEdge(): Promise<string> {
-  return readFile(join(PLACES.out, '_worker.js'), 'utf8')
+  return readFile(join(PATHS.out, '_worker.js'), 'utf8')
 }
 
 export async function bareHono(): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'bench-edge-'))
   const file = 'bare.js'
   const entry = join(import.meta.dirname, 'bare-hono.ts')
-  await buildWorker({ root: PLACES.root, entry, out, file })
+  await buildWorker({ root: PATHS.root, entry, out, file })
   const script = await readFile(join(out, file), 'utf8')
   await rm(out, { recursive: true })
   return script

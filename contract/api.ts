@@ -1,9 +1,9 @@
-// The envelope of every API answer and the limits that browser, edge and mail Worker share.
+// The limits and the errors that browser, edge and mail Worker share.
 
 export const KIB = 1024
 export const MIB = 1024 * KIB
 
-/** JSON or urlencoded form posts: five text fields and a message fit many times over. */
+/** JSON or urlencoded submissions: five text fields and a message fit many times over. */
 export const MAX_TEXT_BODY_BYTES = 64 * KIB
 /** Two files of 4 MiB plus fields and multipart boundaries. */
 export const MAX_MULTIPART_BODY_BYTES = 9 * MIB
@@ -12,27 +12,24 @@ export const MAX_FILE_BYTES = 4 * MIB
 
 export type FieldErrors = Record<string, string>
 
-export type ErrorCode =
-  | 'bad_request'
-  | 'invalid'
-  | 'closed'
-  | 'cross_site'
-  | 'method_not_allowed'
-  | 'already_sent'
-  | 'too_large'
-  | 'unsupported_type'
-  | 'too_many'
-  | 'unavailable'
-  | 'not_found'
-  | 'unknown_league'
-  | 'news_unavailable'
-  | 'gallery_unavailable'
-  | 'picture_unavailable'
-  | 'internal'
+/** Every error that an answer of the API may name, and its HTTP status. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  invalid: 422,
+  closed: 403,
+  cross_site: 403,
+  method_not_allowed: 405,
+  already_sent: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many: 429,
+  unavailable: 503,
+  not_found: 404,
+  unknown_league: 404,
+  news_unavailable: 502,
+  gallery_unavailable: 502,
+  picture_unavailable: 502,
+  internal: 500,
+} as const
 
-export type ApiError = {
-  ok: false
-  error: { code: ErrorCode; message: string; fields?: FieldErrors; reference?: string }
-}
-
-export type Accepted = { ok: true; reference: string; duplicate: boolean }
+export type ErrorCode = keyof typeof ERROR_STATUS

@@ -1,4 +1,5 @@
 // A date as typed in three boxes, in figures or with the month in words, to YYYY-MM-DD or to what is wrong with it.
+import { MONTHS } from './time.ts'
 
 export type DateParts = { day: string; month: string; year: string }
 export type DateRead =
@@ -6,20 +7,6 @@ export type DateRead =
   | { ok: false; problem: 'empty' | 'unreal' }
   | { ok: false; problem: 'missing'; missing: string }
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
 /** The oldest living people were born later: anything earlier is a slip. */
 const EARLIEST_YEAR = 1900
 const LONGEST_TYPED = 40
@@ -64,7 +51,8 @@ function realDate(date: string): DateRead {
 /** '3', '03', 'Mar', 'March' to '03'; anything else stays and fails as unreal. */
 function monthNumber(month: string): string {
   const typed = month.toLowerCase()
-  const named = typed.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(typed))
+  const named =
+    typed.length < 3 ? -1 : MONTHS.findIndex((name) => name.toLowerCase().startsWith(typed))
   return named === -1 ? twoFigures(month) : twoFigures(String(named + 1))
 }
 

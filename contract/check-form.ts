@@ -1,86 +1,61 @@
 // The one way to check a filled-in form: used by the page, the edge and the mail Worker.
 import * as v from 'valibot'
 import { joinParts } from './birth-date.ts'
-import { ContactSchema } from './forms/contact.ts'
-import { JoinLeagueSchema } from './forms/join-league.ts'
-import { nxtGenSchema } from './forms/nxt-gen.ts'
-import { OpenRegistrationSchema } from './forms/open-registration.ts'
+import { schemaOf } from './field-schemas.ts'
 import {
-  type FieldRule,
-  FORM_RULES,
+  countsFor,
+  type FieldDefinition,
   type FormCheck,
   type FormContext,
-  type FormId,
+  type FormDefinition,
   type FormValues,
-} from './forms.ts'
+  fieldsOf,
+} from './form-definition/definition.ts'
+import { ownText } from './own-text.ts'
 import { toE164 } from './phone.ts'
 
-/** `values` may be anything that came from outside: only own properties named in FORM_RULES are read, as text. */
-export function checkForm(form: FormId, values: object, context: FormContext): FormCheck {
-  const { fields } = FORM_RULES[form]
-  const typed = Object.fromEntries(fields.map((rule) => [rule.name, read(rule, values)]))
-  const result = v.safeParse(schemaOf(form, context), typed)
-  return result.success
-    ? { ok: true, output: complete(form, fields, new Map(Object.entries(result.output))) }
-    : { ok: false, fields: firstMessages(fields, result.issues) }
-}
-
-function schemaOf(form: FormId, context: FormContext) {
-  switch (form) {
-    case 'contact':
-      return ContactSchema
-    case 'join-league':
-      return JoinLeagueSchema
-    case 'nxt-gen':
-      return nxtGenSchema(context)
-    case 'ladies-open':
-    case 'mens-open':
-      return OpenRegistrationSchema
-  }
-}
-
-function read(rule: FieldRule, values: object): string {
-  const whole = own(values, rule.name)
-  if (whole !== '' || rule.kind !== 'date') return whole
-  const [year, month, day] = ['year', 'month', 'day'].map((part) =>
-    own(values, `${rule.name}-${part}`),
-  )
-  return joinParts({ year: year ?? '', month: month ?? '', day: day ?? '' })
-}
-
-function own(values: object, name: string): string {
-  const value: unknown = Object.getOwnPropertyDescriptor(values, name)?.value
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? value : ''
-}
-
-function complete(
-  form: FormId,
-  rules: readonly FieldRule[],
-  output: ReadonlyMap<string, string>,
-): FormValues {
-  const complete: FormValues = {}
+/** `values` may be anything that came from outside: only own properties named in the form are read, as text. */
+export function checkForm(form: FormDefinition, values: object, context: FormContext): FormCheck {
+  const hasPartner = ownText(values, 'hasPartner') ?? ''
+  const rules = fieldsOf(form).filter((rule) => countsFor(rule, { hasPartner }))
+  const output: FormValues = {}
+  const messages: FormValues = {}
   for (const rule of rules) {
-    const value = output.get(rule.name)
-    if (value === undefined) continue
-    complete[rule.name] = value
-    const dialled = rule.kind === 'phone' ? toE164(value) : null
-    if (dialled !== null) complete[`${rule.name}E164`] = dialled
+    const parsed = v.safeParse(schemaOf(rule, context), read(rule, values))
+    if (parsed.success) output[rule.name] = parsed.output
+    else messages[rule.name] = parsed.issues[0].message
   }
-  if (form === 'join-league') complete.formType = 'join-league'
-  if (complete.hasPartner === '') complete.hasPartner = 'no'
+  for (const { of, at, judge } of form.crossChecks ?? []) {
+    const message = of.every((name) => Object.hasOwn(output, name)) ? judge(output, context) : null
+    if (message !== null) messages[at] = message
+  }
+  return Object.keys(messages).length === 0
+    ? { ok: true, output: complete(rules, output) }
+    : { ok: false, fields: inOrder(rules, messages) }
+}
+
+function read(rule: FieldDefinition, values: object): string {
+  const whole = ownText(values, rule.name) ?? ''
+  if (whole !== '' || rule.kind !== 'date') return whole
+  const box = (part: string) => ownText(values, `${rule.name}-${part}`) ?? ''
+  return joinParts({ year: box('year'), month: box('month'), day: box('day') })
+}
+
+/** With what an empty answer means, and for each phone the number that a phone dials. */
+function complete(rules: readonly FieldDefinition[], output: FormValues): FormValues {
+  const complete: FormValues = {}
+  for (const { name, kind, fallback = '' } of rules) {
+    const value = output[name] || fallback
+    complete[name] = value
+    const dialled = kind === 'phone' ? toE164(value) : null
+    if (dialled !== null) complete[`${name}E164`] = dialled
+  }
   return complete
 }
 
-/** In reading order, one message a field: the error summary lists them as they come. */
-function firstMessages(
-  rules: readonly FieldRule[],
-  issues: readonly { message: string; path?: readonly { key: unknown }[] | undefined }[],
-): FormValues {
-  const messages: FormValues = {}
-  for (const { name } of rules) {
-    const issue = issues.find(({ path }) => path?.[0]?.key === name)
-    if (issue) messages[name] = issue.message
-  }
-  return messages
+/** In reading order: the error summary lists them as they come. */
+function inOrder(rules: readonly FieldDefinition[], messages: FormValues): FormValues {
+  return Object.fromEntries(
+    rules.flatMap(({ name }) => (messages[name] === undefined ? [] : [[name, messages[name]]])),
+  )
 }

@@ -1,6 +1,7 @@
-// The atoms of every form: one rule per kind of answer, with a message for each way it can be wrong.
+// How each kind of answer is judged, with a message for each way it can be wrong.
 import * as v from 'valibot'
-import { readDate } from './birth-date.ts'
+import { type DateRead, readDate } from './birth-date.ts'
+import type { FieldDefinition, FormContext } from './form-definition/definition.ts'
 import { toE164 } from './phone.ts'
 
 const NAME_MAX = 100
@@ -14,94 +15,109 @@ const EMAIL =
 /** Something that leaves ink: neither space, control nor invisible character. */
 const INK = /[^\s\p{C}]/u
 
-/** One line in any script, 1 to 100 characters, as typed but for the spaces around it. `what` starts the sentence. */
-export function line(enter: string, what: string) {
+/** Takes what was typed, as text; gives it back as it is kept, or one message. */
+export function schemaOf(rule: FieldDefinition, { now }: FormContext) {
+  switch (rule.kind) {
+    case 'line':
+      return rule.optional ? optionalLine(rule) : line(rule)
+    case 'hidden':
+      return rule.choices ? choice(rule) : optionalLine(rule)
+    case 'text':
+      return text(rule)
+    case 'phone':
+      return phone(rule)
+    case 'email':
+      return email(rule)
+    case 'date':
+      return birthDate(rule, now)
+    case 'choice':
+      return choice(rule)
+    case 'consent':
+      return rule.missing === undefined ? consent : requiredConsent(rule.missing)
+  }
+}
+
+/** One line in any script, 1 to 100 characters, as typed but for the spaces around it. */
+function line(rule: FieldDefinition) {
   return v.pipe(
     oneLine,
-    v.check((text) => INK.test(text), enter),
-    v.check((text) => fits(text, NAME_MAX), tooLong(what, NAME_MAX)),
+    v.check((typed) => INK.test(typed), enter(rule)),
+    v.check((typed) => fits(typed, NAME_MAX), tooLong(rule, NAME_MAX)),
   )
 }
 
-/** As `line`, but may stay empty. */
-export function optionalLine(what: string) {
+function optionalLine(rule: FieldDefinition) {
   return v.pipe(
     oneLine,
-    v.check((text) => fits(text, NAME_MAX), tooLong(what, NAME_MAX)),
+    v.check((typed) => fits(typed, NAME_MAX), tooLong(rule, NAME_MAX)),
   )
 }
 
 /** Several lines; line ends become \n. */
-export function text(enter: string, what: string) {
+function text(rule: FieldDefinition) {
   return v.pipe(
     v.string(),
     v.transform((typed) => clean(typed.replace(/\r\n?/g, '\n')).trim()),
-    v.check((typed) => INK.test(typed), enter),
-    v.check((typed) => fits(typed, MESSAGE_MAX), tooLong(what, MESSAGE_MAX)),
+    v.check((typed) => INK.test(typed), enter(rule)),
+    v.check((typed) => fits(typed, MESSAGE_MAX), tooLong(rule, MESSAGE_MAX)),
   )
 }
 
-/** Kept as typed; `check-form.ts` puts the E.164 form beside it. `whose` as in 'your phone number'. */
-export function phone(whose: string) {
+/** Kept as typed; `check-form.ts` puts the E.164 form beside it. */
+function phone(rule: FieldDefinition) {
   return v.pipe(
     pasted,
-    v.check((typed) => toE164(typed) !== null, `Enter ${whose}, ${EXAMPLE_PHONE}`),
+    v.check((typed) => toE164(typed) !== null, `${enter(rule)}, ${EXAMPLE_PHONE}`),
   )
 }
 
-export function email(whose: string) {
+function email(rule: FieldDefinition) {
   return v.pipe(
     pasted,
-    v.nonEmpty(`Enter ${whose}`),
-    v.check(isEmail, `Enter ${whose} in the correct format, like name@example.com`),
+    v.nonEmpty(enter(rule)),
+    v.check(isEmail, `${enter(rule)} in the correct format, like name@example.com`),
   )
 }
 
-/** A date before today, to YYYY-MM-DD. `whose` as in "the player's date of birth". */
-export function birthDate(whose: string, now: string) {
-  const what = `${whose.charAt(0).toUpperCase()}${whose.slice(1)}`
+/** A date before today, to YYYY-MM-DD. */
+function birthDate(rule: FieldDefinition, now: string) {
   return v.pipe(
     v.string(),
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
       const read = readDate(dataset.value)
-      const message = read.ok
-        ? read.date < now.slice(0, 10)
-          ? null
-          : `${what} must be in the past`
-        : read.problem === 'empty'
-          ? `Enter ${whose}`
-          : read.problem === 'missing'
-            ? `${what} must include ${read.missing}`
-            : `${what} must be a real date`
-      if (read.ok && message === null) return read.date
-      addIssue({ message: message ?? '' })
+      if (read.ok && read.date < now.slice(0, 10)) return read.date
+      addIssue({ message: dateMessage(rule, read) })
       return NEVER
     }),
   )
 }
 
-export function choice<const T extends readonly { readonly value: string }[]>(
-  choices: T,
-  select: string,
-) {
-  return v.picklist(
-    choices.map((one): T[number]['value'] => one.value),
-    select,
-  )
+function dateMessage(rule: FieldDefinition, read: DateRead): string {
+  if (read.ok) return `${atStart(rule)} must be in the past`
+  if (read.problem === 'empty') return enter(rule)
+  return read.problem === 'missing'
+    ? `${atStart(rule)} must include ${read.missing}`
+    : `${atStart(rule)} must be a real date`
+}
+
+/** Left empty it is right only where that means something. */
+function choice({ choices = [], asked, missing = `Select ${asked}`, fallback }: FieldDefinition) {
+  const values = choices.map(({ value }) => value)
+  return v.picklist(fallback === undefined ? values : [...values, ''], missing)
 }
 
 /** A box that must be ticked. */
-export function requiredConsent(tick: string) {
+function requiredConsent(tick: string) {
   return v.pipe(
     consent,
     v.check((answer) => answer === 'yes', tick),
   )
 }
 
-/** A box that may be ticked; whatever is not plainly a yes is a no. */
-export const consent = v.pipe(
+/** A box that may be ticked; what is not plainly a yes is a no. */
+const consent = v.pipe(
   v.string(),
-  v.transform((answer): 'yes' | 'no' => (YES.has(answer.trim().toLowerCase()) ? 'yes' : 'no')),
+  v.transform((answer) => (YES.has(answer.trim().toLowerCase()) ? 'yes' : 'no')),
 )
 
 const YES = new Set(['yes', 'on', 'true', '1'])
@@ -134,6 +150,15 @@ function isEmail(typed: string): boolean {
   return typed.length <= EMAIL_MAX && EMAIL.test(typed) && !/^\.|\.\.|\.@/.test(typed)
 }
 
-function tooLong(what: string, max: number): string {
-  return `${what} must be ${max} characters or fewer`
+function enter({ asked, missing = `Enter ${asked}` }: FieldDefinition): string {
+  return missing
+}
+
+function tooLong(rule: FieldDefinition, max: number): string {
+  return `${atStart(rule)} must be ${max} characters or fewer`
+}
+
+/** "your name" as it starts a sentence. */
+function atStart({ asked }: FieldDefinition): string {
+  return `${asked.charAt(0).toUpperCase()}${asked.slice(1)}`
 }

@@ -1,15 +1,30 @@
-// What the edge asks of the mail Worker over the service binding MAIL, and what it answers.
-import type { Accepted, ApiError } from './api.ts'
-import type { FormId, FormValues } from './forms.ts'
+// What the edge asks of the mail Worker over the service binding MAIL, and how a submission ends. Not for browsers: it
+// loads valibot at once.
+import * as v from 'valibot'
+import { ERROR_STATUS, type ErrorCode } from './api.ts'
+import type { FormValues } from './form-definition/definition.ts'
+import type { FormId } from './forms.ts'
 
-/** Accompanies a streamed multipart body to the entrypoint's fetch; the path is /registrations/<form>. */
+/** The entrypoint `MailService`: `submit` by RPC, multipart by `fetch`, which answers an Outcome as JSON. */
+export interface MailBinding {
+  submit(submission: CheckedSubmission): Promise<Outcome>
+  fetch(request: Request): Promise<Response>
+}
+
+/** Accompanies a streamed multipart body to the entrypoint's fetch. */
 export const ADDRESS_HEADER = 'x-visitor-address'
 
-export type TextSubmission = {
-  form: Extract<FormId, 'contact' | 'join-league'>
+/** Where that fetch takes the multipart body of a form. */
+export function uploadPath(form: FormId): string {
+  return `/registrations/${form}`
+}
+
+/** A submission that passed the checks of its form. */
+export type CheckedSubmission = {
+  form: FormId
   /** What the schema let through, field names of the specification. */
   values: FormValues
-  /** UUID made by the browser, or null for a post without script. */
+  /** UUID made by the browser, or null for a form sent without script. */
   submissionId: string | null
   /** The visitor's IP, for the limits only; never stored or logged as such. */
   address: string
@@ -17,17 +32,41 @@ export type TextSubmission = {
   spam: boolean
 }
 
-export type Outcome = {
-  status: 200 | 400 | 409 | 413 | 415 | 422 | 429 | 503
-  answer: Accepted | ApiError
-  /** Everything typed (files excepted), so that a plain post can be answered with the form as it was. */
-  values?: FormValues
-  /** Seconds, with 429 and 503. */
-  retryAfter?: number
-}
+const Text = v.string()
+const Texts = v.record(Text, Text)
 
-/** The entrypoint `MailService`: `submit` by RPC, multipart by `fetch`, which answers an Outcome as JSON. */
-export interface MailBinding {
-  submit(submission: TextSubmission): Promise<Outcome>
-  fetch(request: Request): Promise<Response>
+/** The envelope of every answer to a submission; other errors of the API look the same. */
+const AnswerSchema = v.variant('ok', [
+  v.object({ ok: v.literal(true), reference: Text, duplicate: v.boolean() }),
+  v.object({
+    ok: v.literal(false),
+    error: v.object({
+      code: v.custom<ErrorCode>(
+        (code) => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code),
+      ),
+      message: Text,
+      fields: v.exactOptional(Texts),
+      reference: v.exactOptional(Text),
+    }),
+  }),
+])
+
+export const OutcomeSchema = v.object({
+  status: v.picklist([200, ...Object.values(ERROR_STATUS)]),
+  answer: AnswerSchema,
+  /** Everything typed (files excepted), so that a form sent without script can be drawn again as it was. */
+  values: v.exactOptional(Texts),
+  /** Seconds, with 429 and 503. */
+  retryAfter: v.exactOptional(v.number()),
+})
+
+export type Outcome = v.InferOutput<typeof OutcomeSchema>
+export type ApiError = Extract<Outcome['answer'], { ok: false }>
+
+export function refusal(error: ApiError['error'], retryAfter?: number): Outcome {
+  return {
+    status: ERROR_STATUS[error.code],
+    answer: { ok: false, error },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  }
 }

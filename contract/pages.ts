@@ -1,27 +1,34 @@
-// The pages of the site: what is prerendered, which paths run no Function, and what odd spellings lead to.
+// The pages of the site: what is prerendered, and which paths run no Function. A page is a line here, a folder in
+// src/pages and a file in content/pages; that of a form is in the list already. (The browser knows its pages by folder.)
+import { FORMS, type FormId } from './forms.ts'
+import { plainPath } from './page-path.ts'
 
-export const PAGE_PATHS = [
+const OTHER_PATHS = [
   '/',
   '/about',
   '/standings',
   '/rules',
-  '/contact',
   '/training',
   '/gallery',
-  '/join-league',
-  '/nxt-gen',
-  '/ladies-open',
-  '/mens-open',
   '/privacy',
 ] as const
 
-export type PagePath = (typeof PAGE_PATHS)[number]
+export type PagePath = (typeof OTHER_PATHS)[number] | `/${FormId}`
+export const PAGE_PATHS: readonly PagePath[] = [
+  ...OTHER_PATHS,
+  ...FORMS.map(({ id }): PagePath => `/${id}`),
+]
 
-/** The page a path means, ignoring case, a trailing slash and `.html` or `/index.html`; null when it is no page. */
+/** Of a page's folder and of its content. */
+export type PageName = NameOf<PagePath>
+type NameOf<Path> = Path extends '/' ? 'home' : Path extends `/${infer Name}` ? Name : never
+
+export function nameOf(path: PagePath): PageName {
+  return path === '/' ? 'home' : (path.slice(1) as Exclude<PageName, 'home'>)
+}
+
+/** The page that an odd spelling of a path means; null when it is no page. */
 export function pageOf(path: string): PagePath | null {
-  const plain = path
-    .toLowerCase()
-    .replace(/(?:\/index)?\.html$/, '')
-    .replace(/\/+$/, '')
-  return PAGE_PATHS.find((page) => page === (plain === '' ? '/' : plain)) ?? null
+  const plain = plainPath(path)
+  return PAGE_PATHS.find((page) => page === plain) ?? null
 }

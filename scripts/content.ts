@@ -1,55 +1,68 @@
 // Compiles content/*.yml into one checked JSON; any mistake stops the build with sentences an organiser can act on.
-// Run by hand: node scripts/content.ts (CONTENT_DIR, CONTENT_OUT).
+// Run by hand: node scripts/content.ts (CONTENT_DIR, GENERATED_DIR).
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, relative } from 'node:path'
 import * as v from 'valibot'
+import { partsOf } from '../contract/content/parts.ts'
 import { type Content, ContentSchema } from '../contract/content.ts'
-import { fillBorrowed } from './content/interpolate.ts'
+import { type Paths, pathsFrom } from './build/paths.ts'
+import { interpolate } from './content/interpolate.ts'
 import { measurePictures } from './content/pictures.ts'
+import type { Mistake, RawContent } from './content/raw.ts'
 import { referenceMistakes } from './content/references.ts'
 import { schemaMistakes } from './content/schema-mistakes.ts'
 import { sentenceOf } from './content/sentences.ts'
-import { type ContentFile, type Mistake, readContentFiles } from './content/source.ts'
+import { type ContentFile, readContentFiles } from './content/source.ts'
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 /** What a fixture directory does not hold is read from here. */
-const OWN_CONTENT = join(ROOT, 'content')
+const OWN = pathsFrom({})
 
-export type CompileOptions = { contentDir: string; publicDir: string; outFile: string }
-export type Checked = { ok: true; content: Content } | { ok: false; mistakes: string[] }
+type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
+type Checked = { ok: true; content: Content } | { ok: false; mistakes: string[] }
 
 /** Every mistake of every file, one sentence each. */
 export class ContentError extends Error {
-  readonly mistakes: string[]
   constructor(mistakes: string[]) {
     super(`The content has mistakes:\n\n${mistakes.map((text) => `  ${text}`).join('\n')}\n`)
     this.name = 'ContentError'
-    this.mistakes = mistakes
   }
 }
 
-/** Reads, checks and writes `outFile`. Throws a ContentError, and writes nothing, when there is a mistake. */
-export function compileContent({ contentDir, publicDir, outFile }: CompileOptions): Content {
-  const checked = checkContent(contentDir, publicDir)
+/** As the first step of a command: a mistake ends it with its sentences and no stack. */
+export async function buildContent(paths: ContentPaths): Promise<Content> {
+  try {
+    return await compileContent(paths)
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Writes content.json and the types of its modules. Throws a ContentError, and writes nothing, when there is a mistake. */
+export async function compileContent(paths: ContentPaths): Promise<Content> {
+  const checked = await checkContent(paths.content, paths.public)
   if (!checked.ok) throw new ContentError(checked.mistakes)
-  mkdirSync(dirname(outFile), { recursive: true })
-  writeFileSync(outFile, `${JSON.stringify(checked.content, null, 1)}\n`)
-  return checked.content
+  const { content } = checked
+  const write = (file: string, text: string) => writeFileSync(join(paths.generated, file), text)
+  mkdirSync(paths.generated, { recursive: true })
+  write('content.json', `${JSON.stringify(content, null, 1)}\n`)
+  write('content-modules.d.ts', moduleTypes(content, paths.generated))
+  return content
 }
 
 /** The same without writing. */
-export function checkContent(contentDir: string, publicDir: string): Checked {
-  const read = readContentFiles(contentDir, OWN_CONTENT)
+export async function checkContent(contentDir: string, publicDir: string): Promise<Checked> {
+  const read = readContentFiles(contentDir, OWN.content)
   const site = read.files.find(({ key }) => key === 'site')?.data
-  const borrowing = read.files.map((file) => ({ file, ...fillBorrowed(file.key, file.data, site) }))
-  const files = borrowing.map(({ file, filled }) => ({ ...file, data: filled }))
+  const interpolated = read.files.map(({ key, data }) => interpolate(key, data, site))
+  const files = read.files.map((file, n) => ({ ...file, data: interpolated[n]?.data }))
   const raw = assemble(files)
-  const pictures = measurePictures(raw.pictures, publicDir)
+  const pictures = await measurePictures(raw.pictures, publicDir)
   const parsed = v.safeParse(ContentSchema, { ...raw, pictures: pictures.measured })
   const all: Mistake[] = [
     ...read.mistakes,
-    ...(site === undefined ? [] : borrowing.flatMap(({ mistakes }) => mistakes)),
+    ...(site === undefined ? [] : interpolated.flatMap(({ mistakes }) => mistakes)),
     ...schemaMistakes(files),
     ...pictures.mistakes,
     ...referenceMistakes(raw, publicDir),
@@ -57,8 +70,6 @@ export function checkContent(contentDir: string, publicDir: string): Checked {
   if (all.length > 0 || !parsed.success) return { ok: false, mistakes: inOrder(all, files) }
   return { ok: true, content: parsed.output }
 }
-
-export type RawContent = Record<string, unknown> & { pages: Record<string, unknown> }
 
 function assemble(files: ContentFile[]): RawContent {
   const raw: RawContent = { pages: {} }
@@ -76,18 +87,16 @@ function inOrder(mistakes: Mistake[], files: ContentFile[]): string[] {
   return [...new Set(sentences.map(({ text }) => text))]
 }
 
-function run(): void {
-  try {
-    compileContent({
-      contentDir: resolve(process.env.CONTENT_DIR || OWN_CONTENT),
-      publicDir: join(ROOT, 'public'),
-      outFile: resolve(process.env.CONTENT_OUT || join(ROOT, '.generated', 'content.json')),
-    })
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+/** For TypeScript, what scripts/build/content-plugin.ts makes for Vite. */
+function moduleTypes(content: Content, folder: string): string {
+  const contract = JSON.stringify(relative(folder, join(OWN.root, 'contract/content/parts.ts')))
+  const modules = Object.keys(partsOf(content)).map(
+    (name) => `declare module 'content:${name}' {
+  const part: import(${contract}).ContentParts['${name}']
+  export default part
+}`,
+  )
+  return `${modules.join('\n')}\n`
 }
 
-if (import.meta.filename === resolve(process.argv[1] ?? '')) run()
+if (import.meta.main) await buildContent(pathsFrom(process.env))

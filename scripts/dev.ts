@@ -6,18 +6,19 @@ import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
+import type { DocumentParts } from '../contract/document.ts'
 import type { Render } from '../contract/render.ts'
-import { type DocumentParts, documentPlugin, themeColour } from './build/document-plugin.ts'
-import { placesFrom } from './build/paths.ts'
+import { documentPlugin, themeColour } from './build/document-plugin.ts'
+import { pathsFrom } from './build/paths.ts'
 import { compileContent } from './content.ts'
 import { endTogether } from './stack/processes.ts'
 
 const port = Number(process.env.PORT || 5173)
 const edgePort = Number(process.env.EDGE_PORT || 8788)
-const places = placesFrom(process.env)
+const paths = pathsFrom(process.env)
 
-compile()
-watch(places.content, { recursive: true }, compile)
+await compile()
+watch(paths.content, { recursive: true }, () => void compile())
 
 const edge = spawn(process.execPath, ['scripts/start.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -27,7 +28,7 @@ endTogether([edge])
 
 const server = createHttpServer()
 const vite = await createServer({
-  configFile: join(places.root, 'vite.config.ts'),
+  configFile: join(paths.root, 'vite.config.ts'),
   plugins: [documentPlugin(developmentParts)],
   server: {
     middlewareMode: { server },
@@ -44,13 +45,9 @@ server.on('request', (request, response) => {
 })
 server.listen(port, '127.0.0.1', () => console.log(`\nPages    http://localhost:${port}\n`))
 
-function compile(): void {
+async function compile(): Promise<void> {
   try {
-    compileContent({
-      contentDir: places.content,
-      publicDir: places.public,
-      outFile: join(places.generated, 'content.json'),
-    })
+    await compileContent(paths)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
@@ -71,19 +68,19 @@ async function answer(vite: ViteDevServer, url: string, response: ServerResponse
 }
 
 /** Vite brings styles and scripts itself. */
-async function developmentParts(root: string): Promise<DocumentParts> {
-  const html = await readFile(join(root, 'index.html'), 'utf8')
+async function developmentParts(): Promise<DocumentParts> {
+  const html = await readFile(join(paths.root, 'index.html'), 'utf8')
   return {
     template: html.replace(
       '<!--tail-->',
       '<!--tail--><script type="module" src="/src/main.tsx"></script>',
     ),
-    css: '',
+    sheet: [],
     cssHash: '',
     boot: null,
     fonts: [],
     shared: [],
-    themeColour: await themeColour(root),
+    themeColour: await themeColour(paths.root),
     csp: '',
   }
 }

@@ -43,7 +43,7 @@ function askEarly() {
   const path = earlyPath({ ...element?.dataset }, location.search)
   if (!path) return
   const early: Early = { path, answer: fetch(path, { signal: AbortSignal.timeout(ANSWER_MS) }) }
-  // Whoever takes it over deals with a failure; nobody may.
+  // The page that takes it over deals with a failure; there may be none.
   early.answer.catch(() => undefined)
   Reflect.set(window, EARLY, early)
 }

@@ -24,11 +24,12 @@ export const render: Render = async (url, state = {}) => {
       </StaticRouter>
     </StrictMode>,
   )
+  const head = await headOf(route, state)
   const html = parts.template
-    .replace('<!--head-->', () => headOf(route, state))
+    .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => app)
     .replace('<!--tail-->', () => tail(state))
-  const css = usedCss(parts.css, html)
+  const css = usedCss(parts.sheet, html)
   return {
     html: html.replace('<!--style-->', () => `<style>${css}</style>`),
     csp: parts.csp.replace(parts.cssHash, await hashOf(css)),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Phone, Profile, PublicFile, Slug, Text, Texts } from './atoms.ts'
 
-export const CoachSchema = v.strictObject({
+const CoachSchema = v.strictObject({
   slug: Slug,
   name: Text,
   /** One line under the name: "Beginners and juniors". */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Day, PictureName, Slug, Text } from './atoms.ts'
 
-export const EventSchema = v.pipe(
+const EventSchema = v.pipe(
   v.strictObject({
     slug: Slug,
     title: Text,

@@ -9,7 +9,7 @@ export const GroupSchema = v.strictObject({
   tableUrl: v.optional(HttpsUrl),
 })
 
-export const LeagueSchema = v.strictObject({
+const LeagueSchema = v.strictObject({
   id: Slug,
   name: Text,
   /** One line about the league, under its name on the standings page. */

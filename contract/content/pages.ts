@@ -1,10 +1,15 @@
 // pages/*.yml: what each page says. The file's name is the page's path; home.yml is /, not-found.yml the 404 page.
 import * as v from 'valibot'
+import { TOURNAMENT_FORM_IDS } from '../forms.ts'
+import { nameOf, PAGE_PATHS } from '../pages.ts'
+import { recordOf } from '../record.ts'
 import { Day, Fact, PictureName, Section, Slug, Text, Texts } from './atoms.ts'
 import { FormTextsSchema } from './form-texts.ts'
 
 /** What search results show before they cut; shorter says too little. */
-const DESCRIPTION = { least: 120, most: 155 }
+const LEAST = 120
+const MOST = 155
+const ROOM = `search results have room for ${LEAST} to ${MOST} characters`
 
 const words = {
   /** In the browser's tab and in search results. */
@@ -12,26 +17,28 @@ const words = {
   /** In search results and link previews. */
   description: v.pipe(
     Text,
-    v.minLength(
-      DESCRIPTION.least,
-      `is too short; search results have room for ${DESCRIPTION.least} to ${DESCRIPTION.most} characters`,
-    ),
-    v.maxLength(
-      DESCRIPTION.most,
-      `is too long; search results have room for ${DESCRIPTION.least} to ${DESCRIPTION.most} characters`,
-    ),
+    v.minLength(LEAST, `is too short; ${ROOM}`),
+    v.maxLength(MOST, `is too long; ${ROOM}`),
   ),
   heading: Text,
   lead: Text,
 }
-/** Home has the film at its top, and the 404 page a drawing. */
+/** Home has the film at its top, the standings a picker and the 404 page a drawing. */
 const shared = { ...words, picture: v.optional(PictureName) }
 
 const Sections = v.array(Section, 'must be a list of heading and paragraphs')
 const Facts = v.array(Fact, 'must be a list of term and text')
 const Figure = v.strictObject({ figure: Text, caption: Text })
 
-export const HomePageSchema = v.strictObject({
+/** A page with nothing special, which needs no line in this file. */
+const PlainPageSchema = v.strictObject({
+  ...shared,
+  /** A picture across the page. */
+  band: v.optional(PictureName),
+  sections: v.optional(Sections, []),
+})
+
+const HomePageSchema = v.strictObject({
   ...words,
   league: v.strictObject({
     heading: Text,
@@ -46,11 +53,8 @@ export const HomePageSchema = v.strictObject({
   partners: v.strictObject({ lead: Text }),
 })
 
-export const AboutPageSchema = v.strictObject({
-  ...shared,
-  /** A picture across the page, under the sections. */
-  band: v.optional(PictureName),
-  sections: Sections,
+const AboutPageSchema = v.strictObject({
+  ...PlainPageSchema.entries,
   /** Above the four rounds, which stand in rules.yml. */
   season: v.strictObject({ heading: Text, lead: Text }),
   history: v.strictObject({
@@ -60,8 +64,8 @@ export const AboutPageSchema = v.strictObject({
   closing: Section,
 })
 
-export const StandingsPageSchema = v.strictObject({
-  ...shared,
+const StandingsPageSchema = v.strictObject({
+  ...words,
   /** Column by column, in words. */
   legend: v.array(
     v.strictObject({ column: Text, name: Text, text: v.optional(Text) }),
@@ -73,47 +77,39 @@ export const StandingsPageSchema = v.strictObject({
   unknownLeague: Text,
 })
 
-export const RulesPageSchema = v.strictObject({
+const RulesPageSchema = v.strictObject({
   ...shared,
   season: v.strictObject({ heading: Text, lead: Text }),
   points: v.strictObject({ heading: Text, lead: Text }),
   question: Section,
 })
 
-export const ContactPageSchema = v.strictObject({
+const ContactPageSchema = v.strictObject({
   ...shared,
   findUs: Section,
   form: FormTextsSchema,
 })
 
-export const TrainingPageSchema = v.strictObject({
-  ...shared,
-  /** A picture across the page, under the coaches. */
-  band: v.optional(PictureName),
-  sections: Sections,
-})
-
-export const GalleryPageSchema = v.strictObject({
+const GalleryPageSchema = v.strictObject({
   ...shared,
   takedown: Section,
 })
 
-export const JoinLeaguePageSchema = v.strictObject({
+const JoinLeaguePageSchema = v.strictObject({
   ...shared,
   facts: Facts,
   form: FormTextsSchema,
 })
 
-export const TournamentPageSchema = v.strictObject({
+const TournamentPageSchema = v.strictObject({
   ...shared,
   facts: Facts,
-  sections: v.optional(Sections, []),
   /** Under the words "Registration is closed." */
   closed: v.optional(Text),
   form: FormTextsSchema,
 })
 
-export const PrivacyPageSchema = v.strictObject({
+const PrivacyPageSchema = v.strictObject({
   ...shared,
   updated: Day,
   /** One tap: what stands in the WhatsApp chat and in the subject of the e-mail. */
@@ -129,23 +125,20 @@ export const PrivacyPageSchema = v.strictObject({
   ),
 })
 
-export const NotFoundPageSchema = v.strictObject({ ...words, ways: Text })
+const NotFoundPageSchema = v.strictObject({ ...words, links: Text })
 
 export const PagesSchema = v.strictObject({
+  ...recordOf(PAGE_PATHS.map(nameOf), () => PlainPageSchema),
+  ...recordOf(TOURNAMENT_FORM_IDS, () => TournamentPageSchema),
   home: HomePageSchema,
   about: AboutPageSchema,
   standings: StandingsPageSchema,
   rules: RulesPageSchema,
   contact: ContactPageSchema,
-  training: TrainingPageSchema,
   gallery: GalleryPageSchema,
   'join-league': JoinLeaguePageSchema,
-  'nxt-gen': TournamentPageSchema,
-  'ladies-open': TournamentPageSchema,
-  'mens-open': TournamentPageSchema,
   privacy: PrivacyPageSchema,
   'not-found': NotFoundPageSchema,
 })
 
 export type Pages = v.InferOutput<typeof PagesSchema>
-export type PageName = keyof Pages

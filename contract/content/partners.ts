@@ -2,11 +2,9 @@
 import * as v from 'valibot'
 import { HttpsUrl, PublicFile, Slug, Text } from './atoms.ts'
 
-export const PartnerSchema = v.strictObject({
+const PartnerSchema = v.strictObject({
   slug: Slug,
   name: Text,
-  /** What they do: "Racket stringing". */
-  trade: Text,
   logo: PublicFile,
   alt: Text,
   url: v.optional(HttpsUrl),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PictureName, Text } from './atoms.ts'
 
 /** As written by hand. */
-export const PictureEntrySchema = v.strictObject({ name: PictureName, alt: Text, credit: Text })
+const PictureEntrySchema = v.strictObject({ name: PictureName, alt: Text })
 export const PictureEntriesSchema = v.array(PictureEntrySchema, 'must be a list of pictures')
 
 /** As compiled: with the size in pixels of the widest file. */

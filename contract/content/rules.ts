@@ -8,7 +8,7 @@ const Count = v.pipe(
   v.minValue(0, 'must not be below 0'),
 )
 
-export const RULE_SLUGS = [
+const RULE_SLUGS = [
   'general-conduct',
   'reporting-match-results',
   'substitutes',
@@ -19,15 +19,15 @@ export const RULE_SLUGS = [
   'finals',
 ] as const
 
-export const RuleSectionSchema = v.strictObject({
+const RuleSectionSchema = v.strictObject({
   slug: v.picklist(RULE_SLUGS, `must be one of ${RULE_SLUGS.join(', ')}`),
   title: Text,
-  /** One line for the side index and for whoever only skims. */
+  /** One line for the side index and for people who skim. */
   summary: Text,
   rules: Texts,
 })
 
-export const RoundSchema = v.strictObject({
+const RoundSchema = v.strictObject({
   slug: Slug,
   name: Text,
   /** What the diagram shows large: "5 × 6". */

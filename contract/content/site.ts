@@ -1,6 +1,6 @@
 // site.yml: what every page needs to know of the league: its name, how to reach it, where it plays.
 import * as v from 'valibot'
-import { Email, HttpsUrl, NOT_TEXT, Phone, Profile, Text, Texts } from './atoms.ts'
+import { Email, HttpsUrl, NOT_TEXT, Phone, Text, Texts } from './atoms.ts'
 
 /** More words do not fit the hero in display type on a phone. */
 const TAGLINE_WORDS = 5
@@ -57,7 +57,7 @@ export const SiteSchema = v.strictObject({
     ),
     label: Text,
   }),
-  socials: v.strictObject({ instagram: Profile, youtube: Profile }),
+  socials: v.strictObject({ instagram: HttpsUrl, youtube: HttpsUrl }),
   credit: v.strictObject({ name: Text, url: HttpsUrl }),
   /** The table whose top three stand on the home page: league id / group slug. */
   homeTable: v.pipe(
@@ -67,7 +67,7 @@ export const SiteSchema = v.strictObject({
   /** The events section of the home page. */
   showEvents: v.boolean('must be true or false'),
   informationOfficer: v.strictObject({ name: Text, email: Email }),
-  regulator: v.strictObject({ name: Text, site: Text, url: HttpsUrl }),
+  regulator: v.strictObject({ name: Text, site: Text }),
   /** What every form says before its first field; the forms name these as {site.notice.who} and so on. */
   notice: v.strictObject({ who: Text, abroad: Text, rights: Text, complaints: Text }),
 })

@@ -1,5 +1,6 @@
 // tournaments.yml: the tournaments with a page and a registration form, and whether they take entries.
 import * as v from 'valibot'
+import { TOURNAMENT_FORM_IDS } from '../forms.ts'
 import { Day, Moment, Text } from './atoms.ts'
 
 const PeriodSchema = v.pipe(
@@ -29,18 +30,13 @@ export const ShirtSchema = v.strictObject({
 
 export const TournamentSchema = v.pipe(
   v.strictObject({
-    id: v.picklist(
-      ['nxt-gen', 'ladies-open', 'mens-open'],
-      'must be nxt-gen, ladies-open or mens-open',
-    ),
+    id: v.picklist(TOURNAMENT_FORM_IDS, `must be ${oneOf(TOURNAMENT_FORM_IDS)}`),
     name: Text,
     /** First and last day; absent when the tournament has no date yet, `ends` absent when it lasts one day. */
     starts: v.optional(Day),
     ends: v.optional(Day),
     venue: Text,
     registration: RegistrationSchema,
-    /** Youth only: the year of the event minus the year of birth is the playing age (contract/age-groups.ts). */
-    ageRule: v.optional(v.picklist(['calendar-year'], 'must be calendar-year')),
     shirts: v.pipe(
       v.array(ShirtSchema, 'must be a list of sizes'),
       v.minLength(1, 'needs at least one size'),
@@ -68,3 +64,8 @@ export const TournamentsSchema = v.array(TournamentSchema, 'must be a list of to
 
 export type Registration = v.InferOutput<typeof RegistrationSchema>
 export type Tournament = v.InferOutput<typeof TournamentSchema>
+
+/** a, b or c */
+function oneOf(ids: readonly string[]): string {
+  return `${ids.slice(0, -1).join(', ')} or ${ids.at(-1)}`
+}

@@ -1,16 +1,35 @@
 // The contact form: a question to the league.
-import * as v from 'valibot'
 import { SUBJECTS } from '../choices.ts'
-import { choice, email, line, phone, text } from '../field-schemas.ts'
+import type { FormDefinition } from '../form-definition/definition.ts'
+import { choice, field, line } from '../form-definition/fields.ts'
 
-export const ContactSchema = v.object({
-  subject: choice(SUBJECTS, 'Select a subject'),
-  name: line('Enter your name', 'Your name'),
-  surname: line('Enter your surname', 'Your surname'),
-  email: email('an email address'),
-  phone: phone('a phone number'),
-  message: text('Enter your message', 'Your message'),
-})
-
-export type ContactInput = v.InferInput<typeof ContactSchema>
-export type ContactOutput = v.InferOutput<typeof ContactSchema>
+export const contact: FormDefinition<'contact', false> = {
+  id: 'contact',
+  prefix: 'CO',
+  title: 'Contact',
+  tournament: false,
+  words: {
+    idle: 'Send message',
+    busy: 'Sending...',
+    sent: 'Message sent successfully!',
+    failed: 'Failed to send message',
+  },
+  functionUrl: 'CONTACT_FUNCTION_URL',
+  entrant: { name: 'name', surname: 'surname', email: 'email' },
+  isEntry: false,
+  sections: [
+    {
+      heading: 'Message',
+      fields: [
+        choice('subject', 'Subject', SUBJECTS, { asked: 'a subject' }),
+        line('name', 'Name', { asked: 'your name' }),
+        line('surname', 'Surname', { asked: 'your surname' }),
+        field('email', 'email', 'Email address', { asked: 'an email address' }),
+        field('phone', 'phone', 'Contact number', { asked: 'a phone number' }),
+        field('text', 'message', 'Message', { asked: 'your message' }),
+      ],
+    },
+  ],
+  consents: [],
+  files: [],
+}

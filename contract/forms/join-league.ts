@@ -1,24 +1,49 @@
 // The join-league form: a team of two enters the league.
-import * as v from 'valibot'
-import { consent, email, line, optionalLine, phone } from '../field-schemas.ts'
+import type { FormDefinition } from '../form-definition/definition.ts'
+import { hidden, line, OPTIONAL, PHOTO_AND_NEWS } from '../form-definition/fields.ts'
+import { adult } from './adult.ts'
 
-export const JoinLeagueSchema = v.object({
-  formType: v.picklist(['', 'join-league'], 'The form type must be join-league'),
-  yourName: line('Enter your name', 'Your name'),
-  yourSurname: line('Enter your surname', 'Your surname'),
-  yourContact: phone('your phone number'),
-  yourEmail: email('your email address'),
-  yourPlaytomic: optionalLine('Your Playtomic level'),
-  partnerName: line("Enter your partner's name", "Your partner's name"),
-  partnerSurname: line("Enter your partner's surname", "Your partner's surname"),
-  partnerContact: phone("your partner's phone number"),
-  partnerEmail: email("your partner's email address"),
-  partnerPlaytomic: optionalLine("Your partner's Playtomic level"),
-  teamName: line('Enter a team name', 'The team name'),
-  photoConsent: consent,
-  newsConsent: consent,
-  consentVersion: optionalLine('The wording'),
-})
-
-export type JoinLeagueInput = v.InferInput<typeof JoinLeagueSchema>
-export type JoinLeagueOutput = v.InferOutput<typeof JoinLeagueSchema>
+export const joinLeague: FormDefinition<'join-league', false> = {
+  id: 'join-league',
+  prefix: 'JL',
+  title: 'Join the League',
+  tournament: false,
+  words: {
+    idle: 'Join the league',
+    busy: 'Submitting...',
+    sent: 'Your Request has been submitted successfully! We will be in touch with you shortly.',
+    failed: '',
+  },
+  functionUrl: 'JOIN_LEAGUE_FUNCTION_URL',
+  entrant: { name: 'yourName', surname: 'yourSurname', email: 'yourEmail' },
+  partner: { name: 'partnerName', surname: 'partnerSurname' },
+  isEntry: true,
+  sections: [
+    {
+      heading: 'Player who entered',
+      fields: [
+        hidden('formType', 'Form', {
+          spec: true,
+          choices: [{ value: 'join-league', label: 'Join the League' }],
+          missing: 'The form type must be join-league',
+          fallback: 'join-league',
+        }),
+        ...adult('your'),
+        line('yourPlaytomic', 'Your Playtomic level', OPTIONAL),
+      ],
+    },
+    {
+      heading: 'Partner',
+      fields: [
+        ...adult('partner'),
+        line('partnerPlaytomic', "Partner's Playtomic level", {
+          ...OPTIONAL,
+          asked: "your partner's Playtomic level",
+        }),
+      ],
+    },
+    { heading: 'Team', fields: [line('teamName', 'Team name', { missing: 'Enter a team name' })] },
+  ],
+  consents: PHOTO_AND_NEWS,
+  files: [],
+}

@@ -1,107 +1,124 @@
 // The youth form: a guardian enters a child, with or without a partner who has a guardian too.
-import * as v from 'valibot'
 import { ageGroupsFor } from '../age-groups.ts'
 import { AGE_GROUPS, GENDERS, TSHIRT_SIZES } from '../choices.ts'
+import type { CrossCheck, FieldDefinition, FormDefinition } from '../form-definition/definition.ts'
 import {
-  birthDate,
   choice,
   consent,
+  field,
+  hidden,
   line,
-  optionalLine,
-  phone,
-  requiredConsent,
-} from '../field-schemas.ts'
-import type { FormContext } from '../forms.ts'
+  OURS,
+  PARTNER,
+  PHOTO_AND_NEWS,
+  partnerQuestion,
+  TOURNAMENT_WORDS,
+} from '../form-definition/fields.ts'
 
-export function nxtGenSchema({ now, eventYear }: FormContext) {
-  const year = eventYear ?? Number(now.slice(0, 4))
-  const player = {
-    playerName: line("Enter the player's name", "The player's name"),
-    playerSurname: line("Enter the player's surname", "The player's surname"),
-    playerDob: birthDate("the player's date of birth", now),
-    playerGender: choice(GENDERS, "Select the player's gender"),
-    playerLeague: choice(AGE_GROUPS, "Select the player's age group"),
-    playerTShirtSize: choice(TSHIRT_SIZES, 'Select a T-shirt size'),
-    guardianName: line("Enter the guardian's name", "The guardian's name"),
-    guardianRelation: line(
-      "Enter the guardian's relation to the player, like mother",
-      "The guardian's relation to the player",
-    ),
-    guardianContact: phone("the guardian's phone number"),
-  }
-  const partner = {
-    partnerName: line("Enter the partner's name", "The partner's name"),
-    partnerSurname: line("Enter the partner's surname", "The partner's surname"),
-    partnerDob: birthDate("the partner's date of birth", now),
-    partnerGender: choice(GENDERS, "Select the partner's gender"),
-    partnerLeague: choice(AGE_GROUPS, "Select the partner's age group"),
-    partnerTShirtSize: choice(TSHIRT_SIZES, 'Select a T-shirt size for the partner'),
-    partnerGuardianName: line(
-      "Enter the name of the partner's guardian",
-      "The name of the partner's guardian",
-    ),
-    partnerGuardianContact: phone("the phone number of the partner's guardian"),
-    partnerGuardianConsent: consent,
-    partnerGuardianAsked: optionalLine('The mark'),
-  }
-  const consents = {
-    guardianConsent: requiredConsent("Tick the box to give your consent as the player's guardian"),
-    photoConsent: consent,
-    newsConsent: consent,
-    consentVersion: optionalLine('The wording'),
-  }
-  const inGroup = (entry: { playerDob: string; playerLeague: string }) =>
-    mayPlay(entry.playerDob, entry.playerLeague, year)
-  const partnerInGroup = (entry: { partnerDob: string; partnerLeague: string }) =>
-    mayPlay(entry.partnerDob, entry.partnerLeague, year)
-  return v.variant(
-    'hasPartner',
-    [
-      v.pipe(
-        v.object({ ...player, hasPartner: v.literal('yes'), ...partner, ...consents }),
-        v.forward(
-          v.partialCheck([['playerDob'], ['playerLeague']], inGroup, groupMessage('player', year)),
-          ['playerLeague'],
+export const nxtGen: FormDefinition<'nxt-gen', true> = {
+  id: 'nxt-gen',
+  prefix: 'NG',
+  title: 'NxT Gen',
+  tournament: true,
+  youth: true,
+  words: TOURNAMENT_WORDS,
+  functionUrl: 'YOUTH_REGISTRATION_FUNCTION_URL',
+  entrant: { name: 'playerName', surname: 'playerSurname', born: 'playerDob' },
+  partner: { name: 'partnerName', surname: 'partnerSurname' },
+  isEntry: true,
+  sections: [
+    { heading: 'Player', fields: child('player', 'a T-shirt size') },
+    {
+      heading: 'Guardian',
+      fields: [
+        line('guardianName', "Guardian's name"),
+        line('guardianRelation', "Guardian's relation to the player", {
+          ...OURS,
+          missing: "Enter the guardian's relation to the player, like mother",
+        }),
+        field('phone', 'guardianContact', "Guardian's contact number", {
+          asked: "the guardian's phone number",
+        }),
+      ],
+    },
+    {
+      heading: 'Partner',
+      fields: [
+        partnerQuestion(
+          'Does the player have a partner?',
+          'Select yes if the player has a partner',
         ),
-        v.forward(
-          v.partialCheck(
-            [['partnerDob'], ['partnerLeague']],
-            partnerInGroup,
-            groupMessage('partner', year),
-          ),
-          ['partnerLeague'],
-        ),
-        v.forward(
-          v.partialCheck(
-            [['partnerGuardianAsked'], ['partnerGuardianConsent']],
-            // A poster that is not our page was never shown the box; the mail then says that it is open.
-            (entry) => entry.partnerGuardianAsked === '' || entry.partnerGuardianConsent === 'yes',
-            "Tick the box when the partner's guardian has agreed to the entry",
-          ),
-          ['partnerGuardianConsent'],
-        ),
-      ),
-      v.pipe(
-        v.object({ ...player, hasPartner: v.picklist(['no', '']), ...consents }),
-        v.forward(
-          v.partialCheck([['playerDob'], ['playerLeague']], inGroup, groupMessage('player', year)),
-          ['playerLeague'],
-        ),
-      ),
-    ],
-    'Select yes if the player has a partner',
-  )
+        ...child('partner', 'a T-shirt size for the partner'),
+      ],
+    },
+    {
+      heading: "Partner's guardian",
+      fields: [
+        line('partnerGuardianName', "Partner's guardian's name", {
+          ...PARTNER,
+          asked: "the name of the partner's guardian",
+        }),
+        field('phone', 'partnerGuardianContact', "Partner's guardian's contact number", {
+          ...PARTNER,
+          asked: "the phone number of the partner's guardian",
+        }),
+      ],
+    },
+  ],
+  consents: [
+    consent('partnerGuardianConsent', "Partner's guardian has agreed", PARTNER),
+    // Sent beside the box above: the box is required of a form that showed it.
+    hidden('partnerGuardianAsked', 'Was asked about it', { ...PARTNER, asked: 'the mark' }),
+    consent('guardianConsent', "Guardian's consent", {
+      missing: "Tick the box to give your consent as the player's guardian",
+    }),
+    ...PHOTO_AND_NEWS,
+  ],
+  files: [
+    { name: 'birthCertificate', label: "Player's birth certificate", partner: false },
+    { name: 'partnerBirthCertificate', label: "Partner's birth certificate", partner: true },
+  ],
+  crossChecks: [
+    ageGroupCheck('player'),
+    ageGroupCheck('partner'),
+    {
+      of: ['partnerGuardianAsked', 'partnerGuardianConsent'],
+      at: 'partnerGuardianConsent',
+      // A form that is not our page's never showed the box; the mail then says that it is open.
+      judge: ({ partnerGuardianAsked, partnerGuardianConsent }) =>
+        partnerGuardianAsked === '' || partnerGuardianConsent === 'yes'
+          ? null
+          : "Tick the box when the partner's guardian has agreed to the entry",
+    },
+  ],
 }
 
-export type NxtGenSchema = ReturnType<typeof nxtGenSchema>
-export type NxtGenInput = v.InferInput<NxtGenSchema>
-export type NxtGenOutput = v.InferOutput<NxtGenSchema>
+function child(who: 'player' | 'partner', shirt: string): FieldDefinition[] {
+  const whose = who === 'player' ? "Player's" : "Partner's"
+  const partner = who === 'partner'
+  return [
+    line(`${who}Name`, `${whose} name`, { partner }),
+    line(`${who}Surname`, `${whose} surname`, { partner }),
+    field('date', `${who}Dob`, `${whose} date of birth`, { partner }),
+    choice(`${who}Gender`, `${whose} gender`, GENDERS, { partner }),
+    choice(`${who}League`, `${whose} age group`, AGE_GROUPS, { partner }),
+    choice(`${who}TShirtSize`, `${whose} T-shirt size`, TSHIRT_SIZES, { partner, asked: shirt }),
+  ]
+}
 
 /** Playing up is allowed, playing down never. */
-function mayPlay(birthDate: string, group: string, year: number): boolean {
-  return ageGroupsFor(birthDate, year).some((allowed) => allowed === group)
-}
-
-function groupMessage(who: 'player' | 'partner', year: number): string {
-  return `Select an age group that the ${who} is young enough for in ${year}; from the year of turning 19, enter the Ladies Open or the Men's Open`
+function ageGroupCheck(who: 'player' | 'partner'): CrossCheck {
+  const born = `${who}Dob`
+  const group = `${who}League`
+  return {
+    of: [born, group],
+    at: group,
+    judge: (values, { now, eventYear }) => {
+      const year = eventYear ?? Number(now.slice(0, 4))
+      const allowed = ageGroupsFor(values[born] ?? '', year).some((one) => one === values[group])
+      return allowed
+        ? null
+        : `Select an age group that the ${who} is young enough for in ${year}; from the year of turning 19, enter the Ladies Open or the Men's Open`
+    },
+  }
 }

@@ -14,11 +14,11 @@ import { createNews } from '../routes/news.ts'
 import { createPictures } from '../routes/pictures.ts'
 import { createSent } from '../routes/sent.ts'
 import { createStandings } from '../routes/standings.ts'
-import { createPosts } from '../routes/submissions.ts'
+import { createSubmissions } from '../routes/submissions.ts'
 import type { StoredGallery } from '../sources/gallery.ts'
 import type { StoredNews } from '../sources/news.ts'
 import type { StoredTables } from '../sources/standings.ts'
-import type { LoadRender } from '../submissions/visitor-answer.ts'
+import type { LoadRender } from '../submissions/answer.ts'
 import type { Fetch } from '../upstream/fetch-limited.ts'
 import { API_HEADERS, addHeaders } from './api-headers.ts'
 import { errorAnswer } from './errors.ts'
@@ -63,7 +63,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/gallery', createGallery({ ...shared, cache: gallery }))
   app.route('/api/pictures', createPictures({ ...shared, news, gallery }))
   app.route('/api/health', createHealth(options))
-  app.route('/api', createPosts(options))
+  app.route('/api', createSubmissions(options))
   app.all('/api/*', () => errorAnswer('not_found'))
 
   app.use('/sent/*', async (c, next) => {

@@ -1,50 +1,54 @@
-// The posts of the five forms, mounted under /api: what may be asked of them and in which shape they answer.
+// The submissions of the five forms, mounted under /api: what may be asked of them and in which shape they answer.
 import { type Context, Hono } from 'hono'
 import type { Tournament } from '../../contract/content/tournaments.ts'
-import { FORM_IDS, type FormId } from '../../contract/forms.ts'
+import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { uploadPath } from '../../contract/mail.ts'
 import { errorAnswer } from '../http/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
-import { acceptPost, isPlain } from '../submissions/accept.ts'
-import { bodyKind, isRegistration } from '../submissions/checks.ts'
+import { acceptSubmission } from '../submissions/accept.ts'
 import {
   jsonResponse,
   type LoadRender,
   pagePath,
   pageResponse,
   redirect,
-} from '../submissions/visitor-answer.ts'
+  wantsPage,
+} from '../submissions/answer.ts'
 
-export type PostsOptions = {
+export type SubmissionsOptions = {
   tournaments: readonly Tournament[]
   clock: Clock
   log: Log
   loadRender: LoadRender
 }
 
-export function createPosts(options: PostsOptions) {
-  const posts = new Hono<EdgeEnv>()
+export function createSubmissions(options: SubmissionsOptions) {
+  const submissions = new Hono<EdgeEnv>()
   for (const form of FORM_IDS) {
-    posts.all(isRegistration(form) ? `/registrations/${form}` : `/${form}`, (c) =>
-      answer(c, form, options),
-    )
+    const path = formOf(form).tournament ? uploadPath(form) : `/${form}`
+    submissions.all(path, (c) => respond(c, form, options))
   }
-  return posts
+  return submissions
 }
 
-async function answer(c: Context<EdgeEnv>, form: FormId, options: PostsOptions): Promise<Response> {
+async function respond(
+  c: Context<EdgeEnv>,
+  form: FormId,
+  options: SubmissionsOptions,
+): Promise<Response> {
   const request = c.req.raw
-  const wantsPage = isPlain(bodyKind(form, request.headers), request.headers)
+  const isPage = wantsPage(form, request.headers)
   if (request.method !== 'POST') {
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    return reads && wantsPage
+    return reads && isPage
       ? redirect(pagePath(form))
       : errorAnswer('method_not_allowed', { allow: 'POST' })
   }
   const { mail } = c.get('env')
-  const reply = await acceptPost(form, request, { ...options, mail })
-  return wantsPage
-    ? await pageResponse(form, reply, options.loadRender, options.clock)
-    : jsonResponse(reply)
+  const outcome = await acceptSubmission(form, request, { ...options, mail })
+  return isPage
+    ? await pageResponse(form, outcome, options.loadRender, options.clock)
+    : jsonResponse(outcome)
 }

@@ -1,50 +1,61 @@
-// Hands a checked post to the mail Worker and waits for its word, but never longer than a visitor would.
+// Hands a submission to the mail Worker and waits for its outcome, but never longer than a visitor would.
+import * as v from 'valibot'
 import type { FormId } from '../../contract/forms.ts'
+import type { Checked } from '../../contract/intake.ts'
 import {
   ADDRESS_HEADER,
   type MailBinding,
   type Outcome,
-  type TextSubmission,
+  OutcomeSchema,
+  refusal,
+  uploadPath,
 } from '../../contract/mail.ts'
-import { type Clock, SECOND, within } from '../platform/clock.ts'
+import { SECOND } from '../../contract/time.ts'
+import { type Clock, within } from '../platform/clock.ts'
 import { kindOf, type Log } from '../platform/log.ts'
-import { type Reply, readOutcome, refusal } from './reply.ts'
 
-export type Post = { mail: MailBinding | null; clock: Clock; log: Log }
+export type ForwardOptions = { mail: MailBinding | null; clock: Clock; log: Log }
 
 /** Longer than a stored and synced row ever takes; a phone's patience ends about here. */
 const DEADLINE_MS = 15 * SECOND
-/** What a weak line still carries: a body that is under way is no sign that nobody stores it. */
+/** What a weak line still carries: a body that is still under way is no sign of a failure. */
 const SLOWEST_BYTES_PER_S = 50_000
 /** The page waits 180 s (src/forms/session/send.ts), and has to hear of it. */
 const LONGEST_MS = 170 * SECOND
 const RETRY_AFTER_S = 30
 /** Only the path counts: a service binding has no host. */
-const MAIL_URL = 'https://mail/registrations/'
+const MAIL_ORIGIN = 'https://mail'
 
-export async function forwardText(submission: TextSubmission, post: Post): Promise<Reply> {
-  return await inTime(submission.form, DEADLINE_MS, post, (mail) => mail.submit(submission))
+export async function forwardText(
+  form: FormId,
+  { values, submissionId, spam }: Checked<never>,
+  headers: Headers,
+  options: ForwardOptions,
+): Promise<Outcome> {
+  const submission = { form, values, submissionId, address: addressOf(headers), spam }
+  return await inTime(form, DEADLINE_MS, options, (mail) => mail.submit(submission))
 }
 
 /** The body goes on as it comes: the mail Worker counts it, and reads out what it refuses, so that the sender gets to the answer. */
-export async function forwardMultipart(form: FormId, request: Request, post: Post): Promise<Reply> {
-  const { body } = request
-  if (body === null)
-    return refusal(
-      400,
-      'bad_request',
-      'The form came empty. Fill it in on its page and send it again.',
-    )
-  const headers = new Headers({
-    'content-type': request.headers.get('content-type') ?? '',
-    [ADDRESS_HEADER]: request.headers.get('cf-connecting-ip') ?? '',
+export async function forwardMultipart(
+  form: FormId,
+  { headers, body }: Request,
+  options: ForwardOptions,
+): Promise<Outcome> {
+  const forwarded = new Headers({
+    'content-type': headers.get('content-type') ?? '',
+    [ADDRESS_HEADER]: addressOf(headers),
   })
   // `duplex` is asked for by the Fetch standard for streams (Node); workerd ignores it.
-  const init = { method: 'POST', headers, body, duplex: 'half' }
-  return await inTime(form, uploadMs(request.headers), post, async (mail) => {
-    const answer = await mail.fetch(new Request(`${MAIL_URL}${form}`, init))
-    return readOutcome(await answer.json())
+  const init = { method: 'POST', headers: forwarded, body, duplex: 'half' }
+  return await inTime(form, uploadMs(headers), options, async (mail) => {
+    const answer = await mail.fetch(new Request(`${MAIL_ORIGIN}${uploadPath(form)}`, init))
+    return v.parse(OutcomeSchema, await answer.json())
   })
+}
+
+function addressOf(headers: Headers): string {
+  return headers.get('cf-connecting-ip') ?? ''
 }
 
 /** By what the body weighs; one that does not say may be the heaviest. */
@@ -57,9 +68,9 @@ function uploadMs(headers: Headers): number {
 async function inTime(
   form: FormId,
   limitMs: number,
-  { mail, clock, log }: Post,
+  { mail, clock, log }: ForwardOptions,
   send: (mail: MailBinding) => Promise<Outcome>,
-): Promise<Reply> {
+): Promise<Outcome> {
   let reason = 'no binding'
   if (mail) {
     try {
@@ -72,12 +83,7 @@ async function inTime(
     }
   }
   log('error', 'mail_unreachable', { form, reason })
-  return {
-    ...refusal(
-      503,
-      'unavailable',
-      'We could not store your form just now. Nothing you typed is lost: try again in a minute.',
-    ),
-    retryAfter: RETRY_AFTER_S,
-  }
+  const message =
+    'We could not store your form just now. Nothing you typed is lost: try again in a minute.'
+  return refusal({ code: 'unavailable', message }, RETRY_AFTER_S)
 }

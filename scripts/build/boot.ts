@@ -1,29 +1,29 @@
-// The boot script, built by itself: whatever it shared with the main chunk would be fetched before first paint.
+// The boot script, built by itself: a part shared with the main chunk would be fetched before first paint.
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { Places } from './paths.ts'
+import type { Paths } from './paths.ts'
 
 type BootFiles = { main: string; sheet: string }
 
 /** Writes assets/boot-<hash>.js, which brings `main` at rest; returns how a page refers to it. */
 export async function writeBoot(
-  places: Places,
+  paths: Paths,
   files: BootFiles,
 ): Promise<{ src: string; integrity: string }> {
-  const code = await compile(places, files)
+  const code = await compile(paths, files)
   const digest = createHash('sha384').update(code)
   const integrity = digest.copy().digest('base64')
   const src = `/assets/boot-${digest.digest('hex').slice(0, 8)}.js`
-  await writeFile(join(places.out, src), code)
+  await writeFile(join(paths.out, src), code)
   return { src, integrity: `sha384-${integrity}` }
 }
 
-async function compile(places: Places, { main, sheet }: BootFiles): Promise<string> {
+async function compile(paths: Paths, { main, sheet }: BootFiles): Promise<string> {
   const result = await build({
     configFile: false,
-    root: places.root,
+    root: paths.root,
     publicDir: false,
     mode: 'production',
     logLevel: 'warn',
@@ -32,7 +32,7 @@ async function compile(places: Places, { main, sheet }: BootFiles): Promise<stri
       write: false,
       target: 'baseline-widely-available',
       modulePreload: false,
-      rolldownOptions: { input: join(places.root, 'src/boot.ts') },
+      rolldownOptions: { input: join(paths.root, 'src/boot.ts') },
     },
   })
   const [chunk] = Array.isArray(result) || !('output' in result) ? [] : result.output

@@ -1,26 +1,27 @@
 // The client build: scripts and fonts in assets/, and the one stylesheet, of which each page inlines its part.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type { DocumentParts } from '../../contract/document.ts'
 import { writeBoot } from './boot.ts'
 import { CHUNK_GROUPS } from './chunks.ts'
 import { contentSecurityPolicy } from './csp.ts'
-import { type DocumentParts, themeColour } from './document-plugin.ts'
-import { leanModules } from './lean-modules.ts'
-import type { Places } from './paths.ts'
+import { themeColour } from './document-plugin.ts'
+import type { Paths } from './paths.ts'
+import { sheetParts } from './sheet.ts'
 
-export async function buildBrowser(places: Places): Promise<DocumentParts> {
-  const output = await bundle(places)
-  const sheet = await takeStylesheet(places, output)
+export async function buildBrowser(paths: Paths): Promise<DocumentParts> {
+  const output = await bundle(paths)
+  const sheet = await takeStylesheet(paths, output)
   const main = output.find((file) => file.type === 'chunk' && file.isEntry)
   if (!main) throw new Error('the client build has no entry')
   return {
-    template: await template(places.root),
-    css: sheet.css,
-    boot: await writeBoot(places, { main: `/${main.fileName}`, sheet: sheet.path }),
+    template: await template(paths.root),
+    sheet: sheetParts(sheet.css),
+    boot: await writeBoot(paths, { main: `/${main.fileName}`, sheet: sheet.path }),
     fonts: output.filter((file) => file.fileName.endsWith('.woff2')).map((f) => `/${f.fileName}`),
-    shared: await sharePictures(places.public),
-    themeColour: await themeColour(places.root),
+    shared: await sharePictures(paths.public),
+    themeColour: await themeColour(paths.root),
     csp: contentSecurityPolicy([`'${CSS_HASH}'`]),
     cssHash: CSS_HASH,
   }
@@ -28,19 +29,27 @@ export async function buildBrowser(places: Places): Promise<DocumentParts> {
 
 const CSS_HASH = '{hash}'
 
+/** Vite's helper for what dynamic imports preload is 0.4 kB; there are no preloads (build.modulePreload, one stylesheet). */
+const WITHOUT_PRELOADS: Plugin = {
+  name: 'without-preloads',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+}
+
 type Output = Rolldown.RolldownOutput['output'][number]
 
-async function bundle(places: Places): Promise<Output[]> {
+async function bundle(paths: Paths): Promise<Output[]> {
   const result = await build({
-    configFile: join(places.root, 'vite.config.ts'),
+    configFile: join(paths.root, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    plugins: [leanModules(join(places.root, 'src'))],
+    plugins: [WITHOUT_PRELOADS],
     build: {
-      outDir: places.out,
+      outDir: paths.out,
       emptyOutDir: true,
       rolldownOptions: {
-        input: { main: join(places.root, 'src/main.tsx') },
+        input: { main: join(paths.root, 'src/main.tsx') },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
@@ -56,14 +65,14 @@ async function bundle(places: Places): Promise<Output[]> {
 
 /** It stays in assets/ too: the script brings the whole of it for what a page shows later and for other pages. */
 async function takeStylesheet(
-  places: Places,
+  paths: Paths,
   output: Output[],
 ): Promise<{ css: string; path: string }> {
   const sheets = output.filter((file) => file.fileName.endsWith('.css'))
   const [sheet] = sheets
   if (!sheet || sheets.length > 1)
     throw new Error(`one stylesheet expected, ${sheets.length} built`)
-  const css = await readFile(join(places.out, sheet.fileName), 'utf8')
+  const css = await readFile(join(paths.out, sheet.fileName), 'utf8')
   return { css: css.trim(), path: `/${sheet.fileName}` }
 }
 

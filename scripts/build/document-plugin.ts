@@ -2,37 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-
-export type DocumentParts = {
-  /** index.html with its three marks. */
-  template: string
-  /** The one stylesheet, of which every page carries its part; empty in development, where Vite brings it. */
-  css: string
-  boot: { src: string; integrity: string } | null
-  fonts: string[]
-  /** Names of the pages that have a picture in public/share. */
-  shared: string[]
-  themeColour: string
-  /** Holds `cssHash` where the hash of a page's own styles belongs. */
-  csp: string
-  cssHash: string
-}
+import type { DocumentParts } from '../../contract/document.ts'
 
 const ID = 'build:document'
 
-export function documentPlugin(parts: (root: string) => Promise<DocumentParts>): Plugin {
-  let root = ''
+export function documentPlugin(parts: () => Promise<DocumentParts>): Plugin {
   return {
     name: 'build-document',
-    configResolved(config) {
-      root = config.root
-    },
-    resolveId(id) {
-      return id === ID ? `\0${ID}` : null
-    },
-    async load(id) {
-      return id === `\0${ID}` ? `export default ${JSON.stringify(await parts(root))}` : null
-    },
+    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    load: async (id) =>
+      id === `\0${ID}` ? `export default ${JSON.stringify(await parts())}` : null,
   }
 }
 

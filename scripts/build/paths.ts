@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-export type Places = {
+export type Paths = {
   root: string
   content: string
   public: string
@@ -13,7 +13,7 @@ export type Places = {
   generated: string
 }
 
-export function placesFrom(env: NodeJS.ProcessEnv): Places {
+export function pathsFrom(env: NodeJS.ProcessEnv): Paths {
   return {
     root: ROOT,
     content: resolve(ROOT, env.CONTENT_DIR || 'content'),

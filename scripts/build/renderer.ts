@@ -1,45 +1,27 @@
 // The renderer as one file that runs in Node (for the build) and in workerd (for the edge).
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import type { DocumentParts } from '../../contract/document.ts'
 import type { Render } from '../../contract/render.ts'
-import { type DocumentParts, documentPlugin } from './document-plugin.ts'
-import type { Places } from './paths.ts'
+import { documentPlugin } from './document-plugin.ts'
+import type { Paths } from './paths.ts'
+import { buildWorker } from './worker.ts'
 
-export async function buildRenderer(places: Places, parts: DocumentParts): Promise<Render> {
-  await mkdir(places.generated, { recursive: true })
-  await build({
-    configFile: join(places.root, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
-    publicDir: false,
+export async function buildRenderer(
+  { root, generated }: Paths,
+  parts: DocumentParts,
+): Promise<Render> {
+  const file = 'render.js'
+  await buildWorker({
+    root,
+    entry: join(root, 'src/prerender.tsx'),
+    out: generated,
+    file,
     plugins: [documentPlugin(async () => parts)],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: {
-      target: 'webworker',
-      noExternal: true,
-      resolve: { conditions: ['workerd', 'worker', 'module', 'import', 'production', 'default'] },
-    },
-    build: {
-      ssr: join(places.root, 'src/prerender.tsx'),
-      outDir: places.generated,
-      emptyOutDir: false,
-      emitAssets: false,
-      minify: true,
-      rolldownOptions: {
-        output: { format: 'es', entryFileNames: 'render.js', codeSplitting: false },
-      },
-    },
+    configFile: join(root, 'vite.config.ts'),
   })
-  await writeFile(join(places.generated, 'render.d.ts'), typing(places))
-  const file = join(places.generated, 'render.js')
   // A second build in the same process must not get the first one's module.
-  const built: { render: Render } = await import(`${pathToFileURL(file).href}?${Date.now()}`)
+  const url = `${pathToFileURL(join(generated, file)).href}?${Date.now()}`
+  const built: { render: Render } = await import(url)
   return built.render
-}
-
-function typing({ root, generated }: Places): string {
-  const contract = relative(generated, join(root, 'contract/render.ts'))
-  return `import type { Render } from '${contract}'\nexport declare const render: Render\n`
 }

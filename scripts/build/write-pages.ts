@@ -1,21 +1,23 @@
 // Every page and the 404 page as HTML files, named as Pages serves them: about.html is /about.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REGISTRATION_IDS } from '../../contract/forms.ts'
+import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import { PAGE_PATHS } from '../../contract/pages.ts'
 import type { Render } from '../../contract/render.ts'
-import type { Places } from './paths.ts'
+import type { Paths } from './paths.ts'
 
-const TOURNAMENTS = REGISTRATION_IDS.map((id) => `/${id}`)
+const NOT_FOUND = '/404'
+const TOURNAMENTS = TOURNAMENT_FORM_IDS.map((id) => `/${id}`)
 
 /** Returns the Content-Security-Policy of each page, by path; '/404' is that of the 404 page. */
-export async function writePages(places: Places, render: Render): Promise<Map<string, string>> {
-  // Whether entries are taken is said as of the build; the page corrects it by the visitor's clock.
+export async function writePages(paths: Paths, render: Render): Promise<Map<string, string>> {
+  // Whether entries are taken is judged by the time of the build; the page corrects it by the visitor's clock.
   const now = new Date().toISOString()
   const policies = new Map<string, string>()
-  for (const path of [...PAGE_PATHS, '/404']) {
-    const { html, csp } = await render(path, TOURNAMENTS.includes(path) ? { now } : {})
-    await writeFile(join(places.out, fileOf(path)), `${html}\n`)
+  for (const path of [...PAGE_PATHS, NOT_FOUND]) {
+    const { html, csp, status } = await render(path, TOURNAMENTS.includes(path) ? { now } : {})
+    if (status === 404 && path !== NOT_FOUND) throw new Error(`${path} has no folder in src/pages`)
+    await writeFile(join(paths.out, fileOf(path)), `${html}\n`)
     policies.set(path, csp)
   }
   return policies

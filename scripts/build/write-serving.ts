@@ -2,32 +2,32 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Content } from '../../contract/content.ts'
+import type { DocumentParts } from '../../contract/document.ts'
 import { PAGE_PATHS } from '../../contract/pages.ts'
 import { COMMON_HEADERS } from './csp.ts'
-import type { DocumentParts } from './document-plugin.ts'
 import { headersFile } from './headers-file.ts'
-import type { Places } from './paths.ts'
+import type { Paths } from './paths.ts'
 
 /** Safari plays a film only from 206 answers, which Pages does not give: a Function cuts them. */
 const SERVED_BY_FUNCTION = ['film']
 
 export async function writeServing(
-  places: Places,
+  paths: Paths,
   content: Content,
   parts: DocumentParts,
   policies: Map<string, string>,
 ): Promise<void> {
-  // Whatever is no page is answered with the 404 page.
+  // A path that is no page is answered with the 404 page.
   const csp = policies.get('/404') ?? parts.csp
   const pages = PAGE_PATHS.map((path) => ({ path, csp: policies.get(path) ?? csp }))
-  const write = (file: string, text: string) => writeFile(join(places.out, file), text)
+  const write = (file: string, text: string) => writeFile(join(paths.out, file), text)
   await write('robots.txt', robots(content))
   await write('sitemap.xml', sitemap(content))
   await write('site.webmanifest', json(manifest(content, parts)))
-  const { folders, files } = await served(places.out)
+  const { folders, files } = await served(paths.out)
   await write('_headers', headersFile({ csp, folders, pages }))
   await write('_routes.json', json(routes(folders, files)))
-  await writeFile(join(places.generated, 'headers.json'), json({ csp, common: COMMON_HEADERS }))
+  await writeFile(join(paths.generated, 'headers.json'), json({ csp, common: COMMON_HEADERS }))
 }
 
 /** A normal page view runs no Function: all that exists as a file under its own spelling is left out. */

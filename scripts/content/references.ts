@@ -2,8 +2,8 @@
 // Works on the raw data, so that these mistakes are told together with those of the schemas.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RawContent } from '../content.ts'
-import { type Mistake, valueAt } from './source.ts'
+import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
+import { type Mistake, type RawContent, valueAt } from './raw.ts'
 
 const UNIQUE = {
   leagues: ['id', 'name'],
@@ -105,18 +105,16 @@ function unknownPictures({ pictures, events, pages }: RawContent): Mistake[] {
   ]
 }
 
-/** Each registration page needs its tournament. */
+/** Each page with a tournament's form needs its tournament. */
 function missingTournaments({ tournaments }: RawContent): Mistake[] {
   if (tournaments === undefined) return []
   const ids = list(tournaments).map((item) => valueAt(item, ['id']))
-  return ['nxt-gen', 'ladies-open', 'mens-open']
-    .filter((id) => !ids.includes(id))
-    .map((id) => ({
-      kind: 'field',
-      key: 'tournaments',
-      at: [],
-      text: `lacks the tournament with id ${id}; its page needs it`,
-    }))
+  return TOURNAMENT_FORM_IDS.filter((id) => !ids.includes(id)).map((id) => ({
+    kind: 'field',
+    key: 'tournaments',
+    at: [],
+    text: `lacks the tournament with id ${id}; its page needs it`,
+  }))
 }
 
 function list(value: unknown): unknown[] {

@@ -3,8 +3,12 @@ import * as v from 'valibot'
 import { PagesSchema } from '../../contract/content/pages.ts'
 import { PictureEntriesSchema } from '../../contract/content/pictures.ts'
 import { ContentSchema } from '../../contract/content.ts'
-import { nearest } from './nearest.ts'
-import { type ContentFile, type Mistake, type Path, valueAt } from './source.ts'
+import { editDistance } from '../../contract/edit-distance.ts'
+import { type Mistake, type Path, valueAt } from './raw.ts'
+import type { ContentFile } from './source.ts'
+
+/** More letters apart than this is another word, not a slip. */
+const MOST_SLIPS = 2
 
 const SCHEMAS: Record<string, v.GenericSchema> = {
   ...ContentSchema.entries,
@@ -23,7 +27,7 @@ export function schemaMistakes(files: ContentFile[]): Mistake[] {
       const at = (issue.path ?? []).map((item) =>
         typeof item.key === 'number' ? item.key : String(item.key),
       )
-      return { kind: 'field', key, at, ...said(schema, issue, at, data) }
+      return { kind: 'field', key, at, ...wordsFor(schema, issue, at, data) }
     })
   })
 }
@@ -37,7 +41,7 @@ function firstPerField(issues: v.BaseIssue<unknown>[]): v.BaseIssue<unknown>[] {
   })
 }
 
-function said(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, at: Path, data: unknown) {
+function wordsFor(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, at: Path, data: unknown) {
   const value = valueAt(data, at)
   // Of an object, valibot reports a field that is absent or unknown at that field's own path.
   if (issue.type === 'strict_object' && issue.expected === 'never')
@@ -54,6 +58,15 @@ function unknownField(name: string, known: string[]): string {
   return meant === undefined
     ? `is not a field that the site knows here; it knows ${known.join(', ')}`
     : `is not a field that the site knows; did you mean "${meant}"?`
+}
+
+/** The candidate that differs from `word` by the fewest letters; none when all are too far. */
+function nearest(word: string, candidates: string[]): string | undefined {
+  const [best] = candidates
+    .map((name) => ({ name, slips: editDistance(word.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ slips }) => slips <= MOST_SLIPS)
+    .sort((a, b) => a.slips - b.slips)
+  return best?.name
 }
 
 /** The fields of the object that the schema describes at a path of the data. */

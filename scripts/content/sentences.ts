@@ -1,13 +1,14 @@
 // Says a mistake as one sentence: file, line, field and whose field it is.
 import { isMap, isNode } from 'yaml'
-import { type ContentFile, type Mistake, type Path, valueAt } from './source.ts'
+import { type Mistake, type Path, valueAt } from './raw.ts'
+import type { ContentFile } from './source.ts'
 
 /** Longer values are cut: the line number leads to the rest. */
 const SHOWN_CHARACTERS = 60
 /** What a thing is called by, best first. */
 const NAMING_FIELDS = ['name', 'title', 'heading', 'id', 'slug', 'term']
 
-export type Sentence = { file: string; line: number; text: string }
+type Sentence = { file: string; line: number; text: string }
 
 export function sentenceOf(mistake: Mistake, files: ContentFile[]): Sentence {
   if (mistake.kind === 'file') {

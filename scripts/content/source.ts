@@ -4,9 +4,8 @@ import { join, relative } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import { PagesSchema } from '../../contract/content/pages.ts'
 import { ContentSchema } from '../../contract/content.ts'
+import type { Mistake } from './raw.ts'
 import { syntaxMistakes } from './syntax-mistakes.ts'
-
-export type Path = readonly (string | number)[]
 
 /** `key` is the file without ending: site, pages/home. `file` is how the organiser sees it. */
 export type ContentFile = {
@@ -16,11 +15,6 @@ export type ContentFile = {
   document: Document
   lines: LineCounter
 }
-
-/** `at` leads to the field; `text` continues the sentence that starts with it. */
-export type Mistake =
-  | { kind: 'field'; key: string; at: Path; text: string; showValue?: boolean }
-  | { kind: 'file'; file: string; line?: number; text: string }
 
 const FILE_KEYS: readonly string[] = [
   ...Object.keys(ContentSchema.entries).filter((key) => key !== 'pages'),
@@ -33,7 +27,7 @@ export function readContentFiles(
   fallbackDir: string,
 ): { files: ContentFile[]; mistakes: Mistake[] } {
   const files: ContentFile[] = []
-  const mistakes = strangers(contentDir)
+  const mistakes = unknownFiles(contentDir)
   for (const key of FILE_KEYS) {
     const path = [contentDir, fallbackDir]
       .map((dir) => join(dir, `${key}.yml`))
@@ -47,15 +41,6 @@ export function readContentFiles(
     if (read.file) files.push(read.file)
   }
   return { files, mistakes }
-}
-
-export function valueAt(data: unknown, at: Path): unknown {
-  let value = data
-  for (const step of at) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = Reflect.get(value, step)
-  }
-  return value
 }
 
 function readOne(key: string, path: string): { file?: ContentFile; mistakes: Mistake[] } {
@@ -76,7 +61,7 @@ function readOne(key: string, path: string): { file?: ContentFile; mistakes: Mis
 }
 
 /** Files whose names the site does not know are most likely misspelt. */
-function strangers(contentDir: string): Mistake[] {
+function unknownFiles(contentDir: string): Mistake[] {
   return ['.', 'pages']
     .map((folder) => join(contentDir, folder))
     .filter((folder) => existsSync(folder))

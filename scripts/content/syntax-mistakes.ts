@@ -1,6 +1,6 @@
 // What keeps a YAML file from being read, in words: a tab, a quote that does not end, a name written twice.
 import { type Document, isCollection, isNode, isPair, type LineCounter } from 'yaml'
-import type { Mistake } from './source.ts'
+import type { Mistake } from './raw.ts'
 
 const WORDS: Record<string, string> = {
   BAD_INDENT:

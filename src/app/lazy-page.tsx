@@ -4,7 +4,7 @@ import { type ComponentType, use } from 'react'
 export type LazyPage = {
   /** Rejects when the chunk cannot be had now; asked again, it is fetched again. */
   load: () => Promise<void>
-  /** After a failure has been shown: whoever opens the page next may ask for it again. */
+  /** After a failure has been shown: the next visit to the page may ask for it again. */
   forget: () => void
   View: ComponentType
 }

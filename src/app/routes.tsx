@@ -1,48 +1,37 @@
-// The one list of pages: which component draws a path, and under which name its content stands.
-
-import type { PageName } from '../../contract/content/pages.ts'
-import { type PagePath, pageOf } from '../../contract/pages.ts'
+// Every folder of src/pages is a page: its name is that of its texts and, but for a few, of its path.
+import type { ComponentType } from 'react'
+import { plainPath } from '../../contract/page-path.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
-export type Route = { name: PageName | 'sent' | 'styleguide'; path: string; page: LazyPage }
+export type Route = { name: string; path: string; page: LazyPage }
 
-const PAGES: Record<PagePath, Route> = {
-  '/': route('home', '/', () => import('../pages/home/page.tsx')),
-  '/about': route('about', '/about', () => import('../pages/about/page.tsx')),
-  '/standings': route('standings', '/standings', () => import('../pages/standings/page.tsx')),
-  '/rules': route('rules', '/rules', () => import('../pages/rules/page.tsx')),
-  '/contact': route('contact', '/contact', () => import('../pages/contact/page.tsx')),
-  '/training': route('training', '/training', () => import('../pages/training/page.tsx')),
-  '/gallery': route('gallery', '/gallery', () => import('../pages/gallery/page.tsx')),
-  '/join-league': route(
-    'join-league',
-    '/join-league',
-    () => import('../pages/join-league/page.tsx'),
-  ),
-  '/nxt-gen': route('nxt-gen', '/nxt-gen', () => import('../pages/nxt-gen/page.tsx')),
-  '/ladies-open': route(
-    'ladies-open',
-    '/ladies-open',
-    () => import('../pages/ladies-open/page.tsx'),
-  ),
-  '/mens-open': route('mens-open', '/mens-open', () => import('../pages/mens-open/page.tsx')),
-  '/privacy': route('privacy', '/privacy', () => import('../pages/privacy/page.tsx')),
+/** Those of the others are their names; that of /sent/<form> is drawn by the edge after a plain form post. */
+const OTHER_PATHS: Record<string, string> = { home: '/', 'not-found': '/404', sent: '/sent/' }
+
+type PageModule = { Page: ComponentType }
+const FOLDERS = {
+  ...import.meta.glob<PageModule>(['./*/page.tsx', '!./styleguide/page.tsx'], { base: '../pages' }),
+  // Every shared part in every state; the build drops it.
+  ...(import.meta.env.DEV
+    ? import.meta.glob<PageModule>('./styleguide/page.tsx', { base: '../pages' })
+    : null),
 }
-/** Drawn by the edge after a plain form post: /sent/<form>?ref=… */
-const SENT = route('sent', '/sent', () => import('../pages/sent/page.tsx'))
-/** Every shared part in every state; the build drops it. */
-const STYLEGUIDE = import.meta.env.DEV
-  ? route('styleguide', '/styleguide', () => import('../pages/styleguide/page.tsx'))
-  : null
-const NOT_FOUND = route('not-found', '/404', () => import('../pages/not-found/page.tsx'))
+
+const ROUTES: readonly Route[] = Object.entries(FOLDERS).map(([file, bring]) => {
+  const name = file.split('/')[1] ?? ''
+  return { name, path: OTHER_PATHS[name] ?? `/${name}`, page: lazyPage(bring) }
+})
+
+/** Of all pages but home that have a path of their own. */
+export const PATHS: readonly string[] = ROUTES.filter(
+  ({ name }) => !Object.hasOwn(OTHER_PATHS, name),
+).map(({ path }) => path)
+
 /** Ignores case; a path that is no page is the 404 page. */
 export function routeOf(pathname: string): Route {
-  const path = pageOf(pathname)
-  if (path) return PAGES[path]
-  if (STYLEGUIDE && pathname === STYLEGUIDE.path) return STYLEGUIDE
-  return /^\/sent\/[a-z-]+\/?$/i.test(pathname) ? SENT : NOT_FOUND
-}
-
-function route(name: Route['name'], path: string, bring: Parameters<typeof lazyPage>[0]): Route {
-  return { name, path, page: lazyPage(bring) }
+  const path = /^\/sent\/[a-z-]+\/?$/i.test(pathname) ? OTHER_PATHS.sent : plainPath(pathname)
+  const find = (wanted = '/404') => ROUTES.find((route) => route.path === wanted)
+  const route = find(path) ?? find()
+  if (!route) throw new Error('there is no 404 page')
+  return route
 }

@@ -1,9 +1,9 @@
 // Where and how long this device keeps what forms leave on it. Free of valibot: it comes with every page.
+import { DAY, MINUTE } from '../../contract/time.ts'
 
-const MINUTE_MS = 60_000
-export const DRAFT_MS = 7 * 24 * 60 * MINUTE_MS
+export const DRAFT_MS = 7 * DAY
 /** As long as the edge takes the same content without an id for the same submission. */
-export const RECENT_MS = 10 * MINUTE_MS
+export const RECENT_MS = 10 * MINUTE
 export const RECENT_KEY = 'sent'
 const DRAFT = 'draft:'
 

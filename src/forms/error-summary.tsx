@@ -1,10 +1,10 @@
 import type { MouseEvent, Ref } from 'react'
 import type { FieldErrors } from '../../contract/api.ts'
-import { FORM_RULES, type FormId } from '../../contract/forms.ts'
+import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import css from '../ui/outcome.module.css'
 
 type ErrorSummaryProps = {
-  form: FormId
+  form: FormDefinition
   fields: FieldErrors
   ref: Ref<HTMLDivElement>
   /** The form came back from a plain post: files never do. */
@@ -34,7 +34,7 @@ export function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps)
           </li>
         ))}
       </ul>
-      {returned && FORM_RULES[form].files.length > 0 ? (
+      {returned && form.files.length > 0 ? (
         <p>Files you chose do not come back with the page. Choose them again.</p>
       ) : null}
     </div>

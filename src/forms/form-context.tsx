@@ -1,10 +1,14 @@
 // What every field needs of the form around it: its rule, what was typed before, and its error.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { FieldErrors } from '../../contract/api.ts'
-import { FORM_RULES, type FormId, type FormValues } from '../../contract/forms.ts'
+import {
+  type FormDefinition,
+  type FormValues,
+  fieldsOf,
+} from '../../contract/form-definition/definition.ts'
 
 type FormParts = {
-  form: FormId
+  form: FormDefinition
   errors: FieldErrors
   values: FormValues
   /** The form is not sent before this is done. */
@@ -28,10 +32,9 @@ export type Field = {
 
 export function useField(name: string): Field {
   const { form, errors, values } = useFormParts()
-  const { fields, files } = FORM_RULES[form]
-  const rule = fields.find((one) => one.name === name)
-  const label = rule?.label ?? files.find((one) => one.name === name)?.label
-  if (label === undefined) throw new Error(`${form} has no field ${name}`)
+  const rule = fieldsOf(form).find((one) => one.name === name)
+  const label = rule?.label ?? form.files.find((one) => one.name === name)?.label
+  if (label === undefined) throw new Error(`${form.id} has no field ${name}`)
   const error = Object.hasOwn(errors, name) ? errors[name] : undefined
   const hintId = `${name}-hint`
   const errorId = `${name}-error`

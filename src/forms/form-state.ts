@@ -1,17 +1,11 @@
 // The life of a form, one state at a time.
 import type { FieldErrors } from '../../contract/api.ts'
-import type { FormId } from '../../contract/forms.ts'
+import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import type { PageState } from '../../contract/render.ts'
 
 export type FormPlan = {
-  form: FormId
-  /** Where it is sent. */
-  action: string
-  /** Adults' drafts stay on the device for 7 days; a child's data only as long as the page. */
-  keepsDraft: boolean
+  form: FormDefinition
   eventYear: number | null
-  /** Starts the message of every failure; empty: the reason stands alone. */
-  failed: string
 }
 
 export type FormState =

@@ -1,23 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { FormTexts } from '../../contract/content/form-texts.ts'
-import { FORM_RULES, type FormId } from '../../contract/forms.ts'
+import { endpointOf, type FormDefinition } from '../../contract/form-definition/definition.ts'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormParts } from './form-context.tsx'
-import type { Advice } from './form-state.ts'
+import type { Advice, FormState } from './form-state.ts'
 import forms from './forms.module.css'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { useForm } from './use-form.ts'
-import { FORM_WORDS } from './words.ts'
 
 type FormProps = {
-  form: FormId
+  form: FormDefinition
   texts: FormTexts
-  /** Adults' drafts stay on the device; a child's data never does. */
-  keepsDraft?: boolean
   eventYear?: number | null
   /** Nothing can be typed or sent; the words stand on the button. */
   closed?: string | null
@@ -29,35 +26,30 @@ type FormProps = {
 const NO_ERRORS = {}
 
 /** The frame of every form: notice, summary, fields, button, and what became of it. */
-export function Form(props: FormProps) {
-  const { form, texts, keepsDraft = true, eventYear = null, closed = null, banner } = props
-  const words = FORM_WORDS[form]
-  const { action, failed } = words
-  const filling = useForm({ form, action, keepsDraft, eventYear, failed })
-  const { state, drawn, element, hasDraft } = filling
-  const spot = useRef<HTMLDivElement>(null)
+export function Form({
+  form,
+  texts,
+  eventYear = null,
+  closed = null,
+  banner,
+  children,
+}: FormProps) {
+  const live = useForm({ form, eventYear })
+  const { state, element, hasDraft } = live
+  const spot = useOutcomeInView(state)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => {
-    if (state.kind !== 'idle' && state.kind !== 'sending') spot.current?.focus()
-    if (state.kind === 'invalid') return markTitle()
-  }, [state])
-
   async function clear() {
-    await filling.clear()
+    await live.clear()
     // The button goes with the draft.
     heading.current?.focus()
   }
 
-  const errors = state.kind === 'invalid' ? state.fields : NO_ERRORS
-  const sending = state.kind === 'sending'
   return (
-    <section className={css.form} aria-labelledby={`${form}-form`}>
+    <section className={css.form} aria-labelledby={`${form.id}-form`}>
       {state.kind === 'sent' ? <SentPanel {...state} form={form} texts={texts} ref={spot} /> : null}
-      {state.kind === 'invalid' ? (
-        <ErrorSummary form={form} fields={errors} ref={spot} returned={state.returned} />
-      ) : null}
-      <h2 id={`${form}-form`} ref={heading} tabIndex={-1}>
+      {state.kind === 'invalid' ? <ErrorSummary form={form} {...state} ref={spot} /> : null}
+      <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
         {texts.heading}
       </h2>
       <p>{texts.intro}</p>
@@ -66,48 +58,96 @@ export function Form(props: FormProps) {
       <form
         ref={element}
         className={forms.form}
-        action={action}
+        action={endpointOf(form)}
         method="post"
-        encType={FORM_RULES[form].multipart ? 'multipart/form-data' : undefined}
+        encType={form.tournament ? 'multipart/form-data' : undefined}
         noValidate
-        onSubmit={closed === null ? filling.submit : (event) => event.preventDefault()}
-        onInput={filling.keepDraft}
+        onSubmit={closed === null ? live.submit : (event) => event.preventDefault()}
+        onInput={live.keepDraft}
       >
         <p className={css.hint}>* required</p>
-        <FormParts value={{ form, errors, values: drawn.values, waitFor: filling.waitFor }}>
-          <fieldset key={drawn.key} className={forms.fields} disabled={closed !== null}>
-            {props.children}
-            <Honeypot />
-          </fieldset>
-        </FormParts>
+        <Fields form={form} live={live} disabled={closed !== null}>
+          {children}
+        </Fields>
         {state.kind === 'failed' ? (
-          <div
+          <Failure
+            message={state.message}
+            advice={closed === null ? state.advice : 'none'}
+            onSendAsNew={live.sendAsNew}
             ref={spot}
-            tabIndex={-1}
-            // For the page without script, which would show its top.
-            // biome-ignore lint/a11y/noAutofocus: what became of the form has to be heard first
-            autoFocus
-          >
-            <Notice tone="error" role="alert">
-              <p>
-                <strong>{state.message}</strong>
-              </p>
-              <NextStep
-                advice={closed === null ? state.advice : 'none'}
-                onSendAsNew={filling.sendAsNew}
-              />
-            </Notice>
-          </div>
+          />
         ) : null}
-        <Button type="submit" className={forms.submit} disabled={sending || closed !== null}>
-          {closed ?? (sending ? words.busy : words.idle)}
-        </Button>
-        <p role="status" className={css.hint}>
-          {sending && state.again ? 'No answer yet. Trying again, nothing is sent twice.' : null}
-        </p>
-        {hasDraft && !sending ? <DraftNote onClear={clear} /> : null}
+        <SubmitButton form={form} state={state} closed={closed} />
+        {hasDraft && state.kind !== 'sending' ? <DraftNote onClear={clear} /> : null}
       </form>
     </section>
+  )
+}
+
+/** What became of the form takes focus; the page's title says it too while there are errors. */
+function useOutcomeInView(state: FormState) {
+  const spot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state.kind !== 'idle' && state.kind !== 'sending') spot.current?.focus()
+    if (state.kind === 'invalid') return markTitle()
+  }, [state])
+  return spot
+}
+
+type FieldsProps = {
+  form: FormDefinition
+  live: ReturnType<typeof useForm>
+  disabled: boolean
+  children: ReactNode
+}
+
+function Fields({ form, live, disabled, children }: FieldsProps) {
+  const { state, drawn, waitFor } = live
+  const errors = state.kind === 'invalid' ? state.fields : NO_ERRORS
+  return (
+    <FormParts value={{ form, errors, values: drawn.values, waitFor }}>
+      <fieldset key={drawn.key} className={forms.fields} disabled={disabled}>
+        {children}
+        <Honeypot />
+      </fieldset>
+    </FormParts>
+  )
+}
+
+type FailureProps = NextStepProps & { message: string; ref: Ref<HTMLDivElement> }
+
+function Failure({ message, ref, ...next }: FailureProps) {
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      // For the page without script, which would show its top.
+      // biome-ignore lint/a11y/noAutofocus: what became of the form has to be heard first
+      autoFocus
+    >
+      <Notice tone="error" role="alert">
+        <p>
+          <strong>{message}</strong>
+        </p>
+        <NextStep {...next} />
+      </Notice>
+    </div>
+  )
+}
+
+type SubmitButtonProps = { form: FormDefinition; state: FormState; closed: string | null }
+
+function SubmitButton({ form: { words }, state, closed }: SubmitButtonProps) {
+  const sending = state.kind === 'sending'
+  return (
+    <>
+      <Button type="submit" className={forms.submit} disabled={sending || closed !== null}>
+        {closed ?? (sending ? words.busy : words.idle)}
+      </Button>
+      <p role="status" className={css.hint}>
+        {sending && state.again ? 'No answer yet. Trying again, nothing is sent twice.' : null}
+      </p>
+    </>
   )
 }
 

@@ -1,17 +1,16 @@
 import site from 'content:site'
 import type { Ref } from 'react'
 import type { FormTexts } from '../../contract/content/form-texts.ts'
-import type { FormId } from '../../contract/forms.ts'
+import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import { useHydrated } from '../app/clock.ts'
 import { Button, ButtonLink, Buttons } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from '../ui/outcome.module.css'
 import forms from './forms.module.css'
-import { FORM_WORDS } from './words.ts'
 
 type SentPanelProps = {
-  form: FormId
-  texts: FormTexts
+  form: FormDefinition
+  texts: Pick<FormTexts, 'next' | 'passOn'>
   reference: string
   /** Echoed, so that a slip in it is seen now. */
   email?: string
@@ -27,7 +26,7 @@ export function SentPanel({ form, texts, reference, email = '', hadPartner, ref 
       <span className={css.tick}>
         <Icon name="tick" size={40} />
       </span>
-      <h2 className={forms.sent}>{FORM_WORDS[form].sent}</h2>
+      <h2 className={forms.sent}>{form.words.sent}</h2>
       {reference ? (
         <p>
           Your reference: <strong className={css.reference}>{reference}</strong>

@@ -58,7 +58,7 @@ function Contact() {
   return (
     <div className={css.contact}>
       <h2 className={css.heading}>Contact</h2>
-      <div className={css.ways}>
+      <div className={css.contacts}>
         <div>
           <h3 className={css.sub}>Find Us</h3>
           <address className={css.address}>
@@ -82,10 +82,10 @@ function Contact() {
           <h3 className={css.sub}>Socials</h3>
           <ul className={css.socials}>
             <li>
-              <Social url={site.socials.instagram.url} name="Instagram" icon="camera" />
+              <Social url={site.socials.instagram} name="Instagram" icon="camera" />
             </li>
             <li>
-              <Social url={site.socials.youtube.url} name="YouTube" icon="play" />
+              <Social url={site.socials.youtube} name="YouTube" icon="play" />
             </li>
           </ul>
         </div>

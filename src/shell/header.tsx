@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import css from './header.module.css'
 import { CONTACT, DESKTOP_LINKS, MENUS } from './links.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { PageLink } from './page-link.tsx'
 
 export function Header({ path }: { path: string }) {
   return (
@@ -19,25 +19,15 @@ export function Header({ path }: { path: string }) {
             ))}
             {DESKTOP_LINKS.map(({ label, to }) => (
               <li key={to}>
-                <Link
-                  className={css.link}
-                  to={to}
-                  data-top
-                  aria-current={to === path ? 'page' : undefined}
-                >
+                <PageLink className={css.link} to={to} path={path} data-top>
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
             <li>
-              <Link
-                className={css.contact}
-                to={CONTACT.to}
-                data-top
-                aria-current={CONTACT.to === path ? 'page' : undefined}
-              >
+              <PageLink className={css.contact} to={CONTACT.to} path={path} data-top>
                 {CONTACT.label}
-              </Link>
+              </PageLink>
             </li>
           </ul>
         </nav>

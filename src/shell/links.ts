@@ -1,4 +1,5 @@
 // The links of header and footer, with the labels of the specification (section 2).
+import tournaments from 'content:tournament-names'
 import type { PagePath } from '../../contract/pages.ts'
 
 export type NavLink = { label: string; to: PagePath }
@@ -15,32 +16,14 @@ export const LEAGUE: NavMenu = {
 
 export const TOURNAMENTS: NavMenu = {
   label: 'TOURNAMENTS',
-  links: [
-    { label: 'NxT Gen', to: '/nxt-gen' },
-    { label: 'Ladies Open', to: '/ladies-open' },
-    { label: "Men's Open", to: '/mens-open' },
-  ],
+  links: tournaments.map(({ id, name }) => ({ label: name, to: `/${id}` })),
 }
 
 export const MENUS = [LEAGUE, TOURNAMENTS] as const
 
-const ABOUT: NavLink = { label: 'ABOUT', to: '/about' }
-const RULES: NavLink = { label: 'RULES', to: '/rules' }
-const GALLERY: NavLink = { label: 'GALLERY', to: '/gallery' }
-
 /** The same page has two names: the specification calls it COACHES on desktop and TRAINING on phones. */
-export const DESKTOP_LINKS: readonly NavLink[] = [
-  ABOUT,
-  RULES,
-  { label: 'COACHES', to: '/training' },
-  GALLERY,
-]
-export const MOBILE_LINKS: readonly NavLink[] = [
-  ABOUT,
-  RULES,
-  { label: 'TRAINING', to: '/training' },
-  GALLERY,
-]
+export const DESKTOP_LINKS = linksWith('COACHES')
+export const MOBILE_LINKS = linksWith('TRAINING')
 
 export const CONTACT: NavLink = { label: 'GET IN TOUCH', to: '/contact' }
 
@@ -62,4 +45,13 @@ export const FOOTER_INVOLVED: NavMenu = {
     { label: 'Become a Sponsor', to: '/contact' },
     ...TOURNAMENTS.links,
   ],
+}
+
+function linksWith(training: string): readonly NavLink[] {
+  return [
+    { label: 'ABOUT', to: '/about' },
+    { label: 'RULES', to: '/rules' },
+    { label: training, to: '/training' },
+    { label: 'GALLERY', to: '/gallery' },
+  ]
 }

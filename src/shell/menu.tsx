@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
 import type { NavMenu } from './links.ts'
 import css from './menu.module.css'
+import { PageLink } from './page-link.tsx'
 import { useCloseOutside } from './use-close-outside.ts'
 import { useHover } from './use-hover.ts'
 import { useMenuKeys } from './use-menu-keys.ts'
@@ -34,9 +34,9 @@ export function Menu({ menu, path }: { menu: NavMenu; path: string }) {
       <ul className={css.list} data-ground="night">
         {menu.links.map(({ label, to }) => (
           <li key={to}>
-            <Link className={css.item} to={to} aria-current={to === path ? 'page' : undefined}>
+            <PageLink className={css.item} to={to} path={path}>
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { CONTACT, MENUS, MOBILE_LINKS, type NavLink } from './links.ts'
 import css from './mobile-menu.module.css'
+import { PageLink } from './page-link.tsx'
 import { useSheet } from './use-sheet.ts'
 
 /** Below 768 px: a sheet over the whole screen, opened by a native <details>, so that it works without script. */
@@ -24,13 +24,9 @@ export function MobileMenu({ path }: { path: string }) {
             </div>
           ))}
           <Links links={MOBILE_LINKS} path={path} strong />
-          <Link
-            className={css.contact}
-            to={CONTACT.to}
-            aria-current={CONTACT.to === path ? 'page' : undefined}
-          >
+          <PageLink className={css.contact} to={CONTACT.to} path={path}>
             {CONTACT.label}
-          </Link>
+          </PageLink>
         </nav>
       </div>
     </details>
@@ -44,9 +40,9 @@ function Links({ links, path, strong = false }: LinksProps) {
     <ul className={strong ? css.strong : css.links}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link className={css.link} to={to} aria-current={to === path ? 'page' : undefined}>
+          <PageLink className={css.link} to={to} path={path}>
             {label}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

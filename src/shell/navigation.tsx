@@ -1,35 +1,34 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { slugIn } from '../app/hash.ts'
-import type { Route } from '../app/routes.tsx'
 import { titleOf } from './title.ts'
 
 /** What a browser does on a step to another document: title, scroll, focus, and the new page's name read out. */
-export function Navigation({ page }: { page: Route['name'] }) {
-  const said = useStep(page)
+export function Navigation({ page }: { page: string }) {
+  const announced = useStep(page)
   useScroll()
   return (
     <p className="sr" role="status">
-      {said}
+      {announced}
     </p>
   )
 }
 
-function useStep(page: Route['name']): string {
+function useStep(page: string): string {
   const { pathname } = useLocation()
   const first = useRef(pathname)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
     if (first.current === pathname) return
     first.current = ''
     const title = titleOf(page)
     document.title = title
-    setSaid(title)
+    setAnnounced(title)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, page])
 
-  return said
+  return announced
 }
 
 /** A new page starts at its top or its #part, Back returns to where it was left. */

@@ -1,6 +1,5 @@
 import site from 'content:site'
 import { useEffect, useRef, useState } from 'react'
-import type { Route } from '../app/routes.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { shortTitleOf } from './title.ts'
 import css from './whatsapp.module.css'
@@ -9,7 +8,7 @@ import css from './whatsapp.module.css'
 const KEEP_CLEAR = 'main [type=submit], main summary, main tbody tr, main :focus, [data-keep-clear]'
 
 /** A chat with the league, already saying which page it is about. */
-export function WhatsApp({ page }: { page: Route['name'] }) {
+export function WhatsApp({ page }: { page: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   const aside = useAside(link)
   const text = encodeURIComponent(`${site.whatsapp.text} (${shortTitleOf(page)})`)

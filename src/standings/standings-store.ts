@@ -1,8 +1,8 @@
 // What is known of each league's tables for as long as the tab lives: shown at once, asked again when it is no longer new.
 import * as v from 'valibot'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
+import { SECOND } from '../../contract/time.ts'
 
-const SECOND = 1000
 /** The edge's answer may be kept 30 s by browsers; asking more often than this shows nothing new. */
 const FRESH_MS = 60 * SECOND
 /** The edge refreshes in the background after such an answer, and a refresh takes at most 4 s (architecture, "Standings cache"). */
@@ -26,11 +26,11 @@ export type StandingsView =
       changed: string[]
     }
 
-export type StandingsStore = {
+type StandingsStore = {
   view: (league: string) => StandingsView
   /** Asks for the league unless what is known is new enough. */
   want: (league: string) => void
-  /** As `want`, after a failure, by somebody who waits for what comes of it. */
+  /** As `want`, after a failure, for a person who waits for the result. */
   retry: (league: string) => void
   subscribe: (listener: () => void) => () => void
 }

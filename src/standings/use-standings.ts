@@ -1,11 +1,12 @@
 // The tab's one store of standings, and the hooks through which pages read it.
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Board, Row } from '../../contract/standings.ts'
+import type { Row } from '../../contract/standings.ts'
+import { MINUTE } from '../../contract/time.ts'
 import { getStandings } from '../api/api.ts'
 import { createStandingsStore, LOADING, type StandingsView } from './standings-store.ts'
 
 /** A page left open looks for new results this often. */
-const LOOK_MS = 60_000
+const LOOK_MS = MINUTE
 
 const store = createStandingsStore({
   ask: getStandings,
@@ -34,15 +35,15 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
   return { ...view, retry: () => league !== null && store.retry(league) }
 }
 
-export type Leaders = { status: StandingsView['status']; board: Board | null; rows: Row[] }
+type Leaders = { status: StandingsView['status']; rows: Row[] }
 
 /** The first places of one table, named as in site.yml: `smash-bash/diamond`. Nothing is prerendered but 'loading'. */
 export function useLeaders(table: string, places = 3): Leaders {
   const [league = '', slug = ''] = table.split('/')
   const view = useStandings(league)
   const groups = view.status === 'loaded' ? view.standings.groups : []
-  const board = groups.find((group) => group.slug === slug) ?? null
-  return { status: view.status, board, rows: board?.rows?.slice(0, places) ?? [] }
+  const board = groups.find((group) => group.slug === slug)
+  return { status: view.status, rows: board?.rows?.slice(0, places) ?? [] }
 }
 
 function keepLooking(league: string): () => void {

@@ -6,7 +6,7 @@ type DisclosureProps = {
   /** The target of deep links (#id). */
   id: string
   title: ReactNode
-  /** One line for whoever only skims. */
+  /** One line for people who skim. */
   note?: ReactNode
   open?: boolean
   children: ReactNode

@@ -18,7 +18,7 @@ type MarqueeProps = {
  * hover, focus and its own button stop it (WCAG 2.2.2).
  */
 export function Marquee({ label, seconds, children }: MarqueeProps) {
-  // Without script nobody could press Pause, so nothing moves before hydration.
+  // Without script Pause does not work, so nothing moves before hydration.
   const ready = useHydrated()
   const [paused, setPaused] = useState(false)
 

@@ -1,8 +1,11 @@
 // How a person fills in each form: label by label, as they stand on the page.
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
-import type { FormId } from '../../contract/forms.ts'
+import { fieldsOf } from '../../contract/form-definition/definition.ts'
+import { type FormId, formOf } from '../../contract/forms.ts'
+import { MONTHS } from '../../contract/time.ts'
 import type { Mail } from '../../sandbox/mail/mailbox.ts'
+import { firstField, withPartner } from '../filled-forms.ts'
 import { expect, type Sandbox } from './fixtures.ts'
 
 export type Answers = Record<string, string>
@@ -24,82 +27,28 @@ export const SENT: Record<FormId, string> = {
   'ladies-open': REGISTERED,
   'mens-open': REGISTERED,
 }
-export const API: Record<FormId, string> = {
-  contact: '/api/contact',
-  'join-league': '/api/join-league',
-  'nxt-gen': '/api/registrations/nxt-gen',
-  'ladies-open': '/api/registrations/ladies-open',
-  'mens-open': '/api/registrations/mens-open',
+
+/** What a person fills in, box by box; told apart by `mark`, so that one test finds its own mail among the others. */
+export function answersFor(form: FormId, mark: string): Answers {
+  const filled = withPartner(form)
+  const name = firstField(form, 'line')
+  return Object.fromEntries(
+    fieldsOf(formOf(form)).flatMap((field): [string, string][] => {
+      const value = filled[field.name] ?? ''
+      if (value === '' || field.kind === 'hidden') return []
+      if (field.kind === 'date') return dateBoxes(field.name, value)
+      return [[field.name, field.name === name ? `${value} ${mark}` : value]]
+    }),
+  )
 }
 
-/** Told apart by `mark`, which stands in a name, so that one test finds its own mail among the others. */
-export function answersFor(form: FormId, mark: string): Answers {
-  switch (form) {
-    case 'contact':
-      return {
-        subject: 'sponsorship',
-        name: `Thandi ${mark}`,
-        surname: "O'Brien-Ñandú",
-        email: 'thandi@visitor.example',
-        phone: '082 555 0101',
-        message: 'Two courts, please.\nAnd <b>lights</b>.',
-      }
-    case 'join-league':
-      return {
-        yourName: `Sipho ${mark}`,
-        yourSurname: 'Dlamini',
-        yourContact: '+27 (0)82 555 0102',
-        yourEmail: 'sipho@visitor.example',
-        yourPlaytomic: '3.5',
-        partnerName: 'Johan',
-        partnerSurname: 'van der Merwe',
-        partnerContact: '082-555-0103',
-        partnerEmail: 'johan@visitor.example',
-        teamName: 'Golden Point',
-      }
-    case 'nxt-gen':
-      return {
-        playerName: `Lerato ${mark}`,
-        playerSurname: 'Nkosi',
-        'playerDob-day': '31',
-        'playerDob-month': 'Dec',
-        'playerDob-year': '2013',
-        playerGender: 'female',
-        playerLeague: 'u14',
-        playerTShirtSize: 's',
-        guardianName: 'Zanele Nkosi',
-        guardianRelation: 'mother',
-        guardianContact: '082 555 0104',
-        hasPartner: 'yes',
-        partnerName: 'Ayanda',
-        partnerSurname: 'Botha',
-        'partnerDob-day': '1',
-        'partnerDob-month': '6',
-        'partnerDob-year': '2013',
-        partnerGender: 'female',
-        partnerLeague: 'u14',
-        partnerTShirtSize: 'm',
-        partnerGuardianName: 'Marius Botha',
-        partnerGuardianContact: '082 555 0105',
-        partnerGuardianConsent: 'yes',
-        guardianConsent: 'yes',
-      }
-    default:
-      return {
-        playerName: `Naledi ${mark}`,
-        playerSurname: 'Khumalo',
-        playerContact: '0825550106',
-        playerEmail: 'naledi@visitor.example',
-        playerTShirtSize: 'm',
-        hasPartner: 'yes',
-        partnerName: 'Anja',
-        partnerSurname: 'Botha',
-        partnerContact: '27825550107',
-        partnerEmail: 'anja@visitor.example',
-        partnerTShirtSize: 'l',
-        photoConsent: 'yes',
-      }
-  }
+function dateBoxes(name: string, date: string): [string, string][] {
+  const [year = '', month, day] = date.split('-')
+  return [
+    [`${name}-day`, `${Number(day)}`],
+    [`${name}-month`, MONTHS[Number(month) - 1]?.slice(0, 3) ?? ''],
+    [`${name}-year`, year],
+  ]
 }
 
 /** Types, chooses and ticks; nothing here needs the page's own script. */

@@ -1,7 +1,8 @@
 // Every way a form can say no, on screen: summary, messages, focus, what was typed; axe finds nothing in any of them.
-import { FORM_IDS, FORM_RULES, type FormId } from '../../contract/forms.ts'
+import { fieldsOf } from '../../contract/form-definition/definition.ts'
+import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { apiPath } from '../filled-forms.ts'
 import {
-  API,
   answersFor,
   fieldOf,
   filledIn,
@@ -64,7 +65,7 @@ for (const form of FORM_IDS) {
     await submitButton(page, form).click()
     await expect(page.getByRole('alert')).toBeFocused()
     expect(await page.title()).toMatch(/^Error: /)
-    expect(new URL(page.url()).pathname).toBe(API[form])
+    expect(new URL(page.url()).pathname).toBe(apiPath(form))
     await expectNoAxeViolations(page)
     release()
     await untilHydrated(page)
@@ -98,7 +99,7 @@ for (const form of FORM_IDS) {
     const mark = freshMark()
     let tries = 0
     const ids = new Set<string>()
-    await page.route(`**${API[form]}`, async (route) => {
+    await page.route(`**${apiPath(form)}`, async (route) => {
       tries += 1
       ids.add(idIn(route.request().postData()))
       if (tries < 3) await route.abort('internetdisconnected')
@@ -153,7 +154,7 @@ for (const [name, answer, words] of FAILURES) {
   test(`${name} is shown as text, and everything stays`, async ({ page, watch }) => {
     watch.expected.push(/status of \d+/)
     for (const form of ['contact', 'mens-open'] as const) {
-      await page.route(`**${API[form]}`, (route) =>
+      await page.route(`**${apiPath(form)}`, (route) =>
         route.fulfill({ status: answer.status, body: answer.body, contentType: 'text/html' }),
       )
       await page.goto(`/${form}`)
@@ -176,7 +177,7 @@ for (const [name, answer, words] of FAILURES) {
 test('while what sends the form is on its way the button says so, and in the end what went wrong', async ({
   page,
 }) => {
-  await holdBack(page, '**/assets/filling-*.js')
+  await holdBack(page, '**/assets/form-session-*.js')
   await page.clock.install()
   await page.goto('/contact')
   await untilHydrated(page)
@@ -191,7 +192,7 @@ test('while what sends the form is on its way the button says so, and in the end
 
 test('an answer cut short by its length is capped', async ({ page, watch }) => {
   watch.expected.push(/status of 500/)
-  await page.route(`**${API.contact}`, (route) =>
+  await page.route(`**${apiPath('contact')}`, (route) =>
     route.fulfill({ status: 500, body: 'x'.repeat(9000) }),
   )
   await page.goto('/contact')
@@ -212,7 +213,7 @@ test('the outbox out of reach: everything stays, and trying again sends it once'
     const answers = answersFor(form, mark)
     let down = true
     const ids = new Set<string>()
-    await page.route(`**${API[form]}`, (route) => {
+    await page.route(`**${apiPath(form)}`, (route) => {
       ids.add(idIn(route.request().postData()))
       const words = 'Nothing you typed is lost: try again in a minute.'
       return down
@@ -293,7 +294,7 @@ function envelope(code: string, message: string): string {
 }
 
 function wrongAnswers(form: FormId) {
-  const phone = FORM_RULES[form].fields.find(({ kind }) => kind === 'phone')?.name ?? ''
+  const phone = fieldsOf(formOf(form)).find(({ kind }) => kind === 'phone')?.name ?? ''
   return { ...answersFor(form, freshMark()), [phone]: '12 <b>"&amp;' }
 }
 

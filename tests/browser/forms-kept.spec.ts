@@ -1,7 +1,7 @@
 // Nothing typed is lost and nothing is sent twice: before the script, after a reload, in two tabs, on Back.
 import type { FormId } from '../../contract/forms.ts'
+import { apiPath } from '../filled-forms.ts'
 import {
-  API,
   answersFor,
   fieldOf,
   filledIn,
@@ -67,7 +67,7 @@ for (const form of ADULT) {
 test('a draft is kept even when its keeper arrives after the visitor has gone on', async ({
   page,
 }) => {
-  const release = await holdBack(page, '**/assets/filling-*.js')
+  const release = await holdBack(page, '**/assets/form-session-*.js')
   await page.goto('/contact')
   await untilHydrated(page)
   await fieldOf(page, 'message').fill('Two courts, please.')
@@ -86,7 +86,7 @@ test('a draft that comes late leaves the focus in its field', async ({ page }) =
   await fieldOf(page, 'name').fill('Thandi')
   await expect.poll(() => draftOf(page, 'contact')).toMatchObject({ name: 'Thandi' })
   await page.goto('/about')
-  const release = await holdBack(page, '**/assets/filling-*.js')
+  const release = await holdBack(page, '**/assets/form-session-*.js')
   await page.goto('/contact')
   await untilHydrated(page)
   await fieldOf(page, 'surname').focus()
@@ -133,7 +133,7 @@ test('double click, Enter on top of it: one request', async ({ page }) => {
   const mark = freshMark()
   let requests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(API.contact)) requests += 1
+    if (request.url().endsWith(apiPath('contact'))) requests += 1
   })
   await page.goto('/contact')
   await untilHydrated(page)

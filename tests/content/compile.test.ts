@@ -5,31 +5,25 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { ContentSchema } from '../../contract/content.ts'
-import { webpSize } from '../../scripts/content/pictures.ts'
 import { ContentError, compileContent } from '../../scripts/content.ts'
-import { fixture, fromFileName, PUBLIC, replacing } from './fixture.ts'
+import { type Changes, fixture, fromFileName, PUBLIC, replacing } from './fixture.ts'
 
-function outFile(): string {
+function paths(changes: Changes) {
   const dir = mkdtempSync(join(tmpdir(), 'compiled-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  return join(dir, 'deep', 'content.json')
+  return { content: fixture(changes), public: PUBLIC, generated: join(dir, 'deep') }
 }
 
-test('the compiled file is what the contract describes, byte for byte the same each time', () => {
-  const [one, two] = [outFile(), outFile()]
-  for (const file of [one, two])
-    compileContent({ contentDir: fixture({}), publicDir: PUBLIC, outFile: file })
-  const text = readFileSync(one, 'utf8')
-  expect(readFileSync(two, 'utf8')).toBe(text)
-  expect(v.is(ContentSchema, JSON.parse(text))).toBe(true)
+test('the compiled file is what the contract describes, byte for byte the same each time', async () => {
+  const [one, two] = [paths({}), paths({})]
+  for (const each of [one, two]) await compileContent(each)
+  const textOf = (each: typeof one) => readFileSync(join(each.generated, 'content.json'), 'utf8')
+  expect(textOf(two)).toBe(textOf(one))
+  expect(v.is(ContentSchema, JSON.parse(textOf(one)))).toBe(true)
 })
 
-test('leagues and groups stand in the order of the specification', () => {
-  const { leagues } = compileContent({
-    contentDir: fixture({}),
-    publicDir: PUBLIC,
-    outFile: outFile(),
-  })
+test('leagues and groups stand in the order of the specification', async () => {
+  const { leagues } = await compileContent(paths({}))
   expect(leagues.map(({ id, groups }) => [id, groups.map(({ name }) => name).join(' ')])).toEqual([
     ['smash-bash', 'Diamond Platinum Gold Silver Bronze'],
     ['high-level-v1', 'Impacto La Red Rebelde Salvaje'],
@@ -42,55 +36,35 @@ test('leagues and groups stand in the order of the specification', () => {
   ])
 })
 
-test('a fixture holds only what differs; the rest is the content of the repository', () => {
-  const contentDir = fixture({
-    'tournaments.yml': replacing('registration: closed', 'registration: open'),
-  })
-  const { tournaments, pages } = compileContent({
-    contentDir,
-    publicDir: PUBLIC,
-    outFile: outFile(),
-  })
+test('a fixture holds only what differs; the rest is the content of the repository', async () => {
+  const { tournaments, pages } = await compileContent(
+    paths({ 'tournaments.yml': replacing('registration: closed', 'registration: open') }),
+  )
   expect(tournaments.find(({ id }) => id === 'nxt-gen')?.registration).toBe('open')
   expect(pages['not-found'].heading).toBe('Oops! Page not found')
 })
 
-test('texts borrow from site.yml, also those that site.yml lends', () => {
-  const contentDir = fixture({
-    'site.yml': (own) => own.replace(/^ {2}name: Naledi.*$/m, '  name: Ayanda Nkosi'),
-  })
-  const { pages } = compileContent({ contentDir, publicDir: PUBLIC, outFile: outFile() })
+test('texts name values of site.yml, also those that name another one', async () => {
+  const { pages } = await compileContent(
+    paths({ 'site.yml': (own) => own.replace(/^ {2}name: Naledi.*$/m, '  name: Ayanda Nkosi') }),
+  )
   const [who] = pages.contact.form.notice.facts
   expect(who?.text).toContain('Ayanda Nkosi')
   expect(JSON.stringify(pages)).not.toMatch(/\{site\./)
 })
 
-test('nothing is written when there is a mistake', () => {
-  const file = outFile()
-  const contentDir = fixture({ 'site.yml': replacing('showEvents: false', 'showEvents: maybe') })
-  expect(() => compileContent({ contentDir, publicDir: PUBLIC, outFile: file })).toThrow(
-    ContentError,
-  )
-  expect(existsSync(file)).toBe(false)
+test('nothing is written when there is a mistake', async () => {
+  const wrong = paths({ 'site.yml': replacing('showEvents: false', 'showEvents: maybe') })
+  await expect(compileContent(wrong)).rejects.toThrow(ContentError)
+  expect(existsSync(wrong.generated)).toBe(false)
 })
 
-test('pictures carry the size of the widest file', () => {
-  const { pictures } = compileContent({
-    contentDir: fixture({}),
-    publicDir: PUBLIC,
-    outFile: outFile(),
-  })
+test('pictures carry the size of the widest file', async () => {
+  const { pictures } = await compileContent(paths({}))
   for (const { width, height } of pictures) {
     expect(width).toBe(1600)
     expect(height).toBeGreaterThan(0)
   }
-})
-
-test('a file that is no WebP has no size', () => {
-  expect(
-    webpSize(new TextEncoder().encode('RIFF....WEBPVP9 and more than thirty bytes')),
-  ).toBeNull()
-  expect(webpSize(new Uint8Array(3))).toBeNull()
 })
 
 test.each([

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { checkContent } from '../../scripts/content.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -26,11 +26,29 @@ export function fixture(changes: Changes): string {
 }
 
 /** The sentences, each from the file's name on; none when all is well. */
-export function mistakesOf(changes: Changes, publicDir = PUBLIC): string[] {
+export async function mistakesOf(changes: Changes, publicDir = PUBLIC): Promise<string[]> {
   const dir = fixture(changes)
-  const checked = checkContent(dir, publicDir)
+  const checked = await checkContent(dir, publicDir)
   if (checked.ok) return []
   return checked.mistakes.map((text) => fromFileName(text, dir))
+}
+
+/** Exactly these sentences; a text stands for any sentence that contains it. */
+export async function expectMistakes(
+  changes: Changes,
+  sentences: (RegExp | string)[],
+  publicDir = PUBLIC,
+): Promise<void> {
+  const told = await mistakesOf(changes, publicDir)
+  expect(told).toEqual(
+    sentences.map((one) =>
+      typeof one === 'string' ? expect.stringContaining(one) : expect.stringMatching(one),
+    ),
+  )
+}
+
+export async function firstMistakeOf(changes: Changes): Promise<string | undefined> {
+  return (await mistakesOf(changes))[0]
 }
 
 /** A sentence names its file from the working directory, which may lie beside `dir`: only its last name is in all of them. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ageGroupReason, ageGroupsFor } from '../../contract/age-groups.ts'
 import { checkForm } from '../../contract/check-form.ts'
-import { ANSWERS, withPartner } from './answers.ts'
+import { nxtGen } from '../../contract/forms/nxt-gen.ts'
+import { FILLED, withPartner } from '../filled-forms.ts'
 
 const NOW = '2026-01-05T10:00:00.000Z'
 const ALL = ['u12', 'u14', 'u16', 'u18']
@@ -43,22 +44,22 @@ test.each([
   ['2014-01-01', 'u12', true],
   ['2007-12-31', 'u18', false],
 ])('born %s, entered in %s: %s', (playerDob, playerLeague, passes) => {
-  const entry = { ...ANSWERS['nxt-gen'], playerDob, playerLeague }
-  const check = checkForm('nxt-gen', entry, { now: NOW, eventYear: 2026 })
+  const entry = { ...FILLED['nxt-gen'], playerDob, playerLeague }
+  const check = checkForm(nxtGen, entry, { now: NOW, eventYear: 2026 })
   expect(check.ok).toBe(passes)
   if (!check.ok) expect(Object.keys(check.fields)).toEqual(['playerLeague'])
 })
 
 test('the partner is held to the same rule', () => {
   const entry = { ...withPartner('nxt-gen'), partnerDob: '2011-06-01', partnerLeague: 'u14' }
-  const check = checkForm('nxt-gen', entry, { now: NOW, eventYear: 2026 })
+  const check = checkForm(nxtGen, entry, { now: NOW, eventYear: 2026 })
   expect(check.ok ? {} : check.fields).toHaveProperty('partnerLeague')
 })
 
 test('without a date of the event the year of the entry counts', () => {
-  const entry = { ...ANSWERS['nxt-gen'], playerDob: '2014-01-01', playerLeague: 'u12' }
-  expect(checkForm('nxt-gen', entry, { now: NOW, eventYear: null }).ok).toBe(true)
-  expect(checkForm('nxt-gen', entry, { now: '2027-01-05T10:00:00.000Z', eventYear: null }).ok).toBe(
+  const entry = { ...FILLED['nxt-gen'], playerDob: '2014-01-01', playerLeague: 'u12' }
+  expect(checkForm(nxtGen, entry, { now: NOW, eventYear: null }).ok).toBe(true)
+  expect(checkForm(nxtGen, entry, { now: '2027-01-05T10:00:00.000Z', eventYear: null }).ok).toBe(
     false,
   )
 })
@@ -88,11 +89,7 @@ test.each([
   [{ playerDob: '2026-01-05' }, "The player's date of birth must be in the past"],
   [{ playerDob: '2031-01-05' }, "The player's date of birth must be in the past"],
 ])('%o is answered with the right sentence', (typed, message) => {
-  const check = checkForm(
-    'nxt-gen',
-    { ...ANSWERS['nxt-gen'], ...typed },
-    { now: NOW, eventYear: 2026 },
-  )
+  const check = checkForm(nxtGen, { ...FILLED['nxt-gen'], ...typed }, { now: NOW, eventYear: 2026 })
   expect(check.ok ? {} : check.fields).toHaveProperty('playerDob', message)
 })
 
@@ -104,7 +101,7 @@ test.each([
   ['２７', '３', '２０１４'],
 ])('the boxes %s %s %s are 27 March 2014', (day, month, year) => {
   const boxes = { 'playerDob-day': day, 'playerDob-month': month, 'playerDob-year': year }
-  const entry = { ...ANSWERS['nxt-gen'], playerDob: '', ...boxes }
-  const check = checkForm('nxt-gen', entry, { now: NOW, eventYear: 2026 })
+  const entry = { ...FILLED['nxt-gen'], playerDob: '', ...boxes }
+  const check = checkForm(nxtGen, entry, { now: NOW, eventYear: 2026 })
   expect(check.ok && check.output.playerDob).toBe('2014-03-27')
 })

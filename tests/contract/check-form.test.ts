@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkForm } from '../../contract/check-form.ts'
-import { FORM_IDS, FORM_RULES, type FormId, type FormValues } from '../../contract/forms.ts'
-import { ANSWERS, CONTEXT, withPartner } from './answers.ts'
+import { type FormValues, fieldsOf } from '../../contract/form-definition/definition.ts'
+import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { CONTEXT, checked, FILLED, withPartner } from '../filled-forms.ts'
 
 /** Section 5 of the specification, and the consents that the law asks for. */
 const REQUIRED: Record<FormId, string[]> = {
@@ -40,24 +41,18 @@ const REQUIRED: Record<FormId, string[]> = {
 }
 
 function messages(form: FormId, values: object): FormValues {
-  const check = checkForm(form, values, CONTEXT)
+  const check = checkForm(formOf(form), values, CONTEXT)
   return check.ok ? {} : check.fields
-}
-
-function output(form: FormId, values: object): FormValues {
-  const check = checkForm(form, values, CONTEXT)
-  if (!check.ok) throw new Error(JSON.stringify(check.fields))
-  return check.output
 }
 
 describe.each(FORM_IDS)('%s', (form) => {
   test('passes when it is filled in', () => {
-    expect(messages(form, ANSWERS[form])).toEqual({})
+    expect(messages(form, FILLED[form])).toEqual({})
   })
 
   test('an empty form names every required field in reading order and no other', () => {
     const named = Object.keys(messages(form, {}))
-    const order = FORM_RULES[form].fields.map(({ name }) => name)
+    const order = fieldsOf(formOf(form)).map(({ name }) => name)
     expect(named.toSorted()).toEqual(REQUIRED[form].toSorted())
     expect(named).toEqual(named.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
   })
@@ -70,29 +65,29 @@ describe.each(FORM_IDS)('%s', (form) => {
   })
 
   test('keeps the names of the specification, in reading order, and a dialled form of every phone', () => {
-    const given = form === 'contact' || form === 'join-league' ? ANSWERS[form] : withPartner(form)
-    const kept = output(form, given)
-    const order = FORM_RULES[form].fields.map(({ name }) => name)
+    const given = withPartner(form)
+    const kept = checked(form, given)
+    const order = fieldsOf(formOf(form)).map(({ name }) => name)
     const names = Object.keys(kept).filter((name) => !name.endsWith('E164'))
     expect(names).toEqual(order.filter((name) => names.includes(name)))
-    for (const { name, kind, spec } of FORM_RULES[form].fields) {
+    for (const { name, kind, spec } of fieldsOf(formOf(form))) {
       if (spec && kind !== 'hidden') expect(kept[name]).toBe(given[name])
       if (kind === 'phone') expect(kept[`${name}E164`]).toMatch(/^\+27\d{9}$/)
     }
   })
 
   test('reads own text alone: prototypes, arrays, objects and numbers do no harm', () => {
-    const inherited = Object.create(ANSWERS[form])
+    const inherited = Object.create(FILLED[form])
     expect(Object.keys(messages(form, inherited)).toSorted()).toEqual(REQUIRED[form].toSorted())
     const odd = JSON.parse('{"__proto__":{"name":"x"},"constructor":[],"toString":{}}')
-    for (const { name } of FORM_RULES[form].fields)
+    for (const { name } of fieldsOf(formOf(form)))
       odd[name] = [['x'], { x: 1 }, null][name.length % 3]
     expect(Object.keys(messages(form, odd)).toSorted()).toEqual(REQUIRED[form].toSorted())
   })
 
   test('a megabyte in every field is refused, not chewed on', () => {
     const huge = 'a@'.repeat(500_000)
-    const values = Object.fromEntries(FORM_RULES[form].fields.map(({ name }) => [name, huge]))
+    const values = Object.fromEntries(fieldsOf(formOf(form)).map(({ name }) => [name, huge]))
     expect(Object.keys(messages(form, values)).length).toBeGreaterThan(0)
   })
 })
@@ -116,9 +111,9 @@ test.each([
     ],
   ],
 ] as const)('%s asks for the partner only when there is one', (form, fields) => {
-  expect(Object.keys(messages(form, { ...ANSWERS[form], hasPartner: 'yes' }))).toEqual(fields)
+  expect(Object.keys(messages(form, { ...FILLED[form], hasPartner: 'yes' }))).toEqual(fields)
   expect(messages(form, withPartner(form))).toEqual({})
-  const alone = output(form, { ...withPartner(form), hasPartner: 'no' })
+  const alone = checked(form, { ...withPartner(form), hasPartner: 'no' })
   expect(Object.keys(alone).filter((name) => name.startsWith('partner'))).toEqual([])
 })
 
@@ -128,19 +123,19 @@ test("the partner's guardian must have agreed when the page asked, and stays ope
     partnerGuardianConsent: "Tick the box when the partner's guardian has agreed to the entry",
   })
   const { partnerGuardianAsked: _unasked, ...unasked } = unticked
-  expect(output('nxt-gen', unasked).partnerGuardianConsent).toBe('no')
+  expect(checked('nxt-gen', unasked).partnerGuardianConsent).toBe('no')
 })
 
 test('no answer about a partner means none; anything but yes and no is asked again', () => {
-  expect(output('mens-open', { ...ANSWERS['mens-open'], hasPartner: '' }).hasPartner).toBe('no')
-  expect(messages('mens-open', { ...ANSWERS['mens-open'], hasPartner: 'perhaps' })).toEqual({
+  expect(checked('mens-open', { ...FILLED['mens-open'], hasPartner: '' }).hasPartner).toBe('no')
+  expect(messages('mens-open', { ...FILLED['mens-open'], hasPartner: 'perhaps' })).toEqual({
     hasPartner: 'Select yes if you have a partner',
   })
 })
 
 test('join-league says which form it is, and refuses to be another', () => {
-  const { formType: _left, ...rest } = ANSWERS['join-league']
-  expect(output('join-league', rest).formType).toBe('join-league')
+  const { formType: _left, ...rest } = FILLED['join-league']
+  expect(checked('join-league', rest).formType).toBe('join-league')
   expect(messages('join-league', { ...rest, formType: 'contact' })).toHaveProperty('formType')
 })
 
@@ -154,7 +149,7 @@ test.each([
   'x'.repeat(100),
   '🎾 Ace',
 ])('the name %s stays as it is', (name) => {
-  expect(output('contact', { ...ANSWERS.contact, name: `  ${name} ` }).name).toBe(name)
+  expect(checked('contact', { ...FILLED.contact, name: `  ${name} ` }).name).toBe(name)
 })
 
 test.each([
@@ -162,12 +157,12 @@ test.each([
   [' \u200b\u00a0', 'Enter your name'],
   ['x'.repeat(101), 'Your name must be 100 characters or fewer'],
 ])('the name "%s" is asked for again', (name, message) => {
-  expect(messages('contact', { ...ANSWERS.contact, name })).toEqual({ name: message })
+  expect(messages('contact', { ...FILLED.contact, name })).toEqual({ name: message })
 })
 
 test('one line stays one line, and a message keeps its lines', () => {
-  const kept = output('contact', {
-    ...ANSWERS.contact,
+  const kept = checked('contact', {
+    ...FILLED.contact,
     name: 'A\r\nBcc: b@c.example',
     message: 'a\r\nb',
   })
@@ -181,7 +176,7 @@ test.each([
   `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
   "o'brien+x@sub.post.example",
 ])('%s is an e-mail address', (email) => {
-  expect(messages('contact', { ...ANSWERS.contact, email })).toEqual({})
+  expect(messages('contact', { ...FILLED.contact, email })).toEqual({})
 })
 
 test.each([
@@ -199,22 +194,22 @@ test.each([
   `${'a'.repeat(65)}@b.example`,
   `a@${`${'b'.repeat(60)}.`.repeat(5)}example`,
 ])('%s is none', (email) => {
-  expect(messages('contact', { ...ANSWERS.contact, email })).toEqual({
+  expect(messages('contact', { ...FILLED.contact, email })).toEqual({
     email: 'Enter an email address in the correct format, like name@example.com',
   })
 })
 
 test('a consent counts only as a plain yes', () => {
   const withAnswer = (guardianConsent: string) =>
-    messages('nxt-gen', { ...ANSWERS['nxt-gen'], guardianConsent })
+    messages('nxt-gen', { ...FILLED['nxt-gen'], guardianConsent })
   for (const yes of ['yes', 'on', 'true']) expect(withAnswer(yes)).toEqual({})
   for (const no of ['no', '', 'maybe', 'off'])
     expect(withAnswer(no)).toHaveProperty('guardianConsent')
-  const kept = output('nxt-gen', { ...ANSWERS['nxt-gen'], photoConsent: 'on', newsConsent: 'x' })
+  const kept = checked('nxt-gen', { ...FILLED['nxt-gen'], photoConsent: 'on', newsConsent: 'x' })
   expect(kept).toMatchObject({
     photoConsent: 'yes',
     newsConsent: 'no',
-    consentVersion: '2025-08-01',
+    consentVersion: '2026-11-20',
   })
 })
 
@@ -224,7 +219,7 @@ test('invisible marks that came along with a copied number or address are droppe
     phone: '\u202a082 555 0101\u202c',
     email: 'sam@visitor.example\u200b',
   }
-  expect(output('contact', { ...ANSWERS.contact, ...copied })).toMatchObject({
+  expect(checked('contact', { ...FILLED.contact, ...copied })).toMatchObject({
     name: 'न\u200dत',
     phone: '082 555 0101',
     email: 'sam@visitor.example',

@@ -1,6 +1,8 @@
 // Seeded payloads for the fuzzer: mostly a filled-in form with something odd in it, sometimes nothing but oddities.
-import { FORM_RULES, type FormId } from '../../contract/forms.ts'
-import { ANSWERS, withPartner } from '../contract/answers.ts'
+import { fieldsOf } from '../../contract/form-definition/definition.ts'
+import { type FormId, formOf } from '../../contract/forms.ts'
+import { FILLED, withPartner } from '../filled-forms.ts'
+import { seeded } from '../random.ts'
 
 export type Payload = {
   fields: Record<string, unknown>
@@ -71,15 +73,14 @@ const ODD_NAMES = [
 ]
 
 export function payloads(form: FormId, seed: number, count: number): Payload[] {
-  const random = mulberry(seed)
+  const random = seeded(seed)
   return Array.from({ length: count }, () => payload(form, random))
 }
 
 function payload(form: FormId, random: () => number): Payload {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const partner = form !== 'contact' && form !== 'join-league' && random() < 0.4
-  const fields: Record<string, unknown> = { ...(partner ? withPartner(form) : ANSWERS[form]) }
-  const names = FORM_RULES[form].fields.map(({ name }) => name)
+  const fields: Record<string, unknown> = random() < 0.4 ? withPartner(form) : { ...FILLED[form] }
+  const names = fieldsOf(formOf(form)).map(({ name }) => name)
   const changes =
     random() < 0.15 ? 0 : 1 + Math.floor(random() * (random() < 0.2 ? names.length : 3))
   for (let change = 0; change < changes; change += 1) {
@@ -113,15 +114,4 @@ function define(fields: Record<string, unknown>, name: string, value: unknown): 
 function uuid(random: () => number): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
-}
-
-/** Mulberry32: small, seeded, good enough to choose with. */
-function mulberry(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

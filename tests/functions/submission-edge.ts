@@ -1,43 +1,28 @@
-// The edge's posts with the real outbox behind the binding, on a clock of its own: what a test needs to knock on the door.
+// The edge's forms with the real outbox behind the binding: what a test needs to knock on the door.
 import * as v from 'valibot'
 import type { Tournament } from '../../contract/content/tournaments.ts'
-import type { FormId, FormValues } from '../../contract/forms.ts'
-import { ADDRESS_HEADER, type MailBinding } from '../../contract/mail.ts'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
+import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import type { MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'
 import { createReadCache } from '../../functions/cache/read-cache.ts'
 import { createApp } from '../../functions/http/app.ts'
-import type { Clock } from '../../functions/platform/clock.ts'
-import { boundaryOf } from '../../workers/mail/src/intake/multipart.ts'
+import { apiPath, formData } from '../filled-forms.ts'
 import { World } from '../workers/harness.ts'
 
 export const ORIGIN = 'https://league.example'
-export const PATHS: Record<FormId, string> = {
-  contact: '/api/contact',
-  'join-league': '/api/join-league',
-  'nxt-gen': '/api/registrations/nxt-gen',
-  'ladies-open': '/api/registrations/ladies-open',
-  'mens-open': '/api/registrations/mens-open',
-}
-/** The same path, read by people. */
-export const PAGES: Record<FormId, string> = {
-  contact: '/contact',
-  'join-league': '/join-league',
-  'nxt-gen': '/nxt-gen',
-  'ladies-open': '/ladies-open',
-  'mens-open': '/mens-open',
-}
+export const TOURNAMENT_FORMS = ['nxt-gen', 'ladies-open', 'mens-open'] as const
+export const TEXT_FORMS = FORM_IDS.filter((form) => !formOf(form).tournament)
 
 const NO_LIMIT = '1000000000'
 
-export type PostEdge = ReturnType<typeof postEdge>
-
-export function postEdge(registration: Tournament['registration'] = 'open') {
+export function submissionEdge(registration: Tournament['registration'] = 'open') {
   const world = new World({
     LIMIT_ADDRESS_10MIN: NO_LIMIT,
     LIMIT_ADDRESS_DAY: NO_LIMIT,
     LIMIT_MAILS_DAY: NO_LIMIT,
   })
-  const clock = new PostClock(() => world.now)
+  const waits = new Map<() => void, number>()
   const logged: { level: string; event: string; fields: object }[] = []
   const drawn: { url: string; state: PageState }[] = []
   const render: Render = async (url, state = {}) => {
@@ -45,7 +30,13 @@ export function postEdge(registration: Tournament['registration'] = 'open') {
     return { html: '<!doctype html><title>page</title>', csp: "default-src 'none'", status: 200 }
   }
   const platform = {
-    clock,
+    clock: {
+      now: () => world.now,
+      after: (ms: number, run: () => void) => {
+        waits.set(run, ms)
+        return () => void waits.delete(run)
+      },
+    },
     log: (level: string, event: string, fields = {}) => void logged.push({ level, event, fields }),
     openCache: () => Promise.reject(new Error('no cache is opened here')),
   }
@@ -55,7 +46,7 @@ export function postEdge(registration: Tournament['registration'] = 'open') {
     tables: createReadCache(platform),
     pageHeaders: { 'x-content-type-options': 'nosniff' },
     leagues: [],
-    tournaments: (['nxt-gen', 'ladies-open', 'mens-open'] as const).map((id) => ({
+    tournaments: TOURNAMENT_FORMS.map((id) => ({
       id,
       name: id,
       venue: 'Court 1',
@@ -68,15 +59,29 @@ export function postEdge(registration: Tournament['registration'] = 'open') {
   })
   const edge = {
     world,
-    clock,
+    /** Until when the edge waits for the mail Worker, in milliseconds from then. */
+    longestWait: () => Math.max(0, ...waits.values()),
+    endWaits: () => {
+      for (const end of waits.keys()) end()
+    },
     logged,
     drawn,
-    mail: mailOf(world) as MailBinding | undefined,
+    mail: world.core as MailBinding | undefined,
     stored: () => world.database.exec('SELECT id, form, state, body FROM submission'),
-    request: async (path: string, init: RequestInit) =>
+    request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>
       await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }),
-    post: (form: FormId, values: FormValues, headers: Record<string, string> = {}) =>
-      edge.request(PATHS[form], postOf(form, values, headers)),
+    send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) =>
+      edge.request(apiPath(form), byScript(form, values, headers)),
+    /** Any body at all. */
+    sendRaw: (form: FormId, headers: Record<string, string>, body: BodyInit) =>
+      edge.request(apiPath(form), {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', ...headers },
+        body,
+        duplex: 'half',
+      }),
+    sendWithoutScript: (form: FormId, values: FormValues) =>
+      edge.request(apiPath(form), withoutScript(form, values)),
   }
   return edge
 }
@@ -101,79 +106,19 @@ export async function answerOf(response: Response) {
 }
 
 /** The request that the form's own script sends. */
-export function postOf(
-  form: FormId,
-  values: FormValues,
-  headers: Record<string, string> = {},
-): RequestInit & { headers: Record<string, string> } {
+export function byScript(form: FormId, values: FormValues, headers: Record<string, string> = {}) {
   const own = { 'sec-fetch-site': 'same-origin', accept: 'application/json', ...headers }
-  if (form !== 'contact' && form !== 'join-league') {
-    return { method: 'POST', headers: own, body: formData(values) }
-  }
-  const headersOf = { 'content-type': 'application/json', ...own }
-  return { method: 'POST', headers: headersOf, body: JSON.stringify(values) }
+  return formOf(form).tournament
+    ? { method: 'POST', headers: own, body: formData(values) }
+    : {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...own },
+        body: JSON.stringify(values),
+      }
 }
 
-/** The request of a browser without script. */
-export function plainPostOf(form: FormId, values: FormValues): RequestInit {
+export function withoutScript(form: FormId, values: FormValues) {
   const headers = { 'sec-fetch-site': 'same-origin', accept: 'text/html,application/xhtml+xml' }
-  const multipart = form !== 'contact' && form !== 'join-league'
-  const body = multipart ? formData(values) : new URLSearchParams(values)
+  const body = formOf(form).tournament ? formData(values) : new URLSearchParams(values)
   return { method: 'POST', headers, body }
-}
-
-export function formData(values: FormValues): FormData {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(values)) data.append(name, value)
-  return data
-}
-
-/** What the entrypoint of the mail Worker does, on the outbox of the world. */
-function mailOf(world: World): MailBinding {
-  return {
-    submit: (submission) => world.core.submit(submission),
-    fetch: async (request) => {
-      const form = new URL(request.url).pathname.slice('/registrations/'.length)
-      const boundary = boundaryOf(request.headers.get('content-type') ?? '')
-      const id = (['nxt-gen', 'ladies-open', 'mens-open'] as const).find((one) => one === form)
-      if (id === undefined || boundary === null) return new Response(null, { status: 400 })
-      const reader = request.body?.getReader()
-      const outcome = await world.core.register(id, {
-        next: async () => (await reader?.read())?.value ?? null,
-        boundary,
-        address: request.headers.get(ADDRESS_HEADER) ?? '',
-      })
-      return Response.json(outcome, { status: outcome.status })
-    },
-  }
-}
-
-class PostClock implements Clock {
-  readonly #now: () => number
-  #waiting: { ms: number; run: () => void }[] = []
-
-  constructor(now: () => number) {
-    this.#now = now
-  }
-
-  now(): number {
-    return this.#now()
-  }
-
-  after(ms: number, run: () => void): () => void {
-    const waiting = { ms, run }
-    this.#waiting.push(waiting)
-    return () => {
-      this.#waiting = this.#waiting.filter((one) => one !== waiting)
-    }
-  }
-
-  /** How long the longest wait is, and what happens when it is over. */
-  longest(): number {
-    return Math.max(0, ...this.#waiting.map(({ ms }) => ms))
-  }
-
-  ring(): void {
-    for (const { run } of this.#waiting) run()
-  }
 }

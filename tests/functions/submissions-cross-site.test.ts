@@ -1,15 +1,15 @@
 // Sec-Fetch-Site × Origin × content type × form: only what the site itself sends gets through.
 import { expect, test } from 'vitest'
-import { FORM_IDS, type FormId } from '../../contract/forms.ts'
-import { ANSWERS } from '../contract/answers.ts'
-import { formData, ORIGIN, PATHS, postEdge } from './submission-edge.ts'
+import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { apiPath, FILLED, formData } from '../filled-forms.ts'
+import { ORIGIN, submissionEdge } from './submission-edge.ts'
 
 const SITES = [null, 'same-origin', 'same-site', 'cross-site', 'none']
 const ORIGINS = [null, ORIGIN, 'null', 'https://evil.example', `${ORIGIN}.evil.example`]
 const KINDS = ['json', 'urlencoded', 'multipart', 'text'] as const
 
 function bodyOf(kind: (typeof KINDS)[number], form: FormId): { body: BodyInit; type?: string } {
-  const values = ANSWERS[form]
+  const values = FILLED[form]
   if (kind === 'multipart') return { body: formData(values) }
   if (kind === 'urlencoded') return { body: new URLSearchParams(values) }
   const type = kind === 'json' ? 'application/json' : 'text/plain'
@@ -17,11 +17,11 @@ function bodyOf(kind: (typeof KINDS)[number], form: FormId): { body: BodyInit; t
 }
 
 test('500 combinations', async () => {
-  const edge = postEdge()
+  const edge = submissionEdge()
   let cases = 0
   let through = 0
   for (const form of FORM_IDS) {
-    const multipart = form !== 'contact' && form !== 'join-league'
+    const multipart = formOf(form).tournament
     for (const kind of KINDS) {
       for (const site of SITES) {
         for (const origin of ORIGINS) {
@@ -30,7 +30,7 @@ test('500 combinations', async () => {
           if (type !== undefined) headers.set('content-type', type)
           if (site !== null) headers.set('sec-fetch-site', site)
           if (origin !== null) headers.set('origin', origin)
-          const answer = await edge.request(PATHS[form], { method: 'POST', headers, body })
+          const answer = await edge.request(apiPath(form), { method: 'POST', headers, body })
           const kindFits = kind !== 'text' && (kind === 'multipart') === multipart
           const ours = site === null ? origin === ORIGIN : site === 'same-origin'
           const name = `${form} ${kind} ${site} ${origin}`

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '../../contract/api.ts'
 import { FILE_MESSAGES, type FileProblem } from '../../contract/files.ts'
-import { ANSWERS } from '../contract/answers.ts'
+import { apiPath, FILLED, formData } from '../filled-forms.ts'
 import { ascii, joined, jpg, pdf, png } from '../workers/files.ts'
-import { formData, PATHS, postEdge } from './submission-edge.ts'
+import { submissionEdge } from './submission-edge.ts'
 
 const ZIP = joined(ascii('PK\u0003\u0004entry'), ascii('PK\u0005\u0006'), new Uint8Array(18))
 
@@ -51,12 +51,12 @@ const CASES: Case[] = [
 
 test('60 wrong files', async () => {
   expect(CASES).toHaveLength(60)
-  const edge = postEdge()
+  const edge = submissionEdge()
   for (const { label, name, bytes, problem } of CASES) {
-    const body = formData(ANSWERS['nxt-gen'])
+    const body = formData(FILLED['nxt-gen'])
     body.append('birthCertificate', new File([bytes], name, { type: 'image/jpeg' }))
     const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
-    const answer = await edge.request(PATHS['nxt-gen'], { method: 'POST', headers, body })
+    const answer = await edge.request(apiPath('nxt-gen'), { method: 'POST', headers, body })
     expect(answer.status, `${label} as ${name}`).toBe(problem === 'size' ? 413 : 422)
     expect(await answer.json()).toMatchObject({
       ok: false,
@@ -71,12 +71,12 @@ test('60 wrong files', async () => {
 })
 
 test('a file where none is asked for answers 400', async () => {
-  const edge = postEdge()
+  const edge = submissionEdge()
   for (const form of ['ladies-open', 'mens-open'] as const) {
-    const body = formData(ANSWERS[form])
+    const body = formData(FILLED[form])
     body.append('birthCertificate', new File([jpg()], 'a.jpg'))
     const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
-    const answer = await edge.request(PATHS[form], { method: 'POST', headers, body })
+    const answer = await edge.request(apiPath(form), { method: 'POST', headers, body })
     expect(answer.status).toBe(400)
   }
   expect(edge.stored()).toEqual([])

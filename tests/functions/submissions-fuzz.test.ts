@@ -1,8 +1,9 @@
-// 5,000 seeded payloads to each post: every answer is a documented one, and what is stored is what was answered.
+// 5,000 seeded payloads to each form: every answer is a documented one, and what is stored is what was answered.
 import { expect, test } from 'vitest'
-import { FORM_IDS, type FormId } from '../../contract/forms.ts'
+import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { apiPath } from '../filled-forms.ts'
 import { type Payload, payloads } from './payloads.ts'
-import { answerOf, PATHS, postEdge } from './submission-edge.ts'
+import { answerOf, submissionEdge } from './submission-edge.ts'
 
 const PAYLOADS = 5_000
 /** Least share that has to get as far as the form's own rules. */
@@ -19,12 +20,12 @@ test.each(FORM_IDS.map((form, n) => [form, 20_251_017 + n] as const))(
   '%s, seed %i',
   { timeout: 120_000 },
   async (form, seed) => {
-    const edge = postEdge()
+    const edge = submissionEdge()
     const seen: Record<string, number> = {}
     const references = new Set<string>()
     let reached = 0
     for (const payload of payloads(form, seed, PAYLOADS)) {
-      const answer = await edge.request(PATHS[form], requestOf(form, payload))
+      const answer = await edge.request(apiPath(form), requestOf(form, payload))
       seen[answer.status] = (seen[answer.status] ?? 0) + 1
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       const location = answer.headers.get('location') ?? ''
@@ -57,7 +58,7 @@ function requestOf(form: FormId, { fields, plain, broken }: Payload): RequestIni
     name,
     String(value),
   ])
-  if (form !== 'contact' && form !== 'join-league') {
+  if (formOf(form).tournament) {
     if (broken !== null) {
       headers.set('content-type', 'multipart/form-data; boundary=b')
       return { method, headers, body: broken === 'json' ? '--b\r\nContent-' : '--b--' }

@@ -6,7 +6,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'm
 import { unstable_readConfig } from 'wrangler'
 import { startSandbox } from '../../sandbox/server.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
-import { placesFrom } from '../../scripts/build/paths.ts'
+import { pathsFrom } from '../../scripts/build/paths.ts'
 import { LEAGUES } from './edge.ts'
 
 const SITE = unstable_readConfig({ config: 'wrangler.toml' })
@@ -23,7 +23,7 @@ export async function builtWorker(): Promise<string> {
   await write('content.json', JSON.stringify({ leagues: LEAGUES, tournaments: [] }))
   await write('headers.json', JSON.stringify({ csp: "default-src 'self'", common: {} }))
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
-  await buildEdge({ ...placesFrom({}), generated, out })
+  await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')
   await rm(folder, { recursive: true })
   return script

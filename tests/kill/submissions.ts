@@ -1,5 +1,5 @@
 // The submissions of a run: all five forms, one in twenty with a file, each with an id and an address of its own.
-import type { TextSubmission } from '../../contract/mail.ts'
+import type { CheckedSubmission } from '../../contract/mail.ts'
 import type { Random } from './random.ts'
 
 export type Planned = { id: string; request: () => { path: string; init: RequestInit } }
@@ -23,7 +23,7 @@ function planOne(index: number, random: Random): Planned {
 
 function text(
   id: string,
-  { form, values }: Pick<TextSubmission, 'form' | 'values'>,
+  { form, values }: Pick<CheckedSubmission, 'form' | 'values'>,
   address: string,
 ): Planned {
   const body = JSON.stringify({ form, values, submissionId: id, address, spam: false })

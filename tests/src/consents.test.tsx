@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FormValues } from '../../contract/forms.ts'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
+import { nxtGen } from '../../contract/forms/nxt-gen.ts'
 import { Consents } from '../../src/forms/consents.tsx'
 import { FormParts } from '../../src/forms/form-context.tsx'
 
 const CONSENT = { version: '2025-08-01', guardian: 'I am the guardian of {player}.' }
 
 function words(values: FormValues): string {
-  const parts = { form: 'nxt-gen' as const, errors: {}, values, waitFor: () => undefined }
+  const parts = { form: nxtGen, errors: {}, values, waitFor: () => undefined }
   const html = renderToStaticMarkup(
     <FormParts value={parts}>
       <Consents consent={CONSENT} />

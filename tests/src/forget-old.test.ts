@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetOld, forgetOldIn } from '../../src/forms/forget-old.ts'
-import { createMemory } from '../../src/forms/session/drafts.ts'
+import { createDrafts } from '../../src/forms/session/drafts.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -25,9 +25,9 @@ function keysOf(store: Storage): string[] {
 
 test('drafts of all forms go after 7 days, whichever page is open', () => {
   const store = device({ theme: 'night' })
-  createMemory('contact', store, () => 0).keep('id-1', { name: 'Thandi' })
-  createMemory('mens-open', store, () => 0).keep('id-2', { playerName: 'Sipho' })
-  createMemory('ladies-open', store, () => 1).keep('id-3', { playerName: 'Naledi' })
+  createDrafts('contact', store, () => 0).keep('id-1', { name: 'Thandi' })
+  createDrafts('mens-open', store, () => 0).keep('id-2', { playerName: 'Sipho' })
+  createDrafts('ladies-open', store, () => 1).keep('id-3', { playerName: 'Naledi' })
   forgetOldIn(store, 7 * DAY)
   expect(keysOf(store)).toEqual(['draft:contact', 'draft:ladies-open', 'draft:mens-open', 'theme'])
   forgetOldIn(store, 7 * DAY + 1)
@@ -37,13 +37,13 @@ test('drafts of all forms go after 7 days, whichever page is open', () => {
 test('what was sent is forgotten after 10 minutes, one by one', () => {
   const store = device()
   let now = 0
-  const memory = createMemory('contact', store, () => now)
-  memory.idFor('digest', 'id-1')
+  const drafts = createDrafts('contact', store, () => now)
+  drafts.idFor('digest', 'id-1')
   now = MINUTE
-  memory.idFor('another digest', 'id-2')
+  drafts.idFor('another digest', 'id-2')
   forgetOldIn(store, 10 * MINUTE + 1)
   expect(store.getItem('sent')).not.toContain('id-1')
-  expect(memory.idFor('another digest', 'id-3')).toBe('id-2')
+  expect(drafts.idFor('another digest', 'id-3')).toBe('id-2')
   forgetOldIn(store, 11 * MINUTE + 1)
   expect(keysOf(store)).toEqual([])
 })

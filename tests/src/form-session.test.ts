@@ -1,6 +1,7 @@
 // What a form does without its page: remember, suggest, and read answers.
 import { expect, test } from 'vitest'
-import { createMemory, mapStore } from '../../src/forms/session/drafts.ts'
+import { nxtGen } from '../../contract/forms/nxt-gen.ts'
+import { createDrafts, mapStore } from '../../src/forms/session/drafts.ts'
 import { likelyEmail } from '../../src/forms/session/email-typo.ts'
 import { resultOf } from '../../src/forms/session/send.ts'
 import { wireValues } from '../../src/forms/session/wire.ts'
@@ -29,23 +30,23 @@ test.each(['sam@gmail.com', 'sam@visitor.example', 'sam@college.example', 'sam',
 test('a draft is kept for 7 days, and whatever else stands there is dropped', () => {
   const store = mapStore()
   let now = 0
-  const memory = createMemory('contact', store, () => now)
-  expect(memory.draft()).toBeNull()
-  memory.keep('id-1', { name: 'Thandi' })
+  const drafts = createDrafts('contact', store, () => now)
+  expect(drafts.draft()).toBeNull()
+  drafts.keep('id-1', { name: 'Thandi' })
   now = 7 * DAY
-  expect(memory.draft()).toMatchObject({ id: 'id-1', values: { name: 'Thandi' } })
+  expect(drafts.draft()).toMatchObject({ id: 'id-1', values: { name: 'Thandi' } })
   now += 1
-  expect(memory.draft()).toBeNull()
+  expect(drafts.draft()).toBeNull()
   store.setItem('draft:contact', '{"id":7}')
-  expect(memory.draft()).toBeNull()
+  expect(drafts.draft()).toBeNull()
   expect(store.getItem('draft:contact')).toBeNull()
 })
 
 test('the same content within 10 minutes goes out under the same id, from any tab', () => {
   const store = mapStore()
   let now = 0
-  const tab = createMemory('contact', store, () => now)
-  const other = createMemory('contact', store, () => now)
+  const tab = createDrafts('contact', store, () => now)
+  const other = createDrafts('contact', store, () => now)
   expect(tab.idFor('digest', 'id-1')).toBe('id-1')
   now = 10 * MINUTE
   expect(other.idFor('digest', 'id-2')).toBe('id-1')
@@ -66,13 +67,13 @@ test('what is sent holds a whole date and no partner who is not there', () => {
     partnerName: 'Ayanda',
     guardianConsent: 'yes',
   }
-  expect(wireValues('nxt-gen', typed)).toEqual({
+  expect(wireValues(nxtGen, typed)).toEqual({
     playerName: 'Lerato',
     playerDob: '2014-03-27',
     hasPartner: 'no',
     guardianConsent: 'yes',
   })
-  expect(wireValues('nxt-gen', { ...typed, hasPartner: 'yes' })).toMatchObject({
+  expect(wireValues(nxtGen, { ...typed, hasPartner: 'yes' })).toMatchObject({
     partnerName: 'Ayanda',
   })
 })

@@ -1,6 +1,6 @@
 // The same submission again is the same row, however often and however it comes.
 import { expect, test } from 'vitest'
-import type { FormValues } from '../../contract/forms.ts'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
 import type { Outcome } from '../../contract/mail.ts'
 import { jpg, pdf } from './files.ts'
 import { World } from './harness.ts'

@@ -1,7 +1,15 @@
 // An outbox in a world of its own: the clock stands still until told, the platform rings alarms and the cron, and the
 // mail service does what the test says.
-import type { FormId, FormValues } from '../../contract/forms.ts'
-import type { Outcome, TextSubmission } from '../../contract/mail.ts'
+import * as v from 'valibot'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
+import type { FormId } from '../../contract/forms.ts'
+import {
+  ADDRESS_HEADER,
+  type CheckedSubmission,
+  type Outcome,
+  OutcomeSchema,
+  uploadPath,
+} from '../../contract/mail.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 import type { Clock } from '../../workers/mail/src/storage/database.ts'
@@ -75,9 +83,9 @@ export class World {
   }
 
   submit(
-    form: TextSubmission['form'],
+    form: FormId,
     values: FormValues,
-    more: Partial<TextSubmission> = {},
+    more: Partial<CheckedSubmission> = {},
   ): Promise<Outcome> {
     const address = '203.0.113.7'
     const plain = { form, values, submissionId: null, address, spam: false }
@@ -85,12 +93,9 @@ export class World {
   }
 
   async register(form: FormId, data: FormData, address = '203.0.113.8'): Promise<Outcome> {
-    const request = new Request('http://outbox/', { method: 'POST', body: data })
-    const type = request.headers.get('content-type') ?? ''
-    const reader = request.body?.getReader()
-    const next = async () => (await reader?.read())?.value ?? null
-    const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? ''
-    return this.core.register(form, { next, boundary, address })
+    const init = { method: 'POST', body: data, headers: { [ADDRESS_HEADER]: address } }
+    const answer = await this.core.fetch(new Request(`http://outbox${uploadPath(form)}`, init))
+    return v.parse(OutcomeSchema, await answer.json())
   }
 
   /** Lets time pass, ringing what is due on the way. */

@@ -2,7 +2,8 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { checkForm } from '../../contract/check-form.ts'
-import { FORM_RULES, type FormId, type FormValues } from '../../contract/forms.ts'
+import { type FormValues, fieldsOf } from '../../contract/form-definition/definition.ts'
+import { type FormId, formOf } from '../../contract/forms.ts'
 import { writeMime } from '../../sandbox/mail/mime.ts'
 import { recordedMail } from '../../sandbox/mail/recorded-mail.ts'
 import { seeded } from '../kill/random.ts'
@@ -84,7 +85,7 @@ async function expectUntouched(message: EmailMessageBuilder, form: FormId): Prom
   expect(email.cc ?? []).toEqual([])
   expect(email.bcc ?? []).toEqual([])
   expect(email.replyTo?.length ?? 0).toBeLessThanOrEqual(1)
-  const { prefix, title } = FORM_RULES[form]
+  const { prefix, title } = formOf(form)
   const crockford = '[0-9A-HJKMNP-TV-Z]{4}'
   expect(email.subject).toMatch(new RegExp(`^${title} ${prefix}-${crockford}-${crockford}$`))
   expect(email.html).not.toMatch(/<script/i)
@@ -100,7 +101,7 @@ test.each(FORMS)(
   '%s: each of 1,000 payloads in all fields at once, past the schema into the outbox',
   async (form) => {
     const world = new World(LIFTED)
-    const { fields } = FORM_RULES[form]
+    const fields = fieldsOf(formOf(form))
     for (const [n, payload] of payloads().entries()) {
       const typed = Object.fromEntries(fields.map(({ name }) => [name, payload]))
       // The partner's fields count only beside this answer.
@@ -112,7 +113,7 @@ test.each(FORMS)(
         'UPDATE submission SET form = ?, reference = replace(reference, ?, ?) WHERE id = ?',
         form,
         'CO-',
-        `${FORM_RULES[form].prefix}-`,
+        `${formOf(form).prefix}-`,
         `${form}-${n}`,
       )
     }
@@ -129,8 +130,12 @@ test('1,000 payloads through the schema: what is let through changes no header e
   const context = { now: '2025-08-20T08:00:00Z', eventYear: 2025 }
   for (const [n, payload] of payloads().entries()) {
     const form = n % 2 === 0 ? 'contact' : 'join-league'
-    const field = FORM_RULES[form].fields[n % FORM_RULES[form].fields.length]
-    const check = checkForm(form, { ...ENTRIES[form], [field?.name ?? '']: payload }, context)
+    const field = fieldsOf(formOf(form))[n % fieldsOf(formOf(form)).length]
+    const check = checkForm(
+      formOf(form),
+      { ...ENTRIES[form], [field?.name ?? '']: payload },
+      context,
+    )
     if (!check.ok) continue
     stored += 1
     await world.submit(form, check.output, { submissionId: `${n}` })

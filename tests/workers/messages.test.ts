@@ -1,24 +1,18 @@
 // What an organiser reads.
 import { expect, test } from 'vitest'
-import { FORM_RULES, type FormId, type FormValues } from '../../contract/forms.ts'
+import { type FormValues, fieldsOf } from '../../contract/form-definition/definition.ts'
+import { type FormId, formOf } from '../../contract/forms.ts'
 import { csv } from '../../workers/mail/src/messages/csv.ts'
+import { withPartner } from '../filled-forms.ts'
 import { pdf } from './files.ts'
 import { World } from './harness.ts'
-import { contact, formData, joinLeague, open, youth, youthPartner } from './submissions.ts'
+import { contact, formData, joinLeague, open, youth } from './submissions.ts'
 
-const partner = {
-  hasPartner: 'yes',
-  partnerName: 'Refilwe',
-  partnerSurname: 'Sithole',
-  partnerContact: '082 555 0107',
-  partnerEmail: 'refilwe@visitor.example',
-  partnerTShirtSize: 'l',
-}
 const ENTRIES: [FormId, FormValues][] = [
   ['contact', contact],
   ['join-league', joinLeague],
-  ['nxt-gen', { ...youth, ...youthPartner }],
-  ['ladies-open', { ...open, ...partner }],
+  ['nxt-gen', withPartner('nxt-gen')],
+  ['ladies-open', withPartner('ladies-open')],
   ['mens-open', open],
 ]
 
@@ -44,17 +38,17 @@ test.each(ENTRIES)(
   '%s: subject of form and reference, every answer in reading order',
   async (form, values) => {
     const { subject, text, html, reference } = await mailFor(new World(), form, values)
-    expect(subject).toBe(`${FORM_RULES[form].title} ${reference}`)
+    expect(subject).toBe(`${formOf(form).title} ${reference}`)
     const sheet = text.slice(text.indexOf('For a spreadsheet'))
-    for (const { name, kind } of FORM_RULES[form].fields) {
+    for (const { name, kind } of fieldsOf(formOf(form))) {
       const value = values[name]
       if (value === undefined || value === '' || kind === 'hidden') continue
       expect(sheet).toContain((value.split('\n')[0] ?? '').replace(/^\+/, "'+"))
       if (kind === 'line' || kind === 'email')
-        expect(html).toContain(value.replaceAll("'", '&#39;'))
+        expect(html).toContain(value.replaceAll('&', '&amp;').replaceAll("'", '&#39;'))
     }
     const lines = ['line', 'email', 'phone']
-    const shown = FORM_RULES[form].fields.filter(
+    const shown = fieldsOf(formOf(form)).filter(
       ({ kind, name }) => lines.includes(kind) && (values[name] ?? '') !== '',
     )
     const places = shown.map(({ name }) => text.indexOf(`: ${values[name]}`))
@@ -67,7 +61,7 @@ test('a reply goes to the entrant, never to the partner', async () => {
   expect((await mailFor(new World(), 'join-league', joinLeague)).replyTo).toBe(
     'sipho@visitor.example',
   )
-  expect((await mailFor(new World(), 'ladies-open', { ...open, ...partner })).replyTo).toBe(
+  expect((await mailFor(new World(), 'ladies-open', withPartner('ladies-open'))).replyTo).toBe(
     'naledi@visitor.example',
   )
   expect((await mailFor(new World(), 'nxt-gen', youth)).replyTo).toBeUndefined()
@@ -82,13 +76,13 @@ test('numbers can be dialled and written to on WhatsApp', async () => {
 
 test('T-shirts of the entry and the totals so far', async () => {
   const world = new World()
-  await mailFor(world, 'ladies-open', { ...open, ...partner })
+  await mailFor(world, 'ladies-open', withPartner('ladies-open'))
   const { text } = await mailFor(world, 'ladies-open', { ...open, playerSurname: 'Other' })
   expect(text).toContain('T-shirts: 1 × M. So far this year: M 2, L 1.')
 })
 
 test('without a certificate the mail says to bring it, with one it says when to delete it', async () => {
-  const none = await mailFor(new World(), 'nxt-gen', { ...youth, ...youthPartner })
+  const none = await mailFor(new World(), 'nxt-gen', withPartner('nxt-gen'))
   expect(none.text).toContain("Player's birth certificate: bring to the desk.")
   expect(none.text).toContain("Partner's birth certificate: bring to the desk.")
   const file = new File([pdf()], 'a.pdf')

@@ -1,19 +1,14 @@
-// Bodies in every shape, honest or not, piece by piece.
+// Multipart bodies in every shape, honest or not, piece by piece, as they come to the outbox.
 import { describe, expect, test } from 'vitest'
-import { boundaryOf, readMultipart } from '../../workers/mail/src/intake/multipart.ts'
+import { MIB } from '../../contract/api.ts'
+import { readMultipart } from '../../workers/mail/src/intake/multipart.ts'
 import { ascii, joined, jpg } from './files.ts'
+import { World } from './harness.ts'
+import { youth } from './submissions.ts'
 
 const BOUNDARY = '----form7MA4YWxk'
-
-function pieces(bytes: Uint8Array, size: number) {
-  let at = 0
-  return async () => {
-    if (at >= bytes.length) return null
-    const piece = bytes.slice(at, at + size)
-    at += size
-    return piece
-  }
-}
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
+const END = ascii(`--${BOUNDARY}--\r\n`)
 
 function field(name: string, value: string): Uint8Array {
   return ascii(
@@ -26,30 +21,47 @@ function file(name: string, fileName: string, bytes: Uint8Array): Uint8Array {
   return joined(ascii(head), bytes, ascii('\r\n'))
 }
 
-const END = ascii(`--${BOUNDARY}--\r\n`)
-const read = (bytes: Uint8Array, size = 65_536) => readMultipart(pieces(bytes, size), BOUNDARY)
+function inPieces(bytes: Uint8Array, size = 64 * 1024): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at < bytes.length) controller.enqueue(bytes.slice(at, at + size))
+      else controller.close()
+      at += size
+    },
+  })
+}
+
+async function upload(world: World, body: ReadableStream<Uint8Array>, type = MULTIPART) {
+  const headers = { 'content-type': type }
+  const init = { method: 'POST', headers, body, duplex: 'half' }
+  const answer = await world.core.fetch(new Request('http://outbox/registrations/nxt-gen', init))
+  expect(answer.status === 200).toBe(world.database.exec('SELECT 1 FROM submission').length > 0)
+  return { status: answer.status, outcome: await answer.json() }
+}
 
 describe('whole bodies', () => {
   const photo = joined(jpg(3000), ascii(`\r\n--${BOUNDARY.slice(0, -1)}\r\n\r\n--`), jpg(500))
   const body = joined(
-    field('name', 'Zoë 🎾'),
-    field('empty', ''),
-    file('photo', 'a "b".jpg', photo),
-    file('none', '', new Uint8Array(0)),
-    field('last', 'a\r\nb\r\n'),
+    ...Object.entries({ ...youth, playerName: 'Zoë 🎾' }).map(([name, value]) =>
+      field(name, value),
+    ),
+    field('newsConsent', ''),
+    file('birthCertificate', 'a "b".jpg', photo),
+    file('partnerBirthCertificate', '', new Uint8Array(0)),
+    field('guardianRelation', 'grand\r\nmother\r\n'),
     END,
   )
   test.each([1, 2, 3, 7, 64, 1000, 65_536])('cut into pieces of %i bytes', async (size) => {
-    const upload = await read(body, size)
-    expect(upload.ok).toBe(true)
-    if (!upload.ok) return
-    expect([...upload.values]).toEqual([
-      ['name', 'Zoë 🎾'],
-      ['empty', ''],
-      ['last', 'a\r\nb\r\n'],
-    ])
-    expect(upload.files).toHaveLength(1)
-    expect(upload.files[0]?.bytes).toEqual(photo)
+    const world = new World()
+    expect((await upload(world, inPieces(body, size))).status).toBe(200)
+    const [row] = world.database.exec('SELECT body, data FROM submission, file')
+    expect(JSON.parse(String(row?.body))).toMatchObject({
+      playerName: 'Zoë 🎾',
+      newsConsent: 'no',
+      guardianRelation: 'grand mother',
+    })
+    expect(row?.data).toEqual(photo.buffer)
   })
 })
 
@@ -76,21 +88,25 @@ const BROKEN: [string, Uint8Array][] = [
       END,
     ),
   ],
+  ['a file name in another encoding', joined(file('a', 'b"; filename*="x\'\'c', jpg()), END)],
   ['101 parts', joined(...Array.from({ length: 101 }, (_, n) => field(`f${n}`, 'x')), END)],
 ]
 
 test.each(BROKEN)('%s is a broken form', async (_, body) => {
-  expect(await read(body)).toMatchObject({ ok: false, status: 400 })
+  expect((await upload(new World(), inPieces(body))).status).toBe(400)
 })
 
 test('three files are too many', async () => {
   const body = joined(...[1, 2, 3].map((n) => file(`f${n}`, `${n}.jpg`, jpg())), END)
-  expect(await read(body)).toMatchObject({ ok: false, status: 413 })
+  expect((await upload(new World(), inPieces(body))).status).toBe(413)
 })
 
-test('64 KiB of text are the most', async () => {
-  const body = joined(field('a', 'x'.repeat(40_000)), field('b', 'x'.repeat(40_000)), END)
-  expect(await read(body)).toMatchObject({ ok: false, status: 413 })
+test('64 KiB of text are the most, and what was typed before them is not lost', async () => {
+  const long = ['a', 'b'].map((name) => field(name, 'x'.repeat(40_000)))
+  const body = joined(field('playerName', 'Zoë'), ...long, END)
+  const { status, outcome } = await upload(new World(), inPieces(body))
+  expect(status).toBe(413)
+  expect(outcome).toMatchObject({ values: { playerName: 'Zoë' } })
 })
 
 test('34 MB are refused after 9 MB, and the rest is never asked for', async () => {
@@ -102,18 +118,28 @@ test('34 MB are refused after 9 MB, and the rest is never asked for', async () =
     if (pulled === 1) return head
     return pulled * chunk.length < 34_000_000 ? chunk : null
   }
-  expect(await readMultipart(next, BOUNDARY)).toMatchObject({ ok: false, status: 413 })
-  expect(pulled * chunk.length).toBeLessThan(9 * 1024 * 1024 + 3 * chunk.length)
+  expect(await readMultipart(next, BOUNDARY)).toMatchObject({ refused: 'too_large' })
+  expect(pulled * chunk.length).toBeLessThan(9 * MIB + 3 * chunk.length)
 })
 
 test('what follows the end is counted too', async () => {
-  const body = joined(field('a', 'b'), END, new Uint8Array(10 * 1024 * 1024))
-  expect(await read(body)).toMatchObject({ ok: false, status: 413 })
+  const body = joined(field('a', 'b'), END, new Uint8Array(10 * MIB))
+  expect((await upload(new World(), inPieces(body))).status).toBe(413)
 })
 
 test('a sender who goes away leaves a broken form', async () => {
-  const broken = () => Promise.reject(new Error('gone'))
-  expect(await readMultipart(broken, BOUNDARY)).toMatchObject({ ok: false, status: 400 })
+  const gone = new ReadableStream({ pull: () => Promise.reject(new Error('gone')) })
+  expect((await upload(new World(), gone)).status).toBe(400)
+})
+
+test('a sender of whom nothing comes for 20 s is taken to have gone', async () => {
+  const world = new World()
+  const answer = upload(world, new ReadableStream())
+  for (let waits = 0; waits < 2; waits += 1) {
+    await new Promise(setImmediate)
+    await world.advance(20_000)
+  }
+  expect((await answer).status).toBe(400)
 })
 
 test.each([
@@ -123,6 +149,13 @@ test.each([
   ['multipart/form-data', null],
   ['multipart/mixed; boundary=abc', null],
   ['application/json', null],
-])('the boundary of %s is %s', (type, boundary) => {
-  expect(boundaryOf(type)).toBe(boundary)
+])('the boundary of %s is %s', async (type, boundary) => {
+  const body = ascii(
+    Buffer.from(field('a', 'b'))
+      .toString()
+      .replace(BOUNDARY, boundary ?? 'abc'),
+  )
+  const whole = joined(body, ascii(`--${boundary ?? 'abc'}--`))
+  const { status } = await upload(new World(), inPieces(whole), type)
+  expect(status).toBe(boundary === null ? 400 : 422)
 })

@@ -2,16 +2,15 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KIB, MIB } from '../../contract/api.ts'
 import { removeFolder } from '../../scripts/stack/folders.ts'
 import { type Recorder, startRecorder } from '../kill/recorder.ts'
 import { Stack } from '../kill/stack.ts'
-import { jpg, pdf, png } from './files.ts'
+import { ascii, jpg, pdf, png } from './files.ts'
 import { formData, youth } from './submissions.ts'
 
 const DIR = '.wrangler/test-uploads'
 const COUNT = 200
-const KIB = 1024
-const MIB = 1024 * KIB
 const LIFTED = {
   LIMIT_ADDRESS_10MIN: '100000',
   LIMIT_ADDRESS_DAY: '100000',
@@ -89,15 +88,20 @@ function post(headers: Record<string, string>, body: Iterable<Uint8Array>): Prom
 
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=xyz' }
 
-function* zeros(bytes: number): Iterable<Uint8Array> {
+const HEAD = ascii(
+  '--xyz\r\nContent-Disposition: form-data; name="birthCertificate"; filename="a.jpg"\r\n\r\n',
+)
+
+function* endlessFile(bytes: number): Iterable<Uint8Array> {
+  yield HEAD
   const piece = new Uint8Array(MIB)
   for (let sent = 0; sent < bytes; sent += MIB) yield piece
 }
 
 test('34 MB that say so, and 34 MB that say nothing, are refused; the Worker goes on', async () => {
-  const length = { 'content-length': String(34 * MIB) }
-  expect(await post({ ...MULTIPART, ...length }, zeros(34 * MIB))).toBe(413)
-  const silent = Array.from({ length: 6 }, () => post(MULTIPART, zeros(34 * MIB)))
+  const length = { 'content-length': String(HEAD.length + 34 * MIB) }
+  expect(await post({ ...MULTIPART, ...length }, endlessFile(34 * MIB))).toBe(413)
+  const silent = Array.from({ length: 6 }, () => post(MULTIPART, endlessFile(34 * MIB)))
   for (const status of await Promise.all(silent)) expect(status).toBe(413)
   await upload(COUNT + 1, pdf())
 }, 60_000)

@@ -4,7 +4,7 @@ import choice from '../../ui/choice.module.css'
 import css from '../../ui/field.module.css'
 import { useField } from '../form-context.tsx'
 import { NamingPlayer } from '../player-name.tsx'
-import { controlProps, fieldClass, LabelText, Mark, Notes } from './label.tsx'
+import { controlProps, fieldClass, HintAndError, LabelText, Mark } from './label.tsx'
 
 export type Option = Choice & { hint?: string }
 
@@ -23,7 +23,7 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
   const chosen = field.value || preset
   return (
     <fieldset
-      className={`${fieldClass(field)} ${css.group ?? ''}`}
+      className={fieldClass(field, css.group)}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it; a plain group cannot be required
       role="radiogroup"
       aria-required={field.optional ? undefined : true}
@@ -32,7 +32,7 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
       <legend>
         <LabelText field={field} answered={preset !== ''} />
       </legend>
-      <Notes field={field} hint={hint} />
+      <HintAndError field={field} hint={hint} />
       <div className={choice.options}>
         {options.map((option, n) => (
           <label key={option.value} className={choice.option}>
@@ -60,7 +60,7 @@ export function ConsentField({ name, children }: { name: string; children: strin
   const field = useField(name)
   return (
     <div className={fieldClass(field)}>
-      <Notes field={field} />
+      <HintAndError field={field} />
       <label className={`${choice.option} ${choice.consent}`}>
         <input
           {...controlProps(field)}

@@ -20,7 +20,7 @@ export function Mark({ optional }: { optional: boolean }) {
 }
 
 /** Hint and error, in the order in which they are read out. */
-export function Notes({ field, hint }: { field: Field; hint?: ReactNode }) {
+export function HintAndError({ field, hint }: { field: Field; hint?: ReactNode }) {
   return (
     <>
       {hint ? (
@@ -52,7 +52,7 @@ export function LabelledRow({ field, hint, children }: RowProps) {
       <label className={css.label} htmlFor={field.name}>
         <LabelText field={field} />
       </label>
-      <Notes field={field} hint={hint} />
+      <HintAndError field={field} hint={hint} />
       {children}
     </div>
   )
@@ -69,6 +69,6 @@ export function controlProps(field: Field, hint?: ReactNode) {
   }
 }
 
-export function fieldClass(field: Field): string {
-  return field.error ? `${css.field ?? ''} ${css.invalid}` : (css.field ?? '')
+export function fieldClass(field: Field, more = ''): string | undefined {
+  return [field.error ? css.invalid : '', more].filter(Boolean).join(' ') || undefined
 }

@@ -1,7 +1,7 @@
 // What this device keeps of a form: the draft and its id (adults 7 days, youth only until the page is left for good),
 // and which contents were sent a moment ago, so that a second tab, Back or Reload cannot send them twice.
 import * as v from 'valibot'
-import type { FormId, FormValues } from '../../../contract/forms.ts'
+import type { FormValues } from '../../../contract/form-definition/definition.ts'
 import { DRAFT_MS, draftKey, RECENT_KEY, RECENT_MS, readJson } from '../draft-keys.ts'
 
 const DraftSchema = v.object({
@@ -15,7 +15,7 @@ export type Draft = v.InferOutput<typeof DraftSchema>
 /** localStorage, or a map that ends with the page. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export function createMemory(form: FormId, store: Store, now: () => number) {
+export function createDrafts(form: string, store: Store, now: () => number) {
   const key = draftKey(form)
 
   function draft(): Draft | null {

@@ -1,9 +1,15 @@
 // One filled-in form from the first letter to its answer: check, hold back, send once, and remember until it is through.
 // Everything in this folder comes when somebody starts to fill in a form: no page waits for it.
 import { checkForm } from '../../../contract/check-form.ts'
-import { FORM_RULES, type FormId, type FormValues } from '../../../contract/forms.ts'
+import {
+  endpointOf,
+  type FormDefinition,
+  type FormValues,
+  fieldsOf,
+  isPair,
+} from '../../../contract/form-definition/definition.ts'
 import { type FormPlan, type FormState, notSent, wentWrong } from '../form-state.ts'
-import { createMemory, mapStore, newId, type Store } from './drafts.ts'
+import { createDrafts, mapStore, newId, type Store } from './drafts.ts'
 import { fileError } from './photo.ts'
 import { type SendResult, send } from './send.ts'
 import { chosenFiles, digestOf, isUntouched, typedIn, wireValues } from './wire.ts'
@@ -14,32 +20,32 @@ const HOLD_BACK_MS = 2500
 /** A child's data lives as long as the document and nowhere else. */
 const youthStore = mapStore()
 
-export type Filling = ReturnType<typeof createFilling>
+export type FormSession = ReturnType<typeof createFormSession>
 
 /** `since`: when the form was first shown, by performance.now(). */
-export function createFilling(plan: FormPlan, since: number) {
+export function createFormSession(plan: FormPlan, since: number) {
   const { form } = plan
-  const memory = createMemory(form, plan.keepsDraft ? deviceStore() : youthStore, Date.now)
-  let id = memory.draft()?.id ?? newId()
+  const drafts = createDrafts(form.id, form.youth ? youthStore : deviceStore(), Date.now)
+  let id = drafts.draft()?.id ?? newId()
 
   /** What an earlier visit left behind, unless this one has begun already. */
   function draftFor(element: HTMLFormElement): FormValues | null {
-    return isUntouched(element) ? (memory.draft()?.values ?? null) : null
+    return isUntouched(element) ? (drafts.draft()?.values ?? null) : null
   }
 
   function keep(element: HTMLFormElement) {
     const kept = Object.entries(typedIn(form, element)).filter(([name]) => isKept(form, name))
-    memory.keep(id, Object.fromEntries(kept))
+    drafts.keep(id, Object.fromEntries(kept))
   }
 
   function forget() {
-    memory.forget()
+    drafts.forget()
     id = newId()
   }
 
   /** The same answers under a new id, because the first one is through with others. */
   function renew() {
-    memory.forgetSent()
+    drafts.forgetSent()
     id = newId()
   }
 
@@ -49,7 +55,7 @@ export function createFilling(plan: FormPlan, since: number) {
   ): Promise<FormState> {
     const typed = typedIn(form, element)
     const values = wireValues(form, typed)
-    const files = chosenFiles(form, element, typed.hasPartner === 'yes')
+    const files = chosenFiles(form, element, typed)
     const wrong = problems(plan, values, files)
     if (wrong) return { kind: 'invalid', fields: wrong, returned: false }
     onState({ kind: 'sending', again: false })
@@ -57,26 +63,29 @@ export function createFilling(plan: FormPlan, since: number) {
     await pause(HOLD_BACK_MS - filledMs)
     const digest = await digestOf(form, values, files)
     const extras = {
-      submissionId: digest === null ? id : memory.idFor(digest, id),
+      submissionId: digest === null ? id : drafts.idFor(digest, id),
       website2: trapIn(element),
       filledMs: String(Math.round(Math.max(filledMs, HOLD_BACK_MS))),
     }
     const body = bodyOf(form, { ...values, ...extras }, files)
-    const result = await send(plan.action, body, () => onState({ kind: 'sending', again: true }))
+    const result = await send(endpointOf(form), body, () =>
+      onState({ kind: 'sending', again: true }),
+    )
     return stateOf(plan, result, typed)
   }
 
   return { draftFor, keep, forget, renew, submit }
 }
 
-function stateOf({ form, failed }: FormPlan, result: SendResult, typed: FormValues): FormState {
+function stateOf({ form }: FormPlan, result: SendResult, typed: FormValues): FormState {
+  const { failed } = form.words
   switch (result.kind) {
     case 'accepted':
       return {
         kind: 'sent',
         reference: result.reference,
-        email: typed.email ?? typed.yourEmail ?? typed.playerEmail ?? '',
-        hadPartner: form === 'join-league' || typed.hasPartner === 'yes',
+        email: typed[form.entrant.email ?? ''] ?? '',
+        hadPartner: isPair(form, typed),
       }
     case 'invalid':
       return { kind: 'invalid', fields: result.fields, returned: false }
@@ -110,11 +119,11 @@ function problems(
 }
 
 function bodyOf(
-  form: FormId,
+  form: FormDefinition,
   values: FormValues,
   files: ReadonlyMap<string, File>,
 ): FormData | object {
-  if (!FORM_RULES[form].multipart) return values
+  if (!form.tournament) return values
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.append(name, value)
   for (const [name, file] of files) data.append(name, file, file.name)
@@ -127,8 +136,8 @@ function trapIn(element: HTMLFormElement): string {
 }
 
 /** Consents are given anew each time, and what the page brings itself needs no keeping. */
-function isKept(form: FormId, name: string): boolean {
-  const rule = FORM_RULES[form].fields.find((one) => one.name === name)
+function isKept(form: FormDefinition, name: string): boolean {
+  const rule = fieldsOf(form).find((one) => one.name === name)
   return rule === undefined || (rule.kind !== 'consent' && rule.kind !== 'hidden')
 }
 

@@ -2,16 +2,16 @@
 // it only holds back what a person cannot have filled in yet.
 import * as v from 'valibot'
 import type { FieldErrors } from '../../../contract/api.ts'
-import { post } from '../../api/post.ts'
+import { SECOND } from '../../../contract/time.ts'
 import { untilOnline } from '../../api/until-online.ts'
+import { post } from './post.ts'
 
-const SECOND_MS = 1000
 /** The edge answers a text within 15 s; the rest is for the way there and back. */
-const TEXT_LIMIT_MS = 25 * SECOND_MS
+const TEXT_LIMIT_MS = 25 * SECOND
 /** Two certificates over a weak signal; the edge gives up at 170 s (functions/submissions/forward.ts). */
-const FILES_LIMIT_MS = 180 * SECOND_MS
+const FILES_LIMIT_MS = 180 * SECOND
 /** Waits between attempts; the network of a phone is often back by then. */
-const PAUSES_MS = [2 * SECOND_MS, 6 * SECOND_MS]
+const PAUSES_MS = [2 * SECOND, 6 * SECOND]
 const LONGEST_TEXT = 200
 
 export type SendResult =
@@ -71,21 +71,10 @@ export async function resultOf(answer: Response): Promise<SendResult> {
     : { kind: 'refused', code, message, reference }
 }
 
-/** Null when the network failed or took too long. */
-async function attempt(path: string, body: FormData | object): Promise<Response | null> {
-  const limit = new AbortController()
-  const timer = setTimeout(
-    () => limit.abort(),
-    body instanceof FormData ? FILES_LIMIT_MS : TEXT_LIMIT_MS,
-  )
-  try {
-    return await post(path, body, limit.signal)
-  } catch {
-    // fetch rejects only when no answer came; there is nothing more to know.
-    return null
-  } finally {
-    clearTimeout(timer)
-  }
+/** Null when the network failed or took too long: then there is nothing more to know. */
+function attempt(path: string, body: FormData | object): Promise<Response | null> {
+  const limit = body instanceof FormData ? FILES_LIMIT_MS : TEXT_LIMIT_MS
+  return post(path, body, AbortSignal.timeout(limit)).catch(() => null)
 }
 
 function readJson(text: string): unknown {

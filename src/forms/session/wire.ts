@@ -1,17 +1,18 @@
 // From the form on screen to what is sent: the partner only when there is one, dates in one piece, files that hold something.
 import { joinParts, readDate } from '../../../contract/birth-date.ts'
 import {
-  type FieldRule,
-  FORM_RULES,
-  type FormId,
+  countsFor,
+  type FieldDefinition,
+  type FormDefinition,
   type FormValues,
-} from '../../../contract/forms.ts'
+  fieldsOf,
+} from '../../../contract/form-definition/definition.ts'
 
 /** Every field of the form as typed, the partner's too: what a draft keeps. */
-export function typedIn(form: FormId, element: HTMLFormElement): FormValues {
+export function typedIn(form: FormDefinition, element: HTMLFormElement): FormValues {
   const data = new FormData(element)
   const values: FormValues = {}
-  for (const rule of FORM_RULES[form].fields) {
+  for (const rule of fieldsOf(form)) {
     for (const name of namesOf(rule)) {
       const value = textOf(data, name)
       if (value !== '') values[name] = value
@@ -21,10 +22,10 @@ export function typedIn(form: FormId, element: HTMLFormElement): FormValues {
 }
 
 /** What goes to the edge, beside files: dates in one piece, nothing of a partner who is not there. */
-export function wireValues(form: FormId, typed: FormValues): FormValues {
+export function wireValues(form: FormDefinition, typed: FormValues): FormValues {
   const values: FormValues = {}
-  for (const rule of FORM_RULES[form].fields) {
-    if (rule.partner && typed.hasPartner !== 'yes') continue
+  for (const rule of fieldsOf(form)) {
+    if (!countsFor(rule, typed)) continue
     const value = rule.kind === 'date' ? wireDate(rule.name, typed) : typed[rule.name]
     if (value !== undefined && value !== '') values[rule.name] = value
   }
@@ -33,15 +34,16 @@ export function wireValues(form: FormId, typed: FormValues): FormValues {
 
 /** Chosen files by field; the partner's only when there is one. */
 export function chosenFiles(
-  form: FormId,
+  form: FormDefinition,
   element: HTMLFormElement,
-  hasPartner: boolean,
+  typed: FormValues,
 ): Map<string, File> {
   const data = new FormData(element)
   const files = new Map<string, File>()
-  for (const { name, partner } of FORM_RULES[form].files) {
-    const file = data.get(name)
-    if (file instanceof File && file.name !== '' && (hasPartner || !partner)) files.set(name, file)
+  for (const rule of form.files) {
+    const file = data.get(rule.name)
+    if (file instanceof File && file.name !== '' && countsFor(rule, typed))
+      files.set(rule.name, file)
   }
   return files
 }
@@ -64,18 +66,18 @@ export function isUntouched(element: HTMLFormElement): boolean {
 
 /** SHA-256 of content and files, in hex; null where the browser offers none (no HTTPS). */
 export async function digestOf(
-  form: FormId,
+  form: FormDefinition,
   values: FormValues,
   files: ReadonlyMap<string, File>,
 ): Promise<string | null> {
   if (!('subtle' in crypto)) return null
   const marks = [...files].map(([name, file]) => [name, file.name, file.size, file.lastModified])
-  const bytes = new TextEncoder().encode(JSON.stringify([form, values, marks]))
+  const bytes = new TextEncoder().encode(JSON.stringify([form.id, values, marks]))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function namesOf({ name, kind }: FieldRule): string[] {
+function namesOf({ name, kind }: FieldDefinition): string[] {
   return kind === 'date' ? [`${name}-day`, `${name}-month`, `${name}-year`] : [name]
 }
 

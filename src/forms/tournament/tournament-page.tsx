@@ -1,28 +1,25 @@
 import type { ReactNode } from 'react'
-import type { Pages } from '../../../contract/content/pages.ts'
+import type { PageTexts } from '../../../contract/content/parts.ts'
 import type { Tournament } from '../../../contract/content/tournaments.ts'
+import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
 import { eventYear, registrationWords } from '../../../contract/registration-state.ts'
 import { dateRange } from '../../ui/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Form } from '../form.tsx'
 import { FormPage } from '../form-page.tsx'
-import { CLOSED_BUTTON } from '../words.ts'
-import { useRegistration } from './use-registration.ts'
+import { tournamentOf, useRegistration } from './use-registration.ts'
 
-type RegistrationPageProps = {
-  tournament: Tournament
-  page: Pages['nxt-gen']
-  keepsDraft: boolean
+const CLOSED_BUTTON = 'REGISTRATION CLOSED'
+
+type TournamentPageProps = {
+  form: FormDefinition
+  page: PageTexts<'nxt-gen'>
   children: ReactNode
 }
 
 /** A tournament's page: when and where, whether entries are taken, and the form, disabled while they are not. */
-export function RegistrationPage({
-  tournament,
-  page,
-  keepsDraft,
-  children,
-}: RegistrationPageProps) {
+export function TournamentPage({ form, page, children }: TournamentPageProps) {
+  const tournament = tournamentOf(form)
   const state = useRegistration(tournament)
   const words = registrationWords(state)
   const banner =
@@ -37,9 +34,8 @@ export function RegistrationPage({
   return (
     <FormPage page={page} more={whenAndWhere(tournament)}>
       <Form
-        form={tournament.id}
+        form={form}
         texts={page.form}
-        keepsDraft={keepsDraft}
         eventYear={eventYear(tournament)}
         closed={state.state === 'open' ? null : CLOSED_BUTTON}
         banner={banner}

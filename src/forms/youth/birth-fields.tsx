@@ -4,7 +4,7 @@ import { ageGroupReason, ageGroupsFor } from '../../../contract/age-groups.ts'
 import { readDate } from '../../../contract/birth-date.ts'
 import { AGE_GROUPS } from '../../../contract/choices.ts'
 import css from '../../ui/field.module.css'
-import { fieldClass, LabelText, Notes } from '../fields/label.tsx'
+import { fieldClass, HintAndError, LabelText } from '../fields/label.tsx'
 import { useField } from '../form-context.tsx'
 import forms from '../forms.module.css'
 import { DateField, typedDate } from './date-field.tsx'
@@ -75,7 +75,7 @@ function AgeGroupField({ name, known, groups, select, onChoose }: AgeGroupFieldP
       <label className={css.label} htmlFor={name}>
         <LabelText field={field} />
       </label>
-      <Notes field={field} hint={hint} />
+      <HintAndError field={field} hint={hint} />
       <select
         // Other groups, another list: the browser keeps no choice that is not in it.
         key={known === null ? 'all' : groups.join()}

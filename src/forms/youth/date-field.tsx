@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { joinParts } from '../../../contract/birth-date.ts'
 import css from '../../ui/field.module.css'
-import { fieldClass, LabelText, Notes } from '../fields/label.tsx'
+import { fieldClass, HintAndError, LabelText } from '../fields/label.tsx'
 import { type Field, useField, useFormParts } from '../form-context.tsx'
 
 const PARTS = [
@@ -25,13 +25,13 @@ export function DateField({ name, hint, group, onType, children }: DateFieldProp
   return (
     <fieldset
       ref={group}
-      className={`${fieldClass(field)} ${css.group ?? ''}`}
+      className={fieldClass(field, css.group)}
       aria-describedby={field.describedBy(hint)}
     >
       <legend>
         <LabelText field={field} />
       </legend>
-      <Notes field={field} hint={hint} />
+      <HintAndError field={field} hint={hint} />
       <div className={css.dates}>
         {PARTS.map(({ part, label }, n) => {
           const id = n === 0 ? name : `${name}-${part}`

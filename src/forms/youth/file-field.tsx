@@ -14,45 +14,8 @@ type Chosen = { name: string; size: string; error: string | null }
 export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
   const field = useField(name)
   const { waitFor } = useFormParts()
-  const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [shrinking, setShrinking] = useState(false)
+  const { input, chosen, shrinking, take, remove } = useChosenFile()
   const shown = { ...field, error: chosen?.error ?? field.error }
-
-  async function take(event: ChangeEvent<HTMLInputElement>) {
-    const box = event.currentTarget
-    const file = box.files?.[0]
-    if (file === undefined) return drop()
-    setShrinking(true)
-    // Without it the file goes as it is, and the edge decides.
-    const photo = await import('../session/photo.ts').catch(() => null)
-    const light = (await photo?.lighter(file)) ?? file
-    // Chosen anew in the meantime.
-    if (box.files?.[0] !== file) return
-    if (light !== file) box.files = listOf(light)
-    setShrinking(false)
-    const { name: shownName, size } = light
-    setChosen({
-      name: shownName,
-      size: photo?.sizeInWords(size) ?? '',
-      error: photo?.fileError(light) ?? null,
-    })
-  }
-
-  /** Also a photo that is still being made smaller: its copy finds the input empty and goes. */
-  function drop() {
-    setShrinking(false)
-    setChosen(null)
-  }
-
-  function remove() {
-    if (input.current) {
-      input.current.value = ''
-      input.current.focus()
-    }
-    drop()
-  }
-
   return (
     <LabelledRow field={shown} hint={hint}>
       <div className={`${css.file} ${forms.file}`}>
@@ -77,6 +40,44 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
       </div>
     </LabelledRow>
   )
+}
+
+function useChosenFile() {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [shrinking, setShrinking] = useState(false)
+
+  async function take(event: ChangeEvent<HTMLInputElement>) {
+    const box = event.currentTarget
+    const file = box.files?.[0]
+    if (file === undefined) return drop()
+    setShrinking(true)
+    // Without it the file goes as it is, and the edge decides.
+    const photo = await import('../session/photo.ts').catch(() => null)
+    const light = (await photo?.lighter(file)) ?? file
+    // Chosen anew in the meantime.
+    if (box.files?.[0] !== file) return
+    if (light !== file) box.files = listOf(light)
+    setShrinking(false)
+    const size = photo?.sizeInWords(light.size) ?? ''
+    setChosen({ name: light.name, size, error: photo?.fileError(light) ?? null })
+  }
+
+  /** Also a photo that is still being made smaller: its copy finds the input empty and goes. */
+  function drop() {
+    setShrinking(false)
+    setChosen(null)
+  }
+
+  function remove() {
+    if (input.current) {
+      input.current.value = ''
+      input.current.focus()
+    }
+    drop()
+  }
+
+  return { input, chosen, shrinking, take, remove }
 }
 
 function listOf(file: File): FileList {

@@ -1,5 +1,6 @@
 import page from 'content:pages/contact'
 import { SUBJECTS } from '../../../contract/choices.ts'
+import { contact } from '../../../contract/forms/contact.ts'
 import { EmailField } from '../../forms/fields/email-field.tsx'
 import { PhoneField } from '../../forms/fields/phone-field.tsx'
 import { SelectField } from '../../forms/fields/select-field.tsx'
@@ -9,7 +10,7 @@ import css from '../../ui/field.module.css'
 
 export function ContactForm() {
   return (
-    <Form form="contact" texts={page.form}>
+    <Form form={contact} texts={page.form}>
       <SelectField name="subject" options={SUBJECTS} first="Select a subject" />
       <div className={css.pair}>
         <TextField name="name" autoComplete="given-name" />

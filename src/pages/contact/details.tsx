@@ -10,38 +10,38 @@ export function Details({ site }: { site: Site }) {
   return (
     <aside className={css.details} data-ground="night" aria-labelledby="details-title">
       <h2 id="details-title">Reach us</h2>
-      <Way icon="pin" name="Address">
+      <ContactRow icon="pin" name="Address">
         <address>
           {address.lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
-      </Way>
-      <Way icon="mail" name="E-mail">
+      </ContactRow>
+      <ContactRow icon="mail" name="E-mail">
         <a href={`mailto:${email}`}>
           {mailbox}@<wbr />
           {domain}
         </a>
-      </Way>
-      <Way icon="phone" name="Phone">
+      </ContactRow>
+      <ContactRow icon="phone" name="Phone">
         <a href={`tel:${phone.dial}`}>{phone.shown}</a>
-      </Way>
-      <Way icon="chat" name="WhatsApp">
+      </ContactRow>
+      <ContactRow icon="chat" name="WhatsApp">
         <a href={chat} target="_blank" rel="noopener">
           {whatsapp.shown}
           <span className="sr"> (opens in a new tab)</span>
         </a>
-      </Way>
+      </ContactRow>
       <p className={css.answer}>{answerTime}</p>
     </aside>
   )
 }
 
-type WayProps = { icon: IconName; name: string; children: ReactNode }
+type ContactRowProps = { icon: IconName; name: string; children: ReactNode }
 
-function Way({ icon, name, children }: WayProps) {
+function ContactRow({ icon, name, children }: ContactRowProps) {
   return (
-    <div className={css.way}>
+    <div className={css.row}>
       <Icon name={icon} size={24} />
       <div>
         <h3>{name}</h3>

@@ -13,7 +13,7 @@ export function Page() {
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
       <Wide>
         <div className={css.columns}>
-          <div className={css.form}>
+          <div>
             <ContactForm />
           </div>
           <Details site={site} />

@@ -31,7 +31,7 @@ export function Page() {
         ))}
         <Buttons>
           <ButtonLink to="/contact">Tell us</ButtonLink>
-          <ButtonLink to={site.socials.instagram.url} look="outline">
+          <ButtonLink to={site.socials.instagram} look="outline">
             Instagram
           </ButtonLink>
         </Buttons>

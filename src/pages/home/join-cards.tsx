@@ -4,15 +4,15 @@ import { Icon } from '../../ui/icon.tsx'
 import css from './join-cards.module.css'
 
 /** Three ways in, laid out as the boxes of one half of a court. */
-export function Ways({ joinLeague, contact, sponsor }: Pages['home']['cards']) {
+export function JoinCards({ joinLeague, contact, sponsor }: Pages['home']['cards']) {
   const boxes = [
     { title: 'Join The League', to: '/join-league', text: joinLeague },
     { title: 'Get In Touch', to: '/contact', text: contact },
     { title: 'Become a sponsor', to: '/contact', text: sponsor },
   ]
   return (
-    <section className={css.ground} data-ground="court" aria-labelledby="ways-title">
-      <h2 id="ways-title" className="sr">
+    <section className={css.ground} data-ground="court" aria-labelledby="join-cards-title">
+      <h2 id="join-cards-title" className="sr">
         Get involved
       </h2>
       <ul className={css.court}>

@@ -54,10 +54,10 @@ export function News({ lead }: { lead: string }) {
         ) : (
           <Wide>
             <noscript>
-              <p className={css.said}>The news needs JavaScript, which is off in this browser.</p>
+              <p className={css.status}>The news needs JavaScript, which is off in this browser.</p>
             </noscript>
-            <p className={css.said} role="status">
-              {said(state)}
+            <p className={css.status} role="status">
+              {wordsFor(state)}
             </p>
           </Wide>
         )}
@@ -67,7 +67,7 @@ export function News({ lead }: { lead: string }) {
 }
 
 /** Words of the specification, section 8. */
-function said(state: State): string {
+function wordsFor(state: State): string {
   if (state === 'before-script') return ''
   if (state === 'loading') return 'Loading news...'
   if (state === 'failed') return 'Could not load news.'

@@ -4,7 +4,7 @@ import partners from 'content:partners'
 import site from 'content:site'
 import { Events } from './events.tsx'
 import { Hero } from './hero.tsx'
-import { Ways } from './join-cards.tsx'
+import { JoinCards } from './join-cards.tsx'
 import { League } from './league.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { News } from './news.tsx'
@@ -13,11 +13,11 @@ import { Partners } from './partners.tsx'
 export function Page() {
   return (
     <>
-      <Hero tagline={site.tagline} lead={page.lead} />
+      <Hero tagline={page.heading} lead={page.lead} />
       <LiveStrip table={site.homeTable} {...page.strip} />
       <League {...page.league} />
       {site.showEvents ? <Events {...page.events} events={events} /> : null}
-      <Ways {...page.cards} />
+      <JoinCards {...page.cards} />
       <News lead={page.news.lead} />
       <Partners lead={page.partners.lead} partners={partners} />
     </>

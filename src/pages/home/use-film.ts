@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../app/idle.ts'
 import { pickSource, shouldPlay } from './film-choice.ts'
 
-export type FilmState = 'poster' | 'playing' | 'paused'
+type FilmState = 'poster' | 'playing' | 'paused'
 type Film = {
   video: RefObject<HTMLVideoElement | null>
   state: FilmState

@@ -1,7 +1,7 @@
 import page from 'content:pages/join-league'
+import { joinLeague } from '../../../contract/forms/join-league.ts'
+import { PersonFields } from '../../forms/adults/person-fields.tsx'
 import { Consents } from '../../forms/consents.tsx'
-import { EmailField } from '../../forms/fields/email-field.tsx'
-import { PhoneField } from '../../forms/fields/phone-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
@@ -12,30 +12,16 @@ const LEVEL_HINT = 'For example, 3.5. It places your team better.'
 export function Page() {
   return (
     <FormPage page={page}>
-      <Form form="join-league" texts={page.form}>
+      <Form form={joinLeague} texts={page.form}>
         <input type="hidden" name="formType" value="join-league" />
         <fieldset className={css.box}>
           <legend>You</legend>
-          <div className={css.pair}>
-            <TextField name="yourName" autoComplete="given-name" />
-            <TextField name="yourSurname" autoComplete="family-name" />
-          </div>
-          <PhoneField
-            name="yourContact"
-            hint="For fixtures, and for the team you play next."
-            autoComplete="tel"
-          />
-          <EmailField name="yourEmail" autoComplete="email" />
+          <PersonFields who="your" phoneHint="For fixtures, and for the team you play next." self />
           <TextField name="yourPlaytomic" hint={LEVEL_HINT} inputMode="decimal" />
         </fieldset>
         <fieldset className={css.box}>
           <legend>Your partner</legend>
-          <div className={css.pair}>
-            <TextField name="partnerName" />
-            <TextField name="partnerSurname" />
-          </div>
-          <PhoneField name="partnerContact" hint="In case we cannot reach you." />
-          <EmailField name="partnerEmail" />
+          <PersonFields who="partner" phoneHint="In case we cannot reach you." />
           <TextField name="partnerPlaytomic" hint={LEVEL_HINT} inputMode="decimal" />
         </fieldset>
         <fieldset className={css.box}>

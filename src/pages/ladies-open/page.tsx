@@ -1,6 +1,7 @@
 import page from 'content:pages/ladies-open'
-import { OpenForm } from '../../forms/tournament/open-form.tsx'
+import { ladiesOpen } from '../../../contract/forms/ladies-open.ts'
+import { OpenForm } from '../../forms/adults/open-form.tsx'
 
 export function Page() {
-  return <OpenForm id="ladies-open" page={page} />
+  return <OpenForm form={ladiesOpen} page={page} />
 }

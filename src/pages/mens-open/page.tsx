@@ -1,6 +1,7 @@
 import page from 'content:pages/mens-open'
-import { OpenForm } from '../../forms/tournament/open-form.tsx'
+import { mensOpen } from '../../../contract/forms/mens-open.ts'
+import { OpenForm } from '../../forms/adults/open-form.tsx'
 
 export function Page() {
-  return <OpenForm id="mens-open" page={page} />
+  return <OpenForm form={mensOpen} page={page} />
 }

@@ -1,7 +1,7 @@
 import page from 'content:pages/not-found'
 import { Link, useLocation } from 'react-router-dom'
 import { useHydrated } from '../../app/clock.ts'
-import { routeOf } from '../../app/routes.tsx'
+import { PATHS, routeOf } from '../../app/routes.tsx'
 import { shortTitleOf } from '../../shell/title.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { nearestPage } from './nearest-page.ts'
@@ -16,7 +16,7 @@ export function Page() {
           <h1>{page.heading}</h1>
           <p className={css.lead}>{page.lead}</p>
           <Suggestion />
-          <p>{page.ways}:</p>
+          <p>{page.links}:</p>
           <Buttons>
             <ButtonLink to="/">Home</ButtonLink>
             <ButtonLink to="/standings" look="outline">
@@ -36,7 +36,7 @@ export function Page() {
 /** One HTML file answers every unknown path, so what depends on the path comes with the script. */
 function Suggestion() {
   const { pathname } = useLocation()
-  const nearest = useHydrated() ? nearestPage(pathname) : null
+  const nearest = useHydrated() ? nearestPage(pathname, PATHS) : null
   if (!nearest) return null
   return (
     <p className={css.nearest}>

@@ -1,6 +1,7 @@
 import page from 'content:pages/nxt-gen'
 import { GENDERS } from '../../../contract/choices.ts'
 import type { Tournament } from '../../../contract/content/tournaments.ts'
+import { nxtGen } from '../../../contract/forms/nxt-gen.ts'
 import { eventYear } from '../../../contract/registration-state.ts'
 import { Consents } from '../../forms/consents.tsx'
 import { ChoiceField, ConsentField } from '../../forms/fields/choice-field.tsx'
@@ -8,7 +9,7 @@ import { PhoneField } from '../../forms/fields/phone-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { PartnerSection } from '../../forms/tournament/partner-section.tsx'
 import { ShirtField } from '../../forms/tournament/shirt-field.tsx'
-import { RegistrationPage } from '../../forms/tournament/tournament-page.tsx'
+import { TournamentPage } from '../../forms/tournament/tournament-page.tsx'
 import { tournamentOf } from '../../forms/tournament/use-registration.ts'
 import { BirthFields } from '../../forms/youth/birth-fields.tsx'
 import { FileField } from '../../forms/youth/file-field.tsx'
@@ -19,11 +20,11 @@ const FILE_HINT =
   'You can bring it to the desk instead. JPG, PNG or PDF, up to 4 MB. Cover the ID number.'
 
 export function Page() {
-  const tournament = tournamentOf('nxt-gen')
+  const tournament = tournamentOf(nxtGen)
   const year = eventYear(tournament) ?? new Date().getUTCFullYear()
   const { consent } = page.form
   return (
-    <RegistrationPage tournament={tournament} page={page} keepsDraft={false}>
+    <TournamentPage form={nxtGen} page={page}>
       <fieldset className={css.box}>
         <legend>The player</legend>
         <ChildFields child="player" file="birthCertificate" tournament={tournament} year={year} />
@@ -58,7 +59,7 @@ export function Page() {
         ) : null}
       </PartnerSection>
       {consent ? <Consents consent={consent} /> : null}
-    </RegistrationPage>
+    </TournamentPage>
   )
 }
 

@@ -1,49 +1,34 @@
-import contact from 'content:pages/contact'
-import joinLeague from 'content:pages/join-league'
-import ladiesOpen from 'content:pages/ladies-open'
-import mensOpen from 'content:pages/mens-open'
-import nxtGen from 'content:pages/nxt-gen'
+import sent from 'content:sent'
 import { useLocation } from 'react-router-dom'
-import type { Pages } from '../../../contract/content/pages.ts'
-import { FORM_IDS, FORM_RULES, type FormId } from '../../../contract/forms.ts'
+import { FORMS } from '../../../contract/forms.ts'
 import { SentPanel } from '../../forms/sent-panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Wide } from '../../ui/section.tsx'
 import css from './page.module.css'
 
-const PAGES: Record<FormId, Pages['contact' | 'join-league' | 'nxt-gen']> = {
-  contact,
-  'join-league': joinLeague,
-  'nxt-gen': nxtGen,
-  'ladies-open': ladiesOpen,
-  'mens-open': mensOpen,
-}
 /** As references look; anything else in the address is not repeated. */
 const REFERENCE = /^[A-Z]{2}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/
 
 /** After a post without script. Whether there was a partner is not in the address, so the text for one is always there. */
 export function Page() {
   const { pathname, search } = useLocation()
-  const form = FORM_IDS.find((id) => pathname.toLowerCase().includes(id)) ?? 'contact'
-  const page = PAGES[form]
+  const form = FORMS.find(({ id }) => pathname.toLowerCase().includes(id)) ?? FORMS[0]
+  const page = sent[form.id]
   const ref = new URLSearchParams(search).get('ref') ?? ''
   return (
     <>
-      <PageHeader
-        title="Thank you"
-        {...(page.picture === undefined ? {} : { picture: page.picture })}
-      />
+      <PageHeader title="Thank you" picture={page.picture} />
       <Wide>
         <div className={css.sent}>
           <SentPanel
             form={form}
-            texts={page.form}
+            texts={page}
             reference={REFERENCE.test(ref) ? ref : ''}
             hadPartner
           />
-          <ButtonLink look="quiet" to={`/${form}`}>
-            Back to {FORM_RULES[form].title}
+          <ButtonLink look="quiet" to={`/${form.id}`}>
+            Back to {form.title}
           </ButtonLink>
         </div>
       </Wide>

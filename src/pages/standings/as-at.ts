@@ -1,9 +1,5 @@
 // "as at 14:05, checked 2 minutes ago": how old a table is, in Johannesburg's time.
-import { sastMoment } from '../../../contract/time.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY, HOUR, MINUTE, sastMoment } from '../../../contract/time.ts'
 
 /** `asOf`: ISO UTC, when the rows were last confirmed; the day stands there when it is not today's. */
 export function asAt(asOf: string, now: number): string {

@@ -15,7 +15,7 @@ import { LeaguePicker } from './league-picker.tsx'
 import { Legend } from './legend.tsx'
 import { NoScript } from './no-script.tsx'
 import css from './page.module.css'
-import { Said } from './status-line.tsx'
+import { StatusLine } from './status-line.tsx'
 
 export function Page() {
   const hydrated = useHydrated()
@@ -28,7 +28,7 @@ export function Page() {
 
   return (
     <>
-      <div className={css.head} data-ground="night">
+      <div data-ground="night">
         <div className={css.inner}>
           <h1>{page.heading}</h1>
           <p className={css.lead}>{page.lead}</p>
@@ -52,7 +52,7 @@ export function Page() {
           >
             <LeagueName league={league} />
             <GroupLinks league={league} current={slug} />
-            <Said league={league} view={view} />
+            <StatusLine league={league} view={view} />
             <Boards league={league} view={view} current={slug}>
               <Legend entries={page.legend} order={page.order} />
             </Boards>
@@ -72,7 +72,7 @@ function LeagueName({ league }: { league: League }) {
   )
 }
 
-/** Whoever comes back to the page comes back to where they left it. */
+/** People who come back to the page come back to where they left it. */
 let isFirstVisit = true
 
 /** A link to a group (#gold) leads to its board once the tables above it have their height. */

@@ -3,9 +3,9 @@ import type { StandingsView } from '../../standings/standings-store.ts'
 import css from './page.module.css'
 
 /** The one line that is read out when the tables load, arrive or change; it always keeps its height. */
-export function Said({ league, view }: { league: League; view: StandingsView }) {
+export function StatusLine({ league, view }: { league: League; view: StandingsView }) {
   return (
-    <p className={css.said} role="status" data-busy={isLoading(view) || undefined}>
+    <p className={css.status} role="status" data-busy={isLoading(view) || undefined}>
       {sentence(league, view)}
     </p>
   )

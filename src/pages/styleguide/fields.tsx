@@ -1,90 +1,54 @@
+import contact from 'content:pages/contact'
+import { AGE_GROUPS, TSHIRT_SIZES } from '../../../contract/choices.ts'
+import { nxtGen } from '../../../contract/forms/nxt-gen.ts'
+import { ErrorSummary } from '../../forms/error-summary.tsx'
+import { ChoiceField, ConsentField } from '../../forms/fields/choice-field.tsx'
+import { PhoneField } from '../../forms/fields/phone-field.tsx'
+import { SelectField } from '../../forms/fields/select-field.tsx'
+import { TextField } from '../../forms/fields/text-field.tsx'
+import { FormParts } from '../../forms/form-context.tsx'
+import { SentPanel } from '../../forms/sent-panel.tsx'
+import { BirthFields } from '../../forms/youth/birth-fields.tsx'
+import { FileField } from '../../forms/youth/file-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import choice from '../../ui/choice.module.css'
 import css from '../../ui/field.module.css'
-import { Icon } from '../../ui/icon.tsx'
-import outcome from '../../ui/outcome.module.css'
 import { Section } from '../../ui/section.tsx'
 
+const ERRORS = { guardianContact: 'Enter the guardian’s phone number' }
+const PARTS = {
+  form: nxtGen,
+  errors: ERRORS,
+  values: { playerSurname: 'Dlamini', playerTShirtSize: 'm' },
+  waitFor: () => undefined,
+}
+
+/** The parts that the forms are made of, each in the states that it has. */
 export function Fields() {
   return (
     <Section id="fields" title="Fields">
-      <div className={css.form}>
-        <div className={outcome.summary}>
-          <h3>There is a problem</h3>
-          <ul>
-            <li>
-              <a href="#wrong">Enter your name</a>
-            </li>
-          </ul>
-        </div>
-        <fieldset className={css.box}>
-          <legend>Your details</legend>
-          <div className={css.pair}>
-            <Text id="plain" label="Name *" />
-            <Text id="filled" label="Surname *" value="Dlamini" />
-          </div>
-          <Text
-            id="wrong"
-            label="Contact number *"
-            error="Enter your phone number"
-            hint="We call only when plans change."
-          />
-          <Text id="off" label="Age group *" disabled value="Enter the date of birth first" />
-          <fieldset className={css.group}>
-            <legend>T-shirt size</legend>
-            <div className={choice.options}>
-              {['Small', 'Medium', 'Large'].map((size, n) => (
-                <label key={size} className={choice.option}>
-                  <input type="radio" name="size" defaultChecked={n === 1} disabled={n === 2} />
-                  {size}
-                </label>
-              ))}
+      <FormParts value={PARTS}>
+        <form className={css.form}>
+          <ErrorSummary form={nxtGen} fields={ERRORS} returned={false} ref={null} />
+          <fieldset className={css.box}>
+            <legend>The player</legend>
+            <div className={css.pair}>
+              <TextField name="playerName" />
+              <TextField name="playerSurname" />
             </div>
+            <PhoneField name="guardianContact" hint="We call only when plans change." />
+            <BirthFields dob="playerDob" group="playerLeague" eventYear={2026} />
+            <SelectField name="partnerLeague" options={AGE_GROUPS} first="Select an age group" />
+            <ChoiceField name="playerTShirtSize" options={TSHIRT_SIZES} />
+            <ConsentField name="photoConsent">Photos of me may appear in the gallery</ConsentField>
+            <FileField name="birthCertificate" hint="JPG, PNG or PDF, up to 4 MB." />
           </fieldset>
-          <label className={`${choice.option} ${choice.consent}`}>
-            <input type="checkbox" />
-            <span>Photos of me may appear in the gallery (optional)</span>
-          </label>
-          <div>
-            <label className={css.label} htmlFor="file">
-              Birth certificate (optional)
-            </label>
-            <div className={css.file}>
-              <input id="file" type="file" />
-            </div>
-          </div>
-        </fieldset>
-        <Button type="submit">Send</Button>
-        <div className={outcome.success}>
-          <span className={outcome.tick}>
-            <Icon name="tick" size={48} />
-          </span>
-          <h3>Message sent successfully!</h3>
-          <p className={outcome.reference}>CT-7K3M-Q2XW</p>
-        </div>
-      </div>
+          <Button type="submit">Send</Button>
+          <Button type="submit" disabled>
+            Submitting...
+          </Button>
+        </form>
+      </FormParts>
+      <SentPanel form={nxtGen} texts={contact.form} reference="NG-7K3M-Q2XW" hadPartner={false} />
     </Section>
-  )
-}
-
-type TextProps = {
-  id: string
-  label: string
-  value?: string
-  hint?: string
-  error?: string
-  disabled?: boolean
-}
-
-function Text({ id, label, value, hint, error, disabled }: TextProps) {
-  return (
-    <div className={error ? css.invalid : undefined}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      {hint ? <p className={css.hint}>{hint}</p> : null}
-      {error ? <p className={css.error}>{error}</p> : null}
-      <input id={id} className={css.input} defaultValue={value} disabled={disabled} />
-    </div>
   )
 }

@@ -2,35 +2,36 @@
 import parts from 'build:document'
 import descriptions from 'content:descriptions'
 import site from 'content:site'
+import { html, raw } from 'hono/html'
 import type { PageState } from '../../../contract/render.ts'
 import type { Route } from '../../app/routes.tsx'
 import { titleOf } from '../title.ts'
 import { structuredData } from './structured-data.ts'
 
-export function headOf(route: Route, { form }: PageState): string {
+export function headOf(route: Route, { form }: PageState) {
   const hidden = route.name === 'not-found' || route.name === 'sent'
-  return [
+  return html`${[
     // A form that came back with messages says so before anything else is read.
-    `<title>${form?.fields ? 'Error: ' : ''}${text(titleOf(route.name))}</title>`,
+    html`<title>${form?.fields ? 'Error: ' : ''}${titleOf(route.name)}</title>`,
     // What this page needs of the stylesheet, put in when it is known (prerender.tsx).
-    parts.css ? '<!--style-->' : '',
+    raw(parts.sheet.length > 0 ? '<!--style-->' : ''),
     ...parts.fonts.map(
       (font) =>
-        `<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
+        html`<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
     ),
     bootScript(),
-    meta('name', 'description', descriptionOf(route.name)),
+    meta('name', 'description', descriptionOf(route)),
     ...(hidden ? [meta('name', 'robots', 'noindex')] : shareTags(route)),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
-    '<link rel="manifest" href="/site.webmanifest">',
+    html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    html`<link rel="icon" href="/favicon.ico" sizes="32x32">`,
+    html`<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
+    html`<link rel="manifest" href="/site.webmanifest">`,
     meta('name', 'theme-color', parts.themeColour),
     ...(hidden ? [] : structuredData(route).map(dataBlock)),
-  ].join('')
+  ]}`
 }
 
-function shareTags(route: Route): string[] {
+function shareTags(route: Route) {
   const url = `${site.origin}${route.path}`
   const picture = parts.shared.includes(route.name) ? route.name : parts.shared[0]
   const image = picture
@@ -41,41 +42,34 @@ function shareTags(route: Route): string[] {
       ]
     : []
   return [
-    `<link rel="canonical" href="${text(url)}">`,
+    html`<link rel="canonical" href="${url}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:locale', 'en_ZA'),
     meta('property', 'og:title', titleOf(route.name)),
-    meta('property', 'og:description', descriptionOf(route.name)),
+    meta('property', 'og:description', descriptionOf(route)),
     meta('property', 'og:url', url),
     ...image,
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
 }
 
-function bootScript(): string {
+function bootScript() {
   if (!parts.boot) return ''
   const { src, integrity } = parts.boot
   // It waits for the first paint anyway; at the usual priority of a module it would delay that paint.
-  return `<script type="module" async fetchpriority="low" src="${src}" integrity="${integrity}"></script>`
+  return html`<script type="module" async fetchpriority="low" src="${src}" integrity="${integrity}"></script>`
 }
 
-function meta(kind: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${kind}="${key}" content="${text(content)}">`
+function meta(kind: 'name' | 'property', key: string, content: string) {
+  return html`<meta ${raw(kind)}="${key}" content="${content}">`
 }
 
-function dataBlock(data: object): string {
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+function dataBlock(data: object) {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return html`<script type="application/ld+json">${raw(json)}</script>`
 }
 
-function text(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-}
-
-function descriptionOf(name: Route['name']): string {
-  return name === 'sent' || name === 'styleguide' ? site.description : descriptions[name]
+function descriptionOf({ name }: Route): string {
+  return descriptions[name] ?? site.description
 }

@@ -23,7 +23,7 @@ function organization(): object {
     email: site.email,
     telephone: site.phone.dial,
     address: address(),
-    sameAs: Object.values(site.socials).map(({ url }) => url),
+    sameAs: Object.values(site.socials),
   }
 }
 

@@ -1,10 +1,8 @@
 // The mail Worker's doors: MailService for the site's edge, OutboxDesk for the league's developers, a clock every
 // 15 minutes. None of them can be reached from outside.
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { type ApiError, MAX_MULTIPART_BODY_BYTES } from '../../../contract/api.ts'
-import type { MailBinding, Outcome, TextSubmission } from '../../../contract/mail.ts'
+import type { CheckedSubmission, MailBinding, Outcome } from '../../../contract/mail.ts'
 import type { DeskEntry, DeskExport, DeskFile } from './admin.ts'
-import { declaredLength, discard } from './intake/upload-request.ts'
 import type { Outbox, OutboxEnv } from './outbox-object.ts'
 import type { Submission } from './storage/submission.ts'
 
@@ -16,30 +14,15 @@ type Env = OutboxEnv & { OUTBOX: DurableObjectNamespace<Outbox> }
 const OUTBOX_NAME = 'outbox'
 
 export class MailService extends WorkerEntrypoint<Env> implements MailBinding {
-  async submit(submission: TextSubmission): Promise<Outcome> {
+  async submit(submission: CheckedSubmission): Promise<Outcome> {
     return outboxOf(this.env).submit(submission)
   }
 
-  /** Streams a multipart body on, unread; what says of itself that it is too large stays here. */
+  /** Streams a multipart body on, unread. */
   override async fetch(request: Request): Promise<Response> {
-    const length = declaredLength(request)
-    if (length !== null && length > MAX_MULTIPART_BODY_BYTES) {
-      const reader = request.body?.getReader()
-      await discard(async () => (await reader?.read())?.value ?? null)
-      return Response.json(TOO_LARGE, { status: TOO_LARGE.status })
-    }
     return outboxOf(this.env).fetch(request)
   }
 }
-
-const TOO_LARGE_ERROR: ApiError = {
-  ok: false,
-  error: {
-    code: 'too_large',
-    message: 'The form with its files is too large. Choose at most two files of 4MB each.',
-  },
-}
-const TOO_LARGE: Outcome = { status: 413, answer: TOO_LARGE_ERROR }
 
 export class OutboxDesk extends WorkerEntrypoint<Env> {
   async list(state: string | null): Promise<DeskEntry[]> {

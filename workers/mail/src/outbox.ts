@@ -1,15 +1,16 @@
 // The outbox: takes submissions in and sees to it that the league gets them, whatever happens in between.
-import type { FormContext, FormId } from '../../../contract/forms.ts'
-import type { Outcome, TextSubmission } from '../../../contract/mail.ts'
-import { typedValues } from '../../../contract/typed-values.ts'
+import type { FormContext } from '../../../contract/form-definition/definition.ts'
+import type { FormId } from '../../../contract/forms.ts'
+import type { CheckedSubmission, MailBinding, Outcome } from '../../../contract/mail.ts'
 import { Desk } from './admin.ts'
 import { waysOf } from './delivery/channels.ts'
 import { confirmer } from './delivery/confirmer.ts'
 import { Courier } from './delivery/courier.ts'
 import { Queue } from './delivery/queue.ts'
 import { email, type Mailer } from './delivery/transport/email.ts'
-import { type Arrival, type Intake, takeIn } from './intake/take-in.ts'
-import { readRegistration } from './intake/tournament-form.ts'
+import { type Intake, type NewSubmission, takeIn } from './intake/take-in.ts'
+import { takeTournamentForm, type Upload } from './intake/tournament-form.ts'
+import { createUploads } from './intake/upload-request.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { Alarm, Clock, Database } from './storage/database.ts'
@@ -33,12 +34,12 @@ export type OutboxParts = {
   alert: Log
 }
 
-export type Body = { next: () => Promise<Uint8Array | null>; boundary: string; address: string }
-
-export class OutboxCore {
+export class OutboxCore implements MailBinding {
   readonly #parts: OutboxParts
   readonly #courier: Courier
   readonly #intake: Intake
+  /** Takes a tournament form in. */
+  readonly fetch: (request: Request) => Promise<Response>
   readonly desk: Desk
 
   constructor(parts: OutboxParts) {
@@ -62,20 +63,12 @@ export class OutboxCore {
     })
     const arm = () => this.arm()
     this.#intake = { database, clock, hash, limits: settings.limits, arm, eventYear }
+    this.fetch = createUploads(clock, (form, upload) => this.#takeForm(form, upload))
     this.desk = new Desk({ database, clock, ways, arm, eventYear })
   }
 
-  async submit(submission: TextSubmission): Promise<Outcome> {
+  async submit(submission: CheckedSubmission): Promise<Outcome> {
     return this.#take({ ...submission, files: [] })
-  }
-
-  async register(form: FormId, body: Body): Promise<Outcome> {
-    const read = await readRegistration(form, body, this.#context(form))
-    if (!read.ok) return read.outcome
-    const outcome = await this.#take(read.arrival)
-    const values = typedValues(form, read.arrival.values)
-    // A page without script is drawn again with what was typed.
-    return outcome.answer.ok ? outcome : { ...outcome, values }
   }
 
   /** The platform gives up on an alarm that keeps throwing, so nothing gets out of here but a log line. */
@@ -116,8 +109,12 @@ export class OutboxCore {
     }
   }
 
-  #take(arrival: Arrival): Promise<Outcome> {
-    return takeIn(this.#intake, arrival)
+  #takeForm(form: FormId, upload: Upload): Promise<Outcome> {
+    return takeTournamentForm(form, upload, this.#context(form), (one) => this.#take(one))
+  }
+
+  #take(submission: NewSubmission): Promise<Outcome> {
+    return takeIn(this.#intake, submission)
   }
 
   #context(form: FormId): FormContext {

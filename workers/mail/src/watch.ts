@@ -1,6 +1,6 @@
 // Somebody must notice when mails stop: an alert line in the log, and a weekly mail whose absence means a broken path.
 import * as v from 'valibot'
-import { FORM_IDS, FORM_RULES } from '../../../contract/forms.ts'
+import { FORM_IDS, formOf } from '../../../contract/forms.ts'
 import { DEADLINE_MS } from './delivery/courier.ts'
 import type { MailTransport, Notice } from './delivery/transport/transport.ts'
 import { lastMondayMorning, leagueDay, leagueTime } from './league-day.ts'
@@ -55,7 +55,7 @@ async function mailWeekly(
 export function weeklyNotice(database: Database, now: number): Notice {
   const since = now - WEEK_MS
   const forms = FORM_IDS.map((form): [string, number] => [
-    FORM_RULES[form].title,
+    formOf(form).title,
     countOf(database, "form = ? AND created_at >= ? AND state <> 'spam'", form, since),
   ])
   const states: [string, number][] = [

@@ -1,20 +1,29 @@
 // "The same e-mail or pair has entered before": found again by keyed hashes of addresses and names.
-import { FORM_RULES, type FormId, type FormValues } from '../../../../contract/forms.ts'
+import {
+  countsFor,
+  type FormDefinition,
+  type FormValues,
+  fieldsOf,
+  isPair,
+  type Person,
+} from '../../../../contract/form-definition/definition.ts'
+import { type FormId, formOf } from '../../../../contract/forms.ts'
 import type { Database } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
-import { hasPartner, type Submission } from '../storage/submission.ts'
+import type { Submission } from '../storage/submission.ts'
 
 const MOST_NAMED = 5
 
-/** Questions may repeat, entries should not: contact has no keys. */
+/** Questions may repeat, entries should not: a question has no keys. */
 export async function entrantKeys(
   hash: KeyedHash,
-  form: FormId,
+  id: FormId,
   values: FormValues,
 ): Promise<string[]> {
-  if (form === 'contact') return []
+  const form = formOf(id)
+  if (!form.isEntry) return []
   const keys = [...emails(form, values), ...people(form, values)]
-  return Promise.all(keys.map((key) => hash.of('entrant', form, key)))
+  return Promise.all(keys.map((key) => hash.of('entrant', id, key)))
 }
 
 /** References of earlier entries that share an e-mail address, a pair or a child with this one. */
@@ -33,24 +42,25 @@ export function earlierEntries(database: Database, submission: Submission): stri
     .map((row) => String(row.reference))
 }
 
-function emails(form: FormId, values: FormValues): string[] {
-  return FORM_RULES[form].fields
-    .filter((rule) => rule.kind === 'email' && (!rule.partner || hasPartner(values)))
-    .map((rule) => (values[rule.name] ?? '').trim().toLowerCase())
+function emails(form: FormDefinition, values: FormValues): string[] {
+  return fieldsOf(form)
+    .filter((rule) => rule.kind === 'email' && countsFor(rule, values))
+    .map(({ name }) => (values[name] ?? '').trim().toLowerCase())
     .filter((address) => address !== '')
 }
 
-function people(form: FormId, values: FormValues): string[] {
-  const mine = form === 'join-league' ? 'your' : 'player'
-  const player = person(values, mine)
+/** A child by name and birthday; adults as the pair they play in. */
+function people(form: FormDefinition, values: FormValues): string[] {
+  const { entrant, partner } = form
+  const player = nameOf(entrant, values)
   if (player === '') return []
-  if (form === 'nxt-gen') return [`${player} ${values.playerDob ?? ''}`]
-  const partner = form === 'join-league' || hasPartner(values) ? person(values, 'partner') : ''
-  return partner === '' ? [] : [[player, partner].toSorted().join(' & ')]
+  if (entrant.born !== undefined) return [`${player} ${values[entrant.born] ?? ''}`]
+  const other = partner && isPair(form, values) ? nameOf(partner, values) : ''
+  return other === '' ? [] : [[player, other].toSorted().join(' & ')]
 }
 
-function person(values: FormValues, who: string): string {
-  return `${values[`${who}Name`] ?? ''} ${values[`${who}Surname`] ?? ''}`
+function nameOf({ name, surname }: Person, values: FormValues): string {
+  return `${values[name] ?? ''} ${values[surname] ?? ''}`
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\s+/g, ' ')

@@ -1,7 +1,6 @@
 // What a file is, judged by its bytes: JPG, PNG or PDF and nothing else at the same time.
 import type { FileProblem } from '../../../../contract/files.ts'
 import type { FileKind } from '../storage/submission.ts'
-import { indexOf } from './byte-queue.ts'
 
 export type Judged = { ok: true; kind: FileKind } | { ok: false; problem: FileProblem }
 
@@ -50,7 +49,7 @@ function isJpeg(bytes: Bytes): boolean {
       at += 1
       continue
     }
-    if (marker === 0xda) return indexOf(bytes, new Uint8Array([0xff, 0xd9]), at) > 0
+    if (marker === 0xda) return finds(bytes.subarray(at), /\xff\xd9/)
     const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
     if (length < 2) return false
     at += 2 + length

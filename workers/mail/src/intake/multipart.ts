@@ -1,47 +1,53 @@
-// Reads multipart/form-data (RFC 7578) as it streams in: what is over a limit is refused before it is held in memory.
+// Reads multipart/form-data (RFC 7578) as it streams in, with the library's parser and our limits: what is over one is
+// refused before it is held in memory.
+import { MultipartParser, type MultipartPart } from '@remix-run/multipart-parser'
 import {
+  KIB,
   MAX_FILE_BYTES,
   MAX_FILES,
   MAX_MULTIPART_BODY_BYTES,
   MAX_TEXT_BODY_BYTES,
 } from '../../../../contract/api.ts'
-import { ByteQueue, Refusal } from './byte-queue.ts'
-import { partHead } from './part-head.ts'
-
-/** Longest head of a part: three short lines and a long file name. */
-const MAX_HEAD_BYTES = 4096
-const MAX_PARTS = 100
+import type { NextChunk } from '../../../../contract/body.ts'
 
 export type UploadedFile = {
   field: string
   /** As the visitor's device called it. */
   name: string
-  bytes: Uint8Array<ArrayBuffer>
-  /** Larger than a file may be; its bytes were not kept. */
-  tooBig: boolean
+  /** Null of a file that is larger than one may be. */
+  bytes: Uint8Array<ArrayBuffer> | null
 }
 
-export type Upload =
-  | { ok: true; values: Map<string, string>; files: UploadedFile[] }
-  | { ok: false; status: 400 | 413; reason: string; values: Map<string, string> }
+/** Why the form was not read to its end, and what had been read until then. */
+export type MultipartBody = {
+  refused: 'bad_request' | 'too_large' | null
+  fields: Map<string, string>
+  files: UploadedFile[]
+}
 
-type Chunk = Uint8Array<ArrayBufferLike>
+const LIMITS = {
+  /** Three short lines and a long file name. */
+  maxHeaderSize: 4 * KIB,
+  maxParts: 100,
+  // A file over its own limit is refused alone: the rest of the form is kept.
+  maxFileSize: MAX_MULTIPART_BODY_BYTES,
+  maxTotalSize: MAX_MULTIPART_BODY_BYTES,
+}
+const MAX_NAME_LENGTH = 100
+/** RFC 7578 forbids these names; from one in a foreign encoding the library would print what the sender wrote. */
+const FOREIGN_NAME = /;\s*filename\*\s*=\s*(?!"?utf-8')/i
 
-/** The body is cancelled as soon as it is refused. `next` rejects when the sender stalls or goes away. */
-export async function readMultipart(
-  next: () => Promise<Chunk | null>,
-  boundary: string,
-): Promise<Upload> {
-  const values = new Map<string, string>()
+class TooLarge extends Error {}
+
+export async function readMultipart(next: NextChunk, boundary: string): Promise<MultipartBody> {
+  const upload: MultipartBody = { refused: null, fields: new Map(), files: [] }
   try {
-    const files = await readParts(new ByteQueue(next, MAX_MULTIPART_BODY_BYTES), boundary, values)
-    return { ok: true, values, files }
+    await parse(next, new MultipartParser(boundary, LIMITS), partsInto(upload))
   } catch (error) {
-    if (!(error instanceof Refusal)) {
-      return { ok: false, status: 400, reason: 'the body ended too early', values }
-    }
-    return { ok: false, status: error.status, reason: error.message, values }
+    // All else is a form that is broken, or a sender who has gone.
+    upload.refused = error instanceof TooLarge ? 'too_large' : 'bad_request'
   }
+  return upload
 }
 
 /** The boundary of a content type, or null when it is no multipart form. */
@@ -53,73 +59,56 @@ export function boundaryOf(contentType: string): string | null {
   return match?.[1] ?? match?.[2] ?? null
 }
 
-async function readParts(
-  queue: ByteQueue,
-  boundary: string,
-  values: Map<string, string>,
-): Promise<UploadedFile[]> {
-  const delimiter = new TextEncoder().encode(`\r\n--${boundary}`)
-  const files: UploadedFile[] = []
-  let textBytes = 0
-  // The first delimiter stands at the very start, without the line end that all others have.
-  queue.unread(new TextEncoder().encode('\r\n'))
-  await skipTo(queue, delimiter)
-  for (let parts = 0; !(await isLast(queue)); parts += 1) {
-    if (parts === MAX_PARTS) throw new Refusal(400, 'too many parts')
-    const head = partHead(await queue.line(MAX_HEAD_BYTES))
-    if (head === null) throw new Refusal(400, 'a part without a name')
-    if (head.fileName === null) {
-      const { bytes, size } = await readPart(queue, delimiter, MAX_TEXT_BODY_BYTES - textBytes)
-      if (size > bytes.length) throw new Refusal(413, 'too much text')
-      textBytes += size
-      values.set(head.name, decode(bytes))
-      continue
+/** To the end of the body, not only of the form: what follows counts, so that no sender lies about the size. */
+async function parse(
+  next: NextChunk,
+  parser: MultipartParser,
+  take: (part: MultipartPart) => void,
+) {
+  let received = 0
+  let isWhole = false
+  for (let chunk = await next(); chunk !== null; chunk = await next()) {
+    received += chunk.length
+    if (received > MAX_MULTIPART_BODY_BYTES) throw new TooLarge()
+    if (isWhole) continue
+    try {
+      for (const part of parser.write(chunk)) take(part)
+    } catch (error) {
+      // After the end the parser throws at every byte, even at the line end with which browsers close a form.
+      isWhole = isFinished(parser)
+      if (!isWhole) throw error
     }
-    const { bytes, size } = await readPart(queue, delimiter, MAX_FILE_BYTES)
-    // A file field that was left alone is sent all the same, without name and bytes.
-    if (head.fileName === '' && size === 0) continue
-    if (files.length === MAX_FILES) throw new Refusal(413, 'too many files')
-    files.push({ field: head.name, name: head.fileName, bytes, tooBig: size > bytes.length })
   }
-  await queue.drain()
-  return files
+  parser.finish()
 }
 
-/** The bytes of a part, as far as `most` allows, and how many there were. */
-async function readPart(queue: ByteQueue, delimiter: Uint8Array, most: number) {
-  const kept: Uint8Array[] = []
-  let size = 0
-  await queue.until(delimiter, (chunk) => {
-    size += chunk.length
-    if (size <= most) kept.push(chunk)
-    else kept.length = 0
-  })
-  const total = size <= most ? size : 0
-  const bytes = new Uint8Array(total)
-  let at = 0
-  for (const chunk of total === 0 ? [] : kept) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return { bytes, size }
-}
-
-async function skipTo(queue: ByteQueue, delimiter: Uint8Array): Promise<void> {
-  await queue.until(delimiter, () => undefined)
-}
-
-/** After a delimiter: `--` ends the form, a line end begins the next part. */
-async function isLast(queue: ByteQueue): Promise<boolean> {
-  const two = await queue.take(2)
-  if (two === '--') return true
-  if (two !== '\r\n') throw new Refusal(400, 'a broken delimiter')
-  return false
-}
-
-function decode(bytes: Uint8Array): string {
+function isFinished(parser: MultipartParser): boolean {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    parser.finish()
+    return true
   } catch {
-    throw new Refusal(400, 'text that is not UTF-8')
+    // This is how the parser says that more has to come.
+    return false
+  }
+}
+
+function partsInto({ fields, files }: MultipartBody): (part: MultipartPart) => void {
+  let textBytes = 0
+  return (part) => {
+    const isForeign = FOREIGN_NAME.test(part.headers['content-disposition'] ?? '')
+    const { name = '', size } = part
+    if (isForeign || name === '' || name.length > MAX_NAME_LENGTH) throw new Error('no such field')
+    const { filename } = part
+    if (filename === undefined) {
+      textBytes += size
+      if (textBytes > MAX_TEXT_BODY_BYTES) throw new TooLarge()
+      fields.set(name, part.text)
+      return
+    }
+    // A file field that was left alone is sent all the same, without name and bytes.
+    if (filename === '' && size === 0) return
+    if (files.length === MAX_FILES) throw new TooLarge()
+    const bytes = size > MAX_FILE_BYTES ? null : new Uint8Array(part.arrayBuffer)
+    files.push({ field: name, name: filename, bytes })
   }
 }

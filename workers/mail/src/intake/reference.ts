@@ -1,5 +1,5 @@
 // References that people read out on the phone: JL-7K3M-Q2XW, in Crockford's base 32 (no I, L, O, U).
-import { FORM_RULES, type FormId } from '../../../../contract/forms.ts'
+import { type FormId, formOf } from '../../../../contract/forms.ts'
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
@@ -7,5 +7,5 @@ const LENGTH = 8
 export function makeReference(form: FormId): string {
   const random = crypto.getRandomValues(new Uint8Array(LENGTH))
   const letters = Array.from(random, (byte) => LETTERS.charAt(byte % LETTERS.length)).join('')
-  return `${FORM_RULES[form].prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`
+  return `${formOf(form).prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`
 }

@@ -1,6 +1,6 @@
-// Lets so many through at once; the others wait in line.
+// Limits how many run at once; the others wait in line.
 
-export class Turnstile {
+export class Semaphore {
   #free: number
   readonly #line: (() => void)[] = []
 
@@ -8,7 +8,7 @@ export class Turnstile {
     this.#free = places
   }
 
-  async through<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((enter) => this.#line.push(enter))
     try {

@@ -1,10 +1,11 @@
 // T-shirt sizes: those of one entry, and the running totals that the order is made from.
-import type { FormId, FormValues } from '../../../../contract/forms.ts'
+import { TSHIRT_SIZES } from '../../../../contract/choices.ts'
+import { type FormValues, hasPartner } from '../../../../contract/form-definition/definition.ts'
+import type { FormId } from '../../../../contract/forms.ts'
 import { leagueDay } from '../league-day.ts'
 import type { Database } from '../storage/database.ts'
-import { hasPartner } from '../storage/submission.ts'
 
-const SIZES = ['s', 'm', 'l']
+const SIZES: readonly string[] = TSHIRT_SIZES.map(({ value }) => value)
 
 /** The year whose order an entry of this moment belongs to. */
 export function shirtYear(

@@ -1,8 +1,7 @@
 // Takes a checked submission in: the same one again is the same row, an address has its limits, and "sent" means that
 // row, files and alarm are on disk.
-import type { ApiError } from '../../../../contract/api.ts'
-import type { FormId, FormValues } from '../../../../contract/forms.ts'
-import type { Outcome } from '../../../../contract/mail.ts'
+import type { FormId } from '../../../../contract/forms.ts'
+import { type CheckedSubmission, type Outcome, refusal } from '../../../../contract/mail.ts'
 import { type Clock, type Database, MINUTE } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
 import type { CheckedFile } from '../storage/submission.ts'
@@ -16,14 +15,7 @@ const SAME_CONTENT_MS = 10 * MINUTE
 /** Rows hold 2 MB at most. */
 const PART_BYTES = 1024 * 1024
 
-export type Arrival = {
-  form: FormId
-  values: FormValues
-  files: readonly CheckedFile[]
-  submissionId: string | null
-  address: string
-  spam: boolean
-}
+export type NewSubmission = CheckedSubmission & { files: readonly CheckedFile[] }
 
 export type Intake = {
   database: Database
@@ -35,32 +27,32 @@ export type Intake = {
   eventYear: (form: FormId) => number | null
 }
 
-export async function takeIn(intake: Intake, arrival: Arrival): Promise<Outcome> {
+export async function takeIn(intake: Intake, submission: NewSubmission): Promise<Outcome> {
   const { database, clock, hash } = intake
   const now = clock.now()
-  const content = await hash.of('content', arrival.form, canonical(arrival))
-  const visitor = await visitorKeys(database, hash, arrival.address, now)
-  const entrants = await entrantKeys(hash, arrival.form, arrival.values)
+  const content = await hash.of('content', submission.form, canonical(submission))
+  const visitor = await visitorKeys(database, hash, submission.address, now)
+  const entrants = await entrantKeys(hash, submission.form, submission.values)
   const outcome = database.transaction((): Outcome => {
     const count = (at: number) =>
       countShirts(
         database,
-        arrival.form,
-        shirtYear(intake.eventYear, arrival.form, at),
-        arrival.values,
+        submission.form,
+        shirtYear(intake.eventYear, submission.form, at),
+        submission.values,
       )
-    const known = findKnown(database, arrival, content, now, count)
+    const known = findKnown(database, submission, content, now, count)
     if (known) return known
     const wait = overLimit(database, visitor, intake.limits, now)
     if (wait !== null) return tooMany(wait)
     recordVisit(database, visitor, now)
-    const { id, reference } = insert(database, arrival, content, now)
-    insertFiles(database, id, arrival.files)
+    const { id, reference } = insert(database, submission, content, now)
+    insertFiles(database, id, submission.files)
     // Also of what is held back: released, it is an entry like any other.
     for (const key of entrants) {
       database.exec('INSERT OR IGNORE INTO entrant (key, submission) VALUES (?, ?)', key, id)
     }
-    if (!arrival.spam) count(now)
+    if (!submission.spam) count(now)
     return { status: 200, answer: { ok: true, reference, duplicate: false } }
   })
   await intake.arm()
@@ -70,12 +62,12 @@ export async function takeIn(intake: Intake, arrival: Arrival): Promise<Outcome>
 
 function findKnown(
   database: Database,
-  arrival: Arrival,
+  submission: NewSubmission,
   content: string,
   now: number,
   count: (at: number) => void,
 ): Outcome | null {
-  const { form, submissionId } = arrival
+  const { form, submissionId } = submission
   const [row] =
     submissionId === null
       ? database.exec(
@@ -92,7 +84,7 @@ function findKnown(
   const reference = String(row.reference)
   if (row.hash !== content || row.form !== form) return alreadySent(reference)
   // A browser's autofill may have filled the trap the first time: what comes again without it is a person's.
-  if (row.state === 'spam' && !arrival.spam) {
+  if (row.state === 'spam' && !submission.spam) {
     database.exec(
       "UPDATE submission SET state = 'queued', next_at = ? WHERE id = ?",
       now,
@@ -103,18 +95,18 @@ function findKnown(
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }
 
-function insert(database: Database, arrival: Arrival, content: string, now: number) {
-  const id = arrival.submissionId ?? crypto.randomUUID()
-  const reference = freshReference(database, arrival.form)
+function insert(database: Database, submission: NewSubmission, content: string, now: number) {
+  const id = submission.submissionId ?? crypto.randomUUID()
+  const reference = freshReference(database, submission.form)
   database.exec(
     'INSERT INTO submission (id, form, hash, body, reference, state, next_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     id,
-    arrival.form,
+    submission.form,
     content,
-    JSON.stringify(arrival.values),
+    JSON.stringify(submission.values),
     reference,
-    arrival.spam ? 'spam' : 'queued',
-    arrival.spam ? null : now,
+    submission.spam ? 'spam' : 'queued',
+    submission.spam ? null : now,
     now,
   )
   return { id, reference }
@@ -148,18 +140,14 @@ function insertFiles(database: Database, id: string, files: readonly CheckedFile
 }
 
 /** Values by name and files by their bytes: what makes two submissions the same. */
-function canonical({ values, files }: Arrival): string {
+function canonical({ values, files }: NewSubmission): string {
   const fields = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([fields, files.map(({ field, sha256 }) => [field, sha256])])
 }
 
 function alreadySent(reference: string): Outcome {
-  const error: ApiError['error'] = {
-    code: 'already_sent',
-    message: `This form has been sent already, with other answers. Its reference is ${reference}. To change something, contact us and name the reference.`,
-    reference,
-  }
-  return { status: 409, answer: { ok: false, error } }
+  const message = `This form has been sent already, with other answers. Its reference is ${reference}. To change something, contact us and name the reference.`
+  return refusal({ code: 'already_sent', message, reference })
 }
 
 function tooMany(waitMs: number): Outcome {
@@ -172,5 +160,5 @@ function tooMany(waitMs: number): Outcome {
         ? 'a minute'
         : `${minutes} minutes`
   const message = `A lot has been sent from your connection. Your answers are still here: try again in ${wait}, or phone us.`
-  return { status: 429, retryAfter, answer: { ok: false, error: { code: 'too_many', message } } }
+  return refusal({ code: 'too_many', message }, retryAfter)
 }

@@ -1,5 +1,5 @@
 // One submission as a mail: subject from form and reference alone, plain text, and the same as HTML.
-import { FORM_RULES } from '../../../../contract/forms.ts'
+import { formOf } from '../../../../contract/forms.ts'
 import type { Letter } from '../delivery/transport/transport.ts'
 import { leagueTime } from '../league-day.ts'
 import { csvHead, csvLine } from './csv.ts'
@@ -11,7 +11,7 @@ export type Message = { subject: string; text: string; html: string }
 
 export function compose(letter: Letter): Message {
   const { submission } = letter
-  const title = FORM_RULES[submission.form].title
+  const title = formOf(submission.form).title
   const repeat = submission.may_repeat ? ' (may be a repeat)' : ''
   const received = `Received ${leagueTime(submission.created_at)}`
   const row = csvLine(submission)

@@ -1,6 +1,6 @@
 // The short confirmation to an entrant: fixed words, a first name and the reference, never the free text
 // (a form that copied it became a relay for spam: brewcompetitiononlineentry #1171).
-import { FORM_RULES } from '../../../../contract/forms.ts'
+import { formOf } from '../../../../contract/forms.ts'
 import type { Submission } from '../storage/submission.ts'
 import type { Message } from './compose.ts'
 import { entrantName } from './entrant.ts'
@@ -8,7 +8,7 @@ import { pageHtml } from './html.ts'
 import { escapeHtml } from './words.ts'
 
 export function composeConfirmation(submission: Submission): Message {
-  const { title } = FORM_RULES[submission.form]
+  const { title } = formOf(submission.form)
   const name = entrantName(submission)
   const lines = [
     name === '' ? 'Hello,' : `Hello ${name},`,

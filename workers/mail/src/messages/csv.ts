@@ -1,5 +1,6 @@
 // The submission as one line for a spreadsheet.
-import { FORM_RULES, type FormId } from '../../../../contract/forms.ts'
+import { fieldsOf } from '../../../../contract/form-definition/definition.ts'
+import { type FormId, formOf } from '../../../../contract/forms.ts'
 import { leagueTime } from '../league-day.ts'
 import type { Submission } from '../storage/submission.ts'
 import { oneLine } from './words.ts'
@@ -8,11 +9,11 @@ import { oneLine } from './words.ts'
 const FORMULA = /^\s*[=+\-@\t\r]/
 
 export function csvHead(form: FormId): string {
-  return csv(['reference', 'received', ...FORM_RULES[form].fields.map(({ name }) => name)])
+  return csv(['reference', 'received', ...fieldsOf(formOf(form)).map(({ name }) => name)])
 }
 
 export function csvLine({ form, reference, created_at, body }: Submission): string {
-  const values = FORM_RULES[form].fields.map(({ name }) => body[name] ?? '')
+  const values = fieldsOf(formOf(form)).map(({ name }) => body[name] ?? '')
   return csv([reference, leagueTime(created_at), ...values])
 }
 

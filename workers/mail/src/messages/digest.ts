@@ -1,5 +1,5 @@
 // Many submissions in one mail, for a day on which the league got more than it wants one by one.
-import { FORM_RULES, type FormId } from '../../../../contract/forms.ts'
+import { type FormId, formOf } from '../../../../contract/forms.ts'
 import type { Letter } from '../delivery/transport/transport.ts'
 import { bodyHtml, bodyText, type Message } from './compose.ts'
 import { csvHead, csvLine } from './csv.ts'
@@ -34,13 +34,13 @@ export function composeDigest(letters: readonly Letter[]): Message {
 }
 
 function nameOf({ submission }: Letter): string {
-  return `${FORM_RULES[submission.form].title} ${submission.reference}`
+  return `${formOf(submission.form).title} ${submission.reference}`
 }
 
 function sheets(letters: readonly Letter[]): { title: string; lines: string[] }[] {
   const forms = [...new Set(letters.map(({ submission }) => submission.form))]
   return forms.map((form: FormId) => ({
-    title: FORM_RULES[form].title,
+    title: formOf(form).title,
     lines: [
       csvHead(form),
       ...letters

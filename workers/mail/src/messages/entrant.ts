@@ -1,5 +1,5 @@
 // Who filled in the form, as far as a mail may be addressed to them.
-import { FORM_RULES } from '../../../../contract/forms.ts'
+import { formOf } from '../../../../contract/forms.ts'
 import type { Submission } from '../storage/submission.ts'
 
 /** One plain address in ASCII: nothing that a mail header could read as more than that. */
@@ -7,16 +7,14 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
 /** The entrant's own address (never the partner's); null when the form has none, as for youth. */
 export function entrantAddress({ form, body }: Submission): string | null {
-  const rule = FORM_RULES[form].fields.find(
-    ({ kind, name }) => kind === 'email' && !name.startsWith('partner'),
-  )
-  const address = rule ? (body[rule.name] ?? '').trim() : ''
+  const { email } = formOf(form).entrant
+  const address = email === undefined ? '' : (body[email] ?? '').trim()
   return address.length <= 254 && ADDRESS.test(address) ? address : null
 }
 
 /** A first name for a greeting: letters only, so that a "name" can carry no address and no advertisement. */
-export function entrantName({ body }: Submission): string {
-  const typed = body.yourName ?? body.playerName ?? body.name ?? ''
+export function entrantName({ form, body }: Submission): string {
+  const typed = body[formOf(form).entrant.name] ?? ''
   const name = typed
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}'’ -]/gu, '')

@@ -1,10 +1,10 @@
 // What an organiser should know before reading the fields.
-import { FORM_RULES } from '../../../../contract/forms.ts'
+import { countsFor } from '../../../../contract/form-definition/definition.ts'
+import { formOf } from '../../../../contract/forms.ts'
 import type { Letter } from '../delivery/transport/transport.ts'
 import { shirtsInWords } from '../intake/shirts.ts'
 import { leagueTime } from '../league-day.ts'
 import { DAY } from '../storage/database.ts'
-import { hasPartner } from '../storage/submission.ts'
 
 const FILES_KEPT_MS = 30 * DAY
 
@@ -37,9 +37,8 @@ function warnings({ submission, earlier, files }: Letter): string[] {
 }
 
 function certificates({ submission, files }: Letter): string[] {
-  const partner = hasPartner(submission.body)
-  return FORM_RULES[submission.form].files
-    .filter((rule) => !rule.partner || partner)
+  return formOf(submission.form)
+    .files.filter((file) => countsFor(file, submission.body))
     .map(({ name, label }) => {
       const file = files.find(({ field }) => field === name)
       if (!file) return `${label}: bring to the desk.`

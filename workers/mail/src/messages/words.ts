@@ -1,5 +1,8 @@
 // Values as organisers read them, and text that can neither hide nor break out of anything.
-import type { FieldRule, FormValues } from '../../../../contract/forms.ts'
+import type {
+  FieldDefinition,
+  FormValues,
+} from '../../../../contract/form-definition/definition.ts'
 
 /** Controls but the line end; marks that turn the reading direction and so make text read as something else. */
 const INVISIBLE = /[^\P{Cc}\n]|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu
@@ -22,7 +25,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** What stands beside the label: the word of a choice, a long date, or what was typed. */
-export function valueInWords(rule: FieldRule, values: FormValues): string {
+export function valueInWords(rule: FieldDefinition, values: FormValues): string {
   const typed = values[rule.name] ?? ''
   if (rule.kind === 'text') return visible(typed).trim()
   const value = oneLine(typed)
@@ -31,7 +34,7 @@ export function valueInWords(rule: FieldRule, values: FormValues): string {
   return rule.choices?.find((choice) => choice.value === value)?.label ?? value
 }
 
-export function dialOf(rule: FieldRule, values: FormValues): string | null {
+export function dialOf(rule: FieldDefinition, values: FormValues): string | null {
   const dial = values[`${rule.name}E164`] ?? ''
   return rule.kind === 'phone' && /^\+\d{8,15}$/.test(dial) ? dial : null
 }

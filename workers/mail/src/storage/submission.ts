@@ -1,6 +1,6 @@
 // A submission as it lies in the outbox, and its files.
 import * as v from 'valibot'
-import { FORM_IDS, type FormValues } from '../../../../contract/forms.ts'
+import { FORM_IDS } from '../../../../contract/forms.ts'
 import type { Database, Row } from './database.ts'
 
 export const STATES = ['queued', 'sending', 'sent', 'failed', 'spam'] as const
@@ -109,9 +109,4 @@ export function join(chunks: readonly Uint8Array[], size: number): Uint8Array<Ar
 
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
-
-/** True when the partner section was filled in and counts. */
-export function hasPartner(body: FormValues): boolean {
-  return body.hasPartner === 'yes'
 }

@@ -1,6 +1,10 @@
 // Delivery by POST to the league's own e-mail function: the fields of the specification (section 3) and nothing else.
-import { FORM_RULES, type FormId, type FormValues } from '../../../../../contract/forms.ts'
-import { hasPartner } from '../../storage/submission.ts'
+import {
+  countsFor,
+  type FormValues,
+  fieldsOf,
+} from '../../../../../contract/form-definition/definition.ts'
+import { type FormId, formOf } from '../../../../../contract/forms.ts'
 import type { Delivery, Letter, Transport } from './transport.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -40,7 +44,7 @@ function payload({ submission, files }: Letter): { body: BodyInit; headers: Head
     'idempotency-key': reference,
     ...(may_repeat ? { 'x-may-be-repeat': 'yes' } : {}),
   }
-  if (form === 'contact' || form === 'join-league') {
+  if (!formOf(form).tournament) {
     const json = JSON.stringify(Object.fromEntries(fields))
     return { body: json, headers: { ...headers, 'content-type': 'application/json' } }
   }
@@ -53,11 +57,8 @@ function payload({ submission, files }: Letter): { body: BodyInit; headers: Head
 }
 
 function specFields(form: FormId, values: FormValues): [string, string][] {
-  const partner = form === 'join-league' || hasPartner(values)
-  return FORM_RULES[form].fields.flatMap((rule): [string, string][] => {
-    const value = values[rule.name]
-    return rule.spec && (!rule.partner || partner) && value !== undefined && value !== ''
-      ? [[rule.name, value]]
-      : []
+  return fieldsOf(formOf(form)).flatMap((rule): [string, string][] => {
+    const value = values[rule.name] ?? ''
+    return rule.spec && countsFor(rule, values) && value !== '' ? [[rule.name, value]] : []
   })
 }

@@ -1,23 +1,29 @@
-// The reply as the visitor needs it: JSON for the script, a page or a redirect for a browser without one.
+// The outcome as the visitor needs it: JSON for the script, a page or a redirect for a browser without one.
 import type { FormId } from '../../contract/forms.ts'
+import type { Outcome } from '../../contract/mail.ts'
 import type { Render, Rendered } from '../../contract/render.ts'
-import { type Clock, iso } from '../platform/clock.ts'
-import type { Reply } from './reply.ts'
+import { iso } from '../../contract/time.ts'
+import type { Clock } from '../platform/clock.ts'
+import { bodyKind } from './checks.ts'
 
 /** Gives the renderer when it is needed: it is by far the largest part of the edge. */
 export type LoadRender = () => Promise<Render>
 
-export function jsonResponse({ status, answer, retryAfter }: Reply): Response {
+/** A form sent without script asks for a page; the script asks for JSON. */
+export function wantsPage(form: FormId, headers: Headers): boolean {
+  return bodyKind(form, headers) !== 'json' && (headers.get('accept') ?? '').includes('text/html')
+}
+
+export function jsonResponse({ status, answer, retryAfter }: Outcome): Response {
   return Response.json(answer, { status, headers: headersOf(retryAfter) })
 }
 
 export async function pageResponse(
   form: FormId,
-  reply: Reply,
+  { status, answer, values = {}, retryAfter }: Outcome,
   loadRender: LoadRender,
   clock: Clock,
 ): Promise<Response> {
-  const { status, answer, values = {}, retryAfter } = reply
   if (answer.ok) return redirect(`/sent/${form}?ref=${encodeURIComponent(answer.reference)}`)
   const { fields, message, reference } = answer.error
   const isNamed = reference === undefined || message.includes(reference)
@@ -35,10 +41,12 @@ export async function pageResponse(
 }
 
 export function htmlResponse(page: Rendered, status: number, retryAfter?: number): Response {
-  const headers = headersOf(retryAfter)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', page.csp)
-  headers.set('x-robots-tag', 'noindex')
+  const headers = {
+    ...headersOf(retryAfter),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.csp,
+    'x-robots-tag': 'noindex',
+  }
   return new Response(page.html, { status, headers })
 }
 
@@ -47,15 +55,12 @@ export function pagePath(form: FormId): string {
   return `/${form}`
 }
 
-/** 303: whatever was posted, the next request is a GET. */
+/** 303: after a POST the next request is a GET. */
 export function redirect(location: string): Response {
-  const headers = headersOf()
-  headers.set('location', location)
-  return new Response(null, { status: 303, headers })
+  return new Response(null, { status: 303, headers: { ...headersOf(), location } })
 }
 
-function headersOf(retryAfter?: number): Headers {
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
-  return headers
+function headersOf(retryAfter?: number) {
+  const again = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return { 'cache-control': 'no-store', ...again }
 }

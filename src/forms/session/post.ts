@@ -1,4 +1,4 @@
-// What the forms send to the edge; apart from api.ts, so that they do not wait for the schemas of what is read.
+// How a filled-in form travels to the edge.
 
 /** Sends a form: FormData as multipart, anything else as JSON. Rejects only when no answer came. */
 export function post(

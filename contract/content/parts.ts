@@ -1,0 +1,39 @@
+// What the browser's modules `content:<part>` hold: a page bundles the texts that it shows and no others.
+import type { Content } from '../content.ts'
+import { FORM_IDS } from '../forms.ts'
+import { recordOf } from '../record.ts'
+
+type Pages = Content['pages']
+/** What a page shows of its content. */
+export type PageTexts<Name extends keyof Pages> = Omit<Pages[Name], keyof HeadWords>
+
+/** By name: a file of the content, one of its pages, or an extract of several. */
+export type ContentParts = Omit<Content, 'pages'> & PageParts & ReturnType<typeof extractsOf>
+type PageParts = { [Name in keyof Pages as `pages/${Name}`]: PageTexts<Name> }
+/** Shown by the head alone, which has them all. */
+type HeadWords = Pick<Pages[keyof Pages], 'title' | 'description'>
+
+export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
+  const named = Object.entries(pages).map(([name, { title: _, description: __, ...page }]) => [
+    `pages/${name}`,
+    page,
+  ])
+  return { ...files, ...Object.fromEntries(named), ...extractsOf({ pages, ...files }) }
+}
+
+function extractsOf({ pages, tournaments }: Content) {
+  return {
+    titles: ofEach(pages, ({ title }) => title),
+    descriptions: ofEach(pages, ({ description }) => description),
+    // What a page says of a form that was sent.
+    sent: recordOf(FORM_IDS, (id) => {
+      const { picture, form } = pages[id]
+      return { picture, next: form.next, passOn: form.passOn }
+    }),
+    'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+function ofEach(pages: Pages, pick: (page: Pages[keyof Pages]) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, pick(page)]))
+}

@@ -1,0 +1,109 @@
+// What a form is, said once: page, edge and mail Worker derive schema, words, mail, delivery and checks from it.
+// Free of valibot on purpose: pages import their form at once, and check-form.ts only when somebody fills it in.
+import type { FieldErrors } from '../api.ts'
+import type { Choice } from '../choices.ts'
+
+export type FieldDefinition = {
+  name: string
+  label: string
+  kind: 'line' | 'text' | 'email' | 'phone' | 'date' | 'choice' | 'consent' | 'hidden'
+  /** Within a sentence, as in "Enter your name". */
+  asked: string
+  /** The message for an answer that is needed and not there; unset: made of `asked`. A consent without it may stay open. */
+  missing?: string
+  /** In the words of section 3 of the specification; the others are ours. */
+  spec: boolean
+  optional: boolean
+  /** Sent and kept only when hasPartner is yes. */
+  partner: boolean
+  choices?: readonly Choice[]
+  /** What an empty answer means. */
+  fallback?: string
+}
+
+export type FileDefinition = { name: string; label: string; partner: boolean }
+
+/** A part of the form as organisers read it in the mail; hidden fields are left out there. */
+export type FormSection = { heading: string; fields: readonly FieldDefinition[] }
+
+/** Names of the fields that say who somebody is. */
+export type Person = { name: string; surname: string; email?: string; born?: string }
+
+/** Field name to what was typed; absent is the same as empty. File fields are not in here. */
+export type FormValues = Record<string, string>
+
+/** What the rules of a form depend on beside what was typed. */
+export type FormContext = {
+  /** ISO UTC. */
+  now: string
+  /** Year of the event, for age groups; null when the tournament has no date. */
+  eventYear: number | null
+}
+
+/** `output` holds the form's fields in their order and, for each phone, `<name>E164`. */
+export type FormCheck = { ok: true; output: FormValues } | { ok: false; fields: FieldErrors }
+
+/** A rule between fields: judged once each of `of` is right by itself. */
+export type CrossCheck = {
+  of: readonly string[]
+  /** The field that gets the message. */
+  at: string
+  /** The message, or null when all is well. */
+  judge: (values: FormValues, context: FormContext) => string | null
+}
+
+export type FormDefinition<Id extends string = string, Tournament extends boolean = boolean> = {
+  /** Also the last part of the page's path and of the endpoint's. */
+  id: Id
+  /** First letters of the reference. */
+  prefix: string
+  title: string
+  /** Opens and closes with its tournament, and is posted as multipart/form-data; others as JSON or urlencoded. */
+  tournament: Tournament
+  /** A child's data: stays on the device only as long as the page. */
+  youth?: true
+  words: {
+    /** On the button: at rest and while sending. */
+    idle: string
+    busy: string
+    sent: string
+    /** Starts the message of every failure; empty: the reason stands alone. */
+    failed: string
+  }
+  /** The var with the address of the league's own function; unset, the form goes by e-mail. */
+  functionUrl: string
+  /** Who filled it in, or the child who is entered. */
+  entrant: Person
+  partner?: Person
+  /** Two of the same person are worth a remark; questions may repeat. */
+  isEntry: boolean
+  /** In reading order. */
+  sections: readonly FormSection[]
+  consents: readonly FieldDefinition[]
+  files: readonly FileDefinition[]
+  crossChecks?: readonly CrossCheck[]
+}
+
+/** All fields in reading order: of the error summary, the mail and its line for a spreadsheet. */
+export function fieldsOf({ sections, consents }: FormDefinition): FieldDefinition[] {
+  return [...sections.flatMap(({ fields }) => fields), ...consents]
+}
+
+export function hasPartner(values: FormValues): boolean {
+  return values.hasPartner === 'yes'
+}
+
+/** A partner's field or file counts only while there is a partner. */
+export function countsFor({ partner }: { partner: boolean }, values: FormValues): boolean {
+  return !partner || hasPartner(values)
+}
+
+/** Somebody is entered together with a partner. */
+export function isPair(form: FormDefinition, values: FormValues): boolean {
+  return fieldsOf(form).some((rule) => rule.name === form.partner?.name && countsFor(rule, values))
+}
+
+/** Where the form is posted to. */
+export function endpointOf({ id, tournament }: FormDefinition): string {
+  return tournament ? `/api/registrations/${id}` : `/api/${id}`
+}

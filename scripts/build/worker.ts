@@ -1,0 +1,37 @@
+// One ES module with everything in it, as workerd takes it (and Node, for the renderer).
+import { build, type Plugin } from 'vite'
+
+type WorkerBuild = {
+  root: string
+  entry: string
+  out: string
+  file: string
+  plugins?: Plugin[]
+  configFile?: string | false
+}
+
+export async function buildWorker(options: WorkerBuild): Promise<void> {
+  const { root, entry, out, file, plugins = [], configFile = false } = options
+  await build({
+    configFile,
+    root,
+    mode: 'production',
+    logLevel: 'warn',
+    publicDir: false,
+    plugins,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: {
+      target: 'webworker',
+      noExternal: true,
+      resolve: { conditions: ['workerd', 'worker', 'module', 'import', 'production', 'default'] },
+    },
+    build: {
+      ssr: entry,
+      outDir: out,
+      emptyOutDir: false,
+      emitAssets: false,
+      minify: true,
+      rolldownOptions: { output: { format: 'es', entryFileNames: file, codeSplitting: false } },
+    },
+  })
+}

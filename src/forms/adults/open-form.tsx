@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { PageTexts } from '../../../contract/content/parts.ts'
+import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
+import css from '../../ui/field.module.css'
+import { Consents } from '../consents.tsx'
+import { PartnerSection } from '../tournament/partner-section.tsx'
+import { ShirtField } from '../tournament/shirt-field.tsx'
+import { TournamentPage } from '../tournament/tournament-page.tsx'
+import { tournamentOf } from '../tournament/use-registration.ts'
+import { PersonFields } from './person-fields.tsx'
+
+type OpenFormProps = {
+  form: FormDefinition
+  page: PageTexts<'ladies-open'>
+  /** What one of them asks its player beyond that. */
+  children?: ReactNode
+}
+
+/** What all open tournaments ask. Their e-mail inputs are plain text (specification, section 5). */
+export function OpenForm({ form, page, children }: OpenFormProps) {
+  const tournament = tournamentOf(form)
+  return (
+    <TournamentPage form={form} page={page}>
+      <fieldset className={css.box}>
+        <legend>You</legend>
+        <PersonFields
+          who="player"
+          phoneHint="We call when your match time changes."
+          self
+          plainEmail
+        />
+        <ShirtField name="playerTShirtSize" tournament={tournament} />
+        {children}
+      </fieldset>
+      <PartnerSection legend="Your partner" hint="No partner yet? Enter alone; we keep a list.">
+        <PersonFields who="partner" phoneHint="In case we cannot reach you." plainEmail />
+        <ShirtField name="partnerTShirtSize" tournament={tournament} />
+      </PartnerSection>
+      {page.form.consent ? <Consents consent={page.form.consent} /> : null}
+    </TournamentPage>
+  )
+}

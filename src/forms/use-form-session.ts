@@ -1,0 +1,65 @@
+// Brings the code that checks, keeps and sends a form when somebody starts to fill it in.
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { FormValues } from '../../contract/form-definition/definition.ts'
+import { SECOND } from '../../contract/time.ts'
+import { draftKey } from './draft-keys.ts'
+import type { FormPlan } from './form-state.ts'
+import type { FormSession } from './session/form-session.ts'
+
+/** What checks and sends a form is 10 kB: a visitor who waits longer for it has no connection. */
+const LOAD_MS = 20 * SECOND
+/** Forms that somebody has begun in this document: a child's draft is known nowhere else. */
+const begun = new Set<string>()
+
+/** `load` rejects without a connection, and asks again at the next call. */
+export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElement | null>) {
+  const { form, eventYear } = plan
+  const session = useRef<Promise<FormSession> | null>(null)
+  const since = useRef(0)
+
+  const load = useCallback((): Promise<FormSession> => {
+    begun.add(form.id)
+    session.current ??= import('./session/form-session.ts').then(({ createFormSession }) =>
+      createFormSession({ form, eventYear }, since.current),
+    )
+    session.current.catch(() => {
+      session.current = null
+    })
+    return session.current
+  }, [form, eventYear])
+
+  useEffect(() => {
+    since.current = performance.now()
+    const shown = element.current
+    const start = () => void load().catch(() => undefined)
+    shown?.addEventListener('focusin', start, { once: true })
+    return () => shown?.removeEventListener('focusin', start)
+  }, [load, element])
+
+  /** null: no connection. */
+  const loadOrNull = useCallback(() => load().catch(() => null), [load])
+  return { load: loadOrNull, loadInTime: () => Promise.race([loadOrNull(), nothingAfter(LOAD_MS)]) }
+}
+
+/** The draft of an earlier visit; nothing is fetched when there is none. */
+export async function draftOf(
+  id: string,
+  element: HTMLFormElement,
+  load: () => Promise<FormSession | null>,
+): Promise<FormValues | null> {
+  return mayHaveDraft(id) ? ((await load())?.draftFor(element) ?? null) : null
+}
+
+function nothingAfter(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null))
+}
+
+function mayHaveDraft(id: string): boolean {
+  if (begun.has(id)) return true
+  try {
+    return localStorage.getItem(draftKey(id)) !== null
+  } catch {
+    // Blocked by the browser's settings.
+    return false
+  }
+}

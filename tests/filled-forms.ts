@@ -1,0 +1,120 @@
+// The one set of filled-in forms, all of which pass; a test changes the one answer that it is about.
+import { checkForm } from '../contract/check-form.ts'
+import {
+  endpointOf,
+  type FieldDefinition,
+  type FormContext,
+  type FormValues,
+  fieldsOf,
+} from '../contract/form-definition/definition.ts'
+import { type FormId, formOf } from '../contract/forms.ts'
+
+export const CONTEXT: FormContext = { now: '2025-08-20T08:00:00.000Z', eventYear: 2025 }
+
+const OPEN: FormValues = {
+  playerName: 'Naledi',
+  playerSurname: 'Khumalo',
+  playerContact: '0027825550106',
+  playerEmail: 'naledi@visitor.example',
+  playerTShirtSize: 'm',
+  hasPartner: 'no',
+  photoConsent: 'yes',
+}
+
+const OPEN_PARTNER: FormValues = {
+  hasPartner: 'yes',
+  partnerName: '佐藤',
+  partnerSurname: 'Botha',
+  partnerContact: '27825550107',
+  partnerEmail: 'anja@visitor.example',
+  partnerTShirtSize: 'l',
+}
+
+/** Without the partner who may come along. */
+export const FILLED: Record<FormId, FormValues> = {
+  contact: {
+    subject: 'sponsorship',
+    name: 'Thandi',
+    surname: "O'Brien-Ñandú",
+    email: 'thandi@visitor.example',
+    phone: '082 555 0101',
+    message: 'Two courts, please.\nAnd <b>lights</b>.',
+  },
+  'join-league': {
+    formType: 'join-league',
+    yourName: 'Sipho',
+    yourSurname: 'Dlamini',
+    yourContact: '+27 (0)82 555 0102',
+    yourEmail: 'sipho@visitor.example',
+    yourPlaytomic: '3.5',
+    partnerName: "N'Golo Zoë",
+    partnerSurname: 'van der Merwe',
+    partnerContact: '082-555-0103',
+    partnerEmail: 'sam.o-brien+padel@visitor.example',
+    partnerPlaytomic: '',
+    teamName: 'Lob & Order',
+  },
+  'nxt-gen': {
+    playerName: 'Lerato',
+    playerSurname: "O'Neil-Nkosi",
+    playerDob: '2014-03-27',
+    playerGender: 'female',
+    playerLeague: 'u12',
+    playerTShirtSize: 's',
+    guardianName: 'Zanele Nkosi',
+    guardianRelation: 'mother',
+    guardianContact: '+27 82 555 0104',
+    hasPartner: 'no',
+    guardianConsent: 'yes',
+    consentVersion: '2026-11-20',
+  },
+  'ladies-open': OPEN,
+  'mens-open': OPEN,
+}
+
+export const PARTNER: Record<FormId, FormValues> = {
+  contact: {},
+  'join-league': {},
+  'nxt-gen': {
+    hasPartner: 'yes',
+    partnerName: 'Ayanda',
+    partnerSurname: 'Botha',
+    partnerDob: '2013-12-31',
+    partnerGender: 'female',
+    partnerLeague: 'u14',
+    partnerTShirtSize: 'm',
+    partnerGuardianName: 'Marius Botha',
+    partnerGuardianContact: '082 555 0105',
+    partnerGuardianConsent: 'yes',
+    partnerGuardianAsked: 'yes',
+  },
+  'ladies-open': OPEN_PARTNER,
+  'mens-open': OPEN_PARTNER,
+}
+
+export function withPartner(form: FormId): FormValues {
+  return { ...FILLED[form], ...PARTNER[form] }
+}
+
+/** As the edge hands a submission on. */
+export function checked(form: FormId, values: object = FILLED[form]): FormValues {
+  const check = checkForm(formOf(form), values, CONTEXT)
+  if (!check.ok) throw new Error(JSON.stringify(check.fields))
+  return check.output
+}
+
+export function formData(values: FormValues, files: Record<string, File> = {}): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ ...values, ...files })) data.append(name, value)
+  return data
+}
+
+/** The first field of a kind: a place for a mark, or for what is wrong. */
+export function firstField(form: FormId, kind: FieldDefinition['kind']): string {
+  return fieldsOf(formOf(form)).find((field) => field.kind === kind)?.name ?? ''
+}
+
+/** Where the form is sent to. */
+export function apiPath(form: FormId): string {
+  return endpointOf(formOf(form))
+}
