@@ -1,10 +1,10 @@
 import { defineConfig } from 'playwright/test'
 import { browserPath } from './scripts/browser.ts'
-import { FIXTURE_SITE, SITE } from './tests/browser/sites.ts'
+import { FIXTURE_SITE, OUTPUT, SITE } from './tests/browser/sites.ts'
 
 export default defineConfig({
   testDir: 'tests/browser',
-  outputDir: 'test-results/browser',
+  outputDir: OUTPUT,
   // By file. No test turns a fault of the shared sandbox on (they answer in its place, by page.route), and each finds its own mail.
   workers: 2,
   forbidOnly: true,

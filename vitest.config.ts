@@ -1,14 +1,28 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
 import vite from './vite.config.ts'
 
+const ALL = 'tests/**/*.test.{ts,tsx}'
+const WORKERD = ['tests/**/{workerd,uploads}.test.ts']
+const KILL = ['tests/**/kill.test.ts']
+
 export default mergeConfig(
   vite,
   defineConfig({
     test: {
-      include: ['tests/**/*.test.{ts,tsx}'],
-      // Long runs (fuzzers, kill test) set their own limit.
-      testTimeout: 20_000,
-      setupFiles: ['tests/setup.ts'],
+      reporters: ['default', 'json'],
+      outputFile: { json: 'test-results/unit.json' },
+      // By what a test starts: nothing, a workerd, one that is killed. `npm run check` runs the first alone.
+      projects: [
+        project('fast', [ALL], [...WORKERD, ...KILL]),
+        project('workerd', WORKERD),
+        project('kill', KILL),
+      ],
     },
   }),
 )
+
+function project(name: string, include: string[], exclude: string[] = []) {
+  // Long runs (fuzzers, kill test) set their own limit.
+  const test = { name, include, exclude, testTimeout: 20_000, setupFiles: ['tests/setup.ts'] }
+  return { extends: true as const, test }
+}

@@ -3,23 +3,27 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { buildEdge } from '../scripts/build/edge.ts'
+import { unstable_readConfig } from 'wrangler'
 import { pathsFrom } from '../scripts/build/paths.ts'
 import { buildWorker } from '../scripts/build/worker.ts'
 
 const PATHS = pathsFrom(process.env)
+const SITE = unstable_readConfig({ config: join(PATHS.root, 'wrangler.toml') })
 const KEY = 'one'
-const COMPATIBILITY = { compatibilityDate: '2026-10-23', compatibilityFlags: ['nodejs_compat'] }
 
-/** The edge as Pages runs it; content, headers and renderer must have been built before. */
-export async function builtEdge(): Promise<string> {
-  return await builtIn('_worker.js', (out) => buildEdge({ ...PATHS, out }))
+/** The edge as Pages runs it, from the build. */
+export function builtEdge(): Promise<string> {
+  return readFile(join(PATHS.out, '_worker.js'), 'utf8')
 }
 
 export async function bareHono(): Promise<string> {
+  const out = await mkdtemp(join(tmpdir(), 'bench-edge-'))
   const file = 'bare.js'
   const entry = join(import.meta.dirname, 'bare-hono.ts')
-  return await builtIn(file, (out) => buildWorker({ root: PATHS.root, entry, out, file }))
+  await buildWorker({ root: PATHS.root, entry, out, file })
+  const script = await readFile(join(out, file), 'utf8')
+  await rm(out, { recursive: true })
+  return script
 }
 
 /** Reads one KV value and returns it, without a framework. */
@@ -40,7 +44,8 @@ export async function startWorker(script: string, { vars = {}, kv }: WorkerOptio
       bindings: vars,
       kvNamespaces: ['TABLES'],
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
-      ...COMPATIBILITY,
+      compatibilityDate: SITE.compatibility_date,
+      compatibilityFlags: SITE.compatibility_flags,
     }),
   )
   await miniflare.ready
@@ -49,12 +54,4 @@ export async function startWorker(script: string, { vars = {}, kv }: WorkerOptio
     await tables.put(KEY, kv)
   }
   return { url: (await miniflare.unsafeGetDirectURL()).href, close: () => miniflare.dispose() }
-}
-
-async function builtIn(file: string, build: (out: string) => Promise<void>): Promise<string> {
-  const out = await mkdtemp(join(tmpdir(), 'bench-edge-'))
-  await build(out)
-  const script = await readFile(join(out, file), 'utf8')
-  await rm(out, { recursive: true })
-  return script
 }

@@ -1,14 +1,18 @@
 // The fault switch: what goes wrong with a service until told otherwise, set by POST /control/<service>.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as v from 'valibot'
+import { SECOND } from '../contract/time.ts'
 import { answer, answerJson, bodyOf } from './service.ts'
 
 /** Slower than patience, yet within the 4 s that the edge allows. */
-const SLOW_MS = 3000
-const WAYS = ['none', 'slow', 'hang', 'html', 'empty', 'truncated', 'refuse'] as const
+const SLOW_MS = 3 * SECOND
+const KINDS = ['none', 'slow', 'hang', 'html', 'empty', 'truncated', 'refuse'] as const
 
-/** A way to fail, an HTTP status, or (for mail) a code such as E_RECIPIENT_NOT_ALLOWED. */
+const RequestSchema = v.pipe(v.string(), v.parseJson(), v.object({ fault: v.string() }))
+
+/** A kind of failure, an HTTP status, or (for mail) a code such as E_RECIPIENT_NOT_ALLOWED. */
 export type Fault =
-  | { kind: (typeof WAYS)[number] }
+  | { kind: (typeof KINDS)[number] }
   | { kind: 'status'; status: number }
   | { kind: 'code'; code: string }
 
@@ -26,8 +30,8 @@ export function createFaults(): Faults {
 }
 
 export function parseFault(text: string): Fault | null {
-  const way = WAYS.find((one) => one === text)
-  if (way !== undefined) return { kind: way }
+  const kind = KINDS.find((one) => one === text)
+  if (kind !== undefined) return { kind }
   if (/^[2-5]\d\d$/.test(text)) return { kind: 'status', status: Number(text) }
   if (/^E_[A-Z0-9_]{1,60}$/.test(text)) return { kind: 'code', code: text }
   return null
@@ -92,11 +96,6 @@ export async function control(
 }
 
 function faultIn(body: Buffer): string {
-  try {
-    const parsed: unknown = JSON.parse(body.toString())
-    if (typeof parsed !== 'object' || parsed === null || !('fault' in parsed)) return ''
-    return String(parsed.fault)
-  } catch {
-    return ''
-  }
+  const parsed = v.safeParse(RequestSchema, body.toString())
+  return parsed.success ? parsed.output.fault : ''
 }

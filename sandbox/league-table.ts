@@ -1,10 +1,11 @@
 // Stand-in for the league-table service: the sample tables with their quirks, moving on by one result every few minutes.
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MINUTE } from '../contract/time.ts'
 import { matchAfter, type SampleRow } from './league-matches.ts'
 import { answer, answerJson, type Service, urlOf } from './service.ts'
 
-const DATA = new URL('./data/league-table/', import.meta.url)
-const MINUTE_MS = 60_000
+const DATA = join(import.meta.dirname, 'data/league-table')
 /** A sample season lasts an hour, then begins again: figures must not grow for ever. */
 const SEASON_MINUTES = 60
 /** A group plays every third minute, groups in turn: some table moves in every minute. */
@@ -34,7 +35,7 @@ export function createLeagueTable(now: () => number): Service {
 
 /** The rows as they stand at a moment, best first: the same moment gives the same table. */
 export function rowsAt(rows: readonly SampleRow[], table: string, group: number, now: number) {
-  const minute = Math.floor(now / MINUTE_MS)
+  const minute = Math.floor(now / MINUTE)
   const season = Math.floor(minute / SEASON_MINUTES)
   const matches = Math.floor(
     ((minute % SEASON_MINUTES) + (group % MINUTES_PER_MATCH)) / MINUTES_PER_MATCH,
@@ -60,7 +61,7 @@ function readTables(): ReadonlyMap<string, ReadonlyMap<number, Table>> {
     readdirSync(DATA).map((league) => [
       league,
       new Map(
-        readdirSync(new URL(`${league}/`, DATA))
+        readdirSync(join(DATA, league))
           .toSorted()
           .map((file) => [Number.parseInt(file, 10), readTable(`${league}/${file}`)]),
       ),
@@ -69,7 +70,7 @@ function readTables(): ReadonlyMap<string, ReadonlyMap<number, Table>> {
 }
 
 function readTable(path: string): Table {
-  const text = readFileSync(new URL(path, DATA), 'utf8')
+  const text = readFileSync(join(DATA, path), 'utf8')
   const start = text.indexOf('{')
   const sample: { group: string; table_data: Record<string, SampleRow[]> } = JSON.parse(
     text.slice(start),

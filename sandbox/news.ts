@@ -1,9 +1,8 @@
 // Stand-ins for the news service and the news search: six articles each, younger than the clock, with pages and pictures of their own.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DAY, iso } from '../contract/time.ts'
 import { answerPicture, galleryPictures } from './pictures.ts'
 import { answer, answerJson, type Service, urlOf } from './service.ts'
-
-const DAY_MS = 86_400_000
 
 const TITLES = [
   'Johannesburg courts fill up as padel season opens',
@@ -60,7 +59,7 @@ function answerList(
     content: '…',
     url: `${base}/articles/${n + 1}`,
     image: pictures.length > 0 ? `${base}/pictures/${pictures[n % pictures.length]}` : null,
-    publishedAt: new Date(now - (now % DAY_MS) - (AGES[n] ?? 0) * DAY_MS).toISOString(),
+    publishedAt: iso(now - (now % DAY) - (AGES[n] ?? 0) * DAY),
     source: { name: 'Sample News', url: 'https://news.example' },
   }))
   answerJson(res, 200, { totalArticles: articles.length, articles })

@@ -1,9 +1,10 @@
 // Pictures for the stand-ins: the project's own gallery stills, so that nothing is fetched from elsewhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { answer, answerJson } from './service.ts'
 
-const FOLDER = new URL('../public/pictures/', import.meta.url)
+const FOLDER = join(import.meta.dirname, '../public/pictures')
 const GALLERY = /^gallery-\d\d-960\.webp$/
 
 export function galleryPictures(): readonly string[] {
@@ -15,5 +16,5 @@ export function galleryPictures(): readonly string[] {
 
 export function answerPicture(res: ServerResponse, file: string) {
   if (!galleryPictures().includes(file)) return answerJson(res, 404, { error: 'no such picture' })
-  answer(res, 200, 'image/webp', readFileSync(new URL(file, FOLDER)))
+  answer(res, 200, 'image/webp', readFileSync(join(FOLDER, file)))
 }

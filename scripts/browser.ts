@@ -11,16 +11,14 @@ const SYSTEM = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of an executable Chromium; throws with what to install when there is none. */
+/** Path of an executable Chromium; without one the run ends with what to install. */
 export function browserPath(): string {
-  const found = find()
-  if (found) return found
-  installDebian()
-  const installed = find()
-  if (installed) return installed
-  throw new Error(
+  const found = find() ?? installed()
+  if (found !== undefined) return found
+  console.error(
     'No Chromium found. Install one (Debian: apt-get install chromium; others: npx playwright install chromium) or set CHROME_PATH.',
   )
+  process.exit(1)
 }
 
 function find(): string | undefined {
@@ -28,15 +26,13 @@ function find(): string | undefined {
   return candidates.find((path) => path && existsSync(path))
 }
 
-function installDebian(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+function installed(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.log('Installing Chromium from Debian, once …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'], env }
-  spawnSync('apt-get', ['update'], options)
-  spawnSync(
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    options,
-  )
+  const aptGet = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  aptGet('update')
+  aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
+  return find()
 }

@@ -1,5 +1,6 @@
 // `npm run dev`: pages by Vite with hot reload, drawn by the same renderer; the edge runs behind the proxy on a built copy.
 // PORT (5173) is Vite's, EDGE_PORT (8788) the edge's.
+import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type ServerResponse } from 'node:http'
@@ -10,7 +11,7 @@ import type { Render } from '../contract/render.ts'
 import { documentPlugin, themeColour } from './build/document-plugin.ts'
 import { pathsFrom } from './build/paths.ts'
 import { compileContent } from './content.ts'
-import { endTogether, startProcess } from './stack/processes.ts'
+import { endTogether } from './stack/processes.ts'
 
 const port = Number(process.env.PORT || 5173)
 const edgePort = Number(process.env.EDGE_PORT || 8788)
@@ -19,10 +20,9 @@ const paths = pathsFrom(process.env)
 await compile()
 watch(paths.content, { recursive: true }, () => void compile())
 
-const edge = startProcess({
-  name: 'edge',
-  args: ['scripts/start.ts'],
-  env: { PORT: String(edgePort) },
+const edge = spawn(process.execPath, ['scripts/start.ts'], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, PORT: String(edgePort) },
 })
 endTogether([edge])
 

@@ -1,53 +1,57 @@
 // `npm start`: the whole site on this machine, with stand-ins for every outside service.
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { endTogether, runProcess, startProcess, untilReady } from './stack/processes.ts'
+import { startSandbox } from '../sandbox/server.ts'
+import { staysTaken } from './stack/ports.ts'
+import { endTogether, untilReady } from './stack/processes.ts'
 import { ownRegistry } from './stack/registry.ts'
 import { CONFIGS, prepareRunDir } from './stack/run-dir.ts'
 import { settingsFrom } from './stack/settings.ts'
-
-const READY_MS = 60_000
+import { startWrangler } from './stack/wrangler.ts'
 
 const settings = settingsFrom(process.env)
 const { port, sandboxPort, stateDir, contentDir, runDir } = settings
 
+// Before anything else: the folder of the run may belong to the program that has the port.
+await endIfTaken({ PORT: port, SANDBOX_PORT: sandboxPort })
 await prepareRunDir(settings)
-await runProcess({
-  name: 'build',
-  args: ['scripts/build.ts'],
-  env: {
-    CONTENT_DIR: contentDir,
-    OUT_DIR: join(runDir, 'dist'),
-    GENERATED_DIR: join(runDir, '.generated'),
+build()
+await startSandbox({ port: sandboxPort, stateDir })
+const site = startWrangler(
+  {
+    command: ['pages', 'dev'],
+    configs: CONFIGS,
+    port,
+    state: stateDir,
+    registry: ownRegistry(runDir),
+    logLevel: process.env.LOG_LEVEL ?? 'warn',
   },
-})
+  { cwd: runDir, stdio: ['ignore', 'inherit', 'inherit'] },
+)
+endTogether([site])
 
-const sandbox = startProcess({
-  name: 'sandbox',
-  args: ['sandbox/server.ts'],
-  env: { SANDBOX_PORT: String(sandboxPort), STATE_DIR: stateDir },
-})
-const site = startProcess({
-  name: 'wrangler',
-  args: [
-    join(import.meta.dirname, '../node_modules/wrangler/bin/wrangler.js'),
-    'pages',
-    'dev',
-    ...CONFIGS.flatMap((config) => ['-c', config]),
-    ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
-    ...['--persist-to', stateDir, '--log-level', process.env.LOG_LEVEL ?? 'warn'],
-    '--show-interactive-dev-session=false',
-  ],
-  cwd: runDir,
-  env: {
-    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    WRANGLER_SEND_METRICS: 'false',
-    WRANGLER_REGISTRY_PATH: ownRegistry(runDir),
-  },
-})
-endTogether([sandbox, site])
-
-await untilReady(`http://127.0.0.1:${sandboxPort}/mailbox.json`, READY_MS)
-await untilReady(`http://127.0.0.1:${port}/api/health`, READY_MS)
+await untilReady(site, `http://127.0.0.1:${port}/api/health`)
 console.log(
   `\nSite     http://localhost:${port}\nMailbox  http://localhost:${sandboxPort}/mailbox\n`,
 )
+
+async function endIfTaken(ports: Record<string, number>): Promise<void> {
+  for (const [name, number] of Object.entries(ports)) {
+    if (!(await staysTaken(number))) continue
+    console.error(
+      `Port ${number} is taken: end the program that uses it (another npm start?), or set ${name} to a free port.`,
+    )
+    process.exitCode = 1
+  }
+  if (process.exitCode === 1) process.exit()
+}
+
+function build(): void {
+  const out = { OUT_DIR: join(runDir, 'dist'), GENERATED_DIR: join(runDir, '.generated') }
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, CONTENT_DIR: contentDir, ...out },
+  })
+  // It has said why.
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -9,12 +9,14 @@ export async function buildEdge({ root, out, generated }: Paths): Promise<void> 
   await buildWorker({ root, entry, out, file: '_worker.js', plugins: [generatedFrom(generated)] })
 }
 
-/** The sources name .generated/; a build with another folder reads that one. */
+/** The sources name .generated/, from folders of any depth; a build with another folder reads that one. */
 function generatedFrom(generated: string): Plugin {
-  const prefix = '../.generated/'
   return {
     name: 'generated-from',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(prefix) ? join(generated, id.slice(prefix.length)) : null),
+    resolveId: (id) => {
+      const file = /^(?:\.\.\/)+\.generated\/(.+)$/.exec(id)?.[1]
+      return file === undefined ? null : join(generated, file)
+    },
   }
 }

@@ -1,36 +1,11 @@
 // Child processes that share this process's group and end with it.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { MINUTE, SECOND } from '../../contract/time.ts'
 
+const READY_MS = MINUTE
+const ANSWER_MS = 2 * SECOND
+const LOOK_AGAIN_MS = 150
 const PARENT_LOOK_MS = 500
-
-export type Command = {
-  name: string
-  args: string[]
-  cwd?: string
-  env?: Record<string, string>
-  /** The caller reads its output; else it goes to this process's own. */
-  pipe?: boolean
-}
-
-/** Starts `node <args>`. */
-export function startProcess({ args, cwd, env, pipe }: Command): ChildProcess {
-  const output = pipe ? 'pipe' : 'inherit'
-  return spawn(process.execPath, args, {
-    stdio: ['ignore', output, output],
-    env: { ...process.env, ...env },
-    ...(cwd ? { cwd } : {}),
-  })
-}
-
-/** Runs `node <args>` to its end; throws when it fails. */
-export async function runProcess(command: Command): Promise<void> {
-  const child = startProcess(command)
-  const code = await new Promise<number | null>((done, failed) => {
-    child.once('exit', done)
-    child.once('error', failed)
-  })
-  if (code !== 0) throw new Error(`${command.name} failed (exit code ${code})`)
-}
 
 /** When one of them ends, or this process does for whatever reason, all end. */
 export function endTogether(children: ChildProcess[]): void {
@@ -43,7 +18,7 @@ export function endTogether(children: ChildProcess[]): void {
   endWithNpm(end)
 }
 
-/** npm ends the shell around a script without telling the script: whoever ends npm means what it started, too. */
+/** npm ends the shell around a script without telling the script: ending npm means what it started, too. */
 function endWithNpm(end: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -52,14 +27,20 @@ function endWithNpm(end: () => void): void {
   }, PARENT_LOOK_MS).unref()
 }
 
-/** Resolves when `url` answers 200; throws after `limitMs`. */
-export async function untilReady(url: string, limitMs: number): Promise<void> {
-  const deadline = Date.now() + limitMs
-  while (Date.now() < deadline) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+/** Resolves when `url` answers 200; throws when `child`, which should answer, has ended or takes too long. */
+export async function untilReady(
+  child: ChildProcess,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const end = Date.now() + READY_MS
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`${url}: ended with ${child.exitCode}`)
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const answer = await fetch(url, { headers, signal }).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return
-    await new Promise((next) => setTimeout(next, 150))
+    await new Promise((next) => setTimeout(next, LOOK_AGAIN_MS))
   }
-  throw new Error(`${url} did not answer within ${limitMs / 1000} s`)
+  throw new Error(`${url} did not answer within ${READY_MS / SECOND} s`)
 }

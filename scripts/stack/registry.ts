@@ -1,44 +1,31 @@
-// The folder in which wrangler keeps the names of its Workers while they run: one for each run of `npm start`, so that
-// what a killed run left behind stays out of the next one's way.
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+// The folder in which wrangler keeps the names of its Workers while they run: one for each run of `npm start`, emptied
+// before it, so that what a killed run left behind stays out of the next one's way.
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { SECOND } from '../../contract/time.ts'
 
-const NAME = /^registry-(\d+)$/
-const ANSWER_MS = 5000
+const ANSWER_MS = 5 * SECOND
 
 const HealthSchema = v.object({ ok: v.literal(true), version: v.string() })
 
-/** For this process; it goes when the process ends, and so do those that killed runs left. */
+/** Empty now; it goes when this process ends. */
 export function ownRegistry(runDir: string): string {
-  const dir = join(runDir, `registry-${process.pid}`)
-  for (const left of registriesIn(runDir).filter((one) => !isAlive(one))) remove(left)
-  process.once('exit', () => remove(dir))
+  const dir = registryIn(runDir)
+  const remove = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
+  remove()
+  process.once('exit', remove)
   return dir
 }
 
-/** Null without a site that answers at `url`: the process of a killed run may be another program's by now. */
+/** Null without a site that answers at `url`: what a killed run left leads nowhere. */
 export async function registryOfSite(runDir: string, url: string): Promise<string | null> {
-  const [newest] = registriesIn(runDir)
-    .filter(isAlive)
-    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  return newest !== undefined && (await isSite(url)) ? newest : null
+  const dir = registryIn(runDir)
+  return existsSync(dir) && (await isSite(url)) ? dir : null
 }
 
-function registriesIn(runDir: string): string[] {
-  if (!existsSync(runDir)) return []
-  return readdirSync(runDir)
-    .filter((name) => NAME.test(name))
-    .map((name) => join(runDir, name))
-}
-
-function isAlive(registry: string): boolean {
-  try {
-    return process.kill(Number(/\d+$/.exec(registry)?.[0]), 0)
-  } catch {
-    // No such process, or not ours to ask.
-    return false
-  }
+function registryIn(runDir: string): string {
+  return join(runDir, 'registry')
 }
 
 async function isSite(url: string): Promise<boolean> {
@@ -49,8 +36,4 @@ async function isSite(url: string): Promise<boolean> {
     // Nobody there, or another program.
     return false
   }
-}
-
-function remove(dir: string): void {
-  rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
 }

@@ -35,7 +35,8 @@ export async function prepareRunDir({
   await writeFile(join(runDir, 'sandbox/recorder/.dev.vars'), dotenv(recorderVars))
 }
 
-function dotenv(vars: Record<string, string>): string {
+/** As wrangler reads `.dev.vars`. */
+export function dotenv(vars: Record<string, string>): string {
   return Object.entries(vars)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
     .join('')

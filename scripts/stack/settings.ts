@@ -7,7 +7,7 @@ export type Settings = {
   /** All local storage: KV, Cache, Durable Objects, mailbox. */
   stateDir: string
   contentDir: string
-  /** A copy of the edge's sources with its own build, so that two runs with other content do not meet. */
+  /** A copy of the edge's sources with its own build, so that two runs with other content do not meet; in the project, for its packages. */
   runDir: string
   edgeVars: Record<string, string>
   mailVars: Record<string, string>
@@ -44,7 +44,7 @@ export function settingsFrom(env: Record<string, string | undefined>): Settings 
     sandboxPort,
     stateDir: resolve(env.STATE_DIR || '.wrangler/state'),
     contentDir: resolve(env.CONTENT_DIR || 'content'),
-    runDir: resolve(`.wrangler/run-${port}`),
+    runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
     edgeVars: {
       LEAGUE_TABLE_URL: `${sandbox}/league-table/{league}/{group}`,
       NEWS_URL: `${sandbox}/news`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Facts } from '../ui/facts.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Wide } from '../ui/section.tsx'
 import css from './form-page.module.css'
@@ -19,11 +20,7 @@ type FormPageProps = {
 export function FormPage({ page, more = [], children }: FormPageProps) {
   return (
     <>
-      <PageHeader
-        title={page.heading}
-        lead={page.lead}
-        {...(page.picture === undefined ? {} : { picture: page.picture })}
-      >
+      <PageHeader title={page.heading} lead={page.lead} picture={page.picture}>
         {more.length > 0 ? (
           <div className={css.when}>
             {more.map(({ term, text }) => (
@@ -36,14 +33,7 @@ export function FormPage({ page, more = [], children }: FormPageProps) {
         <div className={css.columns}>
           {children}
           <aside className={css.aside} aria-label="In short">
-            <dl className={css.facts}>
-              {[...more, ...page.facts].map(({ term, text }) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={[...more, ...page.facts]} className={css.facts} />
           </aside>
         </div>
       </Wide>

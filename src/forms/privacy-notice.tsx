@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { FormTexts } from '../../contract/content/form-texts.ts'
+import { Facts } from '../ui/facts.tsx'
 import forms from './forms.module.css'
 
 /** Before the first field, as the law asks: who, what for, who receives it, rights. */
@@ -10,14 +11,7 @@ export function PrivacyNotice({ notice }: { notice: FormTexts['notice'] }) {
       <p>{notice.summary}</p>
       <details>
         <summary>Who receives them, how long we keep them, your rights</summary>
-        <dl className={forms.facts}>
-          {notice.facts.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={notice.facts} className={forms.facts} />
         <p>
           <Link to="/privacy">All about your personal information</Link>
         </p>

@@ -4,8 +4,9 @@ import type { Locator, Page } from 'playwright/test'
 import { fieldsOf } from '../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { MONTHS } from '../../contract/time.ts'
+import type { Mail } from '../../sandbox/mail/mailbox.ts'
 import { firstField, withPartner } from '../filled-forms.ts'
-import { expect, type Mail, type Sandbox } from './fixtures.ts'
+import { expect, type Sandbox } from './fixtures.ts'
 
 export type Answers = Record<string, string>
 

@@ -1,9 +1,9 @@
 // Every browser test fails on a console message, an uncaught error, a CSP violation or a request to another origin.
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from 'playwright/test'
+import type { Mail } from '../../sandbox/mail/mailbox.ts'
 import { SITE } from './sites.ts'
 
-export { FIXTURE_SITE, SITE } from './sites.ts'
 export type { Page }
 export { expect }
 
@@ -48,17 +48,6 @@ export function sandboxAt(url: string) {
       return mails
     },
   }
-}
-
-export type Mail = {
-  id: string
-  from: string
-  to: string
-  replyTo?: string
-  subject: string
-  text: string
-  html: string
-  attachments: { name: string; type: string; size: number; sha256: string }[]
 }
 
 /** Asserts that axe finds nothing on the page as it stands. */

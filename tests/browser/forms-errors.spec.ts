@@ -15,12 +15,12 @@ import {
 import {
   expect,
   expectNoAxeViolations,
-  FIXTURE_SITE,
   holdBack,
   sandboxAt,
   test,
   untilHydrated,
 } from './fixtures.ts'
+import { FIXTURE_SITE } from './sites.ts'
 
 test.use({ baseURL: FIXTURE_SITE.url })
 const sandbox = sandboxAt(FIXTURE_SITE.sandbox)

@@ -1,6 +1,7 @@
 // What single fields do beside taking an answer: what they say of themselves, suggest and forget.
 import { fieldOf } from './filling.ts'
-import { expect, FIXTURE_SITE, type Page, test, untilHydrated } from './fixtures.ts'
+import { expect, type Page, test, untilHydrated } from './fixtures.ts'
+import { FIXTURE_SITE } from './sites.ts'
 
 test.use({ baseURL: FIXTURE_SITE.url })
 

@@ -11,15 +11,8 @@ import {
   SENT,
   submitButton,
 } from './filling.ts'
-import {
-  expect,
-  FIXTURE_SITE,
-  holdBack,
-  type Page,
-  sandboxAt,
-  test,
-  untilHydrated,
-} from './fixtures.ts'
+import { expect, holdBack, type Page, sandboxAt, test, untilHydrated } from './fixtures.ts'
+import { FIXTURE_SITE } from './sites.ts'
 
 /** What the device keeps of a form. */
 async function draftOf(page: Page, form: FormId): Promise<Record<string, string>> {

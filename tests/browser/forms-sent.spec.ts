@@ -17,13 +17,12 @@ import {
 import {
   expect,
   expectNoAxeViolations,
-  FIXTURE_SITE,
   holdBack,
-  SITE,
   sandboxAt,
   test,
   untilHydrated,
 } from './fixtures.ts'
+import { FIXTURE_SITE, SITE } from './sites.ts'
 
 const OPEN_FORMS = ['contact', 'join-league', 'ladies-open', 'mens-open'] as const
 const REFERENCE = /[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}/

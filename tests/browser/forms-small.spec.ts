@@ -1,7 +1,8 @@
 // A phone of 320 px whose keyboard leaves 260 px of height: the field in use, its label and its error stay in view.
 import { FORM_IDS } from '../../contract/forms.ts'
 import { submitButton } from './filling.ts'
-import { expect, FIXTURE_SITE, test, untilHydrated } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
+import { FIXTURE_SITE } from './sites.ts'
 
 test.use({ baseURL: FIXTURE_SITE.url, viewport: { width: 320, height: 640 } })
 

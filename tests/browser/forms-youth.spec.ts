@@ -1,13 +1,7 @@
 // NxT Gen: closed by every way in, and the age groups once it is open.
 import { answersFor, fieldOf } from './filling.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  FIXTURE_SITE,
-  SITE,
-  test,
-  untilHydrated,
-} from './fixtures.ts'
+import { expect, expectNoAxeViolations, test, untilHydrated } from './fixtures.ts'
+import { FIXTURE_SITE, SITE } from './sites.ts'
 
 for (const script of [true, false]) {
   test.describe(script ? 'closed' : 'closed, without script', () => {

@@ -1,4 +1,5 @@
-import { expect, FIXTURE_SITE, test, untilHydrated } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
+import { FIXTURE_SITE } from './sites.ts'
 
 const LABELS: Record<string, string> = {
   'Coming Soon': 'coming-soon',

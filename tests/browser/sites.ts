@@ -1,27 +1,37 @@
 // The two sites that the browser tests run against: the league's own content, and a fixture with everything switched on.
+import { freePort } from '../../scripts/stack/ports.ts'
+
+/** Playwright empties it before each run. */
+export const OUTPUT = 'test-results/browser'
 
 export type Site = { url: string; sandbox: string; env: Record<string, string> }
 
-export const SITE = site({ port: 8790, sandboxPort: 8791 })
+export const SITE = await site('')
 /** NxT Gen open for entries, events section shown. */
-export const FIXTURE_SITE = site({
-  port: 8792,
-  sandboxPort: 8793,
-  contentDir: 'tests/browser/content',
-})
+export const FIXTURE_SITE = await site('FIXTURE_', { CONTENT_DIR: 'tests/browser/content' })
 
-function site(at: { port: number; sandboxPort: number; contentDir?: string }): Site {
+async function site(name: string, more: Record<string, string> = {}): Promise<Site> {
+  const port = await portOf(`${name}SITE_PORT`)
+  const sandboxPort = await portOf(`${name}SANDBOX_PORT`)
   return {
-    url: `http://localhost:${at.port}`,
-    sandbox: `http://localhost:${at.sandboxPort}`,
+    url: `http://localhost:${port}`,
+    sandbox: `http://localhost:${sandboxPort}`,
     env: {
-      PORT: String(at.port),
-      SANDBOX_PORT: String(at.sandboxPort),
-      STATE_DIR: `test-results/state-${at.port}-${process.env.TEST_RUN ?? process.ppid}`,
+      PORT: port,
+      SANDBOX_PORT: sandboxPort,
+      STATE_DIR: `${OUTPUT}/state-${port}`,
+      RUN_DIR: `${OUTPUT}/run-${port}`,
       LIMIT_ADDRESS_10MIN: '1000000',
       LIMIT_ADDRESS_DAY: '1000000',
       LIMIT_MAILS_DAY: '1000000',
-      ...(at.contentDir ? { CONTENT_DIR: at.contentDir } : {}),
+      ...more,
     },
   }
+}
+
+/** Chosen by the first process of a run; the others hear of it through the environment. */
+async function portOf(name: string): Promise<string> {
+  const port = process.env[`TEST_${name}`] ?? String(await freePort())
+  process.env[`TEST_${name}`] = port
+  return port
 }

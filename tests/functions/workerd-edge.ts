@@ -1,16 +1,15 @@
 // The built edge in workerd, with the sandbox's league-table service behind it and KV on disk.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
-import { createFaults } from '../../sandbox/faults.ts'
-import { createSandbox } from '../../sandbox/server.ts'
-import { createServices } from '../../sandbox/services.ts'
+import { unstable_readConfig } from 'wrangler'
+import { startSandbox } from '../../sandbox/server.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { LEAGUES } from './edge.ts'
 
+const SITE = unstable_readConfig({ config: 'wrangler.toml' })
 const FILM = '0123456789'
 
 /** Builds once; the edge needs only a small part of what a whole build makes. */
@@ -32,21 +31,10 @@ export async function builtWorker(): Promise<string> {
 
 /** The sandbox on a port of its own; `calls` are the paths it was asked for. */
 export async function startServices() {
-  const faults = createFaults()
-  const listener = createSandbox(createServices(Date.now, faults), faults)
+  const sandbox = await startSandbox()
   const calls: string[] = []
-  const server = createServer((req, res) => {
-    calls.push(req.url ?? '')
-    void listener(req, res)
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const close = async () => {
-    server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
-  }
-  return { origin: `http://127.0.0.1:${address.port}`, faults, calls, close }
+  sandbox.server.on('request', (request) => void calls.push(request.url ?? ''))
+  return { ...sandbox, calls }
 }
 
 export async function startWorkerd(script: string, services: string, folder: string) {
@@ -57,8 +45,8 @@ export async function startWorkerd(script: string, services: string, folder: str
     convertV4MiniflareOptions({
       modules: true,
       script,
-      compatibilityDate: '2026-10-23',
-      compatibilityFlags: ['nodejs_compat'],
+      compatibilityDate: SITE.compatibility_date,
+      compatibilityFlags: SITE.compatibility_flags,
       log: new Log(LogLevel.NONE),
       handleStructuredLogs: ({ message }) => void lines.push(message),
       kvNamespaces: ['TABLES'],

@@ -8,7 +8,7 @@ const DIR = '.wrangler/test-kill'
 const seed = Number(process.env.SEED ?? 20251017)
 const submissions = Number(process.env.SUBMISSIONS ?? 10_000)
 const kills = Number(process.env.KILLS ?? 20)
-const base = { parallel: 12, seed, port: 8815, recorderPort: 8816, say: console.log }
+const base = { parallel: 12, seed, say: console.log }
 
 await removeFolder(DIR)
 const killed = await killRun({ ...base, submissions, kills, copies: 1, dir: join(DIR, 'killed') })

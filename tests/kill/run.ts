@@ -5,7 +5,7 @@ import { startRecorder } from './recorder.ts'
 import { Stack } from './stack.ts'
 import { Traffic, type TrafficPlan } from './traffic.ts'
 
-export type KillRun = TrafficPlan & { dir: string; port: number; recorderPort: number }
+export type KillRun = TrafficPlan & { dir: string }
 
 export type KillFigures = {
   acknowledged: number
@@ -33,10 +33,9 @@ const POLL_MS = 2000
 
 export async function killRun(run: KillRun): Promise<KillFigures> {
   const started = Date.now()
-  const recorder = await startRecorder(join(run.dir, 'recorder'), run.recorderPort)
+  const recorder = await startRecorder(join(run.dir, 'recorder'))
   const stack = new Stack({
     dir: join(run.dir, 'stack'),
-    port: run.port,
     sandboxUrl: recorder.url,
     vars: UNLIMITED,
   })

@@ -1,27 +1,18 @@
-import { createServer, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { createFaults } from '../../sandbox/faults.ts'
-import { createSandbox } from '../../sandbox/server.ts'
-import { createServices } from '../../sandbox/services.ts'
+import { HOUR, MINUTE } from '../../contract/time.ts'
+import { startSandbox } from '../../sandbox/server.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
-const MINUTE_MS = 60_000
-const servers: Server[] = []
+const ends: (() => Promise<void>)[] = []
 
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
 })
 
 async function start(now = () => NOON) {
-  const faults = createFaults()
-  const server = createServer(createSandbox(createServices(now, faults), faults))
-  servers.push(server)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const origin = `http://127.0.0.1:${address.port}`
+  const { origin, close } = await startSandbox({ now })
+  ends.push(close)
   return {
-    origin,
     get: (path: string) => fetch(origin + path),
     fault: (service: string, fault: string) =>
       fetch(`${origin}/control/${service}`, { method: 'POST', body: JSON.stringify({ fault }) }),
@@ -35,7 +26,7 @@ test('the same minute gives the same table, and in every minute some table of a 
   let before = await all()
   expect(await all()).toBe(before)
   for (let minute = 1; minute < 120; minute++) {
-    now += MINUTE_MS
+    now += MINUTE
     const after = await all()
     expect([minute, after === before]).toEqual([minute, false])
     before = after
@@ -46,7 +37,7 @@ test('figures stay plausible all day long', async () => {
   let now = NOON
   const sandbox = await start(() => now)
   for (let hour = 0; hour < 24; hour++) {
-    now += 59 * MINUTE_MS
+    now += HOUR - MINUTE
     const answer = await sandbox.get('/league-table/elite-series/1')
     const { table_data } = JSON.parse(await answer.text())
     for (const row of table_data[1]) {

@@ -1,12 +1,13 @@
 // What `npm start` leaves behind, and what it does not.
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProcess } from '../../scripts/stack/processes.ts'
+import { freePort, isTaken } from '../../scripts/stack/ports.ts'
 import { registryOfSite } from '../../scripts/stack/registry.ts'
 
 let dir: string
@@ -30,13 +31,9 @@ afterAll(async () => {
 
 /** Runs `code` as a module; resolves with what it printed, once it and all it started have ended. */
 async function run(code: string): Promise<string> {
-  const child = startProcess({
-    name: 'module',
-    args: ['--input-type=module', '-e', code],
-    pipe: true,
-  })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code])
   let printed = ''
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text
   })
   await once(child, 'close')
@@ -45,50 +42,56 @@ async function run(code: string): Promise<string> {
 
 const stack = (file: string) => JSON.stringify(join(process.cwd(), 'scripts/stack', file))
 
-async function registry(runDir: string, pid: number, age = 0): Promise<string> {
-  const path = join(runDir, `registry-${pid}`)
-  await mkdir(path, { recursive: true })
-  const made = Date.now() / 1000 - age
-  await utimes(path, made, made)
-  return path
-}
-
-test('a run of the site takes its registry with it, and those of killed runs', async () => {
+test('a run of the site takes its registry with it, and finds nothing of a killed run there', async () => {
   const runDir = join(dir, 'ended')
-  // No system hands out a process id this high.
-  const killed = await registry(runDir, 2 ** 30)
+  await mkdir(join(runDir, 'registry/left-behind'), { recursive: true })
   const code = `
-    import { mkdirSync } from 'node:fs'
+    import { existsSync, mkdirSync } from 'node:fs'
     import { ownRegistry } from ${stack('registry.ts')}
-    const dir = ownRegistry(${JSON.stringify(runDir)})
-    mkdirSync(dir)
-    console.log(dir)`
-  const own = await run(code)
-  expect(own).toMatch(/registry-\d+$/)
-  expect([own, killed].map((path) => existsSync(path))).toEqual([false, false])
+    const own = ownRegistry(${JSON.stringify(runDir)})
+    console.log(existsSync(own))
+    mkdirSync(own)`
+  expect(await run(code)).toBe('false')
+  expect(await readdir(runDir)).toEqual([])
 })
 
 test('a registry counts only while its site answers', async () => {
   const runDir = join(dir, 'answers')
-  const own = await registry(runDir, process.pid)
-  expect(await registryOfSite(runDir, url)).toBe(own)
+  expect(await registryOfSite(runDir, url)).toBeNull()
+  await mkdir(join(runDir, 'registry'), { recursive: true })
+  expect(await registryOfSite(runDir, url)).toBe(join(runDir, 'registry'))
   expect(await registryOfSite(runDir, 'http://127.0.0.1:1')).toBeNull()
-})
-
-test('the registry of a killed run whose process id lives on as another is passed over', async () => {
-  const runDir = join(dir, 'stale')
-  await registry(runDir, process.ppid, 3600)
-  const own = await registry(runDir, process.pid)
-  expect(await registryOfSite(runDir, url)).toBe(own)
 })
 
 test('a run that falls over takes its processes with it', async () => {
   const code = `
-    import { endTogether, startProcess } from ${stack('processes.ts')}
+    import { spawn, spawnSync } from 'node:child_process'
+    import { endTogether } from ${stack('processes.ts')}
     const minute = 'setTimeout(() => {}, 60_000)'
-    endTogether([startProcess({ name: 'server', args: ['-e', minute] })])
+    endTogether([spawn(process.execPath, ['-e', minute], { stdio: ['ignore', 'inherit', 'ignore'] })])
     console.log('began')
     throw new Error('did not answer')`
   // The server shares the output, so this waits for its end as well.
   expect(await run(code)).toBe('began')
+})
+
+test('a taken port ends npm start with one sentence, before it touches the folder of the other run', async () => {
+  const runDir = join(dir, 'taken')
+  const { port } = new URL(url)
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, PORT: port, SANDBOX_PORT: String(await freePort()), RUN_DIR: runDir },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Port \d+ is taken: .+ set PORT .+\.\n$/),
+  ])
+  expect(existsSync(runDir)).toBe(false)
+})
+
+test('a port is taken when a program listens on it, and free ones differ', async () => {
+  expect(await isTaken(Number(new URL(url).port))).toBe(true)
+  const [one, other] = [await freePort(), await freePort()]
+  expect(one).not.toBe(other)
+  expect([await isTaken(one), await isTaken(other)]).toEqual([false, false])
 })

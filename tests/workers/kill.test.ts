@@ -4,7 +4,7 @@ import { removeFolder } from '../../scripts/stack/folders.ts'
 import { killRun } from '../kill/run.ts'
 
 const DIR = '.wrangler/test-kill-short'
-const base = { parallel: 12, seed: 7, port: 8813, recorderPort: 8814, say: () => undefined }
+const base = { parallel: 12, seed: 7, say: () => undefined }
 
 afterAll(() => removeFolder(DIR))
 

@@ -13,7 +13,7 @@ const ID = /^\d+-\d+-[0-9a-f]{8}$/
 let recorder: Recorder
 
 beforeAll(async () => {
-  recorder = await startRecorder(DIR, 8812)
+  recorder = await startRecorder(DIR)
 })
 
 beforeEach(() => recorder.mailbox.clear())
@@ -94,7 +94,7 @@ test('the mailbox can be emptied', async () => {
 
 test('a recorder that has closed writes nothing more', async () => {
   const dir = `${DIR}-closing`
-  const closing = await startRecorder(dir, 8823)
+  const closing = await startRecorder(dir)
   const body = JSON.stringify(message)
   const sent = Array.from({ length: 30 }, () =>
     fetch(`${closing.url}/mail`, { method: 'POST', body }).catch(() => null),

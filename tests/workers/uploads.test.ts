@@ -10,7 +10,6 @@ import { ascii, jpg, pdf, png } from './files.ts'
 import { formData, youth } from './submissions.ts'
 
 const DIR = '.wrangler/test-uploads'
-const PORT = 8817
 const COUNT = 200
 const LIFTED = {
   LIMIT_ADDRESS_10MIN: '100000',
@@ -23,8 +22,8 @@ let stack: Stack
 
 beforeAll(async () => {
   await removeFolder(DIR)
-  recorder = await startRecorder(`${DIR}/recorder`, PORT + 1)
-  stack = new Stack({ dir: `${DIR}/stack`, port: PORT, sandboxUrl: recorder.url, vars: LIFTED })
+  recorder = await startRecorder(`${DIR}/recorder`)
+  stack = new Stack({ dir: `${DIR}/stack`, sandboxUrl: recorder.url, vars: LIFTED })
   await stack.prepare()
   await stack.start()
 }, 60_000)
@@ -76,7 +75,7 @@ test('200 files of 1 KiB to 4 MiB arrive with the same SHA-256', async () => {
 function post(headers: Record<string, string>, body: Iterable<Uint8Array>): Promise<number> {
   return new Promise((done) => {
     const path = '/registrations/nxt-gen'
-    const sent = request({ port: PORT, host: '127.0.0.1', method: 'POST', path, headers })
+    const sent = request(stack.url, { method: 'POST', path, headers })
     sent.on('response', (response) => {
       response.resume()
       done(response.statusCode ?? 0)
@@ -111,13 +110,7 @@ test('a body that is shorter than it says stores nothing', async () => {
   const mails = await recorder.mailbox.size()
   const status = await new Promise<number>((done) => {
     const headers = { ...MULTIPART, 'content-length': '5000' }
-    const sent = request({
-      port: PORT,
-      host: '127.0.0.1',
-      method: 'POST',
-      path: '/registrations/nxt-gen',
-      headers,
-    })
+    const sent = request(stack.url, { method: 'POST', path: '/registrations/nxt-gen', headers })
     sent.on('response', ({ statusCode }) => done(statusCode ?? 0))
     sent.on('error', () => done(0))
     sent.write('--xyz\r\nContent-Disposition: form-data; name="playerName"\r\n\r\nLer')

@@ -1,6 +1,8 @@
 // What the EMAIL binding is on this machine: it answers once the sandbox's mailbox has the mail on disk, and fails
 // with the codes of the mail service when the sandbox says so.
+
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import { Buffer } from 'node:buffer'
 
 type Env = { SANDBOX_URL: string }
 
@@ -35,12 +37,8 @@ function encoded(attachment: EmailAttachment) {
 }
 
 function base64(content: ArrayBuffer | ArrayBufferView): string {
-  const bytes = ArrayBuffer.isView(content)
-    ? new Uint8Array(content.buffer, content.byteOffset, content.byteLength)
+  const { buffer, byteOffset, byteLength } = ArrayBuffer.isView(content)
+    ? content
     : new Uint8Array(content)
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += 8192) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  }
-  return btoa(binary)
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64')
 }

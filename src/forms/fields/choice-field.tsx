@@ -23,7 +23,7 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
   const chosen = field.value || preset
   return (
     <fieldset
-      className={`${fieldClass(field)} ${css.group ?? ''}`}
+      className={fieldClass(field, css.group)}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it; a plain group cannot be required
       role="radiogroup"
       aria-required={field.optional ? undefined : true}

@@ -69,6 +69,6 @@ export function controlProps(field: Field, hint?: ReactNode) {
   }
 }
 
-export function fieldClass(field: Field): string {
-  return field.error ? `${css.field ?? ''} ${css.invalid}` : (css.field ?? '')
+export function fieldClass(field: Field, more = ''): string | undefined {
+  return [field.error ? css.invalid : '', more].filter(Boolean).join(' ') || undefined
 }

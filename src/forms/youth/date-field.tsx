@@ -25,7 +25,7 @@ export function DateField({ name, hint, group, onType, children }: DateFieldProp
   return (
     <fieldset
       ref={group}
-      className={`${fieldClass(field)} ${css.group ?? ''}`}
+      className={fieldClass(field, css.group)}
       aria-describedby={field.describedBy(hint)}
     >
       <legend>

@@ -3,6 +3,7 @@ import site from 'content:site'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { longDate } from '../../ui/dates.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SideIndex } from '../../ui/side-index.tsx'
@@ -33,16 +34,7 @@ export function Page() {
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {facts.length > 0 ? (
-              <dl className={css.facts}>
-                {facts.map(({ term, text }) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            ) : null}
+            {facts.length > 0 ? <Facts facts={facts} className={css.facts} /> : null}
           </section>
         ))}
       </Section>

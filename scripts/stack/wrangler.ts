@@ -1,0 +1,34 @@
+// Wrangler's local runtime, as every command of this project runs it.
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+const WRANGLER = resolve(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js')
+
+export type WranglerRun = {
+  command: readonly string[]
+  configs: readonly string[]
+  port: number
+  /** All local storage. */
+  state: string
+  /** A folder of this run alone: a killed run leaves a stale entry behind. */
+  registry: string
+  logLevel?: string
+}
+
+export function startWrangler(run: WranglerRun, options: SpawnOptions): ChildProcess {
+  const args = [
+    WRANGLER,
+    ...run.command,
+    ...run.configs.flatMap((config) => ['-c', config]),
+    ...['--ip', '127.0.0.1', '--port', String(run.port), '--inspector-port', '0'],
+    ...['--persist-to', run.state, '--log-level', run.logLevel ?? 'error'],
+    '--show-interactive-dev-session=false',
+  ]
+  const env = {
+    ...process.env,
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_REGISTRY_PATH: run.registry,
+  }
+  return spawn(process.execPath, args, { ...options, env })
+}

@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildEdge } from '../../../scripts/build/edge.ts'
+import { pathsFrom } from '../../../scripts/build/paths.ts'
+import { removeFolder } from '../../../scripts/stack/folders.ts'
+
+test('the edge carries the files of its own build, in a folder with spaces and letters like ñ', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'a b ñ '))
+  onTestFinished(() => removeFolder(folder))
+  const generated = join(folder, '.generated')
+  await mkdir(generated)
+  const write = (file: string, text: string) => writeFile(join(generated, file), text)
+  await write('content.json', JSON.stringify({ leagues: [{ id: 'own-league' }], tournaments: [] }))
+  await write('headers.json', JSON.stringify({ csp: 'own-policy', common: {} }))
+  await write('render.js', 'export const render = () => "own-page"')
+  await buildEdge({ ...pathsFrom({}), generated, out: folder })
+  const edge = await readFile(join(folder, '_worker.js'), 'utf8')
+  const marks = ['own-league', 'own-policy', 'own-page']
+  expect(marks.filter((mark) => edge.includes(mark))).toEqual(marks)
+})
