@@ -16,6 +16,7 @@ import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 import type { Clock } from '../../workers/mail/src/storage/database.ts'
 import { STATE, SUBMISSIONS } from '../../workers/mail/src/storage/submission.ts'
+import { formData } from '../filled-forms.ts'
 import { TestDatabase } from './sqlite.ts'
 
 const CRON_MS = 15 * MINUTE
@@ -32,6 +33,11 @@ export const accepts: Behaviour = () => Promise.resolve({ messageId: 'sent' })
 
 export function refusal(code: string): Error {
   return Object.assign(new Error('no'), { code })
+}
+
+/** Also of one that was refused for the sake of an earlier one. */
+export function referenceOf({ answer }: Outcome): string {
+  return answer.ok ? answer.reference : (answer.error.reference ?? '')
 }
 
 export class Harness {
@@ -100,8 +106,14 @@ export class Harness {
     return this.core.submit({ ...plain, ...more })
   }
 
-  async register(form: FormId, data: FormData, address = '203.0.113.8'): Promise<Outcome> {
-    const init = { method: 'POST', body: data, headers: { [ADDRESS_HEADER]: address } }
+  async register(
+    form: FormId,
+    values: FormValues,
+    files: Record<string, File> = {},
+    address = '203.0.113.8',
+  ): Promise<Outcome> {
+    const headers = { [ADDRESS_HEADER]: address }
+    const init = { method: 'POST', body: formData(values, files), headers }
     const answer = await this.core.fetch(new Request(`http://outbox${uploadPath(form)}`, init))
     return v.parse(OutcomeSchema, await answer.json())
   }

@@ -8,7 +8,7 @@ import { writeMime } from '../../sandbox/mail/mime.ts'
 import { recordedMail } from '../../sandbox/mail/recorded-mail.ts'
 import { seeded } from '../random.ts'
 import { ADDRESSES, Harness } from './harness.ts'
-import { contact, formData, joinLeague, open, youth, youthPartner } from './submissions.ts'
+import { contact, joinLeague, open, youth, youthPartner } from './submissions.ts'
 
 const PAYLOADS = 1000
 const BREAKS = [
@@ -156,7 +156,7 @@ test('names of files and fields in a multipart head reach no mail', async () => 
   for (const [n, payload] of payloads().slice(0, 100).entries()) {
     const file = new File(['%PDF-1.7\n%%EOF\n'], `${payload}.pdf`)
     const values = { ...youth, playerSurname: `${n}`, [payload.slice(0, 90)]: payload }
-    await harness.register('nxt-gen', formData(values, { birthCertificate: file }), '203.0.113.9')
+    await harness.register('nxt-gen', values, { birthCertificate: file }, '203.0.113.9')
   }
   await harness.settle()
   expect(harness.mails.length).toBeGreaterThan(90)

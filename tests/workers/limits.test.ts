@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../contract/time.ts'
 import { networkOf } from '../../workers/mail/src/intake/limits.ts'
 import { Harness } from './harness.ts'
-import { contact, formData, open } from './submissions.ts'
+import { contact, open } from './submissions.ts'
 
 const LIFTED = { LIMIT_ADDRESS_10MIN: '100000', LIMIT_ADDRESS_DAY: '100000' }
 
@@ -59,7 +59,7 @@ test('500 submissions as people make them are all accepted', async () => {
     const outcome =
       n % 2 === 0
         ? await harness.submit('contact', { ...contact, message: `${n}` }, { address })
-        : await harness.register('mens-open', formData({ ...open, playerSurname: `${n}` }), address)
+        : await harness.register('mens-open', { ...open, playerSurname: `${n}` }, {}, address)
     statuses.push(outcome.status)
     harness.now += 40_000
   }

@@ -9,7 +9,7 @@ import { COLOURS } from '../../workers/mail/src/messages/html.ts'
 import { withPartner } from '../filled-forms.ts'
 import { pdf } from './files.ts'
 import { Harness } from './harness.ts'
-import { contact, formData, joinLeague, open, youth } from './submissions.ts'
+import { certificate, contact, joinLeague, open, youth } from './submissions.ts'
 
 const ENTRIES: [FormId, FormValues][] = [
   ['contact', contact],
@@ -23,7 +23,7 @@ async function mailFor(harness: Harness, form: FormId, values: FormValues, files
   const outcome =
     form === 'contact' || form === 'join-league'
       ? await harness.submit(form, values)
-      : await harness.register(form, formData(values, files))
+      : await harness.register(form, values, files)
   expect(outcome.status).toBe(200)
   await harness.settle()
   const mail = harness.mails.at(-1)
@@ -174,10 +174,7 @@ test("the league's own function gets the fields of the specification and nothing
   }
   await harness.submit('contact', contact)
   await harness.settle()
-  await harness.register(
-    'nxt-gen',
-    formData({ ...youth, photoConsent: 'yes' }, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', { ...youth, photoConsent: 'yes' }, certificate)
   await harness.settle()
   const { subject, name, surname, email, phone, message } = contact
   expect(JSON.parse(String(posts[0]?.body))).toEqual({

@@ -4,7 +4,7 @@ import { SUBMISSION_STATES } from '../../contract/submission-states.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
 import { pdf } from './files.ts'
 import { accepts, Harness, refusal } from './harness.ts'
-import { contact, formData, youth } from './submissions.ts'
+import { contact, youth } from './submissions.ts'
 
 test('every query of the outbox finds its rows by an index', async () => {
   const harness = new Harness({ LIMIT_MAILS_DAY: '2' })
@@ -14,10 +14,7 @@ test('every query of the outbox finds its rows by an index', async () => {
   for (const code of ['E_RATE_LIMIT_EXCEEDED', 'E_VALIDATION_ERROR']) {
     harness.mail = () => Promise.reject(refusal(code))
     await harness.submit('contact', { ...contact, message: code })
-    await harness.register(
-      'nxt-gen',
-      formData({ ...youth, playerName: code }, { birthCertificate }),
-    )
+    await harness.register('nxt-gen', { ...youth, playerName: code }, { birthCertificate })
     await harness.advance(HOUR)
   }
   harness.mail = accepts

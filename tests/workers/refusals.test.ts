@@ -1,9 +1,8 @@
 // Six hours without a way to the league, whatever the reason: everything is answered, kept and delivered afterwards.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
-import { pdf } from './files.ts'
 import { accepts, type Behaviour, Harness, refusal } from './harness.ts'
-import { contact, formData, joinLeague, open, youth } from './submissions.ts'
+import { certificate, contact, joinLeague, open, youth } from './submissions.ts'
 
 const CODES = [
   'E_VALIDATION_ERROR',
@@ -42,18 +41,14 @@ const REFUSALS: [string, Behaviour][] = [
 
 async function sendAll(harness: Harness): Promise<string[]> {
   const references: string[] = []
-  const data = () =>
-    formData(
-      { ...youth, playerSurname: `${references.length}` },
-      { birthCertificate: new File([pdf(3000)], 'a.pdf') },
-    )
   for (let round = 0; round < 6; round += 1) {
     const address = { address: `203.0.113.${round}` }
+    const player = { playerSurname: `${round}` }
     const outcomes = [
       await harness.submit('contact', { ...contact, message: `Round ${round}` }, address),
       await harness.submit('join-league', { ...joinLeague, teamName: `Round ${round}` }, address),
-      await harness.register('ladies-open', formData({ ...open, playerSurname: `${round}` })),
-      await harness.register('nxt-gen', data()),
+      await harness.register('ladies-open', { ...open, ...player }),
+      await harness.register('nxt-gen', { ...youth, ...player }, certificate),
     ]
     for (const { status, answer } of outcomes) {
       expect(status).toBe(200)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../contract/time.ts'
 import { pdf } from './files.ts'
 import { accepts, type Behaviour, Harness, refusal } from './harness.ts'
-import { contact, formData, youth } from './submissions.ts'
+import { certificate, contact, youth } from './submissions.ts'
 
 const refusesPoison: Behaviour = async ({ text }) => {
   if (text?.includes('poison')) throw refusal('E_VALIDATION_ERROR')
@@ -26,10 +26,7 @@ test('a mail that is too large goes without its file, and says where the file is
   harness.mail = async (message) => {
     if ((message.attachments ?? []).length > 0) throw refusal('E_CONTENT_TOO_LARGE')
   }
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   await harness.settle()
   expect(harness.mails).toHaveLength(1)
   const text = harness.mails[0]?.text ?? ''
@@ -61,10 +58,7 @@ test('a new submission that must go without its file does so at once, too', asyn
   }
   await harness.submit('contact', { ...contact, message: 'poison' })
   await harness.advance(3 * HOUR + MINUTE)
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   await harness.settle()
   expect(harness.mails).toHaveLength(1)
 })
@@ -114,7 +108,7 @@ test('one that must go without its files does not take those of a digest with it
   await harness.submit('contact', { ...contact, message: 'first of the day' })
   for (const playerName of ['Lerato', 'Ayanda']) {
     const birthCertificate = new File([pdf()], 'a.pdf')
-    await harness.register('nxt-gen', formData({ ...youth, playerName }, { birthCertificate }))
+    await harness.register('nxt-gen', { ...youth, playerName }, { birthCertificate })
   }
   await harness.advance(HOUR)
   expect(harness.states()).toEqual({ sent: 4 })
@@ -129,7 +123,7 @@ test('a digest that is refused for the sake of one goes mail by mail, with all f
   await harness.submit('contact', { ...contact, message: 'poison' })
   for (const playerName of ['Lerato', 'Ayanda', 'Zinhle']) {
     const birthCertificate = new File([pdf()], 'a.pdf')
-    await harness.register('nxt-gen', formData({ ...youth, playerName }, { birthCertificate }))
+    await harness.register('nxt-gen', { ...youth, playerName }, { birthCertificate })
   }
   await harness.advance(31 * MINUTE)
   expect(harness.mails.map(({ subject }) => subject)).toEqual(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { pdf } from './files.ts'
 import { accepts, Harness, refusal } from './harness.ts'
-import { contact, formData, youth } from './submissions.ts'
+import { certificate, contact, youth } from './submissions.ts'
 
 const spam = { spam: true, address: '203.0.113.66' }
 
@@ -53,7 +53,7 @@ test('a filled honeypot is answered like success, not mailed, released by hand a
   const outcome = await harness.submit('contact', contact, spam)
   expect(outcome).toMatchObject({ status: 200, answer: { ok: true, duplicate: false } })
   const trap = { ...youth, website2: 'https://spam.example', playerDob: 'none' }
-  expect(await harness.register('nxt-gen', formData(trap))).toMatchObject({ status: 200 })
+  expect(await harness.register('nxt-gen', trap)).toMatchObject({ status: 200 })
   await harness.advance(MINUTE)
   expect(harness.mails).toEqual([])
   const reference = outcome.answer.ok ? outcome.answer.reference : ''
@@ -66,10 +66,7 @@ test('a filled honeypot is answered like success, not mailed, released by hand a
 
 test('files go 30 days after delivery, rows after 180', async () => {
   const harness = new Harness()
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   await harness.settle()
   await harness.skip(29 * DAY)
   expect(harness.count('file')).toBe(1)
@@ -82,10 +79,7 @@ test('files go 30 days after delivery, rows after 180', async () => {
 test('the mail names the last day on which the outbox has the file, late as it may be', async () => {
   const harness = new Harness()
   harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   await harness.skip(3 * DAY)
   harness.mail = accepts
   await harness.skip(HOUR)
@@ -99,20 +93,14 @@ test('the mail names the last day on which the outbox has the file, late as it m
 test('what was never delivered is never forgotten', async () => {
   const harness = new Harness()
   harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   for (let month = 0; month < 12; month += 1) await harness.skip(31 * DAY)
   expect([harness.count('file'), harness.count('submission')]).toEqual([1, 1])
 })
 
 test('the admin lists without contents, shows, exports guarded cells and files', async () => {
   const harness = new Harness()
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   await harness.settle()
   const { admin } = harness.core
   const [entry] = admin.list()
