@@ -1,6 +1,6 @@
 // The tab's one store of standings, and the hooks through which pages read it.
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Board, Row } from '../../contract/standings.ts'
+import type { GroupStandings, Row } from '../../contract/standings.ts'
 import { getStandings } from '../api/api.ts'
 import { createStandingsStore, LOADING, type StandingsView } from './standings-store.ts'
 
@@ -34,7 +34,7 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
   return { ...view, retry: () => league !== null && store.retry(league) }
 }
 
-export type Leaders = { status: StandingsView['status']; board: Board | null; rows: Row[] }
+export type Leaders = { status: StandingsView['status']; board: GroupStandings | null; rows: Row[] }
 
 /** The first places of one table, named as in site.yml: `smash-bash/diamond`. Nothing is prerendered but 'loading'. */
 export function useLeaders(table: string, places = 3): Leaders {
