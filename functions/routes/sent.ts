@@ -1,7 +1,8 @@
 // The page after a plain post: drawn here because it carries a reference; it holds nothing personal and is not indexed.
 import { Hono } from 'hono'
 import { FORM_IDS } from '../../contract/forms.ts'
-import { type Clock, iso } from '../platform/clock.ts'
+import { iso } from '../../contract/time.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { htmlResponse, type LoadRender } from '../submissions/visitor-answer.ts'
 

@@ -2,8 +2,8 @@
 import { checkForm } from '../../contract/check-form.ts'
 import type { Tournament } from '../../contract/content/tournaments.ts'
 import type { FormId } from '../../contract/forms.ts'
+import { iso } from '../../contract/time.ts'
 import { typedValues } from '../../contract/typed-values.ts'
-import { iso } from '../platform/clock.ts'
 import { readFields, readOut, TooLong } from './body.ts'
 import {
   type BodyKind,

@@ -6,7 +6,8 @@ import {
   type Outcome,
   type TextSubmission,
 } from '../../contract/mail.ts'
-import { type Clock, SECOND, within } from '../platform/clock.ts'
+import { SECOND } from '../../contract/time.ts'
+import { type Clock, within } from '../platform/clock.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 import { type Reply, readOutcome, refusal } from './reply.ts'
 

@@ -1,7 +1,8 @@
 // The reply as the visitor needs it: JSON for the script, a page or a redirect for a browser without one.
 import type { FormId } from '../../contract/forms.ts'
 import type { Render, Rendered } from '../../contract/render.ts'
-import { type Clock, iso } from '../platform/clock.ts'
+import { iso } from '../../contract/time.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Reply } from './reply.ts'
 
 /** Gives the renderer when it is needed: it is by far the largest part of the edge. */
