@@ -38,10 +38,10 @@ export async function buildWorker({ root, entry, out, file, plugins = [] }: Work
 
 /** The sources name .generated/; a build with another folder reads that one. */
 function generatedFrom(generated: string): Plugin {
-  const prefix = '../.generated/'
+  const folder = /^(?:\.\.\/)+\.generated\//
   return {
     name: 'generated-from',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(prefix) ? join(generated, id.slice(prefix.length)) : null),
+    resolveId: (id) => (folder.test(id) ? join(generated, id.replace(folder, '')) : null),
   }
 }
