@@ -1,50 +1,59 @@
-// The edge: env parsed once, security headers, every route that is not a static file, and the one error exit.
-import { Hono } from 'hono'
-import type { League } from '../../contract/content/leagues.ts'
-import type { Tournament } from '../../contract/content/tournaments.ts'
-import { createReadCache, type ReadCache } from '../cache/read-cache.ts'
-import type { OpenCache } from '../cache/stores.ts'
-import type { Clock } from '../platform/clock.ts'
-import { createEnvReader, type EdgeEnv } from '../platform/env.ts'
-import { kindOf, type Log } from '../platform/log.ts'
-import { createFilm } from '../routes/film.ts'
-import { createGallery } from '../routes/gallery.ts'
-import { createHealth } from '../routes/health.ts'
-import { createNews } from '../routes/news.ts'
-import { createPictures } from '../routes/pictures.ts'
-import { createSent } from '../routes/sent.ts'
-import { createStandings } from '../routes/standings.ts'
-import { createPosts } from '../routes/submissions.ts'
-import type { StoredGallery } from '../sources/gallery.ts'
-import type { StoredNews } from '../sources/news.ts'
-import type { StoredTables } from '../sources/standings.ts'
-import type { LoadRender } from '../submissions/visitor-answer.ts'
-import type { Fetch } from '../upstream/fetch-limited.ts'
-import { API_HEADERS, addHeaders } from './api-headers.ts'
-import { errorAnswer } from './errors.ts'
-import { unknownPath } from './unknown-path.ts'
+// The edge put together: env parsed once, security headers, every route that is not a static file, and the one error exit.
+import { type Context, type ExecutionContext, Hono } from 'hono'
+import type { League } from '../contract/content/leagues.ts'
+import type { Tournament } from '../contract/content/tournaments.ts'
+import { ReadCache } from './cache/read-cache.ts'
+import { requestScope } from './cache/request-scope.ts'
+import type { StoreOptions } from './cache/stores.ts'
+import { API_HEADERS, addHeaders } from './http/api-headers.ts'
+import { errorAnswer } from './http/errors.ts'
+import { unknownPath } from './http/unknown-path.ts'
+import { type Bindings, createEnvReader, type EdgeEnv } from './platform/env.ts'
+import { kindOf } from './platform/log.ts'
+import { createFilm } from './routes/film.ts'
+import { createHealth } from './routes/health.ts'
+import { createList } from './routes/list.ts'
+import { createPictures } from './routes/pictures.ts'
+import { createSent } from './routes/sent.ts'
+import { createStandings, readyStandings, STANDINGS_PATH } from './routes/standings.ts'
+import { createPosts } from './routes/submissions.ts'
+import { gallerySource, type StoredGallery } from './sources/gallery.ts'
+import { newsSource, type StoredNews } from './sources/news.ts'
+import type { StoredStandings } from './sources/standings.ts'
+import type { LoadRender } from './submissions/visitor-answer.ts'
+import type { Fetch } from './upstream/fetch-limited.ts'
 
 /** Everything the edge takes from outside; a test gives its own. */
-export type AppOptions = {
+export type Platform = StoreOptions & {
   leagues: readonly League[]
   tournaments: readonly Tournament[]
   version: string
-  clock: Clock
-  log: Log
   fetch: Fetch
-  openCache: OpenCache
   loadRender: LoadRender
   /** The headers of a page, as in _headers, Content-Security-Policy included. */
   pageHeaders: Readonly<Record<string, string>>
-  /** Given, so that a warm answer can be had without the app. */
-  tables: ReadCache<StoredTables>
 }
 
-export function createApp(options: AppOptions) {
-  const { clock, log, fetch } = options
-  const shared = { ...options, outside: { fetch, clock } }
-  const news = createReadCache<StoredNews>(options)
-  const gallery = createReadCache<StoredGallery>(options)
+export function createEdge(platform: Platform) {
+  const standings = new ReadCache<StoredStandings>(platform)
+  const app = createApp(platform, standings)
+  return {
+    app,
+    /** Standings that lie ready in memory do not go through the app: that would cost more than they do. */
+    fetch: (request: Request, env: Bindings, context: ExecutionContext) =>
+      readyStandings(request, standings) ?? app.fetch(request, env, context),
+  }
+}
+
+function createApp(platform: Platform, standings: ReadCache<StoredStandings>) {
+  const { clock, log, fetch, pageHeaders } = platform
+  const shared = { ...platform, outside: { fetch, clock } }
+  const news = new ReadCache<StoredNews>(platform)
+  const gallery = new ReadCache<StoredGallery>(platform)
+  const readNews = (c: Context<EdgeEnv>) =>
+    news.read(newsSource({ ...shared, env: c.var.env }), requestScope(c))
+  const readGallery = (c: Context<EdgeEnv>) =>
+    gallery.read(gallerySource({ ...shared, env: c.var.env }), requestScope(c))
   const envOf = createEnvReader()
   const app = new Hono<EdgeEnv>()
 
@@ -52,38 +61,37 @@ export function createApp(options: AppOptions) {
     c.set('env', envOf(c.env))
     await next()
   })
+  // These are prepared with all their headers.
+  app.route(STANDINGS_PATH, createStandings({ ...shared, standings }))
+  app.route('/api/news', createList(readNews, 'news_unavailable'))
+  app.route('/api/gallery', createList(readGallery, 'gallery_unavailable'))
+  app.route('/api/pictures', createPictures({ ...shared, readNews, readGallery }))
+
   app.use('/api/*', async (c, next) => {
     await next()
     // A form posted without script is answered with a page.
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    addHeaders(c.res.headers, isPage ? options.pageHeaders : API_HEADERS)
+    addHeaders(c.res.headers, isPage ? pageHeaders : API_HEADERS)
   })
-  app.route('/api/standings', createStandings(shared))
-  app.route('/api/news', createNews({ ...shared, cache: news }))
-  app.route('/api/gallery', createGallery({ ...shared, cache: gallery }))
-  app.route('/api/pictures', createPictures({ ...shared, news, gallery }))
-  app.route('/api/health', createHealth(options))
-  app.route('/api', createPosts(options))
+  app.route('/api/health', createHealth(platform))
+  app.route('/api', createPosts(platform))
   app.all('/api/*', () => errorAnswer('not_found'))
 
   app.use('/sent/*', async (c, next) => {
     await next()
-    addHeaders(c.res.headers, options.pageHeaders)
+    addHeaders(c.res.headers, pageHeaders)
   })
-  app.route('/sent', createSent(options))
+  app.route('/sent', createSent(platform))
   app.route('/film', createFilm())
   app.notFound((c) => {
     const { assets } = c.var.env
     if (assets === null) return errorAnswer('not_found')
-    return unknownPath(c.req.raw, { assets, log, headers: options.pageHeaders })
+    return unknownPath(c.req.raw, { assets, log, headers: pageHeaders })
   })
   app.onError((cause, c) => {
     // The route's pattern, not the path: what was typed into an address may be personal.
-    log('error', 'unhandled', {
-      method: c.req.method,
-      route: c.req.routePath,
-      cause: kindOf(cause),
-    })
+    const { method, routePath } = c.req
+    log('error', 'unhandled', { method, route: routePath, cause: kindOf(cause) })
     return errorAnswer('internal')
   })
   return app

@@ -1,24 +1,22 @@
-// GET /api/news: articles of the news services; when nothing is known and all of them fail, 502.
-import { Hono } from 'hono'
-import type { ReadCache } from '../cache/read-cache.ts'
-import { lentBy } from '../cache/request-scope.ts'
-import { errorAnswer } from '../http/errors.ts'
-import { onlyRead } from '../http/method.ts'
+// GET /api/news and GET /api/gallery: a list from outside; when nothing is known and all its services fail, 502.
+import { type Context, Hono } from 'hono'
+import type { Answer } from '../cache/read-cache.ts'
+import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { respond } from '../http/prepared-answer.ts'
 import type { EdgeEnv } from '../platform/env.ts'
-import type { Log } from '../platform/log.ts'
-import { newsSource, type StoredNews } from '../sources/news.ts'
-import type { Outside } from '../upstream/fetch-limited.ts'
+import type { StoredList } from '../sources/list.ts'
 
-type NewsOptions = { outside: Outside; log: Log; cache: ReadCache<StoredNews> }
+export type ReadList<I> = (c: Context<EdgeEnv>) => Promise<Answer<StoredList<I>>>
 
-export function createNews({ cache, ...options }: NewsOptions) {
-  const news = new Hono<EdgeEnv>()
-  news.get('/', async (c) => {
-    const answer = await cache.read(newsSource({ ...options, env: c.var.env }), lentBy(c))
-    if (!answer.record?.asOf) return errorAnswer('news_unavailable')
-    return respond(c.req.raw.headers, answer.prepared)
+export function createList<I>(
+  read: ReadList<I>,
+  unavailable: 'news_unavailable' | 'gallery_unavailable',
+) {
+  const list = new Hono<EdgeEnv>()
+  list.get('/', async (c) => {
+    const { record, prepared } = await read(c)
+    return record?.asOf ? respond(c.req.raw, prepared) : errorAnswer(unavailable)
   })
-  news.all('/', onlyRead)
-  return news
+  list.all('/', onlyRead)
+  return list
 }
