@@ -4,8 +4,7 @@ import type { Tournament } from '../../contract/content/tournaments.ts'
 import type { FormId, FormValues } from '../../contract/forms.ts'
 import { ADDRESS_HEADER, type MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'
-import { createReadCache } from '../../functions/cache/read-cache.ts'
-import { createApp } from '../../functions/http/app.ts'
+import { createEdge } from '../../functions/edge.ts'
 import type { Clock } from '../../functions/platform/clock.ts'
 import { boundaryOf } from '../../workers/mail/src/intake/multipart.ts'
 import { World } from '../workers/harness.ts'
@@ -49,10 +48,9 @@ export function postEdge(registration: Tournament['registration'] = 'open') {
     log: (level: string, event: string, fields = {}) => void logged.push({ level, event, fields }),
     openCache: () => Promise.reject(new Error('no cache is opened here')),
   }
-  const app = createApp({
+  const { app } = createEdge({
     ...platform,
     fetch: () => Promise.reject(new Error('no service is asked here')),
-    tables: createReadCache(platform),
     pageHeaders: { 'x-content-type-options': 'nosniff' },
     leagues: [],
     tournaments: (['nxt-gen', 'ladies-open', 'mens-open'] as const).map((id) => ({
