@@ -1,9 +1,12 @@
-// Numbers that look random and are the same in every run.
+// Chance that is the same in every run (mulberry32), so that a run that failed can be run again.
 
-export function numbersFrom(seed: number): () => number {
-  let state = seed
+/** Gives numbers from 0 up to 1. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
   return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state >>> 8
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
