@@ -11,10 +11,10 @@ export async function buildEdge({ root, out, generated }: Paths): Promise<void> 
 
 /** The sources name .generated/; a build with another folder reads that one. */
 function generatedFrom(generated: string): Plugin {
-  const prefix = '../.generated/'
+  const folder = /^(?:\.\.\/)+\.generated\//
   return {
     name: 'generated-from',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(prefix) ? join(generated, id.slice(prefix.length)) : null),
+    resolveId: (id) => (folder.test(id) ? join(generated, id.replace(folder, '')) : null),
   }
 }
