@@ -40,3 +40,20 @@ export function sastMoment(at: number): SastMoment {
     time: shifted.toISOString().slice(11, 16),
   }
 }
+
+/** The calendar day in South Africa, YYYY-MM-DD. */
+export function sastDay(at: number): string {
+  return iso(at + SAST_OFFSET_MS).slice(0, 10)
+}
+
+/** When the next calendar day begins in South Africa. */
+export function nextSastDay(at: number): number {
+  return (Math.floor((at + SAST_OFFSET_MS) / DAY) + 1) * DAY - SAST_OFFSET_MS
+}
+
+/** `2025-10-17 14:05 SAST` */
+export function sastTime(at: number): string {
+  return `${iso(at + SAST_OFFSET_MS)
+    .slice(0, 16)
+    .replace('T', ' ')} SAST`
+}

@@ -1,8 +1,8 @@
 // `npm run outbox`: what lies in the outbox, on this machine or (with --remote) in the live one.
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { type Argument, judgeArgument } from './outbox/argument.ts'
-import { type Ask, withDesk } from './outbox/connection.ts'
+import { judgeArgument } from './outbox/argument.ts'
+import { type Ask, withAdmin } from './outbox/connection.ts'
 import { exportInto } from './outbox/export.ts'
 
 const USAGE = `npm run outbox -- <command> [--remote]
@@ -37,14 +37,14 @@ const { values, positionals } = parseArgs({
   },
 })
 const [command = '', typed] = positionals
-const commands: Record<string, (ask: Ask, argument: Argument) => Promise<void>> = {
-  list: (ask, { text }) => list(ask, text),
-  show: async (ask, { text }) => say(await ask('show', text)),
-  retry: async (ask, { text }) => say((await ask('retry', text)) ? 'due now' : 'nothing to retry'),
-  release: async (ask, { text }) =>
-    say((await ask('release', text)) ? 'due now' : 'nothing to release'),
-  export: async (ask, argument) => {
-    const { submissions, files } = await exportInto(values.out, argument, ask)
+const commands: Record<string, (ask: Ask, words: string[]) => Promise<void>> = {
+  list: async (ask, words) => list(await ask('list', ...words)),
+  show: async (ask, words) => say(await ask('show', ...words)),
+  retry: async (ask, words) => say((await ask('retry', ...words)) ? 'due now' : 'nothing to retry'),
+  release: async (ask, words) =>
+    say((await ask('release', ...words)) ? 'due now' : 'nothing to release'),
+  export: async (ask, words) => {
+    const { submissions, files } = await exportInto(values.out, words, ask)
     say(`${submissions} submission(s) and ${files} file(s) in ${values.out}/`)
   },
 }
@@ -58,10 +58,10 @@ if (!judged.ok) {
   console.error(judged.error)
   process.exit(1)
 }
-await withDesk(values.remote, (ask) => run(ask, judged.argument))
+await withAdmin(values.remote, (ask) => run(ask, judged.words))
 
-async function list(ask: Ask, state: string | null): Promise<void> {
-  const entries = v.parse(v.array(EntrySchema), await ask('list', state))
+function list(answer: unknown): void {
+  const entries = v.parse(v.array(EntrySchema), answer)
   for (const one of entries) {
     const time = new Date(one.created_at).toISOString().slice(0, 16).replace('T', ' ')
     const files = one.files === 0 ? '' : `${one.files} file(s)`

@@ -1,38 +1,45 @@
 // What may stand behind a command of `npm run outbox`. A slip of the hand is answered with a sentence: an empty list
 // would look as if there were nothing in the outbox.
+import { SUBMISSION_STATES } from '../../contract/submission-states.ts'
 
-const STATES = ['queued', 'sending', 'sent', 'failed', 'spam']
+const STATES: readonly string[] = SUBMISSION_STATES
 const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
-const TAKES: Record<string, { kinds: readonly Argument['kind'][]; words: string }> = {
-  list: { kinds: ['nothing', 'state'], words: `nothing or a state (${STATES.join(', ')})` },
-  show: { kinds: ['reference'], words: 'a reference such as JL-7K3M-Q2XW' },
-  retry: { kinds: ['reference'], words: 'a reference such as JL-7K3M-Q2XW' },
-  release: { kinds: ['reference'], words: 'a reference such as JL-7K3M-Q2XW' },
-  export: {
-    kinds: ['nothing', 'state', 'reference'],
-    words: `nothing, a reference such as JL-7K3M-Q2XW or a state (${STATES.join(', ')})`,
-  },
+const KINDS = {
+  nothing: 'nothing',
+  reference: 'a reference such as JL-7K3M-Q2XW',
+  state: `a state (${STATES.join(', ')})`,
+}
+type Kind = keyof typeof KINDS
+
+const TAKES: Record<string, readonly Kind[]> = {
+  list: ['nothing', 'state'],
+  show: ['reference'],
+  retry: ['reference'],
+  release: ['reference'],
+  export: ['nothing', 'reference', 'state'],
 }
 
-export type Argument =
-  | { kind: 'nothing'; text: null }
-  | { kind: 'state' | 'reference'; text: string }
-export type Judged = { ok: true; argument: Argument } | { ok: false; error: string }
+/** `words`: the argument as the outbox knows it, or none. */
+export type Judged = { ok: true; words: string[] } | { ok: false; error: string }
 
 /** `command` is one of the five. */
 export function judgeArgument(command: string, typed: string | undefined): Judged {
-  const argument = argumentOf(typed)
-  const takes = TAKES[command]
-  if (argument !== null && takes?.kinds.includes(argument.kind)) return { ok: true, argument }
-  const given = typed === undefined ? '' : `, not "${typed}"`
-  return { ok: false, error: `${command} takes ${takes?.words}${given}.` }
+  const takes = TAKES[command] ?? []
+  const [kind, ...words] = argumentOf(typed)
+  if (takes.some((one) => one === kind)) return { ok: true, words }
+  const kinds = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+  const known = kinds.format(takes.map((one) => KINDS[one]))
+  return {
+    ok: false,
+    error: `${command} takes ${known}${typed === undefined ? '' : `, not "${typed}"`}.`,
+  }
 }
 
-/** Letters as they come: who reads a reference on the phone does not hear capitals. */
-function argumentOf(typed: string | undefined): Argument | null {
-  if (typed === undefined) return { kind: 'nothing', text: null }
+/** In any case: a reference that is read out on the phone has no capitals. */
+function argumentOf(typed: string | undefined): [Kind | null, ...string[]] {
+  if (typed === undefined) return ['nothing']
   const [state, reference] = [typed.toLowerCase(), typed.toUpperCase()]
-  if (STATES.includes(state)) return { kind: 'state', text: state }
-  return REFERENCE.test(reference) ? { kind: 'reference', text: reference } : null
+  if (STATES.includes(state)) return ['state', state]
+  return REFERENCE.test(reference) ? ['reference', reference] : [null]
 }

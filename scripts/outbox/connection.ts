@@ -1,4 +1,4 @@
-// Opens the desk for one command and closes it again: wrangler runs it, on this machine or bound to the live outbox.
+// Runs the admin Worker for one command: wrangler starts it, on this machine or bound to the live outbox.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
@@ -14,19 +14,19 @@ const REMOTE = 'workers/mail/admin/wrangler.remote.toml'
 /** Without a running site, the mail Worker itself, on the same storage. */
 const ALONE = ['sandbox/mail/wrangler.toml', 'sandbox/recorder/wrangler.toml']
 
-export type Ask = (method: string, argument: string | null) => Promise<unknown>
+export type Ask = (method: string, ...words: string[]) => Promise<unknown>
 
-export async function withDesk<T>(remote: boolean, work: (ask: Ask) => Promise<T>): Promise<T> {
+export async function withAdmin<T>(remote: boolean, work: (ask: Ask) => Promise<T>): Promise<T> {
   const token = randomUUID()
   const port = await freePort()
-  const own = await mkdtemp(join(tmpdir(), 'outbox-desk-'))
+  const own = await mkdtemp(join(tmpdir(), 'outbox-admin-'))
   const running = remote ? null : await registryOfRunningSite()
   const configs = remote ? [REMOTE] : running === null ? [LOCAL, ...ALONE] : [LOCAL]
   const child = start(configs, { port, token, registry: running ?? own })
   try {
     const url = `http://127.0.0.1:${port}`
     await untilReady(child, url, token)
-    return await work((method, argument) => ask(url, token, method, argument))
+    return await work((method, ...words) => ask(url, token, method, words))
   } finally {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     await removeFolder(own)
@@ -62,9 +62,9 @@ function start(configs: string[], { port, token, registry }: Start): ChildProces
   )
 }
 
-async function ask(url: string, token: string, method: string, argument: string | null) {
-  const body = JSON.stringify([argument])
-  const headers = { 'x-desk-token': token }
+async function ask(url: string, token: string, method: string, words: string[]) {
+  const body = JSON.stringify(words)
+  const headers = { 'x-admin-token': token }
   const answer = await fetch(`${url}/${method}`, { method: 'POST', body, headers })
   if (!answer.ok) throw new Error(`the outbox answered ${answer.status}`)
   const parsed: unknown = await answer.json()
@@ -80,12 +80,12 @@ async function untilReady(child: ChildProcess, url: string, token: string): Prom
   const end = Date.now() + READY_MS
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`wrangler ended with ${child.exitCode}`)
-    const headers = { 'x-desk-token': token }
+    const headers = { 'x-admin-token': token }
     const answer = await fetch(`${url}/ready`, { headers }).catch(() => null)
     if ((await answer?.text()) === 'ready') return
     await new Promise((next) => setTimeout(next, 150))
   }
-  throw new Error('the desk did not open')
+  throw new Error('the outbox did not open')
 }
 
 async function freePort(): Promise<number> {

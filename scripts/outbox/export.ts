@@ -2,7 +2,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Argument } from './argument.ts'
 import type { Ask } from './connection.ts'
 
 const FilesSchema = v.array(v.object({ name: v.string(), sha256: v.string(), base64: v.string() }))
@@ -10,14 +9,10 @@ const ExportSchema = v.object({
   csv: v.array(v.object({ form: v.string(), lines: v.array(v.string()) })),
   references: v.array(v.string()),
 })
-type Export = v.InferOutput<typeof ExportSchema>
 
-/** All but spam, all of a state, or the one with the reference. */
-export async function exportInto(out: string, wanted: Argument, ask: Ask) {
-  const { csv, references } =
-    wanted.kind === 'reference'
-      ? await exportOne(wanted.text, ask)
-      : v.parse(ExportSchema, await ask('export', wanted.text))
+/** `words`: a state, a reference, or none for all but spam. */
+export async function exportInto(out: string, words: readonly string[], ask: Ask) {
+  const { csv, references } = v.parse(ExportSchema, await ask('export', ...words))
   if (references.length === 0) return { submissions: 0, files: 0 }
   await mkdir(out, { recursive: true, mode: 0o700 })
   for (const { form, lines } of csv) {
@@ -31,21 +26,6 @@ export async function exportInto(out: string, wanted: Argument, ask: Ask) {
     }
   }
   // Only now, when all is on this disk: what was exported may be forgotten later.
-  await ask('markExported', references.join(' '))
+  await ask('markExported', ...references)
   return { submissions: references.length, files }
-}
-
-/** A visitor knows the reference, not that it was held back as spam. */
-async function exportOne(reference: string, ask: Ask): Promise<Export> {
-  const parts = [await ask('export', null), await ask('export', 'spam')]
-  const all = parts.map((part) => v.parse(ExportSchema, part))
-  const csv = all
-    .flatMap((part) => part.csv)
-    .map(({ form, lines: [head = '', ...lines] }) => ({
-      form,
-      lines: [head, ...lines.filter((line) => line.startsWith(`"${reference}",`))],
-    }))
-    .filter(({ lines }) => lines.length > 1)
-  const references = all.flatMap((part) => part.references).filter((one) => one === reference)
-  return { csv, references }
 }

@@ -7,7 +7,7 @@ import type { MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'
 import { createEdge } from '../../functions/edge.ts'
 import { apiPath, formData } from '../filled-forms.ts'
-import { World } from '../workers/harness.ts'
+import { Harness as World } from '../workers/harness.ts'
 
 export const ORIGIN = 'https://league.example'
 export const TOURNAMENT_FORMS = ['nxt-gen', 'ladies-open', 'mens-open'] as const
@@ -65,7 +65,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     logged,
     drawn,
     mail: world.core as MailBinding | undefined,
-    stored: () => world.database.exec('SELECT id, form, state, body FROM submission'),
+    stored: () => world.stored(),
     request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>
       await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }),
     send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) =>

@@ -1,8 +1,8 @@
 // The visitors of a run: so many at once, each posting until there is an answer, while the Worker is killed under them.
 import * as v from 'valibot'
-import { seeded } from './random.ts'
+import { seeded } from '../random.ts'
 import type { Stack } from './stack.ts'
-import { type Planned, planSubmissions } from './submissions.ts'
+import { below, type Planned, planSubmissions } from './submissions.ts'
 
 const REQUEST_MS = 20_000
 const PAUSE_MS = 100
@@ -37,7 +37,7 @@ export class Traffic {
     this.#waiting = planSubmissions(run.submissions, random)
     this.#killAt = Array.from(
       { length: run.kills },
-      () => 1 + random.below(run.submissions - run.parallel),
+      () => 1 + below(random, run.submissions - run.parallel),
     ).toSorted((a, b) => a - b)
   }
 

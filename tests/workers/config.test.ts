@@ -1,36 +1,22 @@
 // The configuration: the mail Worker has no door to the outside, and Pages gets no key that its deploy refuses.
-
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
+import { readSettings } from '../../workers/mail/src/settings.ts'
+
+/** Only workerd has them. */
+vi.mock('cloudflare:workers', () => ({ WorkerEntrypoint: class {}, DurableObject: class {} }))
 
 const PRODUCTION = 'workers/mail/wrangler.toml'
 const SANDBOX = 'sandbox/mail/wrangler.toml'
 
 /** What `wrangler pages deploy` accepts: developers.cloudflare.com/pages/functions/wrangler-configuration/ */
 const PAGES_KEYS = [
-  'name',
-  'compatibility_date',
-  'compatibility_flags',
-  'pages_build_output_dir',
-  'send_metrics',
-  'limits',
-  'placement',
-  'upload_source_maps',
-  'vars',
-  'kv_namespaces',
-  'services',
-  'd1_databases',
-  'r2_buckets',
-  'durable_objects',
-  'queues',
-  'vectorize',
-  'hyperdrive',
-  'ai',
-  'analytics_engine_datasets',
-  'env',
-]
+  'name compatibility_date compatibility_flags pages_build_output_dir send_metrics limits placement',
+  'upload_source_maps vars kv_namespaces services d1_databases r2_buckets durable_objects queues',
+  'vectorize hyperdrive ai analytics_engine_datasets env',
+].flatMap((keys) => keys.split(' '))
 
 function keysOf(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n')
@@ -51,21 +37,19 @@ test('nobody outside reaches the mail Worker', () => {
   expect(config.preview_urls).toBe(false)
   expect(config.route).toBeUndefined()
   expect(config.routes ?? []).toEqual([])
-  expect(keysOf(PRODUCTION)).not.toEqual(expect.arrayContaining(['route']))
-  expect(keysOf(PRODUCTION)).not.toEqual(expect.arrayContaining(['routes']))
-  expect(keysOf(PRODUCTION)).not.toEqual(expect.arrayContaining(['env']))
+  const opening = ['route', 'routes', 'env']
+  expect(keysOf(PRODUCTION).filter((key) => opening.includes(key))).toEqual([])
   expect(config.assets).toBeUndefined()
 })
 
-test('its default door answers 404 and is bound to nothing', () => {
+test('its default door answers 404 and is bound to nothing', async () => {
   const pages = unstable_readConfig({ config: 'wrangler.toml' })
   const bindings = pages.services ?? []
   expect(bindings).toEqual([
     { binding: 'MAIL', service: 'highveld-padel-league-mail', entrypoint: 'MailService' },
   ])
-  expect(readFileSync('workers/mail/src/index.ts', 'utf8')).toContain(
-    'fetch: () => new Response(null, { status: 404 })',
-  )
+  const { default: worker } = await import('../../workers/mail/src/index.ts')
+  expect(worker.fetch().status).toBe(404)
 })
 
 test('mails go to one address, from one address', () => {
@@ -99,7 +83,6 @@ test('the sandbox runs the same Worker, with recorders where the mail service is
     'name',
     'compatibility_date',
     'compatibility_flags',
-    'vars',
     'durable_objects',
     'migrations',
     'triggers',
@@ -108,6 +91,7 @@ test('the sandbox runs the same Worker, with recorders where the mail service is
   ] as const) {
     expect(sandbox[key], key).toEqual(production[key])
   }
+  expect(readSettings(sandbox.vars)).toEqual(readSettings(production.vars))
   expect(sandbox.main).toBe(production.main)
   expect(bindingsOf(sandbox.services)).toEqual(['EMAIL', 'EMAIL_VISITORS'])
 })

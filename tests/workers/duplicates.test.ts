@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
 import type { Outcome } from '../../contract/mail.ts'
+import { MINUTE } from '../../contract/time.ts'
 import { jpg, pdf } from './files.ts'
-import { World } from './harness.ts'
+import { Harness } from './harness.ts'
 import { contact, formData, open, youth } from './submissions.ts'
 
 const ID = '3f2b8c1e-5d4a-4b6f-9c0d-1e2f3a4b5c6d'
@@ -13,22 +14,22 @@ function referenceOf({ answer }: Outcome): string {
 }
 
 test('the same id and content answers the first reference and says so', async () => {
-  const world = new World()
-  const first = await world.submit('contact', contact, { submissionId: ID })
-  const second = await world.submit('contact', contact, { submissionId: ID })
+  const harness = new Harness()
+  const first = await harness.submit('contact', contact, { submissionId: ID })
+  const second = await harness.submit('contact', contact, { submissionId: ID })
   expect(first.answer).toMatchObject({ ok: true, duplicate: false })
   expect(second).toEqual({
     status: 200,
     answer: { ok: true, reference: referenceOf(first), duplicate: true },
   })
-  await world.settle()
-  expect(world.mails).toHaveLength(1)
+  await harness.settle()
+  expect(harness.mails).toHaveLength(1)
 })
 
 test('the same id with other content is refused and carries the first reference', async () => {
-  const world = new World()
-  const first = await world.submit('contact', contact, { submissionId: ID })
-  const second = await world.submit(
+  const harness = new Harness()
+  const first = await harness.submit('contact', contact, { submissionId: ID })
+  const second = await harness.submit(
     'contact',
     { ...contact, message: 'Other' },
     { submissionId: ID },
@@ -39,32 +40,32 @@ test('the same id with other content is refused and carries the first reference'
 })
 
 test('three at once with one id become one row', async () => {
-  const world = new World()
+  const harness = new Harness()
   const all = await Promise.all(
-    [1, 2, 3].map(() => world.submit('contact', contact, { submissionId: ID })),
+    [1, 2, 3].map(() => harness.submit('contact', contact, { submissionId: ID })),
   )
   expect(new Set(all.map(referenceOf)).size).toBe(1)
   expect(all.filter(({ answer }) => answer.ok && !answer.duplicate)).toHaveLength(1)
-  await world.settle()
-  expect(world.mails).toHaveLength(1)
+  await harness.settle()
+  expect(harness.mails).toHaveLength(1)
 })
 
 test('without an id the same content within ten minutes is the same row, later a new one', async () => {
-  const world = new World()
-  const first = await world.submit('contact', contact)
-  await world.advance(9 * 60_000)
-  const again = await world.submit('contact', contact)
+  const harness = new Harness()
+  const first = await harness.submit('contact', contact)
+  await harness.advance(9 * MINUTE)
+  const again = await harness.submit('contact', contact)
   expect(again.answer).toEqual({ ok: true, reference: referenceOf(first), duplicate: true })
-  await world.advance(2 * 60_000)
-  const later = await world.submit('contact', contact)
+  await harness.advance(2 * MINUTE)
+  const later = await harness.submit('contact', contact)
   expect(referenceOf(later)).not.toBe(referenceOf(first))
 })
 
 test('another file makes another submission, the same bytes under another name do not', async () => {
-  const world = new World()
+  const harness = new Harness()
   const send = (file: File) => {
     const data = formData({ ...youth, submissionId: ID }, { birthCertificate: file })
-    return world.register('nxt-gen', data)
+    return harness.register('nxt-gen', data)
   }
   const first = await send(new File([pdf()], 'a.pdf'))
   expect(first.status).toBe(200)
@@ -73,10 +74,10 @@ test('another file makes another submission, the same bytes under another name d
 })
 
 test('references are unlike each other and carry the prefix of their form', async () => {
-  const world = new World({ LIMIT_ADDRESS_10MIN: '1000', LIMIT_ADDRESS_DAY: '1000' })
+  const harness = new Harness({ LIMIT_ADDRESS_10MIN: '1000', LIMIT_ADDRESS_DAY: '1000' })
   const references = new Set<string>()
   for (let n = 0; n < 200; n += 1) {
-    references.add(referenceOf(await world.submit('contact', { ...contact, message: `${n}` })))
+    references.add(referenceOf(await harness.submit('contact', { ...contact, message: `${n}` })))
   }
   expect(references.size).toBe(200)
   for (const reference of references) {
@@ -85,14 +86,14 @@ test('references are unlike each other and carry the prefix of their form', asyn
 })
 
 test('what is answered was on disk before', async () => {
-  const world = new World()
-  const before = world.database.syncs
-  await world.submit('contact', contact)
-  expect(world.database.syncs).toBeGreaterThan(before)
+  const harness = new Harness()
+  const before = harness.database.syncs
+  await harness.submit('contact', contact)
+  expect(harness.database.syncs).toBeGreaterThan(before)
 })
 
 test('an organiser sees that the same address or pair has entered before', async () => {
-  const world = new World()
+  const harness = new Harness()
   const pair = { yourName: 'A', yourSurname: 'B', partnerName: 'C', partnerSurname: 'D' }
   const entry = { ...pair, yourEmail: 'a@x.example', partnerEmail: 'c@x.example', teamName: 'One' }
   const swapped = {
@@ -104,66 +105,66 @@ test('an organiser sees that the same address or pair has entered before', async
     partnerEmail: 'newer@x.example',
     teamName: 'Two',
   }
-  const first = await world.submit('join-league', entry)
-  await world.advance(60_000)
-  await world.submit('join-league', swapped)
-  await world.advance(60_000)
-  await world.submit('join-league', {
+  const first = await harness.submit('join-league', entry)
+  await harness.advance(MINUTE)
+  await harness.submit('join-league', swapped)
+  await harness.advance(MINUTE)
+  await harness.submit('join-league', {
     ...swapped,
     yourName: 'E',
     partnerName: 'F',
     yourEmail: 'z@x.example',
     partnerEmail: 'A@X.example',
   })
-  await world.settle()
-  const texts = world.mails.map(({ text }) => text ?? '')
+  await harness.settle()
+  const texts = harness.mails.map(({ text }) => text ?? '')
   expect(texts[0]).not.toContain('entered before')
   expect(texts[1]).toContain(`entered before: ${referenceOf(first)}`)
   expect(texts[2]).toContain(`entered before: ${referenceOf(first)}`)
 })
 
 test('what was held back as spam and comes again without the trap is delivered', async () => {
-  const world = new World()
-  const first = await world.submit('contact', contact, { submissionId: ID, spam: true })
-  const second = await world.submit('contact', contact, { submissionId: ID })
+  const harness = new Harness()
+  const first = await harness.submit('contact', contact, { submissionId: ID, spam: true })
+  const second = await harness.submit('contact', contact, { submissionId: ID })
   expect(second.answer).toEqual({ ok: true, reference: referenceOf(first), duplicate: true })
-  await world.settle()
-  expect(world.mails).toHaveLength(1)
+  await harness.settle()
+  expect(harness.mails).toHaveLength(1)
 })
 
 test('a registration that was held back and comes again without the trap is the same row', async () => {
-  const world = new World()
+  const harness = new Harness()
   const enter = (more: FormValues) =>
-    world.register('mens-open', formData({ ...open, submissionId: ID, ...more }))
+    harness.register('mens-open', formData({ ...open, submissionId: ID, ...more }))
   const first = await enter({ website2: 'x' })
   const second = await enter({})
   expect(second.answer).toEqual({ ok: true, reference: referenceOf(first), duplicate: true })
-  await world.settle()
-  expect(world.mails).toHaveLength(1)
+  await harness.settle()
+  expect(harness.mails).toHaveLength(1)
 })
 
 test('what was held back from a form without script keeps its date of birth', async () => {
-  const world = new World()
+  const harness = new Harness()
   const { playerDob: _, ...rest } = youth
   const date = { 'playerDob-day': '27', 'playerDob-month': '3', 'playerDob-year': '2014' }
-  const held = await world.register('nxt-gen', formData({ ...rest, ...date, website2: 'x' }))
-  await world.core.desk.retry(referenceOf(held), 'spam')
-  await world.settle()
-  expect(world.mails[0]?.text).toContain('27 March 2014')
+  const held = await harness.register('nxt-gen', formData({ ...rest, ...date, website2: 'x' }))
+  await harness.core.admin.release(referenceOf(held))
+  await harness.settle()
+  expect(harness.mails[0]?.text).toContain('27 March 2014')
 })
 
 test('what was held back counts its shirts and its entrants once it is released, and not before', async () => {
-  const world = new World()
-  const enter = (more: FormValues) => world.register('mens-open', formData({ ...open, ...more }))
+  const harness = new Harness()
+  const enter = (more: FormValues) => harness.register('mens-open', formData({ ...open, ...more }))
   const held = await enter({ website2: 'https://spam.example' })
   await enter({ playerName: 'Other' })
-  await world.settle()
-  expect(world.mails[0]?.text).toContain('So far this year: M 1.')
-  expect(world.mails[0]?.text).not.toContain('entered before')
-  expect(await world.core.desk.retry(referenceOf(held), 'spam')).toBe(true)
-  await world.settle()
-  expect(world.mails[1]?.text).toContain('So far this year: M 2.')
+  await harness.settle()
+  expect(harness.mails[0]?.text).toContain('So far this year: M 1.')
+  expect(harness.mails[0]?.text).not.toContain('entered before')
+  expect(await harness.core.admin.release(referenceOf(held))).toBe(true)
+  await harness.settle()
+  expect(harness.mails[1]?.text).toContain('So far this year: M 2.')
   await enter({ playerName: 'Third' })
-  await world.settle()
-  expect(world.mails[2]?.text).toMatch(new RegExp(`entered before: .*${referenceOf(held)}`))
+  await harness.settle()
+  expect(harness.mails[2]?.text).toMatch(new RegExp(`entered before: .*${referenceOf(held)}`))
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FILE_MESSAGES } from '../../contract/files.ts'
 import { judgeFile } from '../../workers/mail/src/intake/file-kind.ts'
 import { ascii, joined, jpg, pdf, png } from './files.ts'
-import { World } from './harness.ts'
+import { Harness } from './harness.ts'
 import { formData, youth, youthPartner } from './submissions.ts'
 
 const ZIP_HEAD = ascii('PK\u0003\u0004\u0014\u0000\u0000\u0000entry')
@@ -85,23 +85,26 @@ describe('refused', () => {
   })
 
   test.each(BAD)('%s: the form says so and nothing is stored', async (_, name, bytes, problem) => {
-    const world = new World()
+    const harness = new Harness()
     const file = new File([bytes], name)
-    const outcome = await world.register('nxt-gen', formData(youth, { birthCertificate: file }))
+    const outcome = await harness.register('nxt-gen', formData(youth, { birthCertificate: file }))
     expect(outcome.status).toBe(422)
     expect(outcome.answer).toMatchObject({
       ok: false,
       error: { code: 'invalid', fields: { birthCertificate: FILE_MESSAGES[problem] } },
     })
     expect(outcome.values).toMatchObject({ playerName: 'Lerato' })
-    expect(world.database.exec('SELECT 1 FROM submission')).toEqual([])
+    expect(harness.count('submission')).toBe(0)
   })
 })
 
 test('a file one byte over 4 MiB is refused as too large, exactly 4 MiB is accepted', async () => {
-  const world = new World()
+  const harness = new Harness()
   const send = (size: number) =>
-    world.register('nxt-gen', formData(youth, { birthCertificate: new File([jpg(size)], 'a.jpg') }))
+    harness.register(
+      'nxt-gen',
+      formData(youth, { birthCertificate: new File([jpg(size)], 'a.jpg') }),
+    )
   const over = await send(4 * 1024 * 1024 + 1)
   expect(over.status).toBe(413)
   expect(over.answer).toMatchObject({
@@ -111,32 +114,32 @@ test('a file one byte over 4 MiB is refused as too large, exactly 4 MiB is accep
 })
 
 test('both certificates arrive under names of our own, with the same bytes', async () => {
-  const world = new World()
+  const harness = new Harness()
   const files = {
     birthCertificate: new File([pdf(2_500_000)], '../../etc/passwd.pdf'),
     partnerBirthCertificate: new File([jpg(3_000_000)], 'Ayanda\r\nBcc: x@y.example.jpg'),
   }
-  const outcome = await world.register('nxt-gen', formData({ ...youth, ...youthPartner }, files))
+  const outcome = await harness.register('nxt-gen', formData({ ...youth, ...youthPartner }, files))
   expect(outcome.status).toBe(200)
-  await world.settle()
-  const attachments = world.mails[0]?.attachments ?? []
+  await harness.settle()
+  const attachments = harness.mails[0]?.attachments ?? []
   expect(attachments.map(({ filename }) => filename)).toEqual([
     expect.stringMatching(/^NG-[0-9A-Z]{4}-[0-9A-Z]{4}-birth-certificate\.pdf$/),
     expect.stringMatching(/^NG-[0-9A-Z]{4}-[0-9A-Z]{4}-partner-birth-certificate\.jpg$/),
   ])
   expect(attachments[0]?.content).toEqual(pdf(2_500_000))
   expect(attachments[1]?.content).toEqual(jpg(3_000_000))
-  const parts = world.database.exec(
+  const parts = harness.database.exec(
     'SELECT max(length(data)) AS longest, count(*) AS parts FROM file',
   )
   expect(parts).toEqual([{ longest: 1024 * 1024, parts: 6 }])
 })
 
 test("a partner's certificate without a partner is not kept", async () => {
-  const world = new World()
+  const harness = new Harness()
   const file = new File([pdf()], 'a.pdf')
-  await world.register('nxt-gen', formData(youth, { partnerBirthCertificate: file }))
-  await world.settle()
-  expect(world.mails[0]?.attachments).toEqual([])
-  expect(world.mails[0]?.text).toContain("Player's birth certificate: bring to the desk.")
+  await harness.register('nxt-gen', formData(youth, { partnerBirthCertificate: file }))
+  await harness.settle()
+  expect(harness.mails[0]?.attachments).toEqual([])
+  expect(harness.mails[0]?.text).toContain("Player's birth certificate: bring to the desk.")
 })

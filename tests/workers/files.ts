@@ -1,4 +1,5 @@
 // Small files of every kind with real heads and ends, filled with noise to the size asked for.
+import { seeded } from '../random.ts'
 
 const text = new TextEncoder()
 
@@ -44,12 +45,9 @@ function filled(head: Uint8Array, end: Uint8Array, size: number): Uint8Array<Arr
 
 /** Never 0xff, so that no picture ends early. */
 function noise(size: number): Uint8Array {
+  const random = seeded(size)
   const bytes = new Uint8Array(size)
-  let state = size >>> 0
-  for (let at = 0; at < size; at += 1) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    bytes[at] = (state >>> 24) % 0xff
-  }
+  for (let at = 0; at < size; at += 1) bytes[at] = random() * 0xff
   return bytes
 }
 

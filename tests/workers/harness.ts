@@ -1,5 +1,5 @@
-// An outbox in a world of its own: the clock stands still until told, the platform rings alarms and the cron, and the
-// mail service does what the test says.
+// An outbox and all around it: the clock stands still until told, the platform rings alarms and the cron, and the mail
+// service does what the test says.
 import * as v from 'valibot'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
 import type { FormId } from '../../contract/forms.ts'
@@ -10,12 +10,15 @@ import {
   OutcomeSchema,
   uploadPath,
 } from '../../contract/mail.ts'
+import { MINUTE } from '../../contract/time.ts'
+import { askAdmin } from '../../workers/mail/src/admin.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 import type { Clock } from '../../workers/mail/src/storage/database.ts'
+import { STATE, SUBMISSIONS } from '../../workers/mail/src/storage/submission.ts'
 import { TestDatabase } from './sqlite.ts'
 
-const CRON_MS = 15 * 60_000
+const CRON_MS = 15 * MINUTE
 /** The platform tries an alarm that throws six times more, then drops it. */
 const ALARM_TRIES = 7
 /** Turns of the event loop with nothing but a deadline ahead. */
@@ -27,9 +30,13 @@ export type Behaviour = (message: EmailMessageBuilder) => Promise<unknown>
 export const ADDRESSES = { MAIL_TO: 'entries@league.example', MAIL_FROM: 'website@league.example' }
 export const accepts: Behaviour = () => Promise.resolve({ messageId: 'sent' })
 
-export class World {
+export function refusal(code: string): Error {
+  return Object.assign(new Error('no'), { code })
+}
+
+export class Harness {
   now = Date.UTC(2025, 7, 20, 8)
-  readonly database = new TestDatabase()
+  readonly database: TestDatabase
   /** Taken by the mail service, in order. */
   readonly mails: EmailMessageBuilder[] = []
   readonly confirmations: EmailMessageBuilder[] = []
@@ -45,16 +52,16 @@ export class World {
   #timers: Timer[] = []
   #failures = 0
   #working = 0
-  readonly #vars: Record<string, string>
   core: OutboxCore
 
-  constructor(vars: Record<string, string> = {}) {
-    this.#vars = { ...ADDRESSES, ...vars }
-    this.core = this.boot()
+  constructor(vars: Record<string, string> = {}, database = new TestDatabase(), now?: number) {
+    this.database = database
+    this.now = now ?? this.now
+    this.core = this.boot(vars)
   }
 
   /** A new process on the same storage: what was in memory is gone. */
-  boot(): OutboxCore {
+  boot(vars: Record<string, string> = {}): OutboxCore {
     this.#timers = []
     this.#working = 0
     this.core = new OutboxCore({
@@ -67,13 +74,14 @@ export class World {
       },
       clock: this.#clock(),
       random: () => 0.5,
-      settings: readSettings(this.#vars),
+      settings: readSettings({ ...ADDRESSES, ...vars }),
       mailer: { send: (message) => this.#send(message) },
       visitorMailer: { send: (message) => this.visitorMail(message) },
       fetch: (url, init) => {
         this.attempts += 1
         return this.functions(url, init)
       },
+      senderName: 'Highveld Padel League website',
       eventYear: (form) => (form === 'nxt-gen' ? 2025 : null),
       log: (event, facts) => this.logged.push({ event, facts }),
       alert: (event, facts) => this.alerts.push({ event, facts }),
@@ -96,6 +104,27 @@ export class World {
     const init = { method: 'POST', body: data, headers: { [ADDRESS_HEADER]: address } }
     const answer = await this.core.fetch(new Request(`http://outbox${uploadPath(form)}`, init))
     return v.parse(OutcomeSchema, await answer.json())
+  }
+
+  /** What `npm run outbox` asks. */
+  readonly ask = async (method: string, ...words: string[]): Promise<unknown> =>
+    JSON.parse(await askAdmin(this.core.admin, method, words))
+
+  /** Oldest first, with the state that organisers see. */
+  stored() {
+    const columns = `id, form, ${STATE} AS state, body, reference`
+    return this.database.exec(`SELECT ${columns} FROM ${SUBMISSIONS} ORDER BY created_at`)
+  }
+
+  /** How many submissions in each state that occurs. */
+  states(): Record<string, number> {
+    const counts: Record<string, number> = {}
+    for (const { state } of this.stored()) counts[String(state)] = (counts[String(state)] ?? 0) + 1
+    return counts
+  }
+
+  count(table: 'submission' | 'delivery' | 'file' | 'entrant' | 'confirmed'): number {
+    return Number(this.database.exec(`SELECT count(*) AS count FROM ${table}`)[0]?.count)
   }
 
   /** Lets time pass, ringing what is due on the way. */

@@ -6,8 +6,8 @@ import { type FormValues, fieldsOf } from '../../contract/form-definition/defini
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { writeMime } from '../../sandbox/mail/mime.ts'
 import { recordedMail } from '../../sandbox/mail/recorded-mail.ts'
-import { seeded } from '../kill/random.ts'
-import { ADDRESSES, World } from './harness.ts'
+import { seeded } from '../random.ts'
+import { ADDRESSES, Harness } from './harness.ts'
 import { contact, formData, joinLeague, open, youth, youthPartner } from './submissions.ts'
 
 const PAYLOADS = 1000
@@ -59,9 +59,9 @@ const EXPECTED = ['content-type', 'date', 'from', 'mime-version', 'subject', 'to
 
 function payloads(): string[] {
   const random = seeded(7)
-  const pick = (from: string[]) => from[random.below(from.length)] ?? ''
+  const pick = (from: string[]) => from[Math.floor(random() * from.length)] ?? ''
   return Array.from({ length: PAYLOADS }, () =>
-    random.below(3) === 0
+    random() < 1 / 3
       ? `${pick(WORDS)}${pick(BREAKS)}${pick(WORDS)}`
       : `typed${pick(BREAKS)}${pick(HEADERS)}${pick(BREAKS)}${pick(HEADERS)}`,
   )
@@ -100,7 +100,7 @@ const LIFTED = {
 test.each(FORMS)(
   '%s: each of 1,000 payloads in all fields at once, past the schema into the outbox',
   async (form) => {
-    const world = new World(LIFTED)
+    const harness = new Harness(LIFTED)
     const fields = fieldsOf(formOf(form))
     for (const [n, payload] of payloads().entries()) {
       const typed = Object.fromEntries(fields.map(({ name }) => [name, payload]))
@@ -108,8 +108,8 @@ test.each(FORMS)(
       const partner = form === 'contact' || form === 'join-league' ? {} : { hasPartner: 'yes' }
       const values = { ...typed, ...partner, marker: `${n}` }
       // Straight to the storage, as if the schema had let it through.
-      await world.submit('contact', values, { submissionId: `${form}-${n}` })
-      world.database.exec(
+      await harness.submit('contact', values, { submissionId: `${form}-${n}` })
+      harness.database.exec(
         'UPDATE submission SET form = ?, reference = replace(reference, ?, ?) WHERE id = ?',
         form,
         'CO-',
@@ -117,15 +117,15 @@ test.each(FORMS)(
         `${form}-${n}`,
       )
     }
-    await world.settle()
-    expect(world.mails).toHaveLength(PAYLOADS)
-    for (const message of world.mails) await expectUntouched(message, form)
+    await harness.settle()
+    expect(harness.mails).toHaveLength(PAYLOADS)
+    for (const message of harness.mails) await expectUntouched(message, form)
   },
   60_000,
 )
 
 test('1,000 payloads through the schema: what is let through changes no header either', async () => {
-  const world = new World(LIFTED)
+  const harness = new Harness(LIFTED)
   let stored = 0
   const context = { now: '2025-08-20T08:00:00Z', eventYear: 2025 }
   for (const [n, payload] of payloads().entries()) {
@@ -138,12 +138,12 @@ test('1,000 payloads through the schema: what is let through changes no header e
     )
     if (!check.ok) continue
     stored += 1
-    await world.submit(form, check.output, { submissionId: `${n}` })
+    await harness.submit(form, check.output, { submissionId: `${n}` })
   }
-  await world.settle()
+  await harness.settle()
   expect(stored).toBeGreaterThan(200)
-  expect(world.mails).toHaveLength(stored)
-  for (const message of world.mails) {
+  expect(harness.mails).toHaveLength(stored)
+  for (const message of harness.mails) {
     await expectUntouched(
       message,
       message.subject.startsWith('Contact') ? 'contact' : 'join-league',
@@ -152,15 +152,15 @@ test('1,000 payloads through the schema: what is let through changes no header e
 }, 60_000)
 
 test('names of files and fields in a multipart head reach no mail', async () => {
-  const world = new World(LIFTED)
+  const harness = new Harness(LIFTED)
   for (const [n, payload] of payloads().slice(0, 100).entries()) {
     const file = new File(['%PDF-1.7\n%%EOF\n'], `${payload}.pdf`)
     const values = { ...youth, playerSurname: `${n}`, [payload.slice(0, 90)]: payload }
-    await world.register('nxt-gen', formData(values, { birthCertificate: file }), '203.0.113.9')
+    await harness.register('nxt-gen', formData(values, { birthCertificate: file }), '203.0.113.9')
   }
-  await world.settle()
-  expect(world.mails.length).toBeGreaterThan(90)
-  for (const { attachments, text } of world.mails) {
+  await harness.settle()
+  expect(harness.mails.length).toBeGreaterThan(90)
+  for (const { attachments, text } of harness.mails) {
     expect(attachments?.map(({ filename }) => filename)).toEqual([
       expect.stringMatching(/^NG-[0-9A-Z-]{9}-birth-certificate\.pdf$/),
     ])

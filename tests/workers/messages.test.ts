@@ -1,11 +1,14 @@
 // What an organiser reads.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type FormValues, fieldsOf } from '../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
+import { MINUTE } from '../../contract/time.ts'
 import { csv } from '../../workers/mail/src/messages/csv.ts'
+import { COLOURS } from '../../workers/mail/src/messages/html.ts'
 import { withPartner } from '../filled-forms.ts'
 import { pdf } from './files.ts'
-import { World } from './harness.ts'
+import { Harness } from './harness.ts'
 import { contact, formData, joinLeague, open, youth } from './submissions.ts'
 
 const ENTRIES: [FormId, FormValues][] = [
@@ -16,14 +19,14 @@ const ENTRIES: [FormId, FormValues][] = [
   ['mens-open', open],
 ]
 
-async function mailFor(world: World, form: FormId, values: FormValues, files = {}) {
+async function mailFor(harness: Harness, form: FormId, values: FormValues, files = {}) {
   const outcome =
     form === 'contact' || form === 'join-league'
-      ? await world.submit(form, values)
-      : await world.register(form, formData(values, files))
+      ? await harness.submit(form, values)
+      : await harness.register(form, formData(values, files))
   expect(outcome.status).toBe(200)
-  await world.settle()
-  const mail = world.mails.at(-1)
+  await harness.settle()
+  const mail = harness.mails.at(-1)
   if (!mail) throw new Error('no mail')
   return {
     subject: mail.subject,
@@ -37,7 +40,7 @@ async function mailFor(world: World, form: FormId, values: FormValues, files = {
 test.each(ENTRIES)(
   '%s: subject of form and reference, every answer in reading order',
   async (form, values) => {
-    const { subject, text, html, reference } = await mailFor(new World(), form, values)
+    const { subject, text, html, reference } = await mailFor(new Harness(), form, values)
     expect(subject).toBe(`${formOf(form).title} ${reference}`)
     const sheet = text.slice(text.indexOf('For a spreadsheet'))
     for (const { name, kind } of fieldsOf(formOf(form))) {
@@ -58,49 +61,56 @@ test.each(ENTRIES)(
 )
 
 test('a reply goes to the entrant, never to the partner', async () => {
-  expect((await mailFor(new World(), 'join-league', joinLeague)).replyTo).toBe(
+  expect((await mailFor(new Harness(), 'join-league', joinLeague)).replyTo).toBe(
     'sipho@visitor.example',
   )
-  expect((await mailFor(new World(), 'ladies-open', withPartner('ladies-open'))).replyTo).toBe(
+  expect((await mailFor(new Harness(), 'ladies-open', withPartner('ladies-open'))).replyTo).toBe(
     'naledi@visitor.example',
   )
-  expect((await mailFor(new World(), 'nxt-gen', youth)).replyTo).toBeUndefined()
+  expect((await mailFor(new Harness(), 'nxt-gen', youth)).replyTo).toBeUndefined()
 })
 
 test('numbers can be dialled and written to on WhatsApp', async () => {
-  const { html, text } = await mailFor(new World(), 'contact', contact)
+  const { html, text } = await mailFor(new Harness(), 'contact', contact)
   expect(html).toContain('href="tel:+27825550101"')
   expect(html).toContain('href="https://wa.me/27825550101"')
   expect(text).toContain('082 555 0101 (tel:+27825550101)')
 })
 
 test('T-shirts of the entry and the totals so far', async () => {
-  const world = new World()
-  await mailFor(world, 'ladies-open', withPartner('ladies-open'))
-  const { text } = await mailFor(world, 'ladies-open', { ...open, playerSurname: 'Other' })
+  const harness = new Harness()
+  await mailFor(harness, 'ladies-open', withPartner('ladies-open'))
+  const { text } = await mailFor(harness, 'ladies-open', { ...open, playerSurname: 'Other' })
   expect(text).toContain('T-shirts: 1 × M. So far this year: M 2, L 1.')
 })
 
 test('without a certificate the mail says to bring it, with one it says when to delete it', async () => {
-  const none = await mailFor(new World(), 'nxt-gen', withPartner('nxt-gen'))
+  const none = await mailFor(new Harness(), 'nxt-gen', withPartner('nxt-gen'))
   expect(none.text).toContain("Player's birth certificate: bring to the desk.")
   expect(none.text).toContain("Partner's birth certificate: bring to the desk.")
   const file = new File([pdf()], 'a.pdf')
-  const one = await mailFor(new World(), 'nxt-gen', youth, { birthCertificate: file })
+  const one = await mailFor(new Harness(), 'nxt-gen', youth, { birthCertificate: file })
   expect(one.text).toContain('birth-certificate.pdf. Delete it once the age is checked')
 })
 
 test('consents stand with the version of their wording and the time', async () => {
-  const { text } = await mailFor(new World(), 'nxt-gen', { ...youth, photoConsent: 'yes' })
+  const { text } = await mailFor(new Harness(), 'nxt-gen', { ...youth, photoConsent: 'yes' })
   expect(text).toContain("Guardian's consent: Yes")
   expect(text).toContain('Photos and film: Yes')
   expect(text).toContain('News by email: No')
   expect(text).toContain('version 2026-11-20, 2025-08-20 10:00 SAST')
 })
 
+test('mails wear the colours of the site', () => {
+  const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+  for (const [name, colour] of Object.entries(COLOURS)) {
+    expect(tokens).toContain(`--${name}: ${colour.toLowerCase()};`)
+  }
+})
+
 test('markup that was typed is shown, not run', async () => {
   const message = '<img src=x onerror=alert(1)>\n</td></table><a href="https://spam.example">x</a>'
-  const { html } = await mailFor(new World(), 'contact', { ...contact, message })
+  const { html } = await mailFor(new Harness(), 'contact', { ...contact, message })
   expect(html).not.toContain('<img')
   expect(html).not.toContain('href="https://spam.example"')
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
@@ -108,7 +118,7 @@ test('markup that was typed is shown, not run', async () => {
 
 test('a message cannot pass for fields of the mail', async () => {
   const message = 'Hello\nSubject: General\nEmail address: other@visitor.example'
-  const { text } = await mailFor(new World(), 'contact', { ...contact, message })
+  const { text } = await mailFor(new Harness(), 'contact', { ...contact, message })
   expect(text).toContain('\n    Email address: other@visitor.example')
 })
 
@@ -127,48 +137,48 @@ test.each([
 })
 
 test('a confirmation holds fixed words, a first name and the reference, one an hour to an address', async () => {
-  const world = new World({ CONFIRMATION_MAIL: 'on' })
+  const harness = new Harness({ CONFIRMATION_MAIL: 'on' })
   const spam = {
     ...contact,
     name: 'Buy at https://spam.example NOW',
     message: 'https://spam.example',
   }
-  await mailFor(world, 'contact', spam)
-  await mailFor(world, 'contact', { ...contact, message: 'again' })
-  expect(world.confirmations).toHaveLength(1)
-  const [first] = world.confirmations
+  await mailFor(harness, 'contact', spam)
+  await mailFor(harness, 'contact', { ...contact, message: 'again' })
+  expect(harness.confirmations).toHaveLength(1)
+  const [first] = harness.confirmations
   expect(first?.to).toBe('thandi@visitor.example')
   expect(first?.replyTo).toBe('entries@league.example')
   expect(`${first?.subject}${first?.text}${first?.html}`).not.toMatch(/spam\.example|https:/)
-  world.now += 61 * 60_000
-  await mailFor(world, 'contact', { ...contact, message: 'later' })
-  expect(world.confirmations).toHaveLength(2)
+  harness.now += 61 * MINUTE
+  await mailFor(harness, 'contact', { ...contact, message: 'later' })
+  expect(harness.confirmations).toHaveLength(2)
 })
 
 test('confirmations are off unless switched on', async () => {
-  const world = new World()
-  await mailFor(world, 'contact', contact)
-  expect(world.confirmations).toEqual([])
+  const harness = new Harness()
+  await mailFor(harness, 'contact', contact)
+  expect(harness.confirmations).toEqual([])
 })
 
 test("the league's own function gets the fields of the specification and nothing else", async () => {
   const url = 'https://functions.league.example'
-  const world = new World({
+  const harness = new Harness({
     CONTACT_FUNCTION_URL: `${url}/contact`,
     YOUTH_REGISTRATION_FUNCTION_URL: `${url}/youth`,
   })
   const posts: RequestInit[] = []
-  world.functions = (_, init) => {
+  harness.functions = (_, init) => {
     posts.push(init)
     return Promise.resolve(new Response('ok'))
   }
-  await world.submit('contact', contact)
-  await world.settle()
-  await world.register(
+  await harness.submit('contact', contact)
+  await harness.settle()
+  await harness.register(
     'nxt-gen',
     formData({ ...youth, photoConsent: 'yes' }, { birthCertificate: new File([pdf()], 'a.pdf') }),
   )
-  await world.settle()
+  await harness.settle()
   const { subject, name, surname, email, phone, message } = contact
   expect(JSON.parse(String(posts[0]?.body))).toEqual({
     subject,
@@ -193,5 +203,5 @@ test("the league's own function gets the fields of the specification and nothing
     'birthCertificate',
   ])
   expect(posts.every(({ redirect }) => redirect === 'manual')).toBe(true)
-  expect(world.mails).toEqual([])
+  expect(harness.mails).toEqual([])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MIB } from '../../contract/api.ts'
 import { readMultipart } from '../../workers/mail/src/intake/multipart.ts'
 import { ascii, joined, jpg } from './files.ts'
-import { World } from './harness.ts'
+import { Harness } from './harness.ts'
 import { youth } from './submissions.ts'
 
 const BOUNDARY = '----form7MA4YWxk'
@@ -32,11 +32,11 @@ function inPieces(bytes: Uint8Array, size = 64 * 1024): ReadableStream<Uint8Arra
   })
 }
 
-async function upload(world: World, body: ReadableStream<Uint8Array>, type = MULTIPART) {
+async function upload(harness: Harness, body: ReadableStream<Uint8Array>, type = MULTIPART) {
   const headers = { 'content-type': type }
   const init = { method: 'POST', headers, body, duplex: 'half' }
-  const answer = await world.core.fetch(new Request('http://outbox/registrations/nxt-gen', init))
-  expect(answer.status === 200).toBe(world.database.exec('SELECT 1 FROM submission').length > 0)
+  const answer = await harness.core.fetch(new Request('http://outbox/registrations/nxt-gen', init))
+  expect(answer.status === 200).toBe(harness.database.exec('SELECT 1 FROM submission').length > 0)
   return { status: answer.status, outcome: await answer.json() }
 }
 
@@ -53,9 +53,9 @@ describe('whole bodies', () => {
     END,
   )
   test.each([1, 2, 3, 7, 64, 1000, 65_536])('cut into pieces of %i bytes', async (size) => {
-    const world = new World()
-    expect((await upload(world, inPieces(body, size))).status).toBe(200)
-    const [row] = world.database.exec('SELECT body, data FROM submission, file')
+    const harness = new Harness()
+    expect((await upload(harness, inPieces(body, size))).status).toBe(200)
+    const [row] = harness.database.exec('SELECT body, data FROM submission, file')
     expect(JSON.parse(String(row?.body))).toMatchObject({
       playerName: 'Zoë 🎾',
       newsConsent: 'no',
@@ -93,18 +93,18 @@ const BROKEN: [string, Uint8Array][] = [
 ]
 
 test.each(BROKEN)('%s is a broken form', async (_, body) => {
-  expect((await upload(new World(), inPieces(body))).status).toBe(400)
+  expect((await upload(new Harness(), inPieces(body))).status).toBe(400)
 })
 
 test('three files are too many', async () => {
   const body = joined(...[1, 2, 3].map((n) => file(`f${n}`, `${n}.jpg`, jpg())), END)
-  expect((await upload(new World(), inPieces(body))).status).toBe(413)
+  expect((await upload(new Harness(), inPieces(body))).status).toBe(413)
 })
 
 test('64 KiB of text are the most, and what was typed before them is not lost', async () => {
   const long = ['a', 'b'].map((name) => field(name, 'x'.repeat(40_000)))
   const body = joined(field('playerName', 'Zoë'), ...long, END)
-  const { status, outcome } = await upload(new World(), inPieces(body))
+  const { status, outcome } = await upload(new Harness(), inPieces(body))
   expect(status).toBe(413)
   expect(outcome).toMatchObject({ values: { playerName: 'Zoë' } })
 })
@@ -124,20 +124,20 @@ test('34 MB are refused after 9 MB, and the rest is never asked for', async () =
 
 test('what follows the end is counted too', async () => {
   const body = joined(field('a', 'b'), END, new Uint8Array(10 * MIB))
-  expect((await upload(new World(), inPieces(body))).status).toBe(413)
+  expect((await upload(new Harness(), inPieces(body))).status).toBe(413)
 })
 
 test('a sender who goes away leaves a broken form', async () => {
   const gone = new ReadableStream({ pull: () => Promise.reject(new Error('gone')) })
-  expect((await upload(new World(), gone)).status).toBe(400)
+  expect((await upload(new Harness(), gone)).status).toBe(400)
 })
 
 test('a sender of whom nothing comes for 20 s is taken to have gone', async () => {
-  const world = new World()
-  const answer = upload(world, new ReadableStream())
+  const harness = new Harness()
+  const answer = upload(harness, new ReadableStream())
   for (let waits = 0; waits < 2; waits += 1) {
     await new Promise(setImmediate)
-    await world.advance(20_000)
+    await harness.advance(20_000)
   }
   expect((await answer).status).toBe(400)
 })
@@ -156,6 +156,6 @@ test.each([
       .replace(BOUNDARY, boundary ?? 'abc'),
   )
   const whole = joined(body, ascii(`--${boundary ?? 'abc'}--`))
-  const { status } = await upload(new World(), inPieces(whole), type)
+  const { status } = await upload(new Harness(), inPieces(whole), type)
   expect(status).toBe(boundary === null ? 400 : 422)
 })

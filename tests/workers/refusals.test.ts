@@ -1,11 +1,10 @@
 // Six hours without a way to the league, whatever the reason: everything is answered, kept and delivered afterwards.
 import { describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { pdf } from './files.ts'
-import { accepts, type Behaviour, World } from './harness.ts'
+import { accepts, type Behaviour, Harness, refusal } from './harness.ts'
 import { contact, formData, joinLeague, open, youth } from './submissions.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const CODES = [
   'E_VALIDATION_ERROR',
   'E_FIELD_MISSING',
@@ -29,10 +28,7 @@ const CODES = [
 ]
 const never = () => new Promise<never>(() => undefined)
 const REFUSALS: [string, Behaviour][] = [
-  ...CODES.map((code): [string, Behaviour] => [
-    code,
-    () => Promise.reject(Object.assign(new Error('refused'), { code })),
-  ]),
+  ...CODES.map((code): [string, Behaviour] => [code, () => Promise.reject(refusal(code))]),
   ['a code that only the message names', () => Promise.reject(new Error('E_DELIVERY_FAILED: no'))],
   ['an error without a code', () => Promise.reject(new Error('Network connection lost.'))],
   ['no answer at all', never],
@@ -44,7 +40,7 @@ const REFUSALS: [string, Behaviour][] = [
   ],
 ]
 
-async function sendAll(world: World): Promise<string[]> {
+async function sendAll(harness: Harness): Promise<string[]> {
   const references: string[] = []
   const data = () =>
     formData(
@@ -54,36 +50,30 @@ async function sendAll(world: World): Promise<string[]> {
   for (let round = 0; round < 6; round += 1) {
     const address = { address: `203.0.113.${round}` }
     const outcomes = [
-      await world.submit('contact', { ...contact, message: `Round ${round}` }, address),
-      await world.submit('join-league', { ...joinLeague, teamName: `Round ${round}` }, address),
-      await world.register('ladies-open', formData({ ...open, playerSurname: `${round}` })),
-      await world.register('nxt-gen', data()),
+      await harness.submit('contact', { ...contact, message: `Round ${round}` }, address),
+      await harness.submit('join-league', { ...joinLeague, teamName: `Round ${round}` }, address),
+      await harness.register('ladies-open', formData({ ...open, playerSurname: `${round}` })),
+      await harness.register('nxt-gen', data()),
     ]
     for (const { status, answer } of outcomes) {
       expect(status).toBe(200)
       if (answer.ok) references.push(answer.reference)
     }
-    await world.advance(HOUR)
+    await harness.advance(HOUR)
   }
   return references
 }
 
-function states(world: World): unknown[] {
-  return world.database
-    .exec('SELECT state, count(*) AS count FROM submission GROUP BY state')
-    .map(({ state, count }) => [state, count])
-}
-
 describe('six hours of refusals by the mail service', () => {
-  test.each(REFUSALS)('%s', async (_, refusal) => {
-    const world = new World()
-    world.mail = refusal
-    const references = await sendAll(world)
-    expect(world.mails).toHaveLength(0)
-    world.mail = accepts
-    await world.advance(15 * MINUTE)
-    expect(states(world)).toEqual([['sent', references.length]])
-    const subjects = world.mails.map(({ subject }) => subject)
+  test.each(REFUSALS)('%s', async (_, behaviour) => {
+    const harness = new Harness()
+    harness.mail = behaviour
+    const references = await sendAll(harness)
+    expect(harness.mails).toHaveLength(0)
+    harness.mail = accepts
+    await harness.advance(15 * MINUTE)
+    expect(harness.states()).toEqual({ sent: references.length })
+    const subjects = harness.mails.map(({ subject }) => subject)
     for (const reference of references) {
       expect(subjects.filter((subject) => subject.includes(reference))).toHaveLength(1)
     }
@@ -104,42 +94,42 @@ const FAULTS: [string, () => Promise<Response>][] = [
 describe("six hours of refusals by the league's own function", () => {
   test.each(FAULTS)('%s', async (_, fault) => {
     const url = 'https://functions.league.example'
-    const world = new World({
+    const harness = new Harness({
       CONTACT_FUNCTION_URL: `${url}/contact`,
       JOIN_LEAGUE_FUNCTION_URL: `${url}/join-league`,
       YOUTH_REGISTRATION_FUNCTION_URL: `${url}/youth`,
       OPEN_REGISTRATION_FUNCTION_URL: `${url}/open`,
     })
-    world.functions = fault
-    const references = await sendAll(world)
+    harness.functions = fault
+    const references = await sendAll(harness)
     const posts: string[] = []
-    world.functions = (to) => {
+    harness.functions = (to) => {
       posts.push(to)
       return Promise.resolve(new Response('ok'))
     }
-    await world.advance(15 * MINUTE)
-    expect(states(world)).toEqual([['sent', references.length]])
+    await harness.advance(15 * MINUTE)
+    expect(harness.states()).toEqual({ sent: references.length })
     expect(posts).toHaveLength(references.length)
-    expect(world.mails).toHaveLength(0)
+    expect(harness.mails).toHaveLength(0)
   })
 })
 
 test('after seven days a refused submission waits, and is kept until it was exported', async () => {
-  const world = new World()
-  world.mail = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_DELIVERY_FAILED' }))
-  await world.submit('contact', contact)
-  for (let days = 0; days < 15; days += 1) await world.skip(24 * HOUR)
-  expect(states(world)).toEqual([['failed', 1]])
-  await world.skip(300 * 24 * HOUR)
-  expect(states(world)).toEqual([['failed', 1]])
-  const { references } = world.core.desk.export('failed')
-  world.core.desk.markExported(references)
-  await world.skip(181 * 24 * HOUR)
-  expect(states(world)).toEqual([])
+  const harness = new Harness()
+  harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
+  await harness.submit('contact', contact)
+  for (let days = 0; days < 15; days += 1) await harness.skip(DAY)
+  expect(harness.states()).toEqual({ failed: 1 })
+  await harness.skip(300 * DAY)
+  expect(harness.states()).toEqual({ failed: 1 })
+  const { references } = harness.core.admin.export('failed')
+  harness.core.admin.markExported(...references)
+  await harness.skip(181 * DAY)
+  expect(harness.states()).toEqual({})
 })
 
 test('what is uncertain goes again marked, what was refused does not', async () => {
-  const uncertain = new World()
+  const uncertain = new Harness()
   uncertain.mail = never
   await uncertain.submit('contact', contact)
   await uncertain.advance(MINUTE)
@@ -148,9 +138,8 @@ test('what is uncertain goes again marked, what was refused does not', async () 
   expect(uncertain.mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Contact CO-[0-9A-Z]{4}-[0-9A-Z]{4} \(may be a repeat\)$/),
   ])
-  const refused = new World()
-  refused.mail = () =>
-    Promise.reject(Object.assign(new Error('no'), { code: 'E_RATE_LIMIT_EXCEEDED' }))
+  const refused = new Harness()
+  refused.mail = () => Promise.reject(refusal('E_RATE_LIMIT_EXCEEDED'))
   await refused.submit('contact', contact)
   await refused.advance(MINUTE)
   refused.mail = accepts
@@ -167,14 +156,16 @@ test.each([
 ])(
   'after status %i of the function the next try is marked a possible repeat: %s',
   async (status, mark) => {
-    const world = new World({ CONTACT_FUNCTION_URL: 'https://functions.league.example/contact' })
+    const harness = new Harness({
+      CONTACT_FUNCTION_URL: 'https://functions.league.example/contact',
+    })
     const marks: (string | null)[] = []
-    world.functions = (_, { headers }) => {
+    harness.functions = (_, { headers }) => {
       marks.push(new Headers(headers).get('x-may-be-repeat'))
       return Promise.resolve(new Response('', { status: marks.length === 1 ? status : 200 }))
     }
-    await world.submit('contact', contact)
-    await world.advance(10 * MINUTE)
+    await harness.submit('contact', contact)
+    await harness.advance(10 * MINUTE)
     expect(marks).toEqual([null, mark])
   },
 )

@@ -3,19 +3,26 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Cell, Database, Row } from '../../workers/mail/src/storage/database.ts'
 
 export class TestDatabase implements Database {
-  readonly #sqlite = new DatabaseSync(':memory:')
+  readonly #sqlite: DatabaseSync
   #depth = 0
   /** Statements left that throw, as a storage that is out of order would. */
   broken = 0
   syncs = 0
   /** Syncs left that fail. */
   unsynced = 0
+  /** All that were made, as they were written. */
+  readonly queries = new Set<string>()
+
+  constructor(path = ':memory:') {
+    this.#sqlite = new DatabaseSync(path)
+  }
 
   exec(query: string, ...bindings: Cell[]): Row[] {
     if (this.broken > 0) {
       this.broken -= 1
       throw new Error('storage is out of order')
     }
+    this.queries.add(query)
     const values = bindings.map((one) => (one instanceof ArrayBuffer ? new Uint8Array(one) : one))
     return this.#sqlite
       .prepare(query)

@@ -1,23 +1,14 @@
 // What is noticed, held back and forgotten.
 import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { pdf } from './files.ts'
-import { accepts, World } from './harness.ts'
+import { accepts, Harness, refusal } from './harness.ts'
 import { contact, formData, youth } from './submissions.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const spam = { spam: true, address: '203.0.113.66' }
 
-function count(world: World, table: 'submission' | 'file' | 'entrant' | 'confirmed'): number {
-  return Number(world.database.exec(`SELECT count(*) AS count FROM ${table}`)[0]?.count)
-}
-
-function refusal(code: string): Error {
-  return Object.assign(new Error('no'), { code })
-}
-
-function referenceOf(world: World, message: string): string {
-  const [row] = world.database.exec(
+function referenceOf(harness: Harness, message: string): string {
+  const [row] = harness.database.exec(
     'SELECT reference FROM submission WHERE body LIKE ?',
     `%${message}%`,
   )
@@ -25,22 +16,22 @@ function referenceOf(world: World, message: string): string {
 }
 
 test('an alert is logged once the oldest waits over an hour, and no sooner', async () => {
-  const world = new World()
-  world.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
-  await world.submit('contact', contact)
-  await world.advance(59 * MINUTE)
-  expect(world.alerts).toEqual([])
-  await world.advance(20 * MINUTE)
-  expect(world.alerts[0]).toMatchObject({ event: 'outbox_late', facts: { queued: 1 } })
-  expect(JSON.stringify([...world.alerts, ...world.logged])).not.toContain('Mokoena')
+  const harness = new Harness()
+  harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
+  await harness.submit('contact', contact)
+  await harness.advance(59 * MINUTE)
+  expect(harness.alerts).toEqual([])
+  await harness.advance(20 * MINUTE)
+  expect(harness.alerts[0]).toMatchObject({ event: 'outbox_late', facts: { queued: 1 } })
+  expect(JSON.stringify([...harness.alerts, ...harness.logged])).not.toContain('Mokoena')
 })
 
 test('every Monday at eight a mail counts the week', async () => {
-  const world = new World()
-  await world.submit('contact', contact)
-  await world.submit('contact', { ...contact, message: 'buy' }, spam)
-  await world.advance(7 * DAY)
-  const weekly = world.mails.filter(({ subject }) => subject.startsWith('Website, week to'))
+  const harness = new Harness()
+  await harness.submit('contact', contact)
+  await harness.submit('contact', { ...contact, message: 'buy' }, spam)
+  await harness.advance(7 * DAY)
+  const weekly = harness.mails.filter(({ subject }) => subject.startsWith('Website, week to'))
   expect(weekly).toHaveLength(1)
   expect(weekly[0]?.subject).toBe('Website, week to 2025-08-25')
   expect(weekly[0]?.text).toContain('Contact: 1')
@@ -48,101 +39,127 @@ test('every Monday at eight a mail counts the week', async () => {
 })
 
 test('a weekly mail that was refused is sent at a later look', async () => {
-  const world = new World()
-  await world.advance(DAY)
-  world.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
-  await world.advance(5 * DAY)
-  world.mail = accepts
-  await world.advance(DAY)
-  expect(world.mails.map(({ subject }) => subject)).toEqual(['Website, week to 2025-08-26'])
+  const harness = new Harness()
+  await harness.advance(DAY)
+  harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
+  await harness.advance(5 * DAY)
+  harness.mail = accepts
+  await harness.advance(DAY)
+  expect(harness.mails.map(({ subject }) => subject)).toEqual(['Website, week to 2025-08-26'])
 })
 
 test('a filled honeypot is answered like success, not mailed, released by hand and forgotten after 30 days', async () => {
-  const world = new World()
-  const outcome = await world.submit('contact', contact, spam)
+  const harness = new Harness()
+  const outcome = await harness.submit('contact', contact, spam)
   expect(outcome).toMatchObject({ status: 200, answer: { ok: true, duplicate: false } })
   const trap = { ...youth, website2: 'https://spam.example', playerDob: 'none' }
-  expect(await world.register('nxt-gen', formData(trap))).toMatchObject({ status: 200 })
-  await world.advance(MINUTE)
-  expect(world.mails).toEqual([])
+  expect(await harness.register('nxt-gen', formData(trap))).toMatchObject({ status: 200 })
+  await harness.advance(MINUTE)
+  expect(harness.mails).toEqual([])
   const reference = outcome.answer.ok ? outcome.answer.reference : ''
-  expect(await world.core.desk.retry(reference, 'spam')).toBe(true)
-  await world.settle()
-  expect(world.mails).toHaveLength(1)
-  await world.skip(31 * DAY)
-  expect(world.database.exec('SELECT form FROM submission')).toEqual([{ form: 'contact' }])
+  expect(await harness.core.admin.release(reference)).toBe(true)
+  await harness.settle()
+  expect(harness.mails).toHaveLength(1)
+  await harness.skip(31 * DAY)
+  expect(harness.database.exec('SELECT form FROM submission')).toEqual([{ form: 'contact' }])
 })
 
 test('files go 30 days after delivery, rows after 180', async () => {
-  const world = new World()
-  await world.register('nxt-gen', formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }))
-  await world.settle()
-  await world.skip(29 * DAY)
-  expect(count(world, 'file')).toBe(1)
-  await world.skip(2 * DAY)
-  expect([count(world, 'file'), count(world, 'submission')]).toEqual([0, 1])
-  await world.skip(150 * DAY)
-  expect([count(world, 'submission'), count(world, 'entrant')]).toEqual([0, 0])
+  const harness = new Harness()
+  await harness.register(
+    'nxt-gen',
+    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
+  )
+  await harness.settle()
+  await harness.skip(29 * DAY)
+  expect(harness.count('file')).toBe(1)
+  await harness.skip(2 * DAY)
+  expect([harness.count('file'), harness.count('submission')]).toEqual([0, 1])
+  await harness.skip(150 * DAY)
+  expect([harness.count('submission'), harness.count('entrant')]).toEqual([0, 0])
+})
+
+test('the mail names the last day on which the outbox has the file, late as it may be', async () => {
+  const harness = new Harness()
+  harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
+  await harness.register(
+    'nxt-gen',
+    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
+  )
+  await harness.skip(3 * DAY)
+  harness.mail = accepts
+  await harness.skip(HOUR)
+  const lastDay = /its own copy after ([\d-]+)\./.exec(harness.mails[0]?.text ?? '')?.[1]
+  await harness.skip(Date.parse(`${lastDay}T00:00Z`) - harness.now)
+  expect(harness.count('file')).toBe(1)
+  await harness.skip(DAY)
+  expect(harness.count('file')).toBe(0)
 })
 
 test('what was never delivered is never forgotten', async () => {
-  const world = new World()
-  world.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
-  await world.register('nxt-gen', formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }))
-  for (let month = 0; month < 12; month += 1) await world.skip(31 * DAY)
-  expect([count(world, 'file'), count(world, 'submission')]).toEqual([1, 1])
+  const harness = new Harness()
+  harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
+  await harness.register(
+    'nxt-gen',
+    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
+  )
+  for (let month = 0; month < 12; month += 1) await harness.skip(31 * DAY)
+  expect([harness.count('file'), harness.count('submission')]).toEqual([1, 1])
 })
 
-test('the desk lists without contents, shows, exports guarded cells and files', async () => {
-  const world = new World()
-  await world.register('nxt-gen', formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }))
-  await world.settle()
-  const { desk } = world.core
-  const [entry] = desk.list(null)
+test('the admin lists without contents, shows, exports guarded cells and files', async () => {
+  const harness = new Harness()
+  await harness.register(
+    'nxt-gen',
+    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
+  )
+  await harness.settle()
+  const { admin } = harness.core
+  const [entry] = admin.list()
   expect(entry).toMatchObject({ form: 'nxt-gen', state: 'sent', files: 1 })
-  expect(JSON.stringify(desk.list(null))).not.toContain('Lerato')
+  expect(JSON.stringify(admin.list())).not.toContain('Lerato')
   const reference = entry?.reference ?? ''
-  expect(desk.show(reference)?.body.playerName).toBe('Lerato')
-  expect(desk.files(reference)[0]?.bytes.byteLength).toBe(pdf().length)
-  expect(desk.export(null).csv[0]?.lines[1]).toContain("'+27 82 555 0104")
-  expect(await desk.retry('NG-0000-0000', 'failed')).toBe(false)
+  expect(admin.show(reference)?.body.playerName).toBe('Lerato')
+  expect(admin.files(reference)[0]?.base64).toBe(Buffer.from(pdf()).toString('base64'))
+  expect(admin.export().csv[0]?.lines[1]).toContain("'+27 82 555 0104")
+  expect(await admin.retry('NG-0000-0000')).toBe(false)
 })
 
-test('the desk delivers one at once, past a long back-off and older ones that wait', async () => {
-  const world = new World()
-  world.mail = () => Promise.reject(refusal('E_RATE_LIMIT_EXCEEDED'))
+test('the admin delivers one at once, past a long back-off and older ones that wait', async () => {
+  const harness = new Harness()
+  harness.mail = () => Promise.reject(refusal('E_RATE_LIMIT_EXCEEDED'))
   for (const message of ['first', 'second', 'third']) {
-    await world.submit('contact', { ...contact, message })
+    await harness.submit('contact', { ...contact, message })
   }
-  await world.advance(120 * MINUTE)
-  world.mail = accepts
-  await world.advance(MINUTE)
-  expect(world.mails).toEqual([])
-  expect(await world.core.desk.retry(referenceOf(world, 'third'), 'queued')).toBe(true)
-  await world.settle()
-  expect(world.mails[0]?.text).toContain('third')
+  await harness.advance(120 * MINUTE)
+  harness.mail = accepts
+  await harness.advance(MINUTE)
+  expect(harness.mails).toEqual([])
+  expect(await harness.core.admin.retry(referenceOf(harness, 'third'))).toBe(true)
+  await harness.settle()
+  expect(harness.mails[0]?.text).toContain('third')
 })
 
-test('the desk delivers one at once on a day of digests', async () => {
-  const world = new World({ LIMIT_MAILS_DAY: '1' })
+test('the admin delivers one at once on a day of digests', async () => {
+  const harness = new Harness({ LIMIT_MAILS_DAY: '1' })
   for (const message of ['first', 'second', 'third']) {
-    await world.submit('contact', { ...contact, message })
+    await harness.submit('contact', { ...contact, message })
   }
-  await world.settle()
-  expect(await world.core.desk.retry(referenceOf(world, 'third'), 'queued')).toBe(true)
-  await world.settle()
-  expect(world.mails.map(({ text }) => text?.match(/first|second|third/)?.[0])).toEqual([
+  await harness.settle()
+  expect(await harness.core.admin.retry(referenceOf(harness, 'third'))).toBe(true)
+  await harness.settle()
+  expect(harness.mails.map(({ text }) => text?.match(/first|second|third/)?.[0])).toEqual([
     'first',
     'third',
   ])
 })
 
 test('the hash of an address that got a confirmation is gone the next day', async () => {
-  const world = new World({ CONFIRMATION_MAIL: 'on' })
-  await world.submit('contact', contact)
-  await world.settle()
-  expect(world.confirmations).toHaveLength(1)
-  expect(count(world, 'confirmed')).toBe(1)
-  await world.skip(DAY)
-  expect(count(world, 'confirmed')).toBe(0)
+  const harness = new Harness({ CONFIRMATION_MAIL: 'on' })
+  await harness.submit('contact', contact)
+  await harness.settle()
+  expect(harness.confirmations).toHaveLength(1)
+  expect(harness.count('confirmed')).toBe(1)
+  await harness.skip(DAY)
+  expect(harness.count('confirmed')).toBe(0)
 })

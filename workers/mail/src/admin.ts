@@ -1,104 +1,84 @@
 // What the league's developers may do with the outbox by hand (npm run outbox): look, try again, release, export.
-
 import { FORM_IDS, type FormId } from '../../../contract/forms.ts'
-import { markWell, type Way } from './delivery/channels.ts'
-import { countShirts, shirtYear } from './intake/shirts.ts'
+import { SUBMISSION_STATES } from '../../../contract/submission-states.ts'
+import { type Channel, channelsFor, recordSuccess } from './delivery/channels.ts'
+import type { Queue } from './delivery/queue.ts'
+import { enter } from './intake/take-in.ts'
 import { csvHead, csvLine } from './messages/csv.ts'
 import type { Clock, Database } from './storage/database.ts'
 import {
   COLUMNS,
+  type Delivery,
+  OPEN,
+  readDelivery,
   readFiles,
-  readSubmission,
-  STATES,
-  type State,
-  type Submission,
+  STATE,
+  SUBMISSIONS,
 } from './storage/submission.ts'
 
-export type DeskEntry = Omit<Submission, 'body'> & { files: number }
-export type DeskFile = { name: string; type: string; sha256: string; bytes: ArrayBuffer }
-export type DeskExport = { csv: { form: string; lines: string[] }[]; references: string[] }
-
-type DeskParts = {
+type AdminParts = {
   database: Database
   clock: Clock
-  ways: readonly Way[]
+  queue: Queue
+  channels: readonly Channel[]
   arm: () => Promise<void>
   eventYear: (form: FormId) => number | null
 }
 
 const LIST_MOST = 500
 
-export class Desk {
-  readonly #database: Database
-  readonly #clock: Clock
-  readonly #ways: readonly Way[]
-  readonly #arm: () => Promise<void>
-  readonly #eventYear: (form: FormId) => number | null
+/** Each method is one command: words in, something that JSON can carry out. */
+export class Admin {
+  readonly #parts: AdminParts
 
-  constructor({ database, clock, ways, arm, eventYear }: DeskParts) {
-    this.#database = database
-    this.#clock = clock
-    this.#ways = ways
-    this.#arm = arm
-    this.#eventYear = eventYear
+  constructor(parts: AdminParts) {
+    this.#parts = parts
   }
 
   /** Newest first, without what was typed. */
-  list(state: string | null): DeskEntry[] {
-    const wanted = STATES.filter((one) => state === null || one === state)
-    return this.#select(
-      `state IN (${wanted.map(() => '?').join(', ')}) ORDER BY created_at DESC LIMIT ${LIST_MOST}`,
-      ...wanted,
-    ).map(({ body: _, ...entry }) => ({ ...entry, files: this.#countFiles(entry.id) }))
-  }
-
-  show(reference: string): Submission | null {
-    return this.#select('reference = ?', reference)[0] ?? null
-  }
-
-  files(reference: string): DeskFile[] {
-    const submission = this.show(reference)
-    if (!submission) return []
-    return readFiles(this.#database, submission).map(({ name, type, sha256, bytes }) => ({
-      name,
-      type,
-      sha256,
-      bytes: bytes.buffer,
-    }))
-  }
-
-  /**
-   * Queued or failed: goes next, whatever waits and however its way was doing. Spam: released, the same.
-   * False: nothing to do.
-   */
-  async retry(reference: string, from: State): Promise<boolean> {
-    const [row] = this.#database.exec(
-      `UPDATE submission SET state = 'queued', next_at = 0, failed_at = NULL, bare = 0, alone = 1
-       WHERE reference = ? AND state = ? RETURNING id`,
-      reference,
-      from,
+  list(state?: string) {
+    return this.#select(state, `ORDER BY created_at DESC LIMIT ${LIST_MOST}`).map(
+      ({ body: _, ...entry }) => ({ ...entry, files: this.#countFiles(entry.id) }),
     )
-    const entry = row === undefined ? null : this.show(reference)
-    if (entry === null) return false
-    if (from === 'spam') this.#countShirts(entry)
-    const way = this.#ways.find(({ forms }) => forms.includes(entry.form))
-    if (way) markWell(this.#database, way)
-    await this.#arm()
+  }
+
+  show(reference: string): Delivery | null {
+    return this.#select(reference)[0] ?? null
+  }
+
+  files(reference: string) {
+    const submission = this.show(reference)
+    const files = submission === null ? [] : readFiles(this.#parts.database, submission)
+    return files.map(({ name, sha256, bytes }) => ({ name, sha256, base64: base64(bytes) }))
+  }
+
+  /** Queued or failed: goes next, whatever waits and however its channel was doing. False: nothing to do. */
+  async retry(reference: string): Promise<boolean> {
+    const { database, queue, channels, arm } = this.#parts
+    const names = queue.putFirst(reference)
+    const entry = this.show(reference)
+    if (names.length === 0 || entry === null) return false
+    for (const channel of channelsFor(channels, entry.form)) {
+      if (names.includes(channel.name)) recordSuccess(database, channel)
+    }
+    await arm()
     return true
   }
 
-  /** What was held back was not counted. */
-  #countShirts({ form, body, created_at }: Submission): void {
-    countShirts(this.#database, form, shirtYear(this.#eventYear, form, created_at), body)
+  /** Held back as spam: goes next all the same. False: nothing to do. */
+  async release(reference: string): Promise<boolean> {
+    const entry = this.show(reference)
+    if (entry?.state !== 'spam') return false
+    enter(this.#parts, { ...entry, values: entry.body }, this.#parts.clock.now())
+    return this.retry(reference)
   }
 
-  /** All of a state, oldest first, one list a form. Failed ones count as exported only once `markExported` says so. */
-  export(state: string | null): DeskExport {
-    const wanted = STATES.filter((one) => (state === null ? one !== 'spam' : one === state))
-    const all = this.#select(
-      `state IN (${wanted.map(() => '?').join(', ')}) ORDER BY created_at`,
-      ...wanted,
-    )
+  /**
+   * All of a state, the one with a reference, or all but spam: oldest first, one list a form. Failed ones count as
+   * exported only once `markExported` says so.
+   */
+  export(wanted?: string) {
+    const all = this.#select(wanted, `${wanted ? '' : 'AND NOT spam'} ORDER BY created_at`)
     const csv = FORM_IDS.flatMap((form) => {
       const lines = all.filter((one) => one.form === form).map(csvLine)
       return lines.length === 0 ? [] : [{ form, lines: [csvHead(form), ...lines] }]
@@ -106,29 +86,57 @@ export class Desk {
     return { csv, references: all.map(({ reference }) => reference) }
   }
 
-  markExported(references: readonly string[]): void {
-    this.#database.transaction(() => {
-      for (const reference of references) {
-        this.#database.exec(
-          'UPDATE submission SET exported_at = ? WHERE reference = ? AND exported_at IS NULL',
-          this.#clock.now(),
-          reference,
-        )
-      }
+  markExported(...references: string[]): void {
+    const { database, clock } = this.#parts
+    const change =
+      'UPDATE submission SET exported_at = ? WHERE reference = ? AND exported_at IS NULL'
+    database.transaction(() => {
+      for (const reference of references) database.exec(change, clock.now(), reference)
     })
   }
 
   #countFiles(id: string): number {
-    const [row] = this.#database.exec(
+    const [row] = this.#parts.database.exec(
       'SELECT count(DISTINCT n) AS count FROM file WHERE submission = ?',
       id,
     )
     return Number(row?.count ?? 0)
   }
 
-  #select(where: string, ...bindings: string[]): Submission[] {
-    return this.#database
-      .exec(`SELECT ${COLUMNS} FROM submission WHERE ${where}`, ...bindings)
-      .map(readSubmission)
+  /** By state or reference. */
+  #select(wanted: string | undefined, more = ''): Delivery[] {
+    const rows = `SELECT ${COLUMNS} FROM ${SUBMISSIONS}`
+    const { database } = this.#parts
+    return (
+      wanted === undefined
+        ? database.exec(`${rows} WHERE TRUE ${more}`)
+        : database.exec(`${rows} WHERE ${wordIs(wanted)} ${more}`, wanted)
+    ).map(readDelivery)
   }
+}
+
+/** Takes the word as a binding; names the index that is as short as the answer. */
+function wordIs(word: string): string {
+  const state = SUBMISSION_STATES.find((one) => one === word)
+  if (state === undefined) return 'reference = ?'
+  const open = `id IN (SELECT submission FROM ${OPEN})`
+  return `${STATE} = ?${state === 'spam' ? ' AND spam' : state === 'sent' ? '' : ` AND ${open}`}`
+}
+
+const METHODS = ['list', 'show', 'files', 'retry', 'release', 'export', 'markExported'] as const
+
+/** The answer to `npm run outbox`, as JSON. */
+export async function askAdmin(admin: Admin, method: string, words: string[]): Promise<string> {
+  const known = METHODS.find((one) => one === method)
+  if (known === undefined) throw new Error(`the outbox has no ${method}`)
+  const run: (...words: string[]) => unknown = admin[known].bind(admin)
+  return JSON.stringify((await run(...words)) ?? null)
+}
+
+function base64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 8192) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  }
+  return btoa(binary)
 }

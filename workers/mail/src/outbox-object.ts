@@ -1,14 +1,13 @@
 // The Durable Object around the outbox: one for the whole site, so that limits and order are exact.
 import { DurableObject } from 'cloudflare:workers'
 import type { CheckedSubmission, Outcome } from '../../../contract/mail.ts'
-import type { DeskEntry, DeskExport, DeskFile } from './admin.ts'
+import { askAdmin } from './admin.ts'
+import { eventYear, SENDER_NAME } from './content.ts'
 import type { Mailer } from './delivery/transport/email.ts'
 import { alertLine, logLine } from './log.ts'
 import { OutboxCore } from './outbox.ts'
 import { readSettings } from './settings.ts'
 import { durableDatabase, systemClock } from './storage/database.ts'
-import type { Submission } from './storage/submission.ts'
-import { eventYear } from './tournaments.ts'
 
 export type OutboxEnv = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer }
 
@@ -26,6 +25,7 @@ export class Outbox extends DurableObject<OutboxEnv> {
       mailer: env.EMAIL,
       visitorMailer: env.EMAIL_VISITORS ?? null,
       fetch: (url, init) => fetch(url, init),
+      senderName: SENDER_NAME,
       eventYear,
       log: logLine,
       alert: alertLine,
@@ -49,32 +49,7 @@ export class Outbox extends DurableObject<OutboxEnv> {
     return this.#core.onTick()
   }
 
-  async deskList(state: string | null): Promise<DeskEntry[]> {
-    return this.#core.desk.list(state)
-  }
-
-  async deskShow(reference: string): Promise<Submission | null> {
-    return this.#core.desk.show(reference)
-  }
-
-  async deskFiles(reference: string): Promise<DeskFile[]> {
-    return this.#core.desk.files(reference)
-  }
-
-  async deskRetry(reference: string): Promise<boolean> {
-    const { desk } = this.#core
-    return (await desk.retry(reference, 'failed')) || (await desk.retry(reference, 'queued'))
-  }
-
-  async deskRelease(reference: string): Promise<boolean> {
-    return this.#core.desk.retry(reference, 'spam')
-  }
-
-  async deskExport(state: string | null): Promise<DeskExport> {
-    return this.#core.desk.export(state)
-  }
-
-  async deskMarkExported(references: string[]): Promise<void> {
-    this.#core.desk.markExported(references)
+  ask(method: string, words: string[]): Promise<string> {
+    return askAdmin(this.#core.admin, method, words)
   }
 }

@@ -2,12 +2,13 @@
 import type { FormContext } from '../../../contract/form-definition/definition.ts'
 import type { FormId } from '../../../contract/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../contract/mail.ts'
-import { Desk } from './admin.ts'
-import { waysOf } from './delivery/channels.ts'
+import { Admin } from './admin.ts'
+import { channelsOf } from './delivery/channels.ts'
 import { confirmer } from './delivery/confirmer.ts'
 import { Courier } from './delivery/courier.ts'
 import { Queue } from './delivery/queue.ts'
 import { email, type Mailer } from './delivery/transport/email.ts'
+import type { MailTransport } from './delivery/transport/transport.ts'
 import { type Intake, type NewSubmission, takeIn } from './intake/take-in.ts'
 import { takeTournamentForm, type Upload } from './intake/tournament-form.ts'
 import { createUploads } from './intake/upload-request.ts'
@@ -29,49 +30,43 @@ export type OutboxParts = {
   /** Only when the league wants confirmations and has the binding for them. */
   visitorMailer: Mailer | null
   fetch: (url: string, init: RequestInit) => Promise<Response>
+  senderName: string
   eventYear: (form: FormId) => number | null
   log: Log
   alert: Log
 }
 
 export class OutboxCore implements MailBinding {
-  readonly #parts: OutboxParts
+  readonly #parts: OutboxParts & { mail: MailTransport }
   readonly #courier: Courier
   readonly #intake: Intake
   /** Takes a tournament form in. */
   readonly fetch: (request: Request) => Promise<Response>
-  readonly desk: Desk
+  readonly admin: Admin
 
   constructor(parts: OutboxParts) {
-    const { database, clock, settings, random, eventYear, log } = parts
+    const { database, clock, settings, random } = parts
     prepareTables(database)
     const hash = new KeyedHash(database)
-    const queue = new Queue(database, random)
+    const from = { name: parts.senderName, email: settings.mailFrom }
+    const mail = email({ mailer: parts.mailer, from, to: settings.mailTo })
+    const channels = channelsOf(settings, mail, parts.fetch)
+    const queue = new Queue(database, channels, random)
+    queue.adopt()
     queue.recover(clock.now())
-    this.#parts = parts
-    const ways = waysOf(settings, this.#mail(), parts.fetch)
-    this.#courier = new Courier({
-      database,
-      clock,
-      queue,
-      ways,
-      mailsDay: settings.limits.mailsDay,
-      random,
-      log,
-      eventYear,
-      confirm: this.#confirm(hash),
-    })
-    const arm = () => this.arm()
-    this.#intake = { database, clock, hash, limits: settings.limits, arm, eventYear }
+    const all = { ...parts, mail, from, hash, channels, queue, arm: () => this.arm() }
+    this.#parts = all
+    this.#courier = new Courier({ ...all, confirm: confirmer(all) })
+    this.#intake = all
     this.fetch = createUploads(clock, (form, upload) => this.#takeForm(form, upload))
-    this.desk = new Desk({ database, clock, ways, arm, eventYear })
+    this.admin = new Admin(all)
   }
 
   async submit(submission: CheckedSubmission): Promise<Outcome> {
     return this.#take({ ...submission, files: [] })
   }
 
-  /** The platform gives up on an alarm that keeps throwing, so nothing gets out of here but a log line. */
+  /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
   async onAlarm(): Promise<void> {
     try {
       await this.#courier.run()
@@ -86,7 +81,7 @@ export class OutboxCore implements MailBinding {
     const { database, clock, alert } = this.#parts
     try {
       forgetOld(database, clock.now())
-      await watch({ database, clock, mail: this.#mail(), alert })
+      await watch(this.#parts)
     } catch (error) {
       alert('tick_failed', { cause: nameOf(error) })
     }
@@ -97,7 +92,7 @@ export class OutboxCore implements MailBinding {
   async arm(): Promise<void> {
     this.#courier.recover()
     const at = this.#courier.nextAt()
-    // The platform refuses a time of 0, which is how the desk puts one before all others.
+    // The platform refuses a time of 0, which is how a retry by hand puts one before all others.
     if (at !== null) await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
   }
 
@@ -120,25 +115,6 @@ export class OutboxCore implements MailBinding {
   #context(form: FormId): FormContext {
     const { clock, eventYear } = this.#parts
     return { now: new Date(clock.now()).toISOString(), eventYear: eventYear(form) }
-  }
-
-  #mail() {
-    const { mailer, settings } = this.#parts
-    return email({ mailer, to: settings.mailTo, from: settings.mailFrom })
-  }
-
-  #confirm(hash: KeyedHash) {
-    const { database, clock, log, settings, visitorMailer } = this.#parts
-    if (!settings.confirmationMail || visitorMailer === null) return async () => undefined
-    return confirmer({
-      database,
-      clock,
-      hash,
-      log,
-      mailer: visitorMailer,
-      from: settings.mailFrom,
-      replyTo: settings.mailTo,
-    })
   }
 }
 

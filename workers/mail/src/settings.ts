@@ -1,6 +1,6 @@
 // What the Worker is told from outside, read once and checked.
 import * as v from 'valibot'
-import type { FormId } from '../../../contract/forms.ts'
+import { FORMS } from '../../../contract/forms.ts'
 
 const Count = (unset: number) =>
   v.pipe(
@@ -21,10 +21,6 @@ const SettingsSchema = v.pipe(
   v.object({
     MAIL_TO: Address,
     MAIL_FROM: Address,
-    CONTACT_FUNCTION_URL: FunctionUrl,
-    JOIN_LEAGUE_FUNCTION_URL: FunctionUrl,
-    YOUTH_REGISTRATION_FUNCTION_URL: FunctionUrl,
-    OPEN_REGISTRATION_FUNCTION_URL: FunctionUrl,
     LIMIT_ADDRESS_10MIN: Count(10),
     LIMIT_ADDRESS_DAY: Count(30),
     LIMIT_MAILS_DAY: Count(300),
@@ -33,13 +29,6 @@ const SettingsSchema = v.pipe(
   v.transform((vars) => ({
     mailTo: vars.MAIL_TO,
     mailFrom: vars.MAIL_FROM,
-    functionUrls: {
-      contact: vars.CONTACT_FUNCTION_URL,
-      'join-league': vars.JOIN_LEAGUE_FUNCTION_URL,
-      'nxt-gen': vars.YOUTH_REGISTRATION_FUNCTION_URL,
-      'ladies-open': vars.OPEN_REGISTRATION_FUNCTION_URL,
-      'mens-open': vars.OPEN_REGISTRATION_FUNCTION_URL,
-    } satisfies Record<FormId, string | null>,
     limits: {
       addressTenMinutes: vars.LIMIT_ADDRESS_10MIN,
       addressDay: vars.LIMIT_ADDRESS_DAY,
@@ -49,9 +38,16 @@ const SettingsSchema = v.pipe(
   })),
 )
 
-export type Settings = v.InferOutput<typeof SettingsSchema>
+/** By the var that each form names. */
+const FunctionUrlsSchema = v.object(
+  Object.fromEntries(FORMS.map(({ functionUrl }) => [functionUrl, FunctionUrl])),
+)
+
+export type Settings = v.InferOutput<typeof SettingsSchema> & {
+  functionUrls: v.InferOutput<typeof FunctionUrlsSchema>
+}
 
 /** Throws with the name of the var that is wrong. */
 export function readSettings(env: object): Settings {
-  return v.parse(SettingsSchema, env)
+  return { ...v.parse(SettingsSchema, env), functionUrls: v.parse(FunctionUrlsSchema, env) }
 }

@@ -1,17 +1,21 @@
 // Somebody must notice when mails stop: an alert line in the log, and a weekly mail whose absence means a broken path.
+import { html } from 'hono/html'
 import * as v from 'valibot'
 import { FORM_IDS, formOf } from '../../../contract/forms.ts'
-import { DEADLINE_MS } from './delivery/courier.ts'
+import { DAY, HOUR, MINUTE, SAST_OFFSET_MS, sastDay, sastTime } from '../../../contract/time.ts'
+import { DEADLINE_MS } from './delivery/retry-policy.ts'
 import type { MailTransport, Notice } from './delivery/transport/transport.ts'
-import { lastMondayMorning, leagueDay, leagueTime } from './league-day.ts'
 import type { Log } from './log.ts'
-import { headingHtml, pageHtml } from './messages/html.ts'
-import { escapeHtml } from './messages/words.ts'
-import { type Clock, DAY, type Database, HOUR } from './storage/database.ts'
-import { readNote, writeNote } from './storage/notes.ts'
+import { type Html, headingHtml, pageHtml, paragraphHtml } from './messages/html.ts'
+import type { Clock, Database } from './storage/database.ts'
+import { readValue, writeValue } from './storage/key-values.ts'
 
 const LATE_MS = HOUR
 const WEEK_MS = 7 * DAY
+/** In these words, so that the indexes of what waits and what failed are used. */
+const WAITING = `delivery CROSS JOIN submission ON id = submission
+  WHERE next_at IS NOT NULL AND state IN ('queued', 'sending')`
+const FAILED = "delivery CROSS JOIN submission ON id = submission WHERE state = 'failed'"
 
 type WatchParts = { database: Database; clock: Clock; mail: MailTransport; alert: Log }
 
@@ -22,17 +26,15 @@ export async function watch(parts: WatchParts): Promise<void> {
 }
 
 function warnWhenLate({ database, alert }: WatchParts, now: number): void {
-  const [queued] = database.exec(
-    "SELECT count(*) AS count, min(created_at) AS oldest FROM submission WHERE state IN ('queued', 'sending')",
-  )
-  const [failed] = database.exec("SELECT count(*) AS count FROM submission WHERE state = 'failed'")
-  const oldest = queued?.oldest
+  const [row] = database.exec(`SELECT min(created_at) AS oldest FROM ${WAITING}`)
+  const oldest = row?.oldest
+  const failed = countOf(database, FAILED)
   const late = typeof oldest === 'number' && now - oldest > LATE_MS
-  if (!late && Number(failed?.count ?? 0) === 0) return
+  if (!late && failed === 0) return
   alert('outbox_late', {
-    queued: Number(queued?.count ?? 0),
-    failed: Number(failed?.count ?? 0),
-    oldestMinutes: typeof oldest === 'number' ? Math.floor((now - oldest) / 60_000) : 0,
+    queued: countOf(database, WAITING),
+    failed,
+    oldestMinutes: typeof oldest === 'number' ? Math.floor((now - oldest) / MINUTE) : 0,
   })
 }
 
@@ -42,13 +44,13 @@ async function mailWeekly(
   now: number,
 ): Promise<void> {
   const due = lastMondayMorning(now)
-  const last = readNote(database, 'weekly', v.number())
-  if (last === null) writeNote(database, 'weekly', due)
+  const last = readValue(database, 'weekly', v.number())
+  if (last === null) writeValue(database, 'weekly', due)
   if (last === null || last >= due) return
   const deadline = clock.deadline(DEADLINE_MS)
   const delivery = await mail.deliverNotice(weeklyNotice(database, now), deadline.signal)
   deadline.cancel()
-  if (delivery.ok) writeNote(database, 'weekly', due)
+  if (delivery.ok) writeValue(database, 'weekly', due)
   else alert('weekly_refused', { code: delivery.code })
 }
 
@@ -56,39 +58,48 @@ export function weeklyNotice(database: Database, now: number): Notice {
   const since = now - WEEK_MS
   const forms = FORM_IDS.map((form): [string, number] => [
     formOf(form).title,
-    countOf(database, "form = ? AND created_at >= ? AND state <> 'spam'", form, since),
+    countOf(database, 'submission WHERE form = ? AND created_at >= ? AND NOT spam', form, since),
   ])
   const states: [string, number][] = [
-    ['Waiting to be delivered', countOf(database, "state IN ('queued', 'sending')")],
-    ['Refused, kept until exported', countOf(database, "state = 'failed'")],
-    ['Held back as spam this week', countOf(database, "state = 'spam' AND created_at >= ?", since)],
+    ['Waiting to be delivered', countOf(database, WAITING)],
+    ['Refused, kept until exported', countOf(database, FAILED)],
+    [
+      'Held back as spam this week',
+      countOf(database, 'submission WHERE spam AND created_at >= ?', since),
+    ],
   ]
-  const lead = `From ${leagueDay(since)} to ${leagueTime(now)}. This mail comes every Monday: when it does not, something between the website and this mailbox is broken.`
+  const lead = `From ${sastDay(since)} to ${sastTime(now)}. This mail comes every Monday: when it does not, something between the website and this mailbox is broken.`
   const text = (rows: [string, number][]) => rows.map(([name, n]) => `${name}: ${n}`).join('\n')
   return {
-    subject: `Website, week to ${leagueDay(now)}`,
+    subject: `Website, week to ${sastDay(now)}`,
     text: `${lead}\n\nRECEIVED\n${text(forms)}\n\nOUTBOX\n${text(states)}\n`,
     html: pageHtml({
       title: 'The website this week',
       reference: '',
-      received: leagueTime(now),
-      body: `<p style="margin:16px 0 0">${escapeHtml(lead)}</p>${tableHtml('Received', forms)}${tableHtml('Outbox', states)}`,
+      received: sastTime(now),
+      body: [paragraphHtml(lead), tableHtml('Received', forms), tableHtml('Outbox', states)],
     }),
   }
 }
 
-function tableHtml(heading: string, rows: [string, number][]): string {
+function tableHtml(heading: string, rows: [string, number][]): Html {
   const lines = rows.map(
     ([name, n]) =>
-      `<tr><td style="padding:6px 0">${escapeHtml(name)}</td><td align="right" style="padding:6px 0"><strong>${n}</strong></td></tr>`,
+      html`<tr><td style="padding:6px 0">${name}</td><td align="right" style="padding:6px 0"><strong>${n}</strong></td></tr>`,
   )
-  return `${headingHtml(heading)}<table width="100%" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table>`
+  return html`${headingHtml(heading)}<table width="100%" cellpadding="0" cellspacing="0" border="0">${lines}</table>`
 }
 
-function countOf(database: Database, where: string, ...bindings: (string | number)[]): number {
-  const [row] = database.exec(
-    `SELECT count(*) AS count FROM submission WHERE ${where}`,
-    ...bindings,
-  )
+/** How many submissions; `from` has their ids. */
+function countOf(database: Database, from: string, ...bindings: (string | number)[]): number {
+  const [row] = database.exec(`SELECT count(DISTINCT id) AS count FROM ${from}`, ...bindings)
   return Number(row?.count ?? 0)
+}
+
+/** The last Monday, 08:00 in South Africa, at or before `at`. */
+function lastMondayMorning(at: number): number {
+  const local = at + SAST_OFFSET_MS
+  const weekday = (new Date(local).getUTCDay() + 6) % 7
+  const monday = Math.floor(local / DAY) * DAY - weekday * DAY + 8 * HOUR
+  return (monday <= local ? monday : monday - WEEK_MS) - SAST_OFFSET_MS
 }

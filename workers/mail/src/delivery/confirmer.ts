@@ -1,39 +1,42 @@
 // The optional confirmation to an entrant: at most one an hour to an address, and never tried twice.
-
+import { HOUR, SECOND } from '../../../../contract/time.ts'
 import type { Log } from '../log.ts'
 import { composeConfirmation } from '../messages/confirmation.ts'
 import { entrantAddress } from '../messages/entrant.ts'
-import { type Clock, type Database, HOUR } from '../storage/database.ts'
+import type { Settings } from '../settings.ts'
+import type { Clock, Database } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
 import type { Submission } from '../storage/submission.ts'
-import { type Mailer, SENDER_NAME } from './transport/email.ts'
+import type { Mailer, MailRoute } from './transport/email.ts'
 import { refusalOf } from './transport/refusal.ts'
 import { within } from './transport/transport.ts'
 
-const DEADLINE_MS = 10_000
+const DEADLINE_MS = 10 * SECOND
 
-export type ConfirmerParts = {
+type ConfirmerParts = {
   database: Database
   clock: Clock
   hash: KeyedHash
-  mailer: Mailer
-  from: string
-  replyTo: string
+  visitorMailer: Mailer | null
+  from: MailRoute['from']
+  settings: Settings
   log: Log
 }
 
+/** Does nothing unless the league wants confirmations. */
 export function confirmer(parts: ConfirmerParts): (submission: Submission) => Promise<void> {
+  const { clock, visitorMailer, from, settings, log } = parts
+  if (!settings.confirmationMail || visitorMailer === null) return async () => undefined
   return async (submission) => {
     const to = entrantAddress(submission)
     if (to === null || !(await isFirstThisHour(parts, to))) return
-    const deadline = parts.clock.deadline(DEADLINE_MS)
+    const deadline = clock.deadline(DEADLINE_MS)
     try {
-      const from = { name: SENDER_NAME, email: parts.from }
-      const message = { to, from, replyTo: parts.replyTo, ...composeConfirmation(submission) }
-      await within(parts.mailer.send(message), deadline.signal)
+      const message = { to, from, replyTo: settings.mailTo, ...composeConfirmation(submission) }
+      await within(visitorMailer.send(message), deadline.signal)
     } catch (error) {
       const { code } = refusalOf(error, deadline.signal)
-      parts.log('confirmation_refused', { reference: submission.reference, code })
+      log('confirmation_refused', { reference: submission.reference, code })
     } finally {
       deadline.cancel()
     }

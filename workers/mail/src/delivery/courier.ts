@@ -1,16 +1,16 @@
-// Gets what waits to the league, one delivery at a time: on disk as "sending" before it goes, as "sent" once it went.
+// Gets what waits to the league, one at a time: on disk as "sending" before it goes, as "sent" once it went.
 import type { FormId } from '../../../../contract/forms.ts'
+import { MINUTE } from '../../../../contract/time.ts'
 import { earlierEntries } from '../intake/entrants.ts'
 import { shirtTotals, shirtYear } from '../intake/shirts.ts'
 import type { Log } from '../log.ts'
-import { MINUTE, SECOND } from '../storage/database.ts'
-import { readFiles, type Submission } from '../storage/submission.ts'
-import { markIll, markWell, type Way } from './channels.ts'
+import { type Delivery, readFiles, type Submission } from '../storage/submission.ts'
+import { channelsFor, recordFailure, recordSuccess } from './channels.ts'
 import { countMail, planDigest } from './daily-mails.ts'
+import { DEADLINE_MS } from './retry-policy.ts'
 import { type Job, Schedule, type ScheduleParts } from './schedule.ts'
-import { type Delivery, type Letter, within } from './transport/transport.ts'
+import { type DeliveryContent, type DeliveryResult, within } from './transport/transport.ts'
 
-export const DEADLINE_MS = 30 * SECOND
 /** An alarm may run 15 minutes on the platform; the rest of the queue gets an alarm of its own. */
 const RUN_MS = 5 * MINUTE
 
@@ -47,7 +47,7 @@ export class Courier {
     await this.#running
   }
 
-  /** Between runs nothing is on its way: what says so was left behind by the run that broke off. */
+  /** Between runs nothing is under way: what says so was left behind by the run that broke off. */
   recover(): void {
     if (!this.#brokeOff || this.#running !== null) return
     this.#parts.queue.recoverLater(this.#parts.clock.now())
@@ -69,36 +69,38 @@ export class Courier {
     }
   }
 
-  async #do({ way, submissions, digest }: Job, end: number): Promise<void> {
+  async #do(job: Job, end: number): Promise<void> {
     const { database, queue, clock } = this.#parts
-    queue.begin(submissions, clock.now())
+    queue.begin(job.deliveries, clock.now())
     await database.sync()
-    const delivery = await this.#deliver(way, submissions, digest)
-    this.#settle(way, submissions, digest, delivery)
-    if (delivery.ok) await this.#confirm(submissions, end)
+    const result = await this.#deliver(job)
+    this.#settle(job, result)
+    if (result.ok) await this.#confirm(job, end)
   }
 
   /** Each may take its time, a digest has many, and the league's own mails wait meanwhile. */
-  async #confirm(submissions: readonly Submission[], end: number): Promise<void> {
-    for (const [n, submission] of submissions.entries()) {
-      if (n > 0 && this.#parts.clock.now() >= end) {
-        this.#parts.log('confirmations_left_out', { count: submissions.length - n })
+  async #confirm({ channel, deliveries }: Job, end: number): Promise<void> {
+    const { channels, clock, confirm, log } = this.#parts
+    const told = deliveries.filter(({ form }) => channelsFor(channels, form)[0] === channel)
+    for (const [n, submission] of told.entries()) {
+      if (n > 0 && clock.now() >= end) {
+        log('confirmations_left_out', { count: told.length - n })
         return
       }
-      await this.#parts.confirm(submission)
+      await confirm(submission)
     }
   }
 
-  async #deliver(way: Way, submissions: Submission[], digest: boolean): Promise<Delivery> {
+  async #deliver({ channel: { transport }, deliveries, digest }: Job): Promise<DeliveryResult> {
     const deadline = this.#parts.clock.deadline(DEADLINE_MS)
     try {
-      const letters = submissions.map((submission) => this.#letter(submission))
-      const [letter] = letters
-      if (!letter) return { ok: true }
+      const contents = deliveries.map((delivery) => this.#content(delivery))
+      const [content] = contents
+      if (!content) return { ok: true }
       const answer =
-        digest && way.kind === 'email'
-          ? way.transport.deliverDigest(letters, deadline.signal)
-          : way.transport.deliver(letter, deadline.signal)
+        digest && transport.deliverDigest
+          ? transport.deliverDigest(contents, deadline.signal)
+          : transport.deliver(content, deadline.signal)
       return await within(answer, deadline.signal)
     } catch (error) {
       if (deadline.signal.aborted) {
@@ -111,40 +113,44 @@ export class Courier {
     }
   }
 
-  #letter(submission: Submission): Letter {
-    const { database, eventYear } = this.#parts
-    const { form, created_at } = submission
+  #content(delivery: Delivery): DeliveryContent {
+    const { database, clock, eventYear } = this.#parts
+    const { form, created_at } = delivery
     const year = shirtYear(eventYear, form, created_at)
     return {
-      submission,
-      files: readFiles(database, submission),
-      earlier: earlierEntries(database, submission),
+      delivery,
+      at: clock.now(),
+      files: readFiles(database, delivery),
+      earlier: earlierEntries(database, delivery),
       shirtTotals: shirtTotals(database, form, year),
     }
   }
 
-  #settle(way: Way, submissions: Submission[], digest: boolean, delivery: Delivery): void {
-    const { database, queue, clock, log } = this.#parts
+  #settle({ channel, deliveries, digest }: Job, result: DeliveryResult): void {
+    const { database, queue, clock, random, log } = this.#parts
     const now = clock.now()
-    const references = submissions.map(({ reference }) => reference)
     database.transaction(() => {
-      if (delivery.ok) {
-        queue.delivered(submissions, now)
-        queue.wake(way.forms, now)
-        markWell(database, way)
-        if (way.kind === 'email' && !digest) countMail(database, now)
+      if (result.ok) {
+        queue.delivered(deliveries, now)
+        queue.wake(channel, now)
+        recordSuccess(database, channel)
         if (digest) planDigest(database, now)
+        else if (channel.transport.deliverDigest) countMail(database, now)
         return
       }
-      if (delivery.permanent && submissions.length > 1) {
-        queue.refusedTogether(submissions, delivery.code, now)
+      if (result.permanent && deliveries.length > 1) {
+        queue.refusedTogether(deliveries, result.code, now)
         return
       }
-      for (const submission of submissions) queue.refused(submission, delivery, now)
-      const once = delivery.permanent && submissions.some(({ bare }) => !bare)
-      if (!once) markIll(database, way, delivery.permanent, now, this.#parts.random)
+      for (const delivery of deliveries) queue.refused(delivery, result, now)
+      const isFirst = result.permanent && deliveries.some((one) => !one.without_files)
+      if (!isFirst) recordFailure(database, channel, result.permanent, now, random)
     })
-    if (delivery.ok) log('delivered', { references, way: way.kind })
-    else log('refused', { references, way: way.kind, code: delivery.code })
+    const facts = {
+      references: deliveries.map(({ reference }) => reference),
+      channel: channel.name,
+    }
+    if (result.ok) log('delivered', facts)
+    else log('refused', { ...facts, code: result.code })
   }
 }

@@ -1,26 +1,61 @@
-// What waits, in which order it goes, and what becomes of it: every change of a submission's state after it was stored.
+// What waits, in which order it goes, and what becomes of it: every change of a delivery. A submission has one for each
+// channel of its form.
 import type { FormId } from '../../../../contract/forms.ts'
-import { DAY, type Database, MINUTE, SECOND } from '../storage/database.ts'
-import { COLUMNS, readSubmission, type State, type Submission } from '../storage/submission.ts'
-import { backoff, FAILED_EVERY_MS } from './retry-policy.ts'
+import type { SubmissionState } from '../../../../contract/submission-states.ts'
+import type { Cell, Database } from '../storage/database.ts'
+import { COLUMNS, type Delivery, OPEN, readDelivery } from '../storage/submission.ts'
+import { type Channel, channelsFor } from './channels.ts'
+import { afterRefusal, backoff, FAILED_PAUSE_MS, PAUSE_MS } from './retry-policy.ts'
 
-const GIVE_UP_MS = 7 * DAY
-const REST_MS = 30 * SECOND
-const FAILED_REST_MS = 10 * MINUTE
 const NEVER = Number.MAX_SAFE_INTEGER
 
 export type Refused = { code: string; permanent: boolean; uncertain: boolean }
 
 export class Queue {
   readonly #database: Database
+  readonly #channels: readonly Channel[]
   readonly #random: () => number
 
-  constructor(database: Database, random: () => number) {
+  constructor(database: Database, channels: readonly Channel[], random: () => number) {
     this.#database = database
+    this.#channels = channels
     this.#random = random
   }
 
-  /** Whatever was on its way when the process ended goes again, marked. */
+  /** By each channel of its form. */
+  add(id: string, form: FormId, at: number): void {
+    for (const { name } of channelsFor(this.#channels, form)) {
+      this.#database.exec(
+        "INSERT INTO delivery (submission, channel, state, next_at) VALUES (?, ?, 'queued', ?)",
+        id,
+        name,
+        at,
+      )
+    }
+  }
+
+  /**
+   * After the settings changed: what waits for a channel that its form no longer has goes by the form's first one,
+   * unless that delivers it anyway.
+   */
+  adopt(): void {
+    const open = this.#database.exec(
+      `SELECT submission, channel, form FROM ${OPEN} CROSS JOIN submission ON id = submission`,
+    )
+    const where = 'WHERE submission = ? AND channel = ?'
+    this.#database.transaction(() => {
+      for (const { submission, channel, form } of open) {
+        const names = channelsFor(this.#channels, String(form)).map(({ name }) => name)
+        const [first] = names
+        if (first === undefined || names.some((name) => name === channel)) continue
+        const key = [String(submission), String(channel)]
+        this.#database.exec(`UPDATE OR IGNORE delivery SET channel = ? ${where}`, first, ...key)
+        this.#database.exec(`DELETE FROM delivery ${where}`, ...key)
+      }
+    })
+  }
+
+  /** What was under way when the process ended goes again, marked. */
   recover(now: number): void {
     this.#sendAgain(() => now)
   }
@@ -30,121 +65,115 @@ export class Queue {
     this.#sendAgain((attempts) => now + backoff(attempts, this.#random))
   }
 
-  /** The next of these forms, due or not. */
-  waiting(forms: readonly FormId[], most: number, states: readonly State[]): Submission[] {
+  /** The next by this channel, due or not. CROSS JOIN: the index of what waits comes first, its order is kept. */
+  waiting(channel: Channel, most: number, states: readonly SubmissionState[]): Delivery[] {
     return this.#database
       .exec(
-        `SELECT ${COLUMNS} FROM submission WHERE next_at IS NOT NULL AND state IN (${list(states)})
-         AND form IN (${list(forms)}) ORDER BY next_at, created_at LIMIT ?`,
+        `SELECT ${COLUMNS} FROM delivery CROSS JOIN submission ON id = submission
+         WHERE next_at IS NOT NULL AND state IN (${list(states)}) AND ${by(channel)}
+         ORDER BY next_at, created_at LIMIT ?`,
         ...states,
-        ...forms,
+        channel.name,
+        ...channel.forms,
         most,
       )
-      .map(readSubmission)
+      .map(readDelivery)
   }
 
-  begin(submissions: readonly Submission[], now: number): void {
-    this.#each(
-      submissions,
-      "UPDATE submission SET state = 'sending', attempts = attempts + 1, tried_at = ? WHERE id = ?",
-      now,
-    )
+  begin(deliveries: readonly Delivery[], now: number): void {
+    this.#each(deliveries, "state = 'sending', attempts = attempts + 1, tried_at = ?", now)
   }
 
-  delivered(submissions: readonly Submission[], now: number): void {
-    this.#each(
-      submissions,
-      "UPDATE submission SET state = 'sent', sent_at = ?, next_at = NULL WHERE id = ?",
-      now,
-    )
+  delivered(deliveries: readonly Delivery[], now: number): void {
+    this.#each(deliveries, "state = 'sent', sent_at = ?, next_at = NULL", now)
   }
 
-  /** One got through, so the way is open: the rest need not wait out their time, only a rest after their last try. */
-  wake(forms: readonly FormId[], now: number): void {
+  /** One got through, so the circuit is closed: the others need not wait out their back-off. */
+  wake(channel: Channel, now: number): void {
     this.#database.exec(
-      `UPDATE submission SET next_at = max(?, tried_at + ?) WHERE next_at > max(?, tried_at + ?)
-       AND state = 'queued' AND form IN (${list(forms)})`,
-      now,
-      REST_MS,
-      now,
-      REST_MS,
-      ...forms,
+      `UPDATE delivery SET next_at = max(?, tried_at + ?)
+       WHERE next_at > ? AND next_at > tried_at + ? AND state = 'queued' AND ${by(channel)}`,
+      ...[now, PAUSE_MS, now, PAUSE_MS],
+      channel.name,
+      ...channel.forms,
     )
     this.#database.exec(
-      `UPDATE submission SET next_at = max(?, tried_at + ?) WHERE state = 'failed'
-       AND coalesce(next_at, ?) > tried_at + ? AND form IN (${list(forms)})`,
-      now,
-      FAILED_REST_MS,
-      NEVER,
-      FAILED_REST_MS,
-      ...forms,
+      `UPDATE delivery SET next_at = max(?, tried_at + ?)
+       WHERE state = 'failed' AND coalesce(next_at, ?) > tried_at + ? AND ${by(channel)}`,
+      ...[now, FAILED_PAUSE_MS, NEVER, FAILED_PAUSE_MS],
+      channel.name,
+      ...channel.forms,
     )
   }
 
-  /** A digest that is refused for good may be so for the sake of one: each goes alone now, to show which. */
-  refusedTogether(submissions: readonly Submission[], code: string, now: number): void {
-    for (const { id } of submissions) {
-      this.#database.exec(
-        `UPDATE submission SET state = iif(failed_at IS NULL, 'queued', 'failed'), next_at = ?, alone = 1,
-         last_code = ? WHERE id = ?`,
-        now,
-        code,
-        id,
+  /** By hand: before all others, by itself and whole. The channels that had not delivered it. */
+  putFirst(reference: string): string[] {
+    return this.#database
+      .exec(
+        `UPDATE delivery
+         SET state = 'queued', next_at = 0, failed_at = NULL, without_files = 0, skip_digest = 1
+         WHERE submission = (SELECT id FROM submission WHERE reference = ?)
+         AND state IN ('queued', 'failed') RETURNING channel`,
+        reference,
       )
-    }
+      .map(({ channel }) => String(channel))
   }
 
-  refused(submission: Submission, { code, permanent, uncertain }: Refused, now: number): void {
-    const next = this.#afterRefusal(submission, permanent, now)
-    this.#database.exec(
-      `UPDATE submission SET state = ?, next_at = ?, bare = ?, failed_at = ?, last_code = ?,
-       may_repeat = max(may_repeat, ?), alone = iif(?, alone, 0) WHERE id = ?`,
+  /** A digest that is refused for good may be so for the sake of one: each goes by itself now, to show which. */
+  refusedTogether(deliveries: readonly Delivery[], code: string, now: number): void {
+    this.#each(
+      deliveries,
+      `state = iif(failed_at IS NULL, 'queued', 'failed'), next_at = ?, skip_digest = 1,
+       last_code = ?`,
+      now,
+      code,
+    )
+  }
+
+  refused(delivery: Delivery, { code, permanent, uncertain }: Refused, now: number): void {
+    const next = afterRefusal(delivery, permanent, now, this.#random)
+    this.#each(
+      [delivery],
+      `state = ?, next_at = ?, without_files = ?, failed_at = ?, last_code = ?,
+       may_repeat = max(may_repeat, ?), skip_digest = iif(?, skip_digest, 0)`,
       next.state,
       next.nextAt,
-      next.bare ? 1 : 0,
-      next.state === 'failed' ? (submission.failed_at ?? now) : null,
+      next.withoutFiles ? 1 : 0,
+      next.state === 'failed' ? (delivery.failed_at ?? now) : null,
       code,
       uncertain ? 1 : 0,
       // Once it has failed by itself it may share a digest again: with others that failed.
-      next.state === 'queued' || next.bare ? 1 : 0,
-      submission.id,
+      next.state === 'queued' || next.withoutFiles ? 1 : 0,
     )
   }
 
-  /** A permanent refusal is tried once more without its files, then hourly for a week, then kept until exported. */
-  #afterRefusal(submission: Submission, permanent: boolean, now: number) {
-    const { attempts, bare, created_at, failed_at } = submission
-    if (permanent && !bare) {
-      return { state: failed_at === null ? 'queued' : 'failed', nextAt: now, bare: true }
-    }
-    const old = now - created_at > GIVE_UP_MS
-    if (permanent || old || failed_at !== null) {
-      const given = failed_at !== null && now - failed_at > GIVE_UP_MS
-      return { state: 'failed', nextAt: given ? null : now + FAILED_EVERY_MS, bare: false }
-    }
-    return { state: 'queued', nextAt: now + backoff(attempts, this.#random), bare }
-  }
-
   #sendAgain(nextAt: (attempts: number) => number): void {
+    const left = this.#database.exec(
+      `SELECT submission, channel, attempts FROM delivery
+       WHERE next_at IS NOT NULL AND state = 'sending'`,
+    )
     this.#database.transaction(() => {
-      const left = this.#database.exec(
-        "SELECT id, attempts FROM submission WHERE next_at IS NOT NULL AND state = 'sending'",
-      )
-      for (const { id, attempts } of left) {
-        this.#database.exec(
-          "UPDATE submission SET state = 'queued', next_at = ?, may_repeat = 1 WHERE id = ?",
-          nextAt(Number(attempts)),
-          String(id),
-        )
+      for (const { submission, channel, attempts } of left) {
+        const key = { id: String(submission), channel: String(channel) }
+        const at = nextAt(Number(attempts))
+        this.#each([key], "state = 'queued', next_at = ?, may_repeat = 1", at)
       }
     })
   }
 
-  #each(submissions: readonly Submission[], query: string, now: number): void {
+  #each(keys: readonly Key[], change: string, ...values: Cell[]): void {
+    const query = `UPDATE delivery SET ${change} WHERE submission = ? AND channel = ?`
     this.#database.transaction(() => {
-      for (const { id } of submissions) this.#database.exec(query, now, id)
+      for (const { id, channel } of keys) this.#database.exec(query, ...values, id, channel)
     })
   }
+}
+
+type Key = Pick<Delivery, 'id' | 'channel'>
+
+/** Takes the channel's name and its forms as bindings. */
+function by({ forms }: Channel): string {
+  return `channel = ? AND (SELECT form FROM submission WHERE id = delivery.submission) IN (${list(forms)})`
 }
 
 function list(values: readonly string[]): string {

@@ -1,9 +1,10 @@
-// What goes next to the league, by which way, and when.
-
-import { nextLeagueDay } from '../league-day.ts'
+// What goes next to the league, by which channel, and when.
+import type { SubmissionState } from '../../../../contract/submission-states.ts'
+import { nextSastDay } from '../../../../contract/time.ts'
+import type { Settings } from '../settings.ts'
 import type { Clock, Database } from '../storage/database.ts'
-import type { State, Submission } from '../storage/submission.ts'
-import { healthOf, type Way } from './channels.ts'
+import type { Delivery } from '../storage/submission.ts'
+import { type Channel, circuitOf } from './channels.ts'
 import { digestAt } from './daily-mails.ts'
 import type { Queue } from './queue.ts'
 
@@ -15,14 +16,14 @@ export type ScheduleParts = {
   database: Database
   clock: Clock
   queue: Queue
-  ways: readonly Way[]
-  mailsDay: number
+  channels: readonly Channel[]
+  settings: Settings
 }
 
-export type Job = { way: Way; submissions: Submission[]; digest: boolean }
+export type Job = { channel: Channel; deliveries: Delivery[]; digest: boolean }
 
-/** When a way is used next, and for what. */
-type Turn = { way: Way; at: number; states: readonly State[] }
+/** When a channel is used next, and for what. */
+type Turn = { channel: Channel; at: number; states: readonly SubmissionState[] }
 
 const QUEUED = ['queued'] as const
 const ALL = ['queued', 'failed'] as const
@@ -43,55 +44,61 @@ export class Schedule {
   nextJob(): Job | null {
     const [turn] = this.#turns()
     if (!turn || turn.at > this.#parts.clock.now()) return null
-    const { way, states } = turn
-    const digest = this.#digestAt(way) !== null
-    const waiting = this.#parts.queue.waiting(way.forms, digest ? DIGEST_MOST : 1, states)
+    const { channel, states } = turn
+    const digest = this.#digestAt(channel) !== null
+    const waiting = this.#parts.queue.waiting(channel, digest ? DIGEST_MOST : 1, states)
     const [first] = waiting
     if (!digest || !first || goesAlone(first)) {
-      return { way, digest: false, submissions: waiting.slice(0, 1) }
+      return { channel, digest: false, deliveries: waiting.slice(0, 1) }
     }
-    return { way, digest, submissions: this.#fitting(waiting.filter((one) => isLike(one, first))) }
+    return {
+      channel,
+      digest,
+      deliveries: this.#fitting(waiting.filter((one) => isLike(one, first))),
+    }
   }
 
   #turns(): Turn[] {
-    return this.#parts.ways.flatMap((way) => this.#turn(way) ?? []).toSorted((a, b) => a.at - b.at)
+    return this.#parts.channels
+      .flatMap((channel) => this.#turn(channel) ?? [])
+      .toSorted((a, b) => a.at - b.at)
   }
 
-  #turn(way: Way): Turn | null {
+  #turn(channel: Channel): Turn | null {
     const { database, queue } = this.#parts
-    const [first] = queue.waiting(way.forms, 1, ALL)
+    const [first] = queue.waiting(channel, 1, ALL)
     if (!first) return null
-    const at = (submission: Submission, due: number | null) =>
-      goesAlone(submission) ? (due ?? 0) : this.#withDigest(way, due ?? 0)
-    const health = healthOf(database, way)
-    if (health.failures === 0) return { way, at: at(first, first.next_at), states: ALL }
-    // A way that refuses is tried when its own time comes, with whatever waits longest.
-    const ill = { way, at: at(first, health.until), states: ALL }
+    const at = (delivery: Delivery, due: number | null) =>
+      goesAlone(delivery) ? (due ?? 0) : this.#withDigest(channel, due ?? 0)
+    const circuit = circuitOf(database, channel)
+    if (circuit.failures === 0) return { channel, at: at(first, first.next_at), states: ALL }
+    // An open circuit is tried when its own time comes, with what waits longest.
+    const probe = { channel, at: at(first, circuit.until), states: ALL }
     // Refused for good is that one mail: those that were not yet need not wait for its sake.
-    const [queued] = health.permanent ? queue.waiting(way.forms, 1, QUEUED) : []
-    const soon = queued && { way, at: at(queued, queued.next_at), states: QUEUED }
-    return soon && soon.at <= ill.at ? soon : ill
+    const [queued] = circuit.permanent ? queue.waiting(channel, 1, QUEUED) : []
+    const soon = queued && { channel, at: at(queued, queued.next_at), states: QUEUED }
+    return soon && soon.at <= probe.at ? soon : probe
   }
 
-  /** Above the day's mails whatever can go together waits for the digest, or for tomorrow. */
-  #withDigest(way: Way, due: number): number {
-    const digest = this.#digestAt(way)
+  /** Above the day's mails what can go together waits for the digest, or for tomorrow. */
+  #withDigest(channel: Channel, due: number): number {
+    const digest = this.#digestAt(channel)
     if (digest === null) return due
-    return Math.max(due, Math.min(digest, nextLeagueDay(this.#parts.clock.now())))
+    return Math.max(due, Math.min(digest, nextSastDay(this.#parts.clock.now())))
   }
 
-  #digestAt(way: Way): number | null {
-    if (way.kind !== 'email') return null
-    const { database, mailsDay, clock } = this.#parts
-    return digestAt(database, mailsDay, clock.now())
+  #digestAt(channel: Channel): number | null {
+    if (!channel.transport.deliverDigest) return null
+    const { database, settings, clock } = this.#parts
+    return digestAt(database, settings.limits.mailsDay, clock.now())
   }
 
-  #fitting(submissions: Submission[]): Submission[] {
+  #fitting(deliveries: Delivery[]): Delivery[] {
     let total = 0
-    return submissions.filter((submission, index) => {
+    return deliveries.filter(({ id }, index) => {
       const [row] = this.#parts.database.exec(
         'SELECT coalesce(sum(length(data)), 0) AS size FROM file WHERE submission = ?',
-        submission.id,
+        id,
       )
       total += Number(row?.size ?? 0)
       return index === 0 || total <= DIGEST_FILE_BYTES
@@ -100,11 +107,11 @@ export class Schedule {
 }
 
 /** In a digest one that goes without its files would take those of all others with it. */
-function goesAlone({ alone, bare }: Submission): boolean {
-  return alone || bare
+function goesAlone({ skip_digest, without_files }: Delivery): boolean {
+  return skip_digest || without_files
 }
 
 /** What failed before would get a digest refused for all. */
-function isLike(one: Submission, first: Submission): boolean {
+function isLike(one: Delivery, first: Delivery): boolean {
   return !goesAlone(one) && (one.failed_at === null) === (first.failed_at === null)
 }

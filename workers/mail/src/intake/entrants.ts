@@ -33,7 +33,7 @@ export function earlierEntries(database: Database, submission: Submission): stri
       `SELECT DISTINCT earlier.reference AS reference FROM entrant AS mine
        JOIN entrant AS other ON other.key = mine.key AND other.submission <> mine.submission
        JOIN submission AS earlier ON earlier.id = other.submission
-       WHERE mine.submission = ? AND earlier.created_at <= ? AND earlier.state <> 'spam'
+       WHERE mine.submission = ? AND earlier.created_at <= ? AND NOT earlier.spam
        ORDER BY earlier.created_at LIMIT ?`,
       submission.id,
       submission.created_at,

@@ -1,12 +1,10 @@
 // How much one address may send: counted exactly, under a hash that changes its salt every day and is forgotten with it.
-
-import { leagueDay, nextLeagueDay } from '../league-day.ts'
-import { DAY, type Database, MINUTE } from '../storage/database.ts'
+import { DAY, MINUTE, nextSastDay, sastDay } from '../../../../contract/time.ts'
+import type { Settings } from '../settings.ts'
+import type { Database } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
 
 const WINDOW_MS = 10 * MINUTE
-
-export type AddressLimits = { addressTenMinutes: number; addressDay: number }
 
 /** Today's hash of the address, and yesterday's, so that midnight does not empty the ten minutes. */
 export type VisitorKeys = { today: string; yesterday: string }
@@ -19,7 +17,7 @@ export async function visitorKeys(
 ): Promise<VisitorKeys> {
   const network = networkOf(address)
   const keyOf = (at: number) => {
-    const day = leagueDay(at)
+    const day = sastDay(at)
     return hash.of('address', saltOf(database, day), network)
   }
   return { today: await keyOf(now), yesterday: await keyOf(now - DAY) }
@@ -29,7 +27,7 @@ export async function visitorKeys(
 export function overLimit(
   database: Database,
   { today, yesterday }: VisitorKeys,
-  limits: AddressLimits,
+  limits: Settings['limits'],
   now: number,
 ): number | null {
   const recent = times(
@@ -45,7 +43,7 @@ export function overLimit(
     return oldest + WINDOW_MS - now
   }
   const [row] = database.exec('SELECT count(*) AS count FROM visit WHERE address = ?', today)
-  return Number(row?.count ?? 0) >= limits.addressDay ? nextLeagueDay(now) - now : null
+  return Number(row?.count ?? 0) >= limits.addressDay ? nextSastDay(now) - now : null
 }
 
 export function recordVisit(database: Database, { today }: VisitorKeys, now: number): void {
@@ -56,7 +54,7 @@ export function forgetVisits(database: Database, now: number): void {
   database.exec('DELETE FROM visit WHERE at < ?', now - 2 * DAY)
   database.exec(
     "DELETE FROM secret WHERE name LIKE 'salt:%' AND name < ?",
-    `salt:${leagueDay(now - DAY)}`,
+    `salt:${sastDay(now - DAY)}`,
   )
 }
 

@@ -2,7 +2,7 @@
 import { TSHIRT_SIZES } from '../../../../contract/choices.ts'
 import { type FormValues, hasPartner } from '../../../../contract/form-definition/definition.ts'
 import type { FormId } from '../../../../contract/forms.ts'
-import { leagueDay } from '../league-day.ts'
+import { sastDay } from '../../../../contract/time.ts'
 import type { Database } from '../storage/database.ts'
 
 const SIZES: readonly string[] = TSHIRT_SIZES.map(({ value }) => value)
@@ -13,7 +13,7 @@ export function shirtYear(
   form: FormId,
   at: number,
 ): number {
-  return eventYear(form) ?? Number(leagueDay(at).slice(0, 4))
+  return eventYear(form) ?? Number(sastDay(at).slice(0, 4))
 }
 
 export function countShirts(

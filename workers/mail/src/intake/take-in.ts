@@ -1,12 +1,16 @@
 // Takes a checked submission in: the same one again is the same row, an address has its limits, and "sent" means that
 // row, files and alarm are on disk.
+import type { FormValues } from '../../../../contract/form-definition/definition.ts'
 import type { FormId } from '../../../../contract/forms.ts'
 import { type CheckedSubmission, type Outcome, refusal } from '../../../../contract/mail.ts'
-import { type Clock, type Database, MINUTE } from '../storage/database.ts'
+import { MINUTE } from '../../../../contract/time.ts'
+import type { Queue } from '../delivery/queue.ts'
+import type { Settings } from '../settings.ts'
+import type { Clock, Database } from '../storage/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
 import type { CheckedFile } from '../storage/submission.ts'
 import { entrantKeys } from './entrants.ts'
-import { type AddressLimits, overLimit, recordVisit, visitorKeys } from './limits.ts'
+import { overLimit, recordVisit, visitorKeys } from './limits.ts'
 import { makeReference } from './reference.ts'
 import { countShirts, shirtYear } from './shirts.ts'
 
@@ -20,8 +24,9 @@ export type NewSubmission = CheckedSubmission & { files: readonly CheckedFile[] 
 export type Intake = {
   database: Database
   clock: Clock
+  queue: Queue
   hash: KeyedHash
-  limits: AddressLimits
+  settings: Settings
   /** Called in the same write as the row. */
   arm: () => Promise<void>
   eventYear: (form: FormId) => number | null
@@ -34,16 +39,9 @@ export async function takeIn(intake: Intake, submission: NewSubmission): Promise
   const visitor = await visitorKeys(database, hash, submission.address, now)
   const entrants = await entrantKeys(hash, submission.form, submission.values)
   const outcome = database.transaction((): Outcome => {
-    const count = (at: number) =>
-      countShirts(
-        database,
-        submission.form,
-        shirtYear(intake.eventYear, submission.form, at),
-        submission.values,
-      )
-    const known = findKnown(database, submission, content, now, count)
+    const known = findKnown(intake, submission, content, now)
     if (known) return known
-    const wait = overLimit(database, visitor, intake.limits, now)
+    const wait = overLimit(database, visitor, intake.settings.limits, now)
     if (wait !== null) return tooMany(wait)
     recordVisit(database, visitor, now)
     const { id, reference } = insert(database, submission, content, now)
@@ -52,7 +50,7 @@ export async function takeIn(intake: Intake, submission: NewSubmission): Promise
     for (const key of entrants) {
       database.exec('INSERT OR IGNORE INTO entrant (key, submission) VALUES (?, ?)', key, id)
     }
-    if (!submission.spam) count(now)
+    if (!submission.spam) enter(intake, { ...submission, id, created_at: now }, now)
     return { status: 200, answer: { ok: true, reference, duplicate: false } }
   })
   await intake.arm()
@@ -60,37 +58,42 @@ export async function takeIn(intake: Intake, submission: NewSubmission): Promise
   return outcome
 }
 
+type Entry = { id: string; form: FormId; values: FormValues; created_at: number }
+
+/** From here on it is no spam (any more): it waits to be delivered, and its shirts are counted. */
+export function enter(
+  { database, queue, eventYear }: Pick<Intake, 'database' | 'queue' | 'eventYear'>,
+  { id, form, values, created_at }: Entry,
+  now: number,
+): void {
+  database.exec('UPDATE submission SET spam = 0 WHERE id = ? AND spam', id)
+  queue.add(id, form, now)
+  countShirts(database, form, shirtYear(eventYear, form, created_at), values)
+}
+
 function findKnown(
-  database: Database,
+  intake: Intake,
   submission: NewSubmission,
   content: string,
   now: number,
-  count: (at: number) => void,
 ): Outcome | null {
-  const { form, submissionId } = submission
+  const { form, submissionId, values } = submission
+  const columns = 'SELECT id, hash, form, reference, spam, created_at FROM submission'
   const [row] =
     submissionId === null
-      ? database.exec(
-          'SELECT id, hash, form, reference, state, created_at FROM submission WHERE hash = ? AND form = ? AND created_at > ? ORDER BY created_at LIMIT 1',
+      ? intake.database.exec(
+          `${columns} WHERE hash = ? AND form = ? AND created_at > ? ORDER BY created_at LIMIT 1`,
           content,
           form,
           now - SAME_CONTENT_MS,
         )
-      : database.exec(
-          'SELECT id, hash, form, reference, state, created_at FROM submission WHERE id = ?',
-          submissionId,
-        )
+      : intake.database.exec(`${columns} WHERE id = ?`, submissionId)
   if (!row) return null
   const reference = String(row.reference)
   if (row.hash !== content || row.form !== form) return alreadySent(reference)
   // A browser's autofill may have filled the trap the first time: what comes again without it is a person's.
-  if (row.state === 'spam' && !submission.spam) {
-    database.exec(
-      "UPDATE submission SET state = 'queued', next_at = ? WHERE id = ?",
-      now,
-      String(row.id),
-    )
-    count(Number(row.created_at))
+  if (row.spam === 1 && !submission.spam) {
+    enter(intake, { id: String(row.id), form, values, created_at: Number(row.created_at) }, now)
   }
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }
@@ -99,15 +102,14 @@ function insert(database: Database, submission: NewSubmission, content: string, 
   const id = submission.submissionId ?? crypto.randomUUID()
   const reference = freshReference(database, submission.form)
   database.exec(
-    'INSERT INTO submission (id, form, hash, body, reference, state, next_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO submission (id, form, hash, body, reference, created_at, spam) VALUES (?, ?, ?, ?, ?, ?, ?)',
     id,
     submission.form,
     content,
     JSON.stringify(submission.values),
     reference,
-    submission.spam ? 'spam' : 'queued',
-    submission.spam ? null : now,
     now,
+    submission.spam ? 1 : 0,
   )
   return { id, reference }
 }

@@ -1,41 +1,45 @@
 // One submission as a mail: subject from form and reference alone, plain text, and the same as HTML.
 import { formOf } from '../../../../contract/forms.ts'
-import type { Letter } from '../delivery/transport/transport.ts'
-import { leagueTime } from '../league-day.ts'
+import { sastTime } from '../../../../contract/time.ts'
+import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { csvHead, csvLine } from './csv.ts'
-import { blockHtml, codeHtml, pageHtml, remarksHtml } from './html.ts'
+import { blockHtml, codeHtml, type Html, pageHtml, remarksHtml } from './html.ts'
 import { remarksOf } from './remarks.ts'
 import { type Block, blocksOf } from './sections.ts'
 
 export type Message = { subject: string; text: string; html: string }
 
-export function compose(letter: Letter): Message {
-  const { submission } = letter
-  const title = formOf(submission.form).title
-  const repeat = submission.may_repeat ? ' (may be a repeat)' : ''
-  const received = `Received ${leagueTime(submission.created_at)}`
-  const row = csvLine(submission)
-  const columns = csvHead(submission.form)
+export function compose(content: DeliveryContent): Message {
+  const { delivery } = content
+  const title = formOf(delivery.form).title
+  const repeat = delivery.may_repeat ? ' (may be a repeat)' : ''
+  const received = `Received ${sastTime(delivery.created_at)}`
+  const row = csvLine(delivery)
+  const columns = csvHead(delivery.form)
   return {
-    subject: `${title} ${submission.reference}${repeat}`,
-    text: `${title} ${submission.reference}\n${received}\n\n${bodyText(letter)}\n\nFor a spreadsheet:\n${row}\n\nIts columns:\n${columns}\n`,
+    subject: `${title} ${delivery.reference}${repeat}`,
+    text: `${title} ${delivery.reference}\n${received}\n\n${bodyText(content)}\n\nFor a spreadsheet:\n${row}\n\nIts columns:\n${columns}\n`,
     html: pageHtml({
       title,
-      reference: submission.reference,
+      reference: delivery.reference,
       received,
-      body: `${bodyHtml(letter)}${codeHtml('For a spreadsheet', [row])}${codeHtml('Its columns', [columns])}`,
+      body: [
+        ...bodyHtml(content),
+        codeHtml('For a spreadsheet', [row]),
+        codeHtml('Its columns', [columns]),
+      ],
     }),
   }
 }
 
-export function bodyText(letter: Letter): string {
-  const remarks = remarksOf(letter).map((remark) => `* ${remark}`)
-  const blocks = blocksOf(letter.submission).map(blockText)
+export function bodyText(content: DeliveryContent): string {
+  const remarks = remarksOf(content).map((remark) => `* ${remark}`)
+  const blocks = blocksOf(content.delivery).map(blockText)
   return [...(remarks.length > 0 ? [remarks.join('\n')] : []), ...blocks].join('\n\n')
 }
 
-export function bodyHtml(letter: Letter): string {
-  return remarksHtml(remarksOf(letter)) + blocksOf(letter.submission).map(blockHtml).join('')
+export function bodyHtml(content: DeliveryContent): Html[] {
+  return [remarksHtml(remarksOf(content)), ...blocksOf(content.delivery).map(blockHtml)]
 }
 
 function blockText({ heading, lines }: Block): string {

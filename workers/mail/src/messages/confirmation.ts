@@ -4,8 +4,7 @@ import { formOf } from '../../../../contract/forms.ts'
 import type { Submission } from '../storage/submission.ts'
 import type { Message } from './compose.ts'
 import { entrantName } from './entrant.ts'
-import { pageHtml } from './html.ts'
-import { escapeHtml } from './words.ts'
+import { pageHtml, paragraphHtml } from './html.ts'
 
 export function composeConfirmation(submission: Submission): Message {
   const { title } = formOf(submission.form)
@@ -23,7 +22,7 @@ export function composeConfirmation(submission: Submission): Message {
       title,
       reference: submission.reference,
       received: 'Received',
-      body: lines.map((line) => `<p style="margin:16px 0 0">${escapeHtml(line)}</p>`).join(''),
+      body: lines.map(paragraphHtml),
     }),
   }
 }

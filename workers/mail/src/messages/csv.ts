@@ -1,7 +1,7 @@
 // The submission as one line for a spreadsheet.
 import { fieldsOf } from '../../../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../../../contract/forms.ts'
-import { leagueTime } from '../league-day.ts'
+import { sastTime } from '../../../../contract/time.ts'
 import type { Submission } from '../storage/submission.ts'
 import { oneLine } from './words.ts'
 
@@ -14,7 +14,7 @@ export function csvHead(form: FormId): string {
 
 export function csvLine({ form, reference, created_at, body }: Submission): string {
   const values = fieldsOf(formOf(form)).map(({ name }) => body[name] ?? '')
-  return csv([reference, leagueTime(created_at), ...values])
+  return csv([reference, sastTime(created_at), ...values])
 }
 
 export function csv(cells: readonly string[]): string {

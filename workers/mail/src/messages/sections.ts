@@ -1,7 +1,7 @@
 // A submission cut into the sections of its mail: every field in reading order, with its label.
 import { countsFor, type FieldDefinition } from '../../../../contract/form-definition/definition.ts'
 import { formOf } from '../../../../contract/forms.ts'
-import { leagueTime } from '../league-day.ts'
+import { sastTime } from '../../../../contract/time.ts'
 import type { Submission } from '../storage/submission.ts'
 import { dialOf, oneLine, valueInWords } from './words.ts'
 
@@ -53,7 +53,7 @@ function consentBlock({ form, body, created_at }: Submission): Block {
     dial: null,
   }))
   const version = oneLine(body.consentVersion ?? '')
-  const given = `${version === '' ? 'version not recorded' : `version ${version}`}, ${leagueTime(created_at)}`
+  const given = `${version === '' ? 'version not recorded' : `version ${version}`}, ${sastTime(created_at)}`
   const wording = { label: 'Wording and time', value: given, kind: 'hidden' as const, dial: null }
   return { heading: 'Consents', lines: lines.length === 0 ? [] : [...lines, wording] }
 }

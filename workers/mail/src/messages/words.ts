@@ -3,6 +3,7 @@ import type {
   FieldDefinition,
   FormValues,
 } from '../../../../contract/form-definition/definition.ts'
+import { MONTHS } from '../../../../contract/time.ts'
 
 /** Controls but the line end; marks that turn the reading direction and so make text read as something else. */
 const INVISIBLE = /[^\P{Cc}\n]|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu
@@ -13,15 +14,6 @@ export function visible(text: string): string {
 
 export function oneLine(text: string): string {
   return visible(text).replace(/\s+/g, ' ').trim()
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 /** What stands beside the label: the word of a choice, a long date, or what was typed. */
@@ -39,10 +31,7 @@ export function dialOf(rule: FieldDefinition, values: FormValues): string | null
   return rule.kind === 'phone' && /^\+\d{8,15}$/.test(dial) ? dial : null
 }
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
-
-/** `27 March 2014`; whatever is no date stays as it is. */
+/** `27 March 2014`; what is no date stays as it is. */
 export function longDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
   const name = MONTHS[Number(month) - 1]

@@ -22,11 +22,6 @@ export interface Clock {
   deadline(ms: number): { signal: AbortSignal; cancel(): void }
 }
 
-export const SECOND = 1000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
-
 export function durableDatabase(storage: DurableObjectStorage): Database {
   return {
     exec: (query, ...bindings) => storage.sql.exec<Row>(query, ...bindings).toArray(),

@@ -20,7 +20,6 @@ const STEPS = [
     may_repeat INTEGER NOT NULL DEFAULT 0,
     bare INTEGER NOT NULL DEFAULT 0
   )`,
-  // Only what waits has a next_at, so this index is as short as the queue.
   'CREATE INDEX submission_waiting ON submission (next_at) WHERE next_at IS NOT NULL',
   "CREATE INDEX submission_failed ON submission (tried_at) WHERE state = 'failed'",
   `CREATE INDEX submission_content ON submission (hash, created_at)`,
@@ -46,6 +45,50 @@ const STEPS = [
   `CREATE TABLE confirmed (address TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID`,
   `CREATE TABLE note (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`,
   'ALTER TABLE submission ADD COLUMN alone INTEGER NOT NULL DEFAULT 0',
+  `CREATE TABLE key_value (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`,
+  `INSERT INTO key_value (key, value)
+   SELECT iif(name LIKE 'way:%', 'circuit:' || substr(name, 5), name), value FROM note`,
+  'DROP TABLE note',
+  // One row a submission and channel. Of what lay here before, the channel was not recorded: what still waits is moved
+  // to the channel that its form has now (Queue.adopt).
+  `CREATE TABLE delivery (
+    submission TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'sent', 'failed')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next_at INTEGER,
+    last_code TEXT,
+    tried_at INTEGER,
+    failed_at INTEGER,
+    sent_at INTEGER,
+    may_repeat INTEGER NOT NULL DEFAULT 0,
+    without_files INTEGER NOT NULL DEFAULT 0,
+    skip_digest INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (submission, channel)
+  )`,
+  `INSERT INTO delivery SELECT id, 'email', state, attempts, next_at, last_code, tried_at, failed_at, sent_at,
+     may_repeat, bare, alone FROM submission WHERE state <> 'spam' ORDER BY rowid`,
+  // As short as the queue, and as what failed.
+  'CREATE INDEX delivery_waiting ON delivery (next_at) WHERE next_at IS NOT NULL',
+  "CREATE INDEX delivery_failed ON delivery (tried_at) WHERE state = 'failed'",
+  `CREATE TABLE submission_without_state (
+    id TEXT PRIMARY KEY,
+    form TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    body TEXT NOT NULL,
+    reference TEXT NOT NULL UNIQUE,
+    created_at INTEGER NOT NULL,
+    exported_at INTEGER,
+    spam INTEGER NOT NULL
+  )`,
+  `INSERT INTO submission_without_state
+   SELECT id, form, hash, body, reference, created_at, exported_at, state = 'spam' FROM submission
+   ORDER BY rowid`,
+  'DROP TABLE submission',
+  'ALTER TABLE submission_without_state RENAME TO submission',
+  'CREATE INDEX submission_content ON submission (hash, created_at)',
+  'CREATE INDEX submission_age ON submission (created_at)',
+  'CREATE INDEX submission_spam ON submission (created_at) WHERE spam',
 ]
 
 export function prepareTables(database: Database): void {

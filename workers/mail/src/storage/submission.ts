@@ -1,25 +1,29 @@
-// A submission as it lies in the outbox, and its files.
+// A submission as it lies in the outbox, its deliveries, and its files.
 import * as v from 'valibot'
 import { FORM_IDS } from '../../../../contract/forms.ts'
+import { SUBMISSION_STATES } from '../../../../contract/submission-states.ts'
 import type { Database, Row } from './database.ts'
 
-export const STATES = ['queued', 'sending', 'sent', 'failed', 'spam'] as const
-export type State = (typeof STATES)[number]
-
 const Time = v.nullable(v.number())
+/** A submission that was held back has no delivery, so its columns are null. */
+const Count = v.pipe(
+  Time,
+  v.transform((count) => count ?? 0),
+)
 const Flag = v.pipe(
-  v.number(),
+  Count,
   v.transform((flag) => flag !== 0),
 )
 
-const SubmissionSchema = v.object({
+const DeliverySchema = v.object({
   id: v.string(),
   form: v.picklist(FORM_IDS),
   body: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
   reference: v.string(),
-  state: v.picklist(STATES),
+  channel: v.nullable(v.string()),
+  state: v.picklist(SUBMISSION_STATES),
   /** Deliveries begun. */
-  attempts: v.number(),
+  attempts: Count,
   next_at: Time,
   created_at: v.number(),
   last_code: v.nullable(v.string()),
@@ -31,18 +35,28 @@ const SubmissionSchema = v.object({
   /** An earlier attempt may have arrived: the crash or silence came after it was handed over. */
   may_repeat: Flag,
   /** The next attempt goes without its files and in plain text. */
-  bare: Flag,
+  without_files: Flag,
   /** Goes in a mail of its own, never in a digest. */
-  alone: Flag,
+  skip_digest: Flag,
 })
 
-export type Submission = v.InferOutput<typeof SubmissionSchema>
+/** A submission on its way by one channel. */
+export type Delivery = v.InferOutput<typeof DeliverySchema>
+/** What was sent, whatever becomes of it. */
+export type Submission = Pick<Delivery, 'id' | 'form' | 'body' | 'reference' | 'created_at'>
 
-export const COLUMNS =
-  'id, form, body, reference, state, attempts, next_at, created_at, last_code, tried_at, failed_at, sent_at, exported_at, may_repeat, bare, alone'
+export const STATE = "iif(spam, 'spam', state)"
+export const COLUMNS = `id, form, body, reference, channel, ${STATE} AS state, attempts, next_at, created_at, last_code, tried_at, failed_at, sent_at, exported_at, may_repeat, without_files, skip_digest`
+/** Deliveries that wait or failed; in these words, so that the indexes of both are used. */
+export const OPEN = `(SELECT submission, channel FROM delivery WHERE next_at IS NOT NULL
+  UNION SELECT submission, channel FROM delivery WHERE state = 'failed')`
+/** Each submission once, with the delivery that says most of it: under way, failed or waiting, else the last sent. */
+export const SUBMISSIONS = `submission LEFT JOIN delivery ON submission = id AND channel = (
+  SELECT channel FROM delivery WHERE submission = id
+  ORDER BY instr('sending failed queued sent', state), sent_at DESC LIMIT 1)`
 
-export function readSubmission(row: Row): Submission {
-  return v.parse(SubmissionSchema, row)
+export function readDelivery(row: Row): Delivery {
+  return v.parse(DeliverySchema, row)
 }
 
 export const FILE_KINDS = ['jpg', 'png', 'pdf'] as const

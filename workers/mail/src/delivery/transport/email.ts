@@ -1,63 +1,65 @@
 // Delivery by e-mail, through the send_email binding. Recipients, sender and headers are ours alone; what a visitor
 // wrote stands in the body, and their address in reply-to once it is nothing but an address.
-
 import { compose } from '../../messages/compose.ts'
 import { composeDigest } from '../../messages/digest.ts'
 import { entrantAddress } from '../../messages/entrant.ts'
 import { refusalOf } from './refusal.ts'
-import { type Delivery, type Letter, type MailTransport, type Notice, within } from './transport.ts'
+import {
+  type DeliveryContent,
+  type DeliveryResult,
+  type MailTransport,
+  type Notice,
+  within,
+} from './transport.ts'
 
 /** The part of the send_email binding that is used. */
 export interface Mailer {
   send(message: EmailMessageBuilder): Promise<unknown>
 }
 
-type Post = { mailer: Mailer; to: string; from: string }
+export type MailRoute = { mailer: Mailer; to: string; from: { name: string; email: string } }
 type Attachments = NonNullable<EmailMessageBuilder['attachments']>
 
-export const SENDER_NAME = 'Highveld Padel League website'
-
-export function email(post: Post): MailTransport {
+export function email(route: MailRoute): MailTransport {
   return {
-    way: 'email',
-    deliver: (letter, signal) => {
-      const { bare } = letter.submission
-      const { subject, text, html } = compose(letter)
-      const replyTo = entrantAddress(letter.submission)
-      return send(post, signal, {
+    circuit: 'email',
+    deliver: (content, signal) => {
+      const { without_files } = content.delivery
+      const { subject, text, html } = compose(content)
+      const replyTo = entrantAddress(content.delivery)
+      return send(route, signal, {
         subject,
         text,
-        ...(bare ? {} : { html, attachments: attachmentsOf([letter]) }),
-        ...(replyTo === null || bare ? {} : { replyTo }),
+        ...(without_files ? {} : { html, attachments: attachmentsOf([content]) }),
+        ...(replyTo === null || without_files ? {} : { replyTo }),
       })
     },
-    deliverDigest: (letters, signal) =>
-      send(post, signal, { ...composeDigest(letters), attachments: attachmentsOf(letters) }),
-    deliverNotice: (notice: Notice, signal) => send(post, signal, notice),
+    deliverDigest: (contents, signal) =>
+      send(route, signal, { ...composeDigest(contents), attachments: attachmentsOf(contents) }),
+    deliverNotice: (notice: Notice, signal) => send(route, signal, notice),
   }
 }
 
 type Content = Pick<EmailMessageBuilder, 'subject' | 'text' | 'html' | 'replyTo' | 'attachments'>
 
 async function send(
-  { mailer, to, from }: Post,
+  { mailer, to, from }: MailRoute,
   signal: AbortSignal,
   content: Content,
-): Promise<Delivery> {
-  if (to === '' || from === '') {
+): Promise<DeliveryResult> {
+  if (to === '' || from.email === '') {
     return { ok: false, code: 'E_NO_ADDRESS', permanent: true, uncertain: false }
   }
   try {
-    const message = { to, from: { name: SENDER_NAME, email: from }, ...content }
-    await within(mailer.send(message), signal)
+    await within(mailer.send({ to, from, ...content }), signal)
     return { ok: true }
   } catch (error) {
     return refusalOf(error, signal)
   }
 }
 
-function attachmentsOf(letters: readonly Letter[]): Attachments {
-  return letters.flatMap(({ files }) =>
+function attachmentsOf(contents: readonly DeliveryContent[]): Attachments {
+  return contents.flatMap(({ files }) =>
     files.map(({ name, type, bytes }) => ({
       disposition: 'attachment' as const,
       filename: name,

@@ -5,21 +5,21 @@ import {
   fieldsOf,
 } from '../../../../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../../../../contract/forms.ts'
-import type { Delivery, Letter, Transport } from './transport.ts'
+import type { DeliveryContent, DeliveryResult, Transport } from './transport.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export function leagueFunction(url: string, fetch: Fetch): Transport {
   return {
-    way: url,
-    async deliver(letter, signal) {
+    circuit: url,
+    async deliver(content, signal) {
       try {
         const response = await fetch(url, {
           method: 'POST',
-          // A redirect would carry names and numbers to a place nobody chose.
+          // A redirect would carry names and numbers to another place.
           redirect: 'manual',
           signal,
-          ...payload(letter),
+          ...payload(content),
         })
         await response.body?.cancel()
         // A 5xx may come from a gateway that lost patience after the function had acted.
@@ -33,12 +33,12 @@ export function leagueFunction(url: string, fetch: Fetch): Transport {
   }
 }
 
-function refused(code: string, uncertain: boolean): Delivery {
+function refused(code: string, uncertain: boolean): DeliveryResult {
   return { ok: false, code, permanent: false, uncertain }
 }
 
-function payload({ submission, files }: Letter): { body: BodyInit; headers: HeadersInit } {
-  const { form, body, reference, may_repeat } = submission
+function payload({ delivery, files }: DeliveryContent): { body: BodyInit; headers: HeadersInit } {
+  const { form, body, reference, may_repeat } = delivery
   const fields = specFields(form, body)
   const headers: Record<string, string> = {
     'idempotency-key': reference,

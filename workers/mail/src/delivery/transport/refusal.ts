@@ -1,8 +1,8 @@
 // What the e-mail service's error codes mean for a waiting mail.
 // Source: developers.cloudflare.com/email-service/api/send-emails/workers-api/ ("Error codes").
-import type { Delivery } from './transport.ts'
+import type { DeliveryResult } from './transport.ts'
 
-type Refusal = Extract<Delivery, { ok: false }>
+type Refusal = Extract<DeliveryResult, { ok: false }>
 
 const PERMANENT = new Set([
   'E_VALIDATION_ERROR',
@@ -22,7 +22,7 @@ const PERMANENT = new Set([
   'E_HEADERS_TOO_MANY',
 ])
 
-/** An error without a code came from the way there, so nobody knows whether the mail arrived. */
+/** An error without a code came from the network, so it is unknown whether the mail arrived. */
 export function refusalOf(error: unknown, signal: AbortSignal): Refusal {
   if (signal.aborted) return { ok: false, code: 'timeout', permanent: false, uncertain: true }
   const code = codeOf(error)

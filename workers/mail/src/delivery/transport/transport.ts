@@ -1,8 +1,10 @@
-// The one interface of both ways to the league: by e-mail, or by POST to its own e-mail function.
-import type { StoredFile, Submission } from '../../storage/submission.ts'
+// The one interface of all channels: by e-mail, or by POST to the league's own e-mail function.
+import type { Delivery, StoredFile } from '../../storage/submission.ts'
 
-export type Letter = {
-  submission: Submission
+export type DeliveryContent = {
+  delivery: Delivery
+  /** When it goes. */
+  at: number
   files: readonly StoredFile[]
   /** References of earlier entries by the same people. */
   earlier: readonly string[]
@@ -10,7 +12,7 @@ export type Letter = {
   shirtTotals: string
 }
 
-export type Delivery =
+export type DeliveryResult =
   | { ok: true }
   | {
       ok: false
@@ -23,17 +25,17 @@ export type Delivery =
     }
 
 export interface Transport {
-  /** Ways with the same name stand and fall together. */
-  readonly way: string
+  /** Channels with the same circuit stand and fall together. */
+  readonly circuit: string
   /** Never throws. */
-  deliver(letter: Letter, signal: AbortSignal): Promise<Delivery>
+  deliver(content: DeliveryContent, signal: AbortSignal): Promise<DeliveryResult>
+  /** Several submissions in one mail; only a channel that the league reads by the mail has it. */
+  deliverDigest?(contents: readonly DeliveryContent[], signal: AbortSignal): Promise<DeliveryResult>
 }
 
 export interface MailTransport extends Transport {
-  /** Several submissions in one mail. */
-  deliverDigest(letters: readonly Letter[], signal: AbortSignal): Promise<Delivery>
   /** Counts, to the league. */
-  deliverNotice(notice: Notice, signal: AbortSignal): Promise<Delivery>
+  deliverNotice(notice: Notice, signal: AbortSignal): Promise<DeliveryResult>
 }
 
 export type Notice = { subject: string; text: string; html: string }

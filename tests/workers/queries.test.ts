@@ -1,0 +1,43 @@
+// With thousands that wait and a hundred thousand that were sent, no query reads them all.
+import { expect, test } from 'vitest'
+import { SUBMISSION_STATES } from '../../contract/submission-states.ts'
+import { DAY, HOUR } from '../../contract/time.ts'
+import { pdf } from './files.ts'
+import { accepts, Harness, refusal } from './harness.ts'
+import { contact, formData, youth } from './submissions.ts'
+
+test('every query of the outbox finds its rows by an index', async () => {
+  const harness = new Harness({ LIMIT_MAILS_DAY: '2' })
+  const { database } = harness
+  database.queries.clear()
+  const birthCertificate = new File([pdf()], 'a.pdf')
+  for (const code of ['E_RATE_LIMIT_EXCEEDED', 'E_VALIDATION_ERROR']) {
+    harness.mail = () => Promise.reject(refusal(code))
+    await harness.submit('contact', { ...contact, message: code })
+    await harness.register(
+      'nxt-gen',
+      formData({ ...youth, playerName: code }, { birthCertificate }),
+    )
+    await harness.advance(HOUR)
+  }
+  harness.mail = accepts
+  const held = await harness.submit('contact', contact, { spam: true })
+  const reference = held.answer.ok ? held.answer.reference : ''
+  for (const state of SUBMISSION_STATES) await harness.ask('list', state)
+  for (const method of ['list', 'export']) await harness.ask(method)
+  for (const method of ['show', 'files', 'release', 'retry', 'export', 'markExported']) {
+    await harness.ask(method, reference)
+  }
+  harness.boot()
+  await harness.advance(8 * DAY)
+  for (let month = 0; month < 7; month += 1) await harness.skip(31 * DAY)
+  expect(harness.count('submission')).toBe(0)
+  const scans = [...database.queries].filter((query) =>
+    database
+      .exec(`EXPLAIN QUERY PLAN ${query}`)
+      .some(({ detail }) =>
+        /^SCAN (?:submission|delivery|file|entrant|visit)(?!.* INDEX)/.test(String(detail)),
+      ),
+  )
+  expect(scans).toEqual([])
+})
