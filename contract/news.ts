@@ -4,14 +4,14 @@ import * as v from 'valibot'
 export const ArticleSchema = v.object({
   title: v.string(),
   url: v.string(),
-  image: v.nullable(v.string()),
+  image: v.nullish(v.string(), null),
   /** ISO UTC, or null when the service gave no real date. */
-  publishedAt: v.nullable(v.string()),
+  publishedAt: v.nullish(v.string(), null),
 })
 
 export const NewsSchema = v.object({
   articles: v.array(ArticleSchema),
-  asOf: v.nullable(v.string()),
+  asOf: v.nullish(v.string(), null),
 })
 
 export const GallerySchema = v.object({ images: v.array(v.object({ src: v.string() })) })

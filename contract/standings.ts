@@ -1,22 +1,24 @@
-// What GET /api/standings/:league answers: one board per group, each with its own age.
+// What GET /api/standings/:league answers: the groups of a league with their rows, each with its own age.
 import * as v from 'valibot'
 
-const Cell = v.nullable(v.number())
-const Time = v.nullable(v.string())
+/** Missing reads as unknown: a row stored before its column existed stays readable, at the edge and in the browser. */
+const Figure = v.nullish(v.number(), null)
+const Time = v.nullish(v.string(), null)
 
+/** All that stores, compares and answers rows follows these keys; a further column must be nullish too. */
 export const RowSchema = v.object({
   position: v.number(),
   team: v.string(),
-  played: Cell,
-  wins: Cell,
-  draws: Cell,
-  losses: Cell,
-  setDifference: Cell,
-  gameDifference: Cell,
-  points: Cell,
+  played: Figure,
+  wins: Figure,
+  draws: Figure,
+  losses: Figure,
+  setDifference: Figure,
+  gameDifference: Figure,
+  points: Figure,
 })
 
-export const BoardSchema = v.object({
+export const GroupStandingsSchema = v.object({
   number: v.number(),
   slug: v.string(),
   name: v.string(),
@@ -25,7 +27,7 @@ export const BoardSchema = v.object({
   /** The last attempt failed, or the rows are over 30 minutes old. */
   stale: v.boolean(),
   /** null: nothing is known of this group. */
-  rows: v.nullable(v.array(RowSchema)),
+  rows: v.nullish(v.array(RowSchema), null),
 })
 
 export const StandingsSchema = v.object({
@@ -33,9 +35,9 @@ export const StandingsSchema = v.object({
   name: v.string(),
   checkedAt: Time,
   refreshing: v.boolean(),
-  groups: v.array(BoardSchema),
+  groups: v.array(GroupStandingsSchema),
 })
 
 export type Row = v.InferOutput<typeof RowSchema>
-export type Board = v.InferOutput<typeof BoardSchema>
+export type GroupStandings = v.InferOutput<typeof GroupStandingsSchema>
 export type Standings = v.InferOutput<typeof StandingsSchema>

@@ -1,5 +1,6 @@
 // Every path that _routes.json leaves to the edge and that is not below /api/: film, pages after a post, odd spellings, unknown paths.
 import { handle } from 'hono/cloudflare-pages'
-import { app } from './edge.ts'
+import { createEdge } from './edge.ts'
+import { platform } from './platform/production.ts'
 
-export const onRequest = handle(app)
+export const onRequest = handle(createEdge(platform).app)

@@ -1,8 +1,9 @@
 // The edge as one Worker (Pages' advanced mode: built to _worker.js). Pages' own router compiles the patterns of all
 // routes and copies request and answer for every call: 132 µs of CPU against 46 for a bare Hono answer.
-import { app, ready } from './edge.ts'
+import { createEdge } from './edge.ts'
 import type { Bindings } from './platform/env.ts'
+import { platform } from './platform/production.ts'
 
-export default {
-  fetch: (request, env, context) => ready(request) ?? app.fetch(request, env, context),
-} satisfies ExportedHandler<Bindings>
+const { fetch } = createEdge(platform)
+
+export default { fetch } satisfies ExportedHandler<Bindings>

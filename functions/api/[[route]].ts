@@ -1,5 +1,6 @@
 // Everything below /api/, when Pages' own router is in front (worker.ts is the shorter way).
 import { handle } from 'hono/cloudflare-pages'
-import { app } from '../edge.ts'
+import { createEdge } from '../edge.ts'
+import { platform } from '../platform/production.ts'
 
-export const onRequest = handle(app)
+export const onRequest = handle(createEdge(platform).app)

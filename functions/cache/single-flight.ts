@@ -1,12 +1,13 @@
-// The documented single-flight map: at most one piece of work per key and isolate, shared by all who ask meanwhile.
-import { type Clock, SECOND } from '../platform/clock.ts'
+// The documented single-flight map: at most one piece of work per key and isolate, shared by all callers meanwhile.
+import { SECOND } from '../../contract/time.ts'
+import type { Clock } from '../platform/clock.ts'
 
 /** Every call ends within seconds, so work this old has died with the request that started it. */
 const DEAD_MS = 30 * SECOND
 
 type Flight<T> = { done: Promise<T>; since: number }
 
-/** Whoever waits for another request's work must bring a timer of its own: see `within`. */
+/** A request that waits for another one's work must bring a timer of its own: see `within`. */
 export function createSingleFlight<T>(clock: Clock) {
   const flights = new Map<string, Flight<T>>()
   return (
@@ -21,7 +22,7 @@ export function createSingleFlight<T>(clock: Clock) {
     const land = () => {
       if (flights.get(key) === flight) flights.delete(key)
     }
-    // Kept alive beyond its request: others may be waiting when that visitor leaves.
+    // It outlives its request: others may be waiting when that visitor leaves.
     waitUntil(flight.done.then(land, land))
     return flight.done
   }

@@ -1,162 +1,130 @@
-// The two places where records outlive an isolate: Cache API (this data centre, 6 h) and KV (everywhere, for good). Neither may fail a visitor.
+// The two places where entries outlive an isolate: Cache API (this data centre, six hours) and KV (everywhere, for good). Neither may fail a visitor.
 import * as v from 'valibot'
-import { type Clock, HOUR, MINUTE, SECOND, within } from '../platform/clock.ts'
+import { parseJson } from '../../contract/text.ts'
+import { SECOND } from '../../contract/time.ts'
+import type { KeyValue, OpenCache } from '../platform/bindings.ts'
+import { type Clock, within } from '../platform/clock.ts'
 import { kindOf, type Log } from '../platform/log.ts'
-import { jsonOf } from '../upstream/fetch-limited.ts'
-import type { Source, Stored } from './read-cache.ts'
+import { ageOf, type CacheRecord, type Source, type StoredEntry } from './source.ts'
+import { KEEP_MS, LOCK_MS, STORE_MS } from './tiers.ts'
 
-/** What is used of a KV namespace. */
-export type KeyValue = {
-  get(key: string): Promise<string | null>
-  put(key: string, value: string): Promise<void>
-}
+export type StoreOptions = { clock: Clock; log: Log; openCache: OpenCache }
 
-/** What is used of the Cache API. */
-export type NearCache = {
-  match(url: string): Promise<Response | undefined>
-  put(url: string, response: Response): Promise<void>
-}
+/** `next` was made from `last` by a refresh. */
+export type Change<T> = { last: StoredEntry<T> | null; next: StoredEntry<T> }
 
-export type OpenCache = () => Promise<NearCache>
+/** Keys in the Cache API are URLs; no browser requests one of this origin. */
+export const CACHE_ORIGIN = 'https://kept.example/'
 
-/** `savedAt`: when KV last took this record, ms; 0 when unknown. */
-export type Kept<T> = { record: T; savedAt: number }
+export class Stores<T extends CacheRecord> {
+  readonly #options: StoreOptions
 
-type KeeperOptions = { clock: Clock; log: Log; openCache: OpenCache }
-
-/** KV takes 1,000 writes a day on the free plan: unchanged tables are written this often. */
-const KEEP_MS = 6 * HOUR
-const CACHE_SECONDS = 6 * 3600
-const LOCK_MS = 30 * SECOND
-/** Two stores that hang leave a visitor for whom nothing is known another second of his five (cache.ts). */
-const STORE_MS = 2 * SECOND
-/** With something to show, KV could only know something newer: a read across the world takes about 0.2 s. */
-const NEWER_MS = SECOND / 2
-/** Clocks of machines differ a little; a record from further ahead is not believed. */
-const SKEW_MS = MINUTE
-/** A key of our own: never a URL that a browser asks for. */
-const CACHE_ORIGIN = 'https://kept.example/'
-
-/** Milliseconds since the last attempt; endless for a time that cannot be. */
-export function ageOf(record: Stored, now: number): number {
-  const age = now - Date.parse(record.checkedAt)
-  return Number.isNaN(age) || age < -SKEW_MS ? Number.POSITIVE_INFINITY : Math.max(0, age)
-}
-
-/** A record from the future would be the newest for ever. */
-function isBelievable(record: Stored, now: number): boolean {
-  return Number.isFinite(ageOf(record, now))
-}
-
-export function merged<T extends Stored>(
-  source: Source<T>,
-  one: Kept<T> | null,
-  other: Kept<T> | null,
-): Kept<T> | null {
-  if (one === null || other === null) return one ?? other
-  return {
-    record: source.merge(one.record, other.record),
-    savedAt: Math.max(one.savedAt, other.savedAt),
-  }
-}
-
-export function createKeeper<T extends Stored>({ clock, log, openCache }: KeeperOptions) {
-  return { find, lock, save }
-
-  /** The newest that memory, Cache API and, unless those are fresh, KV know. */
-  async function find(source: Source<T>, kv: KeyValue | null, memory: Kept<T> | null) {
-    const near = merged(source, memory, await readCache(source))
-    if (near && ageOf(near.record, clock.now()) <= source.freshFor(near.record)) return near
-    const limit = near && source.isKnown(near.record) ? NEWER_MS : STORE_MS
-    const saved = await tried('kv_read', source.key, () => readKv(source, kv), limit)
-    return merged(source, near, saved.ok ? saved.value : null)
+  constructor(options: StoreOptions) {
+    this.#options = options
   }
 
-  /** false: another isolate of this data centre is refreshing. */
-  async function lock(key: string): Promise<boolean> {
-    const url = `${CACHE_ORIGIN}lock/${key}`
-    const locked = await tried('cache_lock', key, async () => {
-      const cache = await openCache()
-      const since = Number(await (await cache.match(url))?.text())
-      if (clock.now() - since < LOCK_MS) return false
-      const headers = { 'cache-control': `max-age=${LOCK_MS / 1000}` }
-      await cache.put(url, new Response(String(clock.now()), { headers }))
+  async readNear({ key, schema }: Source<T>): Promise<StoredEntry<T> | null> {
+    const text = await this.#try('cache_read', key, '', () => this.#near(key))
+    const parsed = v.safeParse(v.object({ savedAt: v.number(), record: schema }), parseJson(text))
+    return parsed.success && this.#isBelievable(parsed.output.record) ? parsed.output : null
+  }
+
+  async readKv(source: Source<T>, kv: KeyValue | null, limitMs: number) {
+    return await this.#try('kv_read', source.key, null, () => this.#fromKv(source, kv), limitMs)
+  }
+
+  /** false: another isolate of this data centre holds it. */
+  async lock(key: string): Promise<boolean> {
+    return await this.#try('cache_lock', key, true, async () => {
+      const now = this.#options.clock.now()
+      if (now - Number(await this.#near(`lock/${key}`)) < LOCK_MS) return false
+      await this.#putNear(`lock/${key}`, String(now), LOCK_MS)
       return true
     })
-    return !locked.ok || locked.value
   }
 
-  async function save(source: Source<T>, kv: KeyValue | null, last: Kept<T> | null, next: T) {
-    const unsaved = { record: next, savedAt: last?.savedAt ?? 0 }
-    const saved = isDue(source, last, next)
-      ? await tried('kv_write', source.key, () => writeKv(source, kv, next))
-      : { ok: true as const, value: unsaved }
+  /** Writes `next` to KV, when that is due, and to the Cache API; gives what they hold then. */
+  async save(source: Source<T>, kv: KeyValue | null, change: Change<T>): Promise<StoredEntry<T>> {
+    const { key } = source
+    const { record } = change.next
     // After a failed write the next refresh tries again, changed or not.
-    const kept = saved.ok ? saved.value : { record: next, savedAt: 0 }
-    await tried('cache_write', source.key, () => writeCache(source, kept))
-    return kept
+    const unsaved = { record, savedAt: 0 }
+    const saved = this.#isDue(source, change)
+      ? await this.#try('kv_write', key, unsaved, () => this.#toKv(source, kv, record))
+      : change.next
+    const write = () => this.#putNear(key, JSON.stringify(saved), KEEP_MS)
+    await this.#try('cache_write', key, undefined, write)
+    return saved
   }
 
-  function isDue(source: Source<T>, last: Kept<T> | null, next: T): boolean {
-    if (source.keepEach) return true
-    if (!source.isKnown(next)) return false
-    if (last === null || !source.isSame(last.record, next)) return true
-    return clock.now() - last.savedAt >= KEEP_MS || last.savedAt > clock.now()
+  #isDue(source: Source<T>, { last, next }: Change<T>): boolean {
+    if (source.writeEveryRefresh) return true
+    if (!source.isKnown(next.record)) return false
+    if (last === null || !source.isSame(last.record, next.record)) return true
+    const now = this.#options.clock.now()
+    return now - last.savedAt >= KEEP_MS || last.savedAt > now
   }
 
-  async function readKv(source: Source<T>, kv: KeyValue | null): Promise<Kept<T> | null> {
+  async #fromKv({ key, schema }: Source<T>, kv: KeyValue | null): Promise<StoredEntry<T> | null> {
     if (kv === null) throw new TypeError('no KV binding')
-    const text = await kv.get(source.key)
+    const text = await kv.get(key)
     if (text === null) return null
-    const parsed = v.safeParse(source.schema, jsonOf(text))
-    if (!parsed.success || !isBelievable(parsed.output, clock.now())) {
-      log('warn', 'kv_unreadable', { key: source.key })
-      return null
+    const parsed = v.safeParse(schema, parseJson(text))
+    if (parsed.success && this.#isBelievable(parsed.output)) {
+      return { record: parsed.output, savedAt: Date.parse(parsed.output.checkedAt) }
     }
-    return { record: parsed.output, savedAt: Date.parse(parsed.output.checkedAt) }
+    this.#options.log('warn', 'kv_unreadable', { key })
+    return null
   }
 
-  /** Never written unread: another data centre may know rows that this one missed. */
-  async function writeKv(source: Source<T>, kv: KeyValue | null, next: T): Promise<Kept<T>> {
-    const theirs = await readKv(source, kv)
-    const now = clock.now()
+  /** Never written unread: another data centre may know parts that this one missed. */
+  async #toKv(source: Source<T>, kv: KeyValue | null, next: T): Promise<StoredEntry<T>> {
+    const theirs = await this.#fromKv(source, kv)
+    const now = this.#options.clock.now()
     const record = theirs ? source.merge(next, theirs.record) : next
     const isRecent = theirs !== null && ageOf(theirs.record, now) < KEEP_MS
-    if (isRecent && !source.keepEach && source.isSame(theirs.record, record)) {
+    if (isRecent && !source.writeEveryRefresh && source.isSame(theirs.record, record)) {
       return { record, savedAt: theirs.savedAt }
     }
-    await kv?.put(source.key, JSON.stringify(record))
+    // Versions up to 0.1.0 believe no value without `changedAt`: taking a deploy back must not lose what is known.
+    await kv?.put(source.key, JSON.stringify({ ...record, changedAt: record.checkedAt }))
     return { record, savedAt: now }
   }
 
-  async function readCache(source: Source<T>): Promise<Kept<T> | null> {
-    const found = await tried('cache_read', source.key, async () => {
-      const cache = await openCache()
-      return await (await cache.match(`${CACHE_ORIGIN}${source.key}`))?.text()
-    })
-    if (!found.ok || found.value === undefined) return null
-    const schema = v.object({ savedAt: v.number(), record: source.schema })
-    const parsed = v.safeParse(schema, jsonOf(found.value))
-    if (!parsed.success || !isBelievable(parsed.output.record, clock.now())) return null
-    return parsed.output
+  #isBelievable(record: T): boolean {
+    return Number.isFinite(ageOf(record, this.#options.clock.now()))
   }
 
-  async function writeCache(source: Source<T>, kept: Kept<T>) {
-    const cache = await openCache()
+  async #near(key: string): Promise<string> {
+    const cache = await this.#options.openCache()
+    return (await (await cache.match(CACHE_ORIGIN + key))?.text()) ?? ''
+  }
+
+  async #putNear(key: string, text: string, ms: number): Promise<void> {
+    const cache = await this.#options.openCache()
     // No stale-while-revalidate here: the local simulator would serve past max-age, production would not.
-    const headers = { 'cache-control': `max-age=${CACHE_SECONDS}` }
-    await cache.put(`${CACHE_ORIGIN}${source.key}`, new Response(JSON.stringify(kept), { headers }))
+    const headers = { 'cache-control': `max-age=${ms / SECOND}` }
+    await cache.put(CACHE_ORIGIN + key, new Response(text, { headers }))
   }
 
-  /** A store that throws or hangs is logged and done without. */
-  async function tried<R>(event: string, key: string, run: () => Promise<R>, limit = STORE_MS) {
-    try {
-      const done = await within(clock, limit, run())
-      if (done.inTime) return { ok: true as const, value: done.value }
-      log('warn', event, { key, cause: 'timeout' })
-    } catch (cause) {
-      log('warn', event, { key, cause: kindOf(cause) })
-    }
-    return { ok: false as const }
+  #try<R>(event: string, key: string, otherwise: R, run: () => Promise<R>, limitMs = STORE_MS) {
+    return tryStore(this.#options, { event, key, limitMs }, otherwise, run)
   }
+}
+
+/** What `run` gives; `otherwise`, with a line in the log, when the store throws or takes longer than the limit. */
+export async function tryStore<R>(
+  { clock, log }: Pick<StoreOptions, 'clock' | 'log'>,
+  { event, key, limitMs }: { event: string; key: string; limitMs: number },
+  otherwise: R,
+  run: () => Promise<R>,
+): Promise<R> {
+  try {
+    const done = await within(clock, limitMs, run())
+    if (done.inTime) return done.value
+    log('warn', event, { key, cause: 'timeout' })
+  } catch (cause) {
+    log('warn', event, { key, cause: kindOf(cause) })
+  }
+  return otherwise
 }

@@ -1,9 +1,10 @@
 // Answers that are errors: always the envelope of the contract, in words a person can act on.
+import type { Handler } from 'hono'
 import { ERROR_STATUS, type ErrorCode } from '../../contract/api.ts'
 import type { ApiError } from '../../contract/mail.ts'
 import { API_HEADERS } from './api-headers.ts'
 
-const MESSAGE = {
+const MESSAGES = {
   not_found: 'There is nothing at this address.',
   unknown_league: 'There is no league with this name.',
   method_not_allowed: 'This address cannot be used in that way.',
@@ -14,12 +15,16 @@ const MESSAGE = {
 } as const satisfies Partial<Record<ErrorCode, string>>
 
 export function errorAnswer(
-  code: keyof typeof MESSAGE,
+  code: keyof typeof MESSAGES,
   headers: Record<string, string> = {},
 ): Response {
-  const body: ApiError = { ok: false, error: { code, message: MESSAGE[code] } }
+  const message = MESSAGES[code]
+  const body: ApiError = { ok: false, error: { code, message } }
   return Response.json(body, {
     status: ERROR_STATUS[code],
     headers: { 'cache-control': 'no-store', ...API_HEADERS, ...headers },
   })
 }
+
+/** A path that is only read answers every other method so. */
+export const onlyRead: Handler = () => errorAnswer('method_not_allowed', { allow: 'GET, HEAD' })

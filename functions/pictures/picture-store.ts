@@ -1,63 +1,65 @@
-// Pictures kept in this data centre's Cache API; a failed one is remembered for a minute, so that it is not asked for at every view.
-
-import { digestOf } from '../cache/digest.ts'
-import type { OpenCache } from '../cache/stores.ts'
-import type { Clock } from '../platform/clock.ts'
-import { SECOND, within } from '../platform/clock.ts'
-import { kindOf, type Log } from '../platform/log.ts'
+// Pictures in this data centre's Cache API; a failed one is remembered for a minute, so that it is not fetched at every view.
+import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import { CACHE_ORIGIN, type StoreOptions, tryStore } from '../cache/stores.ts'
+import { type Prepared, prepare } from '../http/prepared-answer.ts'
+import { digestOf } from '../platform/digest.ts'
 import type { Picture } from '../upstream/picture.ts'
 
-export type StoredPicture = { type: string; etag: string; bytes: Uint8Array<ArrayBuffer> }
+/** 'failed': tried within the last minute, without a picture. */
+export type StoredPicture = Prepared | 'failed'
 
-const ORIGIN = 'https://kept.example/pictures/'
-const KEEP_SECONDS = 86_400
-const KEEP_FAILURE_SECONDS = 60
-const STORE_MS = 3 * SECOND
+/** The id is a hash of the address; behind an address a picture seldom changes. */
+const MAX_AGE = `max-age=${DAY / SECOND}`
+const FAILURE_MAX_AGE = `max-age=${MINUTE / SECOND}`
+const BROWSER_CACHE = `public, ${MAX_AGE}, stale-while-revalidate=${(7 * DAY) / SECOND}`
+/** Opened by itself a picture may load and run nothing. */
+const PICTURE_CSP = "default-src 'none'; sandbox"
+const LIMIT_MS = 3 * SECOND
 
-export type PictureStoreOptions = { clock: Clock; log: Log; openCache: OpenCache }
-
-export function createPictureStore({ clock, log, openCache }: PictureStoreOptions) {
-  return { find, keep }
-
-  /** 'failed': tried within the last minute, without a picture. */
-  async function find(key: string): Promise<StoredPicture | 'failed' | null> {
-    return await tried('picture_read', null, async () => {
-      const found = await (await openCache()).match(ORIGIN + key)
-      const type = found?.headers.get('content-type')
-      if (!found || !type) return null
-      const bytes = new Uint8Array(await found.arrayBuffer())
-      return bytes.length === 0 ? 'failed' : { type, etag: found.headers.get('etag') ?? '', bytes }
-    })
-  }
-
-  async function keep(key: string, picture: Picture): Promise<StoredPicture | 'failed'> {
-    const stored = picture.ok ? await named(picture) : 'failed'
-    const isGood = stored !== 'failed'
-    const headers = {
-      'content-type': isGood ? stored.type : 'text/plain',
-      'cache-control': `max-age=${isGood ? KEEP_SECONDS : KEEP_FAILURE_SECONDS}`,
-      ...(isGood ? { etag: stored.etag } : {}),
-    }
-    await tried('picture_write', undefined, async () => {
-      const cache = await openCache()
-      await cache.put(ORIGIN + key, new Response(isGood ? stored.bytes : null, { headers }))
-    })
-    return stored
-  }
-
-  async function tried<T>(event: string, otherwise: T, run: () => Promise<T>): Promise<T> {
-    try {
-      const done = await within(clock, STORE_MS, run())
-      if (done.inTime) return done.value
-      log('warn', event, { cause: 'timeout' })
-    } catch (cause) {
-      log('warn', event, { cause: kindOf(cause) })
-    }
-    return otherwise
-  }
+export function findPicture(key: string, options: StoreOptions): Promise<StoredPicture | null> {
+  const call = { event: 'picture_read', key, limitMs: LIMIT_MS }
+  return tryStore<StoredPicture | null>(options, call, null, async () => {
+    const found = await (await options.openCache()).match(urlOf(key))
+    if (!found) return null
+    const { headers } = found
+    const bytes = new Uint8Array(await found.arrayBuffer())
+    if (bytes.length === 0) return 'failed'
+    return prepared(bytes, headers.get('etag') ?? '', headers.get('content-type') ?? '')
+  })
 }
 
-async function named({ type, bytes }: Picture & { ok: true }): Promise<StoredPicture> {
-  // A copy of its own memory: what was read may be a window on a larger buffer.
-  return { type, etag: `"${await digestOf(bytes)}"`, bytes: new Uint8Array(bytes) }
+export async function savePicture(
+  key: string,
+  fetched: Picture,
+  options: StoreOptions,
+): Promise<StoredPicture> {
+  const stored = fetched.ok
+    ? prepared(fetched.bytes, `"${await digestOf(fetched.bytes)}"`, fetched.type)
+    : 'failed'
+  const call = { event: 'picture_write', key, limitMs: LIMIT_MS }
+  await tryStore(options, call, undefined, async () => {
+    await (await options.openCache()).put(urlOf(key), forCache(stored))
+  })
+  return stored
+}
+
+function prepared(bytes: Uint8Array<ArrayBuffer>, etag: string, type: string): Prepared {
+  return prepare(bytes, etag, {
+    'content-security-policy': PICTURE_CSP,
+    'cache-control': BROWSER_CACHE,
+    'content-type': type,
+  })
+}
+
+function urlOf(key: string): string {
+  return `${CACHE_ORIGIN}pictures/${key}`
+}
+
+/** Without stale-while-revalidate, as in cache/stores.ts. */
+function forCache(stored: StoredPicture): Response {
+  if (stored === 'failed')
+    return new Response(null, { headers: { 'cache-control': FAILURE_MAX_AGE } })
+  const answer = new Response(stored.bytes, stored.init)
+  answer.headers.set('cache-control', MAX_AGE)
+  return answer
 }

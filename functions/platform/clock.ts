@@ -1,4 +1,4 @@
-// Time as an argument: tests move it by hand.
+// Time as an argument: tests give their own.
 
 export type Clock = {
   /** Milliseconds since 1970. */
@@ -15,12 +15,7 @@ export const systemClock: Clock = {
   },
 }
 
-export const SECOND = 1000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
-
-export type InTime<T> = { inTime: true; value: T } | { inTime: false }
+type InTime<T> = { inTime: true; value: T } | { inTime: false }
 
 /**
  * The promise's value, or the news that it took too long. The timer is also what keeps a request alive in workerd
@@ -36,9 +31,4 @@ export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Pro
   } finally {
     cancel()
   }
-}
-
-/** ISO UTC to the millisecond, the only form in which times are stored or answered. */
-export function iso(ms: number): string {
-  return new Date(ms).toISOString()
 }

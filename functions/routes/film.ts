@@ -1,8 +1,8 @@
 // GET /film/:file: the film with byte ranges. Pages answers every Range request with 200 and the whole file, which Safari does not play.
 import { Hono } from 'hono'
-import { onlyRead } from '../http/method.ts'
+import { onlyRead } from '../http/errors.ts'
 import { isSameFile, rangeOf } from '../http/range.ts'
-import type { Assets } from '../http/unknown-path.ts'
+import type { Assets } from '../platform/bindings.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 
 export function createFilm() {
@@ -29,30 +29,18 @@ async function filmAnswer(request: Request, assets: Assets): Promise<Response | 
   const headers = new Headers(file.headers)
   headers.set('accept-ranges', 'bytes')
   const isAsked = request.method === 'GET' && isSameFile(request.headers.get('if-range'), headers)
-  const range = rangeOf(isAsked ? request.headers.get('range') : null, bytes.byteLength)
-  switch (range.kind) {
-    case 'whole':
-      return sized(bytes, 200, headers)
-    case 'unsatisfiable':
-      headers.set('content-range', `bytes */${bytes.byteLength}`)
-      return sized(new ArrayBuffer(0), 416, headers)
-    case 'part': {
-      const { first, last } = range
-      headers.set('content-range', `bytes ${first}-${last}/${bytes.byteLength}`)
-      return sized(bytes.slice(first, last + 1), 206, headers)
-    }
-  }
+  const length = bytes.byteLength
+  const { status, first, end } = rangeOf(isAsked ? request.headers.get('range') : null, length)
+  if (status === 206) headers.set('content-range', `bytes ${first}-${end - 1}/${length}`)
+  if (status === 416) headers.set('content-range', `bytes */${length}`)
+  headers.set('content-length', String(end - first))
+  return new Response(bytes.slice(first, end), { status, headers })
 }
 
-/** The file itself is always asked for whole and uncompressed; If-None-Match may still answer 304. */
+/** The file itself is always fetched whole and uncompressed; If-None-Match may still answer 304. */
 function wholeOf(request: Request): Request {
   const headers = new Headers({ 'accept-encoding': 'identity' })
   const etag = request.headers.get('if-none-match')
   if (etag !== null) headers.set('if-none-match', etag)
   return new Request(request.url, { headers })
-}
-
-function sized(bytes: ArrayBuffer, status: number, headers: Headers): Response {
-  headers.set('content-length', String(bytes.byteLength))
-  return new Response(bytes, { status, headers })
 }

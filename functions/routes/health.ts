@@ -1,6 +1,6 @@
 // GET /api/health: the edge runs, and which version of it.
 import { Hono } from 'hono'
-import { onlyRead } from '../http/method.ts'
+import { onlyRead } from '../http/errors.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 
 export function createHealth({ version }: { version: string }) {

@@ -1,13 +1,13 @@
-// The gallery's pictures as they are kept.
+// The pictures of the gallery.
 import type { Gallery } from '../../contract/news.ts'
-import type { Source } from '../cache/read-cache.ts'
+import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import type { Source } from '../cache/source.ts'
 import {
   picturePath,
   type RemotePicture,
   RemotePictureSchema,
   remotePicture,
 } from '../pictures/remote-picture.ts'
-import { HOUR, MINUTE, SECOND } from '../platform/clock.ts'
 import type { Env } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
@@ -22,14 +22,12 @@ export type StoredGallery = StoredList<RemotePicture>
 
 export type GalleryOptions = { env: Pick<Env, 'galleryUrl'>; outside: Outside; log: Log }
 
-export const GALLERY_KEY = 'gallery:v1'
-
 export function gallerySource(options: GalleryOptions): Source<StoredGallery> {
   return listSource<RemotePicture>({
-    key: GALLERY_KEY,
+    key: 'gallery:v1',
     item: RemotePictureSchema,
     clock: options.outside.clock,
-    keepEach: false,
+    writeEveryRefresh: false,
     freshMs: FRESH_MS,
     retryKnownMs: RETRY_KNOWN_MS,
     retryUnknownMs: () => RETRY_UNKNOWN_MS,
@@ -38,13 +36,9 @@ export function gallerySource(options: GalleryOptions): Source<StoredGallery> {
   })
 }
 
-async function fetchPictures({
-  env,
-  outside,
-  log,
-}: GalleryOptions): Promise<RemotePicture[] | null> {
-  const found = env.galleryUrl
-    ? await fetchGallery(env.galleryUrl, outside)
+async function fetchPictures({ env: { galleryUrl }, outside, log }: GalleryOptions) {
+  const found = galleryUrl
+    ? await fetchGallery(galleryUrl, outside)
     : { ok: false as const, reason: 'no address configured' }
   if (found.ok) return await Promise.all(found.urls.map(remotePicture))
   log('warn', 'gallery_failed', { reason: found.reason })

@@ -1,12 +1,12 @@
-// A list of an outside service (articles, pictures) as it is kept: the last good one, and what became of the attempts since.
+// A list from an outside service (articles, pictures) as it is stored: the last good one, and what became of the attempts since.
 import * as v from 'valibot'
-import type { Source } from '../cache/read-cache.ts'
-import { type Clock, iso } from '../platform/clock.ts'
+import { iso } from '../../contract/time.ts'
+import type { Source } from '../cache/source.ts'
+import type { Clock } from '../platform/clock.ts'
 
 export type StoredList<I> = {
   v: 1
   checkedAt: string
-  changedAt: string
   /** Attempts in a row that brought nothing. */
   failures: number
   /** When the service last gave the list; null: never. */
@@ -18,7 +18,7 @@ export type ListOptions<I> = {
   key: string
   item: v.GenericSchema<unknown, I>
   clock: Clock
-  keepEach: boolean
+  writeEveryRefresh: boolean
   freshMs: number
   /** How long a failure is believed while an older list is known. */
   retryKnownMs: number
@@ -30,14 +30,14 @@ export type ListOptions<I> = {
 }
 
 export function listSource<I>(options: ListOptions<I>): Source<StoredList<I>> {
-  const { key, clock, keepEach, fetch, body } = options
+  const { key, writeEveryRefresh, body } = options
   return {
     key,
     schema: schemaOf(options.item),
-    keepEach,
+    writeEveryRefresh,
     isKnown: ({ asOf }) => asOf !== null,
     freshFor: (record) => freshFor(options, record),
-    refresh: async (last) => next(last, await fetch(), iso(clock.now())),
+    refresh: () => refresh(options),
     merge,
     isSame,
     body: (record) => body(record?.items ?? [], record?.asOf ?? null),
@@ -48,7 +48,6 @@ function schemaOf<I>(item: v.GenericSchema<unknown, I>): v.GenericSchema<unknown
   return v.object({
     v: v.literal(1),
     checkedAt: v.string(),
-    changedAt: v.string(),
     failures: v.number(),
     asOf: v.nullable(v.string()),
     items: v.array(item),
@@ -60,27 +59,21 @@ function freshFor<I>(options: ListOptions<I>, { failures, asOf }: StoredList<I>)
   return asOf === null ? options.retryUnknownMs(failures) : options.retryKnownMs
 }
 
-function next<I>(last: StoredList<I> | null, items: I[] | null, at: string): StoredList<I> {
-  if (items !== null) {
-    const fresh: StoredList<I> = {
-      v: 1,
-      checkedAt: at,
-      changedAt: at,
-      failures: 0,
-      asOf: at,
-      items,
-    }
-    return last && isSame(last, fresh) ? { ...fresh, changedAt: last.changedAt } : fresh
+async function refresh<I>({ fetch, clock }: ListOptions<I>) {
+  const items = await fetch()
+  const checkedAt = iso(clock.now())
+  return (last: StoredList<I> | null): StoredList<I> => {
+    if (items !== null) return { v: 1, checkedAt, failures: 0, asOf: checkedAt, items }
+    const known = last ?? { v: 1, failures: 0, asOf: null, items: [] }
+    return { ...known, checkedAt, failures: known.failures + 1 }
   }
-  const kept = last ?? { v: 1, changedAt: at, failures: 0, asOf: null, items: [] }
-  return { ...kept, checkedAt: at, failures: kept.failures + 1 }
 }
 
 /** The newer attempt's account, with the list that was given last. */
 function merge<I>(one: StoredList<I>, other: StoredList<I>): StoredList<I> {
   const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
   if ((newer.asOf ?? '') >= (older.asOf ?? '')) return newer
-  return { ...newer, asOf: older.asOf, items: older.items, changedAt: older.changedAt }
+  return { ...newer, asOf: older.asOf, items: older.items }
 }
 
 function isSame<I>(one: StoredList<I>, other: StoredList<I>): boolean {

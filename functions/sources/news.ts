@@ -1,9 +1,9 @@
-// The news as it is kept: from the first news service, or from the news search when that one is unset or fails.
+// The news: from the first news service, or from the news search when that one is unset or fails.
 import * as v from 'valibot'
 import { ArticleSchema, type News } from '../../contract/news.ts'
-import type { Source } from '../cache/read-cache.ts'
+import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import type { Source } from '../cache/source.ts'
 import { picturePath, RemotePictureSchema, remotePicture } from '../pictures/remote-picture.ts'
-import { HOUR, MINUTE, SECOND } from '../platform/clock.ts'
 import type { Env } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import type { FoundArticle, FoundArticles } from '../upstream/articles.ts'
@@ -18,12 +18,12 @@ const FRESH_MS = 3 * HOUR
 const RETRY_UNKNOWN_MS = [2 * SECOND, 30 * SECOND, 4 * MINUTE, 32 * MINUTE, 3 * HOUR]
 const RETRY_LAST_MS = 8 * HOUR
 
-const KeptArticleSchema = v.object({
+const StoredArticleSchema = v.object({
   ...ArticleSchema.entries,
   image: v.nullable(RemotePictureSchema),
 })
-type KeptArticle = v.InferOutput<typeof KeptArticleSchema>
-export type StoredNews = StoredList<KeptArticle>
+export type StoredArticle = v.InferOutput<typeof StoredArticleSchema>
+export type StoredNews = StoredList<StoredArticle>
 
 export type NewsOptions = {
   env: Pick<Env, 'newsUrl' | 'newsSearchUrl' | 'newsApiKey'>
@@ -31,24 +31,22 @@ export type NewsOptions = {
   log: Log
 }
 
-export const NEWS_KEY = 'news:v1'
-
 export function newsSource(options: NewsOptions): Source<StoredNews> {
-  return listSource<KeptArticle>({
-    key: NEWS_KEY,
-    item: KeptArticleSchema,
+  return listSource<StoredArticle>({
+    key: 'news:v1',
+    item: StoredArticleSchema,
     clock: options.outside.clock,
     // All data centres share the day's calls, so each must see what the others fetched.
-    keepEach: true,
+    writeEveryRefresh: true,
     freshMs: FRESH_MS,
     retryKnownMs: FRESH_MS,
     retryUnknownMs: (failures) => RETRY_UNKNOWN_MS[failures - 1] ?? RETRY_LAST_MS,
-    fetch: () => fetchKept(options),
+    fetch: () => fetchArticles(options),
     body: (items, asOf) => JSON.stringify(toNews(items, asOf)),
   })
 }
 
-async function fetchKept({ env, outside, log }: NewsOptions): Promise<KeptArticle[] | null> {
+async function fetchArticles({ env, outside, log }: NewsOptions): Promise<StoredArticle[] | null> {
   const { newsUrl, newsSearchUrl, newsApiKey } = env
   const services: { name: string; find: () => Promise<FoundArticles> }[] = []
   if (newsUrl) services.push({ name: 'news', find: () => fetchNews(newsUrl, outside) })
@@ -59,7 +57,7 @@ async function fetchKept({ env, outside, log }: NewsOptions): Promise<KeptArticl
   if (services.length === 0) logFailure(log, 'none', 'no address configured')
   for (const { name, find } of services) {
     const found = await find()
-    if (found.ok) return await Promise.all(found.articles.map(kept))
+    if (found.ok) return await Promise.all(found.articles.map(toStored))
     logFailure(log, name, found.reason)
   }
   return null
@@ -69,11 +67,11 @@ function logFailure(log: Log, service: string, reason: string) {
   log('warn', 'news_failed', { message: 'Failed to fetch news', service, reason })
 }
 
-async function kept({ image, ...article }: FoundArticle): Promise<KeptArticle> {
+async function toStored({ image, ...article }: FoundArticle): Promise<StoredArticle> {
   return { ...article, image: image === null ? null : await remotePicture(image) }
 }
 
-function toNews(items: readonly KeptArticle[], asOf: string | null): News {
+function toNews(items: readonly StoredArticle[], asOf: string | null): News {
   const articles = items.map(({ image, ...article }) => ({
     ...article,
     image: image && picturePath('news', image),

@@ -1,12 +1,12 @@
-// The tables of one league as they are kept, refreshed and answered.
+// The standings of one league: how they are stored, refreshed and answered.
 import * as v from 'valibot'
 import type { League } from '../../contract/content/leagues.ts'
-import { type Board, type Row, RowSchema, type Standings } from '../../contract/standings.ts'
-import type { Source } from '../cache/read-cache.ts'
-import { iso, MINUTE, SECOND } from '../platform/clock.ts'
+import { type GroupStandings, RowSchema, type Standings } from '../../contract/standings.ts'
+import { iso, MINUTE, SECOND } from '../../contract/time.ts'
+import type { Source } from '../cache/source.ts'
 import type { Log } from '../platform/log.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
-import { fetchTables, type Table } from '../upstream/league-table.ts'
+import { fetchLeague } from '../upstream/league-table.ts'
 import { shortName } from '../upstream/short-name.ts'
 
 /** Results are entered by hand after a match: five minutes are live enough. */
@@ -17,19 +17,18 @@ const RETRY_MS = MINUTE
 const RETRY_UNKNOWN_MS = 5 * SECOND
 const STALE_MS = 30 * MINUTE
 
-const GroupSchema = v.object({ rows: v.array(RowSchema), asOf: v.string() })
+const COLUMNS = Object.keys(RowSchema.entries)
 
-export const StoredTablesSchema = v.object({
+export const StoredStandingsSchema = v.object({
   v: v.literal(1),
   checkedAt: v.string(),
-  changedAt: v.string(),
-  groups: v.record(v.string(), GroupSchema),
+  /** By number. `asOf`: when the league-table service last confirmed these rows. */
+  groups: v.record(v.string(), v.object({ rows: v.array(RowSchema), asOf: v.string() })),
 })
 
-export type StoredTables = v.InferOutput<typeof StoredTablesSchema>
-type Groups = StoredTables['groups']
+export type StoredStandings = v.InferOutput<typeof StoredStandingsSchema>
 
-export type TablesOptions = {
+export type StandingsOptions = {
   league: League
   /** LEAGUE_TABLE_URL. */
   template: string | null
@@ -37,55 +36,51 @@ export type TablesOptions = {
   log: Log
 }
 
-export function tablesKey(league: string): string {
+export function standingsKey(league: string): string {
   return `st:v1:${league}`
 }
 
-export function tablesSource(options: TablesOptions): Source<StoredTables> {
+export function standingsSource(options: StandingsOptions): Source<StoredStandings> {
   const { league } = options
   return {
-    key: tablesKey(league.id),
-    schema: StoredTablesSchema,
-    keepEach: false,
+    key: standingsKey(league.id),
+    schema: StoredStandingsSchema,
+    writeEveryRefresh: false,
     isKnown: (record) => league.groups.some((_, n) => groupOf(record, n + 1) !== null),
     freshFor: (record) => freshFor(league, record),
-    refresh: (last) => refresh(options, last),
+    refresh: () => refresh(options),
     merge,
-    isSame: (one, other) => sameRows(one.groups, other.groups),
+    isSame: (one, other) => rowsOf(one) === rowsOf(other),
     body: (record, refreshing, now) => JSON.stringify(toStandings(league, record, refreshing, now)),
   }
 }
 
-function freshFor(league: League, record: StoredTables): number {
+function freshFor(league: League, record: StoredStandings): number {
   const groups = league.groups.map((_, n) => groupOf(record, n + 1))
   if (groups.every((group) => group === null)) return RETRY_UNKNOWN_MS
   return groups.every((group) => group?.asOf === record.checkedAt) ? FRESH_MS : RETRY_MS
 }
 
-async function refresh(options: TablesOptions, last: StoredTables | null): Promise<StoredTables> {
-  const { league, template, outside } = options
-  const groups = league.groups.map(({ tableUrl }, n) => ({ number: n + 1, tableUrl }))
-  const { id, shortenNames } = league
-  const tables = await fetchTables({ template, league: id, shortenNames, groups }, outside)
+async function refresh({ league, template, outside, log }: StandingsOptions) {
+  const results = await fetchLeague(league, template, outside)
   const checkedAt = iso(outside.clock.now())
-  const next: Groups = { ...last?.groups }
-  groups.forEach(({ number }, n) => {
-    const table = tables[n] ?? { ok: false, reason: 'not asked' }
-    if (table.ok) next[number] = { rows: table.rows, asOf: checkedAt }
-    else logFailure(options, number, table)
+  const confirmed: StoredStandings['groups'] = {}
+  results.forEach((result, n) => {
+    const group = n + 1
+    if (result.ok) confirmed[group] = { rows: result.rows, asOf: checkedAt }
+    else log('warn', 'standings_failed', { league: league.id, group, reason: result.reason })
   })
-  const isChanged = last === null || !sameRows(last.groups, next)
-  return { v: 1, checkedAt, changedAt: isChanged ? checkedAt : last.changedAt, groups: next }
-}
-
-function logFailure({ log, league }: TablesOptions, group: number, table: Table & { ok: false }) {
-  log('warn', 'table_failed', { league: league.id, group, reason: table.reason })
+  return (last: StoredStandings | null): StoredStandings => ({
+    v: 1,
+    checkedAt,
+    groups: { ...last?.groups, ...confirmed },
+  })
 }
 
 /** Of every group the rows confirmed last, wherever they were known. */
-function merge(one: StoredTables, other: StoredTables): StoredTables {
+function merge(one: StoredStandings, other: StoredStandings): StoredStandings {
   const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
-  const groups: Groups = { ...older.groups }
+  const groups = { ...older.groups }
   for (const [number, group] of Object.entries(newer.groups)) {
     const known = groups[number]
     if (known === undefined || group.asOf >= known.asOf) groups[number] = group
@@ -93,67 +88,33 @@ function merge(one: StoredTables, other: StoredTables): StoredTables {
   return { ...newer, groups }
 }
 
-function sameRows(one: Groups, other: Groups): boolean {
-  const rowsOf = (groups: Groups) =>
-    JSON.stringify(
-      Object.keys(groups)
-        .toSorted()
-        .map((number) => [number, groups[number]?.rows.map(figures)]),
-    )
-  return rowsOf(one) === rowsOf(other)
+/** Columns in the contract's order, groups by number: stored and fetched rows may list theirs in another one. */
+function rowsOf({ groups }: StoredStandings): string {
+  const rows = Object.entries(groups).map(([number, group]) => [number, group.rows])
+  return JSON.stringify(rows, COLUMNS)
 }
 
-/** In a fixed order: KV's JSON and ours may list keys differently. */
-function figures(row: Row) {
-  const { position, team, played, wins, draws, losses, points } = row
-  return [
-    position,
-    team,
-    played,
-    wins,
-    draws,
-    losses,
-    row.setDifference,
-    row.gameDifference,
-    points,
-  ]
-}
-
-function groupOf(record: StoredTables | null, number: number) {
+function groupOf(record: StoredStandings | null, number: number) {
   const groups = record?.groups
   return groups && Object.hasOwn(groups, number) ? (groups[number] ?? null) : null
 }
 
 function toStandings(
   league: League,
-  record: StoredTables | null,
+  record: StoredStandings | null,
   refreshing: boolean,
   now: number,
 ): Standings {
-  return {
-    league: league.id,
-    name: league.name,
-    checkedAt: record?.checkedAt ?? null,
-    refreshing,
-    groups: league.groups.map(({ slug, name }, n): Board => {
-      const group = groupOf(record, n + 1)
-      return {
-        number: n + 1,
-        slug,
-        name,
-        asOf: group?.asOf ?? null,
-        stale: group === null || group.asOf !== record?.checkedAt || isOld(group.asOf, now),
-        // Names kept before a league was told to shorten them are shortened here.
-        rows: group && (league.shortenNames ? group.rows.map(shortened) : group.rows),
-      }
-    }),
-  }
-}
-
-function isOld(asOf: string, now: number): boolean {
-  return now - Date.parse(asOf) > STALE_MS
-}
-
-function shortened(row: Row): Row {
-  return { ...row, team: shortName(row.team) }
+  const checkedAt = record?.checkedAt ?? null
+  const groups = league.groups.map(({ slug, name }, n): GroupStandings => {
+    const group = groupOf(record, n + 1)
+    const asOf = group?.asOf ?? null
+    const stale = asOf === null || asOf !== checkedAt || now - Date.parse(asOf) > STALE_MS
+    // Names stored before a league was told to shorten them are shortened here.
+    const rows = league.shortenNames
+      ? group?.rows.map((row) => ({ ...row, team: shortName(row.team) }))
+      : group?.rows
+    return { number: n + 1, slug, name, asOf, stale, rows: rows ?? null }
+  })
+  return { league: league.id, name: league.name, checkedAt, refreshing, groups }
 }

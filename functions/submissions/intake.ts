@@ -2,6 +2,7 @@
 import { MAX_TEXT_BODY_BYTES } from '../../contract/api.ts'
 import type { NextChunk } from '../../contract/body.ts'
 import type { ReadBody } from '../../contract/intake.ts'
+import { parseJson } from '../../contract/text.ts'
 import type { BodyKind } from './checks.ts'
 
 export async function readTextBody(
@@ -28,12 +29,8 @@ async function readText(next: NextChunk): Promise<string | null> {
   return text + decoder.decode()
 }
 
+/** What is not JSON is a bad request, the same as JSON of another shape. */
 function readJson(text: string): object | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null
-  } catch {
-    // What is not JSON is a bad request, the same as JSON of another shape.
-    return null
-  }
+  const parsed = parseJson(text)
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null
 }

@@ -1,7 +1,8 @@
-// Articles of any news service, made safe: plain titles, https links, real dates; whatever else came is left behind.
+// Articles of any news service, made safe: plain titles, https links, real dates; everything else is left behind.
 import * as v from 'valibot'
-import { DAY, iso } from '../platform/clock.ts'
-import { jsonOf, textOf } from './fetch-limited.ts'
+import { parseJson } from '../../contract/text.ts'
+import { DAY, iso } from '../../contract/time.ts'
+import { type Failed, textOf } from './fetch-limited.ts'
 import { unmarked } from './markup.ts'
 import { plainText } from './plain-text.ts'
 import { safeUrl } from './safe-url.ts'
@@ -38,11 +39,11 @@ export type FoundArticle = {
   publishedAt: string | null
 }
 
-export type FoundArticles = { ok: true; articles: FoundArticle[] } | { ok: false; reason: string }
+export type FoundArticles = { ok: true; articles: FoundArticle[] } | Failed
 
-/** `service`: the address that was asked; links of its own origin are taken beside https. */
+/** `service`: the address that gave them; links of its own origin are taken beside https. */
 export function parseArticles(bytes: Uint8Array, service: string, now: number): FoundArticles {
-  const list = v.safeParse(ListSchema, jsonOf(textOf(bytes)))
+  const list = v.safeParse(ListSchema, parseJson(textOf(bytes)))
   if (!list.success) return { ok: false, reason: 'not the JSON of articles' }
   const articles = list.output
     .slice(0, MAX_LOOKED_AT)

@@ -1,4 +1,6 @@
 // One call to an outside service: a time limit over the whole answer and a byte limit while it streams.
+import { MIB } from '../../contract/api.ts'
+import { SECOND } from '../../contract/time.ts'
 import { type Clock, within } from '../platform/clock.ts'
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
@@ -12,15 +14,23 @@ export type Limits = {
   accept?: string
 }
 
-/** `reason` is one of our own words: the text of an outside error may carry a key or a name. */
-export type Asked =
-  | { ok: true; status: number; headers: Headers; bytes: Uint8Array }
-  | { ok: false; reason: string }
+/** For lists: room for the slowest good answer, within what a visitor waits at worst (5 s). */
+export const LIST_LIMITS: Limits = { timeoutMs: 4 * SECOND, maxBytes: MIB }
+
+/** `reason` is one of our own words, fit for the log: the text of an outside error may carry a key or a name. */
+export type Failed = { ok: false; reason: string }
+export type UpstreamResult =
+  | { ok: true; status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
+  | Failed
 
 /** Some services refuse a caller without a name. */
 const USER_AGENT = 'padel-league-website'
 
-export async function ask(url: string, limits: Limits, { fetch, clock }: Outside): Promise<Asked> {
+export async function fetchLimited(
+  url: string,
+  limits: Limits,
+  { fetch, clock }: Outside,
+): Promise<UpstreamResult> {
   if (!URL.canParse(url)) return { ok: false, reason: 'bad address' }
   const stop = new AbortController()
   const answered = await within(clock, limits.timeoutMs, receive(url, limits, fetch, stop.signal))
@@ -34,7 +44,7 @@ async function receive(
   { maxBytes, redirect = 'follow', accept = 'application/json' }: Limits,
   fetch: Fetch,
   signal: AbortSignal,
-): Promise<Asked> {
+): Promise<UpstreamResult> {
   try {
     const headers = { accept, 'user-agent': USER_AGENT }
     const answer = await fetch(url, { redirect, signal, headers })
@@ -49,51 +59,24 @@ async function receive(
     if (bytes === null) return { ok: false, reason: 'too large' }
     return { ok: true, status, headers: answer.headers, bytes }
   } catch {
-    // What fetch throws names the URL, and that may hold a key; who asked logs the reason.
+    // What fetch throws names the URL, and that may hold a key; the caller logs the reason.
     return { ok: false, reason: 'unreachable' }
   }
 }
 
 /** null when the body is larger; the rest is not read. */
-async function readUpTo(answer: Response, maxBytes: number): Promise<Uint8Array | null> {
-  if (!answer.body) return new Uint8Array()
-  const reader = answer.body.getReader()
+async function readUpTo({ body }: Response, maxBytes: number) {
   const parts: Uint8Array[] = []
   let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return joined(parts, size)
-    size += value.byteLength
-    if (size > maxBytes) {
-      await reader.cancel()
-      return null
-    }
-    parts.push(value)
+  for await (const part of body ?? []) {
+    size += part.byteLength
+    if (size > maxBytes) return null
+    parts.push(part)
   }
-}
-
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const [only] = parts
-  if (parts.length === 1 && only) return only
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.byteLength
-  }
-  return whole
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
 /** A byte order mark is dropped, broken UTF-8 becomes replacement characters. */
 export function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
-}
-
-/** Parsed JSON, or undefined when it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

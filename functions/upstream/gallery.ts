@@ -1,18 +1,18 @@
 // The gallery function: an array of image URLs.
 import * as v from 'valibot'
-import { ask, jsonOf, type Outside, textOf } from './fetch-limited.ts'
+import { parseJson } from '../../contract/text.ts'
+import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
 import { safeUrl } from './safe-url.ts'
 
-const LIMITS = { timeoutMs: 4000, maxBytes: 1024 * 1024 }
 const MAX_IMAGES = 200
 const MAX_LOOKED_AT = 1000
 
-export type FoundImages = { ok: true; urls: string[] } | { ok: false; reason: string }
+export type FoundImages = { ok: true; urls: string[] } | Failed
 
 export async function fetchGallery(url: string, outside: Outside): Promise<FoundImages> {
-  const asked = await ask(url, LIMITS, outside)
-  if (!asked.ok) return asked
-  const list = v.safeParse(v.array(v.unknown()), jsonOf(textOf(asked.bytes)))
+  const result = await fetchLimited(url, LIST_LIMITS, outside)
+  if (!result.ok) return result
+  const list = v.safeParse(v.array(v.unknown()), parseJson(textOf(result.bytes)))
   if (!list.success) return { ok: false, reason: 'not a list' }
   const urls = list.output
     .slice(0, MAX_LOOKED_AT)

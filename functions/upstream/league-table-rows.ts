@@ -1,64 +1,60 @@
 // From the league-table service's text to rows: prefix and tail skipped, numbers that came as text read, nonsense left out.
 import * as v from 'valibot'
 import type { Row } from '../../contract/standings.ts'
-import { jsonOf } from './fetch-limited.ts'
-import type { Table } from './league-table.ts'
+import { parseJson } from '../../contract/text.ts'
+import type { Failed } from './fetch-limited.ts'
 import { plainText } from './plain-text.ts'
 import { shortName } from './short-name.ts'
 
-/** No group is larger; more rows are another answer than the one asked for. */
+/** No group is larger; more rows are the answer to another request. */
 const MAX_ROWS = 100
 /** Two full names and an ampersand fit. */
 const MAX_NAME = 60
 /** Larger figures are no padel results. */
 const MAX_FIGURE = 99_999
 
-/** A number, or text that is plainly one (the true minus sign included); everything else reads as unknown. */
-const Figure = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.union([
-        v.number(),
-        v.pipe(
-          v.string(),
-          v.trim(),
-          v.regex(/^[+\-−]?\d{1,6}(?:\.\d{1,4})?$/),
-          v.transform((text) => Number(text.replace('−', '-'))),
-        ),
-      ]),
-      v.finite(),
-      v.minValue(-MAX_FIGURE),
-      v.maxValue(MAX_FIGURE),
-      // -0 is a number of its own in JSON and on screen.
-      v.transform((figure) => figure + 0),
-    ),
-  ),
-  null,
+/** Text that is plainly a number, the true minus sign included. */
+const Digits = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[+\-−]?\d{1,6}(?:\.\d{1,4})?$/),
+  v.transform((text) => Number(text.replace('−', '-'))),
 )
-const Count = v.fallback(v.nullable(v.pipe(Figure, v.number(), v.integer(), v.minValue(0))), null)
-const Difference = v.fallback(v.nullable(v.pipe(Figure, v.number(), v.integer())), null)
-const Name = v.fallback(v.string(), '')
+const Figure = v.pipe(
+  v.union([v.number(), Digits]),
+  v.minValue(-MAX_FIGURE),
+  v.maxValue(MAX_FIGURE),
+  // -0 is a number of its own in JSON and on screen.
+  v.transform((figure) => figure + 0),
+)
+/** Missing or of another kind reads as unknown. */
+const known = <S extends v.GenericSchema<unknown, number>>(schema: S) =>
+  v.optional(v.fallback(v.nullable(schema), null), null)
+const Count = known(v.pipe(Figure, v.integer(), v.minValue(0)))
+const Difference = known(v.pipe(Figure, v.integer()))
 
 const FeedRowSchema = v.object({
-  competitor_name: v.optional(Name, ''),
-  played: v.optional(Count, null),
-  wins: v.optional(Count, null),
-  draws: v.optional(Count, null),
-  losses: v.optional(Count, null),
-  sets_won: v.optional(Count, null),
-  sets_lost: v.optional(Count, null),
-  games_won: v.optional(Count, null),
-  games_lost: v.optional(Count, null),
-  set_difference: v.optional(Difference, null),
-  game_difference: v.optional(Difference, null),
-  points: v.optional(Figure, null),
+  competitor_name: v.optional(v.fallback(v.string(), ''), ''),
+  played: Count,
+  wins: Count,
+  draws: Count,
+  losses: Count,
+  sets_won: Count,
+  sets_lost: Count,
+  games_won: Count,
+  games_lost: Count,
+  set_difference: Difference,
+  game_difference: Difference,
+  points: known(Figure),
 })
 type FeedRow = v.InferOutput<typeof FeedRowSchema>
 
-export function parseTable(text: string, group: number, shortenNames: boolean): Table {
+export type FoundRows = { ok: true; rows: Row[] } | Failed
+
+export function parseRows(text: string, group: number, shortenNames: boolean): FoundRows {
   const json = firstObject(text)
   if (json === null) return failed('no complete JSON object')
-  const table = tableIn(jsonOf(json), String(group))
+  const table = tableIn(parseJson(json), String(group))
   if (table === undefined) return failed('not the JSON of a table')
   if (!Array.isArray(table)) return failed('the table is not a list')
   if (table.length > MAX_ROWS) return failed(`over ${MAX_ROWS} rows`)
@@ -124,6 +120,6 @@ function wonMinusLost(won: number | null, lost: number | null): number | null {
   return won === null || lost === null ? null : won - lost
 }
 
-function failed(reason: string): Table {
+function failed(reason: string): Failed {
   return { ok: false, reason }
 }

@@ -1,63 +1,39 @@
-// The league-table service: fetches the tables of a league and lets through only rows that make sense.
-import type { Row } from '../../contract/standings.ts'
-import { ask, type Outside, textOf } from './fetch-limited.ts'
-import { parseTable } from './league-table-rows.ts'
+// The league-table service: fetches the groups of a league and lets through only rows that make sense.
+import type { League } from '../../contract/content/leagues.ts'
+import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
+import { type FoundRows, parseRows } from './league-table-rows.ts'
 
-/** Room for the slowest good answer, within what a visitor waits at worst (5 s). */
-const TIMEOUT_MS = 4000
-const MAX_BYTES = 1024 * 1024
+const LIMITS = { ...LIST_LIMITS, accept: 'application/json, text/plain' }
 /** What the platform opens at once; more would queue while their time runs. */
 const MAX_CONNECTIONS = 6
 
-/** `reason` is fixed wording, fit for the log: nothing of the answer's text is in it. */
-export type Table = { ok: true; rows: Row[] } | { ok: false; reason: string }
+type Text = { ok: true; text: string } | Failed
 
-export type TableRequest = {
-  /** URL template with {league} and {group}; null when none is configured. */
-  template: string | null
-  league: string
-  shortenNames: boolean
-  /** Group number N and its own address, if it has one. */
-  groups: readonly { number: number; tableUrl?: string | undefined }[]
-}
-
-/** One result per group, in the order asked. Groups with the same address share one call. */
-export async function fetchTables(request: TableRequest, outside: Outside): Promise<Table[]> {
-  const urls = request.groups.map((group) => urlFor(request, group))
-  const distinct = [...new Set(urls.filter((url) => url !== null))]
-  const texts = new Map<string, Text>()
+/** One result per group, in the league's order; groups with the same address share one call. `template`: URL with {league} and {group}. */
+export async function fetchLeague(
+  league: League,
+  template: string | null,
+  outside: Outside,
+): Promise<FoundRows[]> {
+  const urls = league.groups.map(({ tableUrl }, n) =>
+    (tableUrl ?? template)
+      ?.replaceAll('{league}', encodeURIComponent(league.id))
+      .replaceAll('{group}', String(n + 1)),
+  )
+  const distinct = [...new Set(urls.filter((url) => url !== undefined))]
+  const texts = new Map<string | undefined, Text>()
   await inTurns(distinct, MAX_CONNECTIONS, async (url) => {
     texts.set(url, await fetchText(url, outside))
   })
-  return request.groups.map(({ number }, n) => {
-    const url = urls[n]
-    const text = url ? texts.get(url) : undefined
-    if (!text) return { ok: false, reason: 'no address configured' }
-    return text.ok ? parseTable(text.text, number, request.shortenNames) : text
+  return urls.map((url, n) => {
+    const text = texts.get(url) ?? { ok: false, reason: 'no address configured' }
+    return text.ok ? parseRows(text.text, n + 1, league.shortenNames) : text
   })
 }
 
-type Text = { ok: true; text: string } | { ok: false; reason: string }
-
 async function fetchText(url: string, outside: Outside): Promise<Text> {
-  const limits = {
-    timeoutMs: TIMEOUT_MS,
-    maxBytes: MAX_BYTES,
-    accept: 'application/json, text/plain',
-  }
-  const asked = await ask(url, limits, outside)
-  return asked.ok ? { ok: true, text: textOf(asked.bytes) } : asked
-}
-
-function urlFor(
-  { template, league }: TableRequest,
-  { number, tableUrl }: TableRequest['groups'][number],
-): string | null {
-  const address = tableUrl ?? template
-  if (address === null) return null
-  return address
-    .replaceAll('{league}', encodeURIComponent(league))
-    .replaceAll('{group}', String(number))
+  const result = await fetchLimited(url, LIMITS, outside)
+  return result.ok ? { ok: true, text: textOf(result.bytes) } : result
 }
 
 async function inTurns<T>(items: readonly T[], lanes: number, run: (item: T) => Promise<void>) {
@@ -65,5 +41,5 @@ async function inTurns<T>(items: readonly T[], lanes: number, run: (item: T) => 
   const lane = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item)
   }
-  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane))
+  await Promise.all(Array.from({ length: lanes }, lane))
 }

@@ -9,14 +9,12 @@ export async function buildEdge({ root, out, generated }: Paths): Promise<void> 
   await buildWorker({ root, entry, out, file: '_worker.js', plugins: [generatedFrom(generated)] })
 }
 
-/** The sources name .generated/, from folders of any depth; a build with another folder reads that one. */
+/** The sources name .generated/; a build with another folder reads that one. */
 function generatedFrom(generated: string): Plugin {
+  const folder = /^(?:\.\.\/)+\.generated\//
   return {
     name: 'generated-from',
     enforce: 'pre',
-    resolveId: (id) => {
-      const file = /^(?:\.\.\/)+\.generated\/(.+)$/.exec(id)?.[1]
-      return file === undefined ? null : join(generated, file)
-    },
+    resolveId: (id) => (folder.test(id) ? join(generated, id.replace(folder, '')) : null),
   }
 }

@@ -7,12 +7,11 @@ import { removeFolder } from '../stack/folders.ts'
 import { freePort } from '../stack/ports.ts'
 import { untilReady } from '../stack/processes.ts'
 import { registryOfSite } from '../stack/registry.ts'
+import { MAIL_CONFIGS } from '../stack/run-dir.ts'
 import { startWrangler } from '../stack/wrangler.ts'
 
 const LOCAL = 'workers/mail/admin/wrangler.toml'
 const REMOTE = 'workers/mail/admin/wrangler.remote.toml'
-/** Without a running site, the mail Worker itself, on the same storage. */
-const ALONE = ['sandbox/mail/wrangler.toml', 'sandbox/recorder/wrangler.toml']
 
 export type Ask = (method: string, ...words: string[]) => Promise<unknown>
 
@@ -21,10 +20,12 @@ export async function withAdmin<T>(remote: boolean, work: (ask: Ask) => Promise<
   const port = await freePort()
   const own = await mkdtemp(join(tmpdir(), 'outbox-admin-'))
   const running = remote ? null : await registryOfRunningSite()
+  // Without a running site, the mail Worker itself, on the same storage.
+  const configs = remote ? [REMOTE] : running === null ? [LOCAL, ...MAIL_CONFIGS] : [LOCAL]
   const child = startWrangler(
     {
       command: ['dev', '--var', `TOKEN:${token}`],
-      configs: remote ? [REMOTE] : running === null ? [LOCAL, ...ALONE] : [LOCAL],
+      configs,
       port,
       state: resolve(process.env.STATE_DIR || '.wrangler/state'),
       registry: running ?? own,

@@ -1,4 +1,5 @@
 // Where and how long this device keeps what forms leave on it. Free of valibot: it comes with every page.
+import { parseJson } from '../../contract/text.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 
 export const DRAFT_MS = 7 * DAY
@@ -16,12 +17,5 @@ export function isDraftKey(key: string): boolean {
 }
 
 export function readJson(store: Pick<Storage, 'getItem'>, key: string): unknown {
-  const text = store.getItem(key)
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Written by something else under our name: as good as nothing.
-    return null
-  }
+  return parseJson(store.getItem(key) ?? '')
 }

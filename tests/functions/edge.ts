@@ -1,17 +1,16 @@
-// The edge with everything outside of it replaced: what a test needs to knock on the door.
+// The edge as production puts it together, with everything outside of it replaced: what a test needs to knock on the door.
 import * as v from 'valibot'
+import { onTestFinished, vi } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
 import { GallerySchema, NewsSchema } from '../../contract/news.ts'
 import { StandingsSchema } from '../../contract/standings.ts'
-import { createReadCache } from '../../functions/cache/read-cache.ts'
-import { createApp } from '../../functions/http/app.ts'
+import { createEdge } from '../../functions/edge.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
 import { logLine } from '../../functions/platform/log.ts'
-import { readyStandings } from '../../functions/routes/standings.ts'
-import type { StoredTables } from '../../functions/sources/standings.ts'
-import { HandClock } from './hand-clock.ts'
-import { FakeCache, FakeKv } from './stores.ts'
+import { FakeCache, FakeKv, hang } from './fake-stores.ts'
 
 export const ORIGIN = 'https://league.example'
+export const START = '2026-11-20T12:00:00.000Z'
 export const VARS = {
   LEAGUE_TABLE_URL: 'https://tables.example/{league}/{group}',
   NEWS_URL: 'https://news.example/feed',
@@ -33,64 +32,33 @@ function league(id: string, slugs: string[]): League {
   return { id, name: id, shortenNames: false, groups: slugs.map((slug) => ({ slug, name: slug })) }
 }
 
-/** What stands in for the network: the address asked gives the answer, or none ever. */
+/** What stands in for the network: the address gives the answer, or none ever. */
 export type Network = (url: URL, init?: RequestInit) => Response | Promise<Response> | 'hangs'
 
 export type EdgeOptions = {
   leagues?: League[]
   vars?: Record<string, string>
   /** What survives a restart. */
-  clock?: HandClock
   kv?: FakeKv
   cache?: FakeCache
 }
 
 export type Edge = ReturnType<typeof startEdge>
 
-/** One isolate. */
+/** One isolate, on vitest's clock: time passes only when a test says so. */
 export function startEdge(network: Network, options: EdgeOptions = {}) {
-  const { clock = new HandClock(), vars = VARS } = options
-  const kv = options.kv ?? new FakeKv(clock)
-  const cache = options.cache ?? new FakeCache(clock)
+  stopTime()
+  const { vars = VARS, kv = new FakeKv(), cache = new FakeCache() } = options
   const calls: string[] = []
   const lines: string[] = []
   const after: Promise<unknown>[] = []
-  const platform = {
-    clock,
-    log: (...[level, event, fields]: Parameters<typeof logged>) =>
-      void lines.push(logged(level, event, fields)),
+  const production = createEdge({
+    clock: systemClock,
+    log: (level, event, fields = {}) => void lines.push(logLine(level, event, fields)),
     openCache: async () => cache,
-  }
-  const tables = createReadCache<StoredTables>(platform)
-  const edge = {
-    clock,
-    kv,
-    cache,
-    calls,
-    lines,
-    network,
-    ask: (request: Request) => Promise.resolve(readyStandings(request, tables) ?? viaApp(request)),
-    get: (path: string, init?: RequestInit) =>
-      clock.run(edge.ask(new Request(`${ORIGIN}${path}`, init))),
-    /** All that goes on after the answers. */
-    rest: async () => {
-      while (after.length > 0) await clock.run(Promise.all(after.splice(0)))
-    },
-    standings: async (id: string) =>
-      v.parse(StandingsSchema, await (await edge.get(`/api/standings/${id}`)).json()),
-    news: async () => v.parse(NewsSchema, await (await edge.get('/api/news')).json()),
-    gallery: async () => v.parse(GallerySchema, await (await edge.get('/api/gallery')).json()),
-    /** A new isolate: memory is gone, stores and clock stay. */
-    restart: (more: EdgeOptions = {}) =>
-      startEdge(edge.network, { ...options, clock, kv, cache, ...more }),
-  }
-  const app = createApp({
-    ...platform,
-    tables,
     fetch: async (url, init) => {
       calls.push(url)
-      const answer = edge.network(new URL(url), init)
-      return answer === 'hangs' ? await clock.hang() : await answer
+      return await answered(edge.network(new URL(url), init))
     },
     leagues: options.leagues ?? LEAGUES,
     tournaments: [],
@@ -98,19 +66,58 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),
     pageHeaders: { 'content-security-policy': "default-src 'self'" },
   })
-  const context = {
-    waitUntil: (work: Promise<unknown>) => void after.push(work),
-    passThroughOnException: () => {},
-    props: {},
-  }
-  async function viaApp(request: Request): Promise<Response> {
-    return await app.fetch(request, { ...vars, TABLES: kv, ASSETS: ASSETS }, context)
+  const edge = {
+    kv,
+    cache,
+    calls,
+    lines,
+    network,
+    get: async (path: string, init?: RequestInit) => {
+      const waitUntil = (work: Promise<unknown>) => void after.push(work)
+      const context = { waitUntil, passThroughOnException: () => {}, props: {} }
+      const env = { ...vars, TABLES: kv, ASSETS }
+      return await production.fetch(new Request(`${ORIGIN}${path}`, init), env, context)
+    },
+    /** All that goes on after the answers; what hangs ends within `ms`. */
+    rest: async (ms = 0) => {
+      while (after.length > 0) await passing(ms, Promise.all(after.splice(0)))
+    },
+    standings: async (id: string) =>
+      v.parse(StandingsSchema, await (await edge.get(`/api/standings/${id}`)).json()),
+    /** The standings, and then the end of all that goes on behind the answer. */
+    settled: async (id: string) => {
+      const standings = await edge.standings(id)
+      await edge.rest()
+      return standings
+    },
+    news: async () => v.parse(NewsSchema, await (await edge.get('/api/news')).json()),
+    gallery: async () => v.parse(GallerySchema, await (await edge.get('/api/gallery')).json()),
+    /** A new isolate: memory is gone, stores and clock stay. */
+    restart: (more: EdgeOptions = {}) =>
+      startEdge(edge.network, { ...options, kv, cache, ...more }),
   }
   return edge
 }
 
-function logged(level: 'info' | 'warn' | 'error', event: string, fields = {}) {
-  return logLine(level, event, fields)
+async function answered(answer: ReturnType<Network>): Promise<Response> {
+  return answer === 'hangs' ? await hang() : await answer
+}
+
+function stopTime() {
+  if (vi.isFakeTimers()) return
+  vi.useFakeTimers({ now: Date.parse(START), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Time moves on while no request is open. */
+export function pass(ms: number) {
+  vi.advanceTimersByTime(ms)
+}
+
+/** What is waited for while time passes; it has to come before more time does. */
+export async function passing<T>(ms: number, work: Promise<T>): Promise<T> {
+  if (ms > 0) await vi.advanceTimersByTimeAsync(ms)
+  return await work
 }
 
 /** Pages' static files: two files and the 404 page, which Pages also serves under its own name. */
@@ -120,7 +127,7 @@ const FILES = new Map([
   ['/404', '<h1>Oops! Page not found</h1>'],
 ])
 
-export const ASSETS = {
+const ASSETS = {
   fetch: async (request: Request) => {
     const body = FILES.get(new URL(request.url).pathname)
     const headers = { 'content-type': 'text/html; charset=utf-8', etag: '"tag"' }

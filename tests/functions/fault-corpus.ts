@@ -12,10 +12,7 @@ export const FAULTS: Faulty[] = [
   { name: 'blanks', answer: () => text(' \n\t ') },
   { name: 'a byte order mark alone', answer: () => text('\ufeff') },
   { name: 'an HTML page with 200', answer: () => text('<!doctype html><h1>Busy</h1>') },
-  {
-    name: 'an HTML page with styles',
-    answer: () => text('<style>body{color:red}</style><p>Maintenance</p>'),
-  },
+  { name: 'an HTML page with styles', answer: () => text('<style>a{}</style><p>Maintenance</p>') },
   {
     name: 'an HTML page with a script of the right shape',
     answer: (n) => text(`<script>window.x = {"table": ${n}}</script>`),
@@ -48,14 +45,7 @@ export const FAULTS: Faulty[] = [
   },
   { name: 'names that are numbers', answer: (n) => tables(n, [{ competitor_name: 7 }]) },
   { name: 'names that are objects', answer: (n) => tables(n, [{ competitor_name: { a: 1 } }]) },
-  {
-    name: 'over 100 rows',
-    answer: (n) =>
-      tables(
-        n,
-        Array.from({ length: 101 }, () => row),
-      ),
-  },
+  { name: 'over 100 rows', answer: (n) => tables(n, Array(101).fill(row)) },
   {
     name: 'the table under __proto__',
     answer: (n) => text(`{"__proto__": {"table_data": {"${n}": [{"competitor_name": "X"}]}}}`),
@@ -64,26 +54,17 @@ export const FAULTS: Faulty[] = [
     name: 'table_data with a poisoned prototype',
     answer: (n) => text(`{"table_data": {"__proto__": {"${n}": [{"competitor_name": "X"}]}}}`),
   },
-  {
-    name: 'a constructor in place of a table',
-    answer: () => json({ table_data: { constructor: 1 } }),
-  },
+  { name: 'a constructor for a table', answer: () => json({ table_data: { constructor: 1 } }) },
   { name: 'single quotes', answer: (n) => text(`{'table_data': {'${n}': []}}`) },
   { name: 'a trailing comma', answer: (n) => text(`{"table_data": {"${n}": [],}}`) },
   { name: 'NaN as a value', answer: (n) => text(`{"table_data": {"${n}": [{"points": NaN}]}}`) },
   { name: 'deep nesting', answer: () => text(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`) },
-  {
-    name: 'a list of a million brackets',
-    answer: () => text(`{"table_data": ${'['.repeat(900_000)}`),
-  },
+  { name: 'a million brackets', answer: () => text(`{"table_data": ${'['.repeat(900_000)}`) },
   { name: 'a body over 1 MB', answer: (_n, good) => text(good + ' '.repeat(1_100_000)) },
   { name: 'an endless body', answer: () => new Response(endless()) },
   { name: 'a body that breaks off', answer: () => new Response(broken()) },
   { name: 'bytes that are no text', answer: () => new Response(new Uint8Array(4096).fill(0xff)) },
-  {
-    name: 'UTF-16',
-    answer: (_n, good) => new Response(new Uint8Array(Buffer.from(good, 'utf16le'))),
-  },
+  { name: 'UTF-16', answer: (_n, good) => new Response(Buffer.from(good, 'utf16le')) },
   { name: 'a picture', answer: () => new Response(new Uint8Array([0xff, 0xd8, 0xff, 0xe0])) },
   { name: 'status 204', answer: () => new Response(null, { status: 204 }) },
   ...[301, 304, 400, 401, 403, 404, 418, 429, 500, 502, 503, 504].map((status) => ({

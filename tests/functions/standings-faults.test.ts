@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../functions/platform/clock.ts'
-import { type Edge, goodTables, LEAGUES, type Network, startEdge, tableText } from './edge.ts'
+import { MINUTE } from '../../contract/time.ts'
+import { type Edge, goodTables, LEAGUES, type Network, pass, startEdge, tableText } from './edge.ts'
 import { FAULTS } from './fault-corpus.ts'
 
 const groupOf = (url: URL) => Number(url.pathname.split('/').at(-1))
@@ -25,17 +25,16 @@ test.each(FAULTS)(
   async ({ answer }) => {
     const edge = startEdge(goodTables)
     const before = await askAll(edge)
-    edge.clock.pass(10 * MINUTE)
+    pass(10 * MINUTE)
     edge.network = (url) => answer(groupOf(url), tableText(groupOf(url)))
     await askAll(edge)
     for (const after of [await askAll(edge), await askAll(edge.restart())]) {
       expect(after.flatMap(({ groups }) => groups)).toEqual(
-        before.flatMap(({ groups }) => groups).map((board) => ({ ...board, stale: true })),
+        before.flatMap(({ groups }) => groups).map((group) => ({ ...group, stale: true })),
       )
     }
-    expect(
-      edge.lines.filter((line) => line.includes('table_failed')).length,
-    ).toBeGreaterThanOrEqual(19)
+    const failures = edge.lines.filter((line) => line.includes('standings_failed'))
+    expect(failures.length).toBeGreaterThanOrEqual(19)
   },
   60_000,
 )
@@ -66,18 +65,16 @@ test('a service that cannot be reached counts as failed', async () => {
   const edge = startEdge(() =>
     Promise.reject(new TypeError('fetch failed: https://tables.example')),
   )
-  expect((await edge.standings('elite-series')).groups.every(({ rows }) => rows === null)).toBe(
-    true,
-  )
+  const { groups } = await edge.standings('elite-series')
+  expect(groups.map(({ rows }) => rows)).toEqual([null, null, null])
   expect(edge.lines.join()).toContain('"reason":"unreachable"')
   expect(edge.lines.join()).not.toContain('fetch failed')
 })
 
 test('without an address nothing is known, and the log says why', async () => {
   const edge = startEdge(goodTables, { vars: {} })
-  expect((await edge.standings('elite-series')).groups.every(({ rows }) => rows === null)).toBe(
-    true,
-  )
+  const { groups } = await edge.standings('elite-series')
+  expect(groups.map(({ rows }) => rows)).toEqual([null, null, null])
   expect(edge.lines.join()).toContain('no address configured')
 })
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { StoredTablesSchema } from '../../functions/sources/standings.ts'
+import { StoredStandingsSchema } from '../../functions/sources/standings.ts'
 
 const stored = v.parse(
   v.record(v.string(), v.string()),
@@ -11,7 +11,7 @@ const stored = v.parse(
 
 test.each(['st:v1:smash-bash', 'st:v1:nxt-gen-youth'])('%s is read with every row', (key) => {
   const written: unknown = JSON.parse(stored[key] ?? '')
-  expect(v.parse(StoredTablesSchema, written)).toMatchObject({ groups: groupsOf(written) })
+  expect(v.parse(StoredStandingsSchema, written)).toMatchObject({ groups: groupsOf(written) })
 })
 
 function groupsOf(written: unknown) {

@@ -5,8 +5,7 @@ import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'
-import { createReadCache } from '../../functions/cache/read-cache.ts'
-import { createApp } from '../../functions/http/app.ts'
+import { createEdge } from '../../functions/edge.ts'
 import { apiPath, formData } from '../filled-forms.ts'
 import { Harness as World } from '../workers/harness.ts'
 
@@ -40,10 +39,9 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     log: (level: string, event: string, fields = {}) => void logged.push({ level, event, fields }),
     openCache: () => Promise.reject(new Error('no cache is opened here')),
   }
-  const app = createApp({
+  const { app } = createEdge({
     ...platform,
     fetch: () => Promise.reject(new Error('no service is asked here')),
-    tables: createReadCache(platform),
     pageHeaders: { 'x-content-type-options': 'nosniff' },
     leagues: [],
     tournaments: TOURNAMENT_FORMS.map((id) => ({

@@ -2,6 +2,7 @@
 // it only holds back what a person cannot have filled in yet.
 import * as v from 'valibot'
 import type { FieldErrors } from '../../../contract/api.ts'
+import { parseJson } from '../../../contract/text.ts'
 import { SECOND } from '../../../contract/time.ts'
 import { untilOnline } from '../../api/until-online.ts'
 import { post } from './post.ts'
@@ -51,7 +52,7 @@ export async function send(
 /** What an answer means; a body that is not ours is shown as plain text, cut short. */
 export async function resultOf(answer: Response): Promise<SendResult> {
   const text = await answer.text().catch(() => '')
-  const body = readJson(text)
+  const body = parseJson(text)
   const accepted = v.safeParse(AcceptedSchema, body)
   if (answer.ok) {
     return accepted.success
@@ -75,13 +76,4 @@ export async function resultOf(answer: Response): Promise<SendResult> {
 function attempt(path: string, body: FormData | object): Promise<Response | null> {
   const limit = body instanceof FormData ? FILES_LIMIT_MS : TEXT_LIMIT_MS
   return post(path, body, AbortSignal.timeout(limit)).catch(() => null)
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON: the caller shows it as text.
-    return null
-  }
 }

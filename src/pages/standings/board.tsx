@@ -1,4 +1,4 @@
-import type { Board as BoardData } from '../../../contract/standings.ts'
+import type { GroupStandings } from '../../../contract/standings.ts'
 import { useNow } from '../../app/clock.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { asAt, checkedAgo } from './as-at.ts'
@@ -6,7 +6,7 @@ import { BoardTable } from './board-table.tsx'
 import css from './boards.module.css'
 
 type BoardProps = {
-  board: BoardData
+  board: GroupStandings
   /** Name of the league. */
   league: string
   checkedAt: string | null

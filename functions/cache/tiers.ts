@@ -1,0 +1,26 @@
+// Every time of the read-through cache (docs/decisions/009-cache-tiers.md); how long a thing is fresh stands in sources/.
+import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+
+/** With the grace at most 15 s: an answer from memory costs nothing, a read of KV or Cache API five to six bare answers. */
+export const MEMORY_MS = 13 * SECOND
+/** One request looks further when a memory entry expires; the others get it this much longer. */
+export const GRACE_MS = SECOND
+/** The page asks again after 3 s: by then another isolate's refresh must show. */
+export const MEMORY_REFRESHING_MS = 2 * SECOND
+
+/** The Cache API keeps an entry this long, and KV, with its 1,000 writes a day on the free plan, takes an unchanged one this often. */
+export const KEEP_MS = 6 * HOUR
+/** Ten minutes beyond: what KV holds can be answered at once. */
+export const AT_ONCE_MS = KEEP_MS + 10 * MINUTE
+/** What is older may be wrong by hours: a visitor waits this long for a refresh. */
+export const WAIT_OLD_MS = 2.5 * SECOND
+export const WAIT_UNKNOWN_MS = 5 * SECOND
+
+/** Two stores that hang leave a visitor for whom nothing is known another second of those five. */
+export const STORE_MS = 2 * SECOND
+/** With something to show, KV could only know something newer: a read across the world takes about 0.2 s. */
+export const NEWER_MS = SECOND / 2
+/** A refresh takes less; when its isolate has died, another takes over after this. */
+export const LOCK_MS = 30 * SECOND
+/** Clocks of machines differ a little; a record from further ahead is not believed. */
+export const SKEW_MS = MINUTE
