@@ -68,7 +68,7 @@ test('one delivery is under way at a time', async () => {
     await new Promise(setImmediate)
     flying -= 1
   }
-  for (let n = 0; n < 8; n += 1) await harness.submit('contact', { ...contact, message: `${n}` })
+  for (let n = 0; n < 8; n += 1) await harness.write(`${n}`)
   await Promise.all([harness.core.onAlarm(), harness.core.onAlarm(), harness.core.onTick()])
   expect(harness.mails).toHaveLength(8)
   expect(most).toBe(1)
@@ -121,8 +121,7 @@ test('a storage that stays broken after each mail is tried ever more rarely', as
 
 test('what is on its way stays so while a broken run is cleared up', async () => {
   const harness = new Harness()
-  for (const message of ['first', 'second'])
-    await harness.submit('contact', { ...contact, message })
+  for (const message of ['first', 'second']) await harness.write(message)
   const { database } = harness
   const sync = database.sync.bind(database)
   database.sync = () => {
@@ -138,7 +137,7 @@ test('what is on its way stays so while a broken run is cleared up', async () =>
       arrive = done
     })
   const run = harness.core.onAlarm()
-  await harness.submit('contact', { ...contact, message: 'third' })
+  await harness.write('third')
   expect(database.exec("SELECT 1 FROM delivery WHERE state = 'sending'")).toHaveLength(2)
   harness.mail = accepts
   arrive(null)

@@ -13,7 +13,7 @@ test('every query of the outbox finds its rows by an index', async () => {
   const birthCertificate = new File([pdf()], 'a.pdf')
   for (const code of ['E_RATE_LIMIT_EXCEEDED', 'E_VALIDATION_ERROR']) {
     harness.mail = () => Promise.reject(refusal(code))
-    await harness.submit('contact', { ...contact, message: code })
+    await harness.write(code)
     await harness.register('nxt-gen', { ...youth, playerName: code }, { birthCertificate })
     await harness.advance(HOUR)
   }

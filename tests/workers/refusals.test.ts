@@ -45,7 +45,7 @@ async function sendAll(harness: Harness): Promise<string[]> {
     const address = { address: `203.0.113.${round}` }
     const player = { playerSurname: `${round}` }
     const outcomes = [
-      await harness.submit('contact', { ...contact, message: `Round ${round}` }, address),
+      await harness.write(`Round ${round}`, address),
       await harness.submit('join-league', { ...joinLeague, teamName: `Round ${round}` }, address),
       await harness.register('ladies-open', { ...open, ...player }),
       await harness.register('nxt-gen', { ...youth, ...player }, certificate),

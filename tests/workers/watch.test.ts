@@ -29,7 +29,7 @@ test('an alert is logged once the oldest waits over an hour, and no sooner', asy
 test('every Monday at eight a mail counts the week', async () => {
   const harness = new Harness()
   await harness.submit('contact', contact)
-  await harness.submit('contact', { ...contact, message: 'buy' }, spam)
+  await harness.write('buy', spam)
   await harness.advance(7 * DAY)
   const weekly = harness.mails.filter(({ subject }) => subject.startsWith('Website, week to'))
   expect(weekly).toHaveLength(1)
@@ -117,7 +117,7 @@ test('the admin delivers one at once, past a long back-off and older ones that w
   const harness = new Harness()
   harness.mail = () => Promise.reject(refusal('E_RATE_LIMIT_EXCEEDED'))
   for (const message of ['first', 'second', 'third']) {
-    await harness.submit('contact', { ...contact, message })
+    await harness.write(message)
   }
   await harness.advance(120 * MINUTE)
   harness.mail = accepts
@@ -131,7 +131,7 @@ test('the admin delivers one at once, past a long back-off and older ones that w
 test('the admin delivers one at once on a day of digests', async () => {
   const harness = new Harness({ LIMIT_MAILS_DAY: '1' })
   for (const message of ['first', 'second', 'third']) {
-    await harness.submit('contact', { ...contact, message })
+    await harness.write(message)
   }
   await harness.settle()
   expect(await harness.core.admin.retry(referenceOf(harness, 'third'))).toBe(true)
