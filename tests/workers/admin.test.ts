@@ -40,24 +40,19 @@ test('an export leaves spam out unless asked, and a reference that others name s
   await harness.write('buy', { spam: true })
   expect(await exportInto(join(dir, 'all'), [], harness.ask)).toMatchObject({ submissions: 2 })
   await exportInto(join(dir, 'one'), [reference], harness.ask)
-  expect((await readFile(join(dir, 'one/contact.csv'), 'utf8')).trim().split('\r\n')).toHaveLength(
-    2,
-  )
+  const csv = await readFile(join(dir, 'one/contact.csv'), 'utf8')
+  expect(csv.trim().split('\r\n')).toHaveLength(2)
 })
 
 test('an unknown reference exports nothing and leaves no folder', async () => {
   const out = join(dir, 'none')
-  expect(await exportInto(out, ['CO-0000-0000'], new Harness().ask)).toMatchObject({
-    submissions: 0,
-  })
+  const { submissions } = await exportInto(out, ['CO-0000-0000'], new Harness().ask)
+  expect(submissions).toBe(0)
   expect(existsSync(out)).toBe(false)
 })
 
 test('a reference may be typed in small letters', () => {
-  expect(judgeArgument('export', 'jl-7k3m-q2xw')).toEqual({
-    ok: true,
-    words: ['JL-7K3M-Q2XW'],
-  })
+  expect(judgeArgument('export', 'jl-7k3m-q2xw')).toEqual({ ok: true, words: ['JL-7K3M-Q2XW'] })
 })
 
 test.each(SUBMISSION_STATES)('list and export take the state %s', (state) => {

@@ -65,9 +65,7 @@ test('another file makes another submission, the same bytes under another name d
 test('references are unlike each other and carry the prefix of their form', async () => {
   const harness = new Harness({ LIMIT_ADDRESS_10MIN: '1000', LIMIT_ADDRESS_DAY: '1000' })
   const references = new Set<string>()
-  for (let n = 0; n < 200; n += 1) {
-    references.add(referenceOf(await harness.write(`${n}`)))
-  }
+  for (let n = 0; n < 200; n += 1) references.add(referenceOf(await harness.write(`${n}`)))
   expect(references.size).toBe(200)
   for (const reference of references) {
     expect(reference).toMatch(/^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -84,27 +82,14 @@ test('what is answered was on disk before', async () => {
 test('an organiser sees that the same address or pair has entered before', async () => {
   const harness = new Harness()
   const pair = { yourName: 'A', yourSurname: 'B', partnerName: 'C', partnerSurname: 'D' }
-  const entry = { ...pair, yourEmail: 'a@x.example', partnerEmail: 'c@x.example', teamName: 'One' }
-  const swapped = {
-    yourName: 'c ',
-    yourSurname: 'd',
-    partnerName: 'A',
-    partnerSurname: 'B',
-    yourEmail: 'new@x.example',
-    partnerEmail: 'newer@x.example',
-    teamName: 'Two',
-  }
-  const first = await harness.submit('join-league', entry)
+  const swapped = { yourName: 'c ', yourSurname: 'd', partnerName: 'A', partnerSurname: 'B' }
+  const others = { yourName: 'E', yourSurname: 'd', partnerName: 'F', partnerSurname: 'B' }
+  const mails = (yourEmail: string, partnerEmail: string) => ({ yourEmail, partnerEmail })
+  const first = await harness.submit('join-league', { ...pair, ...mails('a@x.test', 'c@x.test') })
   await harness.advance(MINUTE)
-  await harness.submit('join-league', swapped)
+  await harness.submit('join-league', { ...swapped, ...mails('new@x.test', 'newer@x.test') })
   await harness.advance(MINUTE)
-  await harness.submit('join-league', {
-    ...swapped,
-    yourName: 'E',
-    partnerName: 'F',
-    yourEmail: 'z@x.example',
-    partnerEmail: 'A@X.example',
-  })
+  await harness.submit('join-league', { ...others, ...mails('z@x.test', 'A@X.test') })
   await harness.settle()
   const texts = harness.mails.map(({ text }) => text ?? '')
   expect(texts[0]).not.toContain('entered before')

@@ -89,9 +89,7 @@ test.each([
 
 test("above the day's mails the rest comes as a digest, and each counts as delivered", async () => {
   const harness = new Harness({ ...LIFTED, LIMIT_MAILS_DAY: '20' })
-  for (let n = 0; n < 50; n += 1) {
-    await harness.write(`Question ${n}`)
-  }
+  for (let n = 0; n < 50; n += 1) await harness.write(`Question ${n}`)
   await harness.settle()
   expect(harness.mails).toHaveLength(20)
   await harness.advance(31 * MINUTE)
