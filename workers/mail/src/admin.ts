@@ -52,7 +52,7 @@ export class Admin {
     return files.map(({ name, sha256, bytes }) => ({ name, sha256, base64: base64(bytes) }))
   }
 
-  /** Queued or failed: goes next, whatever waits and however its channel was doing. False: nothing to do. */
+  /** Queued or failed: goes next, before all that waits and however its channel was doing. False: nothing to do. */
   async retry(reference: string): Promise<boolean> {
     const { database, queue, channels, arm } = this.#parts
     const names = queue.putFirst(reference)
@@ -115,12 +115,14 @@ export class Admin {
   }
 }
 
-/** Takes the word as a binding; names the index that is as short as the answer. */
+/** Of a state: the index that is as short as the answer. */
+const IN_OPEN = `AND id IN (SELECT submission FROM ${OPEN})`
+const BY_INDEX = { queued: IN_OPEN, sending: IN_OPEN, failed: IN_OPEN, sent: '', spam: 'AND spam' }
+
+/** Takes the word as a binding. */
 function wordIs(word: string): string {
   const state = SUBMISSION_STATES.find((one) => one === word)
-  if (state === undefined) return 'reference = ?'
-  const open = `id IN (SELECT submission FROM ${OPEN})`
-  return `${STATE} = ?${state === 'spam' ? ' AND spam' : state === 'sent' ? '' : ` AND ${open}`}`
+  return state === undefined ? 'reference = ?' : `${STATE} = ? ${BY_INDEX[state]}`
 }
 
 const METHODS = ['list', 'show', 'files', 'retry', 'release', 'export', 'markExported'] as const

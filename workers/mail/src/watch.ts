@@ -12,10 +12,13 @@ import { readValue, writeValue } from './storage/key-values.ts'
 
 const LATE_MS = HOUR
 const WEEK_MS = 7 * DAY
+/** Monday, 5 January 1970, 08:00 in South Africa. */
+const FIRST_MONDAY = 4 * DAY + 8 * HOUR - SAST_OFFSET_MS
 /** In these words, so that the indexes of what waits and what failed are used. */
 const WAITING = `delivery CROSS JOIN submission ON id = submission
   WHERE next_at IS NOT NULL AND state IN ('queued', 'sending')`
 const FAILED = "delivery CROSS JOIN submission ON id = submission WHERE state = 'failed'"
+const RECENT_SPAM = 'submission WHERE spam AND created_at >= ?'
 
 type WatchParts = { database: Database; clock: Clock; mail: MailTransport; alert: Log }
 
@@ -39,22 +42,19 @@ function warnWhenLate({ database, alert }: WatchParts, now: number): void {
 }
 
 /** Monday, 08:00; one that was refused is tried again at the next look. */
-async function mailWeekly(
-  { database, clock, mail, alert }: WatchParts,
-  now: number,
-): Promise<void> {
+async function mailWeekly({ database, clock, mail, alert }: WatchParts, now: number) {
   const due = lastMondayMorning(now)
   const last = readValue(database, 'weekly', v.number())
   if (last === null) writeValue(database, 'weekly', due)
   if (last === null || last >= due) return
   const deadline = clock.deadline(DEADLINE_MS)
-  const delivery = await mail.deliverNotice(weeklyNotice(database, now), deadline.signal)
+  const result = await mail.deliverNotice(weeklyNotice(database, now), deadline.signal)
   deadline.cancel()
-  if (delivery.ok) writeValue(database, 'weekly', due)
-  else alert('weekly_refused', { code: delivery.code })
+  if (result.ok) writeValue(database, 'weekly', due)
+  else alert('weekly_refused', { code: result.code })
 }
 
-export function weeklyNotice(database: Database, now: number): Notice {
+function weeklyNotice(database: Database, now: number): Notice {
   const since = now - WEEK_MS
   const forms = FORM_IDS.map((form): [string, number] => [
     formOf(form).title,
@@ -63,10 +63,7 @@ export function weeklyNotice(database: Database, now: number): Notice {
   const states: [string, number][] = [
     ['Waiting to be delivered', countOf(database, WAITING)],
     ['Refused, kept until exported', countOf(database, FAILED)],
-    [
-      'Held back as spam this week',
-      countOf(database, 'submission WHERE spam AND created_at >= ?', since),
-    ],
+    ['Held back as spam this week', countOf(database, RECENT_SPAM, since)],
   ]
   const lead = `From ${sastDay(since)} to ${sastTime(now)}. This mail comes every Monday: when it does not, something between the website and this mailbox is broken.`
   const text = (rows: [string, number][]) => rows.map(([name, n]) => `${name}: ${n}`).join('\n')
@@ -98,8 +95,5 @@ function countOf(database: Database, from: string, ...bindings: (string | number
 
 /** The last Monday, 08:00 in South Africa, at or before `at`. */
 function lastMondayMorning(at: number): number {
-  const local = at + SAST_OFFSET_MS
-  const weekday = (new Date(local).getUTCDay() + 6) % 7
-  const monday = Math.floor(local / DAY) * DAY - weekday * DAY + 8 * HOUR
-  return (monday <= local ? monday : monday - WEEK_MS) - SAST_OFFSET_MS
+  return at - ((at - FIRST_MONDAY) % WEEK_MS)
 }

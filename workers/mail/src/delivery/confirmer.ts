@@ -48,19 +48,12 @@ export function forgetConfirmed(database: Database, now: number): void {
   database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)
 }
 
-async function isFirstThisHour(
-  { database, clock, hash }: ConfirmerParts,
-  to: string,
-): Promise<boolean> {
+async function isFirstThisHour({ database, clock, hash }: ConfirmerParts, to: string) {
   const now = clock.now()
   const address = await hash.of('confirmed', to.toLowerCase())
-  const first = database.transaction(() => {
-    forgetConfirmed(database, now)
-    const known = database.exec('SELECT 1 FROM confirmed WHERE address = ?', address)
-    if (known.length > 0) return false
-    database.exec('INSERT INTO confirmed (address, at) VALUES (?, ?)', address, now)
-    return true
-  })
+  forgetConfirmed(database, now)
+  const change = 'INSERT OR IGNORE INTO confirmed (address, at) VALUES (?, ?) RETURNING at'
+  const isFirst = database.exec(change, address, now).length > 0
   await database.sync()
-  return first
+  return isFirst
 }

@@ -8,25 +8,16 @@ export function readValue<T extends v.GenericSchema>(
   schema: T,
 ): v.InferOutput<T> | null {
   const [row] = database.exec('SELECT value FROM key_value WHERE key = ?', key)
-  if (!row) return null
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson()), row.value)
-  const parsed = read.success ? v.safeParse(schema, read.output) : read
-  return parsed.success ? parsed.output : null
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), row?.value)
+  return stored.success ? stored.output : null
 }
 
 export function writeValue(database: Database, key: string, value: unknown): void {
-  database.exec(
-    'INSERT OR REPLACE INTO key_value (key, value) VALUES (?, ?)',
-    key,
-    JSON.stringify(value),
-  )
+  const change = 'INSERT OR REPLACE INTO key_value (key, value) VALUES (?, ?)'
+  database.exec(change, key, JSON.stringify(value))
 }
 
 export function deleteValues(database: Database, prefix: string, before: string): void {
-  database.exec(
-    'DELETE FROM key_value WHERE substr(key, 1, ?) = ? AND key < ?',
-    prefix.length,
-    prefix,
-    before,
-  )
+  const change = 'DELETE FROM key_value WHERE substr(key, 1, ?) = ? AND key < ?'
+  database.exec(change, prefix.length, prefix, before)
 }
