@@ -5,22 +5,23 @@ import { startSandbox } from '../sandbox/server.ts'
 import { staysTaken } from './stack/ports.ts'
 import { endTogether, untilReady } from './stack/processes.ts'
 import { ownRegistry } from './stack/registry.ts'
-import { CONFIGS, prepareRunDir } from './stack/run-dir.ts'
+import { MAIL_CONFIGS, prepareRunDir } from './stack/run-dir.ts'
 import { settingsFrom } from './stack/settings.ts'
 import { startWrangler } from './stack/wrangler.ts'
 
-const settings = settingsFrom(process.env)
-const { port, sandboxPort, stateDir, contentDir, runDir } = settings
+const SOURCES = ['functions', 'wrangler.toml', 'tsconfig.base.json']
+
+const { port, sandboxPort, stateDir, contentDir, runDir, devVars } = settingsFrom(process.env)
 
 // Before anything else: the folder of the run may belong to the program that has the port.
 await endIfTaken({ PORT: port, SANDBOX_PORT: sandboxPort })
-await prepareRunDir(settings)
+await prepareRunDir(runDir, SOURCES, devVars)
 build()
 await startSandbox({ port: sandboxPort, stateDir })
 const site = startWrangler(
   {
     command: ['pages', 'dev'],
-    configs: CONFIGS,
+    configs: ['wrangler.toml', ...MAIL_CONFIGS],
     port,
     state: stateDir,
     registry: ownRegistry(runDir),

@@ -1,42 +1,25 @@
-// The folder that `wrangler pages dev` serves: the built site beside a copy of the edge's sources and their vars.
+// The folder that wrangler runs in: a copy of the sources, each Worker's vars beside its configuration.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from './settings.ts'
 
-const SOURCES = [
-  'functions',
-  'contract',
-  'workers',
-  'sandbox',
-  'wrangler.toml',
-  'package.json',
-  'tsconfig.base.json',
-]
-/** Pages, then the mail Worker with its recorder in place of the mail service. */
-export const CONFIGS = [
-  'wrangler.toml',
-  'sandbox/mail/wrangler.toml',
-  'sandbox/recorder/wrangler.toml',
-]
+/** The mail Worker, with its recorder in place of the mail service. */
+export const MAIL_CONFIGS = ['sandbox/mail/wrangler.toml', 'sandbox/recorder/wrangler.toml']
 
-export async function prepareRunDir({
-  runDir,
-  edgeVars,
-  mailVars,
-  recorderVars,
-}: Settings): Promise<void> {
+/** The vars of each Worker, by the folder of its configuration. */
+export type DevVars = Record<string, Record<string, string>>
+
+export async function prepareRunDir(runDir: string, sources: readonly string[], devVars: DevVars) {
   await mkdir(runDir, { recursive: true })
-  for (const source of SOURCES) {
+  for (const source of ['contract', 'workers', 'sandbox', 'package.json', ...sources]) {
     await rm(join(runDir, source), { recursive: true, force: true })
     await cp(source, join(runDir, source), { recursive: true })
   }
-  await writeFile(join(runDir, '.dev.vars'), dotenv(edgeVars))
-  await writeFile(join(runDir, 'sandbox/mail/.dev.vars'), dotenv(mailVars))
-  await writeFile(join(runDir, 'sandbox/recorder/.dev.vars'), dotenv(recorderVars))
+  for (const [folder, vars] of Object.entries(devVars)) {
+    await writeFile(join(runDir, folder, '.dev.vars'), dotenv(vars))
+  }
 }
 
-/** As wrangler reads `.dev.vars`. */
-export function dotenv(vars: Record<string, string>): string {
+function dotenv(vars: Record<string, string>): string {
   return Object.entries(vars)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
     .join('')

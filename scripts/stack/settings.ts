@@ -1,19 +1,6 @@
 // What a local run of the site is told from outside: ports, folders and the vars of both Workers.
 import { resolve } from 'node:path'
 
-export type Settings = {
-  port: number
-  sandboxPort: number
-  /** All local storage: KV, Cache, Durable Objects, mailbox. */
-  stateDir: string
-  contentDir: string
-  /** A copy of the edge's sources with its own build, so that two runs with other content do not meet; in the project, for its packages. */
-  runDir: string
-  edgeVars: Record<string, string>
-  mailVars: Record<string, string>
-  recorderVars: Record<string, string>
-}
-
 const EDGE_VARS = [
   'LEAGUE_TABLE_URL',
   'NEWS_URL',
@@ -35,26 +22,31 @@ const MAIL_VARS = [
   'CONFIRMATION_MAIL',
 ] as const
 
-export function settingsFrom(env: Record<string, string | undefined>): Settings {
+export function settingsFrom(env: Record<string, string | undefined>) {
   const port = portFrom(env, 'PORT', 8788)
   const sandboxPort = portFrom(env, 'SANDBOX_PORT', 8789)
   const sandbox = `http://127.0.0.1:${sandboxPort}`
+  const edgeVars = {
+    LEAGUE_TABLE_URL: `${sandbox}/league-table/{league}/{group}`,
+    NEWS_URL: `${sandbox}/news`,
+    NEWS_SEARCH_URL: `${sandbox}/news-search`,
+    NEWS_API_KEY: 'sandbox',
+    GALLERY_URL: `${sandbox}/gallery`,
+    ...present(env, EDGE_VARS),
+  }
   return {
     port,
     sandboxPort,
+    /** All local storage: KV, Cache, Durable Objects, mailbox. */
     stateDir: resolve(env.STATE_DIR || '.wrangler/state'),
     contentDir: resolve(env.CONTENT_DIR || 'content'),
+    /** A build and a copy of the edge's sources, so that two runs with other content do not meet; in the project, for its packages. */
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
-    edgeVars: {
-      LEAGUE_TABLE_URL: `${sandbox}/league-table/{league}/{group}`,
-      NEWS_URL: `${sandbox}/news`,
-      NEWS_SEARCH_URL: `${sandbox}/news-search`,
-      NEWS_API_KEY: 'sandbox',
-      GALLERY_URL: `${sandbox}/gallery`,
-      ...present(env, EDGE_VARS),
+    devVars: {
+      '.': edgeVars,
+      'sandbox/mail': present(env, MAIL_VARS),
+      'sandbox/recorder': { SANDBOX_URL: sandbox },
     },
-    mailVars: present(env, MAIL_VARS),
-    recorderVars: { SANDBOX_URL: sandbox },
   }
 }
 

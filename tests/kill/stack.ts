@@ -1,26 +1,13 @@
 // The mail Worker in real workerd, in a process group of its own that can be killed as a whole.
 import type { ChildProcess } from 'node:child_process'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { removeFolder } from '../../scripts/stack/folders.ts'
 import { freePort } from '../../scripts/stack/ports.ts'
 import { untilReady } from '../../scripts/stack/processes.ts'
-import { dotenv } from '../../scripts/stack/run-dir.ts'
+import { MAIL_CONFIGS, prepareRunDir } from '../../scripts/stack/run-dir.ts'
 import { startWrangler } from '../../scripts/stack/wrangler.ts'
 
-const SOURCES = [
-  'contract',
-  'workers',
-  'sandbox',
-  'tests/workers/door',
-  '.generated/content.json',
-  'package.json',
-]
-const CONFIGS = [
-  'tests/workers/door/wrangler.toml',
-  'sandbox/mail/wrangler.toml',
-  'sandbox/recorder/wrangler.toml',
-]
+const DOOR = 'tests/workers/door'
 
 export type StackOptions = {
   /** A folder of this run alone. */
@@ -48,10 +35,10 @@ export class Stack {
     const { dir, vars, sandboxUrl } = this.#options
     this.#port = await freePort()
     await removeFolder(dir)
-    await mkdir(dir, { recursive: true })
-    for (const source of SOURCES) await cp(source, join(dir, source), { recursive: true })
-    await writeFile(join(dir, 'sandbox/mail/.dev.vars'), dotenv(vars))
-    await writeFile(join(dir, 'sandbox/recorder/.dev.vars'), dotenv({ SANDBOX_URL: sandboxUrl }))
+    await prepareRunDir(dir, [DOOR, '.generated/content.json'], {
+      'sandbox/mail': vars,
+      'sandbox/recorder': { SANDBOX_URL: sandboxUrl },
+    })
   }
 
   async start(): Promise<void> {
@@ -60,7 +47,7 @@ export class Stack {
     const child = startWrangler(
       {
         command: ['dev'],
-        configs: CONFIGS,
+        configs: [`${DOOR}/wrangler.toml`, ...MAIL_CONFIGS],
         port: this.#port,
         state: 'state',
         registry: resolve(dir, `registry-${this.#starts}`),
