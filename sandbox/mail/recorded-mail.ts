@@ -1,66 +1,43 @@
 // What the recorder posts: the message as the EMAIL binding took it.
+import * as v from 'valibot'
 import type { NewMail } from './mailbox.ts'
+
+const Text = v.optional(v.string(), '')
+const Named = v.pipe(
+  v.object({ name: Text, email: v.string() }),
+  v.transform(({ name, email }) => (name === '' ? email : `${name} <${email}>`)),
+)
+const Address = v.union([v.string(), Named])
+const Recipients = v.pipe(
+  v.union([Address, v.array(Address)]),
+  v.transform((one) => [one].flat().join(', ')),
+)
+const Attachment = v.pipe(
+  v.object({ filename: Text, type: Text, content: Text }),
+  v.transform(({ filename, type, content }) => {
+    return { name: filename, type, content: Buffer.from(content, 'base64') }
+  }),
+)
+const MessageSchema = v.object({
+  from: Address,
+  to: Recipients,
+  cc: v.optional(Recipients),
+  bcc: v.optional(Recipients),
+  replyTo: v.nullish(Address, null),
+  subject: Text,
+  text: Text,
+  html: Text,
+  headers: v.optional(v.record(v.string(), v.string()), {}),
+  attachments: v.optional(v.array(Attachment), []),
+})
 
 /** Throws when it is no message. */
 export function recordedMail(body: Buffer): NewMail {
-  const message = record(JSON.parse(body.toString()))
-  const replyTo = address(message.replyTo)
-  return {
-    from: address(message.from) ?? '',
-    to: recipients(message.to),
-    replyTo,
-    subject: text(message.subject),
-    text: text(message.text),
-    html: text(message.html),
-    headers: headersOf(message),
-    attachments: list(message.attachments).map((one) => {
-      const { filename, type, content } = record(one)
-      return {
-        name: text(filename),
-        type: text(type),
-        content: Buffer.from(text(content), 'base64'),
-      }
-    }),
-  }
-}
-
-function headersOf(message: Record<string, unknown>): Record<string, string> {
-  const cc = message.cc === undefined ? {} : { Cc: recipients(message.cc) }
-  const bcc = message.bcc === undefined ? {} : { Bcc: recipients(message.bcc) }
-  const replyTo = address(message.replyTo)
-  const own = Object.entries(message.headers === undefined ? {} : record(message.headers))
-  return {
-    From: address(message.from) ?? '',
-    To: recipients(message.to),
-    ...cc,
-    ...bcc,
-    ...(replyTo === null ? {} : { 'Reply-To': replyTo }),
-    Subject: text(message.subject),
-    ...Object.fromEntries(own.map(([name, value]) => [name, text(value)])),
-  }
-}
-
-function recipients(value: unknown): string {
-  const all = Array.isArray(value) ? value : [value]
-  return all.map((one) => address(one) ?? '').join(', ')
-}
-
-function address(value: unknown): string | null {
-  if (value === undefined || value === null) return null
-  if (typeof value === 'string') return value
-  const { name, email } = record(value)
-  return name === undefined || name === '' ? text(email) : `${text(name)} <${text(email)}>`
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function record(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) throw new Error('no object where one belongs')
-  return Object.fromEntries(Object.entries(value))
+  const { cc, bcc, headers, ...mail } = v.parse(MessageSchema, JSON.parse(body.toString()))
+  const { from, to, replyTo, subject } = mail
+  const all = { From: from, To: to, Cc: cc, Bcc: bcc, 'Reply-To': replyTo, Subject: subject }
+  const set = Object.entries({ ...all, ...headers }).flatMap(([name, value]) =>
+    value == null ? [] : [[name, value]],
+  )
+  return { ...mail, headers: Object.fromEntries(set) }
 }

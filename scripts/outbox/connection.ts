@@ -10,7 +10,6 @@ import { registryOfSite } from '../stack/registry.ts'
 import { MAIL_CONFIGS } from '../stack/run-dir.ts'
 import { startWrangler } from '../stack/wrangler.ts'
 
-const TOKEN_HEADER = 'x-admin-token'
 const LOCAL = 'workers/mail/admin/wrangler.toml'
 const REMOTE = 'workers/mail/admin/wrangler.remote.toml'
 
@@ -34,23 +33,20 @@ export async function withAdmin<T>(remote: boolean, work: (ask: Ask) => Promise<
     // Signing in and errors of the live account are for the person who asked.
     { detached: true, stdio: ['ignore', 'ignore', 'inherit'] },
   )
+  const url = `http://127.0.0.1:${port}`
+  const headers = { 'x-admin-token': token }
   try {
-    const url = `http://127.0.0.1:${port}`
-    await untilReady(child, `${url}/ready`, { [TOKEN_HEADER]: token })
-    return await work((method, ...words) => ask(url, token, method, words))
+    await untilReady(child, `${url}/ready`, headers)
+    return await work(async (method, ...words) => {
+      const body = JSON.stringify(words)
+      const answer = await fetch(`${url}/${method}`, { method: 'POST', body, headers })
+      if (!answer.ok) throw new Error(`the outbox answered ${answer.status}`)
+      return await answer.json()
+    })
   } finally {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     await removeFolder(own)
   }
-}
-
-async function ask(url: string, token: string, method: string, words: string[]) {
-  const body = JSON.stringify(words)
-  const headers = { [TOKEN_HEADER]: token }
-  const answer = await fetch(`${url}/${method}`, { method: 'POST', body, headers })
-  if (!answer.ok) throw new Error(`the outbox answered ${answer.status}`)
-  const parsed: unknown = await answer.json()
-  return parsed
 }
 
 function registryOfRunningSite(): Promise<string | null> {

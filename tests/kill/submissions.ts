@@ -1,8 +1,9 @@
 // The submissions of a run: all five forms, one in twenty with a file, each with an id and an address of its own.
 import type { FormValues } from '../../contract/form-definition/definition.ts'
 import type { CheckedSubmission } from '../../contract/mail.ts'
+import { formData } from '../filled-forms.ts'
 import { pdf } from '../workers/files.ts'
-import { contact, formData, joinLeague, open, youth } from '../workers/submissions.ts'
+import { contact, joinLeague, open, youth } from '../workers/submissions.ts'
 
 type Random = () => number
 export type Planned = { id: string; request: () => { path: string; init: RequestInit } }

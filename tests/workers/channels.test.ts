@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '../../contract/time.ts'
 import type { Channel } from '../../workers/mail/src/delivery/channels.ts'
 import { Queue } from '../../workers/mail/src/delivery/queue.ts'
-import { pdf } from './files.ts'
 import { Harness, refusal } from './harness.ts'
-import { contact, formData, youth } from './submissions.ts'
+import { certificate, contact, youth } from './submissions.ts'
 
 const FUNCTION = { CONTACT_FUNCTION_URL: 'https://functions.league.example/contact' }
 
@@ -36,8 +35,7 @@ const other: Channel = { name: 'function', forms: ['nxt-gen'], transport }
 
 async function inTwoChannels() {
   const harness = new Harness()
-  const birthCertificate = new File([pdf()], 'a.pdf')
-  await harness.register('nxt-gen', formData(youth, { birthCertificate }))
+  await harness.register('nxt-gen', youth, certificate)
   const [{ id } = {}] = harness.stored()
   const queueOf = (...channels: Channel[]) => new Queue(harness.database, channels, () => 0.5)
   queueOf(other).add(String(id), 'nxt-gen', harness.now)

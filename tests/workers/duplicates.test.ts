@@ -1,17 +1,12 @@
 // The same submission again is the same row, however often and however it comes.
 import { expect, test } from 'vitest'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
-import type { Outcome } from '../../contract/mail.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { jpg, pdf } from './files.ts'
-import { Harness } from './harness.ts'
-import { contact, formData, open, youth } from './submissions.ts'
+import { Harness, referenceOf } from './harness.ts'
+import { contact, open, youth } from './submissions.ts'
 
 const ID = '3f2b8c1e-5d4a-4b6f-9c0d-1e2f3a4b5c6d'
-
-function referenceOf({ answer }: Outcome): string {
-  return answer.ok ? answer.reference : (answer.error.reference ?? '')
-}
 
 test('the same id and content answers the first reference and says so', async () => {
   const harness = new Harness()
@@ -29,11 +24,7 @@ test('the same id and content answers the first reference and says so', async ()
 test('the same id with other content is refused and carries the first reference', async () => {
   const harness = new Harness()
   const first = await harness.submit('contact', contact, { submissionId: ID })
-  const second = await harness.submit(
-    'contact',
-    { ...contact, message: 'Other' },
-    { submissionId: ID },
-  )
+  const second = await harness.write('Other', { submissionId: ID })
   expect(second.status).toBe(409)
   expect(second.answer).toMatchObject({ ok: false, error: { code: 'already_sent' } })
   expect(referenceOf(second)).toBe(referenceOf(first))
@@ -63,10 +54,8 @@ test('without an id the same content within ten minutes is the same row, later a
 
 test('another file makes another submission, the same bytes under another name do not', async () => {
   const harness = new Harness()
-  const send = (file: File) => {
-    const data = formData({ ...youth, submissionId: ID }, { birthCertificate: file })
-    return harness.register('nxt-gen', data)
-  }
+  const send = (birthCertificate: File) =>
+    harness.register('nxt-gen', { ...youth, submissionId: ID }, { birthCertificate })
   const first = await send(new File([pdf()], 'a.pdf'))
   expect(first.status).toBe(200)
   expect((await send(new File([pdf()], 'b.pdf'))).answer).toMatchObject({ duplicate: true })
@@ -76,9 +65,7 @@ test('another file makes another submission, the same bytes under another name d
 test('references are unlike each other and carry the prefix of their form', async () => {
   const harness = new Harness({ LIMIT_ADDRESS_10MIN: '1000', LIMIT_ADDRESS_DAY: '1000' })
   const references = new Set<string>()
-  for (let n = 0; n < 200; n += 1) {
-    references.add(referenceOf(await harness.submit('contact', { ...contact, message: `${n}` })))
-  }
+  for (let n = 0; n < 200; n += 1) references.add(referenceOf(await harness.write(`${n}`)))
   expect(references.size).toBe(200)
   for (const reference of references) {
     expect(reference).toMatch(/^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -95,27 +82,14 @@ test('what is answered was on disk before', async () => {
 test('an organiser sees that the same address or pair has entered before', async () => {
   const harness = new Harness()
   const pair = { yourName: 'A', yourSurname: 'B', partnerName: 'C', partnerSurname: 'D' }
-  const entry = { ...pair, yourEmail: 'a@x.example', partnerEmail: 'c@x.example', teamName: 'One' }
-  const swapped = {
-    yourName: 'c ',
-    yourSurname: 'd',
-    partnerName: 'A',
-    partnerSurname: 'B',
-    yourEmail: 'new@x.example',
-    partnerEmail: 'newer@x.example',
-    teamName: 'Two',
-  }
-  const first = await harness.submit('join-league', entry)
+  const swapped = { yourName: 'c ', yourSurname: 'd', partnerName: 'A', partnerSurname: 'B' }
+  const others = { yourName: 'E', yourSurname: 'd', partnerName: 'F', partnerSurname: 'B' }
+  const mails = (yourEmail: string, partnerEmail: string) => ({ yourEmail, partnerEmail })
+  const first = await harness.submit('join-league', { ...pair, ...mails('a@x.test', 'c@x.test') })
   await harness.advance(MINUTE)
-  await harness.submit('join-league', swapped)
+  await harness.submit('join-league', { ...swapped, ...mails('new@x.test', 'newer@x.test') })
   await harness.advance(MINUTE)
-  await harness.submit('join-league', {
-    ...swapped,
-    yourName: 'E',
-    partnerName: 'F',
-    yourEmail: 'z@x.example',
-    partnerEmail: 'A@X.example',
-  })
+  await harness.submit('join-league', { ...others, ...mails('z@x.test', 'A@X.test') })
   await harness.settle()
   const texts = harness.mails.map(({ text }) => text ?? '')
   expect(texts[0]).not.toContain('entered before')
@@ -135,7 +109,7 @@ test('what was held back as spam and comes again without the trap is delivered',
 test('a registration that was held back and comes again without the trap is the same row', async () => {
   const harness = new Harness()
   const enter = (more: FormValues) =>
-    harness.register('mens-open', formData({ ...open, submissionId: ID, ...more }))
+    harness.register('mens-open', { ...open, submissionId: ID, ...more })
   const first = await enter({ website2: 'x' })
   const second = await enter({})
   expect(second.answer).toEqual({ ok: true, reference: referenceOf(first), duplicate: true })
@@ -147,7 +121,7 @@ test('what was held back from a form without script keeps its date of birth', as
   const harness = new Harness()
   const { playerDob: _, ...rest } = youth
   const date = { 'playerDob-day': '27', 'playerDob-month': '3', 'playerDob-year': '2014' }
-  const held = await harness.register('nxt-gen', formData({ ...rest, ...date, website2: 'x' }))
+  const held = await harness.register('nxt-gen', { ...rest, ...date, website2: 'x' })
   await harness.core.admin.release(referenceOf(held))
   await harness.settle()
   expect(harness.mails[0]?.text).toContain('27 March 2014')
@@ -155,7 +129,7 @@ test('what was held back from a form without script keeps its date of birth', as
 
 test('what was held back counts its shirts and its entrants once it is released, and not before', async () => {
   const harness = new Harness()
-  const enter = (more: FormValues) => harness.register('mens-open', formData({ ...open, ...more }))
+  const enter = (more: FormValues) => harness.register('mens-open', { ...open, ...more })
   const held = await enter({ website2: 'https://spam.example' })
   await enter({ playerName: 'Other' })
   await harness.settle()

@@ -4,7 +4,7 @@ import { FILE_MESSAGES } from '../../contract/files.ts'
 import { judgeFile } from '../../workers/mail/src/intake/file-kind.ts'
 import { ascii, joined, jpg, pdf, png } from './files.ts'
 import { Harness } from './harness.ts'
-import { formData, youth, youthPartner } from './submissions.ts'
+import { youth, youthPartner } from './submissions.ts'
 
 const ZIP_HEAD = ascii('PK\u0003\u0004\u0014\u0000\u0000\u0000entry')
 const ZIP_END = joined(ascii('PK\u0005\u0006'), new Uint8Array(18))
@@ -87,7 +87,7 @@ describe('refused', () => {
   test.each(BAD)('%s: the form says so and nothing is stored', async (_, name, bytes, problem) => {
     const harness = new Harness()
     const file = new File([bytes], name)
-    const outcome = await harness.register('nxt-gen', formData(youth, { birthCertificate: file }))
+    const outcome = await harness.register('nxt-gen', youth, { birthCertificate: file })
     expect(outcome.status).toBe(422)
     expect(outcome.answer).toMatchObject({
       ok: false,
@@ -101,10 +101,7 @@ describe('refused', () => {
 test('a file one byte over 4 MiB is refused as too large, exactly 4 MiB is accepted', async () => {
   const harness = new Harness()
   const send = (size: number) =>
-    harness.register(
-      'nxt-gen',
-      formData(youth, { birthCertificate: new File([jpg(size)], 'a.jpg') }),
-    )
+    harness.register('nxt-gen', youth, { birthCertificate: new File([jpg(size)], 'a.jpg') })
   const over = await send(4 * 1024 * 1024 + 1)
   expect(over.status).toBe(413)
   expect(over.answer).toMatchObject({
@@ -119,7 +116,7 @@ test('both certificates arrive under names of our own, with the same bytes', asy
     birthCertificate: new File([pdf(2_500_000)], '../../etc/passwd.pdf'),
     partnerBirthCertificate: new File([jpg(3_000_000)], 'Ayanda\r\nBcc: x@y.example.jpg'),
   }
-  const outcome = await harness.register('nxt-gen', formData({ ...youth, ...youthPartner }, files))
+  const outcome = await harness.register('nxt-gen', { ...youth, ...youthPartner }, files)
   expect(outcome.status).toBe(200)
   await harness.settle()
   const attachments = harness.mails[0]?.attachments ?? []
@@ -138,7 +135,7 @@ test('both certificates arrive under names of our own, with the same bytes', asy
 test("a partner's certificate without a partner is not kept", async () => {
   const harness = new Harness()
   const file = new File([pdf()], 'a.pdf')
-  await harness.register('nxt-gen', formData(youth, { partnerBirthCertificate: file }))
+  await harness.register('nxt-gen', youth, { partnerBirthCertificate: file })
   await harness.settle()
   expect(harness.mails[0]?.attachments).toEqual([])
   expect(harness.mails[0]?.text).toContain("Player's birth certificate: bring to the desk.")

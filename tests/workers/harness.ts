@@ -16,7 +16,9 @@ import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 import type { Clock } from '../../workers/mail/src/storage/database.ts'
 import { STATE, SUBMISSIONS } from '../../workers/mail/src/storage/submission.ts'
+import { formData } from '../filled-forms.ts'
 import { TestDatabase } from './sqlite.ts'
+import { contact } from './submissions.ts'
 
 const CRON_MS = 15 * MINUTE
 /** The platform tries an alarm that throws six times more, then drops it. */
@@ -32,6 +34,11 @@ export const accepts: Behaviour = () => Promise.resolve({ messageId: 'sent' })
 
 export function refusal(code: string): Error {
   return Object.assign(new Error('no'), { code })
+}
+
+/** Also of one that was refused for the sake of an earlier one. */
+export function referenceOf({ answer }: Outcome): string {
+  return answer.ok ? answer.reference : (answer.error.reference ?? '')
 }
 
 export class Harness {
@@ -90,18 +97,19 @@ export class Harness {
     return this.core
   }
 
-  submit(
-    form: FormId,
-    values: FormValues,
-    more: Partial<CheckedSubmission> = {},
-  ): Promise<Outcome> {
-    const address = '203.0.113.7'
-    const plain = { form, values, submissionId: null, address, spam: false }
+  submit(form: FormId, values: FormValues, more: Partial<CheckedSubmission> = {}) {
+    const plain = { form, values, submissionId: null, address: '203.0.113.7', spam: false }
     return this.core.submit({ ...plain, ...more })
   }
 
-  async register(form: FormId, data: FormData, address = '203.0.113.8'): Promise<Outcome> {
-    const init = { method: 'POST', body: data, headers: { [ADDRESS_HEADER]: address } }
+  /** A message by the contact form. */
+  write(message: string, more: Partial<CheckedSubmission> = {}) {
+    return this.submit('contact', { ...contact, message }, more)
+  }
+
+  async register(form: FormId, values: FormValues, files = {}, address = '203.0.113.8') {
+    const headers = { [ADDRESS_HEADER]: address }
+    const init = { method: 'POST', body: formData(values, files), headers }
     const answer = await this.core.fetch(new Request(`http://outbox${uploadPath(form)}`, init))
     return v.parse(OutcomeSchema, await answer.json())
   }
@@ -131,11 +139,7 @@ export class Harness {
   async advance(ms: number): Promise<void> {
     const end = this.now + ms
     for (;;) {
-      const next = Math.min(
-        this.alarmAt ?? Number.POSITIVE_INFINITY,
-        this.#nextTimer(),
-        this.#nextCron(),
-      )
+      const next = Math.min(this.alarmAt ?? Infinity, this.#nextTimer(), this.#nextCron())
       if (next > end) break
       this.now = Math.max(this.now, next)
       await this.#ring()
@@ -170,26 +174,25 @@ export class Harness {
   async #ringAlarm(): Promise<void> {
     const at = this.alarmAt
     this.alarmAt = null
-    void this.#watch(this.core.onAlarm()).then(
-      () => {
-        this.#failures = 0
-      },
-      () => {
-        this.#failures += 1
-        if (this.#failures < ALARM_TRIES) this.alarmAt = at
-      },
+    const rung = this.#watch(this.core.onAlarm()).then(
+      () => 0,
+      () => this.#failures + 1,
     )
+    void rung.then((failures) => {
+      this.#failures = failures
+      if (failures > 0 && failures < ALARM_TRIES) this.alarmAt = at
+    })
     return this.#quiet()
   }
 
   #ticked = this.now
 
   #nextCron(): number {
-    return this.cron ? (Math.floor(this.#ticked / CRON_MS) + 1) * CRON_MS : Number.POSITIVE_INFINITY
+    return this.cron ? (Math.floor(this.#ticked / CRON_MS) + 1) * CRON_MS : Infinity
   }
 
   #nextTimer(): number {
-    return Math.min(...this.#timers.map(({ at }) => at), Number.POSITIVE_INFINITY)
+    return Math.min(...this.#timers.map(({ at }) => at), Infinity)
   }
 
   #clock(): Clock {

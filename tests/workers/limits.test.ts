@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../contract/time.ts'
 import { networkOf } from '../../workers/mail/src/intake/limits.ts'
 import { Harness } from './harness.ts'
-import { contact, formData, open } from './submissions.ts'
+import { contact, open } from './submissions.ts'
 
 const LIFTED = { LIMIT_ADDRESS_10MIN: '100000', LIMIT_ADDRESS_DAY: '100000' }
 
@@ -11,7 +11,7 @@ test('a flood of 1,000 from one address stores ten in ten minutes and harms no s
   const harness = new Harness()
   const refused: number[] = []
   for (let n = 0; n < 1000; n += 1) {
-    const outcome = await harness.submit('contact', { ...contact, message: `${n}` })
+    const outcome = await harness.write(`${n}`)
     if (outcome.status === 429) refused.push(outcome.retryAfter ?? 0)
     harness.now += 500
   }
@@ -25,19 +25,19 @@ test('a flood of 1,000 from one address stores ten in ten minutes and harms no s
 test('thirty a day, and tomorrow again', async () => {
   const harness = new Harness()
   for (let n = 0; n < 60; n += 1) {
-    await harness.submit('contact', { ...contact, message: `${n}` })
+    await harness.write(`${n}`)
     await harness.advance(2 * MINUTE)
   }
   expect(harness.count('submission')).toBe(30)
   harness.now += DAY
-  expect((await harness.submit('contact', { ...contact, message: 'tomorrow' })).status).toBe(200)
+  expect((await harness.write('tomorrow')).status).toBe(200)
 })
 
 test('midnight does not empty the ten minutes', async () => {
   const harness = new Harness()
   harness.now = Date.UTC(2025, 7, 20, 21, 58)
   for (let n = 0; n < 20; n += 1) {
-    await harness.submit('contact', { ...contact, message: `${n}` })
+    await harness.write(`${n}`)
     harness.now += 20_000
   }
   expect(harness.count('submission')).toBe(10)
@@ -45,8 +45,8 @@ test('midnight does not empty the ten minutes', async () => {
 
 test('the same submission again is answered even when the address has had its share', async () => {
   const harness = new Harness()
-  for (let n = 0; n < 12; n += 1) await harness.submit('contact', { ...contact, message: `${n}` })
-  const again = await harness.submit('contact', { ...contact, message: '0' })
+  for (let n = 0; n < 12; n += 1) await harness.write(`${n}`)
+  const again = await harness.write('0')
   expect(again.answer).toMatchObject({ ok: true, duplicate: true })
 })
 
@@ -58,8 +58,8 @@ test('500 submissions as people make them are all accepted', async () => {
     const address = `2001:db8:${(Math.floor(n / 5)).toString(16)}:1::${n}`
     const outcome =
       n % 2 === 0
-        ? await harness.submit('contact', { ...contact, message: `${n}` }, { address })
-        : await harness.register('mens-open', formData({ ...open, playerSurname: `${n}` }), address)
+        ? await harness.write(`${n}`, { address })
+        : await harness.register('mens-open', { ...open, playerSurname: `${n}` }, {}, address)
     statuses.push(outcome.status)
     harness.now += 40_000
   }
@@ -89,9 +89,7 @@ test.each([
 
 test("above the day's mails the rest comes as a digest, and each counts as delivered", async () => {
   const harness = new Harness({ ...LIFTED, LIMIT_MAILS_DAY: '20' })
-  for (let n = 0; n < 50; n += 1) {
-    await harness.submit('contact', { ...contact, message: `Question ${n}` })
-  }
+  for (let n = 0; n < 50; n += 1) await harness.write(`Question ${n}`)
   await harness.settle()
   expect(harness.mails).toHaveLength(20)
   await harness.advance(31 * MINUTE)
@@ -102,7 +100,7 @@ test("above the day's mails the rest comes as a digest, and each counts as deliv
   expect(harness.states()).toEqual({ sent: 50 })
   expect(harness.alerts).toEqual([])
   harness.now += DAY
-  await harness.submit('contact', { ...contact, message: 'tomorrow' })
+  await harness.write('tomorrow')
   await harness.settle()
   expect(harness.mails.at(-1)?.subject).toMatch(/^Contact /)
 })

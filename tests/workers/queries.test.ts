@@ -2,27 +2,21 @@
 import { expect, test } from 'vitest'
 import { SUBMISSION_STATES } from '../../contract/submission-states.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
-import { pdf } from './files.ts'
-import { accepts, Harness, refusal } from './harness.ts'
-import { contact, formData, youth } from './submissions.ts'
+import { accepts, Harness, referenceOf, refusal } from './harness.ts'
+import { certificate, contact, youth } from './submissions.ts'
 
 test('every query of the outbox finds its rows by an index', async () => {
   const harness = new Harness({ LIMIT_MAILS_DAY: '2' })
   const { database } = harness
   database.queries.clear()
-  const birthCertificate = new File([pdf()], 'a.pdf')
   for (const code of ['E_RATE_LIMIT_EXCEEDED', 'E_VALIDATION_ERROR']) {
     harness.mail = () => Promise.reject(refusal(code))
-    await harness.submit('contact', { ...contact, message: code })
-    await harness.register(
-      'nxt-gen',
-      formData({ ...youth, playerName: code }, { birthCertificate }),
-    )
+    await harness.write(code)
+    await harness.register('nxt-gen', { ...youth, playerName: code }, certificate)
     await harness.advance(HOUR)
   }
   harness.mail = accepts
-  const held = await harness.submit('contact', contact, { spam: true })
-  const reference = held.answer.ok ? held.answer.reference : ''
+  const reference = referenceOf(await harness.submit('contact', contact, { spam: true }))
   for (const state of SUBMISSION_STATES) await harness.ask('list', state)
   for (const method of ['list', 'export']) await harness.ask(method)
   for (const method of ['show', 'files', 'release', 'retry', 'export', 'markExported']) {

@@ -1,9 +1,8 @@
 // A mail that the service will never take: it harms no other and is not lost.
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../contract/time.ts'
-import { pdf } from './files.ts'
 import { accepts, type Behaviour, Harness, refusal } from './harness.ts'
-import { contact, formData, youth } from './submissions.ts'
+import { certificate, contact, youth } from './submissions.ts'
 
 const refusesPoison: Behaviour = async ({ text }) => {
   if (text?.includes('poison')) throw refusal('E_VALIDATION_ERROR')
@@ -12,9 +11,9 @@ const refusesPoison: Behaviour = async ({ text }) => {
 test('one mail that can never go does not hold up the others', async () => {
   const harness = new Harness()
   harness.mail = refusesPoison
-  await harness.submit('contact', { ...contact, message: 'poison' })
+  await harness.write('poison')
   for (let n = 0; n < 5; n += 1) {
-    await harness.submit('contact', { ...contact, message: `Question ${n}` })
+    await harness.write(`Question ${n}`)
     await harness.advance(MINUTE)
   }
   expect(harness.mails).toHaveLength(5)
@@ -26,10 +25,7 @@ test('a mail that is too large goes without its file, and says where the file is
   harness.mail = async (message) => {
     if ((message.attachments ?? []).length > 0) throw refusal('E_CONTENT_TOO_LARGE')
   }
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   await harness.settle()
   expect(harness.mails).toHaveLength(1)
   const text = harness.mails[0]?.text ?? ''
@@ -42,10 +38,10 @@ test('a mail that is too large goes without its file, and says where the file is
 test('whatever was refused for good before, a new submission goes at once', async () => {
   const harness = new Harness()
   harness.mail = refusesPoison
-  for (const n of [1, 2]) await harness.submit('contact', { ...contact, message: `poison ${n}` })
+  for (const n of [1, 2]) await harness.write(`poison ${n}`)
   await harness.advance(26 * HOUR)
   for (let n = 1; n <= 6; n += 1) {
-    await harness.submit('contact', { ...contact, message: `good ${n}` })
+    await harness.write(`good ${n}`)
     await harness.settle()
     expect(harness.mails.filter(({ text }) => text?.includes('good'))).toHaveLength(n)
     // At any moment of the channel's back-off.
@@ -59,12 +55,9 @@ test('a new submission that must go without its file does so at once, too', asyn
     await refusesPoison(message)
     if ((message.attachments ?? []).length > 0) throw refusal('E_CONTENT_TOO_LARGE')
   }
-  await harness.submit('contact', { ...contact, message: 'poison' })
+  await harness.write('poison')
   await harness.advance(3 * HOUR + MINUTE)
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   await harness.settle()
   expect(harness.mails).toHaveLength(1)
 })
@@ -72,7 +65,7 @@ test('a new submission that must go without its file does so at once, too', asyn
 test('when all is refused for good, each new one is tried twice and the rest by the back-off', async () => {
   const harness = new Harness({ LIMIT_ADDRESS_10MIN: '100', LIMIT_ADDRESS_DAY: '100' })
   harness.mail = () => Promise.reject(refusal('E_SENDER_NOT_VERIFIED'))
-  for (let n = 0; n < 50; n += 1) await harness.submit('contact', { ...contact, message: `${n}` })
+  for (let n = 0; n < 50; n += 1) await harness.write(`${n}`)
   await harness.settle()
   expect(harness.attempts).toBe(100)
   await harness.advance(HOUR)
@@ -85,8 +78,8 @@ test('a channel that only says "not now" is not tried the more for one refused f
     await refusesPoison(message)
     throw refusal('E_RATE_LIMIT_EXCEEDED')
   }
-  await harness.submit('contact', { ...contact, message: 'poison' })
-  for (let n = 0; n < 8; n += 1) await harness.submit('contact', { ...contact, message: `${n}` })
+  await harness.write('poison')
+  for (let n = 0; n < 8; n += 1) await harness.write(`${n}`)
   await harness.advance(6 * HOUR)
   expect(harness.attempts).toBeLessThan(100)
 })
@@ -109,12 +102,11 @@ test('one that must go without its files does not take those of a digest with it
     const code = codes.shift()
     if (code !== undefined) throw refusal(code)
   }
-  await harness.submit('contact', { ...contact, message: 'without files' })
+  await harness.write('without files')
   await harness.settle()
-  await harness.submit('contact', { ...contact, message: 'first of the day' })
+  await harness.write('first of the day')
   for (const playerName of ['Lerato', 'Ayanda']) {
-    const birthCertificate = new File([pdf()], 'a.pdf')
-    await harness.register('nxt-gen', formData({ ...youth, playerName }, { birthCertificate }))
+    await harness.register('nxt-gen', { ...youth, playerName }, certificate)
   }
   await harness.advance(HOUR)
   expect(harness.states()).toEqual({ sent: 4 })
@@ -126,15 +118,13 @@ test('one that must go without its files does not take those of a digest with it
 test('a digest that is refused for the sake of one goes mail by mail, with all files', async () => {
   const harness = await digestDay()
   harness.mail = refusesPoison
-  await harness.submit('contact', { ...contact, message: 'poison' })
+  await harness.write('poison')
   for (const playerName of ['Lerato', 'Ayanda', 'Zinhle']) {
-    const birthCertificate = new File([pdf()], 'a.pdf')
-    await harness.register('nxt-gen', formData({ ...youth, playerName }, { birthCertificate }))
+    await harness.register('nxt-gen', { ...youth, playerName }, certificate)
   }
   await harness.advance(31 * MINUTE)
-  expect(harness.mails.map(({ subject }) => subject)).toEqual(
-    Array.from({ length: 3 }, () => expect.stringMatching(/^NxT Gen NG-/)),
-  )
+  expect(harness.mails).toHaveLength(3)
+  for (const { subject } of harness.mails) expect(subject).toMatch(/^NxT Gen NG-/)
   expect(harness.mails.flatMap(({ attachments }) => attachments ?? [])).toHaveLength(3)
   expect(harness.states()).toEqual({ failed: 1, sent: 4 })
 })
@@ -142,26 +132,23 @@ test('a digest that is refused for the sake of one goes mail by mail, with all f
 test('after one was found out the digests of the day go through', async () => {
   const harness = await digestDay()
   harness.mail = refusesPoison
-  await harness.submit('contact', { ...contact, message: 'poison' })
-  await harness.submit('contact', { ...contact, message: 'good' })
+  await harness.write('poison')
+  await harness.write('good')
   await harness.advance(31 * MINUTE)
   harness.mails.length = 0
   for (let round = 0; round < 5; round += 1) {
-    for (const n of [1, 2]) {
-      await harness.submit('contact', { ...contact, message: `good ${round} ${n}` })
-    }
+    for (const n of [1, 2]) await harness.write(`good ${round} ${n}`)
     await harness.advance(HOUR)
   }
-  expect(harness.mails.map(({ subject }) => subject)).toEqual(
-    Array.from({ length: 5 }, () => 'Digest: 2 submissions'),
-  )
+  expect(harness.mails).toHaveLength(5)
+  for (const { subject } of harness.mails) expect(subject).toBe('Digest: 2 submissions')
 })
 
 test('a day on which all is refused for good ends with one digest of everything', async () => {
   const harness = await digestDay()
   harness.mail = () => Promise.reject(refusal('E_SENDER_NOT_VERIFIED'))
   for (let n = 0; n < 40; n += 1) {
-    await harness.submit('contact', { ...contact, message: `<${n}>` })
+    await harness.write(`<${n}>`)
     await harness.advance(5 * MINUTE)
   }
   expect(harness.attempts).toBeLessThan(400)

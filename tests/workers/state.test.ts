@@ -1,7 +1,6 @@
 // What earlier versions stored: every row, table and file is found again, and what waited is delivered.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -87,25 +86,6 @@ test('what waited is delivered, with its files; what was under way is marked', a
   await harness.settle()
   expect(harness.states()).toEqual({ sent: 10 })
 })
-
-test('`npm run outbox` finds it all in a STATE_DIR, in real workerd', async () => {
-  const object = '983064cbb6747c1c698eec171ed4d933267d09ad28623306def67803ee697d1d'
-  const storage = join(dir, 'v3/do/highveld-padel-league-mail-Outbox')
-  await mkdir(storage, { recursive: true })
-  await copyFile(FIXTURE, join(storage, `${object}.sqlite`))
-  const env = { ...process.env, STATE_DIR: dir, PORT: '1' }
-  const list = spawnSync(process.execPath, ['scripts/outbox.ts', 'list', 'sent'], { env })
-  expect(list.stdout.toString()).toBe(
-    [
-      'JL-S32K-GYAA  join-league   sent     2026-11-21 20:06  1 tries    ',
-      'LO-66KP-Q1TB  ladies-open   sent     2026-11-21 20:05  1 tries    ',
-      'NG-A017-QESX  nxt-gen       sent     2026-11-21 20:05  1 tries    1 file(s)',
-      'CO-WAR6-Y4RC  contact       sent     2026-11-21 20:05  1 tries    ',
-      '4 in the list (times are UTC)',
-      '',
-    ].join('\n'),
-  )
-}, 60_000)
 
 function sha256(content: string | ArrayBuffer | ArrayBufferView): string {
   if (!(content instanceof Uint8Array)) throw new Error('no bytes')

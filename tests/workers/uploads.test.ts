@@ -4,10 +4,11 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KIB, MIB } from '../../contract/api.ts'
 import { removeFolder } from '../../scripts/stack/folders.ts'
+import { formData } from '../filled-forms.ts'
 import { type Recorder, startRecorder } from '../kill/recorder.ts'
 import { Stack } from '../kill/stack.ts'
 import { ascii, jpg, pdf, png } from './files.ts'
-import { formData, youth } from './submissions.ts'
+import { youth } from './submissions.ts'
 
 const DIR = '.wrangler/test-uploads'
 const COUNT = 200

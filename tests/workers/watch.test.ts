@@ -2,18 +2,10 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { pdf } from './files.ts'
-import { accepts, Harness, refusal } from './harness.ts'
-import { contact, formData, youth } from './submissions.ts'
+import { accepts, Harness, referenceOf, refusal } from './harness.ts'
+import { certificate, contact, youth } from './submissions.ts'
 
 const spam = { spam: true, address: '203.0.113.66' }
-
-function referenceOf(harness: Harness, message: string): string {
-  const [row] = harness.database.exec(
-    'SELECT reference FROM submission WHERE body LIKE ?',
-    `%${message}%`,
-  )
-  return String(row?.reference)
-}
 
 test('an alert is logged once the oldest waits over an hour, and no sooner', async () => {
   const harness = new Harness()
@@ -29,7 +21,7 @@ test('an alert is logged once the oldest waits over an hour, and no sooner', asy
 test('every Monday at eight a mail counts the week', async () => {
   const harness = new Harness()
   await harness.submit('contact', contact)
-  await harness.submit('contact', { ...contact, message: 'buy' }, spam)
+  await harness.write('buy', spam)
   await harness.advance(7 * DAY)
   const weekly = harness.mails.filter(({ subject }) => subject.startsWith('Website, week to'))
   expect(weekly).toHaveLength(1)
@@ -53,11 +45,10 @@ test('a filled honeypot is answered like success, not mailed, released by hand a
   const outcome = await harness.submit('contact', contact, spam)
   expect(outcome).toMatchObject({ status: 200, answer: { ok: true, duplicate: false } })
   const trap = { ...youth, website2: 'https://spam.example', playerDob: 'none' }
-  expect(await harness.register('nxt-gen', formData(trap))).toMatchObject({ status: 200 })
+  expect(await harness.register('nxt-gen', trap)).toMatchObject({ status: 200 })
   await harness.advance(MINUTE)
   expect(harness.mails).toEqual([])
-  const reference = outcome.answer.ok ? outcome.answer.reference : ''
-  expect(await harness.core.admin.release(reference)).toBe(true)
+  expect(await harness.core.admin.release(referenceOf(outcome))).toBe(true)
   await harness.settle()
   expect(harness.mails).toHaveLength(1)
   await harness.skip(31 * DAY)
@@ -66,10 +57,7 @@ test('a filled honeypot is answered like success, not mailed, released by hand a
 
 test('files go 30 days after delivery, rows after 180', async () => {
   const harness = new Harness()
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   await harness.settle()
   await harness.skip(29 * DAY)
   expect(harness.count('file')).toBe(1)
@@ -82,10 +70,7 @@ test('files go 30 days after delivery, rows after 180', async () => {
 test('the mail names the last day on which the outbox has the file, late as it may be', async () => {
   const harness = new Harness()
   harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   await harness.skip(3 * DAY)
   harness.mail = accepts
   await harness.skip(HOUR)
@@ -99,20 +84,14 @@ test('the mail names the last day on which the outbox has the file, late as it m
 test('what was never delivered is never forgotten', async () => {
   const harness = new Harness()
   harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   for (let month = 0; month < 12; month += 1) await harness.skip(31 * DAY)
   expect([harness.count('file'), harness.count('submission')]).toEqual([1, 1])
 })
 
 test('the admin lists without contents, shows, exports guarded cells and files', async () => {
   const harness = new Harness()
-  await harness.register(
-    'nxt-gen',
-    formData(youth, { birthCertificate: new File([pdf()], 'a.pdf') }),
-  )
+  await harness.register('nxt-gen', youth, certificate)
   await harness.settle()
   const { admin } = harness.core
   const [entry] = admin.list()
@@ -128,30 +107,26 @@ test('the admin lists without contents, shows, exports guarded cells and files',
 test('the admin delivers one at once, past a long back-off and older ones that wait', async () => {
   const harness = new Harness()
   harness.mail = () => Promise.reject(refusal('E_RATE_LIMIT_EXCEEDED'))
-  for (const message of ['first', 'second', 'third']) {
-    await harness.submit('contact', { ...contact, message })
-  }
+  for (const message of ['first', 'second']) await harness.write(message)
+  const third = referenceOf(await harness.write('third'))
   await harness.advance(120 * MINUTE)
   harness.mail = accepts
   await harness.advance(MINUTE)
   expect(harness.mails).toEqual([])
-  expect(await harness.core.admin.retry(referenceOf(harness, 'third'))).toBe(true)
+  expect(await harness.core.admin.retry(third)).toBe(true)
   await harness.settle()
   expect(harness.mails[0]?.text).toContain('third')
 })
 
 test('the admin delivers one at once on a day of digests', async () => {
   const harness = new Harness({ LIMIT_MAILS_DAY: '1' })
-  for (const message of ['first', 'second', 'third']) {
-    await harness.submit('contact', { ...contact, message })
-  }
+  for (const message of ['first', 'second']) await harness.write(message)
+  const third = referenceOf(await harness.write('third'))
   await harness.settle()
-  expect(await harness.core.admin.retry(referenceOf(harness, 'third'))).toBe(true)
+  expect(await harness.core.admin.retry(third)).toBe(true)
   await harness.settle()
-  expect(harness.mails.map(({ text }) => text?.match(/first|second|third/)?.[0])).toEqual([
-    'first',
-    'third',
-  ])
+  const messages = harness.mails.map(({ text }) => text?.match(/first|second|third/)?.[0])
+  expect(messages).toEqual(['first', 'third'])
 })
 
 test('the hash of an address that got a confirmation is gone the next day', async () => {

@@ -30,17 +30,15 @@ export function overLimit(
   limits: Settings['limits'],
   now: number,
 ): number | null {
-  const recent = times(
-    database,
+  const recent = database.exec(
     'SELECT at FROM visit WHERE address IN (?, ?) AND at > ? ORDER BY at DESC LIMIT ?',
     today,
     yesterday,
     now - WINDOW_MS,
     limits.addressTenMinutes,
   )
-  const oldest = recent.at(-1)
-  if (recent.length >= limits.addressTenMinutes && oldest !== undefined) {
-    return oldest + WINDOW_MS - now
+  if (recent.length >= limits.addressTenMinutes) {
+    return Number(recent.at(-1)?.at) + WINDOW_MS - now
   }
   const [row] = database.exec('SELECT count(*) AS count FROM visit WHERE address = ?', today)
   return Number(row?.count ?? 0) >= limits.addressDay ? nextSastDay(now) - now : null
@@ -85,8 +83,4 @@ function saltOf(database: Database, day: string): string {
     database.exec('INSERT INTO secret (name, value) VALUES (?, ?)', name, fresh)
     return fresh
   })
-}
-
-function times(database: Database, query: string, ...bindings: (string | number)[]): number[] {
-  return database.exec(query, ...bindings).map((row) => Number(row.at))
 }

@@ -4,7 +4,7 @@ import type { DeliveryResult } from './transport.ts'
 
 type Refusal = Extract<DeliveryResult, { ok: false }>
 
-const PERMANENT = new Set([
+export const PERMANENT = new Set([
   'E_VALIDATION_ERROR',
   'E_FIELD_MISSING',
   'E_TOO_MANY_RECIPIENTS',
