@@ -19,9 +19,9 @@ const INK = /[^\s\p{C}]/u
 export function schemaOf(rule: FieldDefinition, { now }: FormContext) {
   switch (rule.kind) {
     case 'line':
-      return rule.optional ? optionalLine(rule) : line(rule)
+      return line(rule)
     case 'hidden':
-      return rule.choices ? choice(rule) : optionalLine(rule)
+      return rule.choices ? choice(rule) : line(rule)
     case 'text':
       return text(rule)
     case 'phone':
@@ -33,7 +33,7 @@ export function schemaOf(rule: FieldDefinition, { now }: FormContext) {
     case 'choice':
       return choice(rule)
     case 'consent':
-      return rule.missing === undefined ? consent : requiredConsent(rule.missing)
+      return consent(rule)
   }
 }
 
@@ -41,14 +41,7 @@ export function schemaOf(rule: FieldDefinition, { now }: FormContext) {
 function line(rule: FieldDefinition) {
   return v.pipe(
     oneLine,
-    v.check((typed) => INK.test(typed), enter(rule)),
-    v.check((typed) => fits(typed, NAME_MAX), tooLong(rule, NAME_MAX)),
-  )
-}
-
-function optionalLine(rule: FieldDefinition) {
-  return v.pipe(
-    oneLine,
+    v.check((typed) => rule.optional || INK.test(typed), enter(rule)),
     v.check((typed) => fits(typed, NAME_MAX), tooLong(rule, NAME_MAX)),
   )
 }
@@ -106,19 +99,14 @@ function choice({ choices = [], asked, missing = `Select ${asked}`, fallback }: 
   return v.picklist(fallback === undefined ? values : [...values, ''], missing)
 }
 
-/** A box that must be ticked. */
-function requiredConsent(tick: string) {
+/** What is not plainly a yes is a no. With a message for that, the box must be ticked. */
+function consent({ missing }: FieldDefinition) {
   return v.pipe(
-    consent,
-    v.check((answer) => answer === 'yes', tick),
+    v.string(),
+    v.transform((answer) => (YES.has(answer.trim().toLowerCase()) ? 'yes' : 'no')),
+    v.check((answer) => missing === undefined || answer === 'yes', missing ?? ''),
   )
 }
-
-/** A box that may be ticked; what is not plainly a yes is a no. */
-const consent = v.pipe(
-  v.string(),
-  v.transform((answer) => (YES.has(answer.trim().toLowerCase()) ? 'yes' : 'no')),
-)
 
 const YES = new Set(['yes', 'on', 'true', '1'])
 

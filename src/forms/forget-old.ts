@@ -1,4 +1,4 @@
-// The privacy page says how long a form stays on this device: that holds also for a form that nobody opens again.
+// The privacy page says how long a form stays on this device: also of a form that is never opened again.
 import { DRAFT_MS, isDraftKey, RECENT_KEY, RECENT_MS, readJson } from './draft-keys.ts'
 
 export function forgetOld(): void {

@@ -1,5 +1,5 @@
 // Brings the code that checks, keeps and sends a form when somebody starts to fill it in.
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { SECOND } from '../../contract/time.ts'
 import { draftKey } from './draft-keys.ts'
@@ -41,13 +41,26 @@ export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElemen
   return { load: loadOrNull, loadInTime: () => Promise.race([loadOrNull(), nothingAfter(LOAD_MS)]) }
 }
 
-/** The draft of an earlier visit; nothing is fetched when there is none. */
-export async function draftOf(
-  id: string,
-  element: HTMLFormElement,
+/** Draws the draft of an earlier visit; nothing is fetched when there is none, or without an id. Tells whether there is one. */
+export function useDraft(
+  id: string | null,
+  element: RefObject<HTMLFormElement | null>,
   load: () => Promise<FormSession | null>,
-): Promise<FormValues | null> {
-  return mayHaveDraft(id) ? ((await load())?.draftFor(element) ?? null) : null
+  draw: (values: FormValues) => void,
+) {
+  const kept = useState(false)
+  const [, setKept] = kept
+  useEffect(() => {
+    const shown = element.current
+    if (id === null || shown === null || !mayHaveDraft(id)) return
+    void load().then((session) => {
+      const values = session?.draftFor(shown) ?? null
+      if (values === null) return
+      setKept(true)
+      draw(values)
+    })
+  }, [id, element, load, draw, setKept])
+  return kept
 }
 
 function nothingAfter(ms: number): Promise<null> {

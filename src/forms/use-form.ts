@@ -3,33 +3,22 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { usePageState } from '../app/page-state.tsx'
 import { type FormPlan, type FormState, firstState, IDLE, wentWrong } from './form-state.ts'
-import { draftOf, useFormSession } from './use-form-session.ts'
+import { useDraft, useFormSession } from './use-form-session.ts'
 
 const NOTHING: FormValues = {}
 
 export function useForm(plan: FormPlan) {
-  const { words, youth = false } = plan.form
-  const keepsDraft = !youth
+  const { id, words } = plan.form
   const page = usePageState()
   const element = useRef<HTMLFormElement>(null)
   const session = useFormSession(plan, element)
   const [state, setState] = useState<FormState>(() => firstState(page, words.failed))
   const { drawn, draw } = useDrawnFields(element, page.form?.values ?? NOTHING)
-  const [hasDraft, setHasDraft] = useState(false)
+  const { load } = session
+  // What came back from a plain post is newer than any draft.
+  const [hasDraft, setHasDraft] = useDraft(page.form ? null : id, element, load, draw)
   const work = useWork()
   const busy = useRef(false)
-
-  const { load } = session
-  const { id } = plan.form
-  useEffect(() => {
-    // What came back from a plain post is newer than any draft.
-    if (page.form || element.current === null) return
-    void draftOf(id, element.current, load).then((values) => {
-      if (values === null) return
-      setHasDraft(keepsDraft)
-      draw(values)
-    })
-  }, [load, draw, id, keepsDraft, page.form])
 
   async function keepDraft() {
     // Held on to: on a slow line the visitor may have gone to another page before this can be kept.
@@ -37,12 +26,11 @@ export function useForm(plan: FormPlan) {
     const loaded = await load()
     if (loaded === null || shown === null || busy.current) return
     loaded.keep(shown)
-    setHasDraft(keepsDraft)
+    setHasDraft(true)
   }
 
   async function clear() {
-    const loaded = await load()
-    loaded?.forget()
+    ;(await load())?.forget()
     setHasDraft(false)
     setState(IDLE)
     draw(NOTHING)
@@ -66,12 +54,13 @@ export function useForm(plan: FormPlan) {
   }
 
   async function sendAsNew() {
-    const loaded = await load()
-    loaded?.renew()
+    ;(await load())?.renew()
     await submit()
   }
 
-  return { state, drawn, element, hasDraft, keepDraft, clear, submit, sendAsNew, waitFor: work.add }
+  // A child's draft lives as long as the page, which is nothing to tell.
+  const view = { state, drawn, element, hasDraft: hasDraft && !plan.form.youth }
+  return { ...view, keepDraft, clear, submit, sendAsNew, waitFor: work.add }
 }
 
 /** What the fields are drawn with; another key draws them anew, and focus stays in its field. */

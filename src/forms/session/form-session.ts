@@ -14,7 +14,7 @@ import { fileError } from './photo.ts'
 import { type SendResult, send } from './send.ts'
 import { chosenFiles, digestOf, isUntouched, typedIn, wireValues } from './wire.ts'
 
-/** Nobody fills in a form faster; what comes sooner waits, it is not refused. */
+/** No person fills in a form faster; what comes sooner waits, it is not refused. */
 const HOLD_BACK_MS = 2500
 
 /** A child's data lives as long as the document and nowhere else. */

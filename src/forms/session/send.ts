@@ -19,7 +19,7 @@ export type SendResult =
   | { kind: 'accepted'; reference: string }
   | { kind: 'invalid'; fields: FieldErrors; message: string }
   | { kind: 'refused'; code: string; message: string; reference: string | null }
-  /** No answer at all, or one that nobody can read. */
+  /** No answer at all, or one that cannot be read. */
   | { kind: 'no-answer' }
 
 const AcceptedSchema = v.object({ ok: v.literal(true), reference: v.string() })

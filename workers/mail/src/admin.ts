@@ -52,7 +52,7 @@ export class Admin {
     return files.map(({ name, sha256, bytes }) => ({ name, sha256, base64: base64(bytes) }))
   }
 
-  /** Queued or failed: goes next, before all that waits and however its channel was doing. False: nothing to do. */
+  /** Queued or failed: goes next, even while the circuit of its channel is open. False: nothing to do. */
   async retry(reference: string): Promise<boolean> {
     const { database, queue, channels, arm } = this.#parts
     const names = queue.putFirst(reference)

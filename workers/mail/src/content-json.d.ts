@@ -1,4 +1,4 @@
-// Compiled by `npm run content`; whoever imports it parses it.
+// Compiled by `npm run content`; parsed where it is imported.
 declare module '*/.generated/content.json' {
   const content: unknown
   export default content

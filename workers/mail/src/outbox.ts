@@ -1,4 +1,4 @@
-// The outbox: takes submissions in and sees to it that the league gets them, whatever happens in between.
+// The outbox: takes submissions in and delivers them to the league, through crashes and failures of its channels.
 import type { FormContext } from '../../../contract/form-definition/definition.ts'
 import type { FormId } from '../../../contract/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../contract/mail.ts'

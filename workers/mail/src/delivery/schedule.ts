@@ -48,7 +48,7 @@ export class Schedule {
     const digest = this.#digestAt(channel) !== null
     const waiting = this.#parts.queue.waiting(channel, digest ? DIGEST_MOST : 1, states)
     const [first] = waiting
-    if (!digest || !first || goesAlone(first)) {
+    if (!digest || !first || skipsDigest(first)) {
       return { channel, digest: false, deliveries: waiting.slice(0, 1) }
     }
     return {
@@ -69,7 +69,7 @@ export class Schedule {
     const [first] = queue.waiting(channel, 1, ALL)
     if (!first) return null
     const at = (delivery: Delivery, due: number | null) =>
-      goesAlone(delivery) ? (due ?? 0) : this.#withDigest(channel, due ?? 0)
+      skipsDigest(delivery) ? (due ?? 0) : this.#withDigest(channel, due ?? 0)
     const circuit = circuitOf(database, channel)
     if (circuit.failures === 0) return { channel, at: at(first, first.next_at), states: ALL }
     // An open circuit is tried when its own time comes, with what waits longest.
@@ -107,11 +107,11 @@ export class Schedule {
 }
 
 /** In a digest one that goes without its files would take those of all others with it. */
-function goesAlone({ skip_digest, without_files }: Delivery): boolean {
+function skipsDigest({ skip_digest, without_files }: Delivery): boolean {
   return skip_digest || without_files
 }
 
 /** What failed before would get a digest refused for all. */
 function isLike(one: Delivery, first: Delivery): boolean {
-  return !goesAlone(one) && (one.failed_at === null) === (first.failed_at === null)
+  return !skipsDigest(one) && (one.failed_at === null) === (first.failed_at === null)
 }

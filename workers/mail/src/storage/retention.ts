@@ -19,8 +19,8 @@ export function forgetOld(database: Database, now: number): void {
   const before = (days: number) => now - days * DAY
   database.transaction(() => {
     writeValue(database, 'forgot', today)
-    const trapped = 'SELECT id FROM submission WHERE spam AND created_at < ?'
-    forgetRows(database, database.exec(trapped, before(SPAM_KEPT_DAYS)))
+    const spam = 'SELECT id FROM submission WHERE spam AND created_at < ?'
+    forgetRows(database, database.exec(spam, before(SPAM_KEPT_DAYS)))
     forgetRows(database, database.exec(DONE, before(ROWS_KEPT_DAYS)))
     database.exec(
       `DELETE FROM file WHERE submission IN (${DONE} AND id IN (SELECT submission FROM file))`,

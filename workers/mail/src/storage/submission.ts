@@ -42,7 +42,7 @@ const DeliverySchema = v.object({
 
 /** A submission on its way by one channel. */
 export type Delivery = v.InferOutput<typeof DeliverySchema>
-/** What was sent, whatever becomes of it. */
+/** What was sent, apart from how its deliveries go. */
 export type Submission = Pick<Delivery, 'id' | 'form' | 'body' | 'reference' | 'created_at'>
 
 export const STATE = "iif(spam, 'spam', state)"

@@ -40,7 +40,7 @@ export interface MailTransport extends Transport {
 
 export type Notice = { subject: string; text: string; html: string }
 
-/** Settles with `answer`, or rejects as soon as the signal aborts, whatever `answer` does. */
+/** Settles with `answer`, or rejects as soon as the signal aborts, even if `answer` never settles. */
 export function within<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((settle, reject) => {
     const abort = () => reject(signal.reason)
