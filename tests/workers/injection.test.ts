@@ -68,7 +68,7 @@ function payloads(): string[] {
 }
 
 async function parsed(message: EmailMessageBuilder): Promise<Email> {
-  const mail = recordedMail(Buffer.from(JSON.stringify({ ...message, attachments: [] })))
+  const mail = recordedMail({ ...message, attachments: [] })
   const received = { ...mail, id: 'x', receivedAt: '2025-08-20T08:00:00Z', attachments: [] }
   return PostalMime.parse(writeMime(received, []))
 }
