@@ -6,7 +6,7 @@ import { type FormValues, fieldsOf } from '../../contract/form-definition/defini
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { writeMime } from '../../sandbox/mail/mime.ts'
 import { recordedMail } from '../../sandbox/mail/recorded-mail.ts'
-import { seeded } from '../random.ts'
+import { seeded } from '../../sandbox/random.ts'
 import { ADDRESSES, Harness } from './harness.ts'
 import { contact, formData, joinLeague, open, youth, youthPartner } from './submissions.ts'
 
