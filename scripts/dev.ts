@@ -24,7 +24,7 @@ const edge = spawn(process.execPath, ['scripts/start.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, PORT: String(edgePort) },
 })
-endTogether([edge])
+endTogether(edge)
 
 const server = createHttpServer()
 const vite = await createServer({

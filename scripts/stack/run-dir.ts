@@ -19,12 +19,8 @@ export const CONFIGS = [
   'sandbox/recorder/wrangler.toml',
 ]
 
-export async function prepareRunDir({
-  runDir,
-  edgeVars,
-  mailVars,
-  recorderVars,
-}: Settings): Promise<void> {
+export async function prepareRunDir(settings: Settings): Promise<void> {
+  const { runDir, edgeVars, mailVars, recorderVars } = settings
   await mkdir(runDir, { recursive: true })
   for (const source of SOURCES) {
     await rm(join(runDir, source), { recursive: true, force: true })

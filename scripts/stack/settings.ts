@@ -14,14 +14,6 @@ export type Settings = {
   recorderVars: Record<string, string>
 }
 
-const EDGE_VARS = [
-  'LEAGUE_TABLE_URL',
-  'NEWS_URL',
-  'NEWS_SEARCH_URL',
-  'NEWS_API_KEY',
-  'GALLERY_URL',
-] as const
-
 const MAIL_VARS = [
   'MAIL_TO',
   'MAIL_FROM',
@@ -33,39 +25,39 @@ const MAIL_VARS = [
   'LIMIT_ADDRESS_DAY',
   'LIMIT_MAILS_DAY',
   'CONFIRMATION_MAIL',
-] as const
+]
 
-export function settingsFrom(env: Record<string, string | undefined>): Settings {
+export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const port = portFrom(env, 'PORT', 8788)
   const sandboxPort = portFrom(env, 'SANDBOX_PORT', 8789)
   const sandbox = `http://127.0.0.1:${sandboxPort}`
+  const standIns = {
+    LEAGUE_TABLE_URL: `${sandbox}/league-table/{league}/{group}`,
+    NEWS_URL: `${sandbox}/news`,
+    NEWS_SEARCH_URL: `${sandbox}/news-search`,
+    NEWS_API_KEY: 'sandbox',
+    GALLERY_URL: `${sandbox}/gallery`,
+  }
   return {
     port,
     sandboxPort,
     stateDir: resolve(env.STATE_DIR || '.wrangler/state'),
     contentDir: resolve(env.CONTENT_DIR || 'content'),
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
-    edgeVars: {
-      LEAGUE_TABLE_URL: `${sandbox}/league-table/{league}/{group}`,
-      NEWS_URL: `${sandbox}/news`,
-      NEWS_SEARCH_URL: `${sandbox}/news-search`,
-      NEWS_API_KEY: 'sandbox',
-      GALLERY_URL: `${sandbox}/gallery`,
-      ...present(env, EDGE_VARS),
-    },
+    edgeVars: { ...standIns, ...present(env, Object.keys(standIns)) },
     mailVars: present(env, MAIL_VARS),
     recorderVars: { SANDBOX_URL: sandbox },
   }
 }
 
-function portFrom(env: Record<string, string | undefined>, name: string, fallback: number): number {
+function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const port = Number(env[name] || fallback)
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`${name} is not a port`)
   return port
 }
 
 /** A var that is set, even to nothing, wins over the sandbox: that is how a service is switched off. */
-function present(env: Record<string, string | undefined>, names: readonly string[]) {
+function present(env: NodeJS.ProcessEnv, names: readonly string[]) {
   return Object.fromEntries(
     names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
   )
