@@ -37,14 +37,14 @@ export function control(faults: Faults, services: readonly string[]) {
       services.includes(c.req.param('service')) ? next() : c.notFound(),
     )
     .get('/:service', (c) => {
-      const service = c.req.param('service')
+      const { service } = c.req.param()
       return c.json({ service, fault: faults.get(service) ?? { kind: 'none' } })
     })
     .post('/:service', async (c) => {
+      const { service } = c.req.param()
       const sent = v.safeParse(RequestSchema, await c.req.text())
       const fault = sent.success ? parseFault(sent.output.fault) : null
       if (fault === null) return c.json({ ok: false, message: 'no such fault' }, 400)
-      const service = c.req.param('service')
       faults.set(service, fault)
       return c.json({ ok: true, service, fault })
     })

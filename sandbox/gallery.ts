@@ -1,10 +1,26 @@
-// Stand-in for the gallery function: an array of image URLs, and the images themselves.
+// Stand-in for the gallery function: an array of image URLs, and the images themselves. They are the project's own
+// gallery stills, so that nothing is fetched from elsewhere.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Hono } from 'hono'
-import { galleryPictures, pictures } from './pictures.ts'
+
+const FOLDER = join(import.meta.dirname, '../public/pictures')
+const STILL = /^gallery-\d\d-960\.webp$/
 
 export function gallery() {
   return new Hono().route('/pictures', pictures).get('/', (c) => {
     const { origin } = new URL(c.req.url)
-    return c.json(galleryPictures().map((name) => `${origin}/gallery/pictures/${name}`))
+    return c.json(pictureNames().map((name) => `${origin}/gallery/pictures/${name}`))
   })
+}
+
+export const pictures = new Hono().get('/:name', (c) => {
+  const name = c.req.param('name')
+  if (!pictureNames().includes(name)) return c.json({ error: 'no such picture' }, 404)
+  return c.body(readFileSync(join(FOLDER, name)), 200, { 'content-type': 'image/webp' })
+})
+
+export function pictureNames(): readonly string[] {
+  const files = existsSync(FOLDER) ? readdirSync(FOLDER) : []
+  return files.filter((file) => STILL.test(file)).toSorted()
 }

@@ -1,7 +1,7 @@
 // Stand-ins for the news service and the news search: six articles each, younger than the clock, with pages and pictures of their own.
 import { Hono } from 'hono'
 import { DAY, iso } from '../contract/time.ts'
-import { galleryPictures, pictures } from './pictures.ts'
+import { pictureNames, pictures } from './gallery.ts'
 
 const TITLES = [
   'Johannesburg courts fill up as padel season opens',
@@ -46,7 +46,7 @@ function articles(name: string, titles: readonly string[], now: () => number) {
 }
 
 function listed(titles: readonly string[], base: string, now: number) {
-  const files = galleryPictures()
+  const files = pictureNames()
   return titles.map((title, n) => ({
     title,
     description: `${title}. Sample article.`,

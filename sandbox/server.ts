@@ -16,7 +16,7 @@ import { news, newsSearch } from './news.ts'
 
 const HOST = '127.0.0.1'
 
-export type SandboxOptions = {
+type SandboxOptions = {
   /** 0 takes a free one. */
   port?: number
   now?: () => number

@@ -1,18 +1,7 @@
 // What a local run of the site is told from outside: ports, folders and the vars of both Workers.
 import { resolve } from 'node:path'
 
-export type Settings = {
-  port: number
-  sandboxPort: number
-  /** All local storage: KV, Cache, Durable Objects, mailbox. */
-  stateDir: string
-  contentDir: string
-  /** A copy of the edge's sources with its own build, so that two runs with other content do not meet; in the project, for its packages. */
-  runDir: string
-  edgeVars: Record<string, string>
-  mailVars: Record<string, string>
-  recorderVars: Record<string, string>
-}
+export type Settings = ReturnType<typeof settingsFrom>
 
 const MAIL_VARS = [
   'MAIL_TO',
@@ -27,7 +16,7 @@ const MAIL_VARS = [
   'CONFIRMATION_MAIL',
 ]
 
-export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
+export function settingsFrom(env: NodeJS.ProcessEnv) {
   const port = portFrom(env, 'PORT', 8788)
   const sandboxPort = portFrom(env, 'SANDBOX_PORT', 8789)
   const sandbox = `http://127.0.0.1:${sandboxPort}`
@@ -41,8 +30,10 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   return {
     port,
     sandboxPort,
+    /** All local storage: KV, Cache, Durable Objects, mailbox. */
     stateDir: resolve(env.STATE_DIR || '.wrangler/state'),
     contentDir: resolve(env.CONTENT_DIR || 'content'),
+    /** A copy of the edge's sources with its own build, so that two runs with other content do not meet; in the project, for its packages. */
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
     edgeVars: { ...standIns, ...present(env, Object.keys(standIns)) },
     mailVars: present(env, MAIL_VARS),
@@ -57,7 +48,7 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
 }
 
 /** A var that is set, even to nothing, wins over the sandbox: that is how a service is switched off. */
-function present(env: NodeJS.ProcessEnv, names: readonly string[]) {
+function present(env: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
   )
