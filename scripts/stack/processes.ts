@@ -27,12 +27,16 @@ function endWithNpm(end: () => void): void {
 }
 
 /** Resolves when `url` answers 200; throws when `child`, which should answer, has ended or takes too long. */
-export async function untilReady(child: ChildProcess, url: string): Promise<void> {
+export async function untilReady(
+  child: ChildProcess,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const end = Date.now() + READY_MS
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`${url}: ended with ${child.exitCode}`)
     const signal = AbortSignal.timeout(ANSWER_MS)
-    const answer = await fetch(url, { signal }).catch(() => null)
+    const answer = await fetch(url, { signal, headers }).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return
     await setTimeout(LOOK_AGAIN_MS)
