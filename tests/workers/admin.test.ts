@@ -22,8 +22,8 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 test('one that was held back as spam is exported by its reference, with its file', async () => {
   const harness = new Harness()
   await harness.submit('contact', contact)
-  const trapped = { ...youth, website2: 'x' }
-  const reference = referenceOf(await harness.register('nxt-gen', trapped, certificate))
+  const inHoneypot = { ...youth, website2: 'x' }
+  const reference = referenceOf(await harness.register('nxt-gen', inHoneypot, certificate))
   const out = join(dir, 'spam')
   expect(await exportInto(out, [reference], harness.ask)).toEqual({ submissions: 1, files: 1 })
   expect((await readdir(out)).toSorted()).toEqual([

@@ -44,8 +44,8 @@ test('a filled honeypot is answered like success, not mailed, released by hand a
   const harness = new Harness()
   const outcome = await harness.submit('contact', contact, spam)
   expect(outcome).toMatchObject({ status: 200, answer: { ok: true, duplicate: false } })
-  const trap = { ...youth, website2: 'https://spam.example', playerDob: 'none' }
-  expect(await harness.register('nxt-gen', trap)).toMatchObject({ status: 200 })
+  const inHoneypot = { ...youth, website2: 'https://spam.example', playerDob: 'none' }
+  expect(await harness.register('nxt-gen', inHoneypot)).toMatchObject({ status: 200 })
   await harness.advance(MINUTE)
   expect(harness.mails).toEqual([])
   expect(await harness.core.admin.release(referenceOf(outcome))).toBe(true)

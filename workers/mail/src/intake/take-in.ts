@@ -91,7 +91,7 @@ function findKnown(
   if (!row) return null
   const reference = String(row.reference)
   if (row.hash !== content || row.form !== form) return alreadySent(reference)
-  // A browser's autofill may have filled the trap the first time: what comes again without it is a person's.
+  // A browser's autofill may have filled the honeypot the first time: what comes again without it is a person's.
   if (row.spam === 1 && !submission.spam) {
     enter(intake, { id: String(row.id), form, values, created_at: Number(row.created_at) }, now)
   }
