@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RowSchema } from '../../contract/standings.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { expectRefusal } from './answers.ts'
 import { goodTables, LEAGUES, type Network, pass, passing, startEdge, tableText } from './edge.ts'
 import { FakeCache, type StoreBehaviour } from './fake-stores.ts'
 
@@ -391,9 +392,7 @@ test('an ETag that the browser has is answered with 304', async () => {
 test('an unknown league is a 404 that says so and calls no service', async () => {
   const edge = startEdge(goodTables)
   for (const id of ['nope', 'Smash-Bash', '__proto__', '..%2f', '%00', 'smash-bash%0a']) {
-    const answer = await edge.get(`/api/standings/${id}`)
-    expect([id, answer.status]).toEqual([id, 404])
-    expect(await answer.json()).toMatchObject({ ok: false })
+    await expectRefusal(await edge.get(`/api/standings/${id}`), 404, 'unknown_league', id)
   }
   expect(edge.calls).toEqual([])
 })
