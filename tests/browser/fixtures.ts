@@ -79,13 +79,16 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
   return release
 }
 
-/** Scrolls, and waits until the page has heard of it. */
-export async function scrollDown(page: Page, top: number): Promise<void> {
+/** Scrolls down, and leaves for the page of this title by its link in the header. */
+export async function leaveFrom(page: Page, top: number, title: string): Promise<void> {
   await page.evaluate(async (y) => {
     const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }))
     scrollTo({ top: y, behavior: 'instant' })
     await scrolled
   }, top)
+  // Playwright's own click scrolls the page for a link in the sticky header.
+  await page.getByRole('link', { name: title.toUpperCase() }).first().dispatchEvent('click')
+  await expect(page).toHaveTitle(RegExp(title))
 }
 
 /** A browser that spares data: no film, and no chunk before somebody asks for its page. */

@@ -1,5 +1,5 @@
 import type { Gallery } from '../../contract/news.ts'
-import { expect, holdBack, type Page, refused, scrollDown, test } from './fixtures.ts'
+import { expect, holdBack, leaveFrom, type Page, refused, test } from './fixtures.ts'
 import { visit } from './visit.ts'
 
 const FIRST = '/pictures/gallery-01-480.webp'
@@ -101,9 +101,7 @@ test('Back finds the gallery where it was left, before its list has come again',
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/gallery')
   await expect(page.getByRole('button', { name: 'Enlarge picture 60 of 60' })).toBeAttached()
-  await scrollDown(page, 5000)
-  await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
-  await expect(page).toHaveTitle(/Rules/)
+  await leaveFrom(page, 5000, 'Rules')
   await page.route('**/api/gallery', () => new Promise<void>(() => undefined))
   await page.goBack()
   await expect(page).toHaveTitle(/Gallery/)

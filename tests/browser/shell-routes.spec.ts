@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../contract/pages.ts'
-import { expect, expectNoAxeViolations, holdBack, saveData, scrollDown, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, holdBack, leaveFrom, saveData, test } from './fixtures.ts'
 import { untilHydrated, visit } from './visit.ts'
 
 for (const path of PAGE_PATHS) {
@@ -48,10 +48,7 @@ test('a step to another page reads out its title, starts at the top and comes ba
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await visit(page, '/rules')
-  await scrollDown(page, 400)
-  // Playwright's own click scrolls the page for a link in the sticky header.
-  await page.getByRole('link', { name: 'GALLERY' }).first().dispatchEvent('click')
-  await expect(page).toHaveTitle(/Gallery/)
+  await leaveFrom(page, 400, 'Gallery')
   await expect(page.getByRole('status').filter({ hasText: /Gallery/ })).toBeAttached()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()

@@ -4,9 +4,9 @@ import {
   expect,
   expectNoAxeViolations,
   holdBack,
+  leaveFrom,
   type Page,
   refused,
-  scrollDown,
   test,
 } from './fixtures.ts'
 import { visit } from './visit.ts'
@@ -202,10 +202,7 @@ test('Back to a group leads to the place that was left', async ({ page }) => {
   await page.goto('/standings?league=smash-bash#diamond')
   await expect(board(page, 'Bronze').getByRole('table')).toBeVisible()
   await expect(board(page, 'Diamond')).toBeInViewport()
-  await scrollDown(page, 900)
-  // Playwright's own click scrolls the page for a link in the sticky header.
-  await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
-  await expect(page).toHaveTitle(/Rules/)
+  await leaveFrom(page, 900, 'Rules')
   await page.goBack()
   await expect(board(page, 'Bronze').getByRole('table')).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
