@@ -1,16 +1,17 @@
 // How a person fills in each form: label by label, as they stand on the page.
-import { createHash } from 'node:crypto'
-import type { Locator, Page } from 'playwright/test'
+import { extname } from 'node:path'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { fieldsOf } from '../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { MONTHS } from '../../contract/time.ts'
 import type { Mail } from '../../sandbox/mail/mailbox.ts'
 import { firstField, withPartner } from '../filled-forms.ts'
-import { expect, type Sandbox } from './fixtures.ts'
+import type { Site } from './sites.ts'
+import { visit } from './visit.ts'
 
 export type Answers = Record<string, string>
 
-export const SUBMIT: Record<FormId, string> = {
+const SUBMIT: Record<FormId, string> = {
   contact: 'Send message',
   'join-league': 'Join the league',
   'nxt-gen': 'Register',
@@ -19,7 +20,7 @@ export const SUBMIT: Record<FormId, string> = {
 }
 const REGISTERED =
   'Your registration has been submitted successfully! We will be in touch with you shortly.'
-export const SENT: Record<FormId, string> = {
+const SENT: Record<FormId, string> = {
   contact: 'Message sent successfully!',
   'join-league':
     'Your Request has been submitted successfully! We will be in touch with you shortly.',
@@ -28,8 +29,51 @@ export const SENT: Record<FormId, string> = {
   'mens-open': REGISTERED,
 }
 
-/** What a person fills in, box by box; told apart by `mark`, so that one test finds its own mail among the others. */
-export function answersFor(form: FormId, mark: string): Answers {
+export type Entry = ReturnType<typeof entryOn>
+
+const TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+}
+
+/** What a person fills into a form, and all that is done with it; told apart by its mark from the entries of other tests. */
+export function entryOn(page: Page, site: Site, form: FormId, changes: Answers = {}) {
+  const mark = freshMark()
+  const answers = { ...answersFor(form, mark), ...changes }
+  const button = page.getByRole('button', { name: SUBMIT[form], exact: true })
+  return {
+    mark,
+    answers,
+    button,
+    /** Takes the place of the button's words while the answer is awaited. */
+    busy: page.getByRole('button', { name: form === 'contact' ? 'Sending...' : 'Submitting...' }),
+    panel: page.getByRole('status').filter({ hasText: SENT[form] }),
+    open: () => visit(page, `/${form}`),
+    fill: () => fillIn(page, answers),
+    openAndFill: async () => {
+      await visit(page, `/${form}`)
+      await fillIn(page, answers)
+    },
+    send: () => button.click(),
+    expectKept: async () => expect(await filledIn(page, answers)).toEqual(answers),
+    expectSent: (options?: { timeout: number }) =>
+      expect(page.getByRole('heading', { name: SENT[form] })).toBeVisible(options),
+    mail: () => mailWith(site, mark),
+    /** What a person typed stands in the mail; dates and choices are said in other words there. */
+    expectMailed: async () => {
+      const mail = await mailWith(site, mark)
+      for (const [name, value] of Object.entries(answers)) {
+        if (/Dob|Gender|League|Size|hasPartner|Consent|subject/.test(name)) continue
+        for (const line of value.split('\n')) expect(mail.text, name).toContain(line)
+      }
+      return mail
+    },
+  }
+}
+
+/** Box by box; the mark stands in the first name. */
+function answersFor(form: FormId, mark: string): Answers {
   const filled = withPartner(form)
   const name = firstField(form, 'line')
   return Object.fromEntries(
@@ -52,7 +96,7 @@ function dateBoxes(name: string, date: string): [string, string][] {
 }
 
 /** Types, chooses and ticks; nothing here needs the page's own script. */
-export async function fillIn(page: Page, answers: Answers): Promise<void> {
+async function fillIn(page: Page, answers: Answers): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
     const field = fieldOf(page, name)
     const kind = await field
@@ -82,35 +126,27 @@ export async function filledIn(page: Page, answers: Answers): Promise<Answers> {
   return now
 }
 
-export function submitButton(page: Page, form: FormId): Locator {
-  return page.getByRole('button', { name: SUBMIT[form], exact: true })
+/** A file as it is chosen: browsers tell its type by its ending. */
+export function fileNamed(name: string, buffer: Buffer) {
+  return { name, mimeType: TYPES[extname(name)] ?? 'application/octet-stream', buffer }
 }
 
 /** The one mail that carries `mark`; fails when a second one comes. */
-export async function mailWith(sandbox: Sandbox, mark: string): Promise<Mail> {
-  const found = async () => (await sandbox.mails()).filter(({ text }) => text.includes(mark))
+async function mailWith({ sandbox }: Site, mark: string): Promise<Mail> {
+  const found = async () => {
+    const mails: Mail[] = await (await fetch(`${sandbox}/mailbox.json`)).json()
+    return mails.filter(({ text }) => text.includes(mark))
+  }
   await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1)
   const [mail] = await found()
   if (!mail) throw new Error('the mail is gone again')
   return mail
 }
 
-/** What a person typed stands in the mail; dates and choices are said in other words there. */
-export function expectInMail(mail: Mail, answers: Answers): void {
-  for (const [name, value] of Object.entries(answers)) {
-    if (/Dob|Gender|League|Size|hasPartner|Consent|subject/.test(name)) continue
-    for (const line of value.split('\n')) expect(mail.text, name).toContain(line)
-  }
-}
-
-export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
 let marks = 0
 
 /** A word that no other test uses. */
-export function freshMark(): string {
+function freshMark(): string {
   marks += 1
   return `M${process.pid.toString(36)}x${Date.now().toString(36)}x${marks}`.toUpperCase()
 }

@@ -1,8 +1,11 @@
 // Every browser test fails on a console message, an uncaught error, a CSP violation or a request to another origin.
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from 'playwright/test'
-import type { Mail } from '../../sandbox/mail/mailbox.ts'
-import { SITE } from './sites.ts'
+import type { ErrorCode } from '../../contract/api.ts'
+import type { FormId } from '../../contract/forms.ts'
+import { type ApiError, refusal } from '../../contract/mail.ts'
+import { type Answers, type Entry, entryOn } from './filling.ts'
+import { SITE, type Site } from './sites.ts'
 
 export type { Page }
 export { expect }
@@ -12,7 +15,16 @@ type Watch = {
   expected: RegExp[]
 }
 
-export const test = base.extend<{ watch: Watch; sandbox: Sandbox }>({
+type Fixtures = {
+  site: Site
+  watch: Watch
+  /** A filled-in form that has not been opened yet. */
+  entryOf: (form: FormId, changes?: Answers) => Entry
+}
+
+export const test = base.extend<Fixtures>({
+  site: [SITE, { option: true }],
+  baseURL: async ({ site }, use) => await use(site.url),
   watch: [
     async ({ context }, use) => {
       const watch: Watch = { expected: [] }
@@ -32,22 +44,15 @@ export const test = base.extend<{ watch: Watch; sandbox: Sandbox }>({
     },
     { auto: true },
   ],
-  sandbox: async ({ browserName: _browser }, use) => {
-    await use(sandboxAt(SITE.sandbox))
+  entryOf: async ({ page, site }, use) => {
+    await use((form, changes) => entryOn(page, site, form, changes))
   },
 })
 
-export type Sandbox = ReturnType<typeof sandboxAt>
-
-/** The sandbox's mailbox. */
-export function sandboxAt(url: string) {
-  return {
-    async mails(): Promise<Mail[]> {
-      const answer = await fetch(`${url}/mailbox.json`)
-      const mails: Mail[] = await answer.json()
-      return mails
-    },
-  }
+/** The edge's answer to what it refuses, for `route.fulfill`. */
+export function refused(code: ErrorCode, more: Partial<ApiError['error']> = {}) {
+  const { status, answer: json } = refusal({ code, message: 'Failed', ...more })
+  return { status, json }
 }
 
 /** Asserts that axe finds nothing on the page as it stands. */
@@ -63,11 +68,6 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Waits until React has taken over the prerendered page. */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-}
-
 /** Keeps requests back, as a line that has gone quiet does, until the function that it answers is called. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -79,11 +79,21 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
   return release
 }
 
-/** Scrolls, and waits until the page has heard of it. */
-export async function scrollDown(page: Page, top: number): Promise<void> {
+/** Scrolls down, and leaves for the page of this title by its link in the header. */
+export async function leaveFrom(page: Page, top: number, title: string): Promise<void> {
   await page.evaluate(async (y) => {
     const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }))
     scrollTo({ top: y, behavior: 'instant' })
     await scrolled
   }, top)
+  // Playwright's own click scrolls the page for a link in the sticky header.
+  await page.getByRole('link', { name: title.toUpperCase() }).first().dispatchEvent('click')
+  await expect(page).toHaveTitle(RegExp(title))
+}
+
+/** A browser that spares data: no film, and no chunk before somebody asks for its page. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
 }

@@ -1,9 +1,10 @@
 // What single fields do beside taking an answer: what they say of themselves, suggest and forget.
-import { fieldOf } from './filling.ts'
-import { expect, type Page, test, untilHydrated } from './fixtures.ts'
+import { fieldOf, fileNamed } from './filling.ts'
+import { expect, type Page, test } from './fixtures.ts'
 import { FIXTURE_SITE } from './sites.ts'
+import { visit } from './visit.ts'
 
-test.use({ baseURL: FIXTURE_SITE.url })
+test.use({ site: FIXTURE_SITE })
 
 /** Role and name of everything that is announced as required. */
 async function announcedAsRequired(page: Page): Promise<string[]> {
@@ -17,8 +18,7 @@ async function announcedAsRequired(page: Page): Promise<string[]> {
 }
 
 test('radios and the boxes of a date say that they are required', async ({ page }) => {
-  await page.goto('/nxt-gen')
-  await untilHydrated(page)
+  await visit(page, '/nxt-gen')
   await fieldOf(page, 'hasPartner', 'yes').check()
   const required = await announcedAsRequired(page)
   expect(required.filter((one) => one.startsWith('radiogroup'))).toEqual([
@@ -32,8 +32,7 @@ test('radios and the boxes of a date say that they are required', async ({ page 
 })
 
 test('a suggested address waits for the click under way', async ({ page }) => {
-  await page.goto('/mens-open')
-  await untilHydrated(page)
+  await visit(page, '/mens-open')
   const email = fieldOf(page, 'playerEmail')
   await email.fill('thandi@gmial.com')
   await email.blur()
@@ -65,13 +64,12 @@ test('a photo removed while it is made smaller is gone for good', async ({ page 
       },
     })
   })
-  await page.goto('/nxt-gen')
-  await untilHydrated(page)
+  await visit(page, '/nxt-gen')
   const box = fieldOf(page, 'birthCertificate')
   const png = await page.screenshot()
-  await box.setInputFiles({ name: 'first.png', mimeType: 'image/png', buffer: png })
+  await box.setInputFiles(fileNamed('first.png', png))
   await expect(page.getByText(/^first\.png, /)).toBeVisible()
-  await box.setInputFiles({ name: 'second.png', mimeType: 'image/png', buffer: png })
+  await box.setInputFiles(fileNamed('second.png', png))
   const busy = page.getByText('Making the photo smaller…')
   await expect(busy).toBeVisible()
   await page.getByRole('button', { name: /^Remove/ }).click()

@@ -1,18 +1,11 @@
 // Nothing typed is lost and nothing is sent twice: before the script, after a reload, in two tabs, on Back.
 import type { FormId } from '../../contract/forms.ts'
+import { DAY } from '../../contract/time.ts'
 import { apiPath } from '../filled-forms.ts'
-import {
-  answersFor,
-  fieldOf,
-  filledIn,
-  fillIn,
-  freshMark,
-  mailWith,
-  SENT,
-  submitButton,
-} from './filling.ts'
-import { expect, holdBack, type Page, sandboxAt, test, untilHydrated } from './fixtures.ts'
+import { entryOn, fieldOf, filledIn } from './filling.ts'
+import { expect, holdBack, type Page, test } from './fixtures.ts'
 import { FIXTURE_SITE } from './sites.ts'
+import { untilHydrated, visit } from './visit.ts'
 
 /** What the device keeps of a form. */
 async function draftOf(page: Page, form: FormId): Promise<Record<string, string>> {
@@ -20,40 +13,42 @@ async function draftOf(page: Page, form: FormId): Promise<Record<string, string>
   return JSON.parse(text ?? '{"values":{}}').values
 }
 
-test.use({ baseURL: FIXTURE_SITE.url })
-const sandbox = sandboxAt(FIXTURE_SITE.sandbox)
+test.use({ site: FIXTURE_SITE })
 const ADULT: FormId[] = ['contact', 'join-league', 'ladies-open', 'mens-open']
 
 for (const form of [...ADULT, 'nxt-gen'] as const) {
-  test(`${form}: what was typed before the script started stays, and is sent`, async ({ page }) => {
+  test(`${form}: what was typed before the script started stays, and is sent`, async ({
+    page,
+    entryOf,
+  }) => {
     const release = await holdBack(page, '**/assets/main-*.js')
-    const mark = freshMark()
-    const answers = answersFor(form, mark)
+    const entry = entryOf(form)
     await page.goto(`/${form}`)
-    await fillIn(page, answers)
+    await entry.fill()
     release()
     await untilHydrated(page)
-    expect(await filledIn(page, answers)).toEqual(answers)
-    await submitButton(page, form).click()
-    await expect(page.getByRole('heading', { name: SENT[form] })).toBeVisible()
-    await mailWith(sandbox, mark)
+    await entry.expectKept()
+    await entry.send()
+    await entry.expectSent()
+    await entry.mail()
   })
 }
 
 for (const form of ADULT) {
-  test(`${form}: a draft outlives the tab for 7 days, and Clear forgets it`, async ({ page }) => {
-    const { photoConsent: _ticked, ...answers } = answersFor(form, freshMark())
-    await page.goto(`/${form}`)
-    await untilHydrated(page)
-    await fillIn(page, { ...answers, ...(_ticked ? { photoConsent: _ticked } : {}) })
+  test(`${form}: a draft outlives the tab for 7 days, and Clear forgets it`, async ({
+    page,
+    entryOf,
+  }) => {
+    const entry = entryOf(form)
+    await entry.openAndFill()
+    // Consents are given anew.
+    const { photoConsent, ...answers } = entry.answers
     await expect.poll(() => draftOf(page, form)).toMatchObject(answers)
     await page.goto('/about')
-    await page.goto(`/${form}`)
-    await untilHydrated(page)
+    await visit(page, `/${form}`)
     await expect(page.getByText(/stays on this device for 7 days/)).toBeVisible()
     expect(await filledIn(page, answers)).toEqual(answers)
-    // Consents are given anew.
-    if (_ticked) await expect(fieldOf(page, 'photoConsent')).not.toBeChecked()
+    if (photoConsent) await expect(fieldOf(page, 'photoConsent')).not.toBeChecked()
     await page.getByRole('button', { name: 'Clear' }).click()
     const [first = ''] = Object.keys(answers)
     await expect.poll(() => filledIn(page, { [first]: '' })).toEqual({ [first]: '' })
@@ -68,8 +63,7 @@ test('a draft is kept even when its keeper arrives after the visitor has gone on
   page,
 }) => {
   const release = await holdBack(page, '**/assets/form-session-*.js')
-  await page.goto('/contact')
-  await untilHydrated(page)
+  await visit(page, '/contact')
   await fieldOf(page, 'message').fill('Two courts, please.')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'ABOUT', exact: true }).click()
@@ -81,14 +75,12 @@ test('a draft is kept even when its keeper arrives after the visitor has gone on
 })
 
 test('a draft that comes late leaves the focus in its field', async ({ page }) => {
-  await page.goto('/contact')
-  await untilHydrated(page)
+  await visit(page, '/contact')
   await fieldOf(page, 'name').fill('Thandi')
   await expect.poll(() => draftOf(page, 'contact')).toMatchObject({ name: 'Thandi' })
   await page.goto('/about')
   const release = await holdBack(page, '**/assets/form-session-*.js')
-  await page.goto('/contact')
-  await untilHydrated(page)
+  await visit(page, '/contact')
   await fieldOf(page, 'surname').focus()
   release()
   await expect(fieldOf(page, 'name')).toHaveValue('Thandi')
@@ -96,86 +88,76 @@ test('a draft that comes late leaves the focus in its field', async ({ page }) =
 })
 
 test('a draft of more than 7 days ago is forgotten', async ({ page }) => {
-  await page.goto('/contact')
-  await untilHydrated(page)
+  await visit(page, '/contact')
   await fieldOf(page, 'message').fill('old')
   await expect(page.getByText(/stays on this device for 7 days/)).toBeVisible()
-  await page.evaluate(() => {
+  await page.evaluate((age) => {
     const draft = JSON.parse(localStorage.getItem('draft:contact') ?? '{}')
-    localStorage.setItem(
-      'draft:contact',
-      JSON.stringify({ ...draft, savedAt: draft.savedAt - 8 * 86_400_000 }),
-    )
-  })
+    const older = { ...draft, savedAt: draft.savedAt - age }
+    localStorage.setItem('draft:contact', JSON.stringify(older))
+  }, 8 * DAY)
   // Any page forgets it, not only that of the form.
   await page.goto('/about')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:contact'))).toBeNull()
-  await page.goto('/contact')
-  await untilHydrated(page)
+  await visit(page, '/contact')
   await expect(fieldOf(page, 'message')).toHaveValue('')
 })
 
-test("a child's data never reaches the device's storage", async ({ page }) => {
-  const mark = freshMark()
-  await page.goto('/nxt-gen')
-  await untilHydrated(page)
-  await fillIn(page, answersFor('nxt-gen', mark))
+test("a child's data never reaches the device's storage", async ({ page, entryOf }) => {
+  const { mark, ...entry } = entryOf('nxt-gen')
+  await entry.openAndFill()
   const stored = () =>
     page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(await stored()).not.toContain(mark)
-  await submitButton(page, 'nxt-gen').click()
-  await expect(page.getByRole('heading', { name: SENT['nxt-gen'] })).toBeVisible()
+  await entry.send()
+  await entry.expectSent()
   expect(await stored()).not.toContain(mark)
   expect(page.url()).not.toContain(mark)
 })
 
-test('double click, Enter on top of it: one request', async ({ page }) => {
-  const mark = freshMark()
+test('double click, Enter on top of it: one request', async ({ page, entryOf }) => {
+  const entry = entryOf('contact')
   let requests = 0
   page.on('request', (request) => {
     if (request.url().endsWith(apiPath('contact'))) requests += 1
   })
-  await page.goto('/contact')
-  await untilHydrated(page)
-  await fillIn(page, answersFor('contact', mark))
-  await submitButton(page, 'contact').dblclick({ noWaitAfter: true })
+  await entry.openAndFill()
+  await entry.button.dblclick({ noWaitAfter: true })
   await fieldOf(page, 'name').press('Enter')
-  await expect(page.getByRole('heading', { name: SENT.contact })).toBeVisible()
+  await entry.expectSent()
   expect(requests).toBe(1)
-  await mailWith(sandbox, mark)
+  await entry.mail()
 })
 
-test('the same entry from two tabs is one entry with one reference', async ({ context }) => {
-  const mark = freshMark()
-  const answers = answersFor('mens-open', mark)
+test('the same entry from two tabs is one entry with one reference', async ({
+  context,
+  site,
+  entryOf,
+}) => {
+  const first = entryOf('mens-open')
+  const tabs = [first, entryOn(await context.newPage(), site, 'mens-open', first.answers)]
   const references: string[] = []
-  const tabs = [await context.newPage(), await context.newPage()]
-  for (const tab of tabs) {
-    await tab.goto('/mens-open')
-    await untilHydrated(tab)
-  }
-  for (const tab of tabs) await fillIn(tab, answers)
-  for (const tab of tabs) await submitButton(tab, 'mens-open').click()
-  for (const tab of tabs) {
-    const panel = tab.getByRole('status').filter({ hasText: SENT['mens-open'] })
+  for (const tab of tabs) await tab.open()
+  for (const tab of tabs) await tab.fill()
+  for (const tab of tabs) await tab.send()
+  for (const { panel } of tabs) {
     await expect(panel).toBeVisible()
     references.push(/MO-\S{9}/.exec((await panel.textContent()) ?? '')?.[0] ?? '')
   }
   expect(new Set(references).size).toBe(1)
-  await mailWith(sandbox, mark)
+  await first.mail()
 })
 
 test('Back and Reload after sending find an empty form; the same answers again are the same entry', async ({
   page,
+  entryOf,
 }) => {
-  const mark = freshMark()
-  const answers = answersFor('contact', mark)
-  await page.goto('/contact')
-  await untilHydrated(page)
+  const entry = entryOf('contact')
+  await entry.open()
   for (const step of ['first', 'after reload', 'after Back'] as const) {
-    await fillIn(page, answers)
-    await submitButton(page, 'contact').click()
-    await expect(page.getByRole('heading', { name: SENT.contact }), step).toBeVisible()
+    await entry.fill()
+    await entry.send()
+    await entry.expectSent()
     if (step === 'first') await page.reload()
     else {
       await page.goto('/about')
@@ -184,12 +166,11 @@ test('Back and Reload after sending find an empty form; the same answers again a
     await untilHydrated(page)
     await expect(fieldOf(page, 'message')).toHaveValue('')
   }
-  await mailWith(sandbox, mark)
+  await entry.mail()
 })
 
 test("a partner's answers stay while the section is hidden", async ({ page }) => {
-  await page.goto('/ladies-open')
-  await untilHydrated(page)
+  await visit(page, '/ladies-open')
   await expect(fieldOf(page, 'partnerName')).toBeHidden()
   await fieldOf(page, 'hasPartner', 'yes').check()
   await fieldOf(page, 'partnerName').fill('Anja')
@@ -200,8 +181,7 @@ test("a partner's answers stay while the section is hidden", async ({ page }) =>
 })
 
 test('a slip in the e-mail address is pointed out and can be taken', async ({ page }) => {
-  await page.goto('/contact')
-  await untilHydrated(page)
+  await visit(page, '/contact')
   await fieldOf(page, 'email').fill('thandi@gmial.com')
   await fieldOf(page, 'email').blur()
   await page.getByRole('button', { name: 'Use it' }).click()

@@ -1,11 +1,12 @@
 // NxT Gen: closed by every way in, and the age groups once it is open.
-import { answersFor, fieldOf } from './filling.ts'
-import { expect, expectNoAxeViolations, test, untilHydrated } from './fixtures.ts'
-import { FIXTURE_SITE, SITE } from './sites.ts'
+import { fieldOf } from './filling.ts'
+import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
+import { FIXTURE_SITE } from './sites.ts'
+import { untilHydrated, visit } from './visit.ts'
 
 for (const script of [true, false]) {
   test.describe(script ? 'closed' : 'closed, without script', () => {
-    test.use({ javaScriptEnabled: script, baseURL: SITE.url })
+    test.use({ javaScriptEnabled: script })
 
     test('every field is disabled, and the page says why', async ({ page }) => {
       await page.goto('/nxt-gen')
@@ -22,19 +23,20 @@ for (const script of [true, false]) {
   })
 }
 
-test('closed: the edge refuses what a page made by hand sends', async ({ page, watch }) => {
+test('closed: the edge refuses what a page made by hand sends', async ({
+  page,
+  watch,
+  entryOf,
+}) => {
   watch.expected.push(/status of 403/)
-  await page.goto('/nxt-gen')
-  await untilHydrated(page)
-  const answers = answersFor('nxt-gen', 'X')
+  await visit(page, '/nxt-gen')
   const answer = await page.evaluate(async (values) => {
     const data = new FormData()
     for (const [name, value] of Object.entries(values)) data.append(name, value)
     const response = await fetch('/api/registrations/nxt-gen', { method: 'POST', body: data })
     return [response.status, await response.text()]
-  }, answers)
-  expect(answer[0]).toBe(403)
-  expect(answer[1]).toContain('"closed"')
+  }, entryOf('nxt-gen').answers)
+  expect(answer).toEqual([403, expect.stringContaining('"closed"')])
   // Enabled by hand in the developer tools, the form comes back with the refusal.
   await page.evaluate(() => {
     for (const part of document.querySelectorAll(':disabled')) part.removeAttribute('disabled')
@@ -45,11 +47,16 @@ test('closed: the edge refuses what a page made by hand sends', async ({ page, w
 })
 
 test.describe('open', () => {
-  test.use({ baseURL: FIXTURE_SITE.url })
+  test.use({ site: FIXTURE_SITE })
+
+  async function born(page: Page, day: string, month: string, year: string) {
+    await fieldOf(page, 'playerDob-day').fill(day)
+    await fieldOf(page, 'playerDob-month').fill(month)
+    await fieldOf(page, 'playerDob-year').fill(year)
+  }
 
   test('the consents name the player as soon as there is a name', async ({ page }) => {
-    await page.goto('/nxt-gen')
-    await untilHydrated(page)
+    await visit(page, '/nxt-gen')
     const consent = fieldOf(page, 'guardianConsent').locator('xpath=..')
     await expect(consent).toContainText('guardian of this player, and')
     await fieldOf(page, 'playerName').fill(' Lerato')
@@ -68,31 +75,25 @@ test.describe('open', () => {
   test('the age group waits for the date of birth and offers the own and older groups', async ({
     page,
   }) => {
-    await page.goto('/nxt-gen')
-    await untilHydrated(page)
+    await visit(page, '/nxt-gen')
     const group = fieldOf(page, 'playerLeague')
-    const born = async (day: string, month: string, year: string) => {
-      await fieldOf(page, 'playerDob-day').fill(day)
-      await fieldOf(page, 'playerDob-month').fill(month)
-      await fieldOf(page, 'playerDob-year').fill(year)
-    }
     await expect(group).toBeDisabled()
     await expect(fieldOf(page, 'playerGender', 'male')).toBeChecked()
     await expect(fieldOf(page, 'hasPartner', 'no')).toBeChecked()
     // The tournament is in 2025.
-    await born('1', '1', '2013')
+    await born(page, '1', '1', '2013')
     await expect(group).toHaveValue('u12')
     expect(await group.locator('option').allTextContents()).toEqual(['U12', 'U14', 'U16', 'U18'])
     await expect(page.getByText('Born 2013: plays under 12 in 2025.')).toBeVisible()
-    await born('31', 'Dec', '2010')
+    await born(page, '31', 'Dec', '2010')
     await expect(group).toHaveValue('u16')
     expect(await group.locator('option').allTextContents()).toEqual(['U16', 'U18'])
     await group.selectOption('u18')
-    await born('30', '2', '2010')
+    await born(page, '30', '2', '2010')
     await expect(group).toBeDisabled()
-    await born('28', '2', '2010')
+    await born(page, '28', '2', '2010')
     await expect(group).toHaveValue('u18')
-    await born('1', '1', '2006')
+    await born(page, '1', '1', '2006')
     await expect(group).toBeDisabled()
     await expect(page.getByText('too old for the youth groups')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Ladies Open' })).toBeVisible()
@@ -100,14 +101,11 @@ test.describe('open', () => {
   })
 
   test('a date of birth to come gives no age group and no reason', async ({ page }) => {
-    await page.goto('/nxt-gen')
-    await untilHydrated(page)
+    await visit(page, '/nxt-gen')
     const group = fieldOf(page, 'playerLeague')
-    await fieldOf(page, 'playerDob-day').fill('1')
-    await fieldOf(page, 'playerDob-month').fill('1')
-    await fieldOf(page, 'playerDob-year').fill('2014')
+    await born(page, '1', '1', '2014')
     await expect(group).toBeEnabled()
-    await fieldOf(page, 'playerDob-year').fill('2114')
+    await born(page, '1', '1', '2114')
     await expect(group).toBeDisabled()
     await expect(page.getByText(/^Born 2114/)).toHaveCount(0)
   })

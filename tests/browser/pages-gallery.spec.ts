@@ -1,6 +1,15 @@
-import { expect, holdBack, scrollDown, test, untilHydrated } from './fixtures.ts'
+import type { Gallery } from '../../contract/news.ts'
+import { expect, holdBack, leaveFrom, type Page, refused, test } from './fixtures.ts'
+import { visit } from './visit.ts'
 
+const FIRST = '/pictures/gallery-01-480.webp'
 const LAST = '/pictures/gallery-02-480.webp'
+const MISSING = '/api/pictures/gallery/none'
+
+async function listing(page: Page, ...pictures: string[]): Promise<void> {
+  const json: Gallery = { images: pictures.map((src) => ({ src })) }
+  await page.route('**/api/gallery', (route) => route.fulfill({ json }))
+}
 
 test('the gallery shows sized pictures, all but the first lazily', async ({ page }) => {
   await page.goto('/gallery')
@@ -55,10 +64,7 @@ test('the lightbox works by its buttons', async ({ page }) => {
 
 test('broken pictures drop out', async ({ page, watch }) => {
   watch.expected.push(/404/)
-  const images = ['/pictures/gallery-01-480.webp', '/api/pictures/gallery/none'].map((src) => ({
-    src,
-  }))
-  await page.route('**/api/gallery', (route) => route.fulfill({ json: { images } }))
+  await listing(page, FIRST, MISSING)
   await page.goto('/gallery')
   await expect(page.getByRole('button', { name: /^Enlarge/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Enlarge picture 1 of 1' })).toBeVisible()
@@ -66,11 +72,8 @@ test('broken pictures drop out', async ({ page, watch }) => {
 
 test('a picture that drops out leaves the enlarged one as it is', async ({ page, watch }) => {
   watch.expected.push(/404/)
-  const images = ['/api/pictures/gallery/none', '/pictures/gallery-01-480.webp', LAST].map(
-    (src) => ({ src }),
-  )
-  await page.route('**/api/gallery', (route) => route.fulfill({ json: { images } }))
-  const release = await holdBack(page, '**/api/pictures/gallery/none')
+  await listing(page, MISSING, FIRST, LAST)
+  const release = await holdBack(page, `**${MISSING}`)
   await page.goto('/gallery')
   await page.getByRole('button', { name: 'Enlarge picture 3 of 3' }).click()
   const dialog = page.getByRole('dialog')
@@ -82,9 +85,8 @@ test('a picture that drops out leaves the enlarged one as it is', async ({ page,
 
 test('an enlarged picture that drops out gives way to the next', async ({ page, watch }) => {
   watch.expected.push(/404/)
-  const images = [LAST, '/api/pictures/gallery/none'].map((src) => ({ src }))
-  await page.route('**/api/gallery', (route) => route.fulfill({ json: { images } }))
-  const release = await holdBack(page, '**/api/pictures/gallery/none')
+  await listing(page, LAST, MISSING)
+  const release = await holdBack(page, `**${MISSING}`)
   await page.goto('/gallery')
   await page.getByRole('button', { name: 'Enlarge picture 2 of 2' }).click()
   release()
@@ -95,14 +97,11 @@ test('an enlarged picture that drops out gives way to the next', async ({ page, 
 test('Back finds the gallery where it was left, before its list has come again', async ({
   page,
 }) => {
-  const images = Array.from({ length: 60 }, (_, n) => ({ src: `${LAST}?${n}` }))
-  await page.route('**/api/gallery', (route) => route.fulfill({ json: { images } }))
+  await listing(page, ...Array.from({ length: 60 }, (_, n) => `${LAST}?${n}`))
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/gallery')
   await expect(page.getByRole('button', { name: 'Enlarge picture 60 of 60' })).toBeAttached()
-  await scrollDown(page, 5000)
-  await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
-  await expect(page).toHaveTitle(/Rules/)
+  await leaveFrom(page, 5000, 'Rules')
   await page.route('**/api/gallery', () => new Promise<void>(() => undefined))
   await page.goBack()
   await expect(page).toHaveTitle(/Gallery/)
@@ -111,9 +110,8 @@ test('Back finds the gallery where it was left, before its list has come again',
 
 test('a gallery that fails shows nothing of it', async ({ page, watch }) => {
   watch.expected.push(/502/)
-  await page.route('**/api/gallery', (route) => route.fulfill({ status: 502, body: '' }))
-  await page.goto('/gallery')
-  await untilHydrated(page)
+  await page.route('**/api/gallery', (route) => route.fulfill(refused('gallery_unavailable')))
+  await visit(page, '/gallery')
   await expect(page.getByRole('main')).not.toContainText(/error|could not|unavailable/i)
   await expect(page.locator('main li')).toHaveCount(0)
 })
@@ -134,8 +132,7 @@ test('back to top appears under 768 px after 300 px, and goes to the top', async
 
 test('back to top stays away on wide screens', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 740 })
-  await page.goto('/gallery')
-  await untilHydrated(page)
+  await visit(page, '/gallery')
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden()
 })

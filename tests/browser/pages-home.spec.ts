@@ -1,5 +1,7 @@
-import { expect, test, untilHydrated } from './fixtures.ts'
+import type { Article, News } from '../../contract/news.ts'
+import { expect, type Page, saveData, test } from './fixtures.ts'
 import { FIXTURE_SITE } from './sites.ts'
+import { visit } from './visit.ts'
 
 const LABELS: Record<string, string> = {
   'Coming Soon': 'coming-soon',
@@ -8,6 +10,13 @@ const LABELS: Record<string, string> = {
 }
 const COURT = 'rgb(20, 71, 230)'
 const BALL = 'rgb(221, 242, 71)'
+
+/** Grows with every film that the page asks for. */
+function filmsOf(page: Page): string[] {
+  const films: string[] = []
+  page.on('request', (request) => request.url().includes('/film/') && films.push(request.url()))
+  return films
+}
 
 test('the film waits for the poster, then plays and can be paused', async ({ page }) => {
   const asked: string[] = []
@@ -19,11 +28,8 @@ test('the film waits for the poster, then plays and can be paused', async ({ pag
   const pause = page.getByRole('button', { name: 'Pause the film' })
   await pause.click()
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible()
-  expect(await video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true)
-  expect(await video.evaluate((film: HTMLVideoElement) => [film.muted, film.loop])).toEqual([
-    true,
-    true,
-  ])
+  const now = video.evaluate(({ paused, muted, loop }: HTMLVideoElement) => [paused, muted, loop])
+  expect(await now).toEqual([true, true, true])
   const poster = asked.findIndex((path) => path.startsWith('/pictures/hero-'))
   const film = asked.findIndex((path) => path.startsWith('/film/'))
   expect(poster).toBeGreaterThanOrEqual(0)
@@ -33,15 +39,16 @@ test('the film waits for the poster, then plays and can be paused', async ({ pag
 test('hero and cards lead where they say', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'ABOUT US' })).toHaveAttribute('href', '/about')
-  await expect(main.getByRole('link', { name: 'SIGN UP' }).first()).toHaveAttribute(
-    'href',
-    '/join-league',
-  )
-  await expect(main.getByRole('link', { name: 'RULES' })).toHaveAttribute('href', '/rules')
-  const ways = { 'Join The League': '/join-league', 'Get In Touch': '/contact' }
-  for (const [name, href] of Object.entries({ ...ways, 'Become a sponsor': '/contact' })) {
-    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  for (const [name, href] of [
+    ['ABOUT US', '/about'],
+    ['SIGN UP', '/join-league'],
+    ['RULES', '/rules'],
+    ['Join The League', '/join-league'],
+    ['Get In Touch', '/contact'],
+    ['Become a sponsor', '/contact'],
+  ] as const) {
+    const link = main.getByRole('link', { name, exact: true }).first()
+    await expect(link).toHaveAttribute('href', href)
   }
 })
 
@@ -99,38 +106,19 @@ test('the keyboard reaches every news card in view', async ({ page }) => {
   }
 })
 
-test('news says so when there is none and when it fails', async ({ page }) => {
-  await page.route('**/api/news', (route) => route.fulfill({ json: { articles: [], asOf: null } }))
-  await page.goto('/')
-  await expect(page.getByText('No news found.')).toBeVisible()
-})
-
-test('news that cannot be loaded says so', async ({ page, watch }) => {
-  watch.expected.push(/502/)
-  await page.route('**/api/news', (route) =>
-    route.fulfill({
-      status: 502,
-      json: { ok: false, error: { code: 'news_unavailable', message: 'Failed to fetch news' } },
-    }),
-  )
-  await page.goto('/')
-  await expect(page.getByText('Could not load news.')).toBeVisible()
-})
-
 test('hostile news is plain text and a broken picture gives way to ours', async ({
   page,
   watch,
 }) => {
   watch.expected.push(/404/)
-  const article = {
+  const article: Article = {
     title: '<b onmouseover="alert(1)">Bold</b>',
     url: 'https://news.example/1',
     image: '/api/pictures/news/none',
     publishedAt: 'yesterday',
   }
-  await page.route('**/api/news', (route) =>
-    route.fulfill({ json: { articles: [article], asOf: null } }),
-  )
+  const json: News = { articles: [article], asOf: null }
+  await page.route('**/api/news', (route) => route.fulfill({ json }))
   await page.goto('/')
   const news = page.getByRole('group', { name: 'Latest news' })
   await news.scrollIntoViewIfNeeded()
@@ -140,8 +128,7 @@ test('hostile news is plain text and a broken picture gives way to ours', async 
 })
 
 test('partners pass in 30 s, twelve logos shown twice, the second set hidden', async ({ page }) => {
-  await page.goto('/')
-  await untilHydrated(page)
+  await visit(page, '/')
   const partners = page.getByRole('group', { name: 'Partners' })
   await expect(partners.getByRole('img')).toHaveCount(12)
   await expect(partners.locator('img')).toHaveCount(24)
@@ -185,10 +172,8 @@ test('under reduced motion nothing moves, no film is fetched, and all news and p
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const films: string[] = []
-  page.on('request', (request) => request.url().includes('/film/') && films.push(request.url()))
-  await page.goto('/')
-  await untilHydrated(page)
+  const films = filmsOf(page)
+  await visit(page, '/')
   for (const name of ['Latest news', 'Partners']) {
     const row = page.getByRole('group', { name })
     await expect(row.getByRole('listitem').first()).toBeVisible()
@@ -203,13 +188,9 @@ test('under reduced motion nothing moves, no film is fetched, and all news and p
 })
 
 test('with Save-Data no film is fetched', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  const films: string[] = []
-  page.on('request', (request) => request.url().includes('/film/') && films.push(request.url()))
-  await page.goto('/')
-  await untilHydrated(page)
+  await saveData(page)
+  const films = filmsOf(page)
+  await visit(page, '/')
   await expect(page.getByText('Loading news...')).toHaveCount(0)
   expect(films).toEqual([])
 })

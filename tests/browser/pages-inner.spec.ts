@@ -1,4 +1,5 @@
-import { expect, test, untilHydrated } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { visit } from './visit.ts'
 
 const RULES = [
   ['general-conduct', 'General Conduct'],
@@ -31,8 +32,7 @@ test('rules opens the section that the side index names, and again after it was 
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/rules')
-  await untilHydrated(page)
+  await visit(page, '/rules')
   const section = page.locator('details', { has: page.locator('#points-system') })
   const link = page.getByRole('link', { name: 'Points System', exact: true })
   await link.click()
@@ -86,8 +86,7 @@ test('contact shows address, e-mail and phone, and loads the map only when asked
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>map</title>' }),
   )
-  await page.goto('/contact')
-  await untilHydrated(page)
+  await visit(page, '/contact')
   const main = page.getByRole('main')
   await expect(main.getByText(/2195/).first()).toBeVisible()
   await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible()

@@ -4,14 +4,8 @@ import {
   TOOLTIP_OPEN_MS,
   TYPEAHEAD_RESET_MS,
 } from '../../src/shell/timings.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  holdBack,
-  type Page,
-  test,
-  untilHydrated,
-} from './fixtures.ts'
+import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
+import { untilHydrated, visit } from './visit.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
@@ -28,10 +22,9 @@ async function stopClock(page: Page): Promise<void> {
 
 test.describe('desktop', () => {
   test.use({ viewport: DESKTOP })
+  test.beforeEach(async ({ page }) => await visit(page, '/about'))
 
   test('a submenu opens for a resting mouse and closes after the grace', async ({ page }) => {
-    await page.goto('/about')
-    await untilHydrated(page)
     await stopClock(page)
     const league = menu(page, 'LEAGUE')
     await league.locator('summary').hover()
@@ -50,8 +43,7 @@ test.describe('desktop', () => {
   test('Escape closes a menu that the mouse has opened, and leaves focus where it is', async ({
     page,
   }) => {
-    await page.goto('/contact')
-    await untilHydrated(page)
+    await visit(page, '/contact')
     const league = menu(page, 'LEAGUE')
     const message = page.getByRole('textbox', { name: 'Message' })
     for (const place of [page.locator('body'), message]) {
@@ -68,8 +60,6 @@ test.describe('desktop', () => {
   test('a click on a menu that the mouse has opened keeps it open, the next closes it', async ({
     page,
   }) => {
-    await page.goto('/about')
-    await untilHydrated(page)
     const league = menu(page, 'LEAGUE')
     await league.locator('summary').hover()
     await expect(league).toHaveAttribute('open')
@@ -80,8 +70,6 @@ test.describe('desktop', () => {
   })
 
   test('opening one menu closes the other', async ({ page }) => {
-    await page.goto('/about')
-    await untilHydrated(page)
     await menu(page, 'LEAGUE').locator('summary').press('Enter')
     await expect(menu(page, 'LEAGUE')).toHaveAttribute('open')
     await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
@@ -90,8 +78,6 @@ test.describe('desktop', () => {
   })
 
   test('arrows move, Escape closes and gives focus back', async ({ page }) => {
-    await page.goto('/about')
-    await untilHydrated(page)
     const league = menu(page, 'LEAGUE')
     await league.locator('summary').press('ArrowDown')
     const links = league.getByRole('link')
@@ -110,8 +96,6 @@ test.describe('desktop', () => {
   test('letters lead to the item that starts with them, and start anew after the pause', async ({
     page,
   }) => {
-    await page.goto('/about')
-    await untilHydrated(page)
     await stopClock(page)
     const tournaments = menu(page, 'TOURNAMENTS')
     await tournaments.locator('summary').press('ArrowDown')
@@ -125,8 +109,6 @@ test.describe('desktop', () => {
   })
 
   test('choosing an item leads to its page and marks it', async ({ page }) => {
-    await page.goto('/')
-    await untilHydrated(page)
     const league = menu(page, 'LEAGUE')
     await league.locator('summary').press('Enter')
     await league.getByRole('link', { name: 'League Standings' }).click()
@@ -138,15 +120,11 @@ test.describe('desktop', () => {
   })
 
   test('axe finds nothing in an open menu', async ({ page }) => {
-    await page.goto('/about')
-    await untilHydrated(page)
     await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
     await expectNoAxeViolations(page)
   })
 
   test('an icon without words shows its name after a rest', async ({ page }) => {
-    await page.goto('/about')
-    await untilHydrated(page)
     await stopClock(page)
     const tip = page.locator('[data-tooltip]')
     await page
@@ -162,7 +140,6 @@ test.describe('desktop', () => {
   })
 
   test('the training page is called COACHES', async ({ page }) => {
-    await page.goto('/')
     const link = page.getByRole('navigation', { name: 'Main' }).locator('a[href="/training"]')
     await expect(link).toHaveText('COACHES')
   })
@@ -172,8 +149,7 @@ test.describe('phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
   test('the sheet opens by tap, holds focus, and Escape closes it', async ({ page }) => {
-    await page.goto('/about')
-    await untilHydrated(page)
+    await visit(page, '/about')
     const toggle = sheet(page).locator('summary')
     await toggle.tap()
     await expect(sheet(page)).toHaveAttribute('open')
@@ -193,8 +169,7 @@ test.describe('phone', () => {
   })
 
   test('choosing a link closes the sheet, also that of the page itself', async ({ page }) => {
-    await page.goto('/about')
-    await untilHydrated(page)
+    await visit(page, '/about')
     await sheet(page).locator('summary').tap()
     await sheet(page).getByRole('link', { name: 'TRAINING', exact: true }).tap()
     await expect(page).toHaveURL(/\/training$/)
@@ -217,8 +192,7 @@ test.describe('phone', () => {
   })
 
   test('every target in the sheet is at least 44 pixels high', async ({ page }) => {
-    await page.goto('/about')
-    await untilHydrated(page)
+    await visit(page, '/about')
     await sheet(page).locator('summary').tap()
     for (const link of await sheet(page).getByRole('link').all()) {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)

@@ -1,13 +1,6 @@
 import { PAGE_PATHS } from '../../contract/pages.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  holdBack,
-  type Page,
-  scrollDown,
-  test,
-  untilHydrated,
-} from './fixtures.ts'
+import { expect, expectNoAxeViolations, holdBack, leaveFrom, saveData, test } from './fixtures.ts'
+import { untilHydrated, visit } from './visit.ts'
 
 for (const path of PAGE_PATHS) {
   test(`${path} stands prerendered, is taken over without a word, and axe finds nothing`, async ({
@@ -54,12 +47,8 @@ test('a step to another page reads out its title, starts at the top and comes ba
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
-  await page.goto('/rules')
-  await untilHydrated(page)
-  await scrollDown(page, 400)
-  // Playwright's own click scrolls the page for a link in the sticky header.
-  await page.getByRole('link', { name: 'GALLERY' }).first().dispatchEvent('click')
-  await expect(page).toHaveTitle(/Gallery/)
+  await visit(page, '/rules')
+  await leaveFrom(page, 400, 'Gallery')
   await expect(page.getByRole('status').filter({ hasText: /Gallery/ })).toBeAttached()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
@@ -88,20 +77,12 @@ test('no script runs before the page has been painted, and none is inline', asyn
   expect(html).not.toMatch(/ style="|<link[^>]+rel="(?:stylesheet|modulepreload)"/)
 })
 
-/** No chunk comes before somebody asks for its page. */
-async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-}
-
 test('until the chunk of a page has come, the page before it stays and the ball rolls', async ({
   page,
 }) => {
   await saveData(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/privacy')
-  await untilHydrated(page)
+  await visit(page, '/privacy')
   const heading = page.getByRole('heading', { level: 1 })
   const before = (await heading.textContent()) ?? ''
   const release = await holdBack(page, '**/assets/page-*.js')
@@ -120,8 +101,7 @@ test('the chunk of a page that cannot be had is asked for once, and again when i
   watch.expected.push(/page|ERR_FAILED|dynamically imported module/)
   await saveData(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/privacy')
-  await untilHydrated(page)
+  await visit(page, '/privacy')
   let asked = 0
   await page.route('**/assets/page-*.js', (route) => {
     asked += 1
@@ -171,8 +151,7 @@ test('a browser that blocks storage shows every page', async ({ page }) => {
     }
   })
   for (const path of PAGE_PATHS) {
-    await page.goto(path)
-    await untilHydrated(page)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
   }
 })
@@ -190,8 +169,7 @@ test('a page that breaks leaves the menu usable and can be loaded again', async 
     first = false
   })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/about')
-  await untilHydrated(page)
+  await visit(page, '/about')
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'RULES' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')

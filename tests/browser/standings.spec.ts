@@ -1,12 +1,15 @@
+import * as v from 'valibot'
+import { RowSchema, type Standings } from '../../contract/standings.ts'
 import {
   expect,
   expectNoAxeViolations,
   holdBack,
+  leaveFrom,
   type Page,
-  scrollDown,
+  refused,
   test,
-  untilHydrated,
 } from './fixtures.ts'
+import { visit } from './visit.ts'
 
 const HEADS = ['#', 'Team', 'M', 'W', 'D', 'L', 'Sd', 'Gd', 'P']
 const GROUPS = ['Diamond', 'Platinum', 'Gold', 'Silver', 'Bronze']
@@ -14,15 +17,11 @@ const GROUPS = ['Diamond', 'Platinum', 'Gold', 'Silver', 'Bronze']
 const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** What the API answers, with one thing changed. */
-async function answerWith(
-  page: Page,
-  change: (groups: Record<string, unknown>[]) => void,
-  league = 'smash-bash',
-): Promise<void> {
-  await page.route(`**/api/standings/${league}`, async (route) => {
+async function answerWith(page: Page, change: (standings: Standings) => void): Promise<void> {
+  await page.route('**/api/standings/smash-bash', async (route) => {
     const answer = await route.fetch()
-    const json = await answer.json()
-    change(json.groups)
+    const json: Standings = await answer.json()
+    change(json)
     await route.fulfill({ response: answer, json })
   })
 }
@@ -67,8 +66,7 @@ test('league and group stand in the URL and survive reload and Back', async ({ p
 
 test('a phone has its own picker', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/standings')
-  await untilHydrated(page)
+  await visit(page, '/standings')
   await page.getByLabel('League', { exact: true }).selectOption('High Level V2')
   await expect(page).toHaveURL(/league=high-level-v2$/)
   await expect(board(page, 'Raqueta').getByRole('table')).toBeVisible()
@@ -90,8 +88,7 @@ test('a league picked later does not win over the URL after Back from another do
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/standings')
-  await untilHydrated(page)
+  await visit(page, '/standings')
   const picker = page.getByLabel('League', { exact: true })
   await picker.selectOption('High Level V2')
   await expect(board(page, 'Raqueta').getByRole('table')).toBeVisible()
@@ -134,8 +131,7 @@ test('a league that does not exist is the first one, with a notice', async ({ pa
 
 test('while the answer is on its way the page says so', async ({ page }) => {
   const release = await holdBack(page, '**/api/standings/smash-bash')
-  await page.goto('/standings')
-  await untilHydrated(page)
+  await visit(page, '/standings')
   await expect(page.getByRole('status').filter({ hasText: 'Loading standings...' })).toBeVisible()
   release()
   await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
@@ -145,23 +141,10 @@ test('while the answer is on its way the page says so', async ({ page }) => {
 test('a group without data is named, the others are untouched, and a missing value is a dash', async ({
   page,
 }) => {
-  await answerWith(page, ([first, second]) => {
+  const row = { position: 1, team: 'Jozi Wall', played: 3, draws: 0, gameDifference: -4 }
+  await answerWith(page, ({ groups: [first, second] }) => {
     if (first) first.rows = null
-    if (second) {
-      second.rows = [
-        {
-          position: 1,
-          team: 'Jozi Wall',
-          played: 3,
-          wins: null,
-          draws: 0,
-          losses: null,
-          setDifference: null,
-          gameDifference: -4,
-          points: null,
-        },
-      ]
-    }
+    if (second) second.rows = [v.parse(RowSchema, row)]
   })
   await page.goto('/standings')
   await expect(board(page, 'Diamond')).toContainText('Diamond standings are currently unavailable.')
@@ -172,7 +155,7 @@ test('a group without data is named, the others are untouched, and a missing val
 })
 
 test('rows that could not be confirmed are marked', async ({ page }) => {
-  await answerWith(page, ([first]) => {
+  await answerWith(page, ({ groups: [first] }) => {
     if (first) first.stale = true
   })
   await page.goto('/standings')
@@ -185,11 +168,10 @@ test('an error shows its message, an unreadable answer is an unknown error, and 
   page,
   watch,
 }) => {
-  watch.expected.push(/503/)
-  const body = { ok: false, error: { code: 'unavailable', message: 'The tables rest.' } }
-  await page.route('**/api/standings/*', (route) => route.fulfill({ status: 503, json: body }))
+  watch.expected.push(/500/)
+  await page.route('**/api/standings/*', (route) => route.fulfill(refused('internal')))
   await page.goto('/standings')
-  await expect(page.getByRole('alert')).toHaveText('Error: The tables rest.')
+  await expect(page.getByRole('alert')).toHaveText('Error: Failed')
   await expectNoAxeViolations(page)
 
   await page.unroute('**/api/standings/*')
@@ -203,9 +185,8 @@ test('an error shows its message, an unreadable answer is an unknown error, and 
 })
 
 test('after trying again with success the focus is still on the page', async ({ page, watch }) => {
-  watch.expected.push(/503/)
-  const body = { ok: false, error: { code: 'unavailable', message: 'The tables rest.' } }
-  await page.route('**/api/standings/*', (route) => route.fulfill({ status: 503, json: body }))
+  watch.expected.push(/500/)
+  await page.route('**/api/standings/*', (route) => route.fulfill(refused('internal')))
   await page.goto('/standings')
   const again = page.getByRole('button', { name: 'Try again' })
   await again.press('Enter')
@@ -221,25 +202,19 @@ test('Back to a group leads to the place that was left', async ({ page }) => {
   await page.goto('/standings?league=smash-bash#diamond')
   await expect(board(page, 'Bronze').getByRole('table')).toBeVisible()
   await expect(board(page, 'Diamond')).toBeInViewport()
-  await scrollDown(page, 900)
-  // Playwright's own click scrolls the page for a link in the sticky header.
-  await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
-  await expect(page).toHaveTitle(/Rules/)
+  await leaveFrom(page, 900, 'Rules')
   await page.goBack()
   await expect(board(page, 'Bronze').getByRole('table')).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
 })
 
 test('after an answer that is being refreshed the page asks once more', async ({ page }) => {
-  const points = [40, 42]
   let asked = 0
-  await page.route('**/api/standings/smash-bash', async (route) => {
-    const answer = await route.fetch()
-    const json = await answer.json()
-    json.refreshing = true
-    json.groups[0].rows[0].points = points[Math.min(asked, 1)]
+  await answerWith(page, (standings) => {
+    standings.refreshing = true
+    const leader = standings.groups[0]?.rows?.[0]
+    if (leader) leader.points = asked === 0 ? 40 : 42
     asked++
-    await route.fulfill({ response: answer, json })
   })
   await page.goto('/standings')
   const leader = board(page, 'Diamond').locator('tbody tr').first().locator('td').last()

@@ -1,5 +1,8 @@
 // What a visitor can bring a page into, on a phone and on a desk: axe finds nothing in any of these states.
-import { expect, expectNoAxeViolations, type Page, test, untilHydrated } from './fixtures.ts'
+import type { ErrorCode } from '../../contract/api.ts'
+import type { Gallery, News } from '../../contract/news.ts'
+import { expect, expectNoAxeViolations, type Page, refused, test } from './fixtures.ts'
+import { visit } from './visit.ts'
 
 type State = {
   path: string
@@ -13,9 +16,11 @@ type State = {
 
 const never = () => new Promise<void>(() => undefined)
 
-function failing(api: string, code: string) {
-  const json = { ok: false, error: { code, message: 'Failed' } }
-  return (page: Page) => page.route(api, (route) => route.fulfill({ status: 502, json }))
+const NO_NEWS: News = { articles: [], asOf: null }
+const NO_PICTURES: Gallery = { images: [] }
+
+function failing(api: string, code: ErrorCode) {
+  return (page: Page) => page.route(api, (route) => route.fulfill(refused(code)))
 }
 
 async function openAll(page: Page): Promise<void> {
@@ -41,21 +46,20 @@ const STATES: Record<string, State> = {
   },
   'there is no news': {
     path: '/',
-    before: (page) =>
-      page.route('**/api/news', (route) => route.fulfill({ json: { articles: [], asOf: null } })),
+    before: (page) => page.route('**/api/news', (route) => route.fulfill({ json: NO_NEWS })),
     reach: (page) => expect(page.getByText('No news found.')).toBeVisible(),
   },
   'news and the home table fail': {
     path: '/',
     before: async (page) => {
       await failing('**/api/news', 'news_unavailable')(page)
-      await failing('**/api/standings/*', 'standings_unavailable')(page)
+      await failing('**/api/standings/*', 'internal')(page)
     },
     reach: async (page) => {
       await expect(page.getByText('Could not load news.')).toBeVisible()
       await expect(page.getByText('Diamond standings are currently unavailable.')).toBeVisible()
     },
-    expected: /502/,
+    expected: /50[02]/,
   },
   'the film is paused': {
     path: '/',
@@ -80,8 +84,7 @@ const STATES: Record<string, State> = {
   },
   'the gallery is empty': {
     path: '/gallery',
-    before: (page) =>
-      page.route('**/api/gallery', (route) => route.fulfill({ json: { images: [] } })),
+    before: (page) => page.route('**/api/gallery', (route) => route.fulfill({ json: NO_PICTURES })),
     reach: (page) => expect(page.locator('main li')).toHaveCount(0),
   },
   'the map is open': {
@@ -106,9 +109,9 @@ const STATES: Record<string, State> = {
   },
   'no table can be had': {
     path: '/standings',
-    before: failing('**/api/standings/*', 'standings_unavailable'),
+    before: failing('**/api/standings/*', 'internal'),
     reach: (page) => expect(page.getByRole('button', { name: /try again/i })).toBeVisible(),
-    expected: /502/,
+    expected: /500/,
   },
   'the league in the address is unknown': {
     path: '/standings?league=nobody',
@@ -129,8 +132,7 @@ for (const [name, { path, before, reach, expected }] of Object.entries(STATES)) 
       if (expected) watch.expected.push(expected)
       await page.setViewportSize({ width, height: 800 })
       await before?.(page)
-      await page.goto(path)
-      await untilHydrated(page)
+      await visit(page, path)
       await reach(page)
       await expectNoAxeViolations(page)
     })

@@ -31,18 +31,13 @@ test('a leap day exists in a leap year', async () => {
 })
 
 test('the line is that of the field', async () => {
-  const [sentence = ''] = await mistakesOf({
-    'site.yml': (own) => `${own.replace(/^tagline:.*$/m, 'tagline: one two three four five six')}`,
-  })
+  const long = (own: string) => own.replace(/^tagline:.*$/m, 'tagline: one two three four five six')
+  const [sentence = ''] = await mistakesOf({ 'site.yml': long })
   expect(sentence).toMatch(/"tagline": "one two three four five six" has more than 5 words\.$/)
   const line = Number(/line (\d+)/.exec(sentence)?.[1])
   expect(line).toBeGreaterThan(1)
-  expect(
-    await firstMistakeOf({
-      'site.yml': (own) =>
-        `\n\n${own.replace(/^tagline:.*$/m, 'tagline: one two three four five six')}`,
-    }),
-  ).toContain(`line ${line + 2}:`)
+  const lower = await firstMistakeOf({ 'site.yml': (own) => `\n\n${long(own)}` })
+  expect(lower).toContain(`line ${line + 2}:`)
 })
 
 test('an unknown field suggests the one that was meant', async () => {
@@ -83,21 +78,14 @@ test('a list where fields belong is told', async () => {
 })
 
 test('a tournament that ends before it starts is refused, and an end needs a start', async () => {
-  await expectMistakes(
-    {
-      'tournaments.yml': replacing('ends: "2025-10-19"\n  venue', 'ends: "2025-10-16"\n  venue'),
-    },
-    [/"ends" of NxT Gen: "2025-10-16" is before the tournament starts\.$/],
-  )
-  await expectMistakes(
-    {
-      'tournaments.yml': replacing(
-        "name: Men's Open\n",
-        'name: Men\'s Open\n  ends: "2025-10-16"\n',
-      ),
-    },
-    [/"ends" of Men's Open: "2025-10-16" needs "starts" beside it\.$/],
-  )
+  const early = replacing('ends: "2025-10-19"\n  venue', 'ends: "2025-10-16"\n  venue')
+  await expectMistakes({ 'tournaments.yml': early }, [
+    /"ends" of NxT Gen: "2025-10-16" is before the tournament starts\.$/,
+  ])
+  const alone = replacing("name: Men's Open\n", 'name: Men\'s Open\n  ends: "2025-10-16"\n')
+  await expectMistakes({ 'tournaments.yml': alone }, [
+    /"ends" of Men's Open: "2025-10-16" needs "starts" beside it\.$/,
+  ])
 })
 
 const registration = (opens: string, closes: string) =>

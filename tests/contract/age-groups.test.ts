@@ -64,28 +64,24 @@ test('without a date of the event the year of the entry counts', () => {
   )
 })
 
+const boxes = (day = '', month = '', year = '') => ({
+  playerDob: '',
+  'playerDob-day': day,
+  'playerDob-month': month,
+  'playerDob-year': year,
+})
+
 test.each([
+  [boxes(), "Enter the player's date of birth"],
+  [boxes('27', '3'), "The player's date of birth must include a year"],
+  [boxes('', '', '2014'), "The player's date of birth must include a day and a month"],
+  [boxes('27', '3', '14'), "The player's date of birth must include a year in four figures"],
+  [boxes('27', 'Mud', '2014'), "The player's date of birth must be a real date"],
   [{ playerDob: '' }, "Enter the player's date of birth"],
-  [
-    { playerDob: '', 'playerDob-day': '27', 'playerDob-month': '3' },
-    "The player's date of birth must include a year",
-  ],
-  [
-    { playerDob: '', 'playerDob-year': '2014' },
-    "The player's date of birth must include a day and a month",
-  ],
-  [
-    { playerDob: '', 'playerDob-day': '27', 'playerDob-month': '3', 'playerDob-year': '14' },
-    "The player's date of birth must include a year in four figures",
-  ],
   [{ playerDob: '2014-02-30' }, "The player's date of birth must be a real date"],
   [{ playerDob: '2013-02-29' }, "The player's date of birth must be a real date"],
   [{ playerDob: '1066-10-14' }, "The player's date of birth must be a real date"],
   [{ playerDob: '2014-03' }, "The player's date of birth must be a real date"],
-  [
-    { playerDob: '', 'playerDob-day': '27', 'playerDob-month': 'Mud', 'playerDob-year': '2014' },
-    "The player's date of birth must be a real date",
-  ],
   [{ playerDob: '2026-01-05' }, "The player's date of birth must be in the past"],
   [{ playerDob: '2031-01-05' }, "The player's date of birth must be in the past"],
 ])('%o is answered with the right sentence', (typed, message) => {
@@ -100,8 +96,7 @@ test.each([
   ['27', 'march', ' 2014 '],
   ['２７', '３', '２０１４'],
 ])('the boxes %s %s %s are 27 March 2014', (day, month, year) => {
-  const boxes = { 'playerDob-day': day, 'playerDob-month': month, 'playerDob-year': year }
-  const entry = { ...FILLED['nxt-gen'], playerDob: '', ...boxes }
+  const entry = { ...FILLED['nxt-gen'], ...boxes(day, month, year) }
   const check = checkForm(nxtGen, entry, { now: NOW, eventYear: 2026 })
   expect(check.ok && check.output.playerDob).toBe('2014-03-27')
 })

@@ -47,13 +47,7 @@ test('an end with a time is named by that time, one at midnight by the last minu
 })
 
 test('the year of the event comes from its first day', () => {
-  const tournament = {
-    id: 'nxt-gen',
-    name: 'N',
-    venue: 'V',
-    registration: 'open',
-    shirts: [],
-  } as const
-  expect(eventYear({ ...tournament, shirts: [], starts: '2025-10-17' })).toBe(2025)
-  expect(eventYear({ ...tournament, shirts: [] })).toBeNull()
+  const own = { id: 'nxt-gen', name: 'N', venue: 'V', registration: 'open', shirts: [] } as const
+  expect(eventYear({ ...own, shirts: [], starts: '2025-10-17' })).toBe(2025)
+  expect(eventYear({ ...own, shirts: [] })).toBeNull()
 })

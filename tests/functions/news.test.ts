@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
+import { expectRefusal } from './answers.ts'
 import { type Network, pass, passing, START, startEdge, VARS } from './edge.ts'
 import { FakeCache } from './fake-stores.ts'
 
@@ -78,9 +79,7 @@ test('without a first service the search is asked at once', async () => {
 
 test('nothing known and all services failing is 502, and soon over when they are back', async () => {
   const edge = startEdge(down)
-  const answer = await edge.get('/api/news')
-  expect(answer.status).toBe(502)
-  expect(await answer.json()).toMatchObject({ ok: false, error: { code: 'news_unavailable' } })
+  await expectRefusal(await edge.get('/api/news'), 502, 'news_unavailable')
   await edge.rest()
   edge.network = news([ITEM])
   pass(3 * SECOND)

@@ -47,17 +47,7 @@ const ODD = [
   'a@b.example, c@d.example',
   '__proto__',
 ]
-const NOT_TEXT: unknown[] = [
-  null,
-  0,
-  -1.5,
-  true,
-  [],
-  ['a'],
-  {},
-  { a: { b: [] } },
-  [['x'.repeat(500)]],
-]
+const NOT_TEXT = [null, 0, -1.5, true, [], ['a'], {}, { a: { b: [] } }, [['x'.repeat(500)]]]
 const ODD_NAMES = [
   '__proto__',
   'constructor',
@@ -103,12 +93,8 @@ function odd(pick: <T>(from: readonly T[]) => T, random: () => number): string {
 
 /** Also for __proto__, which an assignment would not make a field of. */
 function define(fields: Record<string, unknown>, name: string, value: unknown): void {
-  Object.defineProperty(fields, name, {
-    value,
-    enumerable: true,
-    configurable: true,
-    writable: true,
-  })
+  const own = { value, enumerable: true, configurable: true, writable: true }
+  Object.defineProperty(fields, name, own)
 }
 
 function uuid(random: () => number): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { expectRefusal } from './answers.ts'
 import { type Edge, type Network, pass, passing, startEdge, VARS } from './edge.ts'
 
 const SOURCE = 'https://gallery.example/one.jpg'
@@ -43,24 +44,18 @@ test('the gallery answers own paths for https pictures only, each once, at most 
 
 test('the gallery is asked once an hour, and 502 only when nothing is known', async () => {
   const edge = startEdge(() => new Response('down', { status: 500 }))
-  const failed = await edge.get('/api/gallery')
-  expect([failed.status, await failed.json()]).toMatchObject([
-    502,
-    { error: { code: 'gallery_unavailable' } },
-  ])
+  await expectRefusal(await edge.get('/api/gallery'), 502, 'gallery_unavailable')
   await edge.rest()
   edge.network = () => Response.json([SOURCE])
   pass(MINUTE)
   expect((await edge.gallery()).images).toHaveLength(1)
   await edge.rest()
   pass(HOUR - MINUTE)
-  await edge.gallery()
-  await edge.rest()
+  await srcOf(edge)
   expect(edge.calls).toHaveLength(2)
   edge.network = () => new Response('{"error": true}')
   pass(2 * HOUR)
-  await edge.gallery()
-  await edge.rest()
+  await srcOf(edge)
   expect((await edge.gallery()).images).toHaveLength(1)
   expect(edge.lines.join()).toContain('gallery_failed')
 })
@@ -105,11 +100,7 @@ test.each<[string, Network, number?]>([
 ])('%s in place of a picture is 502, asked for once a minute', async (_name, network, ms = 0) => {
   const edge = startEdge(picture(network))
   const src = await srcOf(edge)
-  const answer = await passing(ms, edge.get(src))
-  expect([answer.status, await answer.json()]).toMatchObject([
-    502,
-    { error: { code: 'picture_unavailable' } },
-  ])
+  await expectRefusal(await passing(ms, edge.get(src)), 502, 'picture_unavailable')
   await edge.rest()
   const { length } = edge.calls
   await edge.get(src)
@@ -157,8 +148,7 @@ test('only what stands in the current list is fetched', async () => {
   await edge.rest()
   edge.network = (url) => (url.href === VARS.GALLERY_URL ? Response.json([]) : new Response(PNG))
   pass(2 * HOUR)
-  await edge.gallery()
-  await edge.rest()
+  await srcOf(edge)
   expect((await edge.get(src)).status).toBe(404)
   expect(edge.calls.filter((url) => url === SOURCE)).toHaveLength(0)
 })

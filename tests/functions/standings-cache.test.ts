@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
 import { RowSchema } from '../../contract/standings.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
-import { goodTables, LEAGUES, type Network, pass, passing, startEdge, tableText } from './edge.ts'
+import { expectRefusal } from './answers.ts'
+import {
+  type Edge,
+  goodTables,
+  LEAGUES,
+  type Network,
+  pass,
+  passing,
+  startEdge,
+  tableText,
+} from './edge.ts'
 import { FakeCache, type StoreBehaviour } from './fake-stores.ts'
 
 const down: Network = () => new Response('down', { status: 503 })
 const KEY = 'st:v1:elite-series'
 const COLUMNS = Object.keys(RowSchema.entries).filter((name) => !/^(position|team)$/.test(name))
 const hangs: Network = () => 'hangs'
+/** Of the second group alone nothing can be had. */
+const secondDown: Network = (url) => (url.pathname.endsWith('/2') ? down : goodTables)(url)
 const withPoints =
   (points: () => number): Network =>
   ({ pathname }) =>
@@ -145,8 +157,7 @@ test('a failed group keeps its rows and time, the others move on', async () => {
 })
 
 test('a failed group is tried again after a minute', async () => {
-  const edge = startEdge(goodTables)
-  edge.network = (url) => (url.pathname.endsWith('/2') ? down(url) : goodTables(url))
+  const edge = startEdge(secondDown)
   await edge.settled('elite-series')
   edge.network = goodTables
   pass(61 * SECOND)
@@ -171,10 +182,12 @@ test('a restart during an outage answers the last known at once, with its true t
   expect((await later.standings('high-level-v1')).groups[0]?.rows).toEqual(first.groups[0]?.rows)
 })
 
+const crowd = (edge: Edge) =>
+  Promise.all(Array.from({ length: 1000 }, () => edge.get('/api/standings/smash-bash')))
+
 test('1,000 questions at once on a cold cache cause one call per group', async () => {
   const edge = startEdge(goodTables)
-  const request = () => edge.get('/api/standings/smash-bash')
-  const answers = await Promise.all(Array.from({ length: 1000 }, request))
+  const answers = await crowd(edge)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(edge.calls.toSorted()).toEqual(
     [1, 2, 3, 4, 5].map((n) => `https://tables.example/smash-bash/${n}`),
@@ -186,8 +199,7 @@ test('1,000 questions at once on an old cache cause one call per group', async (
   await edge.settled('smash-bash')
   edge.calls.length = 0
   pass(HOUR)
-  const request = () => edge.get('/api/standings/smash-bash')
-  await Promise.all(Array.from({ length: 1000 }, request))
+  await crowd(edge)
   await edge.rest()
   expect(edge.calls).toHaveLength(5)
 })
@@ -222,14 +234,10 @@ test('three data centres write a change once', async () => {
   let points = 10
   const first = startEdge(withPoints(() => points))
   const others = [1, 2].map(() => first.restart({ cache: new FakeCache() }))
-  for (const edge of [first, ...others]) {
-    await edge.settled('elite-series')
-  }
+  for (const edge of [first, ...others]) await edge.settled('elite-series')
   points = 20
   pass(10 * MINUTE)
-  for (const edge of [first, ...others]) {
-    await edge.settled('elite-series')
-  }
+  for (const edge of [first, ...others]) await edge.settled('elite-series')
   expect(first.kv.writes).toBe(2)
 })
 
@@ -305,7 +313,7 @@ test('rows that KV could not give are not lost to a write without them', async (
   edge.kv.behaviour = 'throws'
   edge.network = (url) => {
     edge.kv.behaviour = 'works'
-    return url.pathname.endsWith('/2') ? down(url) : goodTables(url)
+    return secondDown(url)
   }
   const blind = edge.restart({ cache: new FakeCache() })
   expect((await blind.settled('elite-series')).groups[1]?.rows).toBeNull()
@@ -391,9 +399,7 @@ test('an ETag that the browser has is answered with 304', async () => {
 test('an unknown league is a 404 that says so and calls no service', async () => {
   const edge = startEdge(goodTables)
   for (const id of ['nope', 'Smash-Bash', '__proto__', '..%2f', '%00', 'smash-bash%0a']) {
-    const answer = await edge.get(`/api/standings/${id}`)
-    expect([id, answer.status]).toEqual([id, 404])
-    expect(await answer.json()).toMatchObject({ ok: false })
+    await expectRefusal(await edge.get(`/api/standings/${id}`), 404, 'unknown_league', id)
   }
   expect(edge.calls).toEqual([])
 })

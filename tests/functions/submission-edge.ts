@@ -1,5 +1,4 @@
 // The edge's forms with the real outbox behind the binding: what a test needs to knock on the door.
-import * as v from 'valibot'
 import type { Tournament } from '../../contract/content/tournaments.ts'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
@@ -82,25 +81,6 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
       edge.request(apiPath(form), withoutScript(form, values)),
   }
   return edge
-}
-
-const AnswerSchema = v.strictObject({
-  ok: v.boolean(),
-  reference: v.optional(v.string()),
-  duplicate: v.optional(v.boolean()),
-  error: v.optional(
-    v.strictObject({
-      code: v.string(),
-      message: v.string(),
-      fields: v.optional(v.record(v.string(), v.string())),
-      reference: v.optional(v.string()),
-    }),
-  ),
-})
-
-/** The envelope of every JSON answer, and nothing beside it. */
-export async function answerOf(response: Response) {
-  return v.parse(AnswerSchema, await response.json())
 }
 
 /** The request that the form's own script sends. */

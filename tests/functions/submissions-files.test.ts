@@ -2,10 +2,13 @@
 import { expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '../../contract/api.ts'
 import { FILE_MESSAGES, type FileProblem } from '../../contract/files.ts'
-import { apiPath, FILLED, formData } from '../filled-forms.ts'
+import { FILLED, formData } from '../filled-forms.ts'
 import { ascii, joined, jpg, pdf, png } from '../workers/files.ts'
+import { expectRefusal } from './answers.ts'
 import { submissionEdge } from './submission-edge.ts'
 
+const JSON_WANTED = { accept: 'application/json' }
+const LOCKED = pdf(4000, '<</Encrypt 12 0 R>>')
 const ZIP = joined(ascii('PK\u0003\u0004entry'), ascii('PK\u0005\u0006'), new Uint8Array(18))
 
 /** Wrong whatever it is called. */
@@ -24,28 +27,17 @@ const CONTENTS: [string, Uint8Array<ArrayBuffer>][] = [
 ]
 const NAMES = ['photo.jpg', 'certificate.pdf', 'scan.png', 'photo.jpg.exe', 'noending']
 
-/** Right content under a name that is none. */
-const DOUBLE: [string, Uint8Array<ArrayBuffer>][] = [
-  ['certificate.pdf.exe', pdf()],
-  ['photo.jpg.svg', jpg()],
-]
-
 type Case = { label: string; name: string; bytes: Uint8Array<ArrayBuffer>; problem: FileProblem }
 
 const CASES: Case[] = [
   ...CONTENTS.flatMap(([label, bytes]) =>
     NAMES.map((name): Case => ({ label, name, bytes, problem: 'type' })),
   ),
-  ...DOUBLE.map(
-    ([name, bytes]): Case => ({ label: 'double ending', name, bytes, problem: 'type' }),
-  ),
+  // Right content under a name that is none.
+  { label: 'double ending', name: 'certificate.pdf.exe', bytes: pdf(), problem: 'type' },
+  { label: 'double ending', name: 'photo.jpg.svg', bytes: jpg(), problem: 'type' },
   { label: 'nothing', name: 'photo.jpg', bytes: new Uint8Array(0), problem: 'empty' },
-  {
-    label: 'locked PDF',
-    name: 'a.pdf',
-    bytes: pdf(4000, '<</Encrypt 12 0 R>>'),
-    problem: 'password',
-  },
+  { label: 'locked PDF', name: 'a.pdf', bytes: LOCKED, problem: 'password' },
   { label: 'limit + 1', name: 'a.jpg', bytes: jpg(MAX_FILE_BYTES + 1), problem: 'size' },
 ]
 
@@ -55,16 +47,11 @@ test('60 wrong files', async () => {
   for (const { label, name, bytes, problem } of CASES) {
     const body = formData(FILLED['nxt-gen'])
     body.append('birthCertificate', new File([bytes], name, { type: 'image/jpeg' }))
-    const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
-    const answer = await edge.request(apiPath('nxt-gen'), { method: 'POST', headers, body })
-    expect(answer.status, `${label} as ${name}`).toBe(problem === 'size' ? 413 : 422)
-    expect(await answer.json()).toMatchObject({
-      ok: false,
-      error: {
-        code: problem === 'size' ? 'too_large' : 'invalid',
-        fields: { birthCertificate: FILE_MESSAGES[problem] },
-      },
-    })
+    const [status, code] =
+      problem === 'size' ? ([413, 'too_large'] as const) : ([422, 'invalid'] as const)
+    const answer = await edge.sendRaw('nxt-gen', JSON_WANTED, body)
+    const error = await expectRefusal(answer, status, code, `${label} as ${name}`)
+    expect(error?.fields).toEqual({ birthCertificate: FILE_MESSAGES[problem] })
     expect(edge.stored()).toEqual([])
   }
   expect(edge.world.database.exec('SELECT 1 FROM file')).toEqual([])
@@ -75,9 +62,7 @@ test('a file where none is asked for answers 400', async () => {
   for (const form of ['ladies-open', 'mens-open'] as const) {
     const body = formData(FILLED[form])
     body.append('birthCertificate', new File([jpg()], 'a.jpg'))
-    const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
-    const answer = await edge.request(apiPath(form), { method: 'POST', headers, body })
-    expect(answer.status).toBe(400)
+    await expectRefusal(await edge.sendRaw(form, JSON_WANTED, body), 400, 'bad_request')
   }
   expect(edge.stored()).toEqual([])
 })

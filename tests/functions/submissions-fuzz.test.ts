@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
 import { apiPath } from '../filled-forms.ts'
+import { answerOf } from './answers.ts'
 import { type Payload, payloads } from './payloads.ts'
-import { answerOf, submissionEdge } from './submission-edge.ts'
+import { submissionEdge } from './submission-edge.ts'
 
 const PAYLOADS = 5_000
 /** Least share that has to get as far as the form's own rules. */

@@ -2,21 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { FORM_IDS, formOf } from '../../contract/forms.ts'
 import { apiPath, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
-import {
-  answerOf,
-  submissionEdge,
-  TEXT_FORMS,
-  TOURNAMENT_FORMS,
-  withoutScript,
-} from './submission-edge.ts'
+import { answerOf, expectRefusal } from './answers.ts'
+import { submissionEdge, TEXT_FORMS, TOURNAMENT_FORMS, withoutScript } from './submission-edge.ts'
 
 const ID = '6f1f2a52-6d0e-4f0e-9a51-0c3f5b8f2f11'
 const MULTIPART = 'multipart/form-data; boundary=b'
 const JSON_TYPE = { 'content-type': 'application/json' }
-
-async function errorOf(answer: Response) {
-  return (await answerOf(answer)).error
-}
 
 describe.each(FORM_IDS)('%s', (form) => {
   test('is stored and answered with its reference', async () => {
@@ -40,20 +31,14 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(await answerOf(await edge.send(form, values))).toEqual({ ...first, duplicate: true })
     const name = firstField(form, 'line')
     const changed = await edge.send(form, { ...values, [name]: 'Changed' })
-    expect(changed.status).toBe(409)
-    expect(await errorOf(changed)).toMatchObject({
-      code: 'already_sent',
-      reference: first.reference,
-    })
+    const error = await expectRefusal(changed, 409, 'already_sent')
+    expect(error?.reference).toBe(first.reference)
     expect(edge.stored()).toHaveLength(1)
   })
 
   test('empty answers 422 and names the fields', async () => {
     const edge = submissionEdge()
-    const answer = await edge.send(form, { submissionId: ID })
-    expect(answer.status).toBe(422)
-    const error = await errorOf(answer)
-    expect(error?.code).toBe('invalid')
+    const error = await expectRefusal(await edge.send(form, { submissionId: ID }), 422, 'invalid')
     expect(Object.values(error?.fields ?? {}).length).toBeGreaterThan(4)
     expect(edge.stored()).toEqual([])
   })
@@ -89,8 +74,7 @@ describe.each(FORM_IDS)('%s', (form) => {
   test('another site is refused, whatever it sends', async () => {
     const edge = submissionEdge()
     const answer = await edge.send(form, FILLED[form], { 'sec-fetch-site': 'cross-site' })
-    expect(answer.status).toBe(403)
-    expect(await errorOf(answer)).toMatchObject({ code: 'cross_site' })
+    await expectRefusal(answer, 403, 'cross_site')
     expect(edge.stored()).toEqual([])
   })
 
@@ -108,9 +92,8 @@ describe.each(FORM_IDS)('%s', (form) => {
     await expect.poll(() => edge.longestWait()).toBe(15_000)
     edge.endWaits()
     for (const answer of [thrown, missing, await hanging]) {
-      expect(answer.status).toBe(503)
+      await expectRefusal(answer, 503, 'unavailable')
       expect(answer.headers.get('retry-after')).toBe('30')
-      expect(await errorOf(answer)).toMatchObject({ code: 'unavailable' })
     }
     expect(edge.logged.map(({ event }) => event)).toEqual(Array(3).fill('mail_unreachable'))
     expect(JSON.stringify(edge.logged)).not.toContain('555')
@@ -160,17 +143,18 @@ describe.each(FORM_IDS)('%s', (form) => {
     const values = { ...FILLED[form], [firstField(form, 'phone')]: '1' }
     const answer = await edge.sendWithoutScript(form, values)
     expect(answer.status).toBe(422)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'")
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(edge.drawn).toHaveLength(1)
-    const [{ url, state }] = edge.drawn as [(typeof edge.drawn)[0]]
-    expect(url).toBe(`/${form}`)
-    expect(state.path).toBe(`/${form}`)
-    expect(Object.keys(state.form?.fields ?? {})).toHaveLength(1)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    })
+    const path = `/${form}`
+    expect(edge.drawn).toMatchObject([{ url: path, state: { path } }])
+    const back = edge.drawn[0]?.state.form
+    expect(Object.keys(back?.fields ?? {})).toHaveLength(1)
     const typed = Object.entries(values).filter(([, value]) => value !== '')
-    expect(state.form?.values).toEqual(Object.fromEntries(typed))
+    expect(back?.values).toEqual(Object.fromEntries(typed))
   })
 
   test('without script: sent already with other answers keeps them, and names the reference once', async () => {
@@ -225,9 +209,7 @@ describe.each(TEXT_FORMS)('%s as text', (form) => {
     const edge = submissionEdge()
     const long = { ...FILLED[form], message: 'x'.repeat(70_000) }
     for (const headers of [{ 'content-length': '70200' }, {}]) {
-      const answer = await edge.send(form, long, headers)
-      expect(answer.status).toBe(413)
-      expect(await errorOf(answer)).toMatchObject({ code: 'too_large' })
+      await expectRefusal(await edge.send(form, long, headers), 413, 'too_large')
     }
   })
 
@@ -235,9 +217,7 @@ describe.each(TEXT_FORMS)('%s as text', (form) => {
     'the body %j answers 400',
     async (body) => {
       const edge = submissionEdge()
-      const answer = await edge.sendRaw(form, JSON_TYPE, body)
-      expect(answer.status).toBe(400)
-      expect(await errorOf(answer)).toMatchObject({ code: 'bad_request' })
+      await expectRefusal(await edge.sendRaw(form, JSON_TYPE, body), 400, 'bad_request')
     },
   )
 
@@ -290,12 +270,10 @@ describe.each(TOURNAMENT_FORMS)('%s as a tournament form', (form) => {
   ] as const)('is refused while it is %o', async (registration, message) => {
     const edge = submissionEdge(registration)
     for (const values of [FILLED[form], withPartner(form), {}, { website2: 'x' }]) {
-      const answer = await edge.send(form, values)
-      expect(answer.status).toBe(403)
-      expect(await errorOf(answer)).toEqual({ code: 'closed', message })
+      const error = await expectRefusal(await edge.send(form, values), 403, 'closed')
+      expect(error).toEqual({ code: 'closed', message })
     }
-    const plain = await edge.sendWithoutScript(form, FILLED[form])
-    expect(plain.status).toBe(403)
+    expect((await edge.sendWithoutScript(form, FILLED[form])).status).toBe(403)
     expect(edge.stored()).toEqual([])
   })
 
@@ -311,14 +289,11 @@ describe.each(TOURNAMENT_FORMS)('%s as a tournament form', (form) => {
     const edge = submissionEdge()
     const type = { 'content-type': MULTIPART }
     const body = endless('b', 34_000_000)
-    const answers = [
-      await edge.sendRaw(form, { ...type, 'content-length': '34000000' }, ''),
-      await edge.sendRaw(form, type, body.stream),
-    ]
-    const errors = await Promise.all(answers.map(errorOf))
-    expect(answers.map(({ status }) => status)).toEqual([413, 413])
-    expect(errors[0]).toEqual(errors[1])
-    expect(errors[0]?.message.includes('files')).toBe(form === 'nxt-gen')
+    const declared = await edge.sendRaw(form, { ...type, 'content-length': '34000000' }, '')
+    const error = await expectRefusal(declared, 413, 'too_large')
+    const streamed = await edge.sendRaw(form, type, body.stream)
+    expect(await expectRefusal(streamed, 413, 'too_large')).toEqual(error)
+    expect(error?.message.includes('files')).toBe(form === 'nxt-gen')
     expect(body.pulled()).toBeGreaterThanOrEqual(34_000_000)
     expect(edge.stored()).toEqual([])
   })

@@ -1,13 +1,12 @@
 // What a form does without its page: remember, suggest, and read answers.
 import { expect, test } from 'vitest'
 import { nxtGen } from '../../contract/forms/nxt-gen.ts'
+import { type ApiError, refusal } from '../../contract/mail.ts'
+import { DAY, MINUTE } from '../../contract/time.ts'
 import { createDrafts, mapStore } from '../../src/forms/session/drafts.ts'
 import { likelyEmail } from '../../src/forms/session/email-typo.ts'
-import { resultOf } from '../../src/forms/session/send.ts'
+import { resultOf, type SendResult } from '../../src/forms/session/send.ts'
 import { wireValues } from '../../src/forms/session/wire.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 test.each([
   ['sam@gmial.com', 'sam@gmail.com'],
@@ -81,28 +80,29 @@ test('what is sent holds a whole date and no partner who is not there', () => {
 test.each([
   [
     200,
-    '{"ok":true,"reference":"CO-AAAA-BBBB","duplicate":false}',
-    { kind: 'accepted', reference: 'CO-AAAA-BBBB' },
+    `{"ok":true,"reference":"CO-A","duplicate":false}`,
+    { kind: 'accepted', reference: 'CO-A' },
   ],
   [200, '{"ok":true}', { kind: 'no-answer' }],
   [200, 'hello', { kind: 'no-answer' }],
-  [
-    422,
-    '{"ok":false,"error":{"code":"invalid","message":"m","fields":{"name":"Enter"}}}',
-    { kind: 'invalid', fields: { name: 'Enter' }, message: 'm' },
-  ],
-  [
-    429,
-    '{"ok":false,"error":{"code":"too_many","message":"m"}}',
-    { kind: 'refused', code: 'too_many', message: 'm', reference: null },
-  ],
-  [
-    409,
-    '{"ok":false,"error":{"code":"already_sent","message":"m","reference":"R"}}',
-    { kind: 'refused', code: 'already_sent', message: 'm', reference: 'R' },
-  ],
   [500, '<h1>Oops</h1>', { kind: 'refused', code: '', message: '<h1>Oops</h1>', reference: null }],
   [502, '', { kind: 'no-answer' }],
 ])('an answer %i with the body %s', async (status, body, result) => {
   expect(await resultOf(new Response(body, { status }))).toEqual(result)
+})
+
+test.each<[Partial<ApiError['error']>, Partial<SendResult>]>([
+  [
+    { code: 'invalid', fields: { name: 'Enter' } },
+    { kind: 'invalid', fields: { name: 'Enter' } },
+  ],
+  [{ code: 'too_many' }, { kind: 'refused', code: 'too_many', reference: null }],
+  [
+    { code: 'already_sent', reference: 'R' },
+    { kind: 'refused', code: 'already_sent', reference: 'R' },
+  ],
+])('the refusal %o', async (error, result) => {
+  const { status, answer } = refusal({ code: 'internal', message: 'm', ...error })
+  const read = await resultOf(Response.json(answer, { status }))
+  expect(read).toEqual({ ...result, message: 'm' })
 })

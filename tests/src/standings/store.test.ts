@@ -1,27 +1,18 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { Standings } from '../../../contract/standings.ts'
+import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
+import { MINUTE } from '../../../contract/time.ts'
+import { mapStore } from '../../../src/forms/session/drafts.ts'
 import { createStandingsStore } from '../../../src/standings/standings-store.ts'
 
-const MINUTE = 60_000
-
 function standings(points: number, refreshing = false): Standings {
-  const row = {
-    position: 1,
-    team: 'Jozi Wall',
-    played: 1,
-    wins: 1,
-    draws: 0,
-    losses: 0,
-    setDifference: null,
-    gameDifference: null,
-    points,
-  }
-  const group = { number: 1, slug: 'gold', name: 'Gold', asOf: null, stale: false, rows: [row] }
-  return { league: 'a', name: 'A', checkedAt: null, refreshing, groups: [group] }
+  const rows = [{ position: 1, team: 'Jozi Wall', points }]
+  const groups = [{ number: 1, slug: 'gold', name: 'Gold', stale: false, rows }]
+  return v.parse(StandingsSchema, { league: 'a', name: 'A', refreshing, groups })
 }
 
 /** A tab with a scripted edge: each answer is used once, in order. */
-function tab(answers: (Standings | Error | string)[], kept = new Map<string, string>()) {
+function tab(answers: (Standings | Error | string)[], kept = mapStore()) {
   let now = 0
   const asked: { league: string; fresh: boolean }[] = []
   const timers: { run: () => void; ms: number }[] = []
@@ -35,10 +26,7 @@ function tab(answers: (Standings | Error | string)[], kept = new Map<string, str
     },
     now: () => now,
     later: (run, ms) => void timers.push({ run, ms }),
-    storage: () => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-    }),
+    storage: () => kept,
   })
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
@@ -149,6 +137,7 @@ test('the tab remembers over a reload, and asks all the same', async () => {
 })
 
 test('storage that holds something else is ignored', () => {
-  const { store } = tab([], new Map([['standings:a', '{"groups":7}']]))
+  const { store, kept } = tab([])
+  kept.setItem('standings:a', '{"groups":7}')
   expect(store.view('a')).toEqual({ status: 'loading' })
 })
