@@ -1,6 +1,5 @@
 // The Workers that the bench compares, each in a workerd of its own, reached by its own socket without a proxy between.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
@@ -17,13 +16,10 @@ export function builtEdge(): Promise<string> {
 }
 
 export async function bareHono(): Promise<string> {
-  const out = await mkdtemp(join(tmpdir(), 'bench-edge-'))
-  const file = 'bare.js'
+  const out = join(PATHS.root, '.wrangler/bench')
   const entry = join(import.meta.dirname, 'bare-hono.ts')
-  await buildWorker({ root: PATHS.root, entry, out, file })
-  const script = await readFile(join(out, file), 'utf8')
-  await rm(out, { recursive: true })
-  return script
+  await buildWorker({ root: PATHS.root, entry, out, file: 'bare.js' })
+  return readFile(join(out, 'bare.js'), 'utf8')
 }
 
 /** Reads one KV value and returns it, without a framework. */
@@ -34,14 +30,14 @@ export function oneKvRead(): string {
 }
 
 type Vars = Record<string, string | Record<string, string>>
-type WorkerOptions = { vars?: Vars; kv?: string }
 
-export async function startWorker(script: string, { vars = {}, kv }: WorkerOptions = {}) {
+/** `value` is what KV holds for `oneKvRead`. */
+export async function startWorker(script: string, bindings: Vars, value = '') {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
       script,
-      bindings: vars,
+      bindings,
       kvNamespaces: ['TABLES'],
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
       compatibilityDate: SITE.compatibility_date,
@@ -49,9 +45,7 @@ export async function startWorker(script: string, { vars = {}, kv }: WorkerOptio
     }),
   )
   await miniflare.ready
-  if (kv !== undefined) {
-    const tables = await miniflare.getKVNamespace('TABLES')
-    await tables.put(KEY, kv)
-  }
+  const tables = await miniflare.getKVNamespace('TABLES')
+  await tables.put(KEY, value)
   return { url: (await miniflare.unsafeGetDirectURL()).href, close: () => miniflare.dispose() }
 }

@@ -1,8 +1,11 @@
 // The fault switch: what goes wrong with a service until told otherwise, set by POST /control/<service>.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { SECOND } from '../contract/time.ts'
-import { answer, answerJson, bodyOf } from './service.ts'
 
 /** Slower than patience, yet within the 4 s that the edge allows. */
 const SLOW_MS = 3 * SECOND
@@ -16,18 +19,8 @@ export type Fault =
   | { kind: 'status'; status: number }
   | { kind: 'code'; code: string }
 
-export type Faults = {
-  of(service: string): Fault
-  set(service: string, fault: Fault): void
-}
-
-export function createFaults(): Faults {
-  const faults = new Map<string, Fault>()
-  return {
-    of: (service) => faults.get(service) ?? { kind: 'none' },
-    set: (service, fault) => void faults.set(service, fault),
-  }
-}
+/** By service; one that is not in it works. */
+export type Faults = Map<string, Fault>
 
 export function parseFault(text: string): Fault | null {
   const kind = KINDS.find((one) => one === text)
@@ -37,65 +30,59 @@ export function parseFault(text: string): Fault | null {
   return null
 }
 
-/** Answers in the service's place, or lets it answer: `serve` runs unless the fault leaves nothing to say. */
-export async function withFault(
-  fault: Fault,
-  req: IncomingMessage,
-  res: ServerResponse,
-  serve: () => void | Promise<void>,
-): Promise<void> {
-  switch (fault.kind) {
-    case 'slow':
-      await new Promise((done) => setTimeout(done, SLOW_MS))
-      return serve()
-    case 'hang':
-      return
-    case 'html':
-      return answer(
-        res,
-        200,
-        'text/html',
-        '<!doctype html><title>Busy</title><p>Try again {later}</p>',
-      )
-    case 'empty':
-      return answer(res, 200, 'application/json', '')
-    case 'truncated':
-      cutBody(res)
-      return serve()
-    case 'refuse':
-      req.socket.destroy()
-      return
-    case 'status':
-      return answer(res, fault.status, 'text/plain', `status ${fault.status}`)
-    default:
-      return serve()
-  }
+/** POST /<service> with { "fault": "…" }; GET tells which one is set. */
+export function control(faults: Faults, services: readonly string[]) {
+  return new Hono()
+    .use('/:service', async (c, next) =>
+      services.includes(c.req.param('service')) ? next() : c.notFound(),
+    )
+    .get('/:service', (c) => {
+      const { service } = c.req.param()
+      return c.json({ service, fault: faults.get(service) ?? { kind: 'none' } })
+    })
+    .post('/:service', async (c) => {
+      const { service } = c.req.param()
+      const sent = v.safeParse(RequestSchema, await c.req.text())
+      const fault = sent.success ? parseFault(sent.output.fault) : null
+      if (fault === null) return c.json({ ok: false, message: 'no such fault' }, 400)
+      faults.set(service, fault)
+      return c.json({ ok: true, service, fault })
+    })
 }
 
-function cutBody(res: ServerResponse) {
-  const end = res.end.bind(res)
-  // A body sent in one piece is the contract of a service (service.ts), so half of it is a cut answer.
-  res.end = ((body?: string | Buffer) => {
-    const whole = Buffer.from(body ?? '')
-    return end(whole.subarray(0, Math.floor(whole.length / 2)))
-  }) as typeof res.end
-}
-
-/** POST /control/<service> with { "fault": "…" }. */
-export async function control(
-  faults: Faults,
-  name: string,
-  req: IncomingMessage,
-  res: ServerResponse,
-) {
-  if (req.method === 'GET') return answerJson(res, 200, { service: name, fault: faults.of(name) })
-  const fault = parseFault(faultIn(await bodyOf(req, 1024)))
-  if (fault === null) return answerJson(res, 400, { ok: false, message: 'no such fault' })
-  faults.set(name, fault)
-  answerJson(res, 200, { ok: true, service: name, fault })
-}
-
-function faultIn(body: Buffer): string {
-  const parsed = v.safeParse(RequestSchema, body.toString())
-  return parsed.success ? parsed.output.fault : ''
+/** Answers in the place of a service with a fault, or spoils its answer. */
+export function withFault(faults: Faults, service: string) {
+  return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
+    const fault = faults.get(service)
+    const { incoming, outgoing } = c.env
+    switch (fault?.kind) {
+      case 'slow':
+        await setTimeout(SLOW_MS)
+        return next()
+      case 'hang':
+        return RESPONSE_ALREADY_SENT
+      case 'html':
+        return c.html('<!doctype html><title>Busy</title><p>Try again {later}</p>')
+      case 'empty':
+        return c.body('', 200, { 'content-type': 'application/json' })
+      case 'truncated': {
+        await next()
+        const whole = await c.res.arrayBuffer()
+        c.res = new Response(whole.slice(0, whole.byteLength / 2), c.res)
+        return
+      }
+      case 'refuse':
+        incoming.socket.destroy()
+        return RESPONSE_ALREADY_SENT
+      case 'status':
+        // Not through a Response, which takes no text with 204 or 304.
+        outgoing.writeHead(fault.status, { 'content-type': 'text/plain' })
+        outgoing.end(`status ${fault.status}`)
+        return RESPONSE_ALREADY_SENT
+      case 'code':
+        return service === 'mail' ? c.text(fault.code, 422) : next()
+      default:
+        return next()
+    }
+  })
 }

@@ -1,20 +1,26 @@
-// Stand-in for the gallery function: an array of image URLs, and the images themselves.
-import { answerPicture, galleryPictures } from './pictures.ts'
-import { answerJson, type Service, urlOf } from './service.ts'
+// Stand-in for the gallery function: an array of image URLs, and the images themselves. They are the project's own
+// gallery stills, so that nothing is fetched from elsewhere.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
 
-export function createGallery(): Service {
-  return {
-    name: 'gallery',
-    paths: ['gallery'],
-    handle: (req, res) => {
-      const url = urlOf(req)
-      const [, folder, file = ''] = url.pathname.slice(1).split('/')
-      if (folder === 'pictures') return answerPicture(res, file)
-      answerJson(
-        res,
-        200,
-        galleryPictures().map((name) => `${url.origin}/gallery/pictures/${name}`),
-      )
-    },
-  }
+const FOLDER = join(import.meta.dirname, '../public/pictures')
+const STILL = /^gallery-\d\d-960\.webp$/
+
+export function gallery() {
+  return new Hono().route('/pictures', pictures).get('/', (c) => {
+    const { origin } = new URL(c.req.url)
+    return c.json(pictureNames().map((name) => `${origin}/gallery/pictures/${name}`))
+  })
+}
+
+export const pictures = new Hono().get('/:name', (c) => {
+  const name = c.req.param('name')
+  if (!pictureNames().includes(name)) return c.json({ error: 'no such picture' }, 404)
+  return c.body(readFileSync(join(FOLDER, name)), 200, { 'content-type': 'image/webp' })
+})
+
+export function pictureNames(): readonly string[] {
+  const files = existsSync(FOLDER) ? readdirSync(FOLDER) : []
+  return files.filter((file) => STILL.test(file)).toSorted()
 }

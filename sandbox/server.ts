@@ -1,15 +1,22 @@
 // The sandbox: local stand-ins for every outside service on one port, with a switch for what goes wrong.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { control, createFaults, type Faults, withFault } from './faults.ts'
-import { createGallery } from './gallery.ts'
-import { createLeagueTable } from './league-table.ts'
-import { createMailServices } from './mail/services.ts'
-import { createNews, createNewsSearch } from './news.ts'
-import { answerJson, type Service, urlOf } from './service.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import { control, type Faults, withFault } from './faults.ts'
+import { gallery } from './gallery.ts'
+import { leagueTable } from './league-table.ts'
+import { leagueFunction } from './mail/league-functions.ts'
+import { mailService } from './mail/mail-service.ts'
+import { Mailbox } from './mail/mailbox.ts'
+import { mailboxJson, mailboxPages } from './mail/mailbox-service.ts'
+import { news, newsSearch } from './news.ts'
 
 const HOST = '127.0.0.1'
 
-export type SandboxOptions = {
+type SandboxOptions = {
   /** 0 takes a free one. */
   port?: number
   now?: () => number
@@ -18,25 +25,20 @@ export type SandboxOptions = {
 }
 
 export async function startSandbox({ port = 0, now = Date.now, stateDir }: SandboxOptions = {}) {
-  const faults = createFaults()
-  const services = [
-    createLeagueTable(now),
-    createNews(now),
-    createNewsSearch(now),
-    createGallery(),
-    ...createMailServices(faults, stateDir),
-  ]
-  const running = new Set<Promise<void>>()
-  const server = createServer((req, res) => {
-    const handled = answerWith(services, faults, req, res).catch((cause: unknown) => {
-      // A sender that was killed leaves half a request behind, which is no fault of ours.
-      if (req.complete) console.error('sandbox:', cause)
-      res.destroy()
-    })
-    running.add(handled)
-    void handled.finally(() => running.delete(handled))
+  const faults: Faults = new Map()
+  const state = stateDir ?? (process.env.STATE_DIR || '.wrangler/state')
+  const app = createApp(faults, new Mailbox(join(state, 'mailbox')), now)
+  const answer = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
   })
-  await new Promise<void>((done, failed) => server.once('error', failed).listen(port, HOST, done))
+  const running = new Set<Promise<void>>()
+  const server = createServer((incoming, outgoing) => {
+    const answered = answer(incoming, outgoing.setHeader('cache-control', 'no-store'))
+    running.add(answered)
+    void answered.finally(() => running.delete(answered))
+  })
+  await once(server.listen(port, HOST), 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the sandbox has no port')
   return {
@@ -52,16 +54,32 @@ export async function startSandbox({ port = 0, now = Date.now, stateDir }: Sandb
   }
 }
 
-async function answerWith(
-  services: readonly Service[],
-  faults: Faults,
-  req: IncomingMessage,
-  res: ServerResponse,
-) {
-  const [first = '', second = ''] = urlOf(req).pathname.slice(1).split('/')
-  const known = services.find((service) => service.name === second)
-  if (first === 'control' && known) return control(faults, known.name, req, res)
-  const service = services.find(({ paths }) => paths.includes(first))
-  if (!service) return answerJson(res, 404, { ok: false, message: 'no such service' })
-  await withFault(faults.of(service.name), req, res, () => service.handle(req, res))
+function createApp(faults: Faults, mailbox: Mailbox, now: () => number) {
+  const app = new Hono<{ Bindings: HttpBindings }>({ strict: false })
+  const services = {
+    'league-table': leagueTable(now),
+    news: news(now),
+    'news-search': newsSearch(now),
+    gallery: gallery(),
+    mailbox: mailboxPages(mailbox),
+    mail: mailService(mailbox),
+    contact: leagueFunction('contact', mailbox),
+    'join-league': leagueFunction('join-league', mailbox),
+    youth: leagueFunction('youth', mailbox),
+    open: leagueFunction('open', mailbox),
+  }
+  app.route('/control', control(faults, Object.keys(services)))
+  for (const [name, service] of Object.entries(services)) {
+    app.use(`/${name}/*`, withFault(faults, name)).route(`/${name}`, service)
+  }
+  app.use('/mailbox.json', withFault(faults, 'mailbox'))
+  app.route('/mailbox.json', mailboxJson(mailbox))
+  app.notFound((c) => c.json({ ok: false, message: 'no such service' }, 404))
+  app.onError((cause, c) => {
+    // A sender that was killed leaves half a request behind, which is no fault of ours.
+    if (c.env.incoming.complete) console.error('sandbox:', cause)
+    c.env.outgoing.destroy()
+    return RESPONSE_ALREADY_SENT
+  })
+  return app
 }

@@ -24,7 +24,7 @@ const edge = spawn(process.execPath, ['scripts/start.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, PORT: String(edgePort) },
 })
-endTogether([edge])
+endTogether(edge)
 
 const server = createHttpServer()
 const vite = await createServer({
@@ -46,11 +46,7 @@ server.on('request', (request, response) => {
 server.listen(port, '127.0.0.1', () => console.log(`\nPages    http://localhost:${port}\n`))
 
 async function compile(): Promise<void> {
-  try {
-    await compileContent(paths)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-  }
+  await compileContent(paths).catch((error: Error) => console.error(error.message))
 }
 
 async function answer(vite: ViteDevServer, url: string, response: ServerResponse): Promise<void> {

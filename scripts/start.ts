@@ -29,7 +29,7 @@ const site = startWrangler(
   },
   { cwd: runDir, stdio: ['ignore', 'inherit', 'inherit'] },
 )
-endTogether([site])
+endTogether(site)
 
 await untilReady(site, `http://127.0.0.1:${port}/api/health`)
 console.log(

@@ -1,21 +1,50 @@
-// The mail service's side of the recorder: takes a mail, or refuses it with one of the service's documented codes.
-import type { Faults } from '../faults.ts'
-import { answer, bodyOf, type Service } from '../service.ts'
-import type { Mailbox } from './mailbox.ts'
-import { recordedMail } from './recorded-mail.ts'
+// The mail service's side of the recorder: keeps a message as the EMAIL binding took it, and answers its id.
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Mailbox, NewMail } from './mailbox.ts'
 
-/** Two files of 4 MiB in base64, and their mail; a digest carries more. */
-const MOST_BYTES = 40 * 1024 * 1024
+export function mailService(mailbox: Mailbox) {
+  return new Hono().post('/', async (c) =>
+    c.text(await mailbox.add(recordedMail(await c.req.json()))),
+  )
+}
 
-export function createMailService(mailbox: Mailbox, faults: Faults): Service {
-  return {
-    name: 'mail',
-    paths: ['mail'],
-    async handle(req, res) {
-      const fault = faults.of('mail')
-      if (fault.kind === 'code') return answer(res, 422, 'text/plain', fault.code)
-      const id = await mailbox.add(recordedMail(await bodyOf(req, MOST_BYTES)))
-      answer(res, 200, 'text/plain', id)
-    },
-  }
+const Text = v.optional(v.string(), '')
+const Named = v.pipe(
+  v.object({ name: Text, email: v.string() }),
+  v.transform(({ name, email }) => (name === '' ? email : `${name} <${email}>`)),
+)
+const Address = v.union([v.string(), Named])
+const Recipients = v.pipe(
+  v.union([Address, v.array(Address)]),
+  v.transform((one) => [one].flat().join(', ')),
+)
+const Attachment = v.pipe(
+  v.object({ filename: Text, type: Text, content: Text }),
+  v.transform(({ filename, type, content }) => {
+    return { name: filename, type, content: Buffer.from(content, 'base64') }
+  }),
+)
+const MessageSchema = v.object({
+  from: Address,
+  to: Recipients,
+  cc: v.optional(Recipients),
+  bcc: v.optional(Recipients),
+  replyTo: v.nullish(Address, null),
+  subject: Text,
+  text: Text,
+  html: Text,
+  headers: v.optional(v.record(v.string(), v.string()), {}),
+  attachments: v.optional(v.array(Attachment), []),
+})
+
+/** Throws when it is no message. */
+export function recordedMail(sent: unknown): NewMail {
+  const { cc, bcc, headers, ...mail } = v.parse(MessageSchema, sent)
+  const { from, to, replyTo, subject } = mail
+  const all = { From: from, To: to, Cc: cc, Bcc: bcc, 'Reply-To': replyTo, Subject: subject }
+  const set = Object.entries({ ...all, ...headers }).flatMap(([name, value]) =>
+    value == null ? [] : [[name, value]],
+  )
+  return { ...mail, headers: Object.fromEntries(set) }
 }

@@ -1,62 +1,47 @@
 // The mailbox as people and tests read it: a page, the mails as JSON, each mail as .eml, and its attachments.
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answer, answerJson, type Service, urlOf } from '../service.ts'
+import { Hono } from 'hono'
 import type { Mailbox } from './mailbox.ts'
 import { drawMail, drawMailbox } from './mailbox-page.ts'
 import { writeMime } from './mime.ts'
 
-export function createMailboxService(mailbox: Mailbox): Service {
-  return {
-    name: 'mailbox',
-    paths: ['mailbox', 'mailbox.json'],
-    handle: (req, res) => show(mailbox, req, res),
-  }
-}
-
-async function show(mailbox: Mailbox, req: IncomingMessage, res: ServerResponse) {
-  const { pathname } = urlOf(req)
-  if (pathname === '/mailbox.json') return json(mailbox, req, res)
-  const [, , file = '', , n] = pathname.split('/')
-  if (file === '') return html(res, drawMailbox((await mailbox.all()).reverse()))
-  const id = file.replace(/\.(?:eml|html)$/, '')
-  const mail = await mailbox.get(id)
-  if (!mail) return answerJson(res, 404, { ok: false, message: 'no such mail' })
-  if (n !== undefined) return attachment(mailbox, id, Number(n), mail.attachments, res)
-  if (file.endsWith('.eml')) {
-    const contents = await Promise.all(mail.attachments.map((_, at) => mailbox.attachment(id, at)))
-    return answer(res, 200, 'message/rfc822', writeMime(mail, contents))
-  }
-  return html(res, file.endsWith('.html') ? mail.html : drawMail(mail))
-}
-
-async function json(mailbox: Mailbox, req: IncomingMessage, res: ServerResponse) {
-  if (req.method === 'DELETE') {
-    await mailbox.clear()
-    return answerJson(res, 200, { ok: true })
-  }
-  answerJson(res, 200, await mailbox.all())
-}
-
-async function attachment(
-  mailbox: Mailbox,
-  id: string,
-  n: number,
-  attachments: readonly { type: string; name: string }[],
-  res: ServerResponse,
-) {
-  const content = await mailbox.attachment(id, n)
-  const known = attachments[n]
-  if (!content || !known) return answerJson(res, 404, { ok: false, message: 'no such attachment' })
-  const name = known.name.replace(/[^\w.-]/g, '_')
-  res.setHeader('content-disposition', `attachment; filename="${name}"`)
-  answer(res, 200, known.type, content)
-}
-
 /** Mails run no scripts and load nothing, here as in a mail program. */
-function html(res: ServerResponse, page: string) {
-  res.setHeader(
-    'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:",
-  )
-  answer(res, 200, 'text/html; charset=utf-8', page)
+const CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:"
+
+export function mailboxPages(mailbox: Mailbox): Hono {
+  return new Hono()
+    .use(async (c, next) => {
+      c.header('content-security-policy', CSP)
+      await next()
+    })
+    .get('/', async (c) => c.html(drawMailbox((await mailbox.all()).reverse())))
+    .get('/:file', async (c) => {
+      const [id = '', kind] = c.req.param('file').split('.')
+      const mail = await mailbox.get(id)
+      if (!mail) return c.json({ ok: false, message: 'no such mail' }, 404)
+      if (kind !== 'eml') return c.html(kind === 'html' ? mail.html : drawMail(mail))
+      const contents = await Promise.all(
+        mail.attachments.map((_, n) => mailbox.attachment(mail, n)),
+      )
+      return c.body(writeMime(mail, contents), 200, { 'content-type': 'message/rfc822' })
+    })
+    .get('/:id/files/:n', async (c) => {
+      const { id, n } = c.req.param()
+      const mail = await mailbox.get(id)
+      const known = mail?.attachments[Number(n)]
+      if (!mail || !known) return c.json({ ok: false, message: 'no such attachment' }, 404)
+      const name = known.name.replace(/[^\w.-]/g, '_')
+      return c.body(await mailbox.attachment(mail, Number(n)), 200, {
+        'content-type': known.type,
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+    })
+}
+
+export function mailboxJson(mailbox: Mailbox) {
+  return new Hono()
+    .get('/', async (c) => c.json(await mailbox.all()))
+    .delete('/', async (c) => {
+      await mailbox.clear()
+      return c.json({ ok: true })
+    })
 }

@@ -1,6 +1,6 @@
 // The mailbox on disk: one file a mail, written before the sender hears that it went.
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type Attachment = { name: string; type: string; size: number; sha256: string }
@@ -49,12 +49,11 @@ export class Mailbox {
 
   /** Oldest first. */
   async all(): Promise<Mail[]> {
-    const names = (await this.#files()).filter((name) => name.endsWith('.json')).toSorted()
-    return Promise.all(names.map(async (name) => readMail(await readFile(join(this.#dir, name)))))
+    return Promise.all((await this.#mails()).map((name) => this.#read(name)))
   }
 
   async size(): Promise<number> {
-    return (await this.#files()).filter((name) => name.endsWith('.json')).length
+    return (await this.#mails()).length
   }
 
   async subjects(): Promise<string[]> {
@@ -62,36 +61,32 @@ export class Mailbox {
   }
 
   async get(id: string): Promise<Mail | null> {
-    const known = (await this.#files()).includes(`${id}.json`)
-    return known ? readMail(await readFile(join(this.#dir, `${id}.json`))) : null
+    const name = `${id}.json`
+    return (await this.#mails()).includes(name) ? this.#read(name) : null
   }
 
-  async attachment(id: string, n: number): Promise<Buffer | null> {
-    const name = `${id}.${n}.bin`
-    return (await this.#files()).includes(name) ? readFile(join(this.#dir, name)) : null
+  /** The bytes of the nth file of a mail that is there. */
+  attachment({ id }: Mail, n: number) {
+    return readFile(join(this.#dir, `${id}.${n}.bin`))
   }
 
   async clear(): Promise<void> {
     await rm(this.#dir, { recursive: true, force: true })
   }
 
-  async #files(): Promise<string[]> {
+  async #mails(): Promise<string[]> {
     await mkdir(this.#dir, { recursive: true })
-    return readdir(this.#dir)
+    return (await readdir(this.#dir)).filter((name) => name.endsWith('.json')).toSorted()
+  }
+
+  /** These files are this program's own. */
+  async #read(name: string): Promise<Mail> {
+    return JSON.parse(await readFile(join(this.#dir, name), 'utf8'))
   }
 }
 
 /** On disk, not only in the system's memory, when this resolves. */
 async function write(path: string, content: string | Buffer): Promise<void> {
-  const file = await open(`${path}.new`, 'w')
-  await file.writeFile(content)
-  await file.datasync()
-  await file.close()
+  await writeFile(`${path}.new`, content, { flush: true })
   await rename(`${path}.new`, path)
-}
-
-/** These files are this program's own. */
-function readMail(file: Buffer): Mail {
-  const mail: Mail = JSON.parse(file.toString())
-  return mail
 }

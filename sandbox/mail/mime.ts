@@ -5,7 +5,7 @@ import type { Mail } from './mailbox.ts'
 const MIXED = 'mixed-0f4c1d7a'
 const ALTERNATIVE = 'alternative-93be20c6'
 
-export function writeMime(mail: Mail, contents: readonly (Buffer | null)[]): string {
+export function writeMime(mail: Mail, contents: readonly Buffer[]): string {
   const headers = Object.entries({ ...mail.headers, Date: new Date(mail.receivedAt).toUTCString() })
   const parts = [
     `Content-Type: multipart/alternative; boundary="${ALTERNATIVE}"\r\n\r\n${alternatives(mail)}`,

@@ -1,4 +1,5 @@
 // Ports of this machine: whether a program listens on one, and some on which none does.
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
@@ -28,14 +29,9 @@ export async function staysTaken(port: number): Promise<boolean> {
   return true
 }
 
-export function isTaken(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    // By name, so that both 127.0.0.1 and ::1 are tried.
-    const socket = connect({ port, host: 'localhost' })
-    socket.once('error', () => done(false))
-    socket.once('connect', () => {
-      socket.destroy()
-      done(true)
-    })
-  })
+export async function isTaken(port: number): Promise<boolean> {
+  // By name, so that both 127.0.0.1 and ::1 are tried.
+  const socket = connect({ port, host: 'localhost' })
+  const connected = once(socket, 'connect').then(() => true)
+  return connected.catch(() => false).finally(() => socket.destroy())
 }

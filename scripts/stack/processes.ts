@@ -1,5 +1,6 @@
-// Child processes that share this process's group and end with it.
+// A child process that shares this process's group and ends with it.
 import type { ChildProcess } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 
 const READY_MS = MINUTE
@@ -7,12 +8,10 @@ const ANSWER_MS = 2 * SECOND
 const LOOK_AGAIN_MS = 150
 const PARENT_LOOK_MS = 500
 
-/** When one of them ends, or this process does for whatever reason, all end. */
-export function endTogether(children: ChildProcess[]): void {
-  process.once('exit', () => {
-    for (const child of children) child.kill('SIGTERM')
-  })
-  for (const child of children) child.once('exit', (code) => process.exit(code ?? 1))
+/** When one of the two ends, for whatever reason, both end. */
+export function endTogether(child: ChildProcess): void {
+  process.once('exit', () => child.kill('SIGTERM'))
+  child.once('exit', (code) => process.exit(code ?? 1))
   const end = () => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
   endWithNpm(end)
@@ -37,10 +36,10 @@ export async function untilReady(
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`${url}: ended with ${child.exitCode}`)
     const signal = AbortSignal.timeout(ANSWER_MS)
-    const answer = await fetch(url, { headers, signal }).catch(() => null)
+    const answer = await fetch(url, { signal, headers }).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return
-    await new Promise((next) => setTimeout(next, LOOK_AGAIN_MS))
+    await setTimeout(LOOK_AGAIN_MS)
   }
   throw new Error(`${url} did not answer within ${READY_MS / SECOND} s`)
 }

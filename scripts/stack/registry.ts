@@ -21,19 +21,13 @@ export function ownRegistry(runDir: string): string {
 /** Null without a site that answers at `url`: what a killed run left leads nowhere. */
 export async function registryOfSite(runDir: string, url: string): Promise<string | null> {
   const dir = registryIn(runDir)
-  return existsSync(dir) && (await isSite(url)) ? dir : null
+  if (!existsSync(dir)) return null
+  const signal = AbortSignal.timeout(ANSWER_MS)
+  const answer = fetch(`${url}/api/health`, { signal }).then((response) => response.json())
+  // Another program's answer, or none.
+  return v.is(HealthSchema, await answer.catch(() => null)) ? dir : null
 }
 
 function registryIn(runDir: string): string {
   return join(runDir, 'registry')
-}
-
-async function isSite(url: string): Promise<boolean> {
-  try {
-    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(ANSWER_MS) })
-    return v.is(HealthSchema, await answer.json())
-  } catch {
-    // Nobody there, or another program.
-    return false
-  }
 }

@@ -1,38 +1,27 @@
 // What a local run of the site is told from outside: ports, folders and the vars of both Workers.
 import { resolve } from 'node:path'
-
-const EDGE_VARS = [
-  'LEAGUE_TABLE_URL',
-  'NEWS_URL',
-  'NEWS_SEARCH_URL',
-  'NEWS_API_KEY',
-  'GALLERY_URL',
-] as const
+import { FORMS } from '../../contract/forms.ts'
 
 const MAIL_VARS = [
   'MAIL_TO',
   'MAIL_FROM',
-  'CONTACT_FUNCTION_URL',
-  'JOIN_LEAGUE_FUNCTION_URL',
-  'YOUTH_REGISTRATION_FUNCTION_URL',
-  'OPEN_REGISTRATION_FUNCTION_URL',
+  ...FORMS.map(({ functionUrl }) => functionUrl),
   'LIMIT_ADDRESS_10MIN',
   'LIMIT_ADDRESS_DAY',
   'LIMIT_MAILS_DAY',
   'CONFIRMATION_MAIL',
-] as const
+]
 
-export function settingsFrom(env: Record<string, string | undefined>) {
+export function settingsFrom(env: NodeJS.ProcessEnv) {
   const port = portFrom(env, 'PORT', 8788)
   const sandboxPort = portFrom(env, 'SANDBOX_PORT', 8789)
   const sandbox = `http://127.0.0.1:${sandboxPort}`
-  const edgeVars = {
+  const standIns = {
     LEAGUE_TABLE_URL: `${sandbox}/league-table/{league}/{group}`,
     NEWS_URL: `${sandbox}/news`,
     NEWS_SEARCH_URL: `${sandbox}/news-search`,
     NEWS_API_KEY: 'sandbox',
     GALLERY_URL: `${sandbox}/gallery`,
-    ...present(env, EDGE_VARS),
   }
   return {
     port,
@@ -40,24 +29,25 @@ export function settingsFrom(env: Record<string, string | undefined>) {
     /** All local storage: KV, Cache, Durable Objects, mailbox. */
     stateDir: resolve(env.STATE_DIR || '.wrangler/state'),
     contentDir: resolve(env.CONTENT_DIR || 'content'),
-    /** A build and a copy of the edge's sources, so that two runs with other content do not meet; in the project, for its packages. */
+    /** A copy of the edge's sources with its own build, so that two runs with other content do not meet; in the project, for its packages. */
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
+    /** By the folder of each Worker's configuration. */
     devVars: {
-      '.': edgeVars,
+      '.': { ...standIns, ...present(env, Object.keys(standIns)) },
       'sandbox/mail': present(env, MAIL_VARS),
       'sandbox/recorder': { SANDBOX_URL: sandbox },
     },
   }
 }
 
-function portFrom(env: Record<string, string | undefined>, name: string, fallback: number): number {
+function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const port = Number(env[name] || fallback)
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`${name} is not a port`)
   return port
 }
 
 /** A var that is set, even to nothing, wins over the sandbox: that is how a service is switched off. */
-function present(env: Record<string, string | undefined>, names: readonly string[]) {
+function present(env: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
   )

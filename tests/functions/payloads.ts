@@ -1,8 +1,8 @@
 // Seeded payloads for the fuzzer: mostly a filled-in form with something odd in it, sometimes nothing but oddities.
 import { fieldsOf } from '../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
+import { seeded } from '../../sandbox/random.ts'
 import { FILLED, withPartner } from '../filled-forms.ts'
-import { seeded } from '../random.ts'
 
 export type Payload = {
   fields: Record<string, unknown>

@@ -1,6 +1,6 @@
 // The visitors of a run: so many at once, each posting until there is an answer, while the Worker is killed under them.
 import * as v from 'valibot'
-import { seeded } from '../random.ts'
+import { seeded } from '../../sandbox/random.ts'
 import type { Stack } from './stack.ts'
 import { below, type Planned, planSubmissions } from './submissions.ts'
 

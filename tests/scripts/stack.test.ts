@@ -68,7 +68,7 @@ test('a run that falls over takes its processes with it', async () => {
     import { spawn, spawnSync } from 'node:child_process'
     import { endTogether } from ${stack('processes.ts')}
     const minute = 'setTimeout(() => {}, 60_000)'
-    endTogether([spawn(process.execPath, ['-e', minute], { stdio: ['ignore', 'inherit', 'ignore'] })])
+    endTogether(spawn(process.execPath, ['-e', minute], { stdio: ['ignore', 'inherit', 'ignore'] }))
     console.log('began')
     throw new Error('did not answer')`
   // The server shares the output, so this waits for its end as well.

@@ -1,5 +1,5 @@
 // Small files of every kind with real heads and ends, filled with noise to the size asked for.
-import { seeded } from '../random.ts'
+import { seeded } from '../../sandbox/random.ts'
 
 const text = new TextEncoder()
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { checkForm } from '../../contract/check-form.ts'
 import { type FormValues, fieldsOf } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { recordedMail } from '../../sandbox/mail/mail-service.ts'
 import { writeMime } from '../../sandbox/mail/mime.ts'
-import { recordedMail } from '../../sandbox/mail/recorded-mail.ts'
-import { seeded } from '../random.ts'
+import { seeded } from '../../sandbox/random.ts'
 import { ADDRESSES, Harness } from './harness.ts'
 import { contact, joinLeague, open, youth, youthPartner } from './submissions.ts'
 
@@ -58,7 +58,7 @@ function payloads(): string[] {
 }
 
 async function parsed(message: EmailMessageBuilder): Promise<Email> {
-  const mail = recordedMail(Buffer.from(JSON.stringify({ ...message, attachments: [] })))
+  const mail = recordedMail({ ...message, attachments: [] })
   const received = { ...mail, id: 'x', receivedAt: '2025-08-20T08:00:00Z', attachments: [] }
   return PostalMime.parse(writeMime(received, []))
 }
