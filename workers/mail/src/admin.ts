@@ -1,11 +1,10 @@
 // What the league's developers may do with the outbox by hand (npm run outbox): look, try again, release, export.
-import { FORM_IDS, type FormId } from '../../../contract/forms.ts'
+import { FORM_IDS } from '../../../contract/forms.ts'
 import { SUBMISSION_STATES } from '../../../contract/submission-states.ts'
-import { type Channel, channelsFor, recordSuccess } from './delivery/channels.ts'
-import type { Queue } from './delivery/queue.ts'
+import { channelsFor, recordSuccess } from './delivery/channels.ts'
 import { enter } from './intake/take-in.ts'
 import { csvHead, csvLine } from './messages/csv.ts'
-import type { Clock, Database } from './storage/database.ts'
+import type { Parts } from './parts.ts'
 import {
   COLUMNS,
   type Delivery,
@@ -16,14 +15,7 @@ import {
   SUBMISSIONS,
 } from './storage/submission.ts'
 
-type AdminParts = {
-  database: Database
-  clock: Clock
-  queue: Queue
-  channels: readonly Channel[]
-  arm: () => Promise<void>
-  eventYear: (form: FormId) => number | null
-}
+type AdminParts = Pick<Parts, 'database' | 'clock' | 'queue' | 'channels' | 'arm' | 'eventYear'>
 
 const LIST_MOST = 500
 

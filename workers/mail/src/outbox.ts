@@ -7,44 +7,24 @@ import { channelsOf } from './delivery/channels.ts'
 import { confirmer } from './delivery/confirmer.ts'
 import { Courier } from './delivery/courier.ts'
 import { Queue } from './delivery/queue.ts'
-import { email, type Mailer } from './delivery/transport/email.ts'
-import type { MailTransport } from './delivery/transport/transport.ts'
-import { type Intake, type NewSubmission, takeIn } from './intake/take-in.ts'
+import { email } from './delivery/transport/email.ts'
+import { type NewSubmission, takeIn } from './intake/take-in.ts'
 import { takeTournamentForm, type Upload } from './intake/tournament-form.ts'
 import { createUploads } from './intake/upload-request.ts'
-import type { Log } from './log.ts'
-import type { Settings } from './settings.ts'
-import type { Alarm, Clock, Database } from './storage/database.ts'
+import type { Parts, Surroundings } from './parts.ts'
 import { KeyedHash } from './storage/keyed-hash.ts'
 import { forgetOld } from './storage/retention.ts'
 import { prepareTables } from './storage/schema.ts'
 import { watch } from './watch.ts'
 
-export type OutboxParts = {
-  database: Database
-  alarm: Alarm
-  clock: Clock
-  random: () => number
-  settings: Settings
-  mailer: Mailer
-  /** Only when the league wants confirmations and has the binding for them. */
-  visitorMailer: Mailer | null
-  fetch: (url: string, init: RequestInit) => Promise<Response>
-  senderName: string
-  eventYear: (form: FormId) => number | null
-  log: Log
-  alert: Log
-}
-
 export class OutboxCore implements MailBinding {
-  readonly #parts: OutboxParts & { mail: MailTransport }
+  readonly #parts: Parts
   readonly #courier: Courier
-  readonly #intake: Intake
   /** Takes a tournament form in. */
   readonly fetch: (request: Request) => Promise<Response>
   readonly admin: Admin
 
-  constructor(parts: OutboxParts) {
+  constructor(parts: Surroundings) {
     const { database, clock, settings, random } = parts
     prepareTables(database)
     const hash = new KeyedHash(database)
@@ -57,7 +37,6 @@ export class OutboxCore implements MailBinding {
     const all = { ...parts, mail, from, hash, channels, queue, arm: () => this.arm() }
     this.#parts = all
     this.#courier = new Courier({ ...all, confirm: confirmer(all) })
-    this.#intake = all
     this.fetch = createUploads(clock, (form, upload) => this.#takeForm(form, upload))
     this.admin = new Admin(all)
   }
@@ -109,7 +88,7 @@ export class OutboxCore implements MailBinding {
   }
 
   #take(submission: NewSubmission): Promise<Outcome> {
-    return takeIn(this.#intake, submission)
+    return takeIn(this.#parts, submission)
   }
 
   #context(form: FormId): FormContext {

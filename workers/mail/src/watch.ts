@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { FORM_IDS, formOf } from '../../../contract/forms.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS, sastDay, sastTime } from '../../../contract/time.ts'
 import { DEADLINE_MS } from './delivery/retry-policy.ts'
-import type { MailTransport, Notice } from './delivery/transport/transport.ts'
-import type { Log } from './log.ts'
+import type { Notice } from './delivery/transport/transport.ts'
 import { type Html, headingHtml, pageHtml, paragraphHtml } from './messages/html.ts'
-import type { Clock, Database } from './storage/database.ts'
+import type { Parts } from './parts.ts'
+import type { Database } from './storage/database.ts'
 import { readValue, writeValue } from './storage/key-values.ts'
 
 const LATE_MS = HOUR
@@ -20,7 +20,7 @@ const WAITING = `delivery CROSS JOIN submission ON id = submission
 const FAILED = "delivery CROSS JOIN submission ON id = submission WHERE state = 'failed'"
 const RECENT_SPAM = 'submission WHERE spam AND created_at >= ?'
 
-type WatchParts = { database: Database; clock: Clock; mail: MailTransport; alert: Log }
+type WatchParts = Pick<Parts, 'database' | 'clock' | 'mail' | 'alert'>
 
 export async function watch(parts: WatchParts): Promise<void> {
   const now = parts.clock.now()

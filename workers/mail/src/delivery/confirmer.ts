@@ -1,27 +1,19 @@
 // The optional confirmation to an entrant: at most one an hour to an address, and never tried twice.
 import { HOUR, SECOND } from '../../../../contract/time.ts'
-import type { Log } from '../log.ts'
 import { composeConfirmation } from '../messages/confirmation.ts'
 import { entrantAddress } from '../messages/entrant.ts'
-import type { Settings } from '../settings.ts'
-import type { Clock, Database } from '../storage/database.ts'
-import type { KeyedHash } from '../storage/keyed-hash.ts'
+import type { Parts } from '../parts.ts'
+import type { Database } from '../storage/database.ts'
 import type { Submission } from '../storage/submission.ts'
-import type { Mailer, MailRoute } from './transport/email.ts'
 import { refusalOf } from './transport/refusal.ts'
 import { within } from './transport/transport.ts'
 
 const DEADLINE_MS = 10 * SECOND
 
-type ConfirmerParts = {
-  database: Database
-  clock: Clock
-  hash: KeyedHash
-  visitorMailer: Mailer | null
-  from: MailRoute['from']
-  settings: Settings
-  log: Log
-}
+type ConfirmerParts = Pick<
+  Parts,
+  'database' | 'clock' | 'hash' | 'visitorMailer' | 'from' | 'settings' | 'log'
+>
 
 /** Does nothing unless the league wants confirmations. */
 export function confirmer(parts: ConfirmerParts): (submission: Submission) => Promise<void> {

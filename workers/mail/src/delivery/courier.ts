@@ -1,9 +1,8 @@
 // Gets what waits to the league, one at a time: on disk as "sending" before it goes, as "sent" once it went.
-import type { FormId } from '../../../../contract/forms.ts'
 import { MINUTE } from '../../../../contract/time.ts'
 import { earlierEntries } from '../intake/entrants.ts'
 import { shirtTotals, shirtYear } from '../intake/shirts.ts'
-import type { Log } from '../log.ts'
+import type { Parts } from '../parts.ts'
 import { type Delivery, readFiles, type Submission } from '../storage/submission.ts'
 import { channelsFor, recordFailure, recordSuccess } from './channels.ts'
 import { countMail, planDigest } from './daily-mails.ts'
@@ -14,13 +13,11 @@ import { type DeliveryContent, type DeliveryResult, within } from './transport/t
 /** An alarm may run 15 minutes on the platform; the rest of the queue gets an alarm of its own. */
 const RUN_MS = 5 * MINUTE
 
-export type CourierParts = ScheduleParts & {
-  random: () => number
-  log: Log
-  eventYear: (form: FormId) => number | null
-  /** After a delivery: tells the entrant, when the league wants that. Never throws. */
-  confirm: (submission: Submission) => Promise<void>
-}
+type CourierParts = ScheduleParts &
+  Pick<Parts, 'random' | 'log' | 'eventYear'> & {
+    /** After a delivery: tells the entrant, when the league wants that. Never throws. */
+    confirm: (submission: Submission) => Promise<void>
+  }
 
 export class Courier {
   readonly #parts: CourierParts

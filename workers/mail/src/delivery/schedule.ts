@@ -1,24 +1,16 @@
 // What goes next to the league, by which channel, and when.
 import type { SubmissionState } from '../../../../contract/submission-states.ts'
 import { nextSastDay } from '../../../../contract/time.ts'
-import type { Settings } from '../settings.ts'
-import type { Clock, Database } from '../storage/database.ts'
+import type { Parts } from '../parts.ts'
 import type { Delivery } from '../storage/submission.ts'
 import { type Channel, circuitOf } from './channels.ts'
 import { digestAt } from './daily-mails.ts'
-import type { Queue } from './queue.ts'
 
 const DIGEST_MOST = 200
 /** Encoded, this still fits the 25 MiB that a verified address takes. */
 const DIGEST_FILE_BYTES = 15 * 1024 * 1024
 
-export type ScheduleParts = {
-  database: Database
-  clock: Clock
-  queue: Queue
-  channels: readonly Channel[]
-  settings: Settings
-}
+export type ScheduleParts = Pick<Parts, 'database' | 'clock' | 'queue' | 'channels' | 'settings'>
 
 export type Job = { channel: Channel; deliveries: Delivery[]; digest: boolean }
 

@@ -4,10 +4,8 @@ import type { FormValues } from '../../../../contract/form-definition/definition
 import type { FormId } from '../../../../contract/forms.ts'
 import { type CheckedSubmission, type Outcome, refusal } from '../../../../contract/mail.ts'
 import { MINUTE } from '../../../../contract/time.ts'
-import type { Queue } from '../delivery/queue.ts'
-import type { Settings } from '../settings.ts'
-import type { Clock, Database } from '../storage/database.ts'
-import type { KeyedHash } from '../storage/keyed-hash.ts'
+import type { Parts } from '../parts.ts'
+import type { Database } from '../storage/database.ts'
 import type { CheckedFile } from '../storage/submission.ts'
 import { entrantKeys } from './entrants.ts'
 import { overLimit, recordVisit, visitorKeys } from './limits.ts'
@@ -21,18 +19,10 @@ const PART_BYTES = 1024 * 1024
 
 export type NewSubmission = CheckedSubmission & { files: readonly CheckedFile[] }
 
-export type Intake = {
-  database: Database
-  clock: Clock
-  queue: Queue
-  hash: KeyedHash
-  settings: Settings
-  /** Called in the same write as the row. */
-  arm: () => Promise<void>
-  eventYear: (form: FormId) => number | null
-}
+type EntryParts = Pick<Parts, 'database' | 'queue' | 'eventYear'>
+type IntakeParts = EntryParts & Pick<Parts, 'clock' | 'hash' | 'settings' | 'arm'>
 
-export async function takeIn(intake: Intake, submission: NewSubmission): Promise<Outcome> {
+export async function takeIn(intake: IntakeParts, submission: NewSubmission): Promise<Outcome> {
   const { database, clock, hash } = intake
   const now = clock.now()
   const content = await hash.of('content', submission.form, canonical(submission))
@@ -62,7 +52,7 @@ type Entry = { id: string; form: FormId; values: FormValues; created_at: number 
 
 /** From here on it is no spam (any more): it waits to be delivered, and its shirts are counted. */
 export function enter(
-  { database, queue, eventYear }: Pick<Intake, 'database' | 'queue' | 'eventYear'>,
+  { database, queue, eventYear }: EntryParts,
   { id, form, values, created_at }: Entry,
   now: number,
 ): void {
@@ -72,7 +62,7 @@ export function enter(
 }
 
 function findKnown(
-  intake: Intake,
+  intake: IntakeParts,
   submission: NewSubmission,
   content: string,
   now: number,

@@ -1,0 +1,37 @@
+// What the outbox is made of; each of its parts names those that it needs.
+import type { FormId } from '../../../contract/forms.ts'
+import type { Channel } from './delivery/channels.ts'
+import type { Queue } from './delivery/queue.ts'
+import type { Mailer, MailRoute } from './delivery/transport/email.ts'
+import type { MailTransport } from './delivery/transport/transport.ts'
+import type { Log } from './log.ts'
+import type { Settings } from './settings.ts'
+import type { Alarm, Clock, Database } from './storage/database.ts'
+import type { KeyedHash } from './storage/keyed-hash.ts'
+
+/** From outside: the platform, the settings, the content. */
+export type Surroundings = {
+  database: Database
+  alarm: Alarm
+  clock: Clock
+  random: () => number
+  settings: Settings
+  mailer: Mailer
+  /** Only when the league wants confirmations and has the binding for them. */
+  visitorMailer: Mailer | null
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  senderName: string
+  eventYear: (form: FormId) => number | null
+  log: Log
+  alert: Log
+}
+
+export type Parts = Surroundings & {
+  mail: MailTransport
+  from: MailRoute['from']
+  hash: KeyedHash
+  channels: readonly Channel[]
+  queue: Queue
+  /** Sets the alarm for what is due next: called in the same write as what is to be delivered. */
+  arm: () => Promise<void>
+}
