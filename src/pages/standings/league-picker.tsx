@@ -14,7 +14,7 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
   useEffect(() => {
     // Picked before the script came: what is picked from now on is in the URL first.
     const picked = select.current?.value
-    if (picked && picked !== chosen.id) navigate(urlOfLeague(picked), { replace: true })
+    if (picked && picked !== chosen.id) void navigate(urlOfLeague(picked), { replace: true })
   }, [chosen.id, navigate])
 
   return (
