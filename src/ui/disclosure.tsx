@@ -39,7 +39,7 @@ export function Disclosure({ id, title, note, open = false, children }: Disclosu
           <Icon name="plus" />
         </span>
       </summary>
-      <div id={id} className={css.body}>
+      <div id={id} className={`prose ${css.body}`}>
         {children}
       </div>
     </details>
