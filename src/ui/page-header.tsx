@@ -18,7 +18,7 @@ export function PageHeader({ title, lead, picture, tall = false, children }: Pag
   return (
     <div className={css.header} data-ground="night">
       {picture ? (
-        <div className={`${css.picture} ${tall ? css.tall : ''}`}>
+        <div className={`screen ${css.picture} ${tall ? css.tall : ''}`}>
           <Picture name={picture} alt="" first sizes="(min-width: 768px) 62vw, 50vw" />
         </div>
       ) : null}
