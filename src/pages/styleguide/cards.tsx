@@ -47,7 +47,7 @@ export function Cards() {
       </Section>
       <Section id="table" title="Table">
         <table>
-          <caption>Caption of the table</caption>
+          <caption className="sr">Caption of the table</caption>
           <thead>
             <tr>
               <th scope="col">Team</th>
