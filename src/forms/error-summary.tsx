@@ -15,7 +15,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
   return (
     <div
-      className={css.summary}
+      className={`prose ${css.summary}`}
       role="alert"
       tabIndex={-1}
       ref={ref}

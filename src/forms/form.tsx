@@ -183,7 +183,7 @@ function DraftNote({ onClear }: { onClear: () => Promise<void> }) {
 /** Hidden from people and screen readers; programs that fill in everything fill it in too. */
 function Honeypot() {
   return (
-    <div className={forms.honeypot} aria-hidden="true">
+    <div className="sr" aria-hidden="true">
       <label htmlFor="website2">Leave this empty</label>
       <input id="website2" name="website2" tabIndex={-1} autoComplete="off" />
     </div>

@@ -22,8 +22,8 @@ export function SentPanel({ form, texts, reference, email = '', hadPartner, ref 
   const chat = `${site.whatsapp.text} ${reference}`
   const hydrated = useHydrated()
   return (
-    <div className={css.success} ref={ref} tabIndex={-1} role="status">
-      <span className={css.tick}>
+    <div className={`prose ${css.success}`} ref={ref} tabIndex={-1} role="status">
+      <span className={`disc ${css.tick}`}>
         <Icon name="tick" size={40} />
       </span>
       <h2 className={forms.sent}>{form.words.sent}</h2>

@@ -61,7 +61,7 @@ function Contact() {
       <div className={css.contacts}>
         <div>
           <h3 className={css.sub}>Find Us</h3>
-          <address className={css.address}>
+          <address>
             {site.address.lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
@@ -81,12 +81,20 @@ function Contact() {
         <div>
           <h3 className={css.sub}>Socials</h3>
           <ul className={css.socials}>
-            <li>
-              <Social url={site.socials.instagram} name="Instagram" icon="camera" />
-            </li>
-            <li>
-              <Social url={site.socials.youtube} name="YouTube" icon="play" />
-            </li>
+            {SOCIALS.map(({ url, name, icon }) => (
+              <li key={name}>
+                <a
+                  className={css.social}
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  data-tip={name}
+                  aria-label={`${name} (opens in a new tab)`}
+                >
+                  <Icon name={icon} />
+                </a>
+              </li>
+            ))}
           </ul>
         </div>
       </div>
@@ -94,19 +102,7 @@ function Contact() {
   )
 }
 
-type SocialProps = { url: string; name: string; icon: 'camera' | 'play' }
-
-function Social({ url, name, icon }: SocialProps) {
-  return (
-    <a
-      className={css.social}
-      href={url}
-      target="_blank"
-      rel="noopener"
-      data-tip={name}
-      aria-label={`${name} (opens in a new tab)`}
-    >
-      <Icon name={icon} />
-    </a>
-  )
-}
+const SOCIALS = [
+  { url: site.socials.instagram, name: 'Instagram', icon: 'camera' },
+  { url: site.socials.youtube, name: 'YouTube', icon: 'play' },
+] as const

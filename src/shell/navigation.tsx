@@ -44,14 +44,13 @@ function useScroll(): void {
     const leave = () => {
       history.scrollRestoration = 'auto'
     }
-    addEventListener('pagehide', leave)
-    return () => removeEventListener('pagehide', leave)
-  }, [])
-
-  useEffect(() => {
     const remember = () => places.current.set(before.current.key, scrollY)
+    addEventListener('pagehide', leave)
     addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
+    return () => {
+      removeEventListener('pagehide', leave)
+      removeEventListener('scroll', remember)
+    }
   }, [])
 
   useLayoutEffect(() => {

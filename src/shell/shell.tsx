@@ -11,7 +11,7 @@ import { WhatsApp } from './whatsapp.tsx'
 export function Shell({ route, children }: { route: Route; children: ReactNode }) {
   return (
     <>
-      <a className={css.skip} href="#main" data-under-menu>
+      <a className={`screen ${css.skip}`} href="#main" data-under-menu>
         Skip to content
       </a>
       <Header path={route.path} />

@@ -15,7 +15,7 @@ export function useMenuKeys(details: RefObject<HTMLDetailsElement | null>) {
 function step(menu: HTMLDetailsElement, key: string, typeahead: Typeahead): boolean {
   const links = [...menu.querySelectorAll<HTMLElement>('a')]
   const at = links.findIndex((link) => link.matches(':focus'))
-  if (key === 'Escape') return close(menu)
+  if (key === 'Escape') return closeMenu(menu)
   if (key === 'ArrowRight' || key === 'ArrowLeft') return aside(menu, key === 'ArrowRight' ? 1 : -1)
 
   const target = targetOf(key, at, links.length)
@@ -42,7 +42,8 @@ function targetOf(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-function close(menu: HTMLDetailsElement): boolean {
+/** Focus goes back to its name; false when it was not open. */
+export function closeMenu(menu: HTMLDetailsElement): boolean {
   if (!menu.open) return false
   menu.open = false
   menu.querySelector('summary')?.focus()

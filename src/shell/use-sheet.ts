@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCloseOnStep } from './use-close-on-step.ts'
+import { closeMenu } from './use-menu-keys.ts'
 
 const LOCK = 'menu-open'
 /** Where the sheet gives way to the row of menus (specification, section 9: 768 px). */
@@ -35,21 +36,16 @@ export function useSheet(details: RefObject<HTMLDetailsElement | null>) {
       const menu = details.current
       if (!menu || !(target instanceof Element && target.closest('a'))) return
       // Another page takes focus itself; on this one it would be lost with the sheet.
-      if (location.pathname === pathname) close(menu)
+      if (location.pathname === pathname) closeMenu(menu)
       else menu.open = false
     },
     keyDown(event: KeyboardEvent) {
       const menu = details.current
       if (!menu?.open) return
-      if (event.key === 'Escape') close(menu)
+      if (event.key === 'Escape') closeMenu(menu)
       if (event.key === 'Tab') wrap(menu, event)
     },
   }
-}
-
-function close(menu: HTMLDetailsElement): void {
-  menu.open = false
-  menu.querySelector('summary')?.focus()
 }
 
 function setLocked(locked: boolean): void {

@@ -15,7 +15,7 @@ export function WhatsApp({ page }: { page: string }) {
   return (
     <a
       ref={link}
-      className={`${css.chat} ${aside ? css.aside : ''}`}
+      className={`disc ${css.chat} ${aside ? css.aside : ''}`}
       href={`https://wa.me/${site.whatsapp.number}?text=${text}`}
       target="_blank"
       rel="noopener"

@@ -39,9 +39,11 @@ type Surroundings = {
   ask: (league: string, fresh: boolean) => Promise<Standings>
   now: () => number
   later: (run: () => void, ms: number) => void
-  /** The tab's storage, or null where there is none. */
-  storage: () => Pick<Storage, 'getItem' | 'setItem'> | null
+  storage: () => TabStorage
 }
+
+/** Null where there is none. */
+type TabStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 
 export const LOADING: StandingsView = { status: 'loading' }
 
@@ -97,7 +99,7 @@ export function createStandingsStore({ ask, now, later, storage }: Surroundings)
   }
 }
 
-function loaded(standings: Standings, before: StandingsView): StandingsView {
+function loaded(standings: Standings, before = LOADING): StandingsView {
   const changed = before.status === 'loaded' ? changes(before.standings, standings) : []
   return { status: 'loaded', standings, offline: false, changed }
 }
@@ -118,19 +120,17 @@ function changes(before: Standings, after: Standings): string[] {
 
 const keyOf = (league: string) => `standings:${league}`
 
-function restored(storage: ReturnType<Surroundings['storage']>, league: string): StandingsView {
+function restored(storage: TabStorage, league: string): StandingsView {
   try {
     const text = storage?.getItem(keyOf(league))
-    if (!text) return LOADING
-    const standings = v.parse(StandingsSchema, JSON.parse(text))
-    return { status: 'loaded', standings, offline: false, changed: [] }
+    return text ? loaded(v.parse(StandingsSchema, JSON.parse(text))) : LOADING
   } catch {
     // Storage that is blocked or holds something else is the same as none.
     return LOADING
   }
 }
 
-function keep(storage: ReturnType<Surroundings['storage']>, league: string, standings: Standings) {
+function keep(storage: TabStorage, league: string, standings: Standings) {
   try {
     storage?.setItem(keyOf(league), JSON.stringify(standings))
   } catch {

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 export function Band({ picture }: { picture: string | undefined }) {
   if (!picture) return null
   return (
-    <div className={css.band}>
+    <div className={`screen ${css.band}`}>
       <Picture name={picture} alt="" sizes="100vw" />
     </div>
   )

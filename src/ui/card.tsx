@@ -2,18 +2,13 @@ import type { ReactNode } from 'react'
 import css from './card.module.css'
 import type { Ground } from './section.tsx'
 
-type CardProps = {
-  as?: 'div' | 'article' | 'li'
-  ground?: Ground
-  children: ReactNode
-  className?: string | undefined
-}
+type CardProps = { ground?: Ground; children: ReactNode }
 
 /** A service box: lines all round, and a ground of its own when it has to stand out. */
-export function Card({ as: Tag = 'div', ground, children, className }: CardProps) {
+export function Card({ ground, children }: CardProps) {
   return (
-    <Tag className={`${css.card} ${className ?? ''}`} data-ground={ground}>
+    <div className={`prose ${css.card}`} data-ground={ground}>
       {children}
-    </Tag>
+    </div>
   )
 }

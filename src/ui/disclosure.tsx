@@ -35,11 +35,11 @@ export function Disclosure({ id, title, note, open = false, children }: Disclosu
           <h3>{title}</h3>
           {note ? <p className={css.note}>{note}</p> : null}
         </div>
-        <span className={css.sign}>
+        <span className={`screen ${css.sign}`}>
           <Icon name="plus" />
         </span>
       </summary>
-      <div id={id} className={css.body}>
+      <div id={id} className={`prose ${css.body}`}>
         {children}
       </div>
     </details>

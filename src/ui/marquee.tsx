@@ -22,8 +22,7 @@ export function Marquee({ label, seconds, children }: MarqueeProps) {
   const ready = useHydrated()
   const [paused, setPaused] = useState(false)
 
-  const speed = seconds === 30 ? css.s30 : css.s60
-  const classes = [speed, ready ? css.moving : null, paused ? css.paused : null]
+  const classes = [seconds === 30 && css.fast, ready && css.moving, paused && css.paused]
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the still row is scrolled with the arrow keys */}

@@ -15,7 +15,7 @@ type NoticeProps = {
 export function Notice({ tone = 'info', children, role }: NoticeProps) {
   return (
     <div className={`${css.notice} ${css[tone]}`} role={role}>
-      <span className={css.icon}>
+      <span className={`disc ${css.icon}`}>
         <Icon name={ICONS[tone]} size={16} />
       </span>
       <div>{children}</div>

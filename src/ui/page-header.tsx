@@ -18,13 +18,13 @@ export function PageHeader({ title, lead, picture, tall = false, children }: Pag
   return (
     <div className={css.header} data-ground="night">
       {picture ? (
-        <div className={`${css.picture} ${tall ? css.tall : ''}`}>
+        <div className={`screen ${css.picture} ${tall ? css.tall : ''}`}>
           <Picture name={picture} alt="" first sizes="(min-width: 768px) 62vw, 50vw" />
         </div>
       ) : null}
-      <div className={css.inner}>
+      <div className={`stack ${css.inner}`}>
         <h1 className={css.title}>{title}</h1>
-        {lead ? <p className={css.lead}>{lead}</p> : null}
+        {lead ? <p className={`lead ${css.lead}`}>{lead}</p> : null}
         {children}
       </div>
     </div>

@@ -13,17 +13,16 @@ type PictureProps = {
   height?: number
   /** True for a picture of the first screen: not lazy. */
   first?: boolean
-  className?: string | undefined
 }
 
 /** AVIF where the browser can, WebP elsewhere, in the width that fits the screen. */
 export function Picture(props: PictureProps) {
-  const { name, alt, sizes, width = 1600, height = 900, first = false, className } = props
+  const { name, alt, sizes, width = 1600, height = 900, first = false } = props
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
       <img
-        className={`${css.picture} ${className ?? ''}`}
+        className={css.picture}
         src={`/pictures/${name}-960.webp`}
         srcSet={sourceSet(name, 'webp')}
         sizes={sizes}

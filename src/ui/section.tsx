@@ -25,7 +25,7 @@ export function Section(props: SectionProps) {
           <h2 id={`${id}-title`}>{title}</h2>
           {aside}
         </div>
-        <div className={css.body}>{children}</div>
+        <div className={`stack ${css.body}`}>{children}</div>
       </div>
     </section>
   )

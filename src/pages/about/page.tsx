@@ -3,6 +3,7 @@ import rules from 'content:rules'
 import { Band } from '../../ui/band.tsx'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { SeasonPath } from '../../ui/season-path.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './page.module.css'
@@ -15,16 +16,12 @@ export function Page() {
       </PageHeader>
       {page.sections.map(({ heading, paragraphs }, n) => (
         <Section key={heading} id={`about-${n + 1}`} title={heading}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className={css.text}>
-              {paragraph}
-            </p>
-          ))}
+          <Paragraphs texts={paragraphs} className="lead" />
         </Section>
       ))}
       <Band picture={page.band} />
       <Section id="season" title={page.season.heading} ground="night" layout="wide">
-        <p className={css.text}>{page.season.lead}</p>
+        <p className="lead">{page.season.lead}</p>
         <SeasonPath rounds={rules.rounds} />
       </Section>
       <Section id="history" title={page.history.heading}>
@@ -38,11 +35,7 @@ export function Page() {
         </ol>
       </Section>
       <Section id="next" title={page.closing.heading} ground="court">
-        {page.closing.paragraphs.map((paragraph) => (
-          <p key={paragraph} className={css.text}>
-            {paragraph}
-          </p>
-        ))}
+        <Paragraphs texts={page.closing.paragraphs} className="lead" />
         <Buttons>
           <ButtonLink to="/standings">VIEW LEAGUE STANDINGS</ButtonLink>
           <ButtonLink to="/rules" look="outline">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Pages } from '../../../contract/content/pages.ts'
 import type { Site } from '../../../contract/content/site.ts'
 import { Button } from '../../ui/button.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './league-map.module.css'
 
@@ -12,10 +13,8 @@ export function LeagueMap({ map, findUs }: LeagueMapProps) {
   const [open, setOpen] = useState(false)
   const ask = (
     <>
-      {findUs.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <Button className={css.open} hidden={open} onClick={() => setOpen(true)}>
+      <Paragraphs texts={findUs.paragraphs} />
+      <Button className="scripted" hidden={open} onClick={() => setOpen(true)}>
         Open the map
       </Button>
       <noscript>

@@ -18,7 +18,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className={css.top}
+      className={`disc ${css.top}`}
       hidden={!shown}
       aria-label="Back to top"
       onClick={toTop}

@@ -34,7 +34,7 @@ export function Grid() {
 
   if (!images) {
     return (
-      <div className={`${css.grid} ${css.waiting}`} aria-hidden="true">
+      <div className={`scripted ${css.grid}`} aria-hidden="true">
         {PLACES.map((place) => (
           <div key={place} className={css.tile} />
         ))}

@@ -41,16 +41,24 @@ export function Lightbox({ images, open, onMove }: LightboxProps) {
         <>
           <img className={css.picture} src={image.src} alt={count} />
           <div className={css.bar}>
-            <button type="button" onClick={() => step(-1)} aria-label="Previous picture">
-              <span className={css.back}>
-                <Icon name="arrow" />
-              </span>
-            </button>
-            <p aria-live="polite">{count}</p>
-            <button type="button" onClick={() => step(1)} aria-label="Next picture">
+            <button
+              type="button"
+              className="disc"
+              onClick={() => step(-1)}
+              aria-label="Previous picture"
+            >
               <Icon name="arrow" />
             </button>
-            <button type="button" onClick={() => onMove(null)} aria-label="Close">
+            <p aria-live="polite">{count}</p>
+            <button
+              type="button"
+              className="disc"
+              onClick={() => step(1)}
+              aria-label="Next picture"
+            >
+              <Icon name="arrow" />
+            </button>
+            <button type="button" className="disc" onClick={() => onMove(null)} aria-label="Close">
               <Icon name="close" />
             </button>
           </div>

@@ -3,6 +3,7 @@ import pictures from 'content:pictures'
 import site from 'content:site'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -26,9 +27,7 @@ export function Page() {
         </ul>
       </noscript>
       <Section id="takedown" title={page.takedown.heading}>
-        {page.takedown.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs texts={page.takedown.paragraphs} />
         <Buttons>
           <ButtonLink to="/contact">Tell us</ButtonLink>
           <ButtonLink to={site.socials.instagram} look="outline">

@@ -31,7 +31,7 @@ export function Hero({ tagline, lead }: { tagline: string; lead: string }) {
         <div className={css.glass}>
           <button
             type="button"
-            className={css.pause}
+            className={`disc ${css.pause}`}
             hidden={state === 'poster'}
             onClick={toggle}
             aria-label={state === 'playing' ? 'Pause the film' : 'Play the film'}

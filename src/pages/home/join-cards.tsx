@@ -22,7 +22,7 @@ export function JoinCards({ joinLeague, contact, sponsor }: Pages['home']['cards
               <Link to={to}>{title}</Link>
             </h3>
             <p>{text}</p>
-            <span className={css.ball}>
+            <span className={`disc ${css.ball}`}>
               <Icon name="arrow" size={24} />
             </span>
           </li>

@@ -1,5 +1,6 @@
 import type { Pages } from '../../../contract/content/pages.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './league.module.css'
 
@@ -15,10 +16,8 @@ export function League({ heading, paragraphs, figures }: Pages['home']['league']
   )
   return (
     <Section id="league" title={heading} aside={<div className={css.wide}>{buttons}</div>}>
-      <div className={css.text}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <div className={`prose ${css.text}`}>
+        <Paragraphs texts={paragraphs} />
       </div>
       <dl className={css.court} data-ground="court">
         {figures.map(({ figure, caption }) => (

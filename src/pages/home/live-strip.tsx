@@ -33,7 +33,7 @@ export function LiveStrip({ table, heading, link }: LiveStripProps) {
         {!waiting && rows.length === 0 ? (
           <p className={css.none}>{group?.name} standings are currently unavailable.</p>
         ) : (
-          <ol className={css.rows} aria-busy={waiting}>
+          <ol className={`scripted ${css.rows}`} aria-busy={waiting}>
             {PLACES.map((place) => (
               <Place key={place} place={place} row={rows[place]} />
             ))}

@@ -12,9 +12,9 @@ export function Page() {
   return (
     <div className={css.page} data-ground="night">
       <div className={css.inner}>
-        <div className={css.words}>
+        <div className="stack">
           <h1>{page.heading}</h1>
-          <p className={css.lead}>{page.lead}</p>
+          <p className={`lead ${css.lead}`}>{page.lead}</p>
           <Suggestion />
           <p>{page.links}:</p>
           <Buttons>
@@ -39,7 +39,7 @@ function Suggestion() {
   const nearest = useHydrated() ? nearestPage(pathname, PATHS) : null
   if (!nearest) return null
   return (
-    <p className={css.nearest}>
+    <p className={`lead ${css.nearest}`}>
       Did you mean <Link to={nearest}>{shortTitleOf(routeOf(nearest).name)}</Link>?
     </p>
   )

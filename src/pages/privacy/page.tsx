@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { longDate } from '../../ui/dates.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SideIndex } from '../../ui/side-index.tsx'
 import css from './page.module.css'
@@ -29,11 +30,9 @@ export function Page() {
       >
         <Request />
         {page.sections.map(({ slug, heading, paragraphs, facts }) => (
-          <section key={slug} id={slug} className={css.section}>
+          <section key={slug} id={slug} className={`prose ${css.section}`}>
             <h3>{heading}</h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs texts={paragraphs} />
             {facts.length > 0 ? <Facts facts={facts} className={css.facts} /> : null}
           </section>
         ))}

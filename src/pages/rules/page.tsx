@@ -3,6 +3,7 @@ import rules from 'content:rules'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { SeasonPath } from '../../ui/season-path.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SideIndex } from '../../ui/side-index.tsx'
@@ -36,11 +37,11 @@ export function Page() {
         </div>
       </Section>
       <Section id="points" title={page.points.heading} ground="night">
-        <p className={css.lead}>{page.points.lead}</p>
+        <p className="lead">{page.points.lead}</p>
         <Points points={rules.points} />
       </Section>
       <Section id="season" title={page.season.heading} ground="glass" layout="wide">
-        <p className={css.lead}>{page.season.lead}</p>
+        <p className="lead">{page.season.lead}</p>
         <SeasonPath rounds={rules.rounds} />
       </Section>
       <Section id="court" title="The court">
@@ -62,9 +63,7 @@ export function Page() {
         </picture>
       </Section>
       <Section id="question" title={page.question.heading} ground="court">
-        {page.question.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs texts={page.question.paragraphs} />
         <Buttons>
           <ButtonLink to="/contact">GET IN TOUCH</ButtonLink>
           <ButtonLink to="/standings" look="outline">

@@ -20,7 +20,7 @@ export function Page() {
     <>
       <PageHeader title="Thank you" picture={page.picture} />
       <Wide>
-        <div className={css.sent}>
+        <div className={`stack ${css.sent}`}>
           <SentPanel
             form={form}
             texts={page}

@@ -19,7 +19,7 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
 
   return (
     <>
-      <nav className={css.tabs} aria-label="Leagues">
+      <nav className={`scripted ${css.tabs}`} aria-label="Leagues">
         <ul className={css.row}>
           {leagues.map(({ id, name }) => (
             <li key={id}>
@@ -34,7 +34,7 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
           ))}
         </ul>
       </nav>
-      <div className={css.phone}>
+      <div className={`scripted ${css.phone}`}>
         <label className={css.label} htmlFor="league">
           League
         </label>

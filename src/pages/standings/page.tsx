@@ -46,7 +46,7 @@ export function Page() {
           ) : null}
           <NoScript text={page.withoutScript} />
           <div
-            className={css.live}
+            className="scripted"
             data-early={`/api/standings/${league.id}`}
             data-leagues={leagues.map(({ id }) => id).join(' ')}
           >

@@ -2,9 +2,10 @@ import { Card } from '../../ui/card.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
 import { Marquee } from '../../ui/marquee.tsx'
 import { NewsCard } from '../../ui/news-card.tsx'
-import { Section } from '../../ui/section.tsx'
-import css from './page.module.css'
+import { type Ground, Section } from '../../ui/section.tsx'
+import css from '../home/events.module.css'
 
+const GROUNDS: readonly Ground[] = ['paper', 'night', 'court']
 const STATUSES = ['coming-soon', 'tickets-available', 'view-gallery', 'something-else']
 const WORDS = ['Short', 'A title of some length that takes two lines', 'Third', 'Fourth', 'Fifth']
 
@@ -12,7 +13,7 @@ export function Cards() {
   return (
     <>
       <Section id="cards" title="Cards" ground="glass" layout="wide">
-        <div className={css.grid}>
+        <div className={css.row}>
           {STATUSES.map((status, n) => (
             <EventCard
               key={status}
@@ -26,19 +27,13 @@ export function Cards() {
             />
           ))}
         </div>
-        <div className={css.grid}>
-          <Card>
-            <h3>Plain card</h3>
-            <p>Lines all round.</p>
-          </Card>
-          <Card ground="night">
-            <h3>Night card</h3>
-            <p>With a ground of its own.</p>
-          </Card>
-          <Card ground="court">
-            <h3>Court card</h3>
-            <p>With a ground of its own.</p>
-          </Card>
+        <div className={css.row}>
+          {GROUNDS.map((ground) => (
+            <Card key={ground} ground={ground}>
+              <h3>Card on {ground}</h3>
+              <p>Lines all round.</p>
+            </Card>
+          ))}
         </div>
       </Section>
       <Section id="news" title="News cards in a marquee" ground="night" layout="wide">
@@ -52,7 +47,7 @@ export function Cards() {
       </Section>
       <Section id="table" title="Table">
         <table>
-          <caption>Caption of the table</caption>
+          <caption className="sr">Caption of the table</caption>
           <thead>
             <tr>
               <th scope="col">Team</th>
@@ -60,14 +55,12 @@ export function Cards() {
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">Net Gains</th>
-              <td>26</td>
-            </tr>
-            <tr>
-              <th scope="row">Smash Potatoes</th>
-              <td>–</td>
-            </tr>
+            {['Net Gains', 'Smash Potatoes'].map((team, n) => (
+              <tr key={team}>
+                <th scope="row">{team}</th>
+                <td>{n === 0 ? 26 : '–'}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </Section>

@@ -6,6 +6,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { type Ground, Section } from '../../ui/section.tsx'
 
 const GROUNDS: readonly Ground[] = ['paper', 'glass', 'night', 'court']
+const LOOKS = ['solid', 'outline', 'quiet'] as const
+const TONES = ['info', 'warn', 'error', 'success'] as const
 
 export function Controls() {
   return (
@@ -16,36 +18,44 @@ export function Controls() {
             Text with <a href="#on-night">a link to the night</a> on this ground.
           </p>
           <Buttons>
-            <Button>Solid</Button>
-            <Button look="outline">Outline</Button>
-            <Button look="quiet">Quiet</Button>
+            {LOOKS.map((look) => (
+              <Button key={look} look={look}>
+                {look}
+              </Button>
+            ))}
             <Button disabled>Sending...</Button>
-            <ButtonLink to="/rules">Link</ButtonLink>
-            <ButtonLink to="https://example.com" look="outline">
-              Other site
-            </ButtonLink>
+            {LOOKS.map((look) => (
+              <ButtonLink key={look} look={look} to="https://example.com">
+                {look} link
+              </ButtonLink>
+            ))}
           </Buttons>
           <p>
             <Badge tone="blue">Tournament</Badge> <Badge tone="yellow">League</Badge>
           </p>
           <div>
-            <Disclosure id={`closed-${ground}`} title="Closed" note="One line for skimmers.">
-              <p>Found by the browser's page search.</p>
-            </Disclosure>
-            <Disclosure id={`open-${ground}`} title="Open" open>
-              <ul>
-                <li>One rule</li>
-                <li>Another rule</li>
-              </ul>
-            </Disclosure>
+            {['closed', 'open'].map((state) => (
+              <Disclosure
+                key={state}
+                id={`${state}-${ground}`}
+                title={state}
+                note="One line for skimmers."
+                open={state === 'open'}
+              >
+                <ul>
+                  <li>One rule</li>
+                </ul>
+              </Disclosure>
+            ))}
           </div>
         </Section>
       ))}
       <Section id="notices" title="Notices and icons">
-        <Notice>Info: the table was checked two minutes ago.</Notice>
-        <Notice tone="warn">Warning: Gold standings are currently unavailable.</Notice>
-        <Notice tone="error">Error: Failed to send message.</Notice>
-        <Notice tone="success">Success: Message sent successfully!</Notice>
+        {TONES.map((tone) => (
+          <Notice key={tone} tone={tone}>
+            A notice of the tone {tone}.
+          </Notice>
+        ))}
         <Buttons>
           {ICONS.map((name) => (
             <Icon key={name} name={name} size={28} />

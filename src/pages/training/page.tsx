@@ -4,6 +4,7 @@ import type { Coach } from '../../../contract/content/coaches.ts'
 import { Band } from '../../ui/band.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section, Wide } from '../../ui/section.tsx'
 import css from './page.module.css'
 
@@ -21,9 +22,7 @@ export function Page() {
       <Band picture={page.band} />
       {page.sections.map(({ heading, paragraphs }, n) => (
         <Section key={heading} id={`training-${n + 1}`} title={heading}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs texts={paragraphs} />
         </Section>
       ))}
     </>
@@ -39,9 +38,7 @@ function CoachCard({ slug, name, role, bio, avatar, alt, instagram, phone }: Coa
       <div className={css.words}>
         <h2 id={`${slug}-name`}>{name}</h2>
         <p className={css.role}>{role}</p>
-        {bio.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs texts={bio} />
         <ul className={css.reach}>
           <li>
             <a href={`tel:${phone.dial}`}>
