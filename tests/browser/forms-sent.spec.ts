@@ -1,8 +1,8 @@
 // Each open form filled in as a person would, with and without script, down to the mail that the league gets.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { seeded } from '../../sandbox/random.ts'
 import { apiPath } from '../filled-forms.ts'
-import { seeded } from '../random.ts'
 import { fieldOf, fileNamed, filledIn } from './filling.ts'
 import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts'
 import { FIXTURE_SITE } from './sites.ts'
