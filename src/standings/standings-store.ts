@@ -48,21 +48,9 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 export const LOADING: StandingsView = { status: 'loading' }
 
 export function createStandingsStore({ ask, now, later, storage }: Surroundings): StandingsStore {
-  const views = new Map<string, StandingsView>()
+  const { view, show, subscribe } = createViews((league) => restored(storage(), league))
   const askedAt = new Map<string, number>()
   const asking = new Set<string>()
-  const listeners = new Set<() => void>()
-
-  function show(league: string, view: StandingsView) {
-    views.set(league, view)
-    for (const listener of listeners) listener()
-  }
-
-  function view(league: string): StandingsView {
-    const known = views.get(league) ?? restored(storage(), league)
-    views.set(league, known)
-    return known
-  }
 
   async function fetchNow(league: string, again: boolean) {
     if (asking.has(league)) return
@@ -83,6 +71,7 @@ export function createStandingsStore({ ask, now, later, storage }: Surroundings)
 
   return {
     view,
+    subscribe,
     want(league) {
       const at = askedAt.get(league)
       if (at === undefined || now() - at >= FRESH_MS) void fetchNow(league, false)
@@ -92,7 +81,23 @@ export function createStandingsStore({ ask, now, later, storage }: Surroundings)
       if (known.status === 'failed') show(league, { ...known, trying: true })
       void fetchNow(league, false)
     },
-    subscribe(listener) {
+  }
+}
+
+function createViews(first: (league: string) => StandingsView) {
+  const views = new Map<string, StandingsView>()
+  const listeners = new Set<() => void>()
+  return {
+    view(league: string): StandingsView {
+      const known = views.get(league) ?? first(league)
+      views.set(league, known)
+      return known
+    },
+    show(league: string, view: StandingsView) {
+      views.set(league, view)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
