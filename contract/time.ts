@@ -1,5 +1,6 @@
-// Units of time in milliseconds, and moments on Johannesburg's clock, in South African words, wherever the build or the visitor's phone stands. A first
-// Intl formatter costs a phone some 40 ms; one zone without summer time needs only a shift (tests compare the two).
+// Units of time in milliseconds, and moments on Johannesburg's clock, in South African words, wherever the build or the
+// visitor's phone stands. A first Intl formatter costs a phone some 40 ms; one zone without summer time needs only a
+// shift (tests compare the two).
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND

@@ -74,7 +74,7 @@ function createApp(platform: Platform, standings: ReadCache<StoredStandings>) {
     addHeaders(c.res.headers, isPage ? pageHeaders : API_HEADERS)
   })
   app.route('/api/health', createHealth(platform))
-  app.route('/api', createSubmissions(platform))
+  app.route('/', createSubmissions(platform))
   app.all('/api/*', () => errorAnswer('not_found'))
 
   app.use('/sent/*', async (c, next) => {

@@ -1,8 +1,8 @@
-// The submissions of the five forms, mounted under /api: what may be asked of them and in which shape they answer.
+// The submissions of all forms, each at its endpoint: what may be asked of them and in which shape they answer.
 import { type Context, Hono } from 'hono'
 import type { Tournament } from '../../contract/content/tournaments.ts'
+import { endpointOf } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
-import { uploadPath } from '../../contract/mail.ts'
 import { errorAnswer } from '../http/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
@@ -27,8 +27,7 @@ export type SubmissionsOptions = {
 export function createSubmissions(options: SubmissionsOptions) {
   const submissions = new Hono<EdgeEnv>()
   for (const form of FORM_IDS) {
-    const path = formOf(form).tournament ? uploadPath(form) : `/${form}`
-    submissions.all(path, (c) => respond(c, form, options))
+    submissions.all(endpointOf(formOf(form)), (c) => respond(c, form, options))
   }
   return submissions
 }

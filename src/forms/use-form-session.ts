@@ -11,7 +11,7 @@ const LOAD_MS = 20 * SECOND
 /** Forms that somebody has begun in this document: a child's draft is known nowhere else. */
 const begun = new Set<string>()
 
-/** `load` rejects without a connection, and asks again at the next call. */
+/** `load` gives null without a connection, and asks again at the next call. */
 export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElement | null>) {
   const { form, eventYear } = plan
   const session = useRef<Promise<FormSession> | null>(null)
@@ -36,12 +36,11 @@ export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElemen
     return () => shown?.removeEventListener('focusin', start)
   }, [load, element])
 
-  /** null: no connection. */
   const loadOrNull = useCallback(() => load().catch(() => null), [load])
   return { load: loadOrNull, loadInTime: () => Promise.race([loadOrNull(), nothingAfter(LOAD_MS)]) }
 }
 
-/** Draws the draft of an earlier visit; nothing is fetched when there is none, or without an id. Tells whether there is one. */
+/** Draws the draft of an earlier visit; nothing is fetched when there is none, or without an id. Holds whether there is one. */
 export function useDraft(
   id: string | null,
   element: RefObject<HTMLFormElement | null>,

@@ -6,7 +6,7 @@ import type { MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'
 import { createEdge } from '../../functions/edge.ts'
 import { apiPath, formData } from '../filled-forms.ts'
-import { Harness as World } from '../workers/harness.ts'
+import { Harness } from '../workers/harness.ts'
 
 export const ORIGIN = 'https://league.example'
 export const TOURNAMENT_FORMS = ['nxt-gen', 'ladies-open', 'mens-open'] as const
@@ -15,7 +15,7 @@ export const TEXT_FORMS = FORM_IDS.filter((form) => !formOf(form).tournament)
 const NO_LIMIT = '1000000000'
 
 export function submissionEdge(registration: Tournament['registration'] = 'open') {
-  const world = new World({
+  const harness = new Harness({
     LIMIT_ADDRESS_10MIN: NO_LIMIT,
     LIMIT_ADDRESS_DAY: NO_LIMIT,
     LIMIT_MAILS_DAY: NO_LIMIT,
@@ -29,7 +29,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
   }
   const platform = {
     clock: {
-      now: () => world.now,
+      now: () => harness.now,
       after: (ms: number, run: () => void) => {
         waits.set(run, ms)
         return () => void waits.delete(run)
@@ -55,7 +55,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     loadRender: async () => render,
   })
   const edge = {
-    world,
+    harness,
     /** Until when the edge waits for the mail Worker, in milliseconds from then. */
     longestWait: () => Math.max(0, ...waits.values()),
     endWaits: () => {
@@ -63,8 +63,8 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     },
     logged,
     drawn,
-    mail: world.core as MailBinding | undefined,
-    stored: () => world.stored(),
+    mail: harness.core as MailBinding | undefined,
+    stored: () => harness.stored(),
     request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>
       await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }),
     send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) =>

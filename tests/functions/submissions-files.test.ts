@@ -54,7 +54,7 @@ test('60 wrong files', async () => {
     expect(error?.fields).toEqual({ birthCertificate: FILE_MESSAGES[problem] })
     expect(edge.stored()).toEqual([])
   }
-  expect(edge.world.database.exec('SELECT 1 FROM file')).toEqual([])
+  expect(edge.harness.database.exec('SELECT 1 FROM file')).toEqual([])
 })
 
 test('a file where none is asked for answers 400', async () => {

@@ -48,9 +48,9 @@ describe.each(FORM_IDS)('%s', (form) => {
     const answer = await edge.send(form, { ...FILLED[form], website2: 'https://spam.example' })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ ok: true, duplicate: false })
-    await edge.world.settle()
+    await edge.harness.settle()
     expect(edge.stored()).toMatchObject([{ state: 'spam' }])
-    expect(edge.world.mails).toEqual([])
+    expect(edge.harness.mails).toEqual([])
   })
 
   test('an impossibly quick person is a person', async () => {
@@ -279,9 +279,9 @@ describe.each(TOURNAMENT_FORMS)('%s as a tournament form', (form) => {
 
   test('opens and closes by the clock', async () => {
     const edge = submissionEdge({ opens: '2025-09-01 08:00', closes: '2025-09-30' })
-    edge.world.now = Date.parse('2025-09-01T06:00:00Z')
+    edge.harness.now = Date.parse('2025-09-01T06:00:00Z')
     expect((await edge.send(form, FILLED[form])).status).toBe(200)
-    edge.world.now = Date.parse('2025-09-30T22:00:00Z')
+    edge.harness.now = Date.parse('2025-09-30T22:00:00Z')
     expect((await edge.send(form, FILLED[form])).status).toBe(403)
   })
 
