@@ -1,7 +1,7 @@
 // The edge's forms with the real outbox behind the binding: what a test needs to knock on the door.
 import type { Tournament } from '../../contract/content/tournaments.ts'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
-import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { FORM_IDS, type FormId, formOf, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'
 import { createEdge } from '../../functions/edge.ts'
@@ -9,7 +9,6 @@ import { apiPath, formData } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
 
 export const ORIGIN = 'https://league.example'
-export const TOURNAMENT_FORMS = ['nxt-gen', 'ladies-open', 'mens-open'] as const
 export const TEXT_FORMS = FORM_IDS.filter((form) => !formOf(form).tournament)
 
 const NO_LIMIT = '1000000000'
@@ -43,7 +42,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     fetch: () => Promise.reject(new Error('no service is asked here')),
     pageHeaders: { 'x-content-type-options': 'nosniff' },
     leagues: [],
-    tournaments: TOURNAMENT_FORMS.map((id) => ({
+    tournaments: TOURNAMENT_FORM_IDS.map((id) => ({
       id,
       name: id,
       venue: 'Court 1',

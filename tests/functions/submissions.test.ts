@@ -1,9 +1,9 @@
 // What the five forms answer, and in which order they look.
 import { describe, expect, test } from 'vitest'
-import { FORM_IDS, formOf } from '../../contract/forms.ts'
+import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import { apiPath, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
 import { answerOf, expectRefusal } from './answers.ts'
-import { submissionEdge, TEXT_FORMS, TOURNAMENT_FORMS, withoutScript } from './submission-edge.ts'
+import { submissionEdge, TEXT_FORMS, withoutScript } from './submission-edge.ts'
 
 const ID = '6f1f2a52-6d0e-4f0e-9a51-0c3f5b8f2f11'
 const MULTIPART = 'multipart/form-data; boundary=b'
@@ -251,7 +251,7 @@ test.each(['website2', 'submissionId'])('%s nested deeply is no server error', a
   expect(answer.status).toBeLessThan(500)
 })
 
-describe.each(TOURNAMENT_FORMS)('%s as a tournament form', (form) => {
+describe.each(TOURNAMENT_FORM_IDS)('%s as a tournament form', (form) => {
   test.each([
     ['4200000', 99_000],
     [null, 170_000],
