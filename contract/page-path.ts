@@ -1,8 +1,8 @@
-/** A path as pages have it: in small letters, without a trailing slash and without `.html` or `/index.html`. */
+/** A path as pages have it: in small letters, single slashes, none at the end, without `.html`, `/index` or both. */
 export function plainPath(path: string): string {
   const plain = path
     .toLowerCase()
-    .replace(/(?:\/index)?\.html$/, '')
-    .replace(/\/+$/, '')
+    .replace(/\/+/g, '/')
+    .replace(/(?:\/index)?(?:\.html)?\/?$/, '')
   return plain === '' ? '/' : plain
 }
