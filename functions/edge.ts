@@ -6,7 +6,7 @@ import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import type { StoreOptions } from './cache/stores.ts'
 import { API_HEADERS, addHeaders } from './http/api-headers.ts'
-import { errorAnswer } from './http/errors.ts'
+import { errorAnswer, errorText } from './http/errors.ts'
 import { unknownPath } from './http/unknown-path.ts'
 import { type Bindings, createEnvReader, type EdgeEnv } from './platform/env.ts'
 import { kindOf } from './platform/log.ts'
@@ -82,7 +82,7 @@ function createApp(platform: Platform, standings: ReadCache<StoredStandings>) {
     addHeaders(c.res.headers, pageHeaders)
   })
   app.route('/sent', createSent(platform))
-  app.route('/film', createFilm())
+  app.route('/film', createFilm({ log, headers: pageHeaders }))
   app.notFound((c) => {
     const { assets } = c.var.env
     if (assets === null) return errorAnswer('not_found')
@@ -92,7 +92,11 @@ function createApp(platform: Platform, standings: ReadCache<StoredStandings>) {
     // The route's pattern, not the path: what was typed into an address may be personal.
     const { method, routePath } = c.req
     log('error', 'unhandled', { method, route: routePath, cause: kindOf(cause) })
-    return errorAnswer('internal')
+    return isApi(c.req.path) ? errorAnswer('internal') : errorText('internal', pageHeaders)
   })
   return app
+}
+
+function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
 }

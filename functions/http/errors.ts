@@ -26,5 +26,17 @@ export function errorAnswer(
   })
 }
 
+/** The same for an address that people open: a line they can read. `headers`: those of a page. */
+export function errorText(
+  code: keyof typeof MESSAGES,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const own = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(`${MESSAGES[code]}\n`, {
+    status: ERROR_STATUS[code],
+    headers: { ...headers, ...own },
+  })
+}
+
 /** A path that is only read answers every other method so. */
 export const onlyRead: Handler = () => errorAnswer('method_not_allowed', { allow: 'GET, HEAD' })

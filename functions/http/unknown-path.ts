@@ -1,61 +1,55 @@
 // Paths that no static page or file answers under its own spelling: odd spellings lead to the page, the rest is a real 404.
+import { plainPath } from '../../contract/page-path.ts'
 import { pageOf } from '../../contract/pages.ts'
-import type { Assets } from '../platform/bindings.ts'
-import type { Log } from '../platform/log.ts'
-import { addHeaders } from './api-headers.ts'
-
-export type UnknownPathOptions = {
-  assets: Assets
-  log: Log
-  /** The headers of a page, as in _headers. */
-  headers: Readonly<Record<string, string>>
-}
+import { type AssetOptions, assetAnswer } from './asset-answer.ts'
 
 /** A file that is missing is not answered with a page: a caller who wants a script or a picture has no use for HTML. */
 const FILE = /\.(?!html?$)[a-z0-9]{1,8}$/i
+/** What files of the site are called. The asset server is asked for nothing else: some names it fails at. */
+const FILE_PATH = /^(?:\/[\w.-]{1,200})*\/?$/
 /** Pages answers its own 404 page under this name with 200. */
 const NOT_FOUND = '/404'
 
-export async function unknownPath(
-  request: Request,
-  { assets, log, headers }: UnknownPathOptions,
-): Promise<Response> {
+export async function unknownPath(request: Request, options: AssetOptions): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  const page = pageOf(decoded(pathname))
+  const path = decoded(pathname)
+  const page = pageOf(path)
   if (page !== null && page !== pathname) {
     const location = `${page}${search}`
-    return new Response(null, { status: 308, headers: { ...headers, location } })
+    return new Response(null, { status: 308, headers: { ...options.headers, location } })
   }
-  const own = pathname === NOT_FOUND
-  const found = await assets.fetch(own ? plain(request.url) : readOnly(request))
-  if (found.status !== 404 && !own) return found
-  log('warn', 'unknown_path', { path: pathname })
-  const answer = FILE.test(pathname) ? await missingFile(found) : missingPage(found)
+  const missing = !FILE_PATH.test(path) || plainPath(path) === NOT_FOUND
+  const found = await assetAnswer(
+    missing ? read(new URL(NOT_FOUND, request.url)) : readOnly(request),
+    options,
+  )
+  if (found.status >= 500 || (found.status !== 404 && !missing)) return found
+  options.log('warn', 'unknown_path', { path: pathname })
+  const answer = FILE.test(path) ? await missingFile(found) : missingPage(found)
   answer.headers.set('cache-control', 'no-cache')
   answer.headers.set('x-robots-tag', 'noindex')
-  addHeaders(answer.headers, headers)
   return answer
 }
 
 /** Also a post to nowhere gets the page that says so. */
 function readOnly(request: Request): Request {
-  return request.method === 'GET' || request.method === 'HEAD' ? request : plain(request.url)
+  return request.method === 'GET' || request.method === 'HEAD' ? request : read(request.url)
 }
 
-function plain(url: string): Request {
+function read(url: string | URL): Request {
   return new Request(url, { headers: { accept: 'text/html' } })
 }
 
-function missingPage(found: Response): Response {
-  const answer = new Response(found.body, { status: 404, headers: found.headers })
+function missingPage({ body, headers }: Response): Response {
   // Without a tag no browser asks whether this "not found" has changed, and gets a 304 for a page that exists by then.
-  answer.headers.delete('etag')
-  return answer
+  headers.delete('etag')
+  return new Response(body, { status: 404, headers })
 }
 
-async function missingFile(found: Response): Promise<Response> {
-  await found.body?.cancel()
-  const headers = { 'content-type': 'text/plain; charset=utf-8' }
+async function missingFile({ body, headers }: Response): Promise<Response> {
+  await body?.cancel()
+  headers.delete('etag')
+  headers.set('content-type', 'text/plain; charset=utf-8')
   return new Response('Not found\n', { status: 404, headers })
 }
 

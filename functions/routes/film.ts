@@ -1,16 +1,16 @@
 // GET /film/:file: the film with byte ranges. Pages answers every Range request with 200 and the whole file, which Safari does not play.
 import { Hono } from 'hono'
+import { type AssetOptions, assetAnswer } from '../http/asset-answer.ts'
 import { onlyRead } from '../http/errors.ts'
 import { isSameFile, rangeOf } from '../http/range.ts'
-import type { Assets } from '../platform/bindings.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 
-export function createFilm() {
+export function createFilm(options: Omit<AssetOptions, 'assets'>) {
   const film = new Hono<EdgeEnv>()
   film.all('/:file', async (c, next) => {
     const { assets } = c.var.env
     if (assets === null || !isRead(c.req.method)) return onlyRead(c, next)
-    return (await filmAnswer(c.req.raw, assets)) ?? (await next())
+    return (await filmAnswer(c.req.raw, { ...options, assets })) ?? (await next())
   })
   return film
 }
@@ -20,13 +20,13 @@ function isRead(method: string): boolean {
 }
 
 /** null: there is no such file. */
-async function filmAnswer(request: Request, assets: Assets): Promise<Response | null> {
-  const file = await assets.fetch(wholeOf(request))
+async function filmAnswer(request: Request, options: AssetOptions): Promise<Response | null> {
+  const file = await assetAnswer(wholeOf(request), options)
   if (file.status === 404) return null
   if (file.status !== 200) return file
   // Films are a megabyte at most: cutting in memory is simpler than counting a stream, and exact.
   const bytes = await file.arrayBuffer()
-  const headers = new Headers(file.headers)
+  const { headers } = file
   headers.set('accept-ranges', 'bytes')
   const isAsked = request.method === 'GET' && isSameFile(request.headers.get('if-range'), headers)
   const length = bytes.byteLength

@@ -7,10 +7,20 @@ import { StandingsSchema } from '../../contract/standings.ts'
 import { createEdge } from '../../functions/edge.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { logLine } from '../../functions/platform/log.ts'
+import { COMMON_HEADERS } from '../../scripts/build/csp.ts'
 import { FakeCache, FakeKv, hang } from './fake-stores.ts'
 
 export const ORIGIN = 'https://league.example'
 export const START = '2026-11-20T12:00:00.000Z'
+/** As production has them; only the policy is a short one. */
+export const PAGE_HEADERS = { 'content-security-policy': "default-src 'self'", ...COMMON_HEADERS }
+export const OF_THE_CONNECTION = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'trailer',
+  'upgrade',
+]
 export const VARS = {
   LEAGUE_TABLE_URL: 'https://tables.example/{league}/{group}',
   NEWS_URL: 'https://news.example/feed',
@@ -41,6 +51,8 @@ export type EdgeOptions = {
   /** What survives a restart. */
   kv?: FakeKv
   cache?: FakeCache
+  /** In place of Pages' static files. */
+  assets?: (request: Request) => Response | Promise<Response>
 }
 
 export type Edge = ReturnType<typeof startEdge>
@@ -48,7 +60,7 @@ export type Edge = ReturnType<typeof startEdge>
 /** One isolate, on vitest's clock: time passes only when a test says so. */
 export function startEdge(network: Network, options: EdgeOptions = {}) {
   stopTime()
-  const { vars = VARS, kv = new FakeKv(), cache = new FakeCache() } = options
+  const { vars = VARS, kv = new FakeKv(), cache = new FakeCache(), assets = staticFile } = options
   const calls: string[] = []
   const lines: string[] = []
   const after: Promise<unknown>[] = []
@@ -64,7 +76,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     tournaments: [],
     version: '1.2.3',
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),
-    pageHeaders: { 'content-security-policy': "default-src 'self'" },
+    pageHeaders: PAGE_HEADERS,
   })
   const edge = {
     kv,
@@ -75,6 +87,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     get: async (path: string, init?: RequestInit) => {
       const waitUntil = (work: Promise<unknown>) => void after.push(work)
       const context = { waitUntil, passThroughOnException: () => {}, props: {} }
+      const ASSETS = { fetch: async (asked: Request) => received(await assets(asked)) }
       const env = { ...vars, TABLES: kv, ASSETS }
       return await production.fetch(new Request(`${ORIGIN}${path}`, init), env, context)
     },
@@ -127,18 +140,29 @@ const FILES = new Map([
   ['/404', '<h1>Oops! Page not found</h1>'],
 ])
 
-const ASSETS = {
-  fetch: async (request: Request) => {
-    const body = FILES.get(new URL(request.url).pathname)
-    const headers = { 'content-type': 'text/html; charset=utf-8', etag: '"tag"' }
-    if (body === undefined) {
-      return new Response('<h1>Oops! Page not found</h1>', { status: 404, headers })
+/** As Pages does, a path is looked up decoded; one that is no encoding is no file. */
+function staticFile(request: Request): Response {
+  const { pathname } = new URL(request.url)
+  const body = FILES.get(/%(?![\da-f]{2})/i.test(pathname) ? pathname : unescape(pathname))
+  const headers = { 'content-type': 'text/html; charset=utf-8', etag: '"tag"' }
+  if (body === undefined) {
+    return new Response('<h1>Oops! Page not found</h1>', { status: 404, headers })
+  }
+  if (request.headers.get('if-none-match') === '"tag"') {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(body, { headers })
+}
+
+/** As an answer comes that was fetched: its headers can be read only, and some are those of the connection. */
+function received(response: Response): Response {
+  for (const name of OF_THE_CONNECTION) response.headers.set(name, 'x')
+  for (const change of ['set', 'append', 'delete'] as const) {
+    response.headers[change] = () => {
+      throw new TypeError("Can't modify immutable headers.")
     }
-    if (request.headers.get('if-none-match') === '"tag"') {
-      return new Response(null, { status: 304, headers })
-    }
-    return new Response(body, { headers })
-  },
+  }
+  return response
 }
 
 /** A good table as the service sends it: `points` tells one from another. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../contract/pages.ts'
 import { seeded } from '../../sandbox/random.ts'
-import { goodTables, startEdge } from './edge.ts'
+import { goodTables, OF_THE_CONNECTION, PAGE_HEADERS, startEdge } from './edge.ts'
 
 test('every page is found in every spelling, with its query', async () => {
   const edge = startEdge(goodTables)
@@ -16,6 +16,9 @@ test('every page is found in every spelling, with its query', async () => {
       `${page}/index.html`,
       `${page}//`,
       `${page}%2F`,
+      `${page}/index`,
+      `/${page}`,
+      `/%${page.charCodeAt(1).toString(16)}${page.slice(2)}`,
     ]
     for (const spelling of spellings) {
       const answer = await edge.get(`${spelling}?league=elite-series&x=%0d%0a`)
@@ -27,7 +30,9 @@ test('every page is found in every spelling, with its query', async () => {
       expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
     }
   }
-  expect((await edge.get('/INDEX.HTML')).headers.get('location')).toBe('/')
+  for (const home of ['/INDEX.HTML', '/index', '//', '///index.html']) {
+    expect([home, (await edge.get(home)).headers.get('location')]).toEqual([home, '/'])
+  }
   expect(edge.lines).toEqual([])
 })
 
@@ -55,11 +60,132 @@ test('200 random paths are a real 404 with a way home, one log line each', async
   }
 })
 
-test('the 404 page under its own name is a 404 too', async () => {
+test('the 404 page under its own name is a 404 too, however it is spelled', async () => {
   const edge = startEdge(goodTables)
-  const answer = await edge.get('/404', { headers: { 'if-none-match': '"tag"' } })
-  expect([answer.status, await answer.text()]).toEqual([404, '<h1>Oops! Page not found</h1>'])
+  for (const path of [
+    '/404',
+    '/404/',
+    '/404.html',
+    '//404',
+    '/%34%30%34',
+    '/%34%30%34/index.html',
+  ]) {
+    const answer = await edge.get(path, { headers: { 'if-none-match': '"tag"' } })
+    expect([path, answer.status]).toEqual([path, 404])
+    expect([path, await answer.text()]).toEqual([path, '<h1>Oops! Page not found</h1>'])
+  }
 })
+
+test('the asset server is not asked for what no file is called: it fails at some of it', async () => {
+  const asked: string[] = []
+  const edge = startEdge(goodTables, {
+    assets: ({ url }) => {
+      asked.push(new URL(url).pathname)
+      return new Response('<h1>Oops! Page not found</h1>', {
+        headers: { 'content-type': 'text/html' },
+      })
+    },
+  })
+  const paths = [
+    '/sent/x%00',
+    '/%00',
+    '/a%0d%0ab',
+    '/%F0%9F%8E%BE',
+    '/%zz',
+    '/a//b',
+    '/%5c%5cevil',
+    '/a:b',
+  ]
+  for (const path of paths) {
+    const answer = await edge.get(path)
+    expect([path, answer.status, await answer.text()]).toEqual([
+      path,
+      404,
+      '<h1>Oops! Page not found</h1>',
+    ])
+  }
+  expect(new Set(asked)).toEqual(new Set(['/404']))
+})
+
+test.each<[string, () => Response]>([
+  ['answers 500', () => new Response('Error at stack.ts:1:1', { status: 500 })],
+  [
+    'answers 503 with a page',
+    () =>
+      new Response('<h1>x</h1>', {
+        status: 503,
+        headers: { 'content-type': 'text/html', 'x-own': '1' },
+      }),
+  ],
+  [
+    'throws',
+    () => {
+      throw new TypeError('stack of the asset server')
+    },
+  ],
+])(
+  'when the asset server %s, the answer is an error of ours, with text and headers',
+  async (_name, assets) => {
+    for (const path of [
+      '/nowhere',
+      '/404',
+      '/sent/x',
+      '/sent/x%00',
+      '/standings',
+      '/film/court.mp4',
+      '/a.png',
+    ]) {
+      for (const method of ['GET', 'HEAD']) {
+        const edge = startEdge(goodTables, { assets })
+        const answer = await edge.get(path, { method })
+        expect([path, answer.status]).toEqual([path, 500])
+        if (method === 'GET')
+          expect(await answer.text()).toBe(
+            'Something went wrong on our side. Try again in a minute.\n',
+          )
+        expect(headersOf(answer)).toEqual({
+          ...lowerCase(PAGE_HEADERS),
+          'cache-control': 'no-store',
+          'content-type': 'text/plain; charset=utf-8',
+        })
+        expect(edge.lines.map((line) => JSON.parse(line).event)).toEqual(['assets_failed'])
+      }
+    }
+  },
+)
+
+test('no header of the connection to the asset server is passed on', async () => {
+  const edge = startEdge(goodTables)
+  for (const path of [
+    '/standings',
+    '/nowhere',
+    '/404',
+    '/a.png',
+    '/film/court.mp4',
+    '/film/none.mp4',
+  ]) {
+    for (const init of [
+      {},
+      { method: 'HEAD' },
+      { headers: { range: 'bytes=0-1' } },
+      { headers: { 'if-none-match': '"tag"' } },
+    ]) {
+      const { headers } = await edge.get(path, init)
+      expect([path, OF_THE_CONNECTION.filter((name) => headers.has(name))]).toEqual([path, []])
+      expect(headersOf({ headers })).toMatchObject(lowerCase(PAGE_HEADERS))
+    }
+  }
+})
+
+function headersOf({ headers }: Pick<Response, 'headers'>) {
+  return Object.fromEntries(headers)
+}
+
+function lowerCase(headers: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}
 
 test('a missing file is a 404 and no page', async () => {
   const edge = startEdge(goodTables)

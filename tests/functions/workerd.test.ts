@@ -167,6 +167,8 @@ test('in workerd too: health, 304, odd spellings, a real 404, ranges, news and g
       '234',
       'bytes 2-4/10',
     ])
+    const head = await edge.get('/film/court.mp4', { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
     const news = await edge.get('/api/news')
     expect(await news.json()).toMatchObject({
       articles: expect.arrayContaining([
