@@ -13,7 +13,7 @@ const MAX_AGE = `max-age=${DAY / SECOND}`
 const FAILURE_MAX_AGE = `max-age=${MINUTE / SECOND}`
 const BROWSER_CACHE = `public, ${MAX_AGE}, stale-while-revalidate=${(7 * DAY) / SECOND}`
 /** Opened by itself a picture may load and run nothing. */
-const PICTURE_CSP = "default-src 'none'; sandbox"
+const PICTURE_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const LIMIT_MS = 3 * SECOND
 
 export function findPicture(key: string, options: StoreOptions): Promise<StoredPicture | null> {

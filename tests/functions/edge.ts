@@ -7,13 +7,16 @@ import { StandingsSchema } from '../../contract/standings.ts'
 import { createEdge } from '../../functions/edge.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { logLine } from '../../functions/platform/log.ts'
-import { COMMON_HEADERS } from '../../scripts/build/csp.ts'
+import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/csp.ts'
 import { FakeCache, FakeKv, hang } from './fake-stores.ts'
 
 export const ORIGIN = 'https://league.example'
 export const START = '2026-11-20T12:00:00.000Z'
-/** As production has them; only the policy is a short one. */
-export const PAGE_HEADERS = { 'content-security-policy': "default-src 'self'", ...COMMON_HEADERS }
+/** As production has them. */
+export const PAGE_HEADERS = {
+  'content-security-policy': contentSecurityPolicy([]),
+  ...COMMON_HEADERS,
+}
 export const OF_THE_CONNECTION = [
   'connection',
   'keep-alive',

@@ -79,7 +79,7 @@ test.each([
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': type,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(answer.headers.get('set-cookie')).toBeNull()

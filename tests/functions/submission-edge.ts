@@ -5,11 +5,15 @@ import { FORM_IDS, type FormId, formOf, TOURNAMENT_FORM_IDS } from '../../contra
 import type { MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'
 import { createEdge } from '../../functions/edge.ts'
+import { contentSecurityPolicy } from '../../scripts/build/csp.ts'
 import { apiPath, formData } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
+import { PAGE_HEADERS } from './edge.ts'
 
 export const ORIGIN = 'https://league.example'
 export const TEXT_FORMS = FORM_IDS.filter((form) => !formOf(form).tournament)
+/** Of a page that is drawn, with the hash of its own styles. */
+export const DRAWN_CSP = contentSecurityPolicy(["'sha256-drawn'"])
 
 const NO_LIMIT = '1000000000'
 
@@ -24,7 +28,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
   const drawn: { url: string; state: PageState }[] = []
   const render: Render = async (url, state = {}) => {
     drawn.push({ url, state })
-    return { html: '<!doctype html><title>page</title>', csp: "default-src 'none'", status: 200 }
+    return { html: '<!doctype html><title>page</title>', csp: DRAWN_CSP, status: 200 }
   }
   const platform = {
     clock: {
@@ -40,7 +44,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
   const { app } = createEdge({
     ...platform,
     fetch: () => Promise.reject(new Error('no service is asked here')),
-    pageHeaders: { 'x-content-type-options': 'nosniff' },
+    pageHeaders: PAGE_HEADERS,
     leagues: [],
     tournaments: TOURNAMENT_FORM_IDS.map((id) => ({
       id,
@@ -51,7 +55,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
       shirts: [],
     })),
     version: '0',
-    loadRender: async () => render,
+    loadRender: async () => edge.render,
   })
   const edge = {
     harness,
@@ -62,6 +66,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     },
     logged,
     drawn,
+    render,
     mail: harness.core as MailBinding | undefined,
     stored: () => harness.stored(),
     request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import { apiPath, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
 import { answerOf, expectRefusal } from './answers.ts'
-import { submissionEdge, TEXT_FORMS, withoutScript } from './submission-edge.ts'
+import { DRAWN_CSP, submissionEdge, TEXT_FORMS, withoutScript } from './submission-edge.ts'
 
 const ID = '6f1f2a52-6d0e-4f0e-9a51-0c3f5b8f2f11'
 const MULTIPART = 'multipart/form-data; boundary=b'
@@ -145,7 +145,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(answer.status).toBe(422)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': DRAWN_CSP,
       'x-robots-tag': 'noindex',
       'cache-control': 'no-store',
     })
