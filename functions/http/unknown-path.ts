@@ -2,6 +2,7 @@
 import { plainPath } from '../../contract/page-path.ts'
 import { pageOf } from '../../contract/pages.ts'
 import { type AssetOptions, assetAnswer } from './asset-answer.ts'
+import { maskedPath } from './masked-path.ts'
 
 /** A file that is missing is not answered with a page: a caller who wants a script or a picture has no use for HTML. */
 const FILE = /\.(?!html?$)[a-z0-9]{1,8}$/i
@@ -24,7 +25,7 @@ export async function unknownPath(request: Request, options: AssetOptions): Prom
     options,
   )
   if (found.status >= 500 || (found.status !== 404 && !missing)) return found
-  options.log('warn', 'unknown_path', { path: pathname })
+  options.log('warn', 'unknown_path', { path: maskedPath(pathname) })
   const answer = FILE.test(path) ? await missingFile(found) : missingPage(found)
   answer.headers.set('cache-control', 'no-cache')
   answer.headers.set('x-robots-tag', 'noindex')
