@@ -1,12 +1,14 @@
 // What Pages, the edge and crawlers read: headers, routes, sitemap, robots and the web manifest.
-import { readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Content } from '../../contract/content.ts'
 import type { DocumentParts } from '../../contract/document.ts'
 import { PAGE_PATHS } from '../../contract/pages.ts'
+import { builtOn } from './built-on.ts'
 import { COMMON_HEADERS } from './csp.ts'
 import { headersFile } from './headers-file.ts'
 import type { Paths } from './paths.ts'
+import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 
 /** Safari plays a film only from 206 answers, which Pages does not give: a Function cuts them. */
 const SERVED_BY_FUNCTION = ['film']
@@ -24,6 +26,8 @@ export async function writeServing(
   await write('robots.txt', robots(content))
   await write('sitemap.xml', sitemap(content))
   await write('site.webmanifest', json(manifest(content, parts)))
+  await mkdir(dirname(join(paths.out, SECURITY_TXT)), { recursive: true })
+  await write(SECURITY_TXT, securityTxt(content.site, builtOn()))
   const { folders, files } = await served(paths.out)
   await write('_headers', headersFile({ csp, folders, pages }))
   await write('_routes.json', json(routes(folders, files)))
@@ -46,7 +50,8 @@ function routes(folders: string[], files: string[]): object {
 
 async function served(out: string): Promise<{ folders: string[]; files: string[] }> {
   const entries = await readdir(out, { withFileTypes: true })
-  const plain = entries.filter(({ name }) => !name.startsWith('_') && !name.startsWith('.'))
+  // Pages takes the first for itself; the second are leftovers of file managers, but for the one that is a standard.
+  const plain = entries.filter(({ name }) => !/^[_.]/.test(name) || name === dirname(SECURITY_TXT))
   return {
     folders: plain.filter((entry) => entry.isDirectory()).map(({ name }) => name),
     files: plain

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Content } from '../../../contract/content.ts'
+import { pathsFrom } from '../../../scripts/build/paths.ts'
+import { writeServing } from '../../../scripts/build/write-serving.ts'
+import { removeFolder } from '../../../scripts/stack/folders.ts'
+
+const PARTS = {
+  template: '',
+  sheet: [],
+  boot: { src: '/assets/boot.js', integrity: '' },
+  fonts: [],
+  shared: [],
+  themeColour: '#000000',
+  csp: "default-src 'none'",
+  cssHash: '',
+}
+
+async function served() {
+  const folder = await mkdtemp(join(tmpdir(), 'serving-'))
+  onTestFinished(() => removeFolder(folder))
+  const paths = { ...pathsFrom({}), out: folder, generated: folder }
+  for (const name of ['assets', 'film', '.cache']) await mkdir(join(folder, name))
+  await writeFile(join(folder, '_worker.js'), '')
+  await writeFile(join(folder, 'favicon.ico'), '')
+  const content: Content = JSON.parse(await readFile('.generated/content.json', 'utf8'))
+  await writeServing(paths, content, PARTS, new Map())
+  const read = (file: string) => readFile(join(folder, file), 'utf8')
+  const { exclude }: { exclude: string[] } = JSON.parse(await read('_routes.json'))
+  return { read, exclude, content }
+}
+
+test('whom to tell of a hole is served as a file, at the address that the standard names', async () => {
+  const { read, exclude, content } = await served()
+  expect(await read('.well-known/security.txt')).toContain(
+    `Contact: mailto:${content.site.informationOfficer.email}`,
+  )
+  expect(exclude).toContain('/.well-known/*')
+})
+
+test('files run no Function, but for the film; what Pages keeps for itself is no file', async () => {
+  const { exclude } = await served()
+  expect(exclude).toEqual(
+    expect.arrayContaining(['/', '/standings', '/assets/*', '/favicon.ico', '/robots.txt']),
+  )
+  expect(exclude.filter((path) => /film|cache|_worker|_headers/.test(path))).toEqual([])
+  expect(exclude.length).toBeLessThanOrEqual(99)
+})
