@@ -2,9 +2,12 @@
 // CONTENT_DIR, OUT_DIR and GENERATED_DIR let two builds stand side by side.
 import { buildBrowser } from './build/browser.ts'
 import { buildEdge } from './build/edge.ts'
+import { writeLicences } from './build/licences.ts'
+import { mailModules } from './build/mail-modules.ts'
 import { pathsFrom } from './build/paths.ts'
 import { buildRenderer } from './build/renderer.ts'
 import { writePages } from './build/write-pages.ts'
+import { writeRoutes } from './build/write-routes.ts'
 import { writeServing } from './build/write-serving.ts'
 import { buildContent } from './content.ts'
 
@@ -12,9 +15,13 @@ process.env.NODE_ENV = 'production'
 
 const paths = pathsFrom(process.env)
 const content = await buildContent(paths)
-const parts = await buildBrowser(paths)
-const render = await buildRenderer(paths, parts)
+const modules = new Set<string>()
+const parts = await buildBrowser(paths, modules)
+const render = await buildRenderer(paths, parts, modules)
 const policies = await writePages(paths, render)
 await writeServing(paths, content, parts, policies)
-// Last: the edge carries the renderer and the page headers in itself.
-await buildEdge(paths)
+// After these, because the edge carries the renderer and the page headers in itself.
+await buildEdge(paths, modules)
+await writeLicences(paths, [...modules, ...(await mailModules(paths))])
+// Last: it names every file that is there.
+await writeRoutes(paths)

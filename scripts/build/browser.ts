@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { DocumentParts } from '../../contract/document.ts'
 import { writeBoot } from './boot.ts'
+import { collectModules } from './bundled-modules.ts'
 import { CHUNK_GROUPS } from './chunks.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { themeColour } from './document-plugin.ts'
+import { LICENCES_TXT } from './licences.ts'
 import type { Paths } from './paths.ts'
 import { sheetParts } from './sheet.ts'
 
-export async function buildBrowser(paths: Paths): Promise<DocumentParts> {
-  const output = await bundle(paths)
+/** Adds to `modules` what the bundles are made of. */
+export async function buildBrowser(paths: Paths, modules: Set<string>): Promise<DocumentParts> {
+  const output = await bundle(paths, modules)
   const sheet = await takeStylesheet(paths, output)
   const main = output.find((file) => file.type === 'chunk' && file.isEntry)
   if (!main) throw new Error('the client build has no entry')
@@ -39,12 +42,12 @@ const WITHOUT_PRELOADS: Plugin = {
 
 type Output = Rolldown.RolldownOutput['output'][number]
 
-async function bundle(paths: Paths): Promise<Output[]> {
+async function bundle(paths: Paths, modules: Set<string>): Promise<Output[]> {
   const result = await build({
     configFile: join(paths.root, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    plugins: [WITHOUT_PRELOADS],
+    plugins: [WITHOUT_PRELOADS, collectModules(modules)],
     build: {
       outDir: paths.out,
       emptyOutDir: true,
@@ -54,6 +57,8 @@ async function bundle(paths: Paths): Promise<Output[]> {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
+          // Where the notices are that the minifier took out; all packages but one lie in this chunk.
+          postBanner: ({ isEntry }) => (isEntry ? `/*! /${LICENCES_TXT} */` : ''),
           codeSplitting: { groups: CHUNK_GROUPS },
         },
       },

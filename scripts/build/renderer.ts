@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DocumentParts } from '../../contract/document.ts'
 import type { Render } from '../../contract/render.ts'
+import { collectModules } from './bundled-modules.ts'
 import { documentPlugin } from './document-plugin.ts'
 import type { Paths } from './paths.ts'
 import { buildWorker } from './worker.ts'
 
+/** Adds to `modules` what the bundle is made of. */
 export async function buildRenderer(
   { root, generated }: Paths,
   parts: DocumentParts,
+  modules: Set<string>,
 ): Promise<Render> {
   const file = 'render.js'
   await buildWorker({
@@ -17,7 +20,7 @@ export async function buildRenderer(
     entry: join(root, 'src/prerender.tsx'),
     out: generated,
     file,
-    plugins: [documentPlugin(async () => parts)],
+    plugins: [documentPlugin(async () => parts), collectModules(modules)],
     configFile: join(root, 'vite.config.ts'),
   })
   // A second build in the same process must not get the first one's module.

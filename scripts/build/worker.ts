@@ -8,10 +8,12 @@ type WorkerBuild = {
   file: string
   plugins?: Plugin[]
   configFile?: string | false
+  /** False when only its plugins are to see it. */
+  write?: boolean
 }
 
 export async function buildWorker(options: WorkerBuild): Promise<void> {
-  const { root, entry, out, file, plugins = [], configFile = false } = options
+  const { root, entry, out, file, plugins = [], configFile = false, write = true } = options
   await build({
     configFile,
     root,
@@ -28,10 +30,14 @@ export async function buildWorker(options: WorkerBuild): Promise<void> {
     build: {
       ssr: entry,
       outDir: out,
+      write,
       emptyOutDir: false,
       emitAssets: false,
       minify: true,
-      rolldownOptions: { output: { format: 'es', entryFileNames: file, codeSplitting: false } },
+      rolldownOptions: {
+        external: /^cloudflare:/,
+        output: { format: 'es', entryFileNames: file, codeSplitting: false },
+      },
     },
   })
 }

@@ -1,5 +1,5 @@
-// What Pages, the edge and crawlers read: headers, routes, sitemap, robots and the web manifest.
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+// What Pages, the edge and crawlers read: headers, sitemap, robots, security.txt and the web manifest.
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Content } from '../../contract/content.ts'
 import type { DocumentParts } from '../../contract/document.ts'
@@ -9,9 +9,7 @@ import { COMMON_HEADERS } from './csp.ts'
 import { headersFile } from './headers-file.ts'
 import type { Paths } from './paths.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
-
-/** Safari plays a film only from 206 answers, which Pages does not give: a Function cuts them. */
-const SERVED_BY_FUNCTION = ['film']
+import { served } from './served.ts'
 
 export async function writeServing(
   paths: Paths,
@@ -28,36 +26,9 @@ export async function writeServing(
   await write('site.webmanifest', json(manifest(content, parts)))
   await mkdir(dirname(join(paths.out, SECURITY_TXT)), { recursive: true })
   await write(SECURITY_TXT, securityTxt(content.site, builtOn()))
-  const { folders, files } = await served(paths.out)
+  const { folders } = await served(paths.out)
   await write('_headers', headersFile({ csp, folders, pages }))
-  await write('_routes.json', json(routes(folders, files)))
   await writeFile(join(paths.generated, 'headers.json'), json({ csp, common: COMMON_HEADERS }))
-}
-
-/** A normal page view runs no Function: all that exists as a file under its own spelling is left out. */
-function routes(folders: string[], files: string[]): object {
-  const still = folders.filter((folder) => !SERVED_BY_FUNCTION.includes(folder))
-  return {
-    version: 1,
-    include: ['/*'],
-    exclude: [
-      ...PAGE_PATHS,
-      ...still.map((folder) => `/${folder}/*`),
-      ...files.map((file) => `/${file}`),
-    ],
-  }
-}
-
-async function served(out: string): Promise<{ folders: string[]; files: string[] }> {
-  const entries = await readdir(out, { withFileTypes: true })
-  // Pages takes the first for itself; the second are leftovers of file managers, but for the one that is a standard.
-  const plain = entries.filter(({ name }) => !/^[_.]/.test(name) || name === dirname(SECURITY_TXT))
-  return {
-    folders: plain.filter((entry) => entry.isDirectory()).map(({ name }) => name),
-    files: plain
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
-      .map(({ name }) => name),
-  }
 }
 
 function robots({ site }: Content): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildEdge } from '../../../scripts/build/edge.ts'
+import { mailModules } from '../../../scripts/build/mail-modules.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { removeFolder } from '../../../scripts/stack/folders.ts'
 
@@ -15,8 +16,20 @@ test('the edge carries the files of its own build, in a folder with spaces and l
   await write('content.json', JSON.stringify({ leagues: [{ id: 'own-league' }], tournaments: [] }))
   await write('headers.json', JSON.stringify({ csp: 'own-policy', common: {} }))
   await write('render.js', 'export const render = () => "own-page"')
-  await buildEdge({ ...pathsFrom({}), generated, out: folder })
+  const modules = new Set<string>()
+  await buildEdge({ ...pathsFrom({}), generated, out: folder }, modules)
   const edge = await readFile(join(folder, '_worker.js'), 'utf8')
   const marks = ['own-league', 'own-policy', 'own-page']
   expect(marks.filter((mark) => edge.includes(mark))).toEqual(marks)
+  // Whose licences go with it.
+  expect(packagesIn(modules)).toContain('hono')
 })
+
+test('of the mail Worker it is known what it is made of, though wrangler bundles it', async () => {
+  const packages = packagesIn(await mailModules(pathsFrom({})))
+  expect(packages).toEqual(expect.arrayContaining(['@remix-run/multipart-parser', 'valibot']))
+})
+
+function packagesIn(modules: Set<string>): (string | undefined)[] {
+  return [...modules].map((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1])
+}

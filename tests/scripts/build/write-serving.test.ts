@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Content } from '../../../contract/content.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
+import { writeRoutes } from '../../../scripts/build/write-routes.ts'
 import { writeServing } from '../../../scripts/build/write-serving.ts'
 import { removeFolder } from '../../../scripts/stack/folders.ts'
 
@@ -27,6 +28,7 @@ async function served() {
   await writeFile(join(folder, 'favicon.ico'), '')
   const content: Content = JSON.parse(await readFile('.generated/content.json', 'utf8'))
   await writeServing(paths, content, PARTS, new Map())
+  await writeRoutes(paths)
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const { exclude }: { exclude: string[] } = JSON.parse(await read('_routes.json'))
   return { read, exclude, content }
