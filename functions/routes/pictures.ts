@@ -9,7 +9,7 @@ import { respond } from '../http/prepared-answer.ts'
 import { findPicture, type StoredPicture, savePicture } from '../pictures/picture-store.ts'
 import type { RemotePicture } from '../pictures/remote-picture.ts'
 import { within } from '../platform/clock.ts'
-import type { EdgeEnv } from '../platform/env.ts'
+import type { EdgeEnv, Env } from '../platform/env.ts'
 import type { StoredArticle } from '../sources/news.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
 import { fetchPicture } from '../upstream/picture.ts'
@@ -35,7 +35,8 @@ export function createPictures(options: PicturesOptions) {
     const listed = (await picturesOf(list, c, options)).find((picture) => picture.id === id)
     if (!listed) return errorAnswer('not_found')
     const key = `${list}/${id}`
-    const work = async () => (await findPicture(key, options)) ?? (await load(key, listed.url))
+    const work = async () =>
+      (await findPicture(key, options)) ?? (await load(key, listed.url, c.var.env))
     const done = await within(clock, WAIT_MS, once(key, work, requestScope(c).waitUntil))
     if (!done.inTime || done.value === 'failed') return errorAnswer('picture_unavailable')
     return respond(c.req.raw, done.value)
@@ -43,8 +44,8 @@ export function createPictures(options: PicturesOptions) {
   pictures.all('/:list/:id', onlyRead)
   return pictures
 
-  async function load(key: string, url: string) {
-    const found = await fetchPicture(url, outside)
+  async function load(key: string, url: string, { newsUrl, newsSearchUrl, galleryUrl }: Env) {
+    const found = await fetchPicture(url, [newsUrl, newsSearchUrl, galleryUrl], outside)
     if (!found.ok) log('warn', 'picture_failed', { key, reason: found.reason })
     return await savePicture(key, found, options)
   }

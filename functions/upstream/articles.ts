@@ -4,6 +4,7 @@ import { parseJson } from '../../contract/text.ts'
 import { DAY, iso } from '../../contract/time.ts'
 import { type Failed, textOf } from './fetch-limited.ts'
 import { unmarked } from './markup.ts'
+import { pictureUrl } from './picture-url.ts'
 import { plainText } from './plain-text.ts'
 import { safeUrl } from './safe-url.ts'
 
@@ -64,7 +65,7 @@ function toArticle(
   const url = safeUrl(item.url, service)
   const title = plainText(unmarked(item.title), MAX_TITLE)
   if (url === null || title === '') return null
-  const image = item.image === null ? null : safeUrl(item.image, service)
+  const image = item.image === null ? null : pictureUrl(item.image, [service])
   return { title, url, image, publishedAt: realDate(item.publishedAt, now) }
 }
 

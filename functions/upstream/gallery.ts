@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { parseJson } from '../../contract/text.ts'
 import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
-import { safeUrl } from './safe-url.ts'
+import { pictureUrl } from './picture-url.ts'
 
 const MAX_IMAGES = 200
 const MAX_LOOKED_AT = 1000
@@ -16,7 +16,7 @@ export async function fetchGallery(url: string, outside: Outside): Promise<Found
   if (!list.success) return { ok: false, reason: 'not a list' }
   const urls = list.output
     .slice(0, MAX_LOOKED_AT)
-    .map((item) => (typeof item === 'string' ? safeUrl(item, url) : null))
+    .map((item) => (typeof item === 'string' ? pictureUrl(item, [url]) : null))
     .filter((item) => item !== null)
   if (list.output.length > 0 && urls.length === 0) return { ok: false, reason: 'no usable picture' }
   return { ok: true, urls: [...new Set(urls)].slice(0, MAX_IMAGES) }

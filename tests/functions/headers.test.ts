@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { FORM_IDS, type FormId } from '../../contract/forms.ts'
 import { apiPath, FILLED } from '../filled-forms.ts'
 import { goodTables, type Network, startEdge, VARS } from './edge.ts'
+import { PNG } from './picture-files.ts'
 import { submissionEdge } from './submission-edge.ts'
 
-const PNG = new Uint8Array([...'\x89PNG\r\n\x1a\n'].map((letter) => letter.charCodeAt(0)))
 const HALF_A_YEAR_S = 15_768_000
 /** Of a policy that earns all points: nothing is allowed that is not named, and nobody may frame the answer. */
 const POLICY = ["default-src 'none'", "frame-ancestors 'none'"]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import { expectRefusal } from './answers.ts'
-import { type Edge, type Network, pass, passing, startEdge, VARS } from './edge.ts'
+import { type Edge, type Network, pass, passing, START, startEdge, VARS } from './edge.ts'
+import { bytesOf, PICTURES, PNG, pngThatSays } from './picture-files.ts'
 
 const SOURCE = 'https://gallery.example/one.jpg'
 const bytes = (text: string) => new Uint8Array([...text].map((letter) => letter.charCodeAt(0)))
-const PNG = bytes('\x89PNG\r\n\x1a\nrest')
 const redirect = (headers: Record<string, string>) => new Response(null, { status: 302, headers })
 const picture =
   (answer: Network): Network =>
@@ -60,24 +60,17 @@ test('the gallery is asked once an hour, and 502 only when nothing is known', as
   expect(edge.lines.join()).toContain('gallery_failed')
 })
 
-test.each([
-  ['image/jpeg', '\xff\xd8\xff\xe0'],
-  ['image/png', '\x89PNG\r\n\x1a\n'],
-  ['image/gif', 'GIF89a'],
-  ['image/webp', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
-  ['image/avif', '\x00\x00\x00\x20ftypavif'],
-  ['image/avif', '\x00\x00\x00\x20ftypmif1\x00\x00\x00\x00avif'],
-])(
+test.each(Object.entries(PICTURES))(
   'a picture of type %s is recognised by its bytes, whatever its service calls it',
-  async (type, start) => {
-    const body = bytes(`${start} and the rest`)
+  async (type, draw) => {
+    const body = bytesOf(await draw(300, 20))
     const headers = { 'content-type': 'text/html', 'set-cookie': 'a=1' }
     const edge = startEdge(picture(() => new Response(body, { headers })))
     const answer = await edge.get(await srcOf(edge))
     expect(answer.status).toBe(200)
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(body)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': type,
+      'content-type': type.split(',')[0],
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
@@ -86,10 +79,151 @@ test.each([
   },
 )
 
+test.each(Object.entries(PICTURES))(
+  'a %s of more than 12,000 pixels a side is not handed on',
+  async (_type, draw) => {
+    for (const [width, height, status] of [
+      [12_000, 16, 200],
+      [12_001, 16, 502],
+      [16, 12_001, 502],
+    ] as const) {
+      const body = bytesOf(await draw(width, height))
+      const edge = startEdge(picture(() => new Response(body)))
+      const answer = await edge.get(await srcOf(edge))
+      expect([width, height, answer.status]).toEqual([width, height, status])
+      if (status === 502) expect(edge.lines.join()).toContain('too many pixels')
+    }
+  },
+)
+
+test.each([
+  [50_000, 50_000, 502],
+  [8_000, 6_250, 200],
+  [8_000, 6_251, 502],
+  [0xffff_ffff, 1, 502],
+  [0, 1, 502],
+])('a picture whose header says %i × %i is answered with %i', async (width, height, status) => {
+  const body = await pngThatSays(width, height)
+  const edge = startEdge(picture(() => new Response(body)))
+  expect((await edge.get(await srcOf(edge))).status).toBe(status)
+})
+
+test('what ends before it says its size is no picture, and what is cut later is handed on', async () => {
+  for (const [type, draw] of Object.entries(PICTURES)) {
+    const whole = bytesOf(await draw(300, 20))
+    const statuses: number[] = []
+    for (let length = 0; length < Math.min(whole.length, 800); length += 9) {
+      const edge = startEdge(picture(() => new Response(whole.slice(0, length))))
+      statuses.push((await edge.get(await srcOf(edge))).status)
+    }
+    const said = statuses.indexOf(200)
+    expect([type, said]).not.toEqual([type, 0])
+    const rest = said === -1 ? [] : statuses.slice(said)
+    expect([type, statuses]).toEqual([
+      type,
+      [...Array(statuses.length - rest.length).fill(502), ...rest.fill(200)],
+    ])
+  }
+})
+
+const PRIVATE = [
+  'https://localhost/a.png',
+  'https://LOCALHOST./a.png',
+  'https://a.localhost/a.png',
+  'https://printer.local/a.png',
+  'https://metadata.google.internal/a.png',
+  'https://router.home.arpa/a.png',
+  'https://intranet/a.png',
+  'https://127.0.0.1/a.png',
+  'https://127.0.0.1./a.png',
+  'https://127.1/a.png',
+  'https://2130706433/a.png',
+  'https://0x7f000001/a.png',
+  'https://0177.0.0.1/a.png',
+  'https://１２７.０.０.１/a.png',
+  'https://loc%61lhost/a.png',
+  'https://0/a.png',
+  'https://10.0.0.1/a.png',
+  'https://172.16.0.1/a.png',
+  'https://192.168.0.1/a.png',
+  'https://100.64.0.1/a.png',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/a.png',
+  'https://[::]/a.png',
+  'https://[::ffff:127.0.0.1]/a.png',
+  'https://[::ffff:7f00:1]/a.png',
+  'https://[64:ff9b::7f00:1]/a.png',
+  'https://[fd00::1]/a.png',
+  'https://[fe80::1]/a.png',
+  'https://gallery.example:8443/a.png',
+  'https://gallery.example:80/a.png',
+  'http://gallery.example/a.png',
+]
+
+test.each(PRIVATE)('%s in a list of pictures is never connected to', async (url) => {
+  const item = { title: 'T', url: 'https://paper.example/1', image: url }
+  const edge = startEdge(({ href }) => {
+    if (href === VARS.GALLERY_URL) return Response.json([url, SOURCE])
+    return href === VARS.NEWS_URL ? Response.json([item]) : new Response(PNG)
+  })
+  expect((await edge.gallery()).images).toHaveLength(1)
+  expect((await edge.news()).articles.map(({ image }) => image)).toEqual([null])
+})
+
+test.each(PRIVATE)(
+  '%s in a list that an older version kept is not connected to either',
+  async (url) => {
+    const edge = startEdge(() => new Response(PNG))
+    const stored = {
+      v: 1,
+      checkedAt: START,
+      failures: 0,
+      asOf: START,
+      items: [{ id: 'kept', url }],
+    }
+    edge.kv.values.set('gallery:v1', JSON.stringify(stored))
+    const answer = await edge.get('/api/pictures/gallery/kept')
+    await expectRefusal(answer, 502, 'picture_unavailable')
+    expect(edge.calls).toEqual([])
+  },
+)
+
+test('a redirect to a private address is not followed', async () => {
+  for (const location of PRIVATE) {
+    const edge = startEdge(picture(() => redirect({ location })))
+    await edge.get(await srcOf(edge))
+    expect(edge.calls.filter((url) => url !== VARS.GALLERY_URL)).toEqual([SOURCE])
+  }
+})
+
+test('the pictures of a service are taken from wherever it is, as on a developer’s machine', async () => {
+  const own = 'http://127.0.0.1:8789'
+  const vars = { ...VARS, GALLERY_URL: `${own}/gallery`, NEWS_URL: `${own}/news` }
+  const item = { title: 'T', url: `${own}/1`, image: `${own}/1.png` }
+  const network: Network = ({ pathname }) => {
+    if (pathname === '/gallery')
+      return Response.json([`${own}/0.png`, 'http://127.0.0.1:9999/0.png'])
+    return pathname === '/news' ? Response.json([item]) : new Response(PNG)
+  }
+  const edge = startEdge(network, { vars })
+  const { images } = await edge.gallery()
+  const { articles } = await edge.news()
+  const paths = [...images.map(({ src }) => src), articles[0]?.image ?? '']
+  expect(paths).toHaveLength(2)
+  for (const path of paths) expect([path, (await edge.get(path)).status]).toEqual([path, 200])
+})
+
+test('links of the news may lead to any port, for people follow them, not the edge', async () => {
+  const url = 'https://paper.example:8443/1'
+  const edge = startEdge(() => Response.json([{ title: 'T', url }]))
+  expect((await edge.news()).articles.map((article) => article.url)).toEqual([url])
+})
+
 test.each<[string, Network, number?]>([
   ['SVG', () => typed('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="a()"/>')],
   ['HTML called a picture', () => typed('image/png', '<html>')],
   ['nothing', () => new Response('')],
+  ['the first bytes of a picture', () => new Response(bytes('\x89PNG\r\n\x1a\n and no more'))],
   ['over 5 MB', () => new Response(bytes(`\x89PNG\r\n\x1a\n${' '.repeat(5 * 1024 * 1024)}`))],
   ['status 404', () => new Response(PNG, { status: 404 })],
   ['never', () => 'hangs', 6 * SECOND],
