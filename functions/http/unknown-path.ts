@@ -1,13 +1,10 @@
 // Paths that no static page or file answers under its own spelling: odd spellings lead to the page, the rest is a real 404.
-import { plainPath } from '../../contract/page-path.ts'
 import { pageOf } from '../../contract/pages.ts'
 import { type AssetOptions, assetAnswer } from './asset-answer.ts'
 import { maskedPath } from './masked-path.ts'
 
 /** A file that is missing is not answered with a page: a caller who wants a script or a picture has no use for HTML. */
 const FILE = /\.(?!html?$)[a-z0-9]{1,8}$/i
-/** What files of the site are called. The asset server is asked for nothing else: some names it fails at. */
-const FILE_PATH = /^(?:\/[\w.-]{1,200})*\/?$/
 /** Pages answers its own 404 page under this name with 200. */
 const NOT_FOUND = '/404'
 
@@ -15,16 +12,14 @@ export async function unknownPath(request: Request, options: AssetOptions): Prom
   const { pathname, search } = new URL(request.url)
   const path = decoded(pathname)
   const page = pageOf(path)
-  if (page !== null && page !== pathname) {
+  if (page === pathname) return await assetAnswer(readOnly(request), options)
+  if (page !== null) {
     const location = `${page}${search}`
     return new Response(null, { status: 308, headers: { ...options.headers, location } })
   }
-  const missing = !FILE_PATH.test(path) || plainPath(path) === NOT_FOUND
-  const found = await assetAnswer(
-    missing ? read(new URL(NOT_FOUND, request.url)) : readOnly(request),
-    options,
-  )
-  if (found.status >= 500 || (found.status !== 404 && !missing)) return found
+  // All other files run no Function: the asset server is not asked for this path, it fails at names like x%00.
+  const found = await assetAnswer(read(new URL(NOT_FOUND, request.url)), options)
+  if (found.status >= 500) return found
   options.log('warn', 'unknown_path', { path: maskedPath(pathname) })
   const answer = FILE.test(path) ? await missingFile(found) : missingPage(found)
   answer.headers.set('cache-control', 'no-cache')

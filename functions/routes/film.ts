@@ -7,7 +7,8 @@ import type { EdgeEnv } from '../platform/env.ts'
 
 export function createFilm(options: Omit<AssetOptions, 'assets'>) {
   const film = new Hono<EdgeEnv>()
-  film.all('/:file', async (c, next) => {
+  // The asset server is asked for nothing else: it fails at names like x%00.
+  film.all('/:file{[\\w-]{1,60}\\.\\w{1,5}}', async (c, next) => {
     const { assets } = c.var.env
     if (assets === null || !isRead(c.req.method)) return onlyRead(c, next)
     return (await filmAnswer(c.req.raw, { ...options, assets })) ?? (await next())
