@@ -38,10 +38,10 @@ async function filmAnswer(request: Request, options: AssetOptions): Promise<Resp
   return new Response(bytes.slice(first, end), { status, headers })
 }
 
-/** The file itself is always fetched whole and uncompressed; If-None-Match may still answer 304. */
+/** The file itself is always fetched whole, uncompressed and without a query; If-None-Match may still answer 304. */
 function wholeOf(request: Request): Request {
   const headers = new Headers({ 'accept-encoding': 'identity' })
   const etag = request.headers.get('if-none-match')
   if (etag !== null) headers.set('if-none-match', etag)
-  return new Request(request.url, { headers })
+  return new Request(request.url.replace(/\?.*/, ''), { headers })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goodTables, startEdge } from './edge.ts'
+import { goodTables, ORIGIN, startEdge } from './edge.ts'
 
 const film = (headers: Record<string, string>, method = 'GET') =>
   startEdge(goodTables).get('/film/court.mp4', { headers, method })
@@ -69,4 +69,16 @@ test('a film that the browser has is 304, one that is not there 404, another met
   const posted = await edge.get('/film/court.mp4', { method: 'POST' })
   expect(posted.status).toBe(405)
   expect(posted.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('the asset server is asked for the file alone, however long the query is', async () => {
+  const asked: string[] = []
+  const edge = startEdge(goodTables, {
+    assets: ({ url }) => {
+      asked.push(url)
+      return new Response('0123456789')
+    },
+  })
+  const answer = await edge.get(`/film/court.mp4?x=${'?'.repeat(20_000)}`)
+  expect([answer.status, asked]).toEqual([200, [`${ORIGIN}/film/court.mp4`]])
 })
