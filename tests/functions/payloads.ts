@@ -1,8 +1,9 @@
-// Seeded payloads for the fuzzer: mostly a filled-in form with something odd in it, sometimes nothing but oddities.
+// Seeded payloads for the fuzzers: mostly a filled-in form with something odd in it, sometimes nothing but oddities.
 import { fieldsOf } from '../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { seeded } from '../../sandbox/random.ts'
 import { FILLED, withPartner } from '../filled-forms.ts'
+import { FIELD_NAMES, NOT_TEXT, TEXTS } from '../fuzz/corpus.ts'
 
 export type Payload = {
   fields: Record<string, unknown>
@@ -12,62 +13,12 @@ export type Payload = {
   broken: 'json' | 'type' | 'shape' | null
 }
 
-const ODD = [
-  '',
-  ' ',
-  '\u0000',
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  '</textarea><svg/onload=alert(1)>',
-  '</script><!--',
-  "'; DROP TABLE submission; --",
-  '{{7*7}}<%= 7*7 %>',
-  '=HYPERLINK("https://evil.example")',
-  '../../../../etc/passwd',
-  'a\r\nBcc: all@evil.example',
-  '\u202Egnp.exe',
-  '\uD800',
-  '\uFEFF\u200B\u2028',
-  '🎾'.repeat(101),
-  'ﷺ'.repeat(60),
-  'x'.repeat(101),
-  'é'.repeat(3000),
-  '-1',
-  'NaN',
-  'null',
-  'undefined',
-  'true',
-  '1e309',
-  '2014-02-30',
-  '9999-12-31',
-  '--',
-  '+27',
-  '00000000000000000000',
-  'a@b',
-  'a@b.example, c@d.example',
-  '__proto__',
-]
-const NOT_TEXT = [null, 0, -1.5, true, [], ['a'], {}, { a: { b: [] } }, [['x'.repeat(500)]]]
-const ODD_NAMES = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'then',
-  '',
-  'a[b]',
-  'x'.repeat(300),
-  'playerDob-day',
-  'website',
-  'formType',
-]
-
 export function payloads(form: FormId, seed: number, count: number): Payload[] {
   const random = seeded(seed)
   return Array.from({ length: count }, () => payload(form, random))
 }
 
-function payload(form: FormId, random: () => number): Payload {
+export function payload(form: FormId, random: () => number): Payload {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const fields: Record<string, unknown> = random() < 0.4 ? withPartner(form) : { ...FILLED[form] }
   const names = fieldsOf(formOf(form)).map(({ name }) => name)
@@ -78,7 +29,7 @@ function payload(form: FormId, random: () => number): Payload {
     if (random() < 0.1) delete fields[name]
     else define(fields, name, random() < 0.15 ? pick(NOT_TEXT) : odd(pick, random))
   }
-  if (random() < 0.2) define(fields, pick(ODD_NAMES), odd(pick, random))
+  if (random() < 0.2) define(fields, pick(FIELD_NAMES), odd(pick, random))
   if (random() < 0.7) fields.submissionId = uuid(random)
   if (random() < 0.05) fields.website2 = odd(pick, random)
   if (random() < 0.3) fields.filledMs = pick(['1', '-5', 'x', '1e9'])
@@ -86,9 +37,38 @@ function payload(form: FormId, random: () => number): Payload {
   return { fields, plain: random() < 0.2, broken }
 }
 
+/** The request that carries it. */
+export function requestOf(form: FormId, { fields, plain, broken }: Payload): RequestInit {
+  const accept = plain ? 'text/html' : 'application/json'
+  const headers = new Headers({ 'sec-fetch-site': 'same-origin', accept })
+  const method = 'POST'
+  if (broken === 'type') return { method, headers, body: 'a=b' }
+  const texts = Object.entries(fields).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  if (formOf(form).tournament) {
+    if (broken !== null) {
+      headers.set('content-type', 'multipart/form-data; boundary=b')
+      return { method, headers, body: broken === 'json' ? '--b\r\nContent-' : '--b--' }
+    }
+    const data = new FormData()
+    for (const [name, value] of texts) data.append(name, value)
+    return { method, headers, body: data }
+  }
+  if (plain) return { method, headers, body: new URLSearchParams(texts) }
+  headers.set('content-type', 'application/json')
+  const json = JSON.stringify(fields)
+  return {
+    method,
+    headers,
+    body: broken === null ? json : broken === 'json' ? json.slice(1) : `[${json}]`,
+  }
+}
+
 function odd(pick: <T>(from: readonly T[]) => T, random: () => number): string {
-  const text = pick(ODD)
-  return random() < 0.2 ? `${text}${pick(ODD)}` : text
+  const text = pick(TEXTS)
+  return random() < 0.2 ? `${text}${pick(TEXTS)}` : text
 }
 
 /** Also for __proto__, which an assignment would not make a field of. */

@@ -1,9 +1,9 @@
 // 5,000 seeded payloads to each form: every answer is a documented one, and what is stored is what was answered.
 import { expect, test } from 'vitest'
-import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { FORM_IDS } from '../../contract/forms.ts'
 import { apiPath } from '../filled-forms.ts'
 import { answerOf } from './answers.ts'
-import { type Payload, payloads } from './payloads.ts'
+import { payloads, requestOf } from './payloads.ts'
 import { submissionEdge } from './submission-edge.ts'
 
 const PAYLOADS = 5_000
@@ -49,31 +49,3 @@ test.each(FORM_IDS.map((form, n) => [form, 20_251_017 + n] as const))(
     expect(edge.logged).toEqual([])
   },
 )
-
-function requestOf(form: FormId, { fields, plain, broken }: Payload): RequestInit {
-  const accept = plain ? 'text/html' : 'application/json'
-  const headers = new Headers({ 'sec-fetch-site': 'same-origin', accept })
-  const method = 'POST'
-  if (broken === 'type') return { method, headers, body: 'a=b' }
-  const texts = Object.entries(fields).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ])
-  if (formOf(form).tournament) {
-    if (broken !== null) {
-      headers.set('content-type', 'multipart/form-data; boundary=b')
-      return { method, headers, body: broken === 'json' ? '--b\r\nContent-' : '--b--' }
-    }
-    const data = new FormData()
-    for (const [name, value] of texts) data.append(name, value)
-    return { method, headers, body: data }
-  }
-  if (plain) return { method, headers, body: new URLSearchParams(texts) }
-  headers.set('content-type', 'application/json')
-  const json = JSON.stringify(fields)
-  return {
-    method,
-    headers,
-    body: broken === null ? json : broken === 'json' ? json.slice(1) : `[${json}]`,
-  }
-}

@@ -1,0 +1,116 @@
+// What must hold of every answer, whatever was asked.
+import * as v from 'valibot'
+import { ERROR_STATUS } from '../../contract/api.ts'
+import { parseJson } from '../../contract/text.ts'
+import type { Answer } from './client.ts'
+import type { Drawn } from './drawn.ts'
+import { isInFront, isOurs } from './in-front.ts'
+
+/** Of every answer of the site, pages and files included. */
+const HEADERS: Record<string, RegExp> = {
+  'content-security-policy': /^default-src 'none';(?!.*unsafe)/,
+  'x-content-type-options': /^nosniff$/,
+  'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
+}
+const NEVER = ['set-cookie', 'access-control-allow-origin', 'x-powered-by', 'server']
+const ONCE = [
+  ...Object.keys(HEADERS),
+  'content-type',
+  'content-length',
+  'location',
+  'cache-control',
+]
+const STACK = /\n\s+at .*:\d+|\.[jt]sx?:\d+|node_modules|miniflare|\b[A-Z][a-z]+Error\b/
+const AGAIN_LATER = [429, 503]
+const ErrorSchema = v.object({
+  ok: v.literal(false),
+  error: v.object({ code: v.string(), message: v.string() }),
+})
+
+const TYPES: [RegExp, RegExp][] = [
+  [/^\/api\/pictures\//, /^(?:image\/(?:webp|avif|png|jpeg|gif)|application\/json)$/],
+  [/^\/api\/standings|^\/api\/(?:health|news|gallery)$/, /^application\/json/],
+  [/^\/api(?:\/|$)/, /^(?:application\/json|text\/html)/],
+  [
+    /^\/film\//,
+    /^(?:video\/(?:mp4|webm)|text\/plain; charset=utf-8|text\/html; charset=utf-8|application\/json)$/,
+  ],
+  [/^/, /^(?:text\/|image\/|font\/|application\/(?:json|xml|javascript|manifest\+json))/],
+]
+
+/** What is wrong with it, in words; nothing: []. */
+export function problemsOf(drawn: Drawn, answer: Answer | null): string[] {
+  if (answer === null) return ['no answer in time']
+  const isFront = drawn.wire === null ? isInFront(answer) : !isOurs(answer.headers)
+  if (isFront) return echoes(drawn, answer)
+  if (answer.status === null) return ['the connection ended without an answer']
+  return [
+    ...(answer.status >= 500 ? [`status ${answer.status}`] : []),
+    ...echoes(drawn, answer),
+    ...leaks(answer),
+    ...wrongHeaders(answer),
+    // Whoever sends bytes that are hardly a request may have asked for anything.
+    ...(drawn.wire === null ? wrongType(drawn, answer) : []),
+  ]
+}
+
+function echoes({ mark }: Drawn, { headers, body }: Answer): string[] {
+  const type = headerOf(headers, 'content-type') ?? ''
+  const isJson = type.startsWith('application/json')
+  const raw = new RegExp(`<[/!]*${mark}|(?<!\\\\)" ${mark}=`, 'i')
+  return [
+    ...(!isJson && raw.test(body) ? [`markup comes back as ${type || 'no type'}`] : []),
+    ...headers.flatMap(([name, value]) => {
+      if (name.includes(mark)) return [`a header of the sender's own: ${name}`]
+      // An address may be led to its page with what was asked of it.
+      return value.includes(mark) && name !== 'location' ? [`${name} holds what was sent`] : []
+    }),
+    ...headers
+      .filter(([name, value]) => name === 'location' && !/^\/(?![/\\])/.test(value))
+      .map(([, value]) => `leads off the site: ${value}`),
+  ]
+}
+
+function leaks({ body, headers }: Answer): string[] {
+  const isText = /text\/(?:html|plain)|json/.test(headerOf(headers, 'content-type') ?? 'text/plain')
+  const found = isText ? STACK.exec(body)?.[0] : undefined
+  return [
+    ...(found === undefined ? [] : [`tells of its inside: ${JSON.stringify(found)}`]),
+    ...NEVER.filter((name) => headerOf(headers, name) !== undefined).map((name) => `sends ${name}`),
+  ]
+}
+
+function wrongHeaders({ status, headers }: Answer): string[] {
+  const wrong = Object.entries(HEADERS)
+    .filter(([name, value]) => !value.test(headerOf(headers, name) ?? ''))
+    .map(([name]) => `${name} is ${headerOf(headers, name) ?? 'missing'}`)
+  for (const once of ONCE) {
+    if (headers.filter(([name]) => name === once).length > 1) wrong.push(`${once} comes twice`)
+  }
+  const later = AGAIN_LATER.includes(status ?? 0) && headerOf(headers, 'retry-after') === undefined
+  return later ? [...wrong, `status ${status} without retry-after`] : wrong
+}
+
+function wrongType({ path, method }: Drawn, { status, headers, body }: Answer): string[] {
+  const type = headerOf(headers, 'content-type')
+  if (type === undefined) return body === '' ? [] : ['a body without a type']
+  // As every browser and server reads it: '..' and '\\' are gone.
+  const { pathname } = new URL(`http://site${path}`)
+  const expected = TYPES.find(([of]) => of.test(pathname))?.[1]
+  if (!expected?.test(type)) return [`type ${type}`]
+  if (method === 'HEAD' || body === '') return []
+  if (type.startsWith('text/html') && !/^<!doctype html>/i.test(body))
+    return ['HTML that is no page']
+  if (!type.startsWith('application/json')) return []
+  const json = parseJson(body)
+  if ((status ?? 0) < 400) return json === undefined ? ['JSON that is none'] : []
+  if (!v.is(ErrorSchema, json)) return ['an error that is not the envelope']
+  const known = new Map<string, number>(Object.entries(ERROR_STATUS))
+  return known.get(json.error.code) === status ? [] : [`code ${json.error.code} with ${status}`]
+}
+
+function headerOf(headers: Answer['headers'], name: string): string | undefined {
+  return headers.find(([key]) => key === name)?.[1]
+}

@@ -1,0 +1,34 @@
+// A request of `npm run fuzz`, and what is decided of one when it is drawn.
+
+export type Kind =
+  | 'page'
+  | 'unknown'
+  | 'static'
+  | 'api'
+  | 'film'
+  | 'sent'
+  | 'form'
+  | 'method'
+  | 'wire'
+
+export type Drawn = {
+  n: number
+  /** A word that stands in no other request, for whatever comes back. */
+  mark: string
+  kind: Kind
+  method: string
+  path: string
+  headers: [string, string][]
+  body: Buffer | null
+  /** In place of all that: bytes that are no request, or hardly one. */
+  wire: Buffer | null
+}
+
+/** What a kind of request decides about itself. */
+export type Asked = {
+  method?: string
+  path?: string
+  headers?: [string, string][]
+  body?: Buffer | null
+  wire?: string
+}
