@@ -9,20 +9,20 @@ import { removeFolder } from '../../scripts/stack/folders.ts'
 import { freePort } from '../../scripts/stack/ports.ts'
 import { untilReady } from '../../scripts/stack/processes.ts'
 
-const DIR = '.wrangler/fuzz'
-
 export async function startSite() {
   const port = process.env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  await removeFolder(DIR)
+  // By port, so that two runs do not meet.
+  const dir = `.wrangler/fuzz-${port}`
+  await removeFolder(dir)
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PORT: port,
       SANDBOX_PORT: process.env.SANDBOX_PORT ?? String(await freePort()),
-      STATE_DIR: join(DIR, 'state'),
-      RUN_DIR: join(DIR, 'run'),
+      STATE_DIR: join(dir, 'state'),
+      RUN_DIR: join(dir, 'run'),
       CONTENT_DIR: 'tests/browser/content',
     },
   })
@@ -32,8 +32,11 @@ export async function startSite() {
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => void lines.push(line))
   }
-  await untilReady(child, `${url}/api/health`)
-  const json = await readFile(join(DIR, 'run/.generated/content.json'), 'utf8')
+  await untilReady(child, `${url}/api/health`).catch((cause) => {
+    console.error(lines.join('\n'))
+    throw cause
+  })
+  const json = await readFile(join(dir, 'run/.generated/content.json'), 'utf8')
   const content: Content = JSON.parse(json)
   return {
     url: new URL(url),
@@ -43,6 +46,7 @@ export async function startSite() {
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')
+      await removeFolder(dir)
     },
   }
 }
