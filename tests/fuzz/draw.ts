@@ -22,6 +22,9 @@ const KINDS: readonly [Kind, number, Draw][] = [
   ['wire', 0.02, brokenRequest],
 ]
 
+/** With all headers less than the 16 KiB that the program in front takes. */
+const MAX_PATH = 8000
+
 export async function draw(seed: number, n: number, files: SiteFiles): Promise<Drawn> {
   const dice = diceOf(seed, n)
   const mark = `fz${n}z`
@@ -37,7 +40,7 @@ export async function draw(seed: number, n: number, files: SiteFiles): Promise<D
     mark,
     kind,
     method: asked.method ?? 'GET',
-    path: marked(asked.path ?? '/'),
+    path: marked(asked.path ?? '/').slice(0, MAX_PATH),
     headers: headers.map(([name = '', value = '']) => [marked(name), inHeader(marked(value))]),
     body: asked.body ? Buffer.from(marked(asked.body.toString('latin1')), 'latin1') : null,
     wire: asked.wire === undefined ? null : Buffer.from(marked(asked.wire), 'latin1'),

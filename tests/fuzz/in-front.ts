@@ -16,3 +16,6 @@ export function isInFront({ status, headers, body }: Answer): boolean {
 export function isOurs(headers: Answer['headers']): boolean {
   return headers.some(([name]) => name === 'content-security-policy')
 }
+
+/** What the runtime logs of requests that it cannot hand to any Worker: CONNECT, and a Host that is none. */
+export const LOGGED_IN_FRONT = /Handler does not export a connect\(\) function|Invalid URL string/

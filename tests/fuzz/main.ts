@@ -6,6 +6,7 @@ import { problemsOf } from './checks.ts'
 import { type Answer, send } from './client.ts'
 import { draw } from './draw.ts'
 import type { Drawn } from './drawn.ts'
+import { LOGGED_IN_FRONT } from './in-front.ts'
 import { Report } from './report.ts'
 import { startSite } from './site.ts'
 import { filesOf } from './site-files.ts'
@@ -34,7 +35,7 @@ await Promise.all(Array.from({ length: AT_ONCE }, work))
 await site.stop()
 const { lines, ok } = report.close(
   seed,
-  site.lines.filter((line) => NOT_FOR_THE_LOG.test(line)),
+  site.lines.filter((line) => NOT_FOR_THE_LOG.test(line) && !LOGGED_IN_FRONT.test(line)),
 )
 console.log(lines.join('\n'))
 process.exit(ok ? 0 : 1)
