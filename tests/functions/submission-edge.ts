@@ -5,7 +5,7 @@ import { FORM_IDS, type FormId, formOf, TOURNAMENT_FORM_IDS } from '../../contra
 import type { MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'
 import { createEdge } from '../../functions/edge.ts'
-import { apiPath, formData } from '../filled-forms.ts'
+import { apiPath, byScript, formData } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
 
 export const ORIGIN = 'https://league.example'
@@ -66,8 +66,10 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     stored: () => harness.stored(),
     request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>
       await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }),
-    send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) =>
-      edge.request(apiPath(form), byScript(form, values, headers)),
+    send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) => {
+      const init = byScript(form, values)
+      return edge.request(apiPath(form), { ...init, headers: { ...init.headers, ...headers } })
+    },
     /** Any body at all. */
     sendRaw: (form: FormId, headers: Record<string, string>, body: BodyInit) =>
       edge.request(apiPath(form), {
@@ -80,18 +82,6 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
       edge.request(apiPath(form), withoutScript(form, values)),
   }
   return edge
-}
-
-/** The request that the form's own script sends. */
-export function byScript(form: FormId, values: FormValues, headers: Record<string, string> = {}) {
-  const own = { 'sec-fetch-site': 'same-origin', accept: 'application/json', ...headers }
-  return formOf(form).tournament
-    ? { method: 'POST', headers: own, body: formData(values) }
-    : {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...own },
-        body: JSON.stringify(values),
-      }
 }
 
 export function withoutScript(form: FormId, values: FormValues) {
