@@ -25,8 +25,8 @@ test.each(FORM_IDS.map((form, n) => [form, 20_251_017 + n] as const))(
     const seen: Record<string, number> = {}
     const references = new Set<string>()
     let reached = 0
-    for (const payload of payloads(form, seed, PAYLOADS)) {
-      const answer = await edge.request(apiPath(form), requestOf(form, payload))
+    for (const [n, payload] of payloads(form, seed, PAYLOADS).entries()) {
+      const answer = await edge.request(apiPath(form), requestOf(form, payload, addressOf(n)))
       seen[answer.status] = (seen[answer.status] ?? 0) + 1
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       const location = answer.headers.get('location') ?? ''
@@ -50,9 +50,17 @@ test.each(FORM_IDS.map((form, n) => [form, 20_251_017 + n] as const))(
   },
 )
 
-function requestOf(form: FormId, { fields, plain, broken }: Payload): RequestInit {
-  const accept = plain ? 'text/html' : 'application/json'
-  const headers = new Headers({ 'sec-fetch-site': 'same-origin', accept })
+/** Each from somewhere else: the visits of one address would be read again and again. */
+function addressOf(n: number): string {
+  return `10.${n >> 8}.${n & 0xff}.1`
+}
+
+function requestOf(form: FormId, { fields, plain, broken }: Payload, address: string): RequestInit {
+  const headers = new Headers({
+    'sec-fetch-site': 'same-origin',
+    accept: plain ? 'text/html' : 'application/json',
+    'cf-connecting-ip': address,
+  })
   const method = 'POST'
   if (broken === 'type') return { method, headers, body: 'a=b' }
   const texts = Object.entries(fields).map(([name, value]): [string, string] => [
