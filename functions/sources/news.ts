@@ -37,7 +37,7 @@ export function newsSource(options: NewsOptions): Source<StoredNews> {
     item: StoredArticleSchema,
     clock: options.outside.clock,
     // All data centres share the day's calls, so each must see what the others fetched.
-    writeEveryRefresh: true,
+    isMetered: true,
     freshMs: FRESH_MS,
     retryKnownMs: FRESH_MS,
     retryUnknownMs: (failures) => RETRY_UNKNOWN_MS[failures - 1] ?? RETRY_LAST_MS,

@@ -45,7 +45,7 @@ export function standingsSource(options: StandingsOptions): Source<StoredStandin
   return {
     key: standingsKey(league.id),
     schema: StoredStandingsSchema,
-    writeEveryRefresh: false,
+    isMetered: false,
     isKnown: (record) => league.groups.some((_, n) => groupOf(record, n + 1) !== null),
     freshFor: (record) => freshFor(league, record),
     refresh: () => refresh(options),

@@ -41,6 +41,8 @@ export type EdgeOptions = {
   /** What survives a restart. */
   kv?: FakeKv
   cache?: FakeCache
+  /** Where it runs, as the platform says with every request. */
+  dataCentre?: string
 }
 
 export type Edge = ReturnType<typeof startEdge>
@@ -48,7 +50,7 @@ export type Edge = ReturnType<typeof startEdge>
 /** One isolate, on vitest's clock: time passes only when a test says so. */
 export function startEdge(network: Network, options: EdgeOptions = {}) {
   stopTime()
-  const { vars = VARS, kv = new FakeKv(), cache = new FakeCache() } = options
+  const { vars = VARS, kv = new FakeKv(), cache = new FakeCache(), dataCentre } = options
   const calls: string[] = []
   const lines: string[] = []
   const after: Promise<unknown>[] = []
@@ -76,7 +78,10 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       const waitUntil = (work: Promise<unknown>) => void after.push(work)
       const context = { waitUntil, passThroughOnException: () => {}, props: {} }
       const env = { ...vars, TABLES: kv, ASSETS }
-      return await production.fetch(new Request(`${ORIGIN}${path}`, init), env, context)
+      const request = Object.assign(new Request(`${ORIGIN}${path}`, init), {
+        cf: { colo: dataCentre },
+      })
+      return await production.fetch(request, env, context)
     },
     /** All that goes on after the answers; what hangs ends within `ms`. */
     rest: async (ms = 0) => {
