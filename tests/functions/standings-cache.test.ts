@@ -381,6 +381,7 @@ test('KV holds one key per league and nothing that a visitor sent', async () => 
     'savedBy',
     'changedAt',
   ])
+  expect(edge.kv.values.get(KEY)).toContain('"savedBy":"JNB"')
 })
 
 test('an ETag that the browser has is answered with 304', async () => {
