@@ -365,7 +365,8 @@ test.each(COLUMNS)(
 test.each(COLUMNS)('a change in %s alone reaches KV', async (column) => {
   const edge = await edgeAfter(column, 777)
   expect((await edge.settled('elite-series')).groups[0]?.rows?.[0]).toHaveProperty(column, 777)
-  expect(edge.kv.values.get(KEY)).not.toContain('777')
+  // Of the column alone: the name of an isolate may hold any digits.
+  expect(edge.kv.values.get(KEY)).not.toContain(`"${column}":777`)
 })
 
 test('KV holds one key per league and nothing that a visitor sent', async () => {
