@@ -9,6 +9,8 @@ export default mergeConfig(
   vite,
   defineConfig({
     test: {
+      // Left to itself it keeps one of two cores for watching files.
+      maxWorkers: '100%',
       reporters: ['default', 'json'],
       outputFile: { json: 'test-results/unit.json' },
       // By what a test starts: nothing, a workerd, one that is killed. `npm run check` runs the first alone.

@@ -19,7 +19,7 @@ import { createStandings, readyStandings, STANDINGS_PATH } from './routes/standi
 import { createSubmissions } from './routes/submissions.ts'
 import { gallerySource, type StoredGallery } from './sources/gallery.ts'
 import { newsSource, type StoredNews } from './sources/news.ts'
-import type { StoredStandings } from './sources/standings.ts'
+import type { StoredStandings } from './sources/stored-standings.ts'
 import type { LoadRender } from './submissions/answer.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
 

@@ -9,7 +9,10 @@ import { SECOND } from '../contract/time.ts'
 
 /** Slower than patience, yet within the 4 s that the edge allows. */
 const SLOW_MS = 3 * SECOND
-const KINDS = ['none', 'slow', 'hang', 'html', 'empty', 'truncated', 'refuse'] as const
+const KINDS = ['none', 'slow', 'hang', 'html', 'empty', 'truncated', 'blank', 'refuse'] as const
+
+/** In JSON, plain or as text: well-formed answers without them are nonsense too. */
+const NUMBER = /:("?)-?\d+(?:\.\d+)?\1(?=[,}])/g
 
 const RequestSchema = v.pipe(v.string(), v.parseJson(), v.object({ fault: v.string() }))
 
@@ -71,6 +74,10 @@ export function withFault(faults: Faults, service: string) {
         c.res = new Response(whole.slice(0, whole.byteLength / 2), c.res)
         return
       }
+      case 'blank':
+        await next()
+        c.res = new Response((await c.res.text()).replace(NUMBER, ':""'), c.res)
+        return
       case 'refuse':
         incoming.socket.destroy()
         return RESPONSE_ALREADY_SENT

@@ -118,3 +118,15 @@ export function firstField(form: FormId, kind: FieldDefinition['kind']): string 
 export function apiPath(form: FormId): string {
   return endpointOf(formOf(form))
 }
+
+/** The request that the form's own script sends. */
+export function byScript(form: FormId, values: FormValues, files: Record<string, File> = {}) {
+  const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
+  return formOf(form).tournament
+    ? { method: 'POST', headers, body: formData(values, files) }
+    : {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(values),
+      }
+}

@@ -4,8 +4,15 @@ import { type Clock, within } from '../platform/clock.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 import type { RequestScope } from './request-scope.ts'
 import { createSingleFlight } from './single-flight.ts'
-import { ageOf, type CacheRecord, isFresh, type Source, type StoredEntry } from './source.ts'
-import { type Change, type StoreOptions, Stores } from './stores.ts'
+import {
+  ageOf,
+  type CacheRecord,
+  freshFor,
+  type Source,
+  type StoredEntry,
+  type Update,
+} from './source.ts'
+import { type Attempt, type Remote, type StoreOptions, Stores } from './stores.ts'
 import * as tier from './tiers.ts'
 
 export type Answer<T> = { record: T | null; prepared: Prepared }
@@ -18,6 +25,7 @@ export class ReadCache<T extends CacheRecord> {
   readonly #log: Log
   readonly #stores: Stores<T>
   readonly #once: ReturnType<typeof createSingleFlight<void>>
+  #name: string | null = null
   readonly #memory = new Map<string, MemoryEntry<T>>()
 
   constructor(options: StoreOptions) {
@@ -38,15 +46,23 @@ export class ReadCache<T extends CacheRecord> {
     const ready = this.inMemory(source.key)
     if (ready) return ready
     this.#extendGrace(source.key)
+    const remote = { kv: scope.kv, here: scope.dataCentre ?? this.#ownName() }
     const startedAt = this.#clock.now()
-    const known = await this.#lookUp(source, scope)
-    if (known && isFresh(source, known, this.#clock.now())) return await this.#draw(source, false)
+    const known = await this.#lookUp(source, remote)
+    if (known && this.#isFresh(source, known, remote))
+      return await this.#draw(source, remote, false)
     const patience = this.#patienceFor(source, known) - (this.#clock.now() - startedAt)
-    const refresh = () => this.#refresh(source, scope, patience > 0)
+    const refresh = () => this.#refresh(source, remote, scope.waitUntil, patience > 0)
     const refreshed = this.#once(source.key, refresh, scope.waitUntil)
-    if (patience <= 0) return await this.#draw(source, true)
+    if (patience <= 0) return await this.#draw(source, remote, true)
     const waited = await within(this.#clock, patience, refreshed)
-    return await this.#draw(source, !waited.inTime)
+    return await this.#draw(source, remote, !waited.inTime)
+  }
+
+  /** Where the platform names no data centre, each isolate counts as one. */
+  #ownName(): string {
+    this.#name ??= crypto.randomUUID()
+    return this.#name
   }
 
   #extendGrace(key: string) {
@@ -56,56 +72,62 @@ export class ReadCache<T extends CacheRecord> {
   }
 
   /** Memory and Cache API and, unless those are fresh, KV. */
-  async #lookUp(source: Source<T>, { kv }: RequestScope): Promise<T | null> {
+  async #lookUp(source: Source<T>, remote: Remote): Promise<StoredEntry<T> | null> {
     const near = this.#learn(source, await this.#stores.readNear(source))
-    if (near && isFresh(source, near, this.#clock.now())) return near
-    const limit = near && source.isKnown(near) ? tier.NEWER_MS : tier.STORE_MS
-    return this.#learn(source, await this.#stores.readKv(source, kv, limit))
+    if (near && this.#isFresh(source, near, remote)) return near
+    // Where calls are counted KV decides, however slow it is.
+    const isEnough = near !== null && source.isKnown(near.record) && !source.isMetered
+    const limit = isEnough ? tier.NEWER_MS : tier.STORE_MS
+    return this.#learn(source, await this.#stores.readKv(source, remote.kv, limit))
+  }
+
+  #isFresh(source: Source<T>, entry: StoredEntry<T>, { here }: Remote): boolean {
+    return ageOf(entry.record, this.#clock.now()) <= freshFor(source, entry, here)
   }
 
   /** All that was read comes together in memory; gives what is known then. */
-  #learn(source: Source<T>, found: StoredEntry<T> | null): T | null {
+  #learn(source: Source<T>, found: StoredEntry<T> | null): StoredEntry<T> | null {
     const entry = this.#memory.get(source.key)
-    if (found === null) return entry?.stored?.record ?? null
-    const stored = this.#merged(source, found)
+    if (found === null) return entry?.stored ?? null
+    const stored = entry?.stored ? joinedBy(source, entry.stored, found) : found
     this.#memory.set(source.key, { answer: null, until: 0, ...entry, stored })
-    return stored.record
+    return stored
   }
 
-  #merged(source: Source<T>, found: StoredEntry<T>): StoredEntry<T> {
-    const known = this.#memory.get(source.key)?.stored
-    if (!known) return found
-    // The earlier one: what either has not saved yet must still reach KV.
-    const savedAt = Math.min(known.savedAt, found.savedAt)
-    return { record: source.merge(known.record, found.record), savedAt }
+  #patienceFor(source: Source<T>, known: StoredEntry<T> | null): number {
+    if (known === null || !source.isKnown(known.record)) return tier.WAIT_UNKNOWN_MS
+    return ageOf(known.record, this.#clock.now()) > tier.AT_ONCE_MS ? tier.WAIT_OLD_MS : 0
   }
 
-  #patienceFor(source: Source<T>, known: T | null): number {
-    if (known === null || !source.isKnown(known)) return tier.WAIT_UNKNOWN_MS
-    return ageOf(known, this.#clock.now()) > tier.AT_ONCE_MS ? tier.WAIT_OLD_MS : 0
-  }
-
-  async #refresh(source: Source<T>, scope: RequestScope, isAwaited: boolean): Promise<void> {
+  async #refresh(
+    source: Source<T>,
+    remote: Remote,
+    waitUntil: RequestScope['waitUntil'],
+    isAwaited: boolean,
+  ): Promise<void> {
     const { key } = source
     try {
-      // A visitor who waits does not respect another isolate's lock: its answer might come too late for them.
-      if (!(await this.#stores.lock(key)) && !isAwaited) return
+      // A visitor who waits does not respect another isolate's lock: its answer might come too late for them. Calls that are counted do.
+      const mayPass = isAwaited && !source.isMetered
+      if (!(await this.#stores.lock(key)) && !mayPass) return
       const update = await source.refresh()
       const last = this.#memory.get(key)?.stored ?? null
-      const next = { record: update(last?.record ?? null), savedAt: last?.savedAt ?? 0 }
+      const next = attempted(source, last, update)
       this.#remember(key, next)
       // Those who wait for this refresh need not wait for the stores.
-      scope.waitUntil(this.#save(source, scope, { last, next }))
+      waitUntil(this.#save(source, remote, { last, update, next }))
     } catch (cause) {
       this.#log('error', 'refresh_failed', { key, cause: kindOf(cause) })
     }
   }
 
-  async #save(source: Source<T>, { kv }: RequestScope, change: Change<T>): Promise<void> {
-    const saved = await this.#stores.save(source, kv, change)
-    if (saved === change.next) return
-    // KV may have known more; what it did not take has to be saved by the next refresh.
-    this.#remember(source.key, { ...this.#merged(source, saved), savedAt: saved.savedAt })
+  async #save(source: Source<T>, remote: Remote, attempt: Attempt<T>): Promise<void> {
+    const { next } = attempt
+    const saved = await this.#stores.save(source, remote, attempt)
+    if (saved === next) return
+    // KV may have known more, and what was made of nothing known may be doubtful beside that: it takes the place of what was remembered.
+    const now = this.#memory.get(source.key)?.stored ?? next
+    this.#remember(source.key, now === next ? saved : joinedBy(source, now, saved))
   }
 
   /** The next request draws it. */
@@ -113,10 +135,11 @@ export class ReadCache<T extends CacheRecord> {
     this.#memory.set(key, { stored, answer: null, until: 0 })
   }
 
-  async #draw(source: Source<T>, isRefreshing: boolean): Promise<Answer<T>> {
+  async #draw(source: Source<T>, remote: Remote, isRefreshing: boolean): Promise<Answer<T>> {
     const now = this.#clock.now()
-    const record = this.#memory.get(source.key)?.stored?.record ?? null
-    const fresh = record !== null && isFresh(source, record, now)
+    const drawn = this.#memory.get(source.key)?.stored ?? null
+    const record = drawn?.record ?? null
+    const fresh = drawn !== null && this.#isFresh(source, drawn, remote)
     const refreshing = isRefreshing && !fresh
     const prepared = await prepareJson(source.body(record, refreshing, now), refreshing)
     const answer = { record, prepared }
@@ -124,9 +147,34 @@ export class ReadCache<T extends CacheRecord> {
     // A refresh that ended meanwhile knows better.
     if ((stored?.record.checkedAt ?? '') > (record?.checkedAt ?? '')) return answer
     const until = fresh
-      ? Math.min(now + tier.MEMORY_MS, Date.parse(record.checkedAt) + source.freshFor(record))
+      ? Math.min(
+          now + tier.MEMORY_MS,
+          Date.parse(drawn.record.checkedAt) + freshFor(source, drawn, remote.here),
+        )
       : now + tier.MEMORY_REFRESHING_MS
     this.#memory.set(source.key, { stored, answer, until })
     return answer
   }
+}
+
+function attempted<T extends CacheRecord>(
+  source: Source<T>,
+  last: StoredEntry<T> | null,
+  update: Update<T>,
+): StoredEntry<T> {
+  const record = update(last?.record ?? null)
+  if (last === null) return { record, savedAt: 0, savedBy: null, isSaved: false }
+  return { ...last, record, isSaved: last.isSaved && source.isSame(last.record, record) }
+}
+
+/** What was known and what a store gave; the store was asked later and says whether KV has all of it. */
+function joinedBy<T extends CacheRecord>(
+  source: Source<T>,
+  known: StoredEntry<T>,
+  found: StoredEntry<T>,
+): StoredEntry<T> {
+  const { savedAt, savedBy } = found.savedAt >= known.savedAt ? found : known
+  const record = source.merge(known.record, found.record)
+  const isSaved = found.isSaved && source.isSame(found.record, record)
+  return { record, savedAt, savedBy, isSaved }
 }

@@ -1,10 +1,24 @@
-// What the platform lends to one request: its KV binding and the right to go on after the answer.
+// What the platform lends to one request: its KV binding, the right to go on after the answer, and where it runs.
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import type { KeyValue } from '../platform/bindings.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 
-export type RequestScope = { kv: KeyValue | null; waitUntil(work: Promise<unknown>): void }
+export type RequestScope = {
+  kv: KeyValue | null
+  waitUntil(work: Promise<unknown>): void
+  /** The data centre, such as JNB; null where the platform does not say. */
+  dataCentre: string | null
+}
+
+/** developers.cloudflare.com/workers/runtime-apis/request, IncomingRequestCfProperties. */
+const PlaceSchema = v.object({ cf: v.object({ colo: v.string() }) })
 
 export function requestScope(c: Context<EdgeEnv>): RequestScope {
-  return { kv: c.var.env.kv, waitUntil: (work) => c.executionCtx.waitUntil(work) }
+  const place = v.safeParse(PlaceSchema, c.req.raw)
+  return {
+    kv: c.var.env.kv,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    dataCentre: place.success ? place.output.cf.colo : null,
+  }
 }

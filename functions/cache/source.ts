@@ -1,12 +1,24 @@
 // One thing that comes from outside, as the cache sees it, and the record of it.
 import type * as v from 'valibot'
-import { SKEW_MS } from './tiers.ts'
+import { METERED_SPREAD_MS, SKEW_MS } from './tiers.ts'
+import { turnDelay } from './turns.ts'
 
 /** `checkedAt`: ISO UTC, the last attempt. */
 export type CacheRecord = { checkedAt: string }
 
-/** `savedAt`: when KV last took this record, ms; 0 when that is unknown, so that the next refresh saves it. */
-export type StoredEntry<T> = { record: T; savedAt: number }
+/** What is known, and what KV holds of it as far as was seen last. */
+export type StoredEntry<T> = {
+  record: T
+  /** KV's stamp: when the record that it holds was made, ms; 0 when it holds none. */
+  savedAt: number
+  /** The data centre that wrote it. */
+  savedBy: string | null
+  /** KV holds these very rows. */
+  isSaved: boolean
+}
+
+/** Gives the record after an attempt, from the one before it. May be asked again, when KV turns out to have known more. */
+export type Update<T> = (last: T | null) => T
 
 /** Where a thing comes from, how long it is good for, how it reads as an answer. */
 export type Source<T extends CacheRecord> = {
@@ -17,10 +29,10 @@ export type Source<T extends CacheRecord> = {
   isKnown(record: T): boolean
   /** Milliseconds after `checkedAt` during which no new attempt is due. */
   freshFor(record: T): number
-  /** KV is written at every refresh, not only on change or every six hours. */
-  writeEveryRefresh: boolean
-  /** A new attempt, and what it makes of the last record: parts that failed keep what they had. */
-  refresh(): Promise<(last: T | null) => T>
+  /** Its calls are counted over all data centres: KV is written at every attempt and says when the next one is due. */
+  isMetered: boolean
+  /** A new attempt: parts that failed keep what they had. */
+  refresh(): Promise<Update<T>>
   /** Two records in one: of every part the one confirmed last. */
   merge(one: T, other: T): T
   isSame(one: T, other: T): boolean
@@ -33,6 +45,14 @@ export function ageOf({ checkedAt }: CacheRecord, now: number): number {
   return Number.isNaN(age) || age < -SKEW_MS ? Number.POSITIVE_INFINITY : Math.max(0, age)
 }
 
-export function isFresh<T extends CacheRecord>(source: Source<T>, record: T, now: number): boolean {
-  return ageOf(record, now) <= source.freshFor(record)
+/** Milliseconds after `checkedAt` during which this data centre makes no attempt. */
+export function freshFor<T extends CacheRecord>(
+  source: Source<T>,
+  { record, savedBy }: StoredEntry<T>,
+  here: string,
+): number {
+  const ms = source.freshFor(record)
+  if (!source.isMetered) return ms
+  const last = { key: source.key, by: savedBy, at: record.checkedAt }
+  return ms + turnDelay(here, last, METERED_SPREAD_MS)
 }

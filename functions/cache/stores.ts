@@ -1,20 +1,36 @@
-// The two places where entries outlive an isolate: Cache API (this data centre, six hours) and KV (everywhere, for good). Neither may fail a visitor.
+// The two places where entries outlive an isolate: Cache API (this data centre, a day) and KV (everywhere, for good). Neither may fail a visitor.
 import * as v from 'valibot'
 import { parseJson } from '../../contract/text.ts'
 import { SECOND } from '../../contract/time.ts'
 import type { KeyValue, OpenCache } from '../platform/bindings.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import { kindOf, type Log } from '../platform/log.ts'
-import { ageOf, type CacheRecord, type Source, type StoredEntry } from './source.ts'
-import { KEEP_MS, LOCK_MS, STORE_MS } from './tiers.ts'
+import { ageOf, type CacheRecord, type Source, type StoredEntry, type Update } from './source.ts'
+import { KEEP_MS, LOCK_MS, NEAR_MS, STORE_MS, WRITE_MS, WRITE_SPREAD_MS } from './tiers.ts'
+import { turnDelay } from './turns.ts'
 
 export type StoreOptions = { clock: Clock; log: Log; openCache: OpenCache }
 
-/** `next` was made from `last` by a refresh. */
-export type Change<T> = { last: StoredEntry<T> | null; next: StoredEntry<T> }
+/** What this isolate knew before an attempt, and what the attempt made of it. */
+export type Attempt<T> = {
+  last: StoredEntry<T> | null
+  update: Update<T>
+  next: StoredEntry<T>
+}
+
+/** KV as a request sees it, and from where. */
+export type Remote = { kv: KeyValue | null; here: string }
 
 /** Keys in the Cache API are URLs; no browser requests one of this origin. */
 export const CACHE_ORIGIN = 'https://kept.example/'
+
+/** The defaults stand for entries of versions that did not write these. */
+const SavedSchema = v.object({
+  savedAt: v.number(),
+  savedBy: v.optional(v.nullable(v.string()), null),
+  isSaved: v.optional(v.boolean(), false),
+})
+const WriterSchema = v.object({ savedBy: v.string() })
 
 export class Stores<T extends CacheRecord> {
   readonly #options: StoreOptions
@@ -25,7 +41,10 @@ export class Stores<T extends CacheRecord> {
 
   async readNear({ key, schema }: Source<T>): Promise<StoredEntry<T> | null> {
     const text = await this.#try('cache_read', key, '', () => this.#near(key))
-    const parsed = v.safeParse(v.object({ savedAt: v.number(), record: schema }), parseJson(text))
+    const parsed = v.safeParse(
+      v.object({ ...SavedSchema.entries, record: schema }),
+      parseJson(text),
+    )
     return parsed.success && this.#isBelievable(parsed.output.record) ? parsed.output : null
   }
 
@@ -43,52 +62,52 @@ export class Stores<T extends CacheRecord> {
     })
   }
 
-  /** Writes `next` to KV, when that is due, and to the Cache API; gives what they hold then. */
-  async save(source: Source<T>, kv: KeyValue | null, change: Change<T>): Promise<StoredEntry<T>> {
+  /** Writes `next` to KV, when that is due, and to the Cache API; gives what is known then. */
+  async save(source: Source<T>, remote: Remote, attempt: Attempt<T>): Promise<StoredEntry<T>> {
     const { key } = source
-    const { record } = change.next
-    // After a failed write the next refresh tries again, changed or not.
-    const unsaved = { record, savedAt: 0 }
-    const saved = this.#isDue(source, change)
-      ? await this.#try('kv_write', key, unsaved, () => this.#toKv(source, kv, record))
-      : change.next
-    const write = () => this.#putNear(key, JSON.stringify(saved), KEEP_MS)
+    const { next } = attempt
+    // After a failed write the next refresh tries again.
+    const saved = this.#isDue(source, remote, next)
+      ? await this.#try('kv_write', key, next, () => this.#toKv(source, remote, attempt))
+      : next
+    const write = () => this.#putNear(key, JSON.stringify(saved), NEAR_MS)
     await this.#try('cache_write', key, undefined, write)
     return saved
   }
 
-  #isDue(source: Source<T>, { last, next }: Change<T>): boolean {
-    if (source.writeEveryRefresh) return true
-    if (!source.isKnown(next.record)) return false
-    if (last === null || !source.isSame(last.record, next.record)) return true
-    const now = this.#options.clock.now()
-    return now - last.savedAt >= KEEP_MS || last.savedAt > now
+  #isDue(source: Source<T>, { here }: Remote, entry: StoredEntry<T>): boolean {
+    if (source.isMetered) return true
+    if (!source.isKnown(entry.record)) return false
+    const { savedAt, savedBy } = entry
+    const age = this.#options.clock.now() - savedAt
+    const delay = turnDelay(here, { key: source.key, by: savedBy, at: savedAt }, WRITE_SPREAD_MS)
+    return age >= (entry.isSaved ? KEEP_MS : WRITE_MS) + delay
   }
 
   async #fromKv({ key, schema }: Source<T>, kv: KeyValue | null): Promise<StoredEntry<T> | null> {
     if (kv === null) throw new TypeError('no KV binding')
     const text = await kv.get(key)
     if (text === null) return null
-    const parsed = v.safeParse(schema, parseJson(text))
+    const value = parseJson(text)
+    const parsed = v.safeParse(schema, value)
     if (parsed.success && this.#isBelievable(parsed.output)) {
-      return { record: parsed.output, savedAt: Date.parse(parsed.output.checkedAt) }
+      const writer = v.safeParse(WriterSchema, value)
+      return inKv(parsed.output, writer.success ? writer.output.savedBy : null)
     }
     this.#options.log('warn', 'kv_unreadable', { key })
     return null
   }
 
-  /** Never written unread: another data centre may know parts that this one missed. */
-  async #toKv(source: Source<T>, kv: KeyValue | null, next: T): Promise<StoredEntry<T>> {
+  /** Never written unread: another data centre may have written meanwhile, or know parts that this one missed. */
+  async #toKv(source: Source<T>, { kv, here }: Remote, attempt: Attempt<T>) {
     const theirs = await this.#fromKv(source, kv)
-    const now = this.#options.clock.now()
-    const record = theirs ? source.merge(next, theirs.record) : next
-    const isRecent = theirs !== null && ageOf(theirs.record, now) < KEEP_MS
-    if (isRecent && !source.writeEveryRefresh && source.isSame(theirs.record, record)) {
-      return { record, savedAt: theirs.savedAt }
-    }
+    const entry = theirs ? joined(source, attempt, theirs) : attempt.next
+    if (!this.#isDue(source, { kv, here }, entry)) return entry
+    const { record } = entry
     // Versions up to 0.1.0 believe no value without `changedAt`: taking a deploy back must not lose what is known.
-    await kv?.put(source.key, JSON.stringify({ ...record, changedAt: record.checkedAt }))
-    return { record, savedAt: now }
+    const value = { ...record, savedBy: here, changedAt: record.checkedAt }
+    await kv?.put(source.key, JSON.stringify(value))
+    return inKv(record, here)
   }
 
   #isBelievable(record: T): boolean {
@@ -110,6 +129,21 @@ export class Stores<T extends CacheRecord> {
   #try<R>(event: string, key: string, otherwise: R, run: () => Promise<R>, limitMs = STORE_MS) {
     return tryStore(this.#options, { event, key, limitMs }, otherwise, run)
   }
+}
+
+function inKv<T extends CacheRecord>(record: T, savedBy: string | null): StoredEntry<T> {
+  return { record, savedAt: Date.parse(record.checkedAt), savedBy, isSaved: true }
+}
+
+/** The attempt judged by all that was known before it, here and in KV. */
+function joined<T extends CacheRecord>(
+  source: Source<T>,
+  { last, update }: Attempt<T>,
+  theirs: StoredEntry<T>,
+): StoredEntry<T> {
+  const before = last ? source.merge(last.record, theirs.record) : theirs.record
+  const record = source.merge(update(before), theirs.record)
+  return { ...theirs, record, isSaved: source.isSame(record, theirs.record) }
 }
 
 /** What `run` gives; `otherwise`, with a line in the log, when the store throws or takes longer than the limit. */

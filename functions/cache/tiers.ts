@@ -1,5 +1,5 @@
 // Every time of the read-through cache (docs/decisions/009-cache-tiers.md); how long a thing is fresh stands in sources/.
-import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 
 /** With the grace at most 15 s: an answer from memory costs nothing, a read of KV or Cache API five to six bare answers. */
 export const MEMORY_MS = 13 * SECOND
@@ -8,7 +8,15 @@ export const GRACE_MS = SECOND
 /** The page asks again after 3 s: by then another isolate's refresh must show. */
 export const MEMORY_REFRESHING_MS = 2 * SECOND
 
-/** The Cache API keeps an entry this long, and KV, with its 1,000 writes a day on the free plan, takes an unchanged one this often. */
+/** The Cache API keeps an entry this long, if it can: rows that KV has not taken yet wait there for the next visitor. */
+export const NEAR_MS = DAY
+/** KV takes rows that changed this often, so that five leagues stay within half of its 1,000 writes a day on the free plan. */
+export const WRITE_MS = 30 * MINUTE
+/** Due times of data centres lie up to this far apart: more than the five minutes after which each looks again. */
+export const WRITE_SPREAD_MS = 10 * MINUTE
+/** The same for metered calls. */
+export const METERED_SPREAD_MS = 30 * MINUTE
+/** KV takes unchanged rows this often, so that its stamp tells how long they were right. */
 export const KEEP_MS = 6 * HOUR
 /** Ten minutes beyond: what KV holds can be answered at once. */
 export const AT_ONCE_MS = KEEP_MS + 10 * MINUTE

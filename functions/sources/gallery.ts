@@ -27,7 +27,7 @@ export function gallerySource(options: GalleryOptions): Source<StoredGallery> {
     key: 'gallery:v1',
     item: RemotePictureSchema,
     clock: options.outside.clock,
-    writeEveryRefresh: false,
+    isMetered: false,
     freshMs: FRESH_MS,
     retryKnownMs: RETRY_KNOWN_MS,
     retryUnknownMs: () => RETRY_UNKNOWN_MS,

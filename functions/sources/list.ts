@@ -18,7 +18,7 @@ export type ListOptions<I> = {
   key: string
   item: v.GenericSchema<unknown, I>
   clock: Clock
-  writeEveryRefresh: boolean
+  isMetered: boolean
   freshMs: number
   /** How long a failure is believed while an older list is known. */
   retryKnownMs: number
@@ -30,11 +30,11 @@ export type ListOptions<I> = {
 }
 
 export function listSource<I>(options: ListOptions<I>): Source<StoredList<I>> {
-  const { key, writeEveryRefresh, body } = options
+  const { key, isMetered, body } = options
   return {
     key,
     schema: schemaOf(options.item),
-    writeEveryRefresh,
+    isMetered,
     isKnown: ({ asOf }) => asOf !== null,
     freshFor: (record) => freshFor(options, record),
     refresh: () => refresh(options),

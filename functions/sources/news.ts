@@ -1,7 +1,7 @@
 // The news: from the first news service, or from the news search when that one is unset or fails.
 import * as v from 'valibot'
 import { ArticleSchema, type News } from '../../contract/news.ts'
-import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { HOUR, MINUTE } from '../../contract/time.ts'
 import type { Source } from '../cache/source.ts'
 import { picturePath, RemotePictureSchema, remotePicture } from '../pictures/remote-picture.ts'
 import type { Env } from '../platform/env.ts'
@@ -12,11 +12,13 @@ import { fetchNews } from '../upstream/news.ts'
 import { searchNews } from '../upstream/news-search.ts'
 import { listSource, type StoredList } from './list.ts'
 
-/** Eight calls a day: the news search is metered. */
-const FRESH_MS = 3 * HOUR
-/** While nothing is known a visitor sees no news at all: tried sooner at first, yet also at most eight times a day. */
-const RETRY_UNKNOWN_MS = [2 * SECOND, 30 * SECOND, 4 * MINUTE, 32 * MINUTE, 3 * HOUR]
-const RETRY_LAST_MS = 8 * HOUR
+/**
+ * At most ten calls a day, all data centres together: the news search is metered. On most days it is four; with KV empty
+ * each of five data centres may make a first call of its own, before it can see that of another.
+ */
+const FRESH_MS = 6 * HOUR
+/** While nothing is known a visitor sees no news at all: tried once more soon, and then as rarely as ever. */
+const RETRY_UNKNOWN_MS = 5 * MINUTE
 
 const StoredArticleSchema = v.object({
   ...ArticleSchema.entries,
@@ -36,11 +38,10 @@ export function newsSource(options: NewsOptions): Source<StoredNews> {
     key: 'news:v1',
     item: StoredArticleSchema,
     clock: options.outside.clock,
-    // All data centres share the day's calls, so each must see what the others fetched.
-    writeEveryRefresh: true,
+    isMetered: true,
     freshMs: FRESH_MS,
     retryKnownMs: FRESH_MS,
-    retryUnknownMs: (failures) => RETRY_UNKNOWN_MS[failures - 1] ?? RETRY_LAST_MS,
+    retryUnknownMs: (failures) => (failures === 1 ? RETRY_UNKNOWN_MS : FRESH_MS),
     fetch: () => fetchArticles(options),
     body: (items, asOf) => JSON.stringify(toNews(items, asOf)),
   })

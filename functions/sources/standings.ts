@@ -1,13 +1,21 @@
-// The standings of one league: how they are stored, refreshed and answered.
-import * as v from 'valibot'
+// The standings of one league: how they are refreshed and answered.
 import type { League } from '../../contract/content/leagues.ts'
-import { type GroupStandings, RowSchema, type Standings } from '../../contract/standings.ts'
+import type { GroupStandings, Standings } from '../../contract/standings.ts'
 import { iso, MINUTE, SECOND } from '../../contract/time.ts'
-import type { Source } from '../cache/source.ts'
+import type { Source, Update } from '../cache/source.ts'
 import type { Log } from '../platform/log.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
 import { fetchLeague } from '../upstream/league-table.ts'
 import { shortName } from '../upstream/short-name.ts'
+import { judged } from './doubtful-rows.ts'
+import {
+  groupOf,
+  isSameStandings,
+  mergeStandings,
+  type StoredStandings,
+  StoredStandingsSchema,
+  standingsKey,
+} from './stored-standings.ts'
 
 /** Results are entered by hand after a match: five minutes are live enough. */
 const FRESH_MS = 5 * MINUTE
@@ -17,17 +25,6 @@ const RETRY_MS = MINUTE
 const RETRY_UNKNOWN_MS = 5 * SECOND
 const STALE_MS = 30 * MINUTE
 
-const COLUMNS = Object.keys(RowSchema.entries)
-
-export const StoredStandingsSchema = v.object({
-  v: v.literal(1),
-  checkedAt: v.string(),
-  /** By number. `asOf`: when the league-table service last confirmed these rows. */
-  groups: v.record(v.string(), v.object({ rows: v.array(RowSchema), asOf: v.string() })),
-})
-
-export type StoredStandings = v.InferOutput<typeof StoredStandingsSchema>
-
 export type StandingsOptions = {
   league: League
   /** LEAGUE_TABLE_URL. */
@@ -36,21 +33,17 @@ export type StandingsOptions = {
   log: Log
 }
 
-export function standingsKey(league: string): string {
-  return `st:v1:${league}`
-}
-
 export function standingsSource(options: StandingsOptions): Source<StoredStandings> {
   const { league } = options
   return {
     key: standingsKey(league.id),
     schema: StoredStandingsSchema,
-    writeEveryRefresh: false,
+    isMetered: false,
     isKnown: (record) => league.groups.some((_, n) => groupOf(record, n + 1) !== null),
     freshFor: (record) => freshFor(league, record),
     refresh: () => refresh(options),
-    merge,
-    isSame: (one, other) => rowsOf(one) === rowsOf(other),
+    merge: mergeStandings,
+    isSame: isSameStandings,
     body: (record, refreshing, now) => JSON.stringify(toStandings(league, record, refreshing, now)),
   }
 }
@@ -61,42 +54,35 @@ function freshFor(league: League, record: StoredStandings): number {
   return groups.every((group) => group?.asOf === record.checkedAt) ? FRESH_MS : RETRY_MS
 }
 
-async function refresh({ league, template, outside, log }: StandingsOptions) {
+async function refresh(options: StandingsOptions): Promise<Update<StoredStandings>> {
+  const { league, template, outside, log } = options
   const results = await fetchLeague(league, template, outside)
-  const checkedAt = iso(outside.clock.now())
-  const confirmed: StoredStandings['groups'] = {}
-  results.forEach((result, n) => {
-    const group = n + 1
-    if (result.ok) confirmed[group] = { rows: result.rows, asOf: checkedAt }
-    else log('warn', 'standings_failed', { league: league.id, group, reason: result.reason })
-  })
-  return (last: StoredStandings | null): StoredStandings => ({
-    v: 1,
-    checkedAt,
-    groups: { ...last?.groups, ...confirmed },
-  })
-}
-
-/** Of every group the rows confirmed last, wherever they were known. */
-function merge(one: StoredStandings, other: StoredStandings): StoredStandings {
-  const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
-  const groups = { ...older.groups }
-  for (const [number, group] of Object.entries(newer.groups)) {
-    const known = groups[number]
-    if (known === undefined || group.asOf >= known.asOf) groups[number] = group
+  const now = outside.clock.now()
+  const logged = new Set<number>()
+  const warn = (event: string, group: number, reason: string) => {
+    if (!logged.has(group)) log('warn', event, { league: league.id, group, reason })
+    logged.add(group)
   }
-  return { ...newer, groups }
+  results.forEach((result, n) => {
+    if (!result.ok) warn('standings_failed', n + 1, result.reason)
+  })
+  return (last) => {
+    const groups = { ...last?.groups }
+    results.forEach((result, n) => {
+      if (!result.ok) return
+      const { group, reason } = judged(shownGroup(league, last, n + 1), result, now)
+      if (reason !== null) warn('standings_doubted', n + 1, reason)
+      groups[n + 1] = group
+    })
+    return { v: 1, checkedAt: iso(now), groups }
+  }
 }
 
-/** Columns in the contract's order, groups by number: stored and fetched rows may list theirs in another one. */
-function rowsOf({ groups }: StoredStandings): string {
-  const rows = Object.entries(groups).map(([number, group]) => [number, group.rows])
-  return JSON.stringify(rows, COLUMNS)
-}
-
-function groupOf(record: StoredStandings | null, number: number) {
-  const groups = record?.groups
-  return groups && Object.hasOwn(groups, number) ? (groups[number] ?? null) : null
+/** Names stored before a league was told to shorten them are shortened here. */
+function shownGroup(league: League, record: StoredStandings | null, number: number) {
+  const group = groupOf(record, number)
+  if (group === null || !league.shortenNames) return group
+  return { ...group, rows: group.rows.map((row) => ({ ...row, team: shortName(row.team) })) }
 }
 
 function toStandings(
@@ -107,14 +93,10 @@ function toStandings(
 ): Standings {
   const checkedAt = record?.checkedAt ?? null
   const groups = league.groups.map(({ slug, name }, n): GroupStandings => {
-    const group = groupOf(record, n + 1)
+    const group = shownGroup(league, record, n + 1)
     const asOf = group?.asOf ?? null
     const stale = asOf === null || asOf !== checkedAt || now - Date.parse(asOf) > STALE_MS
-    // Names stored before a league was told to shorten them are shortened here.
-    const rows = league.shortenNames
-      ? group?.rows.map((row) => ({ ...row, team: shortName(row.team) }))
-      : group?.rows
-    return { number: n + 1, slug, name, asOf, stale, rows: rows ?? null }
+    return { number: n + 1, slug, name, asOf, stale, rows: group?.rows ?? null }
   })
   return { league: league.id, name: league.name, checkedAt, refreshing, groups }
 }

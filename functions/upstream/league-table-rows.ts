@@ -49,7 +49,9 @@ const FeedRowSchema = v.object({
 })
 type FeedRow = v.InferOutput<typeof FeedRowSchema>
 
-export type FoundRows = { ok: true; rows: Row[] } | Failed
+/** The usable rows, and of how many. */
+export type Found = { rows: Row[]; of: number }
+export type FoundRows = ({ ok: true } & Found) | Failed
 
 export function parseRows(text: string, group: number, shortenNames: boolean): FoundRows {
   const json = firstObject(text)
@@ -65,7 +67,7 @@ export function parseRows(text: string, group: number, shortenNames: boolean): F
     .filter(({ team }) => team !== '')
     .map(({ row, team }, n) => toRow(row, team, n + 1))
   // An empty table has nothing to show and must not wipe one that had: it is "currently unavailable" either way.
-  return rows.length === 0 ? failed('no rows') : { ok: true, rows }
+  return rows.length === 0 ? failed('no rows') : { ok: true, rows, of: table.length }
 }
 
 /** The text from the first brace to the one that closes it, braces within strings not counted; null when none does. */

@@ -56,6 +56,8 @@ export type EdgeOptions = {
   cache?: FakeCache
   /** In place of Pages' static files. */
   assets?: (request: Request) => Response | Promise<Response>
+  /** Where it runs, as the platform says with every request. */
+  dataCentre?: string
 }
 
 export type Edge = ReturnType<typeof startEdge>
@@ -63,7 +65,8 @@ export type Edge = ReturnType<typeof startEdge>
 /** One isolate, on vitest's clock: time passes only when a test says so. */
 export function startEdge(network: Network, options: EdgeOptions = {}) {
   stopTime()
-  const { vars = VARS, kv = new FakeKv(), cache = new FakeCache(), assets = staticFile } = options
+  const { vars = VARS, kv = new FakeKv(), cache = new FakeCache(), dataCentre } = options
+  const { assets = staticFile } = options
   const calls: string[] = []
   const lines: string[] = []
   const after: Promise<unknown>[] = []
@@ -92,7 +95,10 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       const context = { waitUntil, passThroughOnException: () => {}, props: {} }
       const ASSETS = { fetch: async (asked: Request) => received(await assets(asked)) }
       const env = { ...vars, TABLES: kv, ASSETS }
-      return await production.fetch(new Request(`${ORIGIN}${path}`, init), env, context)
+      const request = Object.assign(new Request(`${ORIGIN}${path}`, init), {
+        cf: { colo: dataCentre },
+      })
+      return await production.fetch(request, env, context)
     },
     /** All that goes on after the answers; what hangs ends within `ms`. */
     rest: async (ms = 0) => {

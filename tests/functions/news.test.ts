@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import { expectRefusal } from './answers.ts'
-import { type Network, pass, passing, START, startEdge, VARS } from './edge.ts'
+import { startDataCentres, visitAll } from './data-centres.ts'
+import { type Edge, type Network, pass, passing, START, startEdge, VARS } from './edge.ts'
 import { FakeCache } from './fake-stores.ts'
 
 const ITEM = {
@@ -77,12 +78,12 @@ test('without a first service the search is asked at once', async () => {
   expect(isSearch(new URL(edge.calls[0] ?? ''))).toBe(true)
 })
 
-test('nothing known and all services failing is 502, and soon over when they are back', async () => {
+test('nothing known and all services failing is 502, and over minutes after they are back', async () => {
   const edge = startEdge(down)
   await expectRefusal(await edge.get('/api/news'), 502, 'news_unavailable')
   await edge.rest()
   edge.network = news([ITEM])
-  pass(3 * SECOND)
+  pass(5 * MINUTE + SECOND)
   expect((await edge.news()).articles).toHaveLength(1)
 })
 
@@ -97,30 +98,72 @@ test('the last good list stays while services fail, also after a restart', async
   expect(await edge.restart({ cache: new FakeCache() }).news()).toEqual(first)
 })
 
-test.each<[string, Network]>([
-  ['well', news([ITEM])],
-  ['failing', down],
-  ['failing first service', (url) => (isSearch(url) ? news([ITEM])(url) : down(url))],
-])(
-  'three data centres together ask the search at most eight times a day (%s)',
-  async (_name, network) => {
-    const { NEWS_URL: _, ...vars } = VARS
-    const edge = startEdge(network, { vars })
-    const edges = [edge, ...[1, 2].map(() => edge.restart({ cache: new FakeCache() }))]
-    for (let minute = 0; minute < 24 * 60; minute += 3) {
-      for (const one of edges) {
-        await one.get('/api/news')
-        await one.rest()
-      }
-      pass(3 * MINUTE)
-    }
+const { NEWS_URL: _, ...SEARCH_ALONE } = VARS
+
+/** From an empty KV on: the first minutes, when data centres do not see each other yet, and the rest of the day. */
+async function dayOf(edges: readonly Edge[], slowMs = 0) {
+  const visit = async (edge: Edge) => {
+    await passing(slowMs, edge.get('/api/news'))
+    await edge.rest(slowMs)
+  }
+  await visitAll(edges, { forMs: 10 * MINUTE, everyMs: MINUTE }, visit)
+  await visitAll(edges, { forMs: DAY - 10 * MINUTE, everyMs: 10 * MINUTE }, visit)
+}
+
+test.each(
+  [1, 3, 5].flatMap((count): [number, string, Network, number?][] => [
+    [count, 'well', news([ITEM])],
+    [count, 'failing', down],
+    [count, 'hanging', () => 'hangs', 4 * SECOND],
+  ]),
+)(
+  '%i data centres together ask the search at most ten times a day (%s)',
+  async (count, _name, network, slowMs) => {
+    const { edges, writes } = startDataCentres(count, network, { vars: SEARCH_ALONE })
+    await dayOf(edges, slowMs)
     const calls = edges.flatMap((one) => one.calls)
-    expect(calls.length).toBeGreaterThan(0)
-    expect(calls.length).toBeLessThanOrEqual(8)
-    expect(edge.kv.writes).toBeLessThanOrEqual(8)
+    expect(calls.length).toBeGreaterThanOrEqual(4)
+    expect(calls.length).toBeLessThanOrEqual(10)
+    expect(writes.length).toBeLessThanOrEqual(calls.length)
+    for (const edge of edges) edge.calls.length = 0
+    await dayOf(edges, slowMs)
+    expect(edges.flatMap((one) => one.calls).length, 'the next day').toBeLessThanOrEqual(5)
   },
   60_000,
 )
+
+test('isolates of one data centre that know nothing ask once', async () => {
+  const one = startEdge(() => 'hangs', { dataCentre: 'JNB', vars: SEARCH_ALONE })
+  const two = one.restart()
+  const first = one.get('/api/news')
+  await passing(SECOND, Promise.resolve())
+  await passing(5 * SECOND, Promise.all([first, two.get('/api/news')]))
+  expect([...one.calls, ...two.calls]).toHaveLength(1)
+})
+
+test('a KV that takes a second to say that another data centre has just asked is waited for', async () => {
+  const first = startEdge(news([ITEM]), { dataCentre: 'JNB' })
+  const second = first.restart({ cache: new FakeCache(), dataCentre: 'CPT' })
+  for (const edge of [first, second]) {
+    await edge.news()
+    await edge.rest()
+  }
+  pass(7 * HOUR)
+  first.calls.length = 0
+  await first.news()
+  await first.rest()
+  expect(first.calls).toHaveLength(1)
+  pass(MINUTE)
+  second.calls.length = 0
+  const read = second.kv.get.bind(second.kv)
+  second.kv.get = async (key) => {
+    await new Promise((resolve) => setTimeout(resolve, SECOND))
+    return await read(key)
+  }
+  await passing(SECOND, second.news())
+  await second.rest(SECOND)
+  expect(second.calls).toEqual([])
+})
 
 const LINKS = [
   'javascript:alert(1)',

@@ -37,10 +37,14 @@ export function payload(form: FormId, random: () => number): Payload {
   return { fields, plain: random() < 0.2, broken }
 }
 
-/** The request that carries it. */
-export function requestOf(form: FormId, { fields, plain, broken }: Payload): RequestInit {
+/** The request that carries it; `more` headers beside those of a browser. */
+export function requestOf(
+  form: FormId,
+  { fields, plain, broken }: Payload,
+  more: Record<string, string> = {},
+): RequestInit {
   const accept = plain ? 'text/html' : 'application/json'
-  const headers = new Headers({ 'sec-fetch-site': 'same-origin', accept })
+  const headers = new Headers({ 'sec-fetch-site': 'same-origin', accept, ...more })
   const method = 'POST'
   if (broken === 'type') return { method, headers, body: 'a=b' }
   const texts = Object.entries(fields).map(([name, value]): [string, string] => [

@@ -221,10 +221,10 @@ test('isolates of one data centre share a refresh by the lock, until it is too o
 test('a day of hourly changes in all leagues writes KV at most 200 times', async () => {
   let hour = 0
   const edge = startEdge(withPoints(() => 100 + hour))
-  for (let minute = 0; minute < 24 * 60; minute += 2) {
+  for (let minute = 0; minute < 24 * 60; minute += 6) {
     hour = Math.floor(minute / 60)
     for (const { id } of LEAGUES) await edge.settled(id)
-    pass(2 * MINUTE)
+    pass(6 * MINUTE)
   }
   expect(edge.kv.writes).toBeGreaterThanOrEqual(24 * 5)
   expect(edge.kv.writes).toBeLessThanOrEqual(200)
@@ -236,7 +236,7 @@ test('three data centres write a change once', async () => {
   const others = [1, 2].map(() => first.restart({ cache: new FakeCache() }))
   for (const edge of [first, ...others]) await edge.settled('elite-series')
   points = 20
-  pass(10 * MINUTE)
+  pass(45 * MINUTE)
   for (const edge of [first, ...others]) await edge.settled('elite-series')
   expect(first.kv.writes).toBe(2)
 })
@@ -365,11 +365,12 @@ test.each(COLUMNS)(
 test.each(COLUMNS)('a change in %s alone reaches KV', async (column) => {
   const edge = await edgeAfter(column, 777)
   expect((await edge.settled('elite-series')).groups[0]?.rows?.[0]).toHaveProperty(column, 777)
-  expect(edge.kv.values.get(KEY)).not.toContain('777')
+  // Of the column alone: the name of an isolate may hold any digits.
+  expect(edge.kv.values.get(KEY)).not.toContain(`"${column}":777`)
 })
 
 test('KV holds one key per league and nothing that a visitor sent', async () => {
-  const edge = startEdge(goodTables)
+  const edge = startEdge(goodTables, { dataCentre: 'JNB' })
   for (const { id } of LEAGUES) await edge.settled(id)
   expect([...edge.kv.values.keys()].toSorted()).toEqual(
     LEAGUES.map(({ id }) => `st:v1:${id}`).toSorted(),
@@ -378,8 +379,10 @@ test('KV holds one key per league and nothing that a visitor sent', async () => 
     'v',
     'checkedAt',
     'groups',
+    'savedBy',
     'changedAt',
   ])
+  expect(edge.kv.values.get(KEY)).toContain('"savedBy":"JNB"')
 })
 
 test('an ETag that the browser has is answered with 304', async () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { StoredStandingsSchema } from '../../functions/sources/standings.ts'
+import { StoredStandingsSchema } from '../../functions/sources/stored-standings.ts'
 
 const stored = v.parse(
   v.record(v.string(), v.string()),

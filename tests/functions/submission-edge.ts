@@ -6,7 +6,7 @@ import type { MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'
 import { createEdge } from '../../functions/edge.ts'
 import { contentSecurityPolicy } from '../../scripts/build/csp.ts'
-import { apiPath, formData } from '../filled-forms.ts'
+import { apiPath, byScript, formData } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
 import { PAGE_HEADERS } from './edge.ts'
 
@@ -71,8 +71,10 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     stored: () => harness.stored(),
     request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>
       await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }),
-    send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) =>
-      edge.request(apiPath(form), byScript(form, values, headers)),
+    send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) => {
+      const init = byScript(form, values)
+      return edge.request(apiPath(form), { ...init, headers: { ...init.headers, ...headers } })
+    },
     /** Any body at all. */
     sendRaw: (form: FormId, headers: Record<string, string>, body: BodyInit) =>
       edge.request(apiPath(form), {
@@ -85,18 +87,6 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
       edge.request(apiPath(form), withoutScript(form, values)),
   }
   return edge
-}
-
-/** The request that the form's own script sends. */
-export function byScript(form: FormId, values: FormValues, headers: Record<string, string> = {}) {
-  const own = { 'sec-fetch-site': 'same-origin', accept: 'application/json', ...headers }
-  return formOf(form).tournament
-    ? { method: 'POST', headers: own, body: formData(values) }
-    : {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...own },
-        body: JSON.stringify(values),
-      }
 }
 
 export function withoutScript(form: FormId, values: FormValues) {

@@ -1,5 +1,5 @@
-// `npm run test:kill`: 10,000 submissions while the mail Worker's whole process group is killed 20 times, and the same
-// submission three times at once without kills. Ends with figures; fails when one thing acknowledged is lost.
+// `npm run test:kill`: 10,000 submissions to the edge while the whole process group, edge and mail Worker, is killed 20
+// times with certificates under way, and the same submission three times at once without kills. Ends with figures; fails when one thing acknowledged is lost.
 import { join } from 'node:path'
 import { removeFolder } from '../../scripts/stack/folders.ts'
 import { type KillFigures, type KillRun, killRun } from './run.ts'
@@ -32,6 +32,10 @@ function problems(run: Pick<KillRun, 'submissions' | 'kills'>, figures: KillFigu
     ...(figures.unmarkedRepeats === 0 ? [] : ['a repeat was not marked']),
     ...(figures.kills === run.kills ? [] : ['not every kill happened']),
     ...(figures.inFlight.every((count) => count > 0) ? [] : ['a kill hit nothing in flight']),
+    ...(figures.certificatesInFlight.every((count) => count > 0)
+      ? []
+      : ['a kill hit no certificate in flight']),
+    ...(figures.wrongFiles === 0 ? [] : [`${figures.wrongFiles} certificates arrived otherwise`]),
     ...(figures.contradictions === 0 ? [] : ['one id got two references']),
   ]
 }

@@ -1,8 +1,8 @@
 // One run: submissions in parallel, kills at seeded moments, and the count of what arrived.
 import { join } from 'node:path'
-import type { Mailbox } from '../../sandbox/mail/mailbox.ts'
+import type { Mail, Mailbox } from '../../sandbox/mail/mailbox.ts'
 import { startRecorder } from './recorder.ts'
-import { Stack } from './stack.ts'
+import { EDGE, Stack } from './stack.ts'
 import { Traffic, type TrafficPlan } from './traffic.ts'
 
 export type KillRun = TrafficPlan & { dir: string }
@@ -16,8 +16,11 @@ export type KillFigures = {
   repeats: number
   unmarkedRepeats: number
   kills: number
-  /** Submissions under way at each kill. */
+  /** Submissions under way at each kill, and those of them that bring a certificate. */
   inFlight: number[]
+  certificatesInFlight: number[]
+  /** Certificates that did not arrive as they were sent. */
+  wrongFiles: number
   /** Answers that contradict an earlier answer to the same id. */
   contradictions: number
   seconds: number
@@ -36,6 +39,7 @@ export async function killRun(run: KillRun): Promise<KillFigures> {
   const recorder = await startRecorder(join(run.dir, 'recorder'))
   const stack = new Stack({
     dir: join(run.dir, 'stack'),
+    front: EDGE,
     sandboxUrl: recorder.url,
     vars: UNLIMITED,
   })
@@ -47,11 +51,17 @@ export async function killRun(run: KillRun): Promise<KillFigures> {
     await traffic.through()
     const references = [...traffic.references.values()]
     await untilDelivered(recorder.mailbox, references, run.say)
-    const subjects = (await recorder.mailbox.all()).map(({ subject }) => subject)
+    const mails = await recorder.mailbox.all()
+    const { inFlight, certificatesInFlight } = traffic
     return {
-      ...count(references, subjects),
-      kills: traffic.inFlight.length,
-      inFlight: traffic.inFlight,
+      ...count(
+        references,
+        mails.map(({ subject }) => subject),
+      ),
+      wrongFiles: mails.filter((mail) => !hasItsFile(mail, traffic.certificates)).length,
+      kills: inFlight.length,
+      inFlight,
+      certificatesInFlight,
       contradictions: traffic.contradictions,
       seconds: Math.round((Date.now() - started) / 1000),
     }
@@ -100,6 +110,15 @@ function count(references: readonly string[], subjects: readonly string[]) {
     repeats,
     unmarkedRepeats,
   }
+}
+
+function hasItsFile(
+  { subject, attachments }: Mail,
+  certificates: ReadonlyMap<string, string>,
+): boolean {
+  const sent = certificates.get(referenceIn(subject))
+  const arrived = attachments.map(({ sha256 }) => sha256)
+  return sent === undefined ? arrived.length === 0 : arrived.length === 1 && arrived[0] === sent
 }
 
 function referenceIn(subject: string): string {

@@ -1,17 +1,44 @@
-// The mail Worker in real workerd, in a process group of its own that can be killed as a whole.
+// The mail Worker in real workerd, behind the edge or behind a bare door, in a process group of its own that can be
+// killed as a whole.
 import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { removeFolder } from '../../scripts/stack/folders.ts'
 import { freePort } from '../../scripts/stack/ports.ts'
 import { untilReady } from '../../scripts/stack/processes.ts'
 import { MAIL_CONFIGS, prepareRunDir } from '../../scripts/stack/run-dir.ts'
+import { buildSite, SITE, SITE_SOURCES } from '../../scripts/stack/site.ts'
 import { startWrangler } from '../../scripts/stack/wrangler.ts'
 
-const DOOR = 'tests/workers/door'
+const DOOR_DIR = 'tests/workers/door'
+/** All forms are open there. */
+const CONTENT = 'tests/browser/content'
+
+/** What answers in front of the mail Worker. */
+type Front = {
+  sources: readonly string[]
+  command: readonly string[]
+  configs: readonly string[]
+  build: (runDir: string) => number
+}
+
+/** The site as visitors reach it. */
+export const EDGE: Front = {
+  ...SITE,
+  sources: SITE_SOURCES,
+  build: (runDir) => buildSite(runDir, CONTENT, 'ignore'),
+}
+/** For tests that speak to the mail Worker as the edge does. */
+export const DOOR: Front = {
+  sources: [DOOR_DIR, '.generated/content.json'],
+  command: ['dev'],
+  configs: [`${DOOR_DIR}/wrangler.toml`, ...MAIL_CONFIGS],
+  build: () => 0,
+}
 
 export type StackOptions = {
   /** A folder of this run alone. */
   dir: string
+  front: Front
   sandboxUrl: string
   vars: Record<string, string>
 }
@@ -32,22 +59,23 @@ export class Stack {
 
   /** The sources are copied once, so that somebody who edits them does not disturb the run. */
   async prepare(): Promise<void> {
-    const { dir, vars, sandboxUrl } = this.#options
+    const { dir, front, vars, sandboxUrl } = this.#options
     this.#port = await freePort()
     await removeFolder(dir)
-    await prepareRunDir(dir, [DOOR, '.generated/content.json'], {
+    await prepareRunDir(dir, front.sources, {
       'sandbox/mail': vars,
       'sandbox/recorder': { SANDBOX_URL: sandboxUrl },
     })
+    if (front.build(dir) !== 0) throw new Error('the site could not be built')
   }
 
   async start(): Promise<void> {
-    const { dir } = this.#options
+    const { dir, front } = this.#options
     this.#starts += 1
     const child = startWrangler(
       {
-        command: ['dev'],
-        configs: [`${DOOR}/wrangler.toml`, ...MAIL_CONFIGS],
+        command: front.command,
+        configs: front.configs,
         port: this.#port,
         state: 'state',
         registry: resolve(dir, `registry-${this.#starts}`),

@@ -1,12 +1,21 @@
 // The submissions of a run: all five forms, one in twenty with a file, each with an id and an address of its own.
+import { createHash } from 'node:crypto'
+import { KIB } from '../../contract/api.ts'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
-import type { CheckedSubmission } from '../../contract/mail.ts'
-import { formData } from '../filled-forms.ts'
+import type { FormId } from '../../contract/forms.ts'
+import { apiPath, byScript, FILLED } from '../filled-forms.ts'
 import { pdf } from '../workers/files.ts'
-import { contact, joinLeague, open, youth } from '../workers/submissions.ts'
+
+/** Some stay below what a body may hold without a place, most do not. */
+const MOST_FILE_BYTES = 512 * KIB
 
 type Random = () => number
-export type Planned = { id: string; request: () => { path: string; init: RequestInit } }
+export type Planned = {
+  id: string
+  /** Of its certificate, when it has one. */
+  sha256: string | null
+  request: () => { path: string; init: RequestInit }
+}
 
 export function planSubmissions(count: number, random: Random): Planned[] {
   return Array.from({ length: count }, (_, index) => planOne(index, random))
@@ -19,48 +28,32 @@ export function below(random: Random, limit: number): number {
 
 function planOne(index: number, random: Random): Planned {
   const id = uuid(random)
-  const address = `198.51.${Math.floor(index / 250) % 250}.${index % 250}`
   const kind = index % 20
   const unlike = `Number ${index}`
-  if (kind < 12) {
-    return text(id, { form: 'contact', values: { ...contact, message: unlike } }, address)
-  }
-  if (kind < 15) {
-    return text(id, { form: 'join-league', values: { ...joinLeague, teamName: unlike } }, address)
-  }
   const player = { playerSurname: unlike }
-  if (kind < 17) return upload(id, 'ladies-open', { ...open, ...player }, address)
-  if (kind < 19) return upload(id, 'mens-open', { ...open, ...player }, address)
-  const fileBytes = 1024 + below(random, 64 * 1024)
-  return upload(id, 'nxt-gen', { ...youth, ...player }, address, fileBytes)
-}
-
-function text(
-  id: string,
-  { form, values }: Pick<CheckedSubmission, 'form' | 'values'>,
-  address: string,
-): Planned {
-  const body = JSON.stringify({ form, values, submissionId: id, address, spam: false })
-  const headers = { 'content-type': 'application/json' }
-  return { id, request: () => ({ path: '/submit', init: { method: 'POST', headers, body } }) }
-}
-
-function upload(
-  id: string,
-  form: string,
-  values: FormValues,
-  address: string,
-  fileBytes?: number,
-): Planned {
-  return {
+  const plan = (form: FormId, changed: FormValues, file?: Uint8Array<ArrayBuffer>): Planned => ({
     id,
-    request: () => {
-      const files = fileBytes && { birthCertificate: new File([pdf(fileBytes)], 'certificate.pdf') }
-      const body = formData({ ...values, submissionId: id }, files || {})
-      const headers = { 'x-visitor-address': address }
-      return { path: `/registrations/${form}`, init: { method: 'POST', headers, body } }
-    },
-  }
+    sha256: file ? createHash('sha256').update(file).digest('hex') : null,
+    request: () => request(form, { ...FILLED[form], ...changed, submissionId: id }, index, file),
+  })
+  if (kind < 12) return plan('contact', { message: unlike })
+  if (kind < 15) return plan('join-league', { teamName: unlike })
+  if (kind < 17) return plan('ladies-open', player)
+  if (kind < 19) return plan('mens-open', player)
+  return plan('nxt-gen', player, pdf(KIB + below(random, MOST_FILE_BYTES)))
+}
+
+function request(
+  form: FormId,
+  values: FormValues,
+  index: number,
+  file?: Uint8Array<ArrayBuffer>,
+): { path: string; init: RequestInit } {
+  const files = file && { birthCertificate: new File([file], 'certificate.pdf') }
+  const init = byScript(form, values, files)
+  const address = `198.51.${Math.floor(index / 250) % 250}.${index % 250}`
+  const headers = { ...init.headers, 'cf-connecting-ip': address }
+  return { path: apiPath(form), init: { ...init, headers } }
 }
 
 function uuid(random: Random): string {

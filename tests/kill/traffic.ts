@@ -1,4 +1,5 @@
 // The visitors of a run: so many at once, each posting until there is an answer, while the Worker is killed under them.
+import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { seeded } from '../../sandbox/random.ts'
 import type { Stack } from './stack.ts'
@@ -6,8 +7,10 @@ import { below, type Planned, planSubmissions } from './submissions.ts'
 
 const REQUEST_MS = 20_000
 const PAUSE_MS = 100
+/** A kill comes so long at most after a certificate set out: some of its bytes are on their way then. */
+const MOST_UNDER_WAY_MS = 12
 
-const AnswerSchema = v.object({ answer: v.object({ ok: v.literal(true), reference: v.string() }) })
+const AnswerSchema = v.object({ ok: v.literal(true), reference: v.string() })
 
 export type TrafficPlan = {
   submissions: number
@@ -21,23 +24,29 @@ export type TrafficPlan = {
 
 export class Traffic {
   readonly references = new Map<string, string>()
+  /** By reference: what hash the certificate of a submission has. */
+  readonly certificates = new Map<string, string>()
   readonly inFlight: number[] = []
+  readonly certificatesInFlight: number[] = []
   contradictions = 0
   readonly #run: TrafficPlan
   readonly #stack: Stack
   readonly #waiting: Planned[]
   readonly #killAt: number[]
-  #flying = 0
+  readonly #random: () => number
+  readonly #flying = new Set<{ planned: Planned }>()
   #up: Promise<void> = Promise.resolve()
 
   constructor(run: TrafficPlan, stack: Stack) {
     const random = seeded(run.seed)
     this.#run = run
+    this.#random = random
     this.#stack = stack
     this.#waiting = planSubmissions(run.submissions, random)
     this.#killAt = Array.from(
       { length: run.kills },
-      () => 1 + below(random, run.submissions - run.parallel),
+      // A kill waits for the next certificate, and one submission in twenty brings one.
+      () => 1 + below(random, run.submissions - 4 * run.parallel),
     ).toSorted((a, b) => a - b)
   }
 
@@ -60,13 +69,14 @@ export class Traffic {
   async #untilAcknowledged(planned: Planned): Promise<void> {
     for (;;) {
       await this.#up
-      this.#flying += 1
+      const flight = { planned }
+      this.#flying.add(flight)
       const sent = this.#post(planned)
-      this.#killWhenDue()
+      if (planned.sha256 !== null) this.#killWhenDue()
       const reference = await sent
-      this.#flying -= 1
-      if (reference !== null) return this.#acknowledge(planned.id, reference)
-      await new Promise((next) => setTimeout(next, PAUSE_MS))
+      this.#flying.delete(flight)
+      if (reference !== null) return this.#acknowledge(planned, reference)
+      await setTimeout(PAUSE_MS)
     }
   }
 
@@ -76,16 +86,17 @@ export class Traffic {
       const signal = AbortSignal.timeout(REQUEST_MS)
       const response = await fetch(`${this.#stack.url}${path}`, { ...init, signal })
       const parsed = v.safeParse(AnswerSchema, await response.json())
-      return parsed.success ? parsed.output.answer.reference : null
+      return parsed.success ? parsed.output.reference : null
     } catch {
       return null
     }
   }
 
-  #acknowledge(id: string, reference: string): void {
+  #acknowledge({ id, sha256 }: Planned, reference: string): void {
     const known = this.references.get(id)
     if (known !== undefined && known !== reference) this.contradictions += 1
     this.references.set(id, reference)
+    if (sha256 !== null) this.certificates.set(reference, sha256)
   }
 
   #killWhenDue(): void {
@@ -96,10 +107,14 @@ export class Traffic {
   }
 
   async #killAndRestart(): Promise<void> {
-    this.inFlight.push(this.#flying)
+    await setTimeout(below(this.#random, MOST_UNDER_WAY_MS))
+    const flying = [...this.#flying]
+    const certificates = flying.filter(({ planned }) => planned.sha256 !== null)
+    this.inFlight.push(flying.length)
+    this.certificatesInFlight.push(certificates.length)
     await this.#stack.kill()
     this.#run.say(
-      `kill ${this.inFlight.length}/${this.#run.kills}: ${this.references.size} acknowledged, ${this.#flying} in flight`,
+      `kill ${this.inFlight.length}/${this.#run.kills}: ${this.references.size} acknowledged, ${flying.length} in flight, ${certificates.length} with a certificate`,
     )
     await this.#stack.start()
   }

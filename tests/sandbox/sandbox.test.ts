@@ -51,6 +51,7 @@ test.each([
   ['html', 200, /<!doctype html>/],
   ['empty', 200, /^$/],
   ['truncated', 200, /"table_data".*[^}]$/s],
+  ['blank', 200, /"points":""/],
   ['503', 503, /503/],
 ])('the fault %s answers %i', async (fault, status, body) => {
   const sandbox = await start()

@@ -1,4 +1,4 @@
-// The short form of `npm run test:kill`: real workerd, killed as a whole while submissions are under way.
+// The short form of `npm run test:kill`: the edge and the mail Worker, killed as a whole while submissions are under way.
 import { afterAll, expect, test } from 'vitest'
 import { removeFolder } from '../../scripts/stack/folders.ts'
 import { killRun } from '../kill/run.ts'
@@ -15,10 +15,12 @@ test('500 submissions, three kills: nothing acknowledged is lost, at most one ma
     lost: 0,
     kills: 3,
     unmarkedRepeats: 0,
+    wrongFiles: 0,
     contradictions: 0,
   })
   expect(figures.repeats).toBeLessThanOrEqual(3)
   expect(Math.min(...figures.inFlight)).toBeGreaterThan(0)
+  expect(Math.max(...figures.certificatesInFlight)).toBeGreaterThan(0)
 }, 300_000)
 
 test('each sent three times at once and never killed: delivered once', async () => {

@@ -26,12 +26,20 @@ test('every query of the outbox finds its rows by an index', async () => {
   await harness.advance(8 * DAY)
   for (let month = 0; month < 7; month += 1) await harness.skip(31 * DAY)
   expect(harness.count('submission')).toBe(0)
-  const scans = [...database.queries].filter((query) =>
-    database
-      .exec(`EXPLAIN QUERY PLAN ${query}`)
-      .some(({ detail }) =>
-        /^SCAN (?:submission|delivery|file|entrant|visit)(?!.* INDEX)/.test(String(detail)),
-      ),
+  const plans = [...database.queries].map((query) => ({
+    query,
+    plan: database.exec(`EXPLAIN QUERY PLAN ${query}`).map(({ detail }) => String(detail)),
+  }))
+  const scans = plans.filter(({ plan }) =>
+    plan.some((detail) =>
+      /^SCAN (?:submission|delivery|file|entrant|visit)(?!.* INDEX)/.test(detail),
+    ),
   )
   expect(scans).toEqual([])
+  // After an outage thousands may be due at one moment: to sort them for each that goes would read them all each time.
+  const sorted = plans.filter(
+    ({ query, plan }) =>
+      /ORDER BY next_at/.test(query) && plan.some((detail) => /USE TEMP B-TREE/.test(detail)),
+  )
+  expect(sorted).toEqual([])
 })

@@ -1,5 +1,5 @@
 // The outbox's storage on Node's own SQLite: the same statements as in the Durable Object.
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Cell, Database, Row } from '../../workers/mail/src/storage/database.ts'
 
 export class TestDatabase implements Database {
@@ -12,6 +12,8 @@ export class TestDatabase implements Database {
   unsynced = 0
   /** All that were made, as they were written. */
   readonly queries = new Set<string>()
+  /** Preparing a statement takes longer than running it. */
+  readonly #statements = new Map<string, StatementSync>()
 
   constructor(path = ':memory:') {
     this.#sqlite = new DatabaseSync(path)
@@ -24,12 +26,17 @@ export class TestDatabase implements Database {
     }
     this.queries.add(query)
     const values = bindings.map((one) => (one instanceof ArrayBuffer ? new Uint8Array(one) : one))
-    return this.#sqlite
-      .prepare(query)
+    return this.#prepared(query)
       .all(...values)
       .map((row) =>
         Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)])),
       )
+  }
+
+  #prepared(query: string): StatementSync {
+    const statement = this.#statements.get(query) ?? this.#sqlite.prepare(query)
+    this.#statements.set(query, statement)
+    return statement
   }
 
   transaction<T>(work: () => T): T {

@@ -6,7 +6,7 @@ import { KIB, MIB } from '../../contract/api.ts'
 import { removeFolder } from '../../scripts/stack/folders.ts'
 import { formData } from '../filled-forms.ts'
 import { type Recorder, startRecorder } from '../kill/recorder.ts'
-import { Stack } from '../kill/stack.ts'
+import { DOOR, Stack } from '../kill/stack.ts'
 import { ascii, jpg, pdf, png } from './files.ts'
 import { youth } from './submissions.ts'
 
@@ -24,7 +24,7 @@ let stack: Stack
 beforeAll(async () => {
   await removeFolder(DIR)
   recorder = await startRecorder(`${DIR}/recorder`)
-  stack = new Stack({ dir: `${DIR}/stack`, sandboxUrl: recorder.url, vars: LIFTED })
+  stack = new Stack({ dir: `${DIR}/stack`, front: DOOR, sandboxUrl: recorder.url, vars: LIFTED })
   await stack.prepare()
   await stack.start()
 }, 60_000)

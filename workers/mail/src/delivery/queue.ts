@@ -71,7 +71,7 @@ export class Queue {
       .exec(
         `SELECT ${COLUMNS} FROM delivery CROSS JOIN submission ON id = submission
          WHERE next_at IS NOT NULL AND state IN (${list(states)}) AND ${by(channel)}
-         ORDER BY next_at, created_at LIMIT ?`,
+         ORDER BY next_at, delivery.rowid LIMIT ?`,
         ...states,
         channel.name,
         ...channel.forms,

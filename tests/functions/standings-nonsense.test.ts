@@ -1,0 +1,324 @@
+// Answers that are tables and yet cannot be right: they do not take the place of good rows, unless they last.
+import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { type Edge, goodTables, LEAGUES, type Network, pass, startEdge } from './edge.ts'
+import { FakeCache } from './fake-stores.ts'
+
+const KEY = 'st:v1:elite-series'
+const SIX = ['Lob Kings', 'Net Lions', 'Vibora Storm', 'Glass Wall', 'Braai Sisters', 'Jozi Smash']
+const OTHERS = SIX.map((name) => `${name} II`)
+const FIGURES = {
+  played: 5,
+  wins: 3,
+  draws: 0,
+  losses: 2,
+  sets_won: 9,
+  sets_lost: 6,
+  games_won: 60,
+  games_lost: 50,
+  points: 12,
+}
+const ZEROS = Object.fromEntries(Object.keys(FIGURES).map((column) => [column, 0]))
+
+type FeedRow = Record<string, unknown>
+
+const named = (names: readonly string[], figures: FeedRow = FIGURES): FeedRow[] =>
+  names.map((competitor_name) => ({ competitor_name, ...figures }))
+const good = named(SIX)
+const without = (...columns: string[]): FeedRow[] =>
+  good.map((row) => ({ ...row, ...Object.fromEntries(columns.map((column) => [column, ''])) }))
+const table = (group: string, rows: unknown) =>
+  new Response(JSON.stringify({ table_data: { [group]: rows } }))
+/** Such rows in the first group, good ones in the others. */
+const firstGroup =
+  (rows: unknown): Network =>
+  ({ pathname }) => {
+    const group = pathname.at(-1) ?? ''
+    return table(group, group === '1' ? rows : good)
+  }
+
+/** The first group after its good rows were known, and then refreshed with these. */
+async function after(rows: unknown, { known = good, edge = startEdge(firstGroup(known)) } = {}) {
+  await edge.settled('elite-series')
+  edge.network = firstGroup(rows)
+  pass(10 * MINUTE)
+  return { edge, group: await refreshed(edge) }
+}
+
+/** The first group after one refresh more. */
+async function refreshed(edge: Edge) {
+  await edge.settled('elite-series')
+  return firstOf(edge)
+}
+
+async function firstOf(edge: Edge) {
+  const { groups } = await edge.standings('elite-series')
+  expect(groups.slice(1).map(({ rows }) => rows?.length)).toEqual([6, 6])
+  return groups[0]
+}
+
+const teams = (group: Awaited<ReturnType<typeof firstOf>>) => group?.rows?.map(({ team }) => team)
+
+const NONSENSE: [string, unknown[], string][] = [
+  ['one usable row of six', [good[0], {}, null, { points: 3 }, [], 'x'], 'rows unusable'],
+  ['two usable rows of five', [...good.slice(0, 2), {}, {}, {}], 'rows unusable'],
+  ['six names without figures', named(SIX, {}), 'rows unusable'],
+  [
+    'four names of six without figures',
+    [...good.slice(0, 2), ...named(SIX.slice(2), {})],
+    'rows unusable',
+  ],
+  [
+    'figures of zero width',
+    named(SIX, { points: '\u200b', played: '\u200b', wins: '\u2060' }),
+    'rows unusable',
+  ],
+  ['points that are blank', without('points'), 'figures gone'],
+  ['matches and sets that are blank', without('played', 'sets_won'), 'figures gone'],
+  [
+    'points in two rows of six',
+    [...good.slice(0, 2), ...without('points').slice(2)],
+    'figures gone',
+  ],
+  ['a word for the points', good.map((row) => ({ ...row, points: 'soon' })), 'figures gone'],
+  ['two teams of six', good.slice(0, 2), 'teams gone'],
+  ['one team six times', named(SIX.map(() => 'Lob Kings')), 'teams gone'],
+  ['two teams among four others', [...good.slice(0, 2), ...named(OTHERS.slice(2))], 'teams gone'],
+  ['Under maintenance alone', named(['Under maintenance'], {}), 'rows unusable'],
+  ['Under maintenance alone, with zeros', named(['Under maintenance'], ZEROS), 'teams gone'],
+  [
+    'Under maintenance in every row',
+    named(
+      SIX.map(() => 'Under maintenance'),
+      ZEROS,
+    ),
+    'teams gone',
+  ],
+  ['six other names without figures', named(OTHERS, {}), 'rows unusable'],
+]
+
+test.each(NONSENSE)(
+  '%s: good rows stay for hours, in KV and after a restart too, and grow old',
+  async (_name, rows, reason) => {
+    const { edge, group } = await after(rows)
+    const asOf = '2026-11-20T12:00:00.000Z'
+    for (let hour = 0; hour < 8; hour++) {
+      pass(HOUR)
+      expect(await refreshed(edge)).toMatchObject({ asOf, stale: true })
+    }
+    expect(teams(group)).toEqual(SIX)
+    const restarted = edge.restart({ cache: new FakeCache() })
+    expect(await refreshed(restarted)).toEqual({ ...group, stale: true })
+    const stored: unknown = JSON.parse(edge.kv.values.get(KEY) ?? '')
+    expect(stored).toMatchObject({ groups: { 1: { asOf, rows: group?.rows } } })
+    expect(edge.lines[0]).toBe(
+      `{"level":"warn","event":"standings_doubted","league":"elite-series","group":1,"reason":"${reason}"}`,
+    )
+    expect(edge.lines.join()).not.toMatch(/Lob Kings|maintenance/)
+  },
+)
+
+/** Nobody can tell which of two full tables with some teams in common is the right one. */
+const RECOGNISED = NONSENSE.filter(([name]) => name !== 'two teams among four others')
+
+test.each(RECOGNISED)(
+  '%s: with nothing known what is usable is shown, until there is better',
+  async (_name, rows) => {
+    const edge = startEdge(firstGroup(rows))
+    const group = await refreshed(edge)
+    expect(group).toMatchObject({ stale: false, rows: expect.arrayContaining([expect.anything()]) })
+    edge.network = firstGroup(good)
+    pass(10 * MINUTE)
+    await edge.settled('elite-series')
+    pass(61 * SECOND)
+    expect(teams(await refreshed(edge))).toEqual(SIX)
+  },
+)
+
+test('names alone, shown for want of better, give way to the first real table', async () => {
+  const { group } = await after(good, { known: named(['Under maintenance'], {}) })
+  expect(teams(group)).toEqual(SIX)
+})
+
+const SENSIBLE: [string, unknown[], string[]][] = [
+  ['a new round of the same teams, all figures 0', named(SIX, ZEROS), SIX],
+  ['figures 0 as text', named(SIX, { ...ZEROS, points: '0', played: '0' }), SIX],
+  [
+    'a row without points',
+    [...good.slice(1), { ...good[0], points: null }],
+    [...SIX.slice(1), 'Lob Kings'],
+  ],
+  ['three rows of six unusable', [...good.slice(0, 3), {}, {}, {}], SIX.slice(0, 3)],
+  ['three points of six blank', [...good.slice(0, 3), ...without('points').slice(3)], SIX],
+  ['three teams of six', good.slice(3), SIX.slice(3)],
+  [
+    'three teams replaced',
+    [...good.slice(0, 3), ...named(OTHERS.slice(0, 3))],
+    [...SIX.slice(0, 3), ...OTHERS.slice(0, 3)],
+  ],
+  ['twice as many teams', named([...SIX, ...OTHERS]), [...SIX, ...OTHERS]],
+]
+
+test.each(SENSIBLE)('%s: taken at once', async (_name, rows, names) => {
+  const { edge, group } = await after(rows)
+  expect(teams(group)).toEqual(names)
+  expect(group?.stale).toBe(false)
+  expect(edge.lines).toEqual([])
+})
+
+test('a column that no row had is not missed', async () => {
+  const { group } = await after(named(SIX, { points: 3 }), { known: named(SIX, { points: 2 }) })
+  expect(group?.rows?.[0]).toMatchObject({ points: 3, played: null })
+})
+
+test('a wholly new set of teams is a new round: taken when it comes twice', async () => {
+  const { edge, group } = await after(named(OTHERS, ZEROS))
+  expect(teams(group)).toEqual(SIX)
+  expect(group?.stale).toBe(true)
+  expect(edge.lines.join()).toContain('"reason":"new teams"')
+  pass(61 * SECOND)
+  const next = await refreshed(edge)
+  expect(teams(next)).toEqual(OTHERS)
+  expect(next?.stale).toBe(false)
+})
+
+test('its second time may be seen by another isolate', async () => {
+  const { edge } = await after(named(OTHERS))
+  pass(61 * SECOND)
+  expect(teams(await refreshed(edge.restart()))).toEqual(OTHERS)
+})
+
+test('the second time may have other figures, and the service may fail in between', async () => {
+  const { edge } = await after(named(OTHERS, ZEROS))
+  edge.network = () => new Response('down', { status: 503 })
+  pass(61 * SECOND)
+  expect(teams(await refreshed(edge))).toEqual(SIX)
+  edge.network = firstGroup(named(OTHERS.toReversed()))
+  pass(61 * SECOND)
+  expect(teams(await refreshed(edge))).toEqual(OTHERS.toReversed())
+})
+
+test.each([
+  ['the known teams', good],
+  ['yet other teams', named(OTHERS.map((name) => `${name}I`))],
+])('with %s in between new teams have to come twice again', async (_name, between) => {
+  const { edge } = await after(named(OTHERS))
+  for (const rows of [between, named(OTHERS)]) {
+    edge.network = firstGroup(rows)
+    pass(6 * MINUTE)
+    expect(teams(await refreshed(edge))).toEqual(SIX)
+  }
+  pass(6 * MINUTE)
+  expect(teams(await refreshed(edge))).toEqual(OTHERS)
+})
+
+test('another data centre takes the new round from KV, or on its own second look', async () => {
+  const { edge } = await after(named(OTHERS), {
+    edge: startEdge(firstGroup(good), { dataCentre: 'JNB' }),
+  })
+  const other = edge.restart({ cache: new FakeCache(), dataCentre: 'CPT' })
+  expect(teams(await refreshed(other))).toEqual(SIX)
+  pass(61 * SECOND)
+  expect(teams(await refreshed(other))).toEqual(OTHERS)
+  pass(30 * MINUTE)
+  expect(teams(await refreshed(edge))).toEqual(OTHERS)
+  const third = edge.restart({ cache: new FakeCache(), dataCentre: 'DUR' })
+  expect(teams(await firstOf(third))).toEqual(OTHERS)
+})
+
+test.each<[string, FeedRow[]]>([
+  ['a league that shrank', good.slice(0, 2)],
+  ['a column that the service dropped', without('points')],
+  ['a table in which most rows are unusable', [...good.slice(0, 1), {}, {}]],
+])('%s is taken when it has been so for a day, though figures move', async (_name, rows) => {
+  const { edge, group } = await after(rows)
+  for (let hour = 0; hour < 23; hour++) {
+    pass(HOUR)
+    edge.network = firstGroup(rows.map((row) => ({ ...row, played: 6 + hour })))
+    expect(teams(await refreshed(edge))).toEqual(teams(group))
+  }
+  pass(2 * HOUR)
+  const next = await refreshed(edge)
+  expect(next?.stale).toBe(false)
+  expect(next?.rows?.[0]?.played).toBe(28)
+  expect(next?.rows).toHaveLength(rows.filter((row) => 'competitor_name' in row).length)
+})
+
+test('a night with the service under maintenance and good rows by day never adds up to a day', async () => {
+  const { edge } = await after(good.slice(0, 2))
+  for (let night = 0; night < 3; night++) {
+    for (const rows of [good.slice(0, 2), good]) {
+      edge.network = firstGroup(rows)
+      pass(DAY / 2)
+      expect(teams(await refreshed(edge))).toEqual(SIX)
+    }
+  }
+})
+
+test('how long it has been so outlives the Cache API, by way of KV', async () => {
+  const { edge } = await after(good.slice(0, 2), {
+    edge: startEdge(firstGroup(good), { dataCentre: 'JNB' }),
+  })
+  for (let hour = 0; hour < 8; hour++) {
+    pass(HOUR)
+    await refreshed(edge)
+  }
+  const later = edge.restart({ cache: new FakeCache() })
+  pass(16 * HOUR)
+  expect(teams(await refreshed(later))).toEqual(SIX.slice(0, 2))
+})
+
+test('nonsense that came while KV could not be read does not replace what KV has', async () => {
+  const edge = startEdge(firstGroup(good))
+  await edge.settled('elite-series')
+  pass(HOUR)
+  edge.kv.behaviour = 'throws'
+  const nonsense = firstGroup(named(['Under maintenance'], {}))
+  edge.network = (url) => {
+    edge.kv.behaviour = 'works'
+    return nonsense(url)
+  }
+  const blind = edge.restart({ cache: new FakeCache() })
+  await blind.settled('elite-series')
+  expect(edge.kv.values.get(KEY)).not.toContain('maintenance')
+  pass(2 * MINUTE)
+  expect(teams(await refreshed(blind))).toEqual(SIX)
+})
+
+test('a league that is told to shorten names goes on without a pause', async () => {
+  const pairs = SIX.map((name, n) => (n === 0 ? 'Ann' : `${name} & Ben Smith`))
+  const network: Network = ({ pathname }) => table(pathname.at(-1) ?? '', named(pairs))
+  const leagues = LEAGUES.map((league) => ({ ...league, shortenNames: true }))
+  const edge = startEdge(network)
+  await edge.settled('elite-series')
+  const told = edge.restart({ leagues })
+  pass(10 * MINUTE)
+  await told.settled('elite-series')
+  const { groups } = await told.standings('elite-series')
+  expect(groups[0]).toMatchObject({
+    stale: false,
+    rows: [{ team: 'Ann' }, { team: 'Net L & Ben S' }, {}, {}, {}, {}],
+  })
+})
+
+test('what an older version stored is known as well', async () => {
+  const edge = startEdge(goodTables)
+  edge.kv.values.set(
+    KEY,
+    JSON.stringify({
+      v: 1,
+      checkedAt: '2026-11-20T11:00:00.000Z',
+      changedAt: '2026-11-20T11:00:00.000Z',
+      groups: {
+        1: {
+          asOf: '2026-11-20T11:00:00.000Z',
+          rows: SIX.map((team, n) => ({ position: n + 1, team, played: 4, points: 9 })),
+        },
+      },
+    }),
+  )
+  edge.network = firstGroup(named(SIX, {}))
+  const group = await refreshed(edge)
+  expect(group).toMatchObject({ asOf: '2026-11-20T11:00:00.000Z', stale: true })
+  expect(group?.rows?.[0]).toMatchObject({ points: 9 })
+})
