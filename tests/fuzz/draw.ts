@@ -22,8 +22,8 @@ const KINDS: readonly [Kind, number, Draw][] = [
   ['wire', 0.02, brokenRequest],
 ]
 
-/** With all headers less than the 16 KiB that the program in front takes. */
-const MAX_PATH = 8000
+/** With all headers well within what the program in front takes. */
+const MAX_PATH = 4000
 
 export async function draw(seed: number, n: number, files: SiteFiles): Promise<Drawn> {
   const dice = diceOf(seed, n)
