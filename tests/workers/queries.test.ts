@@ -32,7 +32,7 @@ test('every query of the outbox finds its rows by an index', async () => {
   }))
   const scans = plans.filter(({ plan }) =>
     plan.some((detail) =>
-      /^SCAN (?:submission|delivery|file|entrant|visit)(?!.* INDEX)/.test(detail),
+      /^SCAN (?:submission|delivery|file|entrant|bucket)(?!.* INDEX)/.test(detail),
     ),
   )
   expect(scans).toEqual([])

@@ -40,10 +40,16 @@ test('the migration loses no column of any row', async () => {
        FROM submission LEFT JOIN delivery ON submission = id ORDER BY created_at`,
     ),
   ).toEqual(old.exec('SELECT * FROM submission ORDER BY created_at'))
-  for (const table of ['file', 'entrant', 'shirt', 'visit', 'confirmed', 'secret']) {
+  for (const table of ['file', 'entrant', 'shirt', 'confirmed', 'secret']) {
     const rows = `SELECT * FROM ${table}`
     expect([table, now.exec(rows)]).toEqual([table, old.exec(rows)])
   }
+  const visits = "SELECT date(at / 1000, 'unixepoch', '+2 hours') AS day, address AS key FROM visit"
+  expect(now.exec('SELECT day, key, count FROM bucket ORDER BY day, key')).toEqual(
+    old.exec(
+      `SELECT day, key, count(*) AS count FROM (${visits}) GROUP BY day, key ORDER BY day, key`,
+    ),
+  )
   expect(now.exec('SELECT key, value FROM key_value')).toEqual([
     { key: 'circuit:email', value: '{"failures":1,"until":1795291597410,"permanent":false}' },
     { key: 'mails:2026-11-21', value: '4' },

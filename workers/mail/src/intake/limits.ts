@@ -1,77 +1,83 @@
-// How much one address may send: counted exactly, under a hash that changes its salt every day and is forgotten with it.
-import { DAY, MINUTE, nextSastDay, sastDay } from '../../../../contract/time.ts'
-import type { Settings } from '../settings.ts'
+// How much one address may send, how much its wider network, and how much spam is kept in a day. Counted exactly, under
+// hashes that change their salt every day and are forgotten with it.
+import * as v from 'valibot'
+import { type Outcome, refusal } from '../../../../contract/mail.ts'
+import { DAY, HOUR, MINUTE, SECOND, sastDay } from '../../../../contract/time.ts'
+import type { Parts } from '../parts.ts'
 import type { Database } from '../storage/database.ts'
-import type { KeyedHash } from '../storage/keyed-hash.ts'
+import { readValue, writeValue } from '../storage/key-values.ts'
+import { type Bucket, fill, forgetBuckets, fullFor } from './buckets.ts'
+import { networkOf, wideNetworkOf } from './networks.ts'
 
-const WINDOW_MS = 10 * MINUTE
+/** A club, a school or a mobile network has many visitors, but not as many as it has addresses. */
+const TIMES_AS_WIDE = 10
+/** One alert a kind of bucket: a flood must not flood the log too. */
+const ALERT_EVERY_MS = HOUR
 
-/** Today's hash of the address, and yesterday's, so that midnight does not empty the ten minutes. */
-export type VisitorKeys = { today: string; yesterday: string }
-
-export async function visitorKeys(
-  database: Database,
-  hash: KeyedHash,
+/** Those that every submission of an address goes into. */
+export async function visitorBuckets(
+  { database, hash, settings }: Pick<Parts, 'database' | 'hash' | 'settings'>,
   address: string,
   now: number,
-): Promise<VisitorKeys> {
-  const network = networkOf(address)
-  const keyOf = (at: number) => {
-    const day = sastDay(at)
-    return hash.of('address', saltOf(database, day), network)
+): Promise<Bucket[]> {
+  const { addressTenMinutes, addressDay } = settings.limits
+  const keysOf = async (purpose: string, network: string) => {
+    const keyOf = (at: number) => hash.of(purpose, saltOf(database, sastDay(at)), network)
+    return { today: await keyOf(now), yesterday: await keyOf(now - DAY) }
   }
-  return { today: await keyOf(now), yesterday: await keyOf(now - DAY) }
+  return [
+    {
+      kind: 'address',
+      keys: await keysOf('address', networkOf(address)),
+      most: { tenMinutes: addressTenMinutes, day: addressDay },
+    },
+    {
+      kind: 'network',
+      keys: await keysOf('network', wideNetworkOf(address)),
+      most: { tenMinutes: TIMES_AS_WIDE * addressTenMinutes, day: TIMES_AS_WIDE * addressDay },
+    },
+  ]
 }
 
-/** Milliseconds until one more is welcome, or null when it is welcome now. */
-export function overLimit(
-  database: Database,
-  { today, yesterday }: VisitorKeys,
-  limits: Settings['limits'],
+/** The refusal of one more, or null when it is welcome. */
+export function checkBuckets(
+  parts: Pick<Parts, 'database' | 'alert'>,
+  buckets: readonly Bucket[],
   now: number,
-): number | null {
-  const recent = database.exec(
-    'SELECT at FROM visit WHERE address IN (?, ?) AND at > ? ORDER BY at DESC LIMIT ?',
-    today,
-    yesterday,
-    now - WINDOW_MS,
-    limits.addressTenMinutes,
-  )
-  if (recent.length >= limits.addressTenMinutes) {
-    return Number(recent.at(-1)?.at) + WINDOW_MS - now
+): Outcome | null {
+  let longest = 0
+  for (const bucket of buckets) {
+    const wait = fullFor(parts.database, bucket, now)
+    if (wait === null) continue
+    longest = Math.max(longest, wait)
+    alertOnce(parts, bucket.kind, now)
   }
-  const [row] = database.exec('SELECT count(*) AS count FROM visit WHERE address = ?', today)
-  return Number(row?.count ?? 0) >= limits.addressDay ? nextSastDay(now) - now : null
+  return longest === 0 ? null : tooMany(longest)
 }
 
-export function recordVisit(database: Database, { today }: VisitorKeys, now: number): void {
-  database.exec('INSERT INTO visit (address, at) VALUES (?, ?)', today, now)
+/** Two rows. */
+export function recordVisit(database: Database, buckets: readonly Bucket[], now: number): void {
+  for (const bucket of buckets) fill(database, bucket, now)
 }
 
 export function forgetVisits(database: Database, now: number): void {
-  database.exec('DELETE FROM visit WHERE at < ?', now - 2 * DAY)
+  forgetBuckets(database, now)
   database.exec(
     "DELETE FROM secret WHERE name LIKE 'salt:%' AND name < ?",
     `salt:${sastDay(now - DAY)}`,
   )
 }
 
-/** An IPv6 visitor owns a whole /64 and could change address with every post. */
-export function networkOf(address: string): string {
-  const plain = address
-    .trim()
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === '' ? [] : tail.split(':')
-  const zeros = plain.includes('::') ? Math.max(0, 8 - front.length - back.length) : 0
-  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
+export function alertOnce(
+  { database, alert }: Pick<Parts, 'database' | 'alert'>,
+  bucket: Bucket['kind'],
+  now: number,
+): void {
+  const key = `bucket_full:${bucket}`
+  const last = readValue(database, key, v.number())
+  if (last !== null && now - last < ALERT_EVERY_MS) return
+  writeValue(database, key, now)
+  alert('bucket_full', { bucket })
 }
 
 function saltOf(database: Database, day: string): string {
@@ -83,4 +89,17 @@ function saltOf(database: Database, day: string): string {
     database.exec('INSERT INTO secret (name, value) VALUES (?, ?)', name, fresh)
     return fresh
   })
+}
+
+function tooMany(waitMs: number): Outcome {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / SECOND))
+  const minutes = Math.ceil((retryAfter * SECOND) / MINUTE)
+  const wait =
+    minutes > 90
+      ? `about ${Math.ceil(minutes / 60)} hours`
+      : minutes === 1
+        ? 'a minute'
+        : `${minutes} minutes`
+  const message = `A lot has been sent from your connection. Your answers are still here: try again in ${wait}, or phone us.`
+  return refusal({ code: 'too_many', message }, retryAfter)
 }

@@ -8,8 +8,8 @@ import type { Outcome } from '../../../../contract/mail.ts'
 import { sha256 } from '../storage/keyed-hash.ts'
 import type { CheckedFile, FileKind } from '../storage/submission.ts'
 import { judgeFile } from './file-kind.ts'
+import type { NewSubmission } from './insert.ts'
 import { readMultipart, type UploadedFile } from './multipart.ts'
-import type { NewSubmission } from './take-in.ts'
 
 export type Upload = { next: NextChunk; boundary: string; address: string }
 

@@ -89,6 +89,13 @@ const STEPS = [
   'CREATE INDEX submission_content ON submission (hash, created_at)',
   'CREATE INDEX submission_age ON submission (created_at)',
   'CREATE INDEX submission_spam ON submission (created_at) WHERE spam',
+  // One row a bucket and day, where a visit was one with two entries of indexes. The counts of the day go on; of the
+  // last ten minutes nothing is lost that lasts.
+  `CREATE TABLE bucket (day TEXT NOT NULL, key TEXT NOT NULL, count INTEGER NOT NULL, recent TEXT NOT NULL,
+    PRIMARY KEY (day, key)) WITHOUT ROWID`,
+  `INSERT INTO bucket SELECT date(at / 1000, 'unixepoch', '+2 hours') AS day, address, count(*), '[]'
+   FROM visit GROUP BY day, address`,
+  'DROP TABLE visit',
 ]
 
 export function prepareTables(database: Database): void {
