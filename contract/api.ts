@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   too_large: 413,
   unsupported_type: 415,
   too_many: 429,
+  /** Too many uploads at once: the same form again, a little later. */
+  busy: 503,
   unavailable: 503,
   not_found: 404,
   unknown_league: 404,

@@ -11,8 +11,10 @@ export interface MailBinding {
   fetch(request: Request): Promise<Response>
 }
 
-/** Accompanies a streamed multipart body to the entrypoint's fetch. */
+/** These accompany a streamed multipart body to the entrypoint's fetch. */
 export const ADDRESS_HEADER = 'x-visitor-address'
+/** The length that the visitor's request says: a streamed body has none of its own. */
+export const LENGTH_HEADER = 'x-visitor-length'
 
 /** Where that fetch takes the multipart body of a form. */
 export function uploadPath(form: FormId): string {

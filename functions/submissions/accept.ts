@@ -21,7 +21,8 @@ export async function acceptSubmission(
   if (refused === null && formOf(form).tournament) {
     return await forwardMultipart(form, request, options)
   }
-  const next = chunksOf(request.body)
+  const ending = new AbortController()
+  const next = chunksOf(request.body, ending)
   const outcome =
     refused ??
     (await takeSubmission(
@@ -30,6 +31,6 @@ export async function acceptSubmission(
       { now, eventYear: null },
       (checked) => forwardText(form, checked, request.headers, options),
     ))
-  if (!outcome.answer.ok) await discard(next)
+  if (!outcome.answer.ok) await discard(next, ending, options.clock.after)
   return outcome
 }

@@ -1,9 +1,11 @@
 // Hands a submission to the mail Worker and waits for its outcome, but never longer than a visitor would.
 import * as v from 'valibot'
+import { MAX_TEXT_BODY_BYTES } from '../../contract/api.ts'
 import type { FormId } from '../../contract/forms.ts'
 import type { Checked } from '../../contract/intake.ts'
 import {
   ADDRESS_HEADER,
+  LENGTH_HEADER,
   type MailBinding,
   type Outcome,
   OutcomeSchema,
@@ -18,9 +20,12 @@ export type ForwardOptions = { mail: MailBinding | null; clock: Clock; log: Log 
 
 /** Longer than a stored and synced row ever takes; a phone's patience ends about here. */
 const DEADLINE_MS = 15 * SECOND
-/** What a weak line still carries: a body that is still under way is no sign of a failure. */
-const SLOWEST_BYTES_PER_S = 50_000
-/** The page waits 180 s (src/forms/session/send.ts), and has to hear of it. */
+/** What the weakest line still carries: a small body that is still under way is no sign of a failure. */
+const SLOWEST_BYTES_PER_S = 2000
+/**
+ * A body with files may also have to wait for room, up to 160 s (workers/mail/src/intake/received-body.ts). The page
+ * waits 180 s (src/forms/session/send.ts), and has to hear of it.
+ */
 const LONGEST_MS = 170 * SECOND
 const RETRY_AFTER_S = 30
 /** Only the path counts: a service binding has no host. */
@@ -45,11 +50,13 @@ export async function forwardMultipart(
   const forwarded = new Headers({
     'content-type': headers.get('content-type') ?? '',
     [ADDRESS_HEADER]: addressOf(headers),
+    [LENGTH_HEADER]: headers.get('content-length') ?? '',
   })
   // `duplex` is asked for by the Fetch standard for streams (Node); workerd ignores it.
   const init = { method: 'POST', headers: forwarded, body, duplex: 'half' }
-  return await inTime(form, uploadMs(headers), options, async (mail) => {
-    const answer = await mail.fetch(new Request(`${MAIL_ORIGIN}${uploadPath(form)}`, init))
+  return await inTime(form, uploadMs(headers), options, async (mail, signal) => {
+    const request = new Request(`${MAIL_ORIGIN}${uploadPath(form)}`, { ...init, signal })
+    const answer = await mail.fetch(request)
     return v.parse(OutcomeSchema, await answer.json())
   })
 }
@@ -61,22 +68,25 @@ function addressOf(headers: Headers): string {
 /** By what the body weighs; one that does not say may be the heaviest. */
 function uploadMs(headers: Headers): number {
   const bytes = Number(headers.get('content-length') ?? Number.NaN)
-  const wayMs = (bytes / SLOWEST_BYTES_PER_S) * SECOND
-  return bytes >= 0 ? Math.min(DEADLINE_MS + wayMs, LONGEST_MS) : LONGEST_MS
+  const isSmall = bytes >= 0 && bytes <= MAX_TEXT_BODY_BYTES
+  return isSmall ? DEADLINE_MS + (bytes / SLOWEST_BYTES_PER_S) * SECOND : LONGEST_MS
 }
 
 async function inTime(
   form: FormId,
   limitMs: number,
   { mail, clock, log }: ForwardOptions,
-  send: (mail: MailBinding) => Promise<Outcome>,
+  send: (mail: MailBinding, signal: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome> {
+  const giveUp = new AbortController()
   let reason = 'no binding'
   if (mail) {
     try {
-      const answer = await within(clock, limitMs, send(mail))
+      const answer = await within(clock, limitMs, send(mail, giveUp.signal))
       if (answer.inTime) return answer.value
       reason = 'deadline'
+      // Or what was streamed until now would lie in the mail Worker for longer.
+      giveUp.abort()
     } catch (cause) {
       // The binding throws while the mail Worker is missing or restarting.
       reason = kindOf(cause)

@@ -1,6 +1,7 @@
 // What the five forms answer, and in which order they look.
 import { describe, expect, test } from 'vitest'
 import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
+import { LENGTH_HEADER } from '../../contract/mail.ts'
 import { apiPath, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
 import { answerOf, expectRefusal } from './answers.ts'
 import { DRAWN_CSP, submissionEdge, TEXT_FORMS, withoutScript } from './submission-edge.ts'
@@ -115,6 +116,17 @@ describe.each(FORM_IDS)('%s', (form) => {
       expect((await edge.sendRaw(form, headers, body.stream)).status).toBe(status)
       expect(body.pulled()).toBeGreaterThanOrEqual(2_000_000)
     }
+  })
+
+  test('what is refused and drips is not read for ever', async () => {
+    const edge = submissionEdge()
+    const drips = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(1)),
+    })
+    const answer = edge.sendRaw(form, { 'content-type': 'text/plain' }, drips)
+    await expect.poll(() => edge.longestWait()).toBe(150_000)
+    edge.endWaits()
+    expect((await answer).status).toBe(415)
   })
 
   test('without script: success leads to its page, with nothing but the reference in the address', async () => {
@@ -253,14 +265,29 @@ test.each(['website2', 'submissionId'])('%s nested deeply is no server error', a
 
 describe.each(TOURNAMENT_FORM_IDS)('%s as a tournament form', (form) => {
   test.each([
-    ['4200000', 99_000],
+    ['3000', 16_500],
+    ['4200000', 170_000],
     [null, 170_000],
   ])('a body of %s bytes has the time that a weak line needs', async (bytes, limit) => {
     const edge = submissionEdge()
+    const signals: AbortSignal[] = []
+    const lengths: (string | null)[] = []
     const hangs = () => new Promise<never>(() => undefined)
-    edge.mail = { submit: hangs, fetch: hangs }
-    void edge.send(form, FILLED[form], bytes === null ? {} : { 'content-length': bytes })
+    const hangsWith = ({ signal, headers }: Request) => {
+      signals.push(signal)
+      lengths.push(headers.get(LENGTH_HEADER))
+      return hangs()
+    }
+    edge.mail = { submit: hangs, fetch: hangsWith }
+    const headers = bytes === null ? {} : { 'content-length': bytes }
+    const answer = edge.send(form, FILLED[form], headers)
     await expect.poll(() => edge.longestWait()).toBe(limit)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    expect(lengths).toEqual([bytes ?? ''])
+    edge.endWaits()
+    await expectRefusal(await answer, 503, 'unavailable')
+    // What was on its way is let go.
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
   test.each([

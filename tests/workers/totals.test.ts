@@ -4,7 +4,7 @@ import { KIB, MAX_FILE_BYTES } from '../../contract/api.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import { pdf } from './files.ts'
 import { Harness, referenceOf } from './harness.ts'
-import { certificate, contact, youth } from './submissions.ts'
+import { certificate, contact, open, youth } from './submissions.ts'
 
 const SPAM = { spam: true }
 const LONG = 'x'.repeat(60 * KIB)
@@ -119,6 +119,23 @@ test('released by hand, held back files are delivered', async () => {
   await harness.core.admin.release(referenceOf(held))
   await harness.settle()
   expect(harness.mails[0]?.attachments).toHaveLength(1)
+})
+
+test('an upload that is read and refused counts, one that breaks off does not', async () => {
+  const harness = new Harness()
+  const enter = (address: string, values = {}) => harness.register('mens-open', values, {}, address)
+  for (let n = 0; n < 10; n += 1) expect((await enter('203.0.113.1')).status).toBe(422)
+  expect((await enter('203.0.113.1', open)).status).toBe(429)
+  for (let n = 0; n < 20; n += 1) {
+    const broken = new ReadableStream({ pull: () => Promise.reject(new Error('gone')) })
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=b',
+      'x-visitor-address': '203.0.113.2',
+    }
+    const init = { method: 'POST', headers, body: broken, duplex: 'half' }
+    await harness.core.fetch(new Request('http://outbox/registrations/mens-open', init))
+  }
+  expect((await enter('203.0.113.2', open)).status).toBe(200)
 })
 
 test('a bucket that is full is told once an hour, without saying whose', async () => {

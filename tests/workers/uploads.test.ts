@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KIB, MIB } from '../../contract/api.ts'
+import { ADDRESS_HEADER } from '../../contract/mail.ts'
 import { removeFolder } from '../../scripts/stack/folders.ts'
 import { formData } from '../filled-forms.ts'
 import { type Recorder, startRecorder } from '../kill/recorder.ts'
@@ -35,6 +36,11 @@ afterAll(async () => {
   await removeFolder(DIR)
 })
 
+/** An address of their own: one may send two at once. */
+function from(n: number) {
+  return { [ADDRESS_HEADER]: `198.51.100.${n % 250}` }
+}
+
 const MAKERS = [jpg, png, pdf]
 
 /** 1 KiB to 4 MiB, evenly on a logarithmic scale. */
@@ -46,7 +52,11 @@ function fileOf(n: number): Uint8Array<ArrayBuffer> {
 async function upload(n: number, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const file = new File([bytes], 'certificate')
   const body = formData({ ...youth, playerSurname: `Number ${n}` }, { birthCertificate: file })
-  const response = await fetch(`${stack.url}/registrations/nxt-gen`, { method: 'POST', body })
+  const response = await fetch(`${stack.url}/registrations/nxt-gen`, {
+    method: 'POST',
+    body,
+    headers: from(n),
+  })
   const outcome: unknown = await response.json()
   expect(outcome).toMatchObject({ status: 200, answer: { ok: true, duplicate: false } })
   return JSON.stringify(outcome)
@@ -102,7 +112,9 @@ function* endlessFile(bytes: number): Iterable<Uint8Array> {
 test('34 MB that say so, and 34 MB that say nothing, are refused; the Worker goes on', async () => {
   const length = { 'content-length': String(HEAD.length + 34 * MIB) }
   expect(await post({ ...MULTIPART, ...length }, endlessFile(34 * MIB))).toBe(413)
-  const silent = Array.from({ length: 6 }, () => post(MULTIPART, endlessFile(34 * MIB)))
+  const silent = Array.from({ length: 6 }, (_, n) =>
+    post({ ...MULTIPART, ...from(n) }, endlessFile(34 * MIB)),
+  )
   for (const status of await Promise.all(silent)) expect(status).toBe(413)
   await upload(COUNT + 1, pdf())
 }, 60_000)

@@ -10,7 +10,7 @@ import { Queue } from './delivery/queue.ts'
 import { email } from './delivery/transport/email.ts'
 import type { NewSubmission } from './intake/insert.ts'
 import { takeIn } from './intake/take-in.ts'
-import { takeTournamentForm, type Upload } from './intake/tournament-form.ts'
+import { type TakenForm, takeTournamentForm, type Upload } from './intake/tournament-form.ts'
 import { createUploads } from './intake/upload-request.ts'
 import type { Parts, Surroundings } from './parts.ts'
 import { KeyedHash } from './storage/keyed-hash.ts'
@@ -38,7 +38,7 @@ export class OutboxCore implements MailBinding {
     const all = { ...parts, mail, from, hash, channels, queue, arm: () => this.arm() }
     this.#parts = all
     this.#courier = new Courier({ ...all, confirm: confirmer(all) })
-    this.fetch = createUploads(clock, (form, upload) => this.#takeForm(form, upload))
+    this.fetch = createUploads(all, (form, upload) => this.#takeForm(form, upload))
     this.admin = new Admin(all)
   }
 
@@ -84,7 +84,7 @@ export class OutboxCore implements MailBinding {
     }
   }
 
-  #takeForm(form: FormId, upload: Upload): Promise<Outcome> {
+  #takeForm(form: FormId, upload: Upload): Promise<TakenForm> {
     return takeTournamentForm(form, upload, this.#context(form), (one) => this.#take(one))
   }
 

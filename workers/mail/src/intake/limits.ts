@@ -55,7 +55,7 @@ export function checkBuckets(
   return longest === 0 ? null : tooMany(longest)
 }
 
-/** Two rows. */
+/** Two rows for what is taken in, and for an upload that is refused after it was read. */
 export function recordVisit(database: Database, buckets: readonly Bucket[], now: number): void {
   for (const bucket of buckets) fill(database, bucket, now)
 }

@@ -9,6 +9,7 @@ import {
   MAX_TEXT_BODY_BYTES,
 } from '../../../../contract/api.ts'
 import type { NextChunk } from '../../../../contract/body.ts'
+import { Busy } from './upload-budget.ts'
 
 export type UploadedFile = {
   field: string
@@ -18,9 +19,12 @@ export type UploadedFile = {
   bytes: Uint8Array<ArrayBuffer> | null
 }
 
+/** `gone`: the sender went away, or stalled. */
+type Refused = 'bad_request' | 'too_large' | 'busy' | 'gone'
+
 /** Why the form was not read to its end, and what had been read until then. */
 export type MultipartBody = {
-  refused: 'bad_request' | 'too_large' | null
+  refused: Refused | null
   fields: Map<string, string>
   files: UploadedFile[]
 }
@@ -38,16 +42,22 @@ const MAX_NAME_LENGTH = 100
 const FOREIGN_NAME = /;\s*filename\*\s*=\s*(?!"?utf-8')/i
 
 class TooLarge extends Error {}
+class Gone extends Error {}
 
 export async function readMultipart(next: NextChunk, boundary: string): Promise<MultipartBody> {
   const upload: MultipartBody = { refused: null, fields: new Map(), files: [] }
   try {
     await parse(next, new MultipartParser(boundary, LIMITS), partsInto(upload))
   } catch (error) {
-    // All else is a form that is broken, or a sender who has gone.
-    upload.refused = error instanceof TooLarge ? 'too_large' : 'bad_request'
+    upload.refused = refusedFor(error)
   }
   return upload
+}
+
+function refusedFor(error: unknown): Refused {
+  if (error instanceof TooLarge) return 'too_large'
+  if (error instanceof Busy) return 'busy'
+  return error instanceof Gone ? 'gone' : 'bad_request'
 }
 
 /** The boundary of a content type, or null when it is no multipart form. */
@@ -67,7 +77,7 @@ async function parse(
 ) {
   let received = 0
   let isWhole = false
-  for (let chunk = await next(); chunk !== null; chunk = await next()) {
+  for (let chunk = await orGone(next); chunk !== null; chunk = await orGone(next)) {
     received += chunk.length
     if (received > MAX_MULTIPART_BODY_BYTES) throw new TooLarge()
     if (isWhole) continue
@@ -80,6 +90,12 @@ async function parse(
     }
   }
   parser.finish()
+}
+
+function orGone(next: NextChunk): Promise<Uint8Array | null> {
+  return next().catch((error) => {
+    throw error instanceof Busy ? error : new Gone()
+  })
 }
 
 function isFinished(parser: MultipartParser): boolean {

@@ -44,6 +44,15 @@ export async function takeIn(intake: IntakeParts, submission: NewSubmission): Pr
   return outcome
 }
 
+/** An upload that was read and then refused has cost as much as one that was taken in. */
+export async function countRefused(
+  intake: Pick<Parts, 'database' | 'clock' | 'hash' | 'settings'>,
+  address: string,
+): Promise<void> {
+  const now = intake.clock.now()
+  recordVisit(intake.database, await visitorBuckets(intake, address, now), now)
+}
+
 type Entry = { id: string; form: FormId; values: FormValues; created_at: number }
 
 /** From here on it is no spam (any more): it waits to be delivered, and its shirts are counted. */

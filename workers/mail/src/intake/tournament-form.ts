@@ -4,7 +4,8 @@ import type { FileProblem } from '../../../../contract/files.ts'
 import type { FormContext } from '../../../../contract/form-definition/definition.ts'
 import type { FormId } from '../../../../contract/forms.ts'
 import { takeSubmission } from '../../../../contract/intake.ts'
-import type { Outcome } from '../../../../contract/mail.ts'
+import { type Outcome, refusal } from '../../../../contract/mail.ts'
+import { typedValues } from '../../../../contract/typed-values.ts'
 import { sha256 } from '../storage/keyed-hash.ts'
 import type { CheckedFile, FileKind } from '../storage/submission.ts'
 import { judgeFile } from './file-kind.ts'
@@ -13,19 +14,43 @@ import { readMultipart, type UploadedFile } from './multipart.ts'
 
 export type Upload = { next: NextChunk; boundary: string; address: string }
 
+/** What the form's rules say, and whether its body was read to the end or to where it was wrong. */
+export type TakenForm = { outcome: Outcome; wasRead: boolean }
+
+/** A place is free again within a minute; a page asks for one by itself. */
+const BUSY_RETRY_S = 10
+
 export async function takeTournamentForm(
   form: FormId,
   { next, boundary, address }: Upload,
   context: FormContext,
   store: (submission: NewSubmission) => Promise<Outcome>,
-): Promise<Outcome> {
+): Promise<TakenForm> {
   const { refused, fields, files } = await readMultipart(next, boundary)
   // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
-  const body = { refused, fields: Object.fromEntries(fields), files: files.map(judged) }
-  return await takeSubmission(form, body, context, async (checked) =>
+  const values = Object.fromEntries(fields)
+  if (refused === 'busy') {
+    return { outcome: { ...BUSY, values: typedValues(form, values) }, wasRead: false }
+  }
+  const isGone = refused === 'gone'
+  const body = {
+    refused: isGone ? 'bad_request' : refused,
+    fields: values,
+    files: files.map(judged),
+  } as const
+  const outcome = await takeSubmission(form, body, context, async (checked) =>
     store({ ...checked, form, address, files: await Promise.all(checked.files.map(withHash)) }),
   )
+  return { outcome, wasRead: !isGone }
 }
+
+const BUSY = refusal(
+  {
+    code: 'busy',
+    message: 'Too many files are being sent to us just now. Send the form again in a minute.',
+  },
+  BUSY_RETRY_S,
+)
 
 type SoundFile = { field: string; problem: null; kind: FileKind; bytes: Uint8Array<ArrayBuffer> }
 

@@ -1,38 +1,59 @@
 // The request that carries a tournament form from the edge to the outbox, from its head to its answer.
-import { chunksOf, discard, type NextChunk } from '../../../../contract/body.ts'
+import { type After, chunksOf, discard, type NextChunk } from '../../../../contract/body.ts'
 import { FORM_IDS, type FormId, formOf } from '../../../../contract/forms.ts'
 import { checkLength, NOT_WHOLE } from '../../../../contract/intake.ts'
-import { ADDRESS_HEADER, type Outcome, uploadPath } from '../../../../contract/mail.ts'
-import { SECOND } from '../../../../contract/time.ts'
-import { within } from '../delivery/transport/transport.ts'
+import {
+  ADDRESS_HEADER,
+  LENGTH_HEADER,
+  type Outcome,
+  uploadPath,
+} from '../../../../contract/mail.ts'
+import type { Parts } from '../parts.ts'
 import type { Clock } from '../storage/database.ts'
+import { checkBuckets, visitorBuckets } from './limits.ts'
 import { boundaryOf } from './multipart.ts'
-import { Semaphore } from './semaphore.ts'
-import type { Upload } from './tournament-form.ts'
+import { networkOf } from './networks.ts'
+import { receive } from './received-body.ts'
+import { countRefused } from './take-in.ts'
+import type { TakenForm, Upload } from './tournament-form.ts'
+import { UploadBudget } from './upload-budget.ts'
 
-/** Each may hold a body of 9 MiB; an object has 128 MB in all. */
-const UPLOADS_AT_ONCE = 4
-/** Nothing came for so long: the sender is gone. */
-const STALLED_MS = 20 * SECOND
+type UploadParts = Pick<Parts, 'database' | 'clock' | 'hash' | 'settings' | 'alert'>
+type TakeForm = (form: FormId, upload: Upload) => Promise<TakenForm>
 
-type TakeForm = (form: FormId, upload: Upload) => Promise<Outcome>
+/** They are answered after the body was read. */
+const COUNTED: readonly number[] = [400, 413, 422]
 
 /** Takes a multipart body to the path of its form; answers an Outcome as JSON. */
-export function createUploads(clock: Clock, takeForm: TakeForm) {
-  const uploads = new Semaphore(UPLOADS_AT_ONCE)
+export function createUploads(parts: UploadParts, takeForm: TakeForm) {
+  const after = afterOf(parts.clock)
+  const budget = new UploadBudget()
+
+  async function take(form: FormId, headers: Headers, next: NextChunk, ending: AbortController) {
+    const address = headers.get(ADDRESS_HEADER) ?? ''
+    const share = budget.open({
+      network: networkOf(address),
+      bytes: lengthIn(headers),
+      drop: (reason) => ending.abort(reason),
+    })
+    return await receive({ next, ending, share }, after, async (pieces) => {
+      const refused = await checkHead(parts, form, headers, address)
+      if (refused) return refused
+      const boundary = boundaryOf(headers.get('content-type') ?? '')
+      if (boundary === null) return NOT_WHOLE
+      const { outcome, wasRead } = await takeForm(form, { next: pieces, boundary, address })
+      if (wasRead && COUNTED.includes(outcome.status)) await countRefused(parts, address)
+      return outcome
+    })
+  }
+
   return async (request: Request): Promise<Response> => {
     const form = uploadedForm(request)
     if (form === null) return new Response(null, { status: 404 })
-    const { headers } = request
-    const next = untilStalled(chunksOf(request.body), clock)
-    const boundary = boundaryOf(headers.get('content-type') ?? '')
-    const address = headers.get(ADDRESS_HEADER) ?? ''
-    const outcome =
-      checkLength(form, headers.get('content-length')) ??
-      (boundary === null
-        ? NOT_WHOLE
-        : await uploads.run(() => takeForm(form, { next, boundary, address })))
-    if (!outcome.answer.ok) await discard(next)
+    const ending = new AbortController()
+    const next = chunksOf(request.body, ending)
+    const outcome = await take(form, request.headers, next, ending)
+    if (!outcome.answer.ok) await discard(next, ending, after)
     return Response.json(outcome, { status: outcome.status })
   }
 }
@@ -43,13 +64,31 @@ function uploadedForm({ method, url }: Request): FormId | null {
   return FORM_IDS.find((id) => formOf(id).tournament && pathname === uploadPath(id)) ?? null
 }
 
-function untilStalled(next: NextChunk, clock: Clock): NextChunk {
-  return async () => {
-    const stalled = clock.deadline(STALLED_MS)
-    try {
-      return await within(next(), stalled.signal)
-    } finally {
-      stalled.cancel()
-    }
+/** What can be refused before a byte is read. */
+async function checkHead(
+  parts: UploadParts,
+  form: FormId,
+  headers: Headers,
+  address: string,
+): Promise<Outcome | null> {
+  const now = parts.clock.now()
+  return (
+    checkLength(form, `${lengthIn(headers) ?? ''}`) ??
+    checkBuckets(parts, await visitorBuckets(parts, address, now), now)
+  )
+}
+
+/** A claim, and used as no more than that: the body is counted all the same. */
+function lengthIn(headers: Headers): number | null {
+  const claim = headers.get(LENGTH_HEADER) || headers.get('content-length')
+  const bytes = Number(claim ?? Number.NaN)
+  return bytes >= 0 ? bytes : null
+}
+
+function afterOf(clock: Clock): After {
+  return (ms, run) => {
+    const { signal, cancel } = clock.deadline(ms)
+    signal.addEventListener('abort', run)
+    return cancel
   }
 }
