@@ -10,12 +10,14 @@ export type FormPlan = {
 
 export type FormState =
   | { kind: 'idle' }
-  /** `again`: no answer came and the form is being sent once more. */
-  | { kind: 'sending'; again: boolean }
+  | { kind: 'sending'; again: Again | null }
   | { kind: 'sent'; reference: string; email: string; hadPartner: boolean }
   /** `returned`: it came back from a plain post, without its files. */
   | { kind: 'invalid'; fields: FieldErrors; returned: boolean }
   | { kind: 'failed'; message: string; advice: Advice }
+
+/** Why the form is being sent once more: no answer came, or that too many are being sent. */
+export type Again = 'no-answer' | 'busy'
 
 export type Advice = 'try-again' | 'go-back' | 'send-as-new' | 'none'
 

@@ -6,7 +6,7 @@ import css from '../ui/field.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormParts } from './form-context.tsx'
-import type { Advice, FormState } from './form-state.ts'
+import type { Advice, Again, FormState } from './form-state.ts'
 import forms from './forms.module.css'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { SentPanel } from './sent-panel.tsx'
@@ -135,6 +135,11 @@ function Failure({ message, ref, ...next }: FailureProps) {
   )
 }
 
+const AGAIN: Record<Again, string> = {
+  'no-answer': 'No answer yet. Trying again, nothing is sent twice.',
+  busy: 'Many files are being sent just now. Yours is sent again by itself: keep this page open.',
+}
+
 type SubmitButtonProps = { form: FormDefinition; state: FormState; closed: string | null }
 
 function SubmitButton({ form: { words }, state, closed }: SubmitButtonProps) {
@@ -145,7 +150,7 @@ function SubmitButton({ form: { words }, state, closed }: SubmitButtonProps) {
         {closed ?? (sending ? words.busy : words.idle)}
       </Button>
       <p role="status" className={css.hint}>
-        {sending && state.again ? 'No answer yet. Trying again, nothing is sent twice.' : null}
+        {sending && state.again ? AGAIN[state.again] : null}
       </p>
     </>
   )

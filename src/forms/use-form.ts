@@ -41,7 +41,7 @@ export function useForm(plan: FormPlan) {
     // A second click or Enter while the first is under way is the same wish.
     if (busy.current || element.current === null) return
     busy.current = true
-    setState({ kind: 'sending', again: false })
+    setState({ kind: 'sending', again: null })
     try {
       await work.settled()
       const loaded = await session.loadInTime()

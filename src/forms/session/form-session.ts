@@ -58,7 +58,7 @@ export function createFormSession(plan: FormPlan, since: number) {
     const files = chosenFiles(form, element, typed)
     const wrong = problems(plan, values, files)
     if (wrong) return { kind: 'invalid', fields: wrong, returned: false }
-    onState({ kind: 'sending', again: false })
+    onState({ kind: 'sending', again: null })
     const filledMs = performance.now() - since
     await pause(HOLD_BACK_MS - filledMs)
     const digest = await digestOf(form, values, files)
@@ -68,8 +68,8 @@ export function createFormSession(plan: FormPlan, since: number) {
       filledMs: String(Math.round(Math.max(filledMs, HOLD_BACK_MS))),
     }
     const body = bodyOf(form, { ...values, ...extras }, files)
-    const result = await send(endpointOf(form), body, () =>
-      onState({ kind: 'sending', again: true }),
+    const result = await send(endpointOf(form), body, (again) =>
+      onState({ kind: 'sending', again }),
     )
     return stateOf(plan, result, typed)
   }

@@ -3,8 +3,9 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '../../../contract/api.ts'
 import { parseJson } from '../../../contract/text.ts'
-import { SECOND } from '../../../contract/time.ts'
+import { MINUTE, SECOND } from '../../../contract/time.ts'
 import { untilOnline } from '../../api/until-online.ts'
+import type { Again } from '../form-state.ts'
 import { post } from './post.ts'
 
 /** The edge answers a text within 15 s; the rest is for the way there and back. */
@@ -13,6 +14,10 @@ const TEXT_LIMIT_MS = 25 * SECOND
 const FILES_LIMIT_MS = 180 * SECOND
 /** Waits between attempts; the network of a phone is often back by then. */
 const PAUSES_MS = [2 * SECOND, 6 * SECOND]
+/** A busy mail Worker is asked for so long: 20 certificates from one club, two at a time, are in by then on a weak line. */
+const BUSY_FOR_MS = 15 * MINUTE
+/** Should the answer not say. */
+const BUSY_PAUSE_S = 10
 const LONGEST_TEXT = 200
 
 export type SendResult =
@@ -33,20 +38,40 @@ const RefusedSchema = v.object({
   }),
 })
 
-/** `onAgain` is told before every further attempt. */
+/** `onAgain` is told of every further attempt, and why. */
 export async function send(
   path: string,
   body: FormData | object,
-  onAgain: () => void,
+  onAgain: (why: Again) => void,
 ): Promise<SendResult> {
-  for (const pause of [...PAUSES_MS, null]) {
+  const busyUntil = performance.now() + BUSY_FOR_MS
+  let pauses = PAUSES_MS
+  for (;;) {
     const answer = await attempt(path, body)
-    if (answer) return await resultOf(answer)
-    if (pause === null) break
-    await untilOnline(pause)
-    onAgain()
+    if (answer === null) {
+      const [pause, ...rest] = pauses
+      if (pause === undefined) return { kind: 'no-answer' }
+      await untilOnline(pause)
+      onAgain('no-answer')
+      pauses = rest
+      continue
+    }
+    const result = await resultOf(answer)
+    if (!isBusy(result) || performance.now() >= busyUntil) return result
+    onAgain('busy')
+    await untilOnline(busyPauseMs(answer))
+    pauses = PAUSES_MS
   }
-  return { kind: 'no-answer' }
+}
+
+function isBusy(result: SendResult): boolean {
+  return result.kind === 'refused' && result.code === 'busy'
+}
+
+/** Up to half as long again, so that those who were refused together do not all come together. */
+function busyPauseMs({ headers }: Response): number {
+  const told = Number(headers.get('retry-after'))
+  return (told > 0 ? told : BUSY_PAUSE_S) * (1 + Math.random() / 2) * SECOND
 }
 
 /** What an answer means; a body that is not ours is shown as plain text, cut short. */
