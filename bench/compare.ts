@@ -66,7 +66,7 @@ async function fire(url: string): Promise<Run> {
   }
 }
 
-function percentile(percent: number, figures: readonly number[]): number {
+export function percentile(percent: number, figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
 }
