@@ -96,6 +96,8 @@ async function startSite() {
       SANDBOX_PORT: `${sandboxPort}`,
       STATE_DIR: `${DIR}/state`,
       RUN_DIR: `${DIR}/run`,
+      // Wrangler tells of every connection that is broken off.
+      LOG_LEVEL: 'none',
       // In it, NxT Gen takes entries.
       CONTENT_DIR: 'tests/browser/content',
       // For the 20 of one address; nobody else comes so often.

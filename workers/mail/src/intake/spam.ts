@@ -1,5 +1,4 @@
 // What is held back as spam, and how much of it. It may be a person's after all, and be released by hand.
-
 import { MIB } from '../../../../contract/api.ts'
 import type { FormValues } from '../../../../contract/form-definition/definition.ts'
 import type { Parts } from '../parts.ts'
