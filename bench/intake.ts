@@ -33,15 +33,17 @@ for (const failure of failures) console.error(`FAILED: ${failure}`)
 process.exit(failures.length === 0 ? 0 : 1)
 
 async function round(n: number, dripping: number): Promise<void> {
+  const ready = await Promise.all(
+    Array.from({ length: PARENTS }, (_, one) =>
+      parent(site, `10.10${n}.0.${one}`, `Parent ${one}`, SLOW_BYTES_PER_S),
+    ),
+  )
   const over = new AbortController()
   const drips = Array.from({ length: dripping }, (_, one) => {
     const kind = { past64: one % 2 === 0, chunked: one % 4 < 2 }
     return drip(site, `10.${n}.${one >> 8}.${one & 255}`, kind, over.signal)
   })
-  const sending = Array.from({ length: PARENTS }, async (_, one) => {
-    const go = await parent(site, `10.10${n}.0.${one}`, `Parent ${one}`, SLOW_BYTES_PER_S)
-    return await go()
-  })
+  const sending = ready.map((go) => go())
   const entries: Promise<Answer>[] = []
   for (let one = 0; one < SMALL; one += 1) {
     await setTimeout(SMALL_EVERY_MS)
