@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { SECOND } from '../contract/time.ts'
 import { removeFolder } from '../scripts/stack/folders.ts'
-import { freePort } from '../scripts/stack/ports.ts'
+import { freePort, staysTaken } from '../scripts/stack/ports.ts'
 import { untilReady } from '../scripts/stack/processes.ts'
 import { percentile } from './compare.ts'
 import { type Answer, drip, parent, small } from './visitors.ts'
@@ -114,6 +114,8 @@ async function startSite() {
       const gone = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
       await gone
+      // Wrangler ends a moment later, and would see its sources go.
+      await staysTaken(port)
       await removeFolder(DIR)
     },
   }
