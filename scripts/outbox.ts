@@ -1,13 +1,14 @@
 // `npm run outbox`: what lies in the outbox, on this machine or (with --remote) in the live one.
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { iso } from '../contract/time.ts'
 import { judgeArgument } from './outbox/argument.ts'
 import { type Ask, withAdmin } from './outbox/connection.ts'
 import { exportInto } from './outbox/export.ts'
 
 const USAGE = `npm run outbox -- <command> [--remote]
 
-  list [state]        newest first; state: queued, sending, sent, failed, spam
+  list [state]        newest first; state: queued, sending, sent, failed, spam, unreadable
   show <reference>    everything of one submission
   retry <reference>   deliver it now, when it is queued or failed
   release <reference> deliver what was held back as spam
@@ -19,10 +20,10 @@ left in STATE_DIR. With --remote it asks the live outbox; wrangler must be signe
 
 const EntrySchema = v.object({
   reference: v.string(),
-  form: v.string(),
+  form: v.nullable(v.string()),
   state: v.string(),
-  attempts: v.number(),
-  created_at: v.number(),
+  attempts: v.nullable(v.number()),
+  created_at: v.nullable(v.number()),
   last_code: v.nullable(v.string()),
   files: v.number(),
 })
@@ -38,7 +39,10 @@ const { values, positionals } = parseArgs({
 })
 const [command = '', typed] = positionals
 const commands: Record<string, (ask: Ask, words: string[]) => Promise<void>> = {
-  list: async (ask, words) => list(await ask('list', ...words)),
+  list: async (ask, words) => {
+    list(await ask('list', ...words))
+    countUnreadable(await ask('list', 'unreadable'))
+  },
   show: async (ask, words) => say(await ask('show', ...words)),
   retry: async (ask, words) => say((await ask('retry', ...words)) ? 'due now' : 'nothing to retry'),
   release: async (ask, words) =>
@@ -63,21 +67,26 @@ await withAdmin(values.remote, (ask) => run(ask, judged.words))
 function list(answer: unknown): void {
   const entries = v.parse(v.array(EntrySchema), answer)
   for (const one of entries) {
-    const time = new Date(one.created_at).toISOString().slice(0, 16).replace('T', ' ')
+    const time = one.created_at === null ? '' : iso(one.created_at).slice(0, 16).replace('T', ' ')
     const files = one.files === 0 ? '' : `${one.files} file(s)`
     console.log(
       [
         one.reference,
-        one.form.padEnd(12),
+        (one.form ?? '').padEnd(12),
         one.state.padEnd(7),
-        time,
-        `${one.attempts} tries`,
+        time.padEnd(16),
+        one.attempts === null ? '' : `${one.attempts} tries`,
         one.last_code ?? '',
         files,
       ].join('  '),
     )
   }
   console.log(`${entries.length} in the list (times are UTC)`)
+}
+
+function countUnreadable(answer: unknown): void {
+  const { length } = v.parse(v.array(EntrySchema), answer)
+  if (length > 0) console.log(`${length} set aside, which cannot be read: list unreadable`)
 }
 
 function say(answer: unknown): void {

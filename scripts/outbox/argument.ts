@@ -1,9 +1,9 @@
 // What may stand behind a command of `npm run outbox`. A slip of the hand is answered with a sentence: an empty list
 // would look as if there were nothing in the outbox.
+import { REFERENCE } from '../../contract/reference.ts'
 import { SUBMISSION_STATES } from '../../contract/submission-states.ts'
 
 const STATES: readonly string[] = SUBMISSION_STATES
-const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
 const KINDS = {
   nothing: 'nothing',
@@ -36,10 +36,11 @@ export function judgeArgument(command: string, typed: string | undefined): Judge
   }
 }
 
-/** In any case: a reference that is read out on the phone has no capitals. */
+/** In any case: a reference that is read out on the phone has no capitals. One that cannot be read is a row. */
 function argumentOf(typed: string | undefined): [Kind | null, ...string[]] {
   if (typed === undefined) return ['nothing']
   const [state, reference] = [typed.toLowerCase(), typed.toUpperCase()]
   if (STATES.includes(state)) return ['state', state]
+  if (/^row-\d{1,12}$/.test(state)) return ['reference', state]
   return REFERENCE.test(reference) ? ['reference', reference] : [null]
 }

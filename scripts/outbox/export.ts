@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Ask } from './connection.ts'
 
-const FilesSchema = v.array(v.object({ name: v.string(), sha256: v.string(), base64: v.string() }))
+const FilesSchema = v.array(v.object({ name: v.string(), base64: v.string() }))
 const ExportSchema = v.object({
   csv: v.array(v.object({ form: v.string(), lines: v.array(v.string()) })),
   references: v.array(v.string()),

@@ -37,7 +37,9 @@ async function inTwoChannels() {
   const harness = new Harness()
   await harness.register('nxt-gen', youth, certificate)
   const [{ id } = {}] = harness.stored()
-  const queueOf = (...channels: Channel[]) => new Queue(harness.database, channels, () => 0.5)
+  const { database, clock, alert } = harness
+  const queueOf = (...channels: Channel[]) =>
+    new Queue({ database, clock, alert, channels, random: () => 0.5 })
   queueOf(other).add(String(id), 'nxt-gen', harness.now)
   return { harness, queueOf, both: queueOf(email, other) }
 }

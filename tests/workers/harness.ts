@@ -12,6 +12,7 @@ import {
 } from '../../contract/mail.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { askAdmin } from '../../workers/mail/src/admin.ts'
+import type { Log } from '../../workers/mail/src/log.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 import type { Clock } from '../../workers/mail/src/storage/database.ts'
@@ -49,6 +50,7 @@ export class Harness {
   readonly confirmations: EmailMessageBuilder[] = []
   readonly logged: { event: string; facts: object }[] = []
   readonly alerts: { event: string; facts: object }[] = []
+  readonly alert: Log = (event, facts) => this.alerts.push({ event, facts })
   mail: Behaviour = accepts
   visitorMail: Behaviour = async (message) => this.confirmations.push(message)
   functions: (url: string, init: RequestInit) => Promise<Response> = () =>
@@ -79,7 +81,7 @@ export class Harness {
           this.alarmAt = at
         },
       },
-      clock: this.#clock(),
+      clock: this.clock,
       random: () => 0.5,
       settings: readSettings({ ...ADDRESSES, ...vars }),
       mailer: { send: (message) => this.#send(message) },
@@ -91,7 +93,7 @@ export class Harness {
       senderName: 'Highveld Padel League website',
       eventYear: (form) => (form === 'nxt-gen' ? 2025 : null),
       log: (event, facts) => this.logged.push({ event, facts }),
-      alert: (event, facts) => this.alerts.push({ event, facts }),
+      alert: this.alert,
     })
     void this.core.arm()
     return this.core
@@ -195,19 +197,17 @@ export class Harness {
     return Math.min(...this.#timers.map(({ at }) => at), Infinity)
   }
 
-  #clock(): Clock {
-    return {
-      now: () => this.now,
-      deadline: (ms) => {
-        const controller = new AbortController()
-        const timer = { at: this.now + ms, abort: () => controller.abort(new Error('deadline')) }
-        this.#timers.push(timer)
-        const cancel = () => {
-          this.#timers = this.#timers.filter((one) => one !== timer)
-        }
-        return { signal: controller.signal, cancel }
-      },
-    }
+  readonly clock: Clock = {
+    now: () => this.now,
+    deadline: (ms) => {
+      const controller = new AbortController()
+      const timer = { at: this.now + ms, abort: () => controller.abort(new Error('deadline')) }
+      this.#timers.push(timer)
+      const cancel = () => {
+        this.#timers = this.#timers.filter((one) => one !== timer)
+      }
+      return { signal: controller.signal, cancel }
+    },
   }
 
   async #send(message: EmailMessageBuilder): Promise<unknown> {

@@ -3,8 +3,10 @@ import { FORM_IDS } from '../../../contract/forms.ts'
 import { SUBMISSION_STATES } from '../../../contract/submission-states.ts'
 import { channelsFor, recordSuccess } from './delivery/channels.ts'
 import { enter } from './intake/take-in.ts'
-import { csvHead, csvLine } from './messages/csv.ts'
+import { csv, csvHead, csvLine } from './messages/csv.ts'
 import type { Parts } from './parts.ts'
+import type { Cell, Row } from './storage/database.ts'
+import { nameOf, setAside } from './storage/set-aside.ts'
 import {
   COLUMNS,
   type Delivery,
@@ -13,9 +15,16 @@ import {
   readFiles,
   STATE,
   SUBMISSIONS,
+  salvageFiles,
 } from './storage/submission.ts'
 
-type AdminParts = Pick<Parts, 'database' | 'clock' | 'queue' | 'channels' | 'arm' | 'eventYear'>
+type AdminParts = Pick<
+  Parts,
+  'database' | 'clock' | 'queue' | 'channels' | 'arm' | 'eventYear' | 'alert'
+>
+
+/** `name`: the reference or, when it is broken, the row's place. `delivery` is null of what cannot be read. */
+type Found = { name: string; delivery: Delivery | null; raw: Row }
 
 const LIST_MOST = 500
 
@@ -30,26 +39,43 @@ export class Admin {
   /** Newest first, without what was typed. */
   list(state?: string) {
     return this.#select(state, `ORDER BY created_at DESC LIMIT ${LIST_MOST}`).map(
-      ({ body: _, ...entry }) => ({ ...entry, files: this.#countFiles(entry.id) }),
+      ({ name, delivery, raw }) => ({
+        reference: name,
+        form: delivery?.form ?? null,
+        state: delivery?.state ?? ('unreadable' as const),
+        attempts: delivery?.attempts ?? null,
+        created_at: delivery?.created_at ?? null,
+        last_code: delivery?.last_code ?? null,
+        files: this.#countFiles(raw.id ?? null),
+      }),
     )
   }
 
-  show(reference: string): Delivery | null {
-    return this.#select(reference)[0] ?? null
+  /** Of what cannot be read, all that is stored, as text. */
+  show(reference: string): Delivery | Record<string, string> | null {
+    const found = this.#find(reference)
+    return found && (found.delivery ?? asText(found.raw))
   }
 
   files(reference: string) {
-    const submission = this.show(reference)
-    const files = submission === null ? [] : readFiles(this.#parts.database, submission)
-    return files.map(({ name, sha256, bytes }) => ({ name, sha256, base64: base64(bytes) }))
+    const found = this.#find(reference)
+    return found === null
+      ? []
+      : this.#filesOf(found).map(({ name, bytes }) => ({ name, base64: base64(bytes) }))
   }
 
-  /** Queued or failed: goes next, even while the circuit of its channel is open. False: nothing to do. */
+  /**
+   * Queued or failed: goes next, even while the circuit of its channel is open. Set aside: does so when it can be read
+   * again, but for its deliveries. False: nothing to do.
+   */
   async retry(reference: string): Promise<boolean> {
     const { database, queue, channels, arm } = this.#parts
+    const row = this.#find(reference)?.raw.row
+    if (row === undefined) return false
+    if (!this.#find(reference)?.delivery) queue.restore(Number(row))
     const names = queue.putFirst(reference)
-    const entry = this.show(reference)
-    if (names.length === 0 || entry === null) return false
+    const entry = this.#find(reference)?.delivery
+    if (names.length === 0 || !entry) return false
     for (const channel of channelsFor(channels, entry.form)) {
       if (names.includes(channel.name)) recordSuccess(database, channel)
     }
@@ -59,35 +85,52 @@ export class Admin {
 
   /** Held back as spam: goes next all the same. False: nothing to do. */
   async release(reference: string): Promise<boolean> {
-    const entry = this.show(reference)
+    const entry = this.#find(reference)?.delivery
     if (entry?.state !== 'spam') return false
     enter(this.#parts, { ...entry, values: entry.body }, this.#parts.clock.now())
     return this.retry(reference)
   }
 
   /**
-   * All of a state, the one with a reference, or all but spam: oldest first, one list a form. Failed ones count as
-   * exported only once `markExported` says so.
+   * All of a state, the one with a reference, or all but spam: oldest first, one list a form and one of what cannot be
+   * read. What failed or cannot be read counts as exported only once `markExported` says so.
    */
   export(wanted?: string) {
-    const all = this.#select(wanted, `${wanted ? '' : 'AND NOT spam'} ORDER BY created_at`)
-    const csv = FORM_IDS.flatMap((form) => {
-      const lines = all.filter((one) => one.form === form).map(csvLine)
-      return lines.length === 0 ? [] : [{ form, lines: [csvHead(form), ...lines] }]
-    })
-    return { csv, references: all.map(({ reference }) => reference) }
+    const most = wanted ? '' : 'AND (NOT spam OR set_aside_at IS NOT NULL)'
+    const all = this.#select(wanted, `${most} ORDER BY created_at`)
+    const known = all.flatMap(({ delivery }) => delivery ?? [])
+    const lists = FORM_IDS.map((form) => ({
+      form: String(form),
+      head: csvHead(form),
+      lines: known.filter((one) => one.form === form).map(csvLine),
+    }))
+    const unreadable = {
+      form: 'unreadable',
+      head: csv(['name', ...COLUMNS_LEFT]),
+      lines: all.filter(({ delivery }) => delivery === null).map(rawLine),
+    }
+    return {
+      csv: [...lists, unreadable].flatMap(({ form, head, lines }) =>
+        lines.length === 0 ? [] : [{ form, lines: [head, ...lines] }],
+      ),
+      references: all.map(({ name }) => name),
+    }
   }
 
   markExported(...references: string[]): void {
     const { database, clock } = this.#parts
-    const change =
-      'UPDATE submission SET exported_at = ? WHERE reference = ? AND exported_at IS NULL'
     database.transaction(() => {
-      for (const reference of references) database.exec(change, clock.now(), reference)
+      for (const name of references) {
+        database.exec(
+          `UPDATE submission SET exported_at = ? WHERE ${wordIs(name)} AND exported_at IS NULL`,
+          clock.now(),
+          name.replace(/^row-/, ''),
+        )
+      }
     })
   }
 
-  #countFiles(id: string): number {
+  #countFiles(id: Cell): number {
     const [row] = this.#parts.database.exec(
       'SELECT count(DISTINCT n) AS count FROM file WHERE submission = ?',
       id,
@@ -95,26 +138,65 @@ export class Admin {
     return Number(row?.count ?? 0)
   }
 
+  #filesOf({ name, delivery, raw }: Found) {
+    const { database } = this.#parts
+    const files = delivery && readFiles(database, delivery)
+    return files ?? salvageFiles(database, raw.id ?? null, name)
+  }
+
+  #find(reference: string): Found | null {
+    return this.#select(reference)[0] ?? null
+  }
+
   /** By state or reference. */
-  #select(wanted: string | undefined, more = ''): Delivery[] {
+  #select(wanted: string | undefined, more = ''): Found[] {
     const rows = `SELECT ${COLUMNS} FROM ${SUBMISSIONS}`
     const { database } = this.#parts
     return (
       wanted === undefined
         ? database.exec(`${rows} WHERE TRUE ${more}`)
-        : database.exec(`${rows} WHERE ${wordIs(wanted)} ${more}`, wanted)
-    ).map(readDelivery)
+        : database.exec(`${rows} WHERE ${wordIs(wanted)} ${more}`, wanted.replace(/^row-/, ''))
+    ).map((raw) => this.#read(raw))
   }
+
+  #read(raw: Row): Found {
+    const read = readDelivery(raw)
+    if (!read.ok) setAside(this.#parts, read)
+    const name = nameOf(Number(raw.row), raw.reference)
+    return { name, raw, delivery: read.ok ? read.delivery : null }
+  }
+}
+
+/** What is told of a row that cannot be read: all that a person could repair or deliver it by. */
+const COLUMNS_LEFT = ['form', 'created_at', 'body', 'id', 'reference', 'channel', 'last_code']
+
+function rawLine({ name, raw }: Found): string {
+  const text = asText(raw)
+  return csv([name, ...COLUMNS_LEFT.map((column) => text[column] ?? '')])
+}
+
+function asText(row: Row): Record<string, string> {
+  const text = (cell: Cell) =>
+    cell instanceof ArrayBuffer ? new TextDecoder().decode(cell) : String(cell ?? '')
+  return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, text(cell)]))
 }
 
 /** Of a state: the index that is as short as the answer. */
 const IN_OPEN = `AND id IN (SELECT submission FROM ${OPEN})`
-const BY_INDEX = { queued: IN_OPEN, sending: IN_OPEN, failed: IN_OPEN, sent: '', spam: 'AND spam' }
+const BY_INDEX = {
+  queued: IN_OPEN,
+  sending: IN_OPEN,
+  failed: IN_OPEN,
+  sent: '',
+  spam: 'AND spam',
+  unreadable: 'AND set_aside_at IS NOT NULL',
+}
 
-/** Takes the word as a binding. */
+/** Takes the word, without `row-`, as a binding. */
 function wordIs(word: string): string {
   const state = SUBMISSION_STATES.find((one) => one === word)
-  return state === undefined ? 'reference = ?' : `${STATE} = ? ${BY_INDEX[state]}`
+  if (state !== undefined) return `${STATE} = ? ${BY_INDEX[state]}`
+  return word.startsWith('row-') ? 'submission.rowid = CAST(? AS INTEGER)' : 'reference = ?'
 }
 
 const METHODS = ['list', 'show', 'files', 'retry', 'release', 'export', 'markExported'] as const

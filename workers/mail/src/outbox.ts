@@ -26,13 +26,13 @@ export class OutboxCore implements MailBinding {
   readonly admin: Admin
 
   constructor(parts: Surroundings) {
-    const { database, clock, settings, random } = parts
+    const { database, clock, settings } = parts
     prepareTables(database)
     const hash = new KeyedHash(database)
     const from = { name: parts.senderName, email: settings.mailFrom }
     const mail = email({ mailer: parts.mailer, from, to: settings.mailTo })
     const channels = channelsOf(settings, mail, parts.fetch)
-    const queue = new Queue(database, channels, random)
+    const queue = new Queue({ ...parts, channels })
     queue.adopt()
     queue.recover(clock.now())
     const all = { ...parts, mail, from, hash, channels, queue, arm: () => this.arm() }
@@ -58,12 +58,14 @@ export class OutboxCore implements MailBinding {
 
   /** Every 15 minutes: should the alarm be lost, this finds what waits. */
   async onTick(): Promise<void> {
-    const { database, clock, alert } = this.#parts
-    try {
-      forgetOld(database, clock.now())
-      await watch(this.#parts)
-    } catch (error) {
-      alert('tick_failed', { cause: nameOf(error) })
+    const parts = this.#parts
+    // One that fails does not keep the others from their work.
+    for (const work of [() => parts.queue.adopt(), () => forgetOld(parts), () => watch(parts)]) {
+      try {
+        await work()
+      } catch (error) {
+        parts.alert('tick_failed', { cause: nameOf(error) })
+      }
     }
     await this.#armSafely()
   }

@@ -17,7 +17,9 @@ const FIRST_MONDAY = 4 * DAY + 8 * HOUR - SAST_OFFSET_MS
 /** In these words, so that the indexes of what waits and what failed are used. */
 const WAITING = `delivery CROSS JOIN submission ON id = submission
   WHERE next_at IS NOT NULL AND state IN ('queued', 'sending')`
-const FAILED = "delivery CROSS JOIN submission ON id = submission WHERE state = 'failed'"
+const FAILED = `delivery CROSS JOIN submission ON id = submission
+  WHERE state = 'failed' AND set_aside_at IS NULL`
+const SET_ASIDE = 'submission WHERE set_aside_at IS NOT NULL'
 const RECENT_SPAM = 'submission WHERE spam AND created_at >= ?'
 
 type WatchParts = Pick<Parts, 'database' | 'clock' | 'mail' | 'alert'>
@@ -64,6 +66,7 @@ function weeklyNotice(database: Database, now: number): Notice {
     ['Waiting to be delivered', countOf(database, WAITING)],
     ['Refused, kept until exported', countOf(database, FAILED)],
     ['Held back as spam this week', countOf(database, RECENT_SPAM, since)],
+    ['Set aside because they cannot be read', countOf(database, SET_ASIDE)],
   ]
   const lead = `From ${sastDay(since)} to ${sastTime(now)}. This mail comes every Monday: when it does not, something between the website and this mailbox is broken.`
   const text = (rows: [string, number][]) => rows.map(([name, n]) => `${name}: ${n}`).join('\n')

@@ -3,7 +3,13 @@ import { MINUTE } from '../../../../contract/time.ts'
 import { earlierEntries } from '../intake/entrants.ts'
 import { shirtTotals, shirtYear } from '../intake/shirts.ts'
 import type { Parts } from '../parts.ts'
-import { type Delivery, readFiles, type Submission } from '../storage/submission.ts'
+import { setAside } from '../storage/set-aside.ts'
+import {
+  type Delivery,
+  readFiles,
+  type StoredFile,
+  type Submission,
+} from '../storage/submission.ts'
 import { channelsFor, recordFailure, recordSuccess } from './channels.ts'
 import { countMail, planDigest } from './daily-mails.ts'
 import { DEADLINE_MS } from './retry-policy.ts'
@@ -14,10 +20,12 @@ import { type DeliveryContent, type DeliveryResult, within } from './transport/t
 const RUN_MS = 5 * MINUTE
 
 type CourierParts = ScheduleParts &
-  Pick<Parts, 'random' | 'log' | 'eventYear'> & {
+  Pick<Parts, 'random' | 'log' | 'alert' | 'eventYear'> & {
     /** After a delivery: tells the entrant, when the league wants that. Never throws. */
     confirm: (submission: Submission) => Promise<void>
   }
+
+type Loaded = { delivery: Delivery; files: readonly StoredFile[] }
 
 export class Courier {
   readonly #parts: CourierParts
@@ -70,9 +78,22 @@ export class Courier {
     const { database, queue, clock } = this.#parts
     queue.begin(job.deliveries, clock.now())
     await database.sync()
-    const result = await this.#deliver(job)
-    this.#settle(job, result)
-    if (result.ok) await this.#confirm(job, end)
+    const loaded = this.#load(job.deliveries)
+    if (loaded.length === 0) return
+    const whole = { ...job, deliveries: loaded.map(({ delivery }) => delivery) }
+    const result = await this.#deliver(whole, loaded)
+    this.#settle(whole, result)
+    if (result.ok) await this.#confirm(whole, end)
+  }
+
+  /** With their files; one whose files cannot be read is set aside. */
+  #load(deliveries: readonly Delivery[]): Loaded[] {
+    return deliveries.flatMap((delivery) => {
+      const files = readFiles(this.#parts.database, delivery)
+      if (files !== null) return [{ delivery, files }]
+      setAside(this.#parts, { row: delivery.row, columns: ['file'] })
+      return []
+    })
   }
 
   /** Each may take its time, a digest has many, and the league's own mails wait meanwhile. */
@@ -88,10 +109,13 @@ export class Courier {
     }
   }
 
-  async #deliver({ channel: { transport }, deliveries, digest }: Job): Promise<DeliveryResult> {
+  async #deliver(
+    { channel: { transport }, digest }: Job,
+    loaded: readonly Loaded[],
+  ): Promise<DeliveryResult> {
     const deadline = this.#parts.clock.deadline(DEADLINE_MS)
     try {
-      const contents = deliveries.map((delivery) => this.#content(delivery))
+      const contents = loaded.map((one) => this.#content(one))
       const [content] = contents
       if (!content) return { ok: true }
       const answer =
@@ -110,14 +134,14 @@ export class Courier {
     }
   }
 
-  #content(delivery: Delivery): DeliveryContent {
+  #content({ delivery, files }: Loaded): DeliveryContent {
     const { database, clock, eventYear } = this.#parts
     const { form, created_at } = delivery
     const year = shirtYear(eventYear, form, created_at)
     return {
       delivery,
       at: clock.now(),
-      files: readFiles(database, delivery),
+      files,
       earlier: earlierEntries(database, delivery),
       shirtTotals: shirtTotals(database, form, year),
     }

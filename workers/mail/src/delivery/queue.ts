@@ -1,9 +1,10 @@
 // What waits, in which order it goes, and what becomes of it: every change of a delivery. A submission has one for each
 // channel of its form.
-import type { FormId } from '../../../../contract/forms.ts'
+import { FORM_IDS, type FormId } from '../../../../contract/forms.ts'
 import type { SubmissionState } from '../../../../contract/submission-states.ts'
 import type { Cell, Database } from '../storage/database.ts'
-import { COLUMNS, type Delivery, OPEN, readDelivery } from '../storage/submission.ts'
+import { readable, type SetAsideParts, setAside } from '../storage/set-aside.ts'
+import { COLUMNS, type Delivery, OPEN } from '../storage/submission.ts'
 import { type Channel, channelsFor } from './channels.ts'
 import { afterRefusal, backoff, FAILED_PAUSE_MS, PAUSE_MS } from './retry-policy.ts'
 
@@ -11,42 +12,65 @@ const NEVER = Number.MAX_SAFE_INTEGER
 
 export type Refused = { code: string; permanent: boolean; uncertain: boolean }
 
+type QueueParts = SetAsideParts & { channels: readonly Channel[]; random: () => number }
+
 export class Queue {
+  readonly #parts: QueueParts
   readonly #database: Database
   readonly #channels: readonly Channel[]
   readonly #random: () => number
 
-  constructor(database: Database, channels: readonly Channel[], random: () => number) {
-    this.#database = database
-    this.#channels = channels
-    this.#random = random
+  constructor(parts: QueueParts) {
+    this.#parts = parts
+    this.#database = parts.database
+    this.#channels = parts.channels
+    this.#random = parts.random
   }
 
   /** By each channel of its form. */
-  add(id: string, form: FormId, at: number): void {
+  add(id: string, form: FormId, at: number, mayRepeat = false): void {
     for (const { name } of channelsFor(this.#channels, form)) {
       this.#database.exec(
-        "INSERT INTO delivery (submission, channel, state, next_at) VALUES (?, ?, 'queued', ?)",
+        `INSERT INTO delivery (submission, channel, state, next_at, may_repeat)
+         VALUES (?, ?, 'queued', ?, ?)`,
         id,
         name,
         at,
+        mayRepeat ? 1 : 0,
       )
     }
   }
 
+  /** Set aside before: by new deliveries, save what was sent. Nobody knows what became of the old ones. */
+  restore(row: number): void {
+    const [submission] = this.#database.exec(
+      `UPDATE submission SET set_aside_at = NULL WHERE rowid = ? RETURNING id, form, spam`,
+      row,
+    )
+    const form = FORM_IDS.find((one) => one === submission?.form)
+    if (!submission || form === undefined || submission.spam) return
+    const id = String(submission.id)
+    const rows = "FROM delivery WHERE submission = ? AND state = 'sent'"
+    if (this.#database.exec(`SELECT 1 ${rows}`, id).length > 0) return
+    this.#database.exec('DELETE FROM delivery WHERE submission = ?', id)
+    this.add(id, form, 0, true)
+  }
+
   /**
    * After the settings changed: what waits for a channel that its form no longer has goes by the form's first one,
-   * unless that delivers it anyway.
+   * unless that delivers it anyway. A form that is unknown has none.
    */
   adopt(): void {
     const open = this.#database.exec(
-      `SELECT submission, channel, form FROM ${OPEN} CROSS JOIN submission ON id = submission`,
+      `SELECT submission.rowid AS row, submission, channel, form FROM ${OPEN}
+       CROSS JOIN submission ON id = submission`,
     )
     const where = 'WHERE submission = ? AND channel = ?'
     this.#database.transaction(() => {
-      for (const { submission, channel, form } of open) {
+      for (const { row, submission, channel, form } of open) {
         const names = channelsFor(this.#channels, String(form)).map(({ name }) => name)
         const [first] = names
+        if (first === undefined) setAside(this.#parts, { row: Number(row), columns: ['form'] })
         if (first === undefined || names.some((name) => name === channel)) continue
         const key = [String(submission), String(channel)]
         this.#database.exec(`UPDATE OR IGNORE delivery SET channel = ? ${where}`, first, ...key)
@@ -67,8 +91,8 @@ export class Queue {
 
   /** The next by this channel, due or not. CROSS JOIN: the index of what waits comes first, its order is kept. */
   waiting(channel: Channel, most: number, states: readonly SubmissionState[]): Delivery[] {
-    return this.#database
-      .exec(
+    for (;;) {
+      const rows = this.#database.exec(
         `SELECT ${COLUMNS} FROM delivery CROSS JOIN submission ON id = submission
          WHERE next_at IS NOT NULL AND state IN (${list(states)}) AND ${by(channel)}
          ORDER BY next_at, delivery.rowid LIMIT ?`,
@@ -77,7 +101,10 @@ export class Queue {
         ...channel.forms,
         most,
       )
-      .map(readDelivery)
+      const deliveries = readable(this.#parts, rows)
+      // What was set aside waits no longer: others may stand behind it.
+      if (deliveries.length === rows.length) return deliveries
+    }
   }
 
   begin(deliveries: readonly Delivery[], now: number): void {
@@ -155,7 +182,7 @@ export class Queue {
     this.#database.transaction(() => {
       for (const { submission, channel, attempts } of left) {
         const key = { id: String(submission), channel: String(channel) }
-        const at = nextAt(Number(attempts))
+        const at = nextAt(Number(attempts) || 0)
         this.#each([key], "state = 'queued', next_at = ?, may_repeat = 1", at)
       }
     })
@@ -173,7 +200,8 @@ type Key = Pick<Delivery, 'id' | 'channel'>
 
 /** Takes the channel's name and its forms as bindings. */
 function by({ forms }: Channel): string {
-  return `channel = ? AND (SELECT form FROM submission WHERE id = delivery.submission) IN (${list(forms)})`
+  return `channel = ? AND (SELECT form FROM submission
+    WHERE id = delivery.submission AND set_aside_at IS NULL) IN (${list(forms)})`
 }
 
 function list(values: readonly string[]): string {

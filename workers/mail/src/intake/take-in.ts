@@ -98,8 +98,9 @@ function findKnown(
   // A browser's autofill may have filled the honeypot the first time: what comes again without it is a person's.
   if (row.spam === 1 && !submission.spam) {
     const id = String(row.id)
+    const created_at = Number(row.created_at) || now
     replaceContent(intake.database, id, submission)
-    enter(intake, { id, form, values, created_at: Number(row.created_at) }, now)
+    enter(intake, { id, form, values, created_at }, now)
   }
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }

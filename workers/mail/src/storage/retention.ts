@@ -6,24 +6,37 @@ import { forgetVisits } from '../intake/limits.ts'
 import type { Database, Row } from './database.ts'
 import { readValue, writeValue } from './key-values.ts'
 import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS, SPAM_KEPT_DAYS } from './retention-periods.ts'
+import { type SetAsideParts, setAsideUnreadable } from './set-aside.ts'
 import { SUBMISSIONS } from './submission.ts'
 
 /** Delivered by every channel, or exported, before a moment. None is older than its delivery, which keeps this short. */
-const DONE = `SELECT id FROM ${SUBMISSIONS} WHERE created_at < ?1
+const DONE = `SELECT submission.rowid AS row, id FROM ${SUBMISSIONS} WHERE created_at < ?1
   AND ((state = 'sent' AND sent_at < ?1) OR (state = 'failed' AND exported_at < ?1))`
 
-/** Once a day. Never touches what the league has neither received nor exported. */
-export function forgetOld(database: Database, now: number): void {
+/**
+ * Once a day. Never touches what the league has neither received nor exported. What the league has received goes at its
+ * time, readable or not.
+ */
+export function forgetOld(parts: SetAsideParts): void {
+  const { database } = parts
+  const now = parts.clock.now()
   const today = sastDay(now)
   if (readValue(database, 'forgot', v.string()) === today) return
+  // First, so that nothing goes that nobody could have read.
+  setAsideUnreadable(parts)
   const before = (days: number) => now - days * DAY
   database.transaction(() => {
     writeValue(database, 'forgot', today)
-    const spam = 'SELECT id FROM submission WHERE spam AND created_at < ?'
+    const spam =
+      'SELECT rowid AS row, id FROM submission WHERE spam AND created_at < ? AND set_aside_at IS NULL'
     forgetRows(database, database.exec(spam, before(SPAM_KEPT_DAYS)))
+    const setAside =
+      'SELECT rowid AS row, id FROM submission WHERE set_aside_at IS NOT NULL AND exported_at < ?'
+    forgetRows(database, database.exec(setAside, before(ROWS_KEPT_DAYS)))
     forgetRows(database, database.exec(DONE, before(ROWS_KEPT_DAYS)))
     database.exec(
-      `DELETE FROM file WHERE submission IN (${DONE} AND id IN (SELECT submission FROM file))`,
+      `DELETE FROM file WHERE submission IN (
+         SELECT id FROM (${DONE} AND id IN (SELECT submission FROM file)))`,
       before(FILES_KEPT_DAYS),
     )
     forgetVisits(database, now)
@@ -33,10 +46,10 @@ export function forgetOld(database: Database, now: number): void {
 }
 
 function forgetRows(database: Database, rows: readonly Row[]): void {
-  for (const { id } of rows) {
+  for (const { row = null, id = null } of rows) {
     for (const table of ['file', 'entrant', 'delivery']) {
-      database.exec(`DELETE FROM ${table} WHERE submission = ?`, String(id))
+      database.exec(`DELETE FROM ${table} WHERE submission = ?`, id)
     }
-    database.exec('DELETE FROM submission WHERE id = ?', String(id))
+    database.exec('DELETE FROM submission WHERE rowid = ?', row)
   }
 }

@@ -96,6 +96,9 @@ const STEPS = [
   `INSERT INTO bucket SELECT date(at / 1000, 'unixepoch', '+2 hours') AS day, address, count(*), '[]'
    FROM visit GROUP BY day, address`,
   'DROP TABLE visit',
+  // Since when a submission that cannot be read has been set aside.
+  'ALTER TABLE submission ADD COLUMN set_aside_at INTEGER',
+  'CREATE INDEX submission_set_aside ON submission (set_aside_at) WHERE set_aside_at IS NOT NULL',
 ]
 
 export function prepareTables(database: Database): void {
