@@ -55,6 +55,7 @@ export class Harness {
   visitorMail: Behaviour = async (message) => this.confirmations.push(message)
   functions: (url: string, init: RequestInit) => Promise<Response> = () =>
     Promise.resolve(new Response('ok'))
+  random = () => 0.5
   attempts = 0
   alarmAt: number | null = null
   cron = true
@@ -82,7 +83,7 @@ export class Harness {
         },
       },
       clock: this.clock,
-      random: () => 0.5,
+      random: () => this.random(),
       settings: readSettings({ ...ADDRESSES, ...vars }),
       mailer: { send: (message) => this.#send(message) },
       visitorMailer: { send: (message) => this.visitorMail(message) },

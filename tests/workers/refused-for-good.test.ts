@@ -112,7 +112,7 @@ test('one that must go without its files does not take those of a digest with it
   expect(harness.states()).toEqual({ sent: 4 })
   expect(harness.mails.flatMap(({ attachments }) => attachments ?? [])).toHaveLength(2)
   const digest = harness.mails.find(({ subject }) => subject.startsWith('Digest'))
-  expect(digest?.html).toContain('Lerato')
+  expect(digest?.html).toContain('Ayanda')
 })
 
 test('a digest that is refused for the sake of one goes mail by mail, with all files', async () => {

@@ -39,6 +39,7 @@ const OF_DELIVERY = [
   "last_code = x'00ff'",
   "may_repeat = 'perhaps'",
   "without_files = 'yes'",
+  "unanswered_since = 'then'",
   "skip_digest = 'yes'",
   "channel = x'00ff'",
   "state = 'lost'",

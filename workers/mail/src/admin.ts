@@ -1,7 +1,7 @@
 // What the league's developers may do with the outbox by hand (npm run outbox): look, try again, release, export.
 import { FORM_IDS } from '../../../contract/forms.ts'
 import { SUBMISSION_STATES } from '../../../contract/submission-states.ts'
-import { channelsFor, recordSuccess } from './delivery/channels.ts'
+import { channelsFor, closeCircuit } from './delivery/channels.ts'
 import { enter } from './intake/take-in.ts'
 import { csv, csvHead, csvLine } from './messages/csv.ts'
 import type { Parts } from './parts.ts'
@@ -77,7 +77,7 @@ export class Admin {
     const entry = this.#find(reference)?.delivery
     if (names.length === 0 || !entry) return false
     for (const channel of channelsFor(channels, entry.form)) {
-      if (names.includes(channel.name)) recordSuccess(database, channel)
+      if (names.includes(channel.name)) closeCircuit(database, channel)
     }
     await arm()
     return true

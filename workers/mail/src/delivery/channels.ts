@@ -1,11 +1,12 @@
 // The channels to the league, each behind a circuit breaker: one that refuses is tried with one submission at a time,
-// ever more rarely, and not with every submission that waits.
+// ever more rarely, and not with every submission that waits. Which one is drawn, so that a channel that works is not
+// taken for broken for the sake of some submissions.
 import * as v from 'valibot'
 import { FORM_IDS, type FormId, formOf } from '../../../../contract/forms.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../storage/database.ts'
 import { readValue, writeValue } from '../storage/key-values.ts'
-import { backoff } from './retry-policy.ts'
+import { channelPauses } from './retry-policy.ts'
 import { leagueFunction } from './transport/league-function.ts'
 import type { Transport } from './transport/transport.ts'
 
@@ -40,19 +41,28 @@ const CircuitSchema = v.object({
   failures: v.number(),
   /** Not before. */
   until: v.number(),
+  /** The same for what was never tried. */
+  untriedUntil: v.optional(v.number(), 0),
   /** The last refusal was for good, so it may have been the mail's fault. */
   permanent: v.optional(v.boolean()),
+  /** When something last got through; 0 when nothing did. */
+  succeededAt: v.optional(v.number(), 0),
 })
 export type Circuit = v.InferOutput<typeof CircuitSchema>
 
-const CLOSED: Circuit = { failures: 0, until: 0 }
+const CLOSED: Circuit = { failures: 0, until: 0, untriedUntil: 0, succeededAt: 0 }
 
 export function circuitOf(database: Database, channel: Channel): Circuit {
   return readValue(database, keyOf(channel), CircuitSchema) ?? CLOSED
 }
 
-export function recordSuccess(database: Database, channel: Channel): void {
-  if (circuitOf(database, channel).failures > 0) writeValue(database, keyOf(channel), CLOSED)
+export function recordSuccess(database: Database, channel: Channel, now: number): void {
+  writeValue(database, keyOf(channel), { ...CLOSED, succeededAt: now })
+}
+
+/** By hand: it may be tried again at once. */
+export function closeCircuit(database: Database, channel: Channel): void {
+  recordSuccess(database, channel, circuitOf(database, channel).succeededAt)
 }
 
 export function recordFailure(
@@ -62,9 +72,15 @@ export function recordFailure(
   now: number,
   random: () => number,
 ): void {
-  const { failures } = circuitOf(database, channel)
-  const until = now + backoff(failures, random)
-  writeValue(database, keyOf(channel), { failures: failures + 1, until, permanent })
+  const { failures, succeededAt } = circuitOf(database, channel)
+  const { tried, untried } = channelPauses(failures, permanent, random)
+  writeValue(database, keyOf(channel), {
+    failures: failures + 1,
+    until: now + tried,
+    untriedUntil: now + untried,
+    permanent,
+    succeededAt,
+  } satisfies Circuit)
 }
 
 function keyOf({ transport }: Channel): string {

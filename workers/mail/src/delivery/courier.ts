@@ -10,9 +10,10 @@ import {
   type StoredFile,
   type Submission,
 } from '../storage/submission.ts'
-import { channelsFor, recordFailure, recordSuccess } from './channels.ts'
+import { type Channel, channelsFor, circuitOf, recordFailure, recordSuccess } from './channels.ts'
 import { countMail, planDigest } from './daily-mails.ts'
-import { DEADLINE_MS } from './retry-policy.ts'
+import type { Refused } from './queue.ts'
+import { DEADLINE_MS, isOwnFault, isTriedOften } from './retry-policy.ts'
 import { type Job, Schedule, type ScheduleParts } from './schedule.ts'
 import { type DeliveryContent, type DeliveryResult, within } from './transport/transport.ts'
 
@@ -148,24 +149,18 @@ export class Courier {
   }
 
   #settle({ channel, deliveries, digest }: Job, result: DeliveryResult): void {
-    const { database, queue, clock, random, log } = this.#parts
+    const { database, queue, clock, log } = this.#parts
     const now = clock.now()
     database.transaction(() => {
-      if (result.ok) {
-        queue.delivered(deliveries, now)
-        queue.wake(channel, now)
-        recordSuccess(database, channel)
-        if (digest) planDigest(database, now)
-        else if (channel.transport.deliverDigest) countMail(database, now)
+      if (!result.ok) {
+        this.#refused(channel, deliveries, result, now)
         return
       }
-      if (result.permanent && deliveries.length > 1) {
-        queue.refusedTogether(deliveries, result.code, now)
-        return
-      }
-      for (const delivery of deliveries) queue.refused(delivery, result, now)
-      const isFirst = result.permanent && deliveries.some((one) => !one.without_files)
-      if (!isFirst) recordFailure(database, channel, result.permanent, now, random)
+      queue.delivered(deliveries, now)
+      queue.wake(channel, now)
+      recordSuccess(database, channel, now)
+      if (digest) planDigest(database, now)
+      else if (channel.transport.deliverDigest) countMail(database, now)
     })
     const facts = {
       references: deliveries.map(({ reference }) => reference),
@@ -173,5 +168,23 @@ export class Courier {
     }
     if (result.ok) log('delivered', facts)
     else log('refused', { ...facts, code: result.code })
+  }
+
+  #refused(channel: Channel, deliveries: readonly Delivery[], refused: Refused, now: number): void {
+    const { database, queue, random } = this.#parts
+    const { permanent, uncertain } = refused
+    const isTogether =
+      deliveries.length > 1 && (permanent || (uncertain && deliveries.some(isTriedOften)))
+    if (isTogether) queue.refusedTogether(deliveries, refused, now)
+    if (isTogether && permanent) return
+    const { succeededAt } = circuitOf(database, channel)
+    const isOwn = uncertain && deliveries.every((one) => isOwnFault(one, succeededAt))
+    if (!isTogether) {
+      const judged = { ...refused, permanent: permanent || isOwn }
+      for (const delivery of deliveries) queue.refused(delivery, judged, now)
+    }
+    // What is one submission's own fault says nothing about the channel.
+    const isFirst = permanent && deliveries.some((one) => !one.without_files)
+    if (!isFirst && !isOwn) recordFailure(database, channel, permanent, now, random)
   }
 }

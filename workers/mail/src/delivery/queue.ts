@@ -9,6 +9,25 @@ import { type Channel, channelsFor } from './channels.ts'
 import { afterRefusal, backoff, FAILED_PAUSE_MS, PAUSE_MS } from './retry-policy.ts'
 
 const NEVER = Number.MAX_SAFE_INTEGER
+const OPEN_STATES = ['queued', 'failed'] as const
+
+// Who goes before whom. Each takes the time as its one binding. What had no answer costs the others its deadline, so it
+// goes after all that is not known to do so; by hand is before everything.
+const UNTRIED = 'attempts = 0 AND next_at <= ?'
+const CERTAIN = 'attempts > 0 AND unanswered_since IS NULL'
+const UNANSWERED = 'attempts > 0 AND unanswered_since IS NOT NULL AND next_at > 0 AND next_at <= ?'
+const BY_HAND = 'attempts > 0 AND next_at = min(0, ?)'
+const DUE = [BY_HAND, UNTRIED, `${CERTAIN} AND next_at > 0 AND next_at <= ?`, UNANSWERED]
+const LATER = 'next_at > ?'
+/** Through an open circuit what failed may go before its time: when nothing gets through it is not at fault. */
+const PROBES = [
+  BY_HAND,
+  UNTRIED,
+  // Begun: refused with its files a moment ago.
+  `${CERTAIN} AND without_files AND next_at > 0 AND next_at <= ?`,
+  `${CERTAIN} AND next_at > 0 AND min(next_at, iif(state = 'failed', tried_at + ${PAUSE_MS}, next_at)) <= ?`,
+  UNANSWERED,
+]
 
 export type Refused = { code: string; permanent: boolean; uncertain: boolean }
 
@@ -89,22 +108,28 @@ export class Queue {
     this.#sendAgain((attempts) => now + backoff(attempts, this.#random))
   }
 
-  /** The next by this channel, due or not. CROSS JOIN: the index of what waits comes first, its order is kept. */
+  /** By this channel, in the order in which they go: those that are due, the others by their time. */
   waiting(channel: Channel, most: number, states: readonly SubmissionState[]): Delivery[] {
-    for (;;) {
-      const rows = this.#database.exec(
-        `SELECT ${COLUMNS} FROM delivery CROSS JOIN submission ON id = submission
-         WHERE next_at IS NOT NULL AND state IN (${list(states)}) AND ${by(channel)}
-         ORDER BY next_at, delivery.rowid LIMIT ?`,
-        ...states,
-        channel.name,
-        ...channel.forms,
-        most,
-      )
-      const deliveries = readable(this.#parts, rows)
-      // What was set aside waits no longer: others may stand behind it.
-      if (deliveries.length === rows.length) return deliveries
+    const found: Delivery[] = []
+    for (const rank of [...DUE, LATER]) {
+      if (found.length === most) break
+      found.push(...this.#ranked(channel, states, rank, most - found.length))
     }
+    return found
+  }
+
+  /**
+   * What an open circuit is tried with: of those that come first, one that is drawn (0 to 1), lest it is always the same
+   * that hangs.
+   */
+  probe(channel: Channel, drawn: () => number): Delivery | null {
+    for (const rank of [...PROBES, LATER]) {
+      const place = drawn()
+      const skip = place === 0 ? 0 : Math.floor(place * this.#count(channel, rank))
+      const [found] = this.#ranked(channel, OPEN_STATES, rank, 1, skip)
+      if (found) return found
+    }
+    return null
   }
 
   begin(deliveries: readonly Delivery[], now: number): void {
@@ -115,18 +140,23 @@ export class Queue {
     this.#each(deliveries, "state = 'sent', sent_at = ?, next_at = NULL", now)
   }
 
-  /** One got through, so the circuit is closed: the others need not wait out their back-off. */
+  /**
+   * One got through, so the circuit is closed: the others need not wait out their back-off. What had no answer does: it
+   * may hang for its own sake, and each try may be a repeat.
+   */
   wake(channel: Channel, now: number): void {
     this.#database.exec(
       `UPDATE delivery SET next_at = max(?, tried_at + ?)
-       WHERE next_at > ? AND next_at > tried_at + ? AND state = 'queued' AND ${by(channel)}`,
+       WHERE next_at > ? AND next_at > tried_at + ? AND state = 'queued'
+       AND unanswered_since IS NULL AND ${by(channel)}`,
       ...[now, PAUSE_MS, now, PAUSE_MS],
       channel.name,
       ...channel.forms,
     )
     this.#database.exec(
       `UPDATE delivery SET next_at = max(?, tried_at + ?)
-       WHERE state = 'failed' AND coalesce(next_at, ?) > tried_at + ? AND ${by(channel)}`,
+       WHERE state = 'failed' AND coalesce(next_at, ?) > tried_at + ?
+       AND unanswered_since IS NULL AND ${by(channel)}`,
       ...[now, FAILED_PAUSE_MS, NEVER, FAILED_PAUSE_MS],
       channel.name,
       ...channel.forms,
@@ -146,32 +176,76 @@ export class Queue {
       .map(({ channel }) => String(channel))
   }
 
-  /** A digest that is refused for good may be so for the sake of one: each goes by itself now, to show which. */
-  refusedTogether(deliveries: readonly Delivery[], code: string, now: number): void {
+  /** A digest that does not go may not for the sake of one: each goes by itself now, to show which. */
+  refusedTogether(
+    deliveries: readonly Delivery[],
+    { code, uncertain }: Refused,
+    now: number,
+  ): void {
     this.#each(
       deliveries,
       `state = iif(failed_at IS NULL, 'queued', 'failed'), next_at = ?, skip_digest = 1,
-       last_code = ?`,
+       last_code = ?, ${UNKNOWN}`,
       now,
       code,
+      ...unknown(uncertain, now),
     )
   }
 
-  refused(delivery: Delivery, { code, permanent, uncertain }: Refused, now: number): void {
-    const next = afterRefusal(delivery, permanent, now, this.#random)
+  refused(delivery: Delivery, refused: Refused, now: number): void {
+    const { code, uncertain } = refused
+    const next = afterRefusal(delivery, refused, now, this.#random)
     this.#each(
       [delivery],
       `state = ?, next_at = ?, without_files = ?, failed_at = ?, last_code = ?,
-       may_repeat = max(may_repeat, ?), skip_digest = iif(?, skip_digest, 0)`,
+       ${UNKNOWN}, skip_digest = iif(?, skip_digest, 0)`,
       next.state,
       next.nextAt,
       next.withoutFiles ? 1 : 0,
       next.state === 'failed' ? (delivery.failed_at ?? now) : null,
       code,
-      uncertain ? 1 : 0,
-      // Once it has failed by itself it may share a digest again: with others that failed.
-      next.state === 'queued' || next.withoutFiles ? 1 : 0,
+      ...unknown(uncertain, now),
+      // Once it was refused by itself it may share a digest again: with others that failed.
+      next.state === 'queued' || next.withoutFiles || uncertain ? 1 : 0,
     )
+  }
+
+  #ranked(
+    channel: Channel,
+    states: readonly SubmissionState[],
+    rank: string,
+    most: number,
+    skip = 0,
+  ): Delivery[] {
+    for (;;) {
+      // CROSS JOIN: the index of what waits comes first, its order is kept.
+      const rows = this.#database.exec(
+        `SELECT ${COLUMNS} FROM delivery CROSS JOIN submission ON id = submission
+         WHERE next_at IS NOT NULL AND state IN (${list(states)}) AND ${rank} AND ${by(channel)}
+         ORDER BY next_at, delivery.rowid LIMIT ? OFFSET ?`,
+        ...states,
+        this.#parts.clock.now(),
+        channel.name,
+        ...channel.forms,
+        most,
+        skip,
+      )
+      const deliveries = readable(this.#parts, rows)
+      // What was set aside waits no longer: others may stand behind it.
+      if (deliveries.length === rows.length) return deliveries
+    }
+  }
+
+  #count(channel: Channel, rank: string): number {
+    const [row] = this.#database.exec(
+      `SELECT count(*) AS count FROM delivery
+       WHERE next_at IS NOT NULL AND state IN (${list(OPEN_STATES)}) AND ${rank} AND ${by(channel)}`,
+      ...OPEN_STATES,
+      this.#parts.clock.now(),
+      channel.name,
+      ...channel.forms,
+    )
+    return Number(row?.count ?? 0)
   }
 
   #sendAgain(nextAt: (attempts: number) => number): void {
@@ -197,6 +271,15 @@ export class Queue {
 }
 
 type Key = Pick<Delivery, 'id' | 'channel'>
+
+/** Whether it may have arrived, by this try or an earlier one. */
+const UNKNOWN =
+  'may_repeat = max(may_repeat, ?), unanswered_since = iif(?, coalesce(unanswered_since, ?), NULL)'
+
+function unknown(uncertain: boolean, now: number): Cell[] {
+  const flag = uncertain ? 1 : 0
+  return [flag, flag, now]
+}
 
 /** Takes the channel's name and its forms as bindings. */
 function by({ forms }: Channel): string {

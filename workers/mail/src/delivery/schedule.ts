@@ -5,17 +5,21 @@ import type { Parts } from '../parts.ts'
 import type { Delivery } from '../storage/submission.ts'
 import { type Channel, circuitOf } from './channels.ts'
 import { digestAt } from './daily-mails.ts'
+import { LONGEST_BACKOFF_MS, PAUSE_MS } from './retry-policy.ts'
 
 const DIGEST_MOST = 200
 /** Encoded, this still fits the 25 MiB that a verified address takes. */
 const DIGEST_FILE_BYTES = 15 * 1024 * 1024
 
-export type ScheduleParts = Pick<Parts, 'database' | 'clock' | 'queue' | 'channels' | 'settings'>
+export type ScheduleParts = Pick<
+  Parts,
+  'database' | 'clock' | 'random' | 'queue' | 'channels' | 'settings'
+>
 
 export type Job = { channel: Channel; deliveries: Delivery[]; digest: boolean }
 
 /** When a channel is used next, and for what. */
-type Turn = { channel: Channel; at: number; states: readonly SubmissionState[] }
+type Turn = { channel: Channel; at: number; states: readonly SubmissionState[]; isProbe: boolean }
 
 const QUEUED = ['queued'] as const
 const ALL = ['queued', 'failed'] as const
@@ -36,13 +40,13 @@ export class Schedule {
   nextJob(): Job | null {
     const [turn] = this.#turns()
     if (!turn || turn.at > this.#parts.clock.now()) return null
-    const { channel, states } = turn
-    const digest = this.#digestAt(channel) !== null
-    const waiting = this.#parts.queue.waiting(channel, digest ? DIGEST_MOST : 1, states)
-    const [first] = waiting
-    if (!digest || !first || skipsDigest(first)) {
-      return { channel, digest: false, deliveries: waiting.slice(0, 1) }
-    }
+    const { channel, states, isProbe } = turn
+    const { queue, random } = this.#parts
+    const first = isProbe ? queue.probe(channel, random) : queue.waiting(channel, 1, states)[0]
+    if (!first) return null
+    const digest = this.#digestAt(channel) !== null && !skipsDigest(first)
+    if (!digest) return { channel, digest, deliveries: [first] }
+    const waiting = queue.waiting(channel, DIGEST_MOST, states)
     return {
       channel,
       digest,
@@ -57,18 +61,24 @@ export class Schedule {
   }
 
   #turn(channel: Channel): Turn | null {
-    const { database, queue } = this.#parts
-    const [first] = queue.waiting(channel, 1, ALL)
-    if (!first) return null
-    const at = (delivery: Delivery, due: number | null) =>
-      skipsDigest(delivery) ? (due ?? 0) : this.#withDigest(channel, due ?? 0)
+    const { database, queue, clock } = this.#parts
+    const at = (delivery: Delivery, due: number) =>
+      skipsDigest(delivery) ? due : this.#withDigest(channel, due)
+    const next = (states: readonly SubmissionState[]): Turn | null => {
+      const [first] = queue.waiting(channel, 1, states)
+      return first ? { channel, at: at(first, first.next_at ?? 0), states, isProbe: false } : null
+    }
     const circuit = circuitOf(database, channel)
-    if (circuit.failures === 0) return { channel, at: at(first, first.next_at), states: ALL }
-    // An open circuit is tried when its own time comes, with what waits longest.
-    const probe = { channel, at: at(first, circuit.until), states: ALL }
+    if (circuit.failures === 0) return next(ALL)
+    // An open circuit is tried when its own time comes.
+    const first = queue.probe(channel, () => 0)
+    if (!first) return null
+    const until = first.attempts === 0 ? circuit.untriedUntil : circuit.until
+    const sound = Math.min(until, clock.now() + LONGEST_BACKOFF_MS)
+    const due = at(first, Math.max(sound, probeTime(first)))
+    const probe = { channel, at: due, states: ALL, isProbe: true }
     // Refused for good is that one mail: those that were not yet need not wait for its sake.
-    const [queued] = circuit.permanent ? queue.waiting(channel, 1, QUEUED) : []
-    const soon = queued && { channel, at: at(queued, queued.next_at), states: QUEUED }
+    const soon = circuit.permanent ? next(QUEUED) : null
     return soon && soon.at <= probe.at ? soon : probe
   }
 
@@ -103,7 +113,17 @@ function skipsDigest({ skip_digest, without_files }: Delivery): boolean {
   return skip_digest || without_files
 }
 
-/** What failed before would get a digest refused for all. */
+/** What failed before, or had no answer, would do the same to a digest of all. */
 function isLike(one: Delivery, first: Delivery): boolean {
-  return !skipsDigest(one) && (one.failed_at === null) === (first.failed_at === null)
+  return (
+    !skipsDigest(one) &&
+    (one.failed_at === null) === (first.failed_at === null) &&
+    (one.unanswered_since === null) === (first.unanswered_since === null)
+  )
+}
+
+/** Not before, even when the circuit would let it through. */
+function probeTime({ state, next_at, tried_at, unanswered_since }: Delivery): number {
+  const isEarly = state === 'failed' && unanswered_since === null
+  return isEarly ? Math.min(next_at ?? 0, (tried_at ?? 0) + PAUSE_MS) : (next_at ?? 0)
 }

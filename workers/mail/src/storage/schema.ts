@@ -99,6 +99,9 @@ const STEPS = [
   // Since when a submission that cannot be read has been set aside.
   'ALTER TABLE submission ADD COLUMN set_aside_at INTEGER',
   'CREATE INDEX submission_set_aside ON submission (set_aside_at) WHERE set_aside_at IS NOT NULL',
+  // Since when it has been tried and nobody knows whether it arrived.
+  'ALTER TABLE delivery ADD COLUMN unanswered_since INTEGER',
+  'CREATE INDEX delivery_untried ON delivery (next_at) WHERE next_at IS NOT NULL AND attempts = 0',
 ]
 
 export function prepareTables(database: Database): void {
