@@ -1,6 +1,7 @@
 // Files are what their bytes say, whatever they are called.
 import { describe, expect, test } from 'vitest'
 import { FILE_MESSAGES } from '../../contract/files.ts'
+import { seeded } from '../../sandbox/random.ts'
 import { judgeFile } from '../../workers/mail/src/intake/file-kind.ts'
 import { ascii, joined, jpg, pdf, png } from './files.ts'
 import { Harness } from './harness.ts'
@@ -37,7 +38,41 @@ test.each(GOOD)('%s is accepted', (name, bytes, kind) => {
   expect(judgeFile(name, bytes)).toEqual({ ok: true, kind })
 })
 
-const BAD: [string, string, Uint8Array<ArrayBuffer>, keyof typeof FILE_MESSAGES][] = [
+/** A PDF as programs write it: objects, a stream with what is given, a trailer. */
+function pdfWith(body: string, stream = ascii('BT ET')): Uint8Array<ArrayBuffer> {
+  return joined(
+    ascii(`%PDF-1.7\n1 0 obj\n<</Type /Catalog /Pages 2 0 R ${body}>>\nendobj\n`),
+    ascii(`2 0 obj\n<</Length ${stream.length}>>\nstream\n`),
+    stream,
+    ascii('\nendstream\nendobj\n'),
+    ascii('trailer\n<</Root 1 0 R>>\n%%EOF\n'),
+  )
+}
+
+const ACTIVE = [
+  '/OpenAction <</S /JavaScript /JS (app.alert\\(1\\))>>',
+  '/OpenAction<</S/JavaScript/JS 5 0 R>>',
+  '/Names <</J#61vaScript 5 0 R>>',
+  '/AA <</O <</S /#4a#53 >> >>',
+  '/A <</J#53 (x)>>',
+  '/OpenAction <</S /Launch /F (cmd.exe)>>',
+  '/A<</S/L#61unch>>',
+  '/Names <</EmbeddedFiles 5 0 R>>',
+  '>>\nendobj\n5 0 obj <</Type/EmbeddedFile/Length 1>>\nstream\nx\nendstream\nendobj 6 0 obj <<',
+  '/Annots [<</Subtype /FileAttachment>>]',
+  // Behind what only looks like a text or a stream.
+  '/Title (a \\( b) /JS (x)',
+  '/Title ((nested) one) /JS (x)',
+  '/X (never closed /JS (x',
+  '>> % stream\nendobj\n7 0 obj <</JS (x)',
+  '/Kind /stream\n/JS (x)',
+  '>>\nendobj\n( 5 0 obj <</JS (x)>> endobj) 6 0 obj <<',
+  '>>\nendobj\n% 5 0 obj <</JS (x)>> endobj\n6 0 obj <<',
+  '>>stream\n5 0 obj <</JS (x)>>\nendstream\n6 0 obj <<',
+]
+type Bad = [string, string, Uint8Array<ArrayBuffer>, keyof typeof FILE_MESSAGES]
+
+const BAD: Bad[] = [
   ['nothing', 'a.pdf', new Uint8Array(0), 'empty'],
   ['an SVG', 'a.svg', SVG, 'type'],
   ['an SVG called PNG', 'a.png', SVG, 'type'],
@@ -76,8 +111,31 @@ const BAD: [string, string, Uint8Array<ArrayBuffer>, keyof typeof FILE_MESSAGES]
   ['a JPG that hides an ending', 'photo.php.jpg', jpg(), 'type'],
   ['a PDF called HTML', 'a.html', pdf(), 'type'],
   ['an encrypted PDF', 'a.pdf', pdf(4000, '<</Encrypt 12 0 R>>'), 'password'],
+  ...ACTIVE.map((body): Bad => [`a PDF with ${body}`, 'a.pdf', pdfWith(body), 'active']),
   ['an encrypted PDF, inline', 'a.pdf', pdf(4000, '/Encrypt<</Filter/Standard>>'), 'password'],
 ]
+
+test.each([
+  '/OpenAction [3 0 R /Fit]',
+  '/OpenAction <</S /GoTo /D [3 0 R /Fit]>>',
+  '/Title (How to write /JavaScript and /JS in a PDF)',
+  '/Title (a \\) b /Launch c)',
+  '/JSON 1 /JavaScripts 2 /Launcher 3 /js 4 /JS1 5',
+  '/A <</S /URI /URI (https://league.example/JS)>>',
+])('a PDF with %s is accepted', (body) => {
+  expect(judgeFile('a.pdf', pdfWith(body))).toEqual({ ok: true, kind: 'pdf' })
+})
+
+test('what the bytes of a scan happen to spell is no name', () => {
+  const random = seeded('scans')
+  for (let n = 0; n < 300; n += 1) {
+    const scan = Uint8Array.from({ length: 5000 }, () => random() * 256)
+    for (const word of ['/JS ', '/JavaScript ', '/Launch<', '(', '>>stream\n']) {
+      scan.set(ascii(word), Math.floor(random() * 4900))
+    }
+    expect(judgeFile('scan.pdf', pdfWith('', scan))).toEqual({ ok: true, kind: 'pdf' })
+  }
+})
 
 describe('refused', () => {
   test.each(BAD)('%s', (_, name, bytes, problem) => {

@@ -86,7 +86,9 @@ test('without a certificate the mail says to bring it, with one it says when to 
   expect(none.text).toContain("Player's birth certificate: bring to the desk.")
   expect(none.text).toContain("Partner's birth certificate: bring to the desk.")
   const one = await mailFor(new Harness(), 'nxt-gen', youth, certificate)
-  expect(one.text).toContain('birth-certificate.pdf. Delete it once the age is checked')
+  expect(one.text).toMatch(/birth-certificate.pdf. Open it with care: .* Delete it once the age is/)
+  expect(one.html).toContain('Open it with care')
+  expect(none.text).not.toContain('with care')
 })
 
 test('consents stand with the version of their wording and the time', async () => {

@@ -1,6 +1,17 @@
 // What a file is, judged by its bytes: JPG, PNG or PDF and nothing else at the same time.
 import type { FileProblem } from '../../../../contract/files.ts'
 import type { FileKind } from '../storage/submission.ts'
+import { hasName } from './pdf-names.ts'
+
+/** Scripts, programs to be started, and files inside (ISO 32000-1, 12.6.4 and 7.11.4), as far as they stand in the open. */
+const ACTIVE_NAMES = new Set([
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'FileAttachment',
+])
 
 export type Judged = { ok: true; kind: FileKind } | { ok: false; problem: FileProblem }
 
@@ -20,9 +31,9 @@ export function judgeFile(name: string, bytes: Bytes): Judged {
   if (kind === null || !isPlainName(name) || hidesAnother(kind, bytes)) {
     return { ok: false, problem: 'type' }
   }
-  return kind === 'pdf' && isEncrypted(bytes)
-    ? { ok: false, problem: 'password' }
-    : { ok: true, kind }
+  if (kind !== 'pdf') return { ok: true, kind }
+  if (isEncrypted(bytes)) return { ok: false, problem: 'password' }
+  return hasName(bytes, ACTIVE_NAMES) ? { ok: false, problem: 'active' } : { ok: true, kind }
 }
 
 function kindOf(bytes: Bytes): FileKind | null {

@@ -44,9 +44,13 @@ function certificates({ delivery, at, files }: DeliveryContent): string[] {
       if (!file) return `${label}: bring to the desk.`
       if (delivery.without_files) return `${label}: not attached, see above.`
       const until = sastDay(at + FILES_KEPT_DAYS * DAY)
-      return `${label}: ${file.name}. Delete it once the age is checked; the outbox deletes its own copy after ${until}.`
+      return `${label}: ${file.name}. ${WITH_CARE} Delete it once the age is checked; the outbox deletes its own copy after ${until}.`
     })
 }
+
+/** What is seen of scripts in a PDF was refused; that is all, and much cannot be seen. */
+const WITH_CARE =
+  'Open it with care: it comes from a visitor, and nobody has searched it for viruses.'
 
 function shirts({ delivery, shirtTotals }: DeliveryContent): string[] {
   const these = shirtsInWords(delivery.body)
