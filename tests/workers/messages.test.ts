@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type FormValues, fieldsOf } from '../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
+import { toE164 } from '../../contract/phone.ts'
 import { MINUTE } from '../../contract/time.ts'
+import { seeded } from '../../sandbox/random.ts'
 import { csv } from '../../workers/mail/src/messages/csv.ts'
 import { COLOURS } from '../../workers/mail/src/messages/html.ts'
 import { withPartner } from '../filled-forms.ts'
@@ -45,7 +47,12 @@ test.each(ENTRIES)(
     for (const { name, kind } of fieldsOf(formOf(form))) {
       const value = values[name]
       if (value === undefined || value === '' || kind === 'hidden') continue
-      expect(sheet).toContain((value.split('\n')[0] ?? '').replace(/^\+/, "'+"))
+      const dial = values[`${name}E164`] ?? toE164(value) ?? ''
+      const shown =
+        kind === 'phone'
+          ? dial.replace(/^\+27(..)(...)(....)$/, '0$1 $2 $3')
+          : (value.split('\n')[0] ?? '')
+      expect(sheet).toContain(shown)
       if (kind === 'line' || kind === 'email')
         expect(html).toContain(value.replaceAll('&', '&amp;').replaceAll("'", '&#39;'))
     }
@@ -129,9 +136,82 @@ test.each([
   ['\t=1', `"'=1"`],
   ['say "hi", you', '"say ""hi"", you"'],
   ['two\nlines', '"two lines"'],
-  ["O'Neil", `"O'Neil"`],
+  ["O'Brien-Ñandú", `"O'Brien-Ñandú"`],
+  ['a;=1', `"a;'=1"`],
+  ['a; \u200b=1', `"a;' \u200b=1"`],
+  ['a;"=1', `"a;'""=1"`],
+  ['a\n=1', '"a =1"'],
+  ['a\t=1', '"a=1"'],
+  ['＝1', `"'＝1"`],
+  ['a;＠1', `"a;'＠1"`],
+  ['courts; parking; +2 guests', `"courts; parking;' +2 guests"`],
+  ['1-0, 2-1; 6-4', '"1-0, 2-1; 6-4"'],
 ])('the cell %j becomes %s', (value, cell) => {
   expect(csv([value])).toBe(cell)
+})
+
+/** What spreadsheets do with quotes, more or less strictly: a field is quoted when it begins so, or in the middle too. */
+function parse(line: string, separator: string, mode: 'lenient' | 'toggle'): string[] {
+  const fields: string[] = []
+  let [field, quoted, isStart] = ['', false, true]
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line.charAt(at)
+    const isQuote = letter === '"'
+    if (quoted && isQuote && line[at + 1] === '"') {
+      field += '"'
+      at += 1
+    } else if (quoted && isQuote) quoted = false
+    else if (isQuote && (isStart || mode === 'toggle')) quoted = true
+    else if (!quoted && letter === separator) {
+      fields.push(field)
+      ;[field, isStart] = ['', true]
+      continue
+    } else field += letter
+    isStart = false
+  }
+  return [...fields, field]
+}
+
+test('no cell begins like a formula, whichever separator it is read with', () => {
+  const random = seeded('cells')
+  const pieces = [
+    ...'=+-@＝＋－＠﹦;,\t\n\r"\'  aé1',
+    '\u00a0',
+    '\u200b',
+    '\u2028',
+    '""',
+    ';=',
+    '";',
+    "';",
+  ]
+  const word = () =>
+    Array.from({ length: random() * 9 }, () => pieces[Math.floor(random() * pieces.length)]).join(
+      '',
+    )
+  for (let n = 0; n < 20_000; n += 1) {
+    const line = csv(['CO-7K3M-Q2XW', ...Array.from({ length: 4 }, word)])
+    expect(line).not.toMatch(/[\r\n\t]/)
+    for (const separator of [',', ';', '\t']) {
+      for (const mode of ['lenient', 'toggle'] as const) {
+        for (const cell of parse(line, separator, mode)) {
+          if (/^[\s\p{Cf}"]*[=+\-@＝＋－＠﹦]|^[\t\r]/u.test(cell))
+            throw new Error(`${separator} ${line}`)
+        }
+      }
+    }
+  }
+})
+
+test.each([
+  ['082 555 0101', '"082 555 0101"'],
+  ['0825550101', '"082 555 0101"'],
+  ['+27 82 555 0101', '"082 555 0101"'],
+  ['+44 20 7946 0000', `"'+44 20 7946 0000"`],
+  ['00442079460000', `"'+442079460000"`],
+])('the number %s stands in a spreadsheet as %s, which stays text', async (phone, cell) => {
+  const values = { ...contact, phone, phoneE164: toE164(phone) ?? '' }
+  const { text } = await mailFor(new Harness(), 'contact', values)
+  expect(text.slice(text.indexOf('For a spreadsheet'))).toContain(cell)
 })
 
 test('a confirmation holds fixed words, a first name and the reference, one an hour to an address', async () => {

@@ -3,18 +3,34 @@ import { fieldsOf } from '../../../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../../../contract/forms.ts'
 import { sastTime } from '../../../../contract/time.ts'
 import type { Submission } from '../storage/submission.ts'
-import { oneLine } from './words.ts'
+import { dialOf, oneLine } from './words.ts'
 
-/** A cell that begins like a formula is run by spreadsheets: owasp.org/www-community/attacks/CSV_Injection. */
-const FORMULA = /^\s*[=+\-@\t\r]/
+/**
+ * A cell that begins like a formula is run by spreadsheets: owasp.org/www-community/attacks/CSV_Injection. In South
+ * Africa they split at semicolons, in the middle of our quotes. Full-width signs count as well; what cannot be seen, and
+ * quotes, may stand before them. Tabs and line ends are gone by then.
+ */
+const FORMULA = /(^|;)(?=[\s\p{Cf}"]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 
 export function csvHead(form: FormId): string {
   return csv(['reference', 'received', ...fieldsOf(formOf(form)).map(({ name }) => name)])
 }
 
 export function csvLine({ form, reference, created_at, body }: Submission): string {
-  const values = fieldsOf(formOf(form)).map(({ name }) => body[name] ?? '')
+  const values = fieldsOf(formOf(form)).map((rule) =>
+    rule.kind === 'phone'
+      ? phone(body[rule.name] ?? '', dialOf(rule, body))
+      : (body[rule.name] ?? ''),
+  )
   return csv([reference, sastTime(created_at), ...values])
+}
+
+/** In groups, so that it stays text: of a plain number a spreadsheet drops the 0, and a plus would be guarded. */
+function phone(typed: string, dial: string | null): string {
+  if (dial === null) return typed
+  const [, ...groups] = /^\+27(\d\d)(\d{3})(\d{4})$/.exec(dial) ?? []
+  if (groups.length > 0) return `0${groups.join(' ')}`
+  return typed.startsWith('+') ? typed : dial
 }
 
 export function csv(cells: readonly string[]): string {
@@ -22,7 +38,6 @@ export function csv(cells: readonly string[]): string {
 }
 
 function cell(value: string): string {
-  const text = oneLine(value)
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = oneLine(value).replace(FORMULA, "$1'")
   return `"${safe.replaceAll('"', '""')}"`
 }
