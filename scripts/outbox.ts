@@ -2,16 +2,19 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { iso } from '../contract/time.ts'
-import { judgeArgument } from './outbox/argument.ts'
+import { judgeArgument, judgeReferences } from './outbox/argument.ts'
 import { type Ask, withAdmin } from './outbox/connection.ts'
+import { askEach, isForMany } from './outbox/each.ts'
 import { exportInto } from './outbox/export.ts'
 
 const USAGE = `npm run outbox -- <command> [--remote]
 
   list [state]        newest first; state: queued, sending, sent, failed, spam, unreadable
   show <reference>    everything of one submission
-  retry <reference>   deliver it now, when it is queued or failed
-  release <reference> deliver what was held back as spam
+  retry <reference…>  deliver them now, when they are queued or failed
+  release <reference…>
+                      deliver what was held back as spam
+  spam <reference…>   hold back what was not delivered yet
   export [reference or state]
                       CSV and files into the folder given with --out (default: outbox-export)
 
@@ -37,32 +40,50 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', short: 'h', default: false },
   },
 })
-const [command = '', typed] = positionals
+const [command = '', ...typed] = positionals
 const commands: Record<string, (ask: Ask, words: string[]) => Promise<void>> = {
   list: async (ask, words) => {
     list(await ask('list', ...words))
     countUnreadable(await ask('list', 'unreadable'))
   },
   show: async (ask, words) => say(await ask('show', ...words)),
-  retry: async (ask, words) => say((await ask('retry', ...words)) ? 'due now' : 'nothing to retry'),
-  release: async (ask, words) =>
-    say((await ask('release', ...words)) ? 'due now' : 'nothing to release'),
   export: async (ask, words) => {
     const { submissions, files } = await exportInto(values.out, words, ask)
     say(`${submissions} submission(s) and ${files} file(s) in ${values.out}/`)
   },
 }
-const run = commands[command]
+const run = isForMany(command) ? forEach : commands[command]
 if (!run || values.help || (values.remote && values.local)) {
   console.log(USAGE)
   process.exit(command === '' || values.help ? 0 : 1)
 }
-const judged = judgeArgument(command, typed)
-if (!judged.ok) {
-  console.error(judged.error)
+const words = wordsFor(command)
+await withAdmin(values.remote, (ask) => run(ask, words))
+
+/** Ends with 1 before anything is opened when there is nothing to ask. */
+function wordsFor(command: string): string[] {
+  const { references, wrong } = judgeReferences(typed)
+  if (isForMany(command) && references.length > 0) {
+    for (const one of wrong) fail(`"${one}" is no reference.`)
+    return references
+  }
+  const judged = judgeArgument(command, ...typed)
+  if (judged.ok) return judged.words
+  fail(judged.error)
   process.exit(1)
 }
-await withAdmin(values.remote, (ask) => run(ask, judged.words))
+
+async function forEach(ask: Ask, references: string[]): Promise<void> {
+  if (!isForMany(command)) return
+  const { lines, ok } = await askEach(ask, command, references)
+  for (const line of lines) say(line)
+  if (!ok) process.exitCode = 1
+}
+
+function fail(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}
 
 function list(answer: unknown): void {
   const entries = v.parse(v.array(EntrySchema), answer)

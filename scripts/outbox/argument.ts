@@ -8,6 +8,7 @@ const STATES: readonly string[] = SUBMISSION_STATES
 const KINDS = {
   nothing: 'nothing',
   reference: 'a reference such as JL-7K3M-Q2XW',
+  references: 'references such as JL-7K3M-Q2XW, one or more',
   state: `a state (${STATES.join(', ')})`,
 }
 type Kind = keyof typeof KINDS
@@ -15,16 +16,18 @@ type Kind = keyof typeof KINDS
 const TAKES: Record<string, readonly Kind[]> = {
   list: ['nothing', 'state'],
   show: ['reference'],
-  retry: ['reference'],
-  release: ['reference'],
+  retry: ['references'],
+  release: ['references'],
+  spam: ['references'],
   export: ['nothing', 'reference', 'state'],
 }
 
 /** `words`: the argument as the outbox knows it, or none. */
 export type Judged = { ok: true; words: string[] } | { ok: false; error: string }
 
-/** `command` is one of the five. */
-export function judgeArgument(command: string, typed: string | undefined): Judged {
+/** `command` is a known one. */
+export function judgeArgument(command: string, ...all: string[]): Judged {
+  const typed = all.length > 1 ? all.join(' ') : all[0]
   const takes = TAKES[command] ?? []
   const [kind, ...words] = argumentOf(typed)
   if (takes.some((one) => one === kind)) return { ok: true, words }
@@ -33,6 +36,17 @@ export function judgeArgument(command: string, typed: string | undefined): Judge
   return {
     ok: false,
     error: `${command} takes ${known}${typed === undefined ? '' : `, not "${typed}"`}.`,
+  }
+}
+
+/** For commands that take many: those that can be references, and those that cannot. */
+export function judgeReferences(typed: readonly string[]) {
+  const judged = typed.map((one) => ({ one, argument: argumentOf(one) }))
+  return {
+    references: judged.flatMap(({ argument: [kind, word] }) =>
+      kind === 'reference' && word !== undefined ? [word] : [],
+    ),
+    wrong: judged.flatMap(({ one, argument: [kind] }) => (kind === 'reference' ? [] : [one])),
   }
 }
 

@@ -66,9 +66,9 @@ test.each([
   ['list', 'JL-7K3M-Q2XW'],
   ['export', 'JL-7K3M'],
   ['show', 'failed'],
-  ['retry', undefined],
-])('%s %s is refused with a sentence', (command, typed) => {
-  const judged = judgeArgument(command, typed)
+  ['retry'],
+])('%s %s is refused with a sentence', (command, ...typed) => {
+  const judged = judgeArgument(command, ...typed)
   expect(judged.ok ? '' : judged.error).toMatch(new RegExp(`^${command} takes .*\\.$`))
 })
 

@@ -1,7 +1,8 @@
 // What the league's developers may do with the outbox by hand (npm run outbox): look, try again, release, export.
 import { FORM_IDS } from '../../../contract/forms.ts'
-import { SUBMISSION_STATES } from '../../../contract/submission-states.ts'
+import { SUBMISSION_STATES, type SubmissionState } from '../../../contract/submission-states.ts'
 import { channelsFor, closeCircuit } from './delivery/channels.ts'
+import { countShirts, shirtYear } from './intake/shirts.ts'
 import { enter } from './intake/take-in.ts'
 import { csv, csvHead, csvLine } from './messages/csv.ts'
 import type { Parts } from './parts.ts'
@@ -89,6 +90,23 @@ export class Admin {
     if (entry?.state !== 'spam') return false
     enter(this.#parts, { ...entry, values: entry.body }, this.#parts.clock.now())
     return this.retry(reference)
+  }
+
+  /** Not delivered yet: held back as spam. Gives the state that it has then; null: unknown. */
+  spam(reference: string): SubmissionState | null {
+    const found = this.#find(reference)
+    if (found === null) return null
+    const { delivery } = found
+    if (delivery?.state !== 'queued' && delivery?.state !== 'failed') {
+      return delivery?.state ?? 'unreadable'
+    }
+    const { database, queue, eventYear } = this.#parts
+    const { id, form, body, created_at } = delivery
+    database.transaction(() => {
+      queue.hold(id)
+      countShirts(database, form, shirtYear(eventYear, form, created_at), body, -1)
+    })
+    return 'spam'
   }
 
   /**
@@ -199,7 +217,16 @@ function wordIs(word: string): string {
   return word.startsWith('row-') ? 'submission.rowid = CAST(? AS INTEGER)' : 'reference = ?'
 }
 
-const METHODS = ['list', 'show', 'files', 'retry', 'release', 'export', 'markExported'] as const
+const METHODS = [
+  'list',
+  'show',
+  'files',
+  'retry',
+  'release',
+  'spam',
+  'export',
+  'markExported',
+] as const
 
 /** The answer to `npm run outbox`, as JSON. */
 export async function askAdmin(admin: Admin, method: string, words: string[]): Promise<string> {

@@ -8,6 +8,7 @@ import { confirmer } from './delivery/confirmer.ts'
 import { Courier } from './delivery/courier.ts'
 import { Queue } from './delivery/queue.ts'
 import { email } from './delivery/transport/email.ts'
+import { mailHeldBack } from './held-back.ts'
 import type { NewSubmission } from './intake/insert.ts'
 import { takeIn } from './intake/take-in.ts'
 import { type TakenForm, takeTournamentForm, type Upload } from './intake/tournament-form.ts'
@@ -60,7 +61,13 @@ export class OutboxCore implements MailBinding {
   async onTick(): Promise<void> {
     const parts = this.#parts
     // One that fails does not keep the others from their work.
-    for (const work of [() => parts.queue.adopt(), () => forgetOld(parts), () => watch(parts)]) {
+    const duties = [
+      () => parts.queue.adopt(),
+      () => forgetOld(parts),
+      () => watch(parts),
+      () => mailHeldBack(parts),
+    ]
+    for (const work of duties) {
       try {
         await work()
       } catch (error) {

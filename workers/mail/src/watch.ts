@@ -18,7 +18,7 @@ const FIRST_MONDAY = 4 * DAY + 8 * HOUR - SAST_OFFSET_MS
 const WAITING = `delivery CROSS JOIN submission ON id = submission
   WHERE next_at IS NOT NULL AND state IN ('queued', 'sending')`
 const FAILED = `delivery CROSS JOIN submission ON id = submission
-  WHERE state = 'failed' AND set_aside_at IS NULL`
+  WHERE state = 'failed' AND set_aside_at IS NULL AND NOT spam`
 const SET_ASIDE = 'submission WHERE set_aside_at IS NOT NULL'
 const RECENT_SPAM = 'submission WHERE spam AND created_at >= ?'
 

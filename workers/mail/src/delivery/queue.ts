@@ -46,18 +46,30 @@ export class Queue {
     this.#random = parts.random
   }
 
-  /** By each channel of its form. */
+  /** By each channel of its form, unless that has delivered it. */
   add(id: string, form: FormId, at: number, mayRepeat = false): void {
     for (const { name } of channelsFor(this.#channels, form)) {
       this.#database.exec(
         `INSERT INTO delivery (submission, channel, state, next_at, may_repeat)
-         VALUES (?, ?, 'queued', ?, ?)`,
+         VALUES (?, ?, 'queued', ?, ?) ON CONFLICT DO UPDATE
+         SET state = 'queued', next_at = excluded.next_at, failed_at = NULL WHERE state <> 'sent'`,
         id,
         name,
         at,
         mayRepeat ? 1 : 0,
       )
     }
+  }
+
+  /** As spam: what is known of its deliveries stays, should it be released. */
+  hold(id: string): void {
+    this.#database.transaction(() => {
+      this.#database.exec('UPDATE submission SET spam = 1 WHERE id = ?', id)
+      this.#database.exec(
+        "UPDATE delivery SET next_at = NULL WHERE submission = ? AND state <> 'sent'",
+        id,
+      )
+    })
   }
 
   /** Set aside before: by new deliveries, save what was sent. Nobody knows what became of the old ones. */
@@ -284,7 +296,7 @@ function unknown(uncertain: boolean, now: number): Cell[] {
 /** Takes the channel's name and its forms as bindings. */
 function by({ forms }: Channel): string {
   return `channel = ? AND (SELECT form FROM submission
-    WHERE id = delivery.submission AND set_aside_at IS NULL) IN (${list(forms)})`
+    WHERE id = delivery.submission AND set_aside_at IS NULL AND NOT spam) IN (${list(forms)})`
 }
 
 function list(values: readonly string[]): string {

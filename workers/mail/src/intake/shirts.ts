@@ -16,19 +16,22 @@ export function shirtYear(
   return eventYear(form) ?? Number(sastDay(at).slice(0, 4))
 }
 
+/** `by` is -1 for those of an entry that was held back after all. */
 export function countShirts(
   database: Database,
   form: FormId,
   year: number,
   values: FormValues,
+  by: 1 | -1 = 1,
 ): void {
   for (const size of shirtsOf(values)) {
     database.exec(
-      `INSERT INTO shirt (form, year, size, count) VALUES (?, ?, ?, 1)
-       ON CONFLICT (form, year, size) DO UPDATE SET count = count + 1`,
+      `INSERT INTO shirt (form, year, size, count) VALUES (?, ?, ?, ?)
+       ON CONFLICT (form, year, size) DO UPDATE SET count = count + excluded.count`,
       form,
       year,
       size,
+      by,
     )
   }
 }
