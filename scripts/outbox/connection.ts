@@ -1,6 +1,6 @@
 // Runs the admin Worker for one command: wrangler starts it, on this machine or bound to the live outbox.
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { removeFolder } from '../stack/folders.ts'
@@ -15,16 +15,23 @@ const REMOTE = 'workers/mail/admin/wrangler.remote.toml'
 
 export type Ask = (method: string, ...words: string[]) => Promise<unknown>
 
-export async function withAdmin<T>(remote: boolean, work: (ask: Ask) => Promise<T>): Promise<T> {
+export async function withAdmin<T>(
+  remote: boolean,
+  work: (ask: Ask) => Promise<T>,
+  start = startWrangler,
+): Promise<T> {
   const token = randomUUID()
   const port = await freePort()
+  // A folder and a file of this user alone: what stands on a command line is shown to every user of the machine.
   const own = await mkdtemp(join(tmpdir(), 'outbox-admin-'))
+  const envFile = join(own, 'env')
+  await writeFile(envFile, `TOKEN=${token}\n`, { mode: 0o600 })
   const running = remote ? null : await registryOfRunningSite()
   // Without a running site, the mail Worker itself, on the same storage.
   const configs = remote ? [REMOTE] : running === null ? [LOCAL, ...MAIL_CONFIGS] : [LOCAL]
-  const child = startWrangler(
+  const child = start(
     {
-      command: ['dev', '--var', `TOKEN:${token}`],
+      command: ['dev', '--env-file', envFile],
       configs,
       port,
       state: resolve(process.env.STATE_DIR || '.wrangler/state'),

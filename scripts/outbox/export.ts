@@ -1,5 +1,5 @@
 // Writes submissions to this disk: one CSV a form, and their files.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Ask } from './connection.ts'
@@ -16,16 +16,22 @@ export async function exportInto(out: string, words: readonly string[], ask: Ask
   if (references.length === 0) return { submissions: 0, files: 0 }
   await mkdir(out, { recursive: true, mode: 0o700 })
   for (const { form, lines } of csv) {
-    await writeFile(join(out, `${form}.csv`), `\ufeff${lines.join('\r\n')}\r\n`)
+    await writeOwn(join(out, `${form}.csv`), `\ufeff${lines.join('\r\n')}\r\n`)
   }
   let files = 0
   for (const reference of references) {
     for (const { name, base64 } of v.parse(FilesSchema, await ask('files', reference))) {
-      await writeFile(join(out, name), Buffer.from(base64, 'base64'))
+      await writeOwn(join(out, name), Buffer.from(base64, 'base64'))
       files += 1
     }
   }
   // Only now, when all is on this disk: what was exported may be forgotten later.
   await ask('markExported', ...references)
   return { submissions: references.length, files }
+}
+
+/** For this user alone, also where a file of an earlier export was open to all. */
+async function writeOwn(path: string, content: string | Uint8Array): Promise<void> {
+  await rm(path, { force: true })
+  await writeFile(path, content, { mode: 0o600, flag: 'wx' })
 }

@@ -16,19 +16,22 @@ export type WranglerRun = {
 }
 
 export function startWrangler(run: WranglerRun, options: SpawnOptions): ChildProcess {
-  const args = [
-    WRANGLER,
-    ...run.command,
-    ...run.configs.flatMap((config) => ['-c', config]),
-    ...['--ip', '127.0.0.1', '--port', String(run.port), '--inspector-port', '0'],
-    ...['--persist-to', run.state, '--log-level', run.logLevel ?? 'error'],
-    '--show-interactive-dev-session=false',
-  ]
   const env = {
     ...process.env,
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_REGISTRY_PATH: run.registry,
   }
-  return spawn(process.execPath, args, { ...options, env })
+  return spawn(process.execPath, [WRANGLER, ...argumentsOf(run)], { ...options, env })
+}
+
+/** Any user of this machine can read them while it runs: no secret may stand here. */
+export function argumentsOf(run: WranglerRun): string[] {
+  return [
+    ...run.command,
+    ...run.configs.flatMap((config) => ['-c', config]),
+    ...['--ip', '127.0.0.1', '--port', String(run.port), '--inspector-port', '0'],
+    ...['--persist-to', run.state, '--log-level', run.logLevel ?? 'error'],
+    '--show-interactive-dev-session=false',
+  ]
 }

@@ -1,13 +1,15 @@
 // `npm run outbox`: what may be asked, and what comes back.
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUBMISSION_STATES } from '../../contract/submission-states.ts'
 import { judgeArgument } from '../../scripts/outbox/argument.ts'
+import { withAdmin } from '../../scripts/outbox/connection.ts'
 import { exportInto } from '../../scripts/outbox/export.ts'
+import { argumentsOf } from '../../scripts/stack/wrangler.ts'
 import { Harness, referenceOf } from './harness.ts'
 import { certificate, contact, youth } from './submissions.ts'
 
@@ -49,6 +51,45 @@ test('an unknown reference exports nothing and leaves no folder', async () => {
   const { submissions } = await exportInto(out, ['CO-0000-0000'], new Harness().ask)
   expect(submissions).toBe(0)
   expect(existsSync(out)).toBe(false)
+})
+
+test('exported files are for their owner alone, also over those of an earlier export', async () => {
+  const harness = new Harness()
+  await harness.register('nxt-gen', youth, certificate)
+  const out = join(dir, 'modes')
+  await exportInto(out, [], harness.ask)
+  const names = await readdir(out)
+  for (const name of names) await chmod(join(out, name), 0o644)
+  await exportInto(out, [], harness.ask)
+  expect((await stat(out)).mode & 0o777).toBe(0o700)
+  expect(names).toHaveLength(2)
+  for (const name of names) expect((await stat(join(out, name))).mode & 0o777).toBe(0o600)
+})
+
+/** In place of wrangler: answers as the admin Worker does, with the token of the file. */
+const ADMIN = `
+  const token = require('node:fs').readFileSync(process.argv[1], 'utf8').trim().replace('TOKEN=', '')
+  require('node:http').createServer((request, response) => {
+    response.writeHead(request.headers['x-admin-token'] === token ? 200 : 403).end('"answer"')
+  }).listen(Number(process.argv[2]), '127.0.0.1')`
+
+test('the token reaches the admin Worker by a file of this user alone, not by its arguments', async () => {
+  let seen = { token: '', file: '', mode: 0, args: [''] }
+  const answer = await withAdmin(
+    false,
+    (ask) => ask('list'),
+    (run, options) => {
+      const file = run.command.at(-1) ?? ''
+      const token = readFileSync(file, 'utf8').trim().replace('TOKEN=', '')
+      seen = { token, file, mode: statSync(file).mode & 0o777, args: argumentsOf(run) }
+      return spawn(process.execPath, ['-e', ADMIN, file, String(run.port)], options)
+    },
+  )
+  expect(answer).toBe('answer')
+  expect(seen.token).toMatch(/^[\da-f-]{36}$/)
+  expect(seen.mode).toBe(0o600)
+  expect(seen.args.join(' ')).not.toContain(seen.token)
+  expect(existsSync(seen.file)).toBe(false)
 })
 
 test('a reference may be typed in small letters', () => {
