@@ -5,8 +5,9 @@ const text = new TextEncoder()
 
 export function pdf(size = 1024, body = ''): Uint8Array<ArrayBuffer> {
   return filled(
-    text.encode(`%PDF-1.7\n${body}`),
-    text.encode('\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'),
+    // Where a scan has its picture: bytes outside of streams would be read as words of the file.
+    text.encode(`%PDF-1.7\n${body}\n1 0 obj\n<</Length ${size}>>\nstream\n`),
+    text.encode('\nendstream\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'),
     size,
   )
 }
