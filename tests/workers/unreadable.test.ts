@@ -192,3 +192,15 @@ test.each([
     expect(await exportInto(dir, [], harness.ask)).toEqual({ submissions: 2, files: 1 })
   })
 })
+
+test.each([
+  "UPDATE secret SET value = x'00' WHERE name LIKE 'salt:%'",
+  "UPDATE bucket SET count = 'many'",
+  "UPDATE bucket SET recent = '{'",
+])('limits that cannot be read begin anew: %s', async (change) => {
+  const harness = new Harness()
+  await harness.write('first')
+  harness.database.exec(change)
+  expect(await harness.write('second')).toMatchObject({ status: 200 })
+  expect(await harness.write('third')).toMatchObject({ status: 200 })
+})

@@ -72,5 +72,6 @@ function read(
   )
   const slots = v.safeParse(SlotsSchema, row?.recent)
   const recent = slots.success ? slots.output.filter(([at]) => at > now - WINDOW_MS) : []
-  return { count: Number(row?.count ?? 0), recent }
+  // A count that cannot be read begins anew: it must not stop the intake.
+  return { count: Number(row?.count) || 0, recent }
 }

@@ -86,7 +86,7 @@ function saltOf(database: Database, day: string): string {
     const [row] = database.exec('SELECT value FROM secret WHERE name = ?', name)
     if (typeof row?.value === 'string') return row.value
     const fresh = crypto.randomUUID()
-    database.exec('INSERT INTO secret (name, value) VALUES (?, ?)', name, fresh)
+    database.exec('INSERT OR REPLACE INTO secret (name, value) VALUES (?, ?)', name, fresh)
     return fresh
   })
 }
