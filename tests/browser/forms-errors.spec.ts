@@ -105,14 +105,21 @@ for (const form of FORM_IDS) {
   })
 }
 
-const HTML = '<b>Worker threw</b> exception'
+const PLATFORM = {
+  status: 503,
+  contentType: 'text/html; charset=UTF-8',
+  body: '<!DOCTYPE html>\n<html lang="en-US"><head><title>Worker exceeded resource limits</title></head><body><h1>Error 1102</h1></body></html>',
+}
+const PLAIN = 'error code: 1102'
 const TOO_MANY = 'Try again in 5 minutes.'
 const TOO_LARGE = 'The form is too long.'
 const CLOSED = 'Registration is closed.'
 const UNKNOWN = 'Something went wrong'
 
 for (const [name, answer, words] of [
-  ['an answer that is not ours', { status: 500, body: HTML }, HTML],
+  ["a platform's page", PLATFORM, UNKNOWN],
+  ['HTML that says it is text', { status: 500, body: '<b>Worker threw</b> exception' }, UNKNOWN],
+  ["a platform's plain line", { status: 500, body: PLAIN }, PLAIN],
   ['an empty answer', { status: 502, body: '' }, UNKNOWN],
   ['success that nobody can read', { status: 200, body: '<html>proxy</html>' }, UNKNOWN],
   ['too many', refused('too_many', { message: TOO_MANY }), TOO_MANY],

@@ -6,6 +6,7 @@ import { parseJson } from '../../../contract/text.ts'
 import { MINUTE, SECOND } from '../../../contract/time.ts'
 import { untilOnline } from '../../api/until-online.ts'
 import type { Again } from '../form-state.ts'
+import { foreignText } from './foreign-text.ts'
 import { post } from './post.ts'
 
 /** The edge answers a text within 15 s; the rest is for the way there and back. */
@@ -18,7 +19,6 @@ const PAUSES_MS = [2 * SECOND, 6 * SECOND]
 const BUSY_FOR_MS = 15 * MINUTE
 /** Should the answer not say. */
 const BUSY_PAUSE_S = 10
-const LONGEST_TEXT = 200
 
 export type SendResult =
   | { kind: 'accepted'; reference: string }
@@ -74,7 +74,7 @@ function busyPauseMs({ headers }: Response): number {
   return (told > 0 ? told : BUSY_PAUSE_S) * (1 + Math.random() / 2) * SECOND
 }
 
-/** What an answer means; a body that is not ours is shown as plain text, cut short. */
+/** What an answer means; of a body that is not ours, one plain line is shown at most. */
 export async function resultOf(answer: Response): Promise<SendResult> {
   const text = await answer.text().catch(() => '')
   const body = parseJson(text)
@@ -86,7 +86,7 @@ export async function resultOf(answer: Response): Promise<SendResult> {
   }
   const refused = v.safeParse(RefusedSchema, body)
   if (!refused.success) {
-    const message = text.trim().slice(0, LONGEST_TEXT)
+    const message = foreignText(answer, text)
     return message === ''
       ? { kind: 'no-answer' }
       : { kind: 'refused', code: '', message, reference: null }
