@@ -3,7 +3,12 @@ import * as v from 'valibot'
 
 /** Missing reads as unknown: a row stored before its column existed stays readable, at the edge and in the browser. */
 const Figure = v.nullish(v.number(), null)
-const Time = v.nullish(v.string(), null)
+/** What is no time is unknown too: nothing that draws one has to ask again. Four digits keep the year in a Date's range. */
+const Time = v.fallback(v.nullish(v.pipe(v.string(), v.check(isTime)), null), null)
+
+function isTime(text: string): boolean {
+  return /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text))
+}
 
 /** All that stores, compares and answers rows follows these keys; a further column must be nullish too. */
 export const RowSchema = v.object({

@@ -1,5 +1,5 @@
 // The privacy page says how long a form stays on this device: also of a form that is never opened again.
-import { DRAFT_MS, isDraftKey, RECENT_KEY, RECENT_MS, readJson } from './draft-keys.ts'
+import { DRAFT_MS, isDraftKey, isYoung, RECENT_KEY, RECENT_MS, readJson } from './draft-keys.ts'
 
 export function forgetOld(): void {
   try {
@@ -13,10 +13,12 @@ export function forgetOld(): void {
 export function forgetOldIn(store: Storage, now: number): void {
   for (const key of keysOf(store)) {
     if (!isDraftKey(key)) continue
-    if (!isYoung(readJson(store, key), 'savedAt', DRAFT_MS, now)) store.removeItem(key)
+    if (!isYoung(timeIn(readJson(store, key), 'savedAt'), DRAFT_MS, now)) store.removeItem(key)
   }
   const kept = readJson(store, RECENT_KEY)
-  const young = Array.isArray(kept) ? kept.filter((one) => isYoung(one, 'at', RECENT_MS, now)) : []
+  const young = Array.isArray(kept)
+    ? kept.filter((one) => isYoung(timeIn(one, 'at'), RECENT_MS, now))
+    : []
   if (young.length === 0) store.removeItem(RECENT_KEY)
   else store.setItem(RECENT_KEY, JSON.stringify(young))
 }
@@ -25,7 +27,6 @@ function keysOf(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, n) => store.key(n) ?? '')
 }
 
-function isYoung(kept: unknown, field: 'savedAt' | 'at', forMs: number, now: number): boolean {
-  const since: unknown = Reflect.get(Object(kept), field)
-  return typeof since === 'number' && now - since <= forMs
+function timeIn(kept: unknown, field: 'savedAt' | 'at'): unknown {
+  return Reflect.get(Object(kept), field)
 }

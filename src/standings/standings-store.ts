@@ -1,6 +1,7 @@
 // What is known of each league's tables for as long as the tab lives: shown at once, asked again when it is no longer new.
 import * as v from 'valibot'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
+import { parseJson } from '../../contract/text.ts'
 import { SECOND } from '../../contract/time.ts'
 
 /** The edge's answer may be kept 30 s by browsers; asking more often than this shows nothing new. */
@@ -128,9 +129,10 @@ const keyOf = (league: string) => `standings:${league}`
 function restored(storage: TabStorage, league: string): StandingsView {
   try {
     const text = storage?.getItem(keyOf(league))
-    return text ? loaded(v.parse(StandingsSchema, JSON.parse(text))) : LOADING
+    const kept = v.safeParse(StandingsSchema, parseJson(text ?? ''))
+    return kept.success && kept.output.league === league ? loaded(kept.output) : LOADING
   } catch {
-    // Storage that is blocked or holds something else is the same as none.
+    // Storage that is blocked is the same as none.
     return LOADING
   }
 }

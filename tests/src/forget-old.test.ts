@@ -17,15 +17,17 @@ function device(entries: Record<string, string> = {}): Storage {
   }
 }
 
+const id = (n: number) => `0b6e1f3c-1111-4222-8333-12345678900${n}`
+
 function keysOf(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, n) => store.key(n) ?? '').sort()
 }
 
 test('drafts of all forms go after 7 days, whichever page is open', () => {
   const store = device({ theme: 'night' })
-  createDrafts('contact', store, () => 0).keep('id-1', { name: 'Thandi' })
-  createDrafts('mens-open', store, () => 0).keep('id-2', { playerName: 'Sipho' })
-  createDrafts('ladies-open', store, () => 1).keep('id-3', { playerName: 'Naledi' })
+  createDrafts('contact', store, () => 0).keep(id(1), { name: 'Thandi' })
+  createDrafts('mens-open', store, () => 0).keep(id(2), { playerName: 'Sipho' })
+  createDrafts('ladies-open', store, () => 1).keep(id(3), { playerName: 'Naledi' })
   forgetOldIn(store, 7 * DAY)
   expect(keysOf(store)).toEqual(['draft:contact', 'draft:ladies-open', 'draft:mens-open', 'theme'])
   forgetOldIn(store, 7 * DAY + 1)
@@ -36,12 +38,12 @@ test('what was sent is forgotten after 10 minutes, one by one', () => {
   const store = device()
   let now = 0
   const drafts = createDrafts('contact', store, () => now)
-  drafts.idFor('digest', 'id-1')
+  drafts.idFor('digest', id(1))
   now = MINUTE
-  drafts.idFor('another digest', 'id-2')
+  drafts.idFor('another digest', id(2))
   forgetOldIn(store, 10 * MINUTE + 1)
-  expect(store.getItem('sent')).not.toContain('id-1')
-  expect(drafts.idFor('another digest', 'id-3')).toBe('id-2')
+  expect(store.getItem('sent')).not.toContain(id(1))
+  expect(drafts.idFor('another digest', id(3))).toBe(id(2))
   forgetOldIn(store, 11 * MINUTE + 1)
   expect(keysOf(store)).toEqual([])
 })
@@ -54,6 +56,17 @@ test.each(['', '{', 'null', '7', '{"savedAt":"yesterday"}'])(
     expect(keysOf(store)).toEqual([])
   },
 )
+
+test('what is dated in the future goes at once, and not in ages', () => {
+  const store = device()
+  const drafts = createDrafts('contact', store, () => DAY)
+  drafts.keep(id(1), { name: 'Thandi' })
+  drafts.idFor('digest', id(1))
+  forgetOldIn(store, DAY - 5 * MINUTE)
+  expect(keysOf(store)).toEqual(['draft:contact', 'sent'])
+  forgetOldIn(store, DAY - 5 * MINUTE - 1)
+  expect(keysOf(store)).toEqual([])
+})
 
 test('storage that the browser blocks is left alone', () => {
   onTestFinished(() => void vi.unstubAllGlobals())

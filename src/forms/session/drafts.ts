@@ -2,31 +2,35 @@
 // and which contents were sent a moment ago, so that a second tab, Back or Reload cannot send them twice.
 import * as v from 'valibot'
 import type { FormValues } from '../../../contract/form-definition/definition.ts'
-import { DRAFT_MS, draftKey, RECENT_KEY, RECENT_MS, readJson } from '../draft-keys.ts'
+import { DRAFT_MS, draftKey, isYoung, RECENT_KEY, RECENT_MS, readJson } from '../draft-keys.ts'
 
+// Anybody at the device can write into its storage: what cannot be used is repaired or dropped, piece by piece.
+const Id = v.pipe(v.string(), v.uuid())
 const DraftSchema = v.object({
-  id: v.string(),
+  // The edge refuses any other.
+  id: v.fallback(Id, newId),
   savedAt: v.number(),
-  values: v.record(v.string(), v.string()),
+  values: v.record(v.string(), v.fallback(v.string(), '')),
 })
-const RecentSchema = v.array(v.object({ digest: v.string(), id: v.string(), at: v.number() }))
+const RecentSchema = v.object({ digest: v.string(), id: Id, at: v.number() })
 
 export type Draft = v.InferOutput<typeof DraftSchema>
 /** localStorage, or a map that ends with the page. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export function createDrafts(form: string, store: Store, now: () => number) {
+export function createDrafts(form: string, device: Store, now: () => number) {
   const key = draftKey(form)
+  const store = guarded(device)
 
   function draft(): Draft | null {
     const kept = v.safeParse(DraftSchema, readJson(store, key))
-    if (kept.success && now() - kept.output.savedAt <= DRAFT_MS) return kept.output
+    if (kept.success && isYoung(kept.output.savedAt, DRAFT_MS, now())) return kept.output
     store.removeItem(key)
     return null
   }
 
   function keep(id: string, values: FormValues) {
-    write(store, key, { id, savedAt: now(), values })
+    store.setItem(key, JSON.stringify({ id, savedAt: now(), values }))
   }
 
   function forget() {
@@ -35,12 +39,16 @@ export function createDrafts(form: string, store: Store, now: () => number) {
 
   /** The id that this content is or was sent with: `id`, unless the same content went out a moment ago. */
   function idFor(digest: string, id: string): string {
-    const kept = v.safeParse(RecentSchema, readJson(store, RECENT_KEY))
-    const fresh = kept.success ? kept.output.filter(({ at }) => now() - at <= RECENT_MS) : []
+    const fresh = recent().filter(({ at }) => isYoung(at, RECENT_MS, now()))
     const known = fresh.find((sent) => sent.digest === digest)
     if (known) return known.id
-    write(store, RECENT_KEY, [...fresh, { digest, id, at: now() }])
+    store.setItem(RECENT_KEY, JSON.stringify([...fresh, { digest, id, at: now() }]))
     return id
+  }
+
+  function recent() {
+    const kept = readJson(store, RECENT_KEY)
+    return Array.isArray(kept) ? kept.filter((one) => v.is(RecentSchema, one)) : []
   }
 
   /** What was sent may be sent again as something new. */
@@ -64,10 +72,18 @@ export function mapStore(): Store {
   }
 }
 
-function write(store: Store, key: string, value: unknown) {
-  try {
-    store.setItem(key, JSON.stringify(value))
-  } catch {
-    // Full or forbidden (private windows of old browsers): the form works without its memory.
+/** Full, or blocked at any single use (settings, private windows of old browsers): the form works without its memory. */
+function guarded(store: Store): Store {
+  function attempt<T>(use: () => T): T | null {
+    try {
+      return use()
+    } catch {
+      return null
+    }
+  }
+  return {
+    getItem: (key) => attempt(() => store.getItem(key)),
+    setItem: (key, text) => void attempt(() => store.setItem(key, text)),
+    removeItem: (key) => void attempt(() => store.removeItem(key)),
   }
 }

@@ -141,3 +141,23 @@ test('storage that holds something else is ignored', () => {
   kept.setItem('standings:a', '{"groups":7}')
   expect(store.view('a')).toEqual({ status: 'loading' })
 })
+
+test.each(['yesterday', '', '2026-13-45T99:99:99Z', '+275760-09-13T00:00:00.000Z', 'NaN'])(
+  'a time that is none (%j) reads as unknown, from the tab and from the edge',
+  async (time) => {
+    const [group] = standings(3).groups
+    const bad = { ...standings(3), checkedAt: time, groups: [{ ...group, asOf: time }] }
+    const kept = mapStore()
+    kept.setItem('standings:a', JSON.stringify(bad))
+    const { store } = tab([], kept)
+    const unknown = { checkedAt: null, groups: [{ asOf: null, rows: [{ points: 3 }] }] }
+    expect(store.view('a')).toMatchObject({ status: 'loaded', standings: unknown })
+    expect(v.parse(StandingsSchema, bad)).toMatchObject(unknown)
+  },
+)
+
+test("another league's tables under this one's name are dropped", () => {
+  const kept = mapStore()
+  kept.setItem('standings:b', JSON.stringify(standings(3)))
+  expect(tab([], kept).store.view('b')).toEqual({ status: 'loading' })
+})
