@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { BrokenPage } from '../shell/broken-page.tsx'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { routeOf } from './routes.tsx'
@@ -8,14 +9,26 @@ export function App() {
   const { pathname } = useLocation()
   const route = routeOf(pathname)
   return (
-    <Shell route={route}>
-      <Suspense>
-        <ErrorBoundary key={pathname} onBroken={route.page.forget}>
-          <route.page.View />
-          <Hydrated />
-        </ErrorBoundary>
-      </Suspense>
-    </Shell>
+    <ErrorBoundary instead={<BrokenShell />}>
+      <Shell route={route}>
+        <Suspense>
+          {/* A page that breaks leaves header, menus and footer usable. */}
+          <ErrorBoundary key={pathname} instead={<BrokenPage />} onBroken={route.page.forget}>
+            <route.page.View />
+            <Hydrated />
+          </ErrorBoundary>
+        </Suspense>
+      </Shell>
+    </ErrorBoundary>
+  )
+}
+
+/** Without it, what breaks around the page would leave an empty document. */
+function BrokenShell() {
+  return (
+    <main>
+      <BrokenPage />
+    </main>
   )
 }
 

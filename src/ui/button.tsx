@@ -11,9 +11,11 @@ type ButtonLinkProps = {
   children: ReactNode
   /** Read after the visible words, when those alone do not say where the link leads. */
   about?: string
+  /** As a new document: after an error nothing of this one is relied on. */
+  anew?: boolean
 }
 
-export function ButtonLink({ to, look = 'solid', children, about }: ButtonLinkProps) {
+export function ButtonLink({ to, look = 'solid', children, about, anew = false }: ButtonLinkProps) {
   const label = (
     <>
       {children}
@@ -23,7 +25,7 @@ export function ButtonLink({ to, look = 'solid', children, about }: ButtonLinkPr
   const className = `${css.button} ${css[look]}`
   if (to.startsWith('/')) {
     return (
-      <Link to={to} className={className}>
+      <Link to={to} className={className} reloadDocument={anew}>
         {label}
       </Link>
     )

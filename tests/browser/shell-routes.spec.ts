@@ -20,10 +20,18 @@ for (const path of PAGE_PATHS) {
     }
   })
 
-  test(`${path} is found in its odd spellings`, async ({ page }) => {
-    const spellings = [path.toUpperCase(), `${path}/`, `${path}.html`, `${path}/index.html`]
-    for (const spelling of path === '/' ? ['/index.html', '/INDEX.HTML'] : spellings) {
-      await page.goto(spelling)
+  test(`${path} is found in its odd spellings`, async ({ page, site }) => {
+    const spellings = [
+      path.toUpperCase(),
+      `${path}/`,
+      `${path}.html`,
+      `${path}/index.html`,
+      `/${path}`,
+      `//${path}//`,
+    ]
+    for (const spelling of path === '/' ? ['/index.html', '/INDEX.HTML', '//'] : spellings) {
+      // Two slashes at the start would be another host.
+      await page.goto(`${site.url}${spelling}`)
       expect(new URL(page.url()).pathname).toBe(path)
     }
   })
@@ -154,6 +162,40 @@ test('a browser that blocks storage shows every page', async ({ page }) => {
     await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
   }
+})
+
+test('a path with two slashes that a static server answers itself stays the page it was drawn as', async ({
+  page,
+  site,
+}) => {
+  const about = await (await fetch(`${site.url}/about`)).text()
+  await page.route(`${site.url}//about`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: about }),
+  )
+  await page.goto(`${site.url}//about`)
+  const drawn = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await untilHydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(drawn)
+  await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
+})
+
+test('what breaks around a page leaves no empty document but a way on', async ({ page, watch }) => {
+  watch.expected.push(/broken/)
+  await page.addInitScript(() => {
+    if (location.pathname !== '/about') return
+    Object.defineProperty(history, 'scrollRestoration', {
+      set() {
+        throw new Error('broken')
+      },
+    })
+  })
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await untilHydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
 })
 
 test('a page that breaks leaves the menu usable and can be loaded again', async ({
