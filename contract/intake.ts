@@ -1,6 +1,13 @@
 // The one intake of every submission. A body is read where it can be: JSON and urlencoded at the edge, multipart in the
 // mail Worker, which it reaches as a stream. From there on the same rules judge it, with one text for each refusal.
-import { type FieldErrors, MAX_MULTIPART_BODY_BYTES, MAX_TEXT_BODY_BYTES, MIB } from './api.ts'
+import {
+  type FieldErrors,
+  LEAST_FILL_MS,
+  MAX_MULTIPART_BODY_BYTES,
+  MAX_TEXT_BODY_BYTES,
+  MIB,
+  MOST_FILL_MS,
+} from './api.ts'
 import { checkForm } from './check-form.ts'
 import { FILE_MESSAGES, type FileProblem } from './files.ts'
 import { countsFor, type FormContext, type FormValues } from './form-definition/definition.ts'
@@ -29,7 +36,8 @@ type Submission<F> = {
   files: readonly F[]
   /** Empty without script; null when it was no text. */
   id: string | null
-  honeypot: boolean
+  /** A program filled it in: the honeypot too, or faster than a person. */
+  spam: boolean
 }
 
 type HandOn<F> = (checked: Checked<F>) => Promise<Outcome>
@@ -43,13 +51,13 @@ export async function takeSubmission<F extends JudgedFile>(
 ): Promise<Outcome> {
   const values = typedValues(form, fields)
   const id = ownText(fields, 'submissionId')?.trim().toLowerCase() ?? null
-  const honeypot = ownText(fields, 'website2')?.trim() !== ''
+  const spam = ownText(fields, 'website2')?.trim() !== '' || !isPersonsTime(fields)
   const outcome =
     refused === 'too_large'
       ? tooLarge(form)
       : refused === 'bad_request'
         ? NOT_WHOLE
-        : await judge(form, { values, files, id, honeypot }, context, handOn)
+        : await judge(form, { values, files, id, spam }, context, handOn)
   return outcome.answer.ok ? outcome : { ...outcome, values }
 }
 
@@ -63,23 +71,30 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 async function judge<F extends JudgedFile>(
   form: FormId,
-  { values, files, id, honeypot }: Submission<F>,
+  { values, files, id, spam }: Submission<F>,
   context: FormContext,
   handOn: HandOn<F>,
 ): Promise<Outcome> {
   if (id === null || (id !== '' && !UUID.test(id))) return NOT_WHOLE
   const check = checkForm(formOf(form), values, context)
   const { kept, problems, isStray } = sortFiles(form, files, values)
-  if (honeypot || (check.ok && !isStray && problems.length === 0)) {
+  if (spam || (check.ok && !isStray && problems.length === 0)) {
     return await handOn({
-      // Spam is kept as it would be without the trap: it may be a person's after all, come again or be released.
+      // Spam is kept as it would be otherwise: it may be a person's after all, come again or be released.
       values: check.ok ? check.output : values,
       files: kept,
       submissionId: id === '' ? null : id,
-      spam: honeypot,
+      spam,
     })
   }
   return isStray ? NOT_WHOLE : toBeChanged(check.ok ? {} : check.fields, problems)
+}
+
+/** Absent without script: not judged. Of what is no such time (negative, not a number, years) no page of ours is the sender. */
+function isPersonsTime(fields: object): boolean {
+  const text = ownText(fields, 'filledMs')?.trim()
+  const ms = Number(text)
+  return text === '' || (ms >= LEAST_FILL_MS && ms <= MOST_FILL_MS)
 }
 
 function sortFiles<F extends JudgedFile>(form: FormId, files: readonly F[], values: FormValues) {

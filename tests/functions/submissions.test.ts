@@ -54,10 +54,36 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(edge.harness.mails).toEqual([])
   })
 
-  test('an impossibly quick person is a person', async () => {
+  test.each(['0', '3', '2999', '-5', 'x', '1e999', 'NaN', '99999999999999', '5000;'])(
+    'filled in within %s ms is a program: answered like success, kept as spam and not mailed',
+    async (filledMs) => {
+      const edge = submissionEdge()
+      const answer = await edge.send(form, { ...FILLED[form], filledMs })
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject({ ok: true, duplicate: false })
+      await edge.harness.settle()
+      expect(edge.stored()).toMatchObject([{ state: 'spam' }])
+      expect(edge.harness.mails).toEqual([])
+    },
+  )
+
+  test.each(['3000', '3000.4', ' 61000 ', '86400000', ''])(
+    'filled in within %j ms, or sent without script, is a person',
+    async (filledMs) => {
+      const edge = submissionEdge()
+      expect((await edge.send(form, { ...FILLED[form], filledMs })).status).toBe(200)
+      expect(edge.stored()).toMatchObject([{ state: 'queued' }])
+    },
+  )
+
+  test('too quick at first and sent again later is delivered under the first reference', async () => {
     const edge = submissionEdge()
-    expect((await edge.send(form, { ...FILLED[form], filledMs: '3' })).status).toBe(200)
-    expect(edge.stored()).toMatchObject([{ state: 'queued' }])
+    const values = { ...FILLED[form], submissionId: ID }
+    const first = await answerOf(await edge.send(form, { ...values, filledMs: '900' }))
+    const again = await answerOf(await edge.send(form, { ...values, filledMs: '6000' }))
+    expect(again).toEqual({ ...first, duplicate: true })
+    await edge.harness.settle()
+    expect(edge.harness.mails).toHaveLength(1)
   })
 
   test('other methods answer 405, a person who opens the address comes to the form', async () => {
@@ -232,6 +258,22 @@ describe.each(TEXT_FORMS)('%s as text', (form) => {
       await expectRefusal(await edge.sendRaw(form, JSON_TYPE, body), 400, 'bad_request')
     },
   )
+
+  test.each([
+    [2999, 'spam'],
+    [3000.5, 'queued'],
+    [-1, 'spam'],
+    [1e300, 'spam'],
+    [true, 'spam'],
+    [[], 'spam'],
+    [{ ms: 5000 }, 'spam'],
+    [null, 'queued'],
+  ])('filled in within %j ms, as JSON has it, is %s', async (filledMs, state) => {
+    const edge = submissionEdge()
+    const body = JSON.stringify({ ...FILLED[form], filledMs })
+    expect((await edge.sendRaw(form, JSON_TYPE, body)).status).toBe(200)
+    expect(edge.stored()).toMatchObject([{ state }])
+  })
 
   test('an id that is none answers 400', async () => {
     const edge = submissionEdge()
