@@ -26,7 +26,7 @@ export function useNow(): number | null {
 }
 
 /** The document's own mark (app.tsx), set together with the first page: what is drawn later takes nothing over. */
-function isTakenOver(): boolean {
+export function isTakenOver(): boolean {
   return typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset
 }
 

@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { SECOND } from '../../contract/time.ts'
+import { isTakenOver } from '../app/clock.ts'
 import { draftKey } from './draft-keys.ts'
 import type { FormPlan } from './form-state.ts'
 import type { FormSession } from './session/form-session.ts'
@@ -15,6 +16,7 @@ const begun = new Set<string>()
 export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElement | null>) {
   const { form, eventYear } = plan
   const session = useRef<Promise<FormSession> | null>(null)
+  // A form that came with the document may be filled in long before its script is there.
   const since = useRef(0)
 
   const load = useCallback((): Promise<FormSession> => {
@@ -29,7 +31,7 @@ export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElemen
   }, [form, eventYear])
 
   useEffect(() => {
-    since.current = performance.now()
+    if (isTakenOver()) since.current = performance.now()
     const shown = element.current
     const start = () => void load().catch(() => undefined)
     shown?.addEventListener('focusin', start, { once: true })

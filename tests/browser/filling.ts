@@ -124,6 +124,12 @@ export async function filledIn(page: Page, answers: Answers): Promise<Answers> {
   return now
 }
 
+/** What the device keeps of a form. */
+export async function draftOf(page: Page, form: FormId): Promise<Answers> {
+  const text = await page.evaluate((id) => localStorage.getItem(`draft:${id}`), form)
+  return JSON.parse(text ?? '{"values":{}}').values
+}
+
 /** A file as it is chosen: browsers tell its type by its ending. */
 export function fileNamed(name: string, buffer: Buffer) {
   return { name, mimeType: TYPES[extname(name)] ?? 'application/octet-stream', buffer }

@@ -2,16 +2,10 @@
 import type { FormId } from '../../contract/forms.ts'
 import { DAY } from '../../contract/time.ts'
 import { apiPath } from '../filled-forms.ts'
-import { entryOn, fieldOf, filledIn } from './filling.ts'
-import { expect, holdBack, type Page, test } from './fixtures.ts'
+import { draftOf, entryOn, fieldOf, filledIn } from './filling.ts'
+import { expect, holdBack, test } from './fixtures.ts'
 import { FIXTURE_SITE } from './sites.ts'
 import { untilHydrated, visit } from './visit.ts'
-
-/** What the device keeps of a form. */
-async function draftOf(page: Page, form: FormId): Promise<Record<string, string>> {
-  const text = await page.evaluate((id) => localStorage.getItem(`draft:${id}`), form)
-  return JSON.parse(text ?? '{"values":{}}').values
-}
 
 test.use({ site: FIXTURE_SITE })
 const ADULT: FormId[] = ['contact', 'join-league', 'ladies-open', 'mens-open']

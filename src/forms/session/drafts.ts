@@ -1,7 +1,6 @@
 // What this device keeps of a form: the draft and its id (adults 7 days, youth only until the page is left for good),
 // and which contents were sent a moment ago, so that a second tab, Back or Reload cannot send them twice.
 import * as v from 'valibot'
-import type { FormValues } from '../../../contract/form-definition/definition.ts'
 import { DRAFT_MS, draftKey, isYoung, RECENT_KEY, RECENT_MS, readJson } from '../draft-keys.ts'
 
 // Anybody at the device can write into its storage: what cannot be used is repaired or dropped, piece by piece.
@@ -10,6 +9,8 @@ const DraftSchema = v.object({
   // The edge refuses any other.
   id: v.fallback(Id, newId),
   savedAt: v.number(),
+  // How long it took until then; drafts of older versions do not say.
+  filledMs: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(DRAFT_MS)), 0),
   values: v.record(v.string(), v.fallback(v.string(), '')),
 })
 const RecentSchema = v.object({ digest: v.string(), id: Id, at: v.number() })
@@ -29,8 +30,8 @@ export function createDrafts(form: string, device: Store, now: () => number) {
     return null
   }
 
-  function keep(id: string, values: FormValues) {
-    store.setItem(key, JSON.stringify({ id, savedAt: now(), values }))
+  function keep(draft: Omit<Draft, 'savedAt'>) {
+    store.setItem(key, JSON.stringify({ ...draft, savedAt: now() }))
   }
 
   function forget() {

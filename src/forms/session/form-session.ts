@@ -1,5 +1,6 @@
 // One filled-in form from the first letter to its answer: check, hold back, send once, and remember until it is through.
 // Everything in this folder comes when somebody starts to fill in a form: no page waits for it.
+import { LEAST_FILL_MS } from '../../../contract/api.ts'
 import { checkForm } from '../../../contract/check-form.ts'
 import {
   endpointOf,
@@ -14,9 +15,6 @@ import { fileError } from './photo.ts'
 import { type SendResult, send } from './send.ts'
 import { chosenFiles, digestOf, isUntouched, typedIn, wireValues } from './wire.ts'
 
-/** No person fills in a form faster; what comes sooner waits, it is not refused. */
-const HOLD_BACK_MS = 2500
-
 /** A child's data lives as long as the document and nowhere else. */
 const youthStore = mapStore()
 
@@ -26,7 +24,11 @@ export type FormSession = ReturnType<typeof createFormSession>
 export function createFormSession(plan: FormPlan, since: number) {
   const { form } = plan
   const drafts = createDrafts(form.id, form.youth ? youthStore : deviceStore(), Date.now)
-  let id = drafts.draft()?.id ?? newId()
+  const begun = drafts.draft()
+  let id = begun?.id ?? newId()
+  // A draft that is sent at once was filled in when it was typed.
+  const earlierMs = begun?.filledMs ?? 0
+  const filledMs = () => earlierMs + performance.now() - since
 
   /** What an earlier visit left behind, unless this one has begun already. */
   function draftFor(element: HTMLFormElement): FormValues | null {
@@ -35,7 +37,7 @@ export function createFormSession(plan: FormPlan, since: number) {
 
   function keep(element: HTMLFormElement) {
     const kept = Object.entries(typedIn(form, element)).filter(([name]) => isKept(form, name))
-    drafts.keep(id, Object.fromEntries(kept))
+    drafts.keep({ id, filledMs: filledMs(), values: Object.fromEntries(kept) })
   }
 
   function forget() {
@@ -59,13 +61,14 @@ export function createFormSession(plan: FormPlan, since: number) {
     const wrong = problems(plan, values, files)
     if (wrong) return { kind: 'invalid', fields: wrong, returned: false }
     onState({ kind: 'sending', again: null })
-    const filledMs = performance.now() - since
-    await pause(HOLD_BACK_MS - filledMs)
+    // What would count as a program's waits: no person is to be held back as spam without a word.
+    if (filledMs() < LEAST_FILL_MS) await pause(LEAST_FILL_MS - filledMs())
     const digest = await digestOf(form, values, files)
     const extras = {
       submissionId: digest === null ? id : drafts.idFor(digest, id),
       website2: trapIn(element),
-      filledMs: String(Math.round(Math.max(filledMs, HOLD_BACK_MS))),
+      // It has waited so long, even when a coarse clock says less.
+      filledMs: String(Math.round(Math.max(filledMs(), LEAST_FILL_MS))),
     }
     const body = bodyOf(form, { ...values, ...extras }, files)
     const result = await send(endpointOf(form), body, (again) =>
@@ -151,5 +154,5 @@ function deviceStore(): Store {
 }
 
 function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

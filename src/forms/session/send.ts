@@ -1,5 +1,4 @@
-// Sends one filled-in form until an answer comes: again, with the same id, when the network fails. Never judges by speed;
-// it only holds back what a person cannot have filled in yet.
+// Sends one filled-in form until an answer comes: again, with the same id, when the network fails.
 import * as v from 'valibot'
 import type { FieldErrors } from '../../../contract/api.ts'
 import { parseJson } from '../../../contract/text.ts'
