@@ -5,6 +5,8 @@ import { persistently } from './api/until-online.ts'
 
 /** The path of the main chunk, put in by the build (scripts/build/boot.ts). */
 declare const MAIN: string
+/** What the main chunk is checked by, as this script is by the page. */
+declare const INTEGRITY: string
 /** The path of the whole stylesheet; the page carries only what it shows so far. */
 declare const SHEET: string
 
@@ -17,8 +19,12 @@ function start() {
   if (started) return
   started = true
   askEarly()
-  bring('modulepreload', MAIN)
-  const sheet = bring('stylesheet', SHEET)
+  append(document.createElement('link'), {
+    rel: 'modulepreload',
+    href: MAIN,
+    integrity: INTEGRITY,
+  })
+  const sheet = append(document.createElement('link'), { rel: 'stylesheet', href: SHEET })
   // What the script draws next may need any rule of the sheet; without the sheet the page still works.
   const dressed = new Promise((resolve) => {
     sheet.addEventListener('load', resolve)
@@ -26,15 +32,22 @@ function start() {
     setTimeout(resolve, SHEET_MS)
   })
   dressed
-    .then(() => persistently(() => import(/* @vite-ignore */ MAIN)))
+    .then(() => persistently(runMain))
     // The page stays what it is without script.
     .catch(() => undefined)
 }
 
-function bring(rel: 'modulepreload' | 'stylesheet', href: string): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel, href })
-  document.head.append(link)
-  return link
+/** As an element: an import() after a failure would fetch it anew and run it unchecked. */
+function runMain(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const script = { type: 'module', src: MAIN, integrity: INTEGRITY }
+    append(document.createElement('script'), { ...script, onload: resolve, onerror: reject })
+  })
+}
+
+function append<T extends HTMLElement>(element: T, properties: Partial<T>): T {
+  document.head.append(Object.assign(element, properties))
+  return element
 }
 
 /** What the page will ask the edge for is on its way while the script is. */

@@ -5,19 +5,21 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import type { Paths } from './paths.ts'
 
-type BootFiles = { main: string; sheet: string }
+/** A script as a page refers to it: its path, and the hash that the browser checks it by. */
+type Checked = { src: string; integrity: string }
+type BootFiles = { main: Checked; sheet: string }
 
 /** Writes assets/boot-<hash>.js, which brings `main` at rest; returns how a page refers to it. */
-export async function writeBoot(
-  paths: Paths,
-  files: BootFiles,
-): Promise<{ src: string; integrity: string }> {
+export async function writeBoot(paths: Paths, files: BootFiles): Promise<Checked> {
   const code = await compile(paths, files)
-  const digest = createHash('sha384').update(code)
-  const integrity = digest.copy().digest('base64')
-  const src = `/assets/boot-${digest.digest('hex').slice(0, 8)}.js`
+  const hash = createHash('sha384').update(code).digest('hex').slice(0, 8)
+  const src = `/assets/boot-${hash}.js`
   await writeFile(join(paths.out, src), code)
-  return { src, integrity: `sha384-${integrity}` }
+  return { src, integrity: integrityOf(code) }
+}
+
+export function integrityOf(code: string): string {
+  return `sha384-${createHash('sha384').update(code).digest('base64')}`
 }
 
 async function compile(paths: Paths, { main, sheet }: BootFiles): Promise<string> {
@@ -27,7 +29,11 @@ async function compile(paths: Paths, { main, sheet }: BootFiles): Promise<string
     publicDir: false,
     mode: 'production',
     logLevel: 'warn',
-    define: { MAIN: JSON.stringify(main), SHEET: JSON.stringify(sheet) },
+    define: {
+      MAIN: JSON.stringify(main.src),
+      INTEGRITY: JSON.stringify(main.integrity),
+      SHEET: JSON.stringify(sheet),
+    },
     build: {
       write: false,
       target: 'baseline-widely-available',

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { DocumentParts } from '../../contract/document.ts'
-import { writeBoot } from './boot.ts'
+import { integrityOf, writeBoot } from './boot.ts'
 import { collectModules } from './bundled-modules.ts'
 import { CHUNK_GROUPS } from './chunks.ts'
 import { contentSecurityPolicy } from './csp.ts'
@@ -16,12 +16,14 @@ import { sheetParts } from './sheet.ts'
 export async function buildBrowser(paths: Paths, modules: Set<string>): Promise<DocumentParts> {
   const output = await bundle(paths, modules)
   const sheet = await takeStylesheet(paths, output)
-  const main = output.find((file) => file.type === 'chunk' && file.isEntry)
-  if (!main) throw new Error('the client build has no entry')
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
+  if (!entry) throw new Error('the client build has no entry')
+  const code = await readFile(join(paths.out, entry.fileName), 'utf8')
+  const main = { src: `/${entry.fileName}`, integrity: integrityOf(code) }
   return {
     template: await template(paths.root),
     sheet: sheetParts(sheet.css),
-    boot: await writeBoot(paths, { main: `/${main.fileName}`, sheet: sheet.path }),
+    boot: await writeBoot(paths, { main, sheet: sheet.path }),
     fonts: output.filter((file) => file.fileName.endsWith('.woff2')).map((f) => `/${f.fileName}`),
     shared: await sharePictures(paths.public),
     themeColour: await themeColour(paths.root),

@@ -148,6 +148,48 @@ for (const chunk of ['main', 'page']) {
   })
 }
 
+test('the main chunk is fetched once, and runs only as it was built', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/main-/.test(request.url())) asked.push(request.url())
+  })
+  await visit(page, '/rules')
+  expect(asked).toHaveLength(1)
+  const checks = page.locator('link[rel=modulepreload], script[src*="/assets/main-"]')
+  await expect(checks).toHaveCount(2)
+  for (const check of await checks.all()) {
+    await expect(check).toHaveAttribute('integrity', /^sha384-[\w+/]{64}$/)
+  }
+})
+
+test('a main chunk that was tampered with never runs, also not when it is asked for again; the page works as plain HTML', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/integrity|Subresource|status of 422/)
+  let asked = 0
+  await page.route('**/assets/main-*.js', async (route) => {
+    asked += 1
+    const answer = await route.fetch()
+    const body = `globalThis.tampered = true;${await answer.text()}`
+    const headers = { ...answer.headers(), 'cache-control': 'no-store' }
+    await route.fulfill({ response: answer, headers, body })
+  })
+  await page.goto('/contact')
+  const askedAgain = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    return asked
+  }
+  await expect.poll(askedAgain).toBeGreaterThan(2)
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is a problem')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+})
+
 test('a browser that blocks storage shows every page', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
