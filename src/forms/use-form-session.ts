@@ -1,5 +1,6 @@
 // Brings the code that checks, keeps and sends a form when somebody starts to fill it in.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { SECOND } from '../../contract/time.ts'
 import { isTakenOver } from '../app/clock.ts'
@@ -57,8 +58,11 @@ export function useDraft(
     void load().then((session) => {
       const values = session?.draftFor(shown) ?? null
       if (values === null) return
-      setKept(true)
-      draw(values)
+      // At once: drawn a moment after the look at the form, it would take away what was typed in between.
+      flushSync(() => {
+        setKept(true)
+        draw(values)
+      })
     })
   }, [id, element, load, draw, setKept])
   return kept

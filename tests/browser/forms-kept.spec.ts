@@ -81,6 +81,32 @@ test('a draft that comes late leaves the focus in its field', async ({ page }) =
   await expect(fieldOf(page, 'surname')).toBeFocused()
 })
 
+test('what is typed the moment a draft comes back stays', async ({ page }) => {
+  await visit(page, '/contact')
+  await fieldOf(page, 'surname').fill('Nkosi')
+  await expect.poll(() => draftOf(page, 'contact')).toMatchObject({ surname: 'Nkosi' })
+  await page.addInitScript(() => {
+    const elements = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, 'elements')
+    Object.defineProperty(HTMLFormElement.prototype, 'elements', {
+      get() {
+        // The draft's look at the form; the letter comes as the next task.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          const field = document.getElementById('message')
+          if (!(field instanceof HTMLTextAreaElement)) return
+          field.value = 'Two courts'
+          field.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+        port2.postMessage(null)
+        return elements?.get?.call(this)
+      },
+    })
+  })
+  await visit(page, '/contact')
+  await expect(fieldOf(page, 'surname')).toHaveValue('Nkosi')
+  await expect(fieldOf(page, 'message')).toHaveValue('Two courts')
+})
+
 test('a draft of more than 7 days ago is forgotten', async ({ page }) => {
   await visit(page, '/contact')
   await fieldOf(page, 'message').fill('old')
