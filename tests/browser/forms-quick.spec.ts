@@ -23,7 +23,7 @@ async function fillTimes(page: Page, form: FormId): Promise<number[]> {
 
 /** From here on the page's clock moves only when it is told to. */
 async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + MINUTE)
 }
 
 for (const form of ['contact', 'mens-open'] as const) {
@@ -34,15 +34,18 @@ for (const form of ['contact', 'mens-open'] as const) {
     const entry = entryOf(form)
     const times = await fillTimes(page, form)
     await page.clock.install()
-    await visit(page, `/${form}`)
-    await stopClock(page)
+    await page.clock.pauseAt(Date.now() + MINUTE)
+    await page.goto(`/${form}`)
+    // The script waits for a rest, which no clock brings, or for a sign of life.
+    await page.keyboard.press('Shift')
+    await untilHydrated(page)
     await entry.fill()
     await entry.send()
     await expect(entry.busy).toBeDisabled()
     expect(times).toEqual([])
     await page.clock.runFor(LEAST_FILL_MS)
     await expect.poll(() => times).toHaveLength(1)
-    expect(times[0]).toBeGreaterThanOrEqual(LEAST_FILL_MS)
+    expect(times).toEqual([LEAST_FILL_MS])
     await page.clock.resume()
     await entry.expectSent()
     await entry.mail()
