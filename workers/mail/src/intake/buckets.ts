@@ -5,13 +5,13 @@ import type { Database } from '../storage/database.ts'
 
 export type Bucket = {
   kind: 'address' | 'network' | 'spam' | 'spam-files'
-  /** What it is found by today, and was yesterday, so that midnight does not empty the ten minutes. */
-  keys: { today: string; yesterday: string }
+  /** What it is found by today and, while the last ten minutes began yesterday, was then. */
+  keys: { today: string; yesterday: string | null }
   /** The most it holds; null is no limit of its own. */
   most: { tenMinutes: number | null; day: number }
 }
 
-const WINDOW_MS = 10 * MINUTE
+export const WINDOW_MS = 10 * MINUTE
 /** As exact as anybody needs, and a bucket that holds very much has no more than 600 of them. */
 const SLOT_MS = SECOND
 
@@ -29,7 +29,9 @@ export function fullFor(
   const { count, recent } = read(database, keys.today, now)
   if (count + amount > most.day) return nextSastDay(now) - now
   if (most.tenMinutes === null) return null
-  const slots = [...read(database, keys.yesterday, now - DAY, now).recent, ...recent]
+  const before =
+    keys.yesterday === null ? [] : read(database, keys.yesterday, now - DAY, now).recent
+  const slots = [...before, ...recent]
   let held = slots.reduce((sum, [, came]) => sum + came, 0)
   let wait: number | null = null
   for (const [at, came] of slots) {

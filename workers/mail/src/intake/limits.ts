@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE, SECOND, sastDay } from '../../../../contract/time.ts
 import type { Parts } from '../parts.ts'
 import type { Database } from '../storage/database.ts'
 import { readValue, writeValue } from '../storage/key-values.ts'
-import { type Bucket, fill, forgetBuckets, fullFor } from './buckets.ts'
+import { type Bucket, fill, forgetBuckets, fullFor, WINDOW_MS } from './buckets.ts'
 import { networkOf, wideNetworkOf } from './networks.ts'
 
 /** A club, a school or a mobile network has many visitors, but not as many as it has addresses. */
@@ -21,22 +21,27 @@ export async function visitorBuckets(
   now: number,
 ): Promise<Bucket[]> {
   const { addressTenMinutes, addressDay } = settings.limits
-  const keysOf = async (purpose: string, network: string) => {
-    const keyOf = (at: number) => hash.of(purpose, saltOf(database, sastDay(at)), network)
-    return { today: await keyOf(now), yesterday: await keyOf(now - DAY) }
+  const began = sastDay(now - WINDOW_MS)
+  const bucket = async (
+    kind: 'address' | 'network',
+    owner: string,
+    most: Bucket['most'],
+  ): Promise<Bucket> => {
+    const keyOf = (day: string) => hash.of(kind, saltOf(database, day), owner)
+    const today = await keyOf(sastDay(now))
+    return {
+      kind,
+      keys: { today, yesterday: began === sastDay(now) ? null : await keyOf(began) },
+      most,
+    }
   }
-  return [
-    {
-      kind: 'address',
-      keys: await keysOf('address', networkOf(address)),
-      most: { tenMinutes: addressTenMinutes, day: addressDay },
-    },
-    {
-      kind: 'network',
-      keys: await keysOf('network', wideNetworkOf(address)),
-      most: { tenMinutes: TIMES_AS_WIDE * addressTenMinutes, day: TIMES_AS_WIDE * addressDay },
-    },
-  ]
+  return Promise.all([
+    bucket('address', networkOf(address), { tenMinutes: addressTenMinutes, day: addressDay }),
+    bucket('network', wideNetworkOf(address), {
+      tenMinutes: TIMES_AS_WIDE * addressTenMinutes,
+      day: TIMES_AS_WIDE * addressDay,
+    }),
+  ])
 }
 
 /** The refusal of one more, or null when it is welcome. */

@@ -20,13 +20,13 @@ const MOST_BODY_BYTES = 4000
 /** Above it the answer is "too many", never a success without a row. */
 export const SPAM: Bucket = {
   kind: 'spam',
-  keys: { today: 'spam', yesterday: 'spam' },
+  keys: { today: 'spam', yesterday: null },
   most: { tenMinutes: null, day: SPAM_A_DAY },
 }
 
 const SPAM_FILES: Bucket = {
   kind: 'spam-files',
-  keys: { today: 'spam-files', yesterday: 'spam-files' },
+  keys: { today: 'spam-files', yesterday: null },
   most: { tenMinutes: null, day: SPAM_FILE_BYTES_A_DAY },
 }
 
