@@ -1,11 +1,11 @@
 // One run: submissions in parallel, kills at seeded moments, and the count of what arrived.
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { MINUTE, SECOND } from '../../contract/time.ts'
 import type { Mail, Mailbox } from '../../sandbox/mail/mailbox.ts'
 import { startRecorder } from './recorder.ts'
 import { EDGE, Stack } from './stack.ts'
 import { Traffic, type TrafficPlan } from './traffic.ts'
-
-export type KillRun = TrafficPlan & { dir: string }
 
 export type KillFigures = {
   acknowledged: number
@@ -31,43 +31,57 @@ const UNLIMITED = {
   LIMIT_ADDRESS_DAY: '1000000',
   LIMIT_MAILS_DAY: '1000000',
 }
-const SETTLE_MS = 15 * 60_000
-const POLL_MS = 2000
+const SETTLE_MS = 15 * MINUTE
+const POLL_MS = SECOND / 2
 
-export async function killRun(run: KillRun): Promise<KillFigures> {
-  const started = Date.now()
-  const recorder = await startRecorder(join(run.dir, 'recorder'))
+export type KillSite = Awaited<ReturnType<typeof startKillSite>>
+
+/** The site for one run after the other, each of a seed of its own. */
+export async function startKillSite(dir: string) {
+  const recorder = await startRecorder(join(dir, 'recorder'))
   const stack = new Stack({
-    dir: join(run.dir, 'stack'),
+    dir: join(dir, 'stack'),
     front: EDGE,
     sandboxUrl: recorder.url,
     vars: UNLIMITED,
   })
-  try {
-    await recorder.mailbox.clear()
-    await stack.prepare()
-    await stack.start()
-    const traffic = new Traffic(run, stack)
-    await traffic.through()
-    const references = [...traffic.references.values()]
-    await untilDelivered(recorder.mailbox, references, run.say)
-    const mails = await recorder.mailbox.all()
-    const { inFlight, certificatesInFlight } = traffic
-    return {
-      ...count(
-        references,
-        mails.map(({ subject }) => subject),
-      ),
-      wrongFiles: mails.filter((mail) => !hasItsFile(mail, traffic.certificates)).length,
-      kills: inFlight.length,
-      inFlight,
-      certificatesInFlight,
-      contradictions: traffic.contradictions,
-      seconds: Math.round((Date.now() - started) / 1000),
-    }
-  } finally {
+  const end = async () => {
     await stack.kill()
     await recorder.close()
+  }
+  try {
+    await stack.prepare()
+    await stack.start()
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { stack, mailbox: recorder.mailbox, end }
+}
+
+export async function killRun(
+  run: TrafficPlan,
+  { stack, mailbox }: Pick<KillSite, 'stack' | 'mailbox'>,
+): Promise<KillFigures> {
+  const started = Date.now()
+  await mailbox.clear()
+  const traffic = new Traffic(run, stack)
+  await traffic.through()
+  const references = [...traffic.references.values()]
+  await untilDelivered(mailbox, references, run.say)
+  const mails = await mailbox.all()
+  const { inFlight, certificatesInFlight } = traffic
+  return {
+    ...count(
+      references,
+      mails.map(({ subject }) => subject),
+    ),
+    wrongFiles: mails.filter((mail) => !hasItsFile(mail, traffic.certificates)).length,
+    kills: inFlight.length,
+    inFlight,
+    certificatesInFlight,
+    contradictions: traffic.contradictions,
+    seconds: Math.round((Date.now() - started) / 1000),
   }
 }
 
@@ -87,7 +101,7 @@ async function untilDelivered(
     }
     if (size !== last) say(`${size} of ${references.length} have arrived`)
     last = size
-    await new Promise((next) => setTimeout(next, POLL_MS))
+    await setTimeout(POLL_MS)
   }
 }
 
