@@ -12,6 +12,8 @@ import { ADDRESSES, Harness } from './harness.ts'
 import { youth } from './submissions.ts'
 
 const PAYLOADS = 1000
+/** All fields of a form at once; each of the forms, drawn from the same. */
+const IN_ALL_FIELDS = 400
 const BREAKS = [
   ...['\r\n', '\n', '\r', '\u0000', '\u2028', '\u2029', '\u0085', '\u000b', '\u000c'],
   ...['%0d%0a', '\\r\\n'],
@@ -82,11 +84,11 @@ const LIFTED = {
 }
 
 test.each(FORM_IDS)(
-  '%s: each of 1,000 payloads in all fields at once, past the schema into the outbox',
+  '%s: each of 400 payloads in all fields at once, past the schema into the outbox',
   async (form) => {
     const harness = new Harness(LIFTED)
     const fields = fieldsOf(formOf(form))
-    for (const [n, payload] of payloads().entries()) {
+    for (const [n, payload] of payloads().slice(0, IN_ALL_FIELDS).entries()) {
       const typed = Object.fromEntries(fields.map(({ name }) => [name, payload]))
       // The partner's fields count only beside this answer.
       const partner = form === 'contact' || form === 'join-league' ? {} : { hasPartner: 'yes' }
@@ -106,7 +108,7 @@ test.each(FORM_IDS)(
       )
     }
     await harness.settle()
-    expect(harness.mails).toHaveLength(PAYLOADS)
+    expect(harness.mails).toHaveLength(IN_ALL_FIELDS)
     for (const message of harness.mails) await expectUntouched(message, form)
   },
   60_000,
