@@ -45,7 +45,7 @@ for (const form of ['contact', 'mens-open'] as const) {
     expect(times).toEqual([])
     await page.clock.runFor(LEAST_FILL_MS)
     await expect.poll(() => times).toHaveLength(1)
-    expect(times).toEqual([LEAST_FILL_MS])
+    expect(times[0]).toBeGreaterThanOrEqual(LEAST_FILL_MS)
     await page.clock.resume()
     await entry.expectSent()
     await entry.mail()
