@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../contract/time.ts'
 import type { Channel } from '../../workers/mail/src/delivery/channels.ts'
+import { nextWaiting } from '../../workers/mail/src/delivery/order.ts'
 import { Queue } from '../../workers/mail/src/delivery/queue.ts'
 import { Harness, refusal } from './harness.ts'
 import { certificate, contact, youth } from './submissions.ts'
@@ -46,7 +47,7 @@ async function inTwoChannels() {
 
 test('a form with two channels is sent when both have delivered it, and each by itself', async () => {
   const { harness, both } = await inTwoChannels()
-  const next = (channel: Channel) => both.waiting(channel, 10, ['queued', 'failed'])
+  const next = (channel: Channel) => nextWaiting(harness, channel, 10, ['queued', 'failed'])
   expect([next(email), next(other)]).toMatchObject([
     [{ channel: 'email' }],
     [{ channel: 'function' }],
@@ -67,6 +68,6 @@ test('a channel that is gone leaves its deliveries to the one that remains, once
   const only = queueOf(email)
   only.adopt()
   expect(harness.count('delivery')).toBe(1)
-  only.delivered(only.waiting(email, 1, ['queued']), harness.now)
+  only.delivered(nextWaiting(harness, email, 1, ['queued']), harness.now)
   expect(harness.states()).toEqual({ sent: 1 })
 })

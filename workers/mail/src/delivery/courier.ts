@@ -21,7 +21,7 @@ import { type DeliveryContent, type DeliveryResult, within } from './transport/t
 const RUN_MS = 5 * MINUTE
 
 type CourierParts = ScheduleParts &
-  Pick<Parts, 'random' | 'log' | 'alert' | 'eventYear'> & {
+  Pick<Parts, 'queue' | 'log' | 'eventYear'> & {
     /** After a delivery: tells the entrant, when the league wants that. Never throws. */
     confirm: (submission: Submission) => Promise<void>
   }

@@ -1,33 +1,14 @@
-// What waits, in which order it goes, and what becomes of it: every change of a delivery. A submission has one for each
+// What waits, and what becomes of it: every change of a delivery. A submission has one for each
 // channel of its form.
 import { FORM_IDS, type FormId } from '../../../../contract/forms.ts'
-import type { SubmissionState } from '../../../../contract/submission-states.ts'
 import type { Cell, Database } from '../storage/database.ts'
-import { readable, type SetAsideParts, setAside } from '../storage/set-aside.ts'
-import { COLUMNS, type Delivery, OPEN } from '../storage/submission.ts'
+import { type SetAsideParts, setAside } from '../storage/set-aside.ts'
+import { type Delivery, OPEN } from '../storage/submission.ts'
 import { type Channel, channelsFor } from './channels.ts'
+import { by } from './order.ts'
 import { afterRefusal, backoff, FAILED_PAUSE_MS, PAUSE_MS } from './retry-policy.ts'
 
 const NEVER = Number.MAX_SAFE_INTEGER
-const OPEN_STATES = ['queued', 'failed'] as const
-
-// Who goes before whom. Each takes the time as its one binding. What had no answer costs the others its deadline, so it
-// goes after all that is not known to do so; by hand is before everything.
-const UNTRIED = 'attempts = 0 AND next_at <= ?'
-const CERTAIN = 'attempts > 0 AND unanswered_since IS NULL'
-const UNANSWERED = 'attempts > 0 AND unanswered_since IS NOT NULL AND next_at > 0 AND next_at <= ?'
-const BY_HAND = 'attempts > 0 AND next_at = min(0, ?)'
-const DUE = [BY_HAND, UNTRIED, `${CERTAIN} AND next_at > 0 AND next_at <= ?`, UNANSWERED]
-const LATER = 'next_at > ?'
-/** Through an open circuit what failed may go before its time: when nothing gets through it is not at fault. */
-const PROBES = [
-  BY_HAND,
-  UNTRIED,
-  // Begun: refused with its files a moment ago.
-  `${CERTAIN} AND without_files AND next_at > 0 AND next_at <= ?`,
-  `${CERTAIN} AND next_at > 0 AND min(next_at, iif(state = 'failed', tried_at + ${PAUSE_MS}, next_at)) <= ?`,
-  UNANSWERED,
-]
 
 export type Refused = { code: string; permanent: boolean; uncertain: boolean }
 
@@ -120,30 +101,6 @@ export class Queue {
     this.#sendAgain((attempts) => now + backoff(attempts, this.#random))
   }
 
-  /** By this channel, in the order in which they go: those that are due, the others by their time. */
-  waiting(channel: Channel, most: number, states: readonly SubmissionState[]): Delivery[] {
-    const found: Delivery[] = []
-    for (const rank of [...DUE, LATER]) {
-      if (found.length === most) break
-      found.push(...this.#ranked(channel, states, rank, most - found.length))
-    }
-    return found
-  }
-
-  /**
-   * What an open circuit is tried with: of those that come first, one that is drawn (0 to 1), lest it is always the same
-   * that hangs.
-   */
-  probe(channel: Channel, drawn: () => number): Delivery | null {
-    for (const rank of [...PROBES, LATER]) {
-      const place = drawn()
-      const skip = place === 0 ? 0 : Math.floor(place * this.#count(channel, rank))
-      const [found] = this.#ranked(channel, OPEN_STATES, rank, 1, skip)
-      if (found) return found
-    }
-    return null
-  }
-
   begin(deliveries: readonly Delivery[], now: number): void {
     this.#each(deliveries, "state = 'sending', attempts = attempts + 1, tried_at = ?", now)
   }
@@ -222,44 +179,6 @@ export class Queue {
     )
   }
 
-  #ranked(
-    channel: Channel,
-    states: readonly SubmissionState[],
-    rank: string,
-    most: number,
-    skip = 0,
-  ): Delivery[] {
-    for (;;) {
-      // CROSS JOIN: the index of what waits comes first, its order is kept.
-      const rows = this.#database.exec(
-        `SELECT ${COLUMNS} FROM delivery CROSS JOIN submission ON id = submission
-         WHERE next_at IS NOT NULL AND state IN (${list(states)}) AND ${rank} AND ${by(channel)}
-         ORDER BY next_at, delivery.rowid LIMIT ? OFFSET ?`,
-        ...states,
-        this.#parts.clock.now(),
-        channel.name,
-        ...channel.forms,
-        most,
-        skip,
-      )
-      const deliveries = readable(this.#parts, rows)
-      // What was set aside waits no longer: others may stand behind it.
-      if (deliveries.length === rows.length) return deliveries
-    }
-  }
-
-  #count(channel: Channel, rank: string): number {
-    const [row] = this.#database.exec(
-      `SELECT count(*) AS count FROM delivery
-       WHERE next_at IS NOT NULL AND state IN (${list(OPEN_STATES)}) AND ${rank} AND ${by(channel)}`,
-      ...OPEN_STATES,
-      this.#parts.clock.now(),
-      channel.name,
-      ...channel.forms,
-    )
-    return Number(row?.count ?? 0)
-  }
-
   #sendAgain(nextAt: (attempts: number) => number): void {
     const left = this.#database.exec(
       `SELECT submission, channel, attempts FROM delivery
@@ -291,14 +210,4 @@ const UNKNOWN =
 function unknown(uncertain: boolean, now: number): Cell[] {
   const flag = uncertain ? 1 : 0
   return [flag, flag, now]
-}
-
-/** Takes the channel's name and its forms as bindings. */
-function by({ forms }: Channel): string {
-  return `channel = ? AND (SELECT form FROM submission
-    WHERE id = delivery.submission AND set_aside_at IS NULL AND NOT spam) IN (${list(forms)})`
-}
-
-function list(values: readonly string[]): string {
-  return values.map(() => '?').join(', ')
 }

@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts'
 import type { Delivery } from '../storage/submission.ts'
 import { type Channel, circuitOf } from './channels.ts'
 import { digestAt } from './daily-mails.ts'
+import { drawProbe, nextWaiting } from './order.ts'
 import { LONGEST_BACKOFF_MS, PAUSE_MS } from './retry-policy.ts'
 
 const DIGEST_MOST = 200
@@ -13,7 +14,7 @@ const DIGEST_FILE_BYTES = 15 * 1024 * 1024
 
 export type ScheduleParts = Pick<
   Parts,
-  'database' | 'clock' | 'random' | 'queue' | 'channels' | 'settings'
+  'database' | 'clock' | 'random' | 'channels' | 'settings' | 'alert'
 >
 
 export type Job = { channel: Channel; deliveries: Delivery[]; digest: boolean }
@@ -41,12 +42,13 @@ export class Schedule {
     const [turn] = this.#turns()
     if (!turn || turn.at > this.#parts.clock.now()) return null
     const { channel, states, isProbe } = turn
-    const { queue, random } = this.#parts
-    const first = isProbe ? queue.probe(channel, random) : queue.waiting(channel, 1, states)[0]
+    const first = isProbe
+      ? drawProbe(this.#parts, channel, this.#parts.random)
+      : nextWaiting(this.#parts, channel, 1, states)[0]
     if (!first) return null
     const digest = this.#digestAt(channel) !== null && !skipsDigest(first)
     if (!digest) return { channel, digest, deliveries: [first] }
-    const waiting = queue.waiting(channel, DIGEST_MOST, states)
+    const waiting = nextWaiting(this.#parts, channel, DIGEST_MOST, states)
     return {
       channel,
       digest,
@@ -61,17 +63,17 @@ export class Schedule {
   }
 
   #turn(channel: Channel): Turn | null {
-    const { database, queue, clock } = this.#parts
+    const { database, clock } = this.#parts
     const at = (delivery: Delivery, due: number) =>
       skipsDigest(delivery) ? due : this.#withDigest(channel, due)
     const next = (states: readonly SubmissionState[]): Turn | null => {
-      const [first] = queue.waiting(channel, 1, states)
+      const [first] = nextWaiting(this.#parts, channel, 1, states)
       return first ? { channel, at: at(first, first.next_at ?? 0), states, isProbe: false } : null
     }
     const circuit = circuitOf(database, channel)
     if (circuit.failures === 0) return next(ALL)
     // An open circuit is tried when its own time comes.
-    const first = queue.probe(channel, () => 0)
+    const first = drawProbe(this.#parts, channel, () => 0)
     if (!first) return null
     const until = first.attempts === 0 ? circuit.untriedUntil : circuit.until
     const sound = Math.min(until, clock.now() + LONGEST_BACKOFF_MS)
