@@ -6,10 +6,11 @@ import css from '../ui/field.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormParts } from './form-context.tsx'
-import type { Advice, Again, FormState } from './form-state.ts'
+import type { Advice, FormState } from './form-state.ts'
 import forms from './forms.module.css'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { SentPanel } from './sent-panel.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { useForm } from './use-form.ts'
 
 type FormProps = {
@@ -132,27 +133,6 @@ function Failure({ message, ref, ...next }: FailureProps) {
         <NextStep {...next} />
       </Notice>
     </div>
-  )
-}
-
-const AGAIN: Record<Again, string> = {
-  'no-answer': 'No answer yet. Trying again, nothing is sent twice.',
-  busy: 'Many files are being sent just now. Yours is sent again by itself: keep this page open.',
-}
-
-type SubmitButtonProps = { form: FormDefinition; state: FormState; closed: string | null }
-
-function SubmitButton({ form: { words }, state, closed }: SubmitButtonProps) {
-  const sending = state.kind === 'sending'
-  return (
-    <>
-      <Button type="submit" className={forms.submit} disabled={sending || closed !== null}>
-        {closed ?? (sending ? words.busy : words.idle)}
-      </Button>
-      <p role="status" className={css.hint}>
-        {sending && state.again ? AGAIN[state.again] : null}
-      </p>
-    </>
   )
 }
 
