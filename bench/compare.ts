@@ -1,5 +1,6 @@
 // Load on several endpoints in turn, A B C, B C A, C A B: a slow minute of the machine, or the wake of a heavy neighbour, falls on all of them.
 import autocannon from 'autocannon'
+import { percentile } from './percentile.ts'
 
 const CONNECTIONS = 50
 /** Short rounds: what else the machine does falls on all endpoints. */
@@ -64,9 +65,4 @@ async function fire(url: string): Promise<Run> {
     p99: percentile(99, latencies),
     failed: errors + non2xx,
   }
-}
-
-export function percentile(percent: number, figures: readonly number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
 }

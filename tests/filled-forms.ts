@@ -109,6 +109,13 @@ export function formData(values: FormValues, files: Record<string, File> = {}): 
   return data
 }
 
+/** The same as a browser puts it on the line. */
+export async function multipartBody(values: FormValues, files: Record<string, File> = {}) {
+  const response = new Response(formData(values, files))
+  const type = response.headers.get('content-type') ?? ''
+  return { type, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+
 /** The first field of a kind: a place for a mark, or for what is wrong. */
 export function firstField(form: FormId, kind: FieldDefinition['kind']): string {
   return fieldsOf(formOf(form)).find((field) => field.kind === kind)?.name ?? ''

@@ -8,7 +8,7 @@ import { draw } from './draw.ts'
 import type { Drawn } from './drawn.ts'
 import { LOGGED_IN_FRONT } from './in-front.ts'
 import { Report } from './report.ts'
-import { startSite } from './site.ts'
+import { startFuzzedSite } from './site.ts'
 import { filesOf } from './site-files.ts'
 
 const SEED = 20251017
@@ -27,7 +27,7 @@ const seed = Number(values.seed ?? SEED)
 const only = values.only?.split(',').map(Number)
 const numbers = only ?? Array.from({ length: Number(values.count ?? COUNT) }, (_, n) => n)
 
-const site = await startSite()
+const site = await startFuzzedSite()
 const files = await filesOf(site.url.origin, site.leagues)
 const report = new Report()
 const left = numbers.values()

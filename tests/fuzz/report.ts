@@ -1,4 +1,5 @@
 // What came of a run: counts, times, findings and how to repeat them.
+import { percentile } from '../../bench/percentile.ts'
 import type { Answer } from './client.ts'
 import type { Drawn, Kind } from './drawn.ts'
 import { isInFront } from './in-front.ts'
@@ -28,7 +29,7 @@ export class Report {
   /** The lines to print, and whether all is well. `logged`: lines of the site's log that should not be. */
   close(seed: number, logged: readonly string[]): { lines: string[]; ok: boolean } {
     const times = [...this.#kinds.values()].flatMap((kind) => kind.times)
-    const slow = percentile(times, 99) > P99_MS ? [`p99 is above ${P99_MS} ms`] : []
+    const slow = percentile(99, times) > P99_MS ? [`p99 is above ${P99_MS} ms`] : []
     const lines = [
       `seed ${seed}, ${times.length} answers: ${timesOf(times)}`,
       ...[...this.#kinds].map(
@@ -62,10 +63,5 @@ function countsOf(counts: ReadonlyMap<string, number>): string {
 }
 
 function timesOf(times: readonly number[]): string {
-  return `p50 ${percentile(times, 50).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms`
-}
-
-function percentile(times: readonly number[], percent: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? 0
+  return `p50 ${percentile(50, times).toFixed(0)} ms, p99 ${percentile(99, times).toFixed(0)} ms`
 }

@@ -1,15 +1,11 @@
 // `npm run bench:intake`: the site as `npm start` runs it, with 4, 40 and 400 connections that drip and 20 parents on slow
 // lines, and 100 small entries meanwhile, which must not notice. Then 20 uploads from one address. Fails when one is lost.
-import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
-import { SECOND } from '../contract/time.ts'
-import { removeFolder } from '../scripts/stack/folders.ts'
-import { freePort, staysTaken } from '../scripts/stack/ports.ts'
-import { untilReady } from '../scripts/stack/processes.ts'
-import { percentile } from './compare.ts'
+import { percentile } from '../../bench/percentile.ts'
+import { SECOND } from '../../contract/time.ts'
+import { startSite } from '../started-site.ts'
 import { type Answer, drip, parent, small } from './visitors.ts'
 
-const DIR = '.wrangler/bench-intake'
 const ROUNDS = [4, 40, 400]
 const PARENTS = 20
 const SMALL = 100
@@ -20,14 +16,15 @@ const QUICK_BYTES_PER_S = 1_000_000
 const MOST_P99_MS = SECOND
 
 const failures: string[] = []
-const { site, end } = await startSite()
+// For the 20 of one address; nobody else comes so often.
+const { url: site, stop } = await startSite('intake', { LIMIT_ADDRESS_10MIN: `${PARENTS}` })
 try {
   console.log('| dripping | small refused | p50 ms | p99 ms | parents in | refused | longest s |')
   console.log('| --- | --- | --- | --- | --- | --- | --- |')
   for (const [n, dripping] of ROUNDS.entries()) await round(n, dripping)
   await oneAddress()
 } finally {
-  await end()
+  await stop()
 }
 for (const failure of failures) console.error(`FAILED: ${failure}`)
 process.exit(failures.length === 0 ? 0 : 1)
@@ -85,38 +82,4 @@ async function oneAddress(): Promise<void> {
   )
   if (again.length === 0) failures.push('nobody was told to come again')
   for (const { status, text } of lost) failures.push(`${status} ${text}`)
-}
-
-async function startSite() {
-  await removeFolder(DIR)
-  const [port, sandboxPort] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: `${port}`,
-      SANDBOX_PORT: `${sandboxPort}`,
-      STATE_DIR: `${DIR}/state`,
-      RUN_DIR: `${DIR}/run`,
-      // Wrangler tells of every connection that is broken off.
-      LOG_LEVEL: 'none',
-      // In it, NxT Gen takes entries.
-      CONTENT_DIR: 'tests/browser/content',
-      // For the 20 of one address; nobody else comes so often.
-      LIMIT_ADDRESS_10MIN: `${PARENTS}`,
-    },
-  })
-  const url = `http://127.0.0.1:${port}`
-  await untilReady(child, `${url}/api/health`)
-  return {
-    site: url,
-    end: async () => {
-      const gone = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await gone
-      // Wrangler ends a moment later, and would see its sources go.
-      await staysTaken(port)
-      await removeFolder(DIR)
-    },
-  }
 }

@@ -1,38 +1,17 @@
 // Visitors of the tournament forms, each on a line of their own: some in a hurry, some slow, some who never come to an end.
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { KIB, MAX_FILE_BYTES } from '../contract/api.ts'
-import type { FormValues } from '../contract/form-definition/definition.ts'
-import { endpointOf } from '../contract/form-definition/definition.ts'
-import { type FormId, formOf } from '../contract/forms.ts'
-import { MINUTE, SECOND } from '../contract/time.ts'
+import { KIB, MAX_FILE_BYTES } from '../../contract/api.ts'
+import type { FormId } from '../../contract/forms.ts'
+import { MINUTE, SECOND } from '../../contract/time.ts'
+import { apiPath, FILLED, multipartBody } from '../filled-forms.ts'
+import { pdf } from '../workers/files.ts'
 
-const CONSENT = '2026-11-20'
-const PLAYER = {
-  playerName: 'Naledi',
-  playerContact: '0027825550106',
-  playerEmail: 'naledi@visitor.example',
-  playerTShirtSize: 'm',
-  hasPartner: 'no',
-  photoConsent: 'yes',
-}
-const CHILD = {
-  playerName: 'Lerato',
-  playerDob: '2014-03-27',
-  playerGender: 'female',
-  playerLeague: 'u12',
-  playerTShirtSize: 's',
-  guardianName: 'Zanele Nkosi',
-  guardianRelation: 'mother',
-  guardianContact: '+27 82 555 0104',
-  hasPartner: 'no',
-  guardianConsent: 'yes',
-  consentVersion: CONSENT,
-}
 /** How often a slow line carries something. */
 const STEP_MS = 250
 const DRIP_MS = 10 * SECOND
 const LONGEST_MS = 3 * MINUTE
+const CERTIFICATE = { birthCertificate: new File([pdf(MAX_FILE_BYTES)], 'certificate.pdf') }
 
 export type Answer = { status: number; ms: number; retryAfter: number; text: string }
 type Body = { type: string; bytes: Uint8Array }
@@ -40,14 +19,14 @@ type Visit = { site: string; form: FormId; address: string }
 
 /** An entry without a file: some 1.5 kB. */
 export async function small(site: string, address: string, name: string): Promise<Answer> {
-  const body = await multipart({ ...PLAYER, playerSurname: name })
+  const body = await multipartBody({ ...FILLED['ladies-open'], playerSurname: name })
   return await send({ site, form: 'ladies-open', address }, body, body.bytes.length)
 }
 
 /** An entry with a certificate of 4 MB, at so many bytes a second. */
 export async function parent(site: string, address: string, name: string, bytesPerSecond: number) {
-  const values = { ...CHILD, playerSurname: name, submissionId: crypto.randomUUID() }
-  const body = await multipart(values, certificate())
+  const values = { ...FILLED['nxt-gen'], playerSurname: name, submissionId: crypto.randomUUID() }
+  const body = await multipartBody(values, CERTIFICATE)
   return () => send({ site, form: 'nxt-gen', address }, body, bytesPerSecond * (STEP_MS / SECOND))
 }
 
@@ -85,7 +64,7 @@ export async function drip(
 }
 
 /** Made once: what 400 would make of their own is nothing that the site should be measured by. */
-const hostile = multipart({ ...CHILD, playerSurname: 'Drip' }, certificate())
+const hostile = multipartBody({ ...FILLED['nxt-gen'], playerSurname: 'Drip' }, CERTIFICATE)
 
 const POST = { method: 'POST', agent: false } as const
 
@@ -131,7 +110,7 @@ async function writeInSteps(
 }
 
 function urlOf({ site, form }: Visit): URL {
-  return new URL(endpointOf(formOf(form)), site)
+  return new URL(apiPath(form), site)
 }
 
 function headersOf(address: string, type: string) {
@@ -141,23 +120,4 @@ function headersOf(address: string, type: string) {
     'sec-fetch-site': 'same-origin',
     accept: 'application/json',
   }
-}
-
-async function multipart(values: FormValues, file?: File): Promise<Body> {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(values)) data.append(name, value)
-  if (file) data.append('birthCertificate', file)
-  const response = new Response(data)
-  return {
-    type: response.headers.get('content-type') ?? '',
-    bytes: new Uint8Array(await response.arrayBuffer()),
-  }
-}
-
-function certificate(): File {
-  const bytes = new Uint8Array(MAX_FILE_BYTES)
-  bytes.set(new TextEncoder().encode('%PDF-1.7\n'))
-  const end = new TextEncoder().encode('\ntrailer\n%%EOF\n')
-  bytes.set(end, bytes.length - end.length)
-  return new File([bytes], 'certificate.pdf')
 }

@@ -11,7 +11,7 @@ import {
   uploadPath,
 } from '../../contract/mail.ts'
 import { SECOND } from '../../contract/time.ts'
-import { formData, PARTNER } from '../filled-forms.ts'
+import { multipartBody, PARTNER } from '../filled-forms.ts'
 import type { Harness } from './harness.ts'
 import { youth } from './submissions.ts'
 
@@ -116,10 +116,7 @@ export async function entryWith(
 ): Promise<Body> {
   const partner = Object.keys(files).length > 1 ? PARTNER['nxt-gen'] : {}
   const named = Object.entries(files).map(([name, bytes]) => [name, new File([bytes], 'a.pdf')])
-  const body = formData({ ...youth, ...partner, ...values }, Object.fromEntries(named))
-  const response = new Response(body)
-  const type = response.headers.get('content-type') ?? ''
-  return { type, bytes: new Uint8Array(await response.arrayBuffer()) }
+  return multipartBody({ ...youth, ...partner, ...values }, Object.fromEntries(named))
 }
 
 /** Lets time pass for all of them. */
