@@ -1,31 +1,19 @@
 // What the league's developers may do with the outbox by hand (npm run outbox): look, try again, release, export.
 import { FORM_IDS } from '../../../contract/forms.ts'
-import { SUBMISSION_STATES, type SubmissionState } from '../../../contract/submission-states.ts'
+import type { SubmissionState } from '../../../contract/submission-states.ts'
 import { channelsFor, closeCircuit } from './delivery/channels.ts'
 import { countShirts, shirtYear } from './intake/shirts.ts'
 import { enter } from './intake/take-in.ts'
 import { csv, csvHead, csvLine } from './messages/csv.ts'
 import type { Parts } from './parts.ts'
 import type { Cell, Row } from './storage/database.ts'
-import { nameOf, setAside } from './storage/set-aside.ts'
-import {
-  COLUMNS,
-  type Delivery,
-  OPEN,
-  readDelivery,
-  readFiles,
-  STATE,
-  SUBMISSIONS,
-  salvageFiles,
-} from './storage/submission.ts'
+import { bindingOf, type Found, find, select, wordIs } from './storage/find.ts'
+import { type Delivery, readFiles, salvageFiles } from './storage/submission.ts'
 
 type AdminParts = Pick<
   Parts,
   'database' | 'clock' | 'queue' | 'channels' | 'arm' | 'eventYear' | 'alert'
 >
-
-/** `name`: the reference or, when it is broken, the row's place. `delivery` is null of what cannot be read. */
-type Found = { name: string; delivery: Delivery | null; raw: Row }
 
 const LIST_MOST = 500
 
@@ -39,7 +27,7 @@ export class Admin {
 
   /** Newest first, without what was typed. */
   list(state?: string) {
-    return this.#select(state, `ORDER BY created_at DESC LIMIT ${LIST_MOST}`).map(
+    return select(this.#parts, state, `ORDER BY created_at DESC LIMIT ${LIST_MOST}`).map(
       ({ name, delivery, raw }) => ({
         reference: name,
         form: delivery?.form ?? null,
@@ -54,12 +42,12 @@ export class Admin {
 
   /** Of what cannot be read, all that is stored, as text. */
   show(reference: string): Delivery | Record<string, string> | null {
-    const found = this.#find(reference)
+    const found = find(this.#parts, reference)
     return found && (found.delivery ?? asText(found.raw))
   }
 
   files(reference: string) {
-    const found = this.#find(reference)
+    const found = find(this.#parts, reference)
     return found === null
       ? []
       : this.#filesOf(found).map(({ name, bytes }) => ({ name, base64: base64(bytes) }))
@@ -71,11 +59,11 @@ export class Admin {
    */
   async retry(reference: string): Promise<boolean> {
     const { database, queue, channels, arm } = this.#parts
-    const row = this.#find(reference)?.raw.row
-    if (row === undefined) return false
-    if (!this.#find(reference)?.delivery) queue.restore(Number(row))
+    const found = find(this.#parts, reference)
+    if (found === null) return false
+    if (found.delivery === null) queue.restore(Number(found.raw.row))
     const names = queue.putFirst(reference)
-    const entry = this.#find(reference)?.delivery
+    const entry = found.delivery ?? find(this.#parts, reference)?.delivery
     if (names.length === 0 || !entry) return false
     for (const channel of channelsFor(channels, entry.form)) {
       if (names.includes(channel.name)) closeCircuit(database, channel)
@@ -86,7 +74,7 @@ export class Admin {
 
   /** Held back as spam: goes next all the same. False: nothing to do. */
   async release(reference: string): Promise<boolean> {
-    const entry = this.#find(reference)?.delivery
+    const entry = find(this.#parts, reference)?.delivery
     if (entry?.state !== 'spam') return false
     enter(this.#parts, { ...entry, values: entry.body }, this.#parts.clock.now())
     return this.retry(reference)
@@ -94,7 +82,7 @@ export class Admin {
 
   /** Not delivered yet: held back as spam. Gives the state that it has then; null: unknown. */
   spam(reference: string): SubmissionState | null {
-    const found = this.#find(reference)
+    const found = find(this.#parts, reference)
     if (found === null) return null
     const { delivery } = found
     if (delivery?.state !== 'queued' && delivery?.state !== 'failed') {
@@ -115,7 +103,7 @@ export class Admin {
    */
   export(wanted?: string) {
     const most = wanted ? '' : 'AND (NOT spam OR set_aside_at IS NOT NULL)'
-    const all = this.#select(wanted, `${most} ORDER BY created_at`)
+    const all = select(this.#parts, wanted, `${most} ORDER BY created_at`)
     const known = all.flatMap(({ delivery }) => delivery ?? [])
     const lists = FORM_IDS.map((form) => ({
       form: String(form),
@@ -142,7 +130,7 @@ export class Admin {
         database.exec(
           `UPDATE submission SET exported_at = ? WHERE ${wordIs(name)} AND exported_at IS NULL`,
           clock.now(),
-          name.replace(/^row-/, ''),
+          bindingOf(name),
         )
       }
     })
@@ -161,28 +149,6 @@ export class Admin {
     const files = delivery && readFiles(database, delivery)
     return files ?? salvageFiles(database, raw.id ?? null, name)
   }
-
-  #find(reference: string): Found | null {
-    return this.#select(reference)[0] ?? null
-  }
-
-  /** By state or reference. */
-  #select(wanted: string | undefined, more = ''): Found[] {
-    const rows = `SELECT ${COLUMNS} FROM ${SUBMISSIONS}`
-    const { database } = this.#parts
-    return (
-      wanted === undefined
-        ? database.exec(`${rows} WHERE TRUE ${more}`)
-        : database.exec(`${rows} WHERE ${wordIs(wanted)} ${more}`, wanted.replace(/^row-/, ''))
-    ).map((raw) => this.#read(raw))
-  }
-
-  #read(raw: Row): Found {
-    const read = readDelivery(raw)
-    if (!read.ok) setAside(this.#parts, read)
-    const name = nameOf(Number(raw.row), raw.reference)
-    return { name, raw, delivery: read.ok ? read.delivery : null }
-  }
 }
 
 /** What is told of a row that cannot be read: all that a person could repair or deliver it by. */
@@ -197,24 +163,6 @@ function asText(row: Row): Record<string, string> {
   const text = (cell: Cell) =>
     cell instanceof ArrayBuffer ? new TextDecoder().decode(cell) : String(cell ?? '')
   return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, text(cell)]))
-}
-
-/** Of a state: the index that is as short as the answer. */
-const IN_OPEN = `AND id IN (SELECT submission FROM ${OPEN})`
-const BY_INDEX = {
-  queued: IN_OPEN,
-  sending: IN_OPEN,
-  failed: IN_OPEN,
-  sent: '',
-  spam: 'AND spam',
-  unreadable: 'AND set_aside_at IS NOT NULL',
-}
-
-/** Takes the word, without `row-`, as a binding. */
-function wordIs(word: string): string {
-  const state = SUBMISSION_STATES.find((one) => one === word)
-  if (state !== undefined) return `${STATE} = ? ${BY_INDEX[state]}`
-  return word.startsWith('row-') ? 'submission.rowid = CAST(? AS INTEGER)' : 'reference = ?'
 }
 
 const METHODS = [
