@@ -2,6 +2,7 @@ import type { MouseEvent, Ref } from 'react'
 import type { FieldErrors } from '../../contract/api.ts'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import css from '../ui/outcome.module.css'
+import { OUTCOME_ID } from './form-state.ts'
 
 type ErrorSummaryProps = {
   form: FormDefinition
@@ -16,12 +17,10 @@ export function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps)
   return (
     <div
       className={`prose ${css.summary}`}
+      id={OUTCOME_ID}
       role="alert"
       tabIndex={-1}
       ref={ref}
-      // For the page without script; with it, the form moves the focus.
-      // biome-ignore lint/a11y/noAutofocus: an error summary has to be heard first
-      autoFocus
       aria-labelledby="error-summary"
     >
       <h2 id="error-summary">There is a problem</h2>

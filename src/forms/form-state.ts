@@ -3,28 +3,45 @@ import type { FieldErrors } from '../../contract/api.ts'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import type { PageState } from '../../contract/render.ts'
 
+/**
+ * The id of what became of a form. Without script the form is posted to an address with this fragment, which browsers
+ * keep over a redirect too: whatever answers is shown from there on, below the page's header.
+ */
+export const OUTCOME_ID = 'outcome'
+
 export type FormPlan = {
   form: FormDefinition
   eventYear: number | null
 }
 
-export type FormState =
+/** While it is being sent, what came of the last attempt keeps its place: nothing moves under the finger. */
+export type FormState = Outcome | { kind: 'sending'; again: Again | null; before: Outcome }
+
+/** What came of an attempt, until the next one has its answer. */
+export type Outcome =
   | { kind: 'idle' }
-  | { kind: 'sending'; again: Again | null }
-  | { kind: 'sent'; reference: string; email: string; hadPartner: boolean }
+  /** `sentAt`: in milliseconds, when it had waited for the line and then went by itself. */
+  | { kind: 'sent'; reference: string; email: string; hadPartner: boolean; sentAt: number | null }
   /** `returned`: it came back from a plain post, without its files. */
   | { kind: 'invalid'; fields: FieldErrors; returned: boolean }
   | { kind: 'failed'; message: string; advice: Advice }
+  /** The line is away: it is sent by itself as soon as that is back. */
+  | { kind: 'waiting' }
+  /** It was to be sent by itself, and is not any more. */
+  | { kind: 'held'; why: Held }
 
-/** Why the form is being sent once more: no answer came, or that too many are being sent. */
-export type Again = 'no-answer' | 'busy'
+/** Why the form is being sent once more: no answer came, too many are being sent, or the line is back. */
+export type Again = 'no-answer' | 'busy' | 'online'
+
+export type Held = 'changed' | 'cancelled' | 'left'
 
 export type Advice = 'try-again' | 'go-back' | 'send-as-new' | 'none'
 
-export const IDLE: FormState = { kind: 'idle' }
+export const IDLE: Outcome = { kind: 'idle' }
+export const WAITING: Outcome = { kind: 'waiting' }
 
 /** A plain post that was not accepted comes back with its page; anything else starts idle. */
-export function firstState({ form }: PageState, failed: string): FormState {
+export function firstState({ form }: PageState, failed: string): Outcome {
   if (form === undefined) return IDLE
   const { fields = {}, message = '', values } = form
   // A post that was refused unread brings nothing back: only the browser's own Back does.
@@ -35,10 +52,15 @@ export function firstState({ form }: PageState, failed: string): FormState {
 }
 
 /** No answer, or none that can be read. */
-export function wentWrong(failed: string): FormState {
+export function wentWrong(failed: string): Outcome {
   return notSent(failed, 'Something went wrong', 'try-again')
 }
 
-export function notSent(failed: string, reason: string, advice: Advice): FormState {
+/** What the page shows of it. */
+export function outcomeIn(state: FormState): Outcome {
+  return state.kind === 'sending' ? state.before : state
+}
+
+export function notSent(failed: string, reason: string, advice: Advice): Outcome {
   return { kind: 'failed', message: failed === '' ? reason : `${failed}. ${reason}`, advice }
 }

@@ -1,17 +1,18 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FormTexts } from '../../contract/content/form-texts.ts'
 import { endpointOf, type FormDefinition } from '../../contract/form-definition/definition.ts'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
-import { Notice } from '../ui/notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormParts } from './form-context.tsx'
-import type { Advice, FormState } from './form-state.ts'
+import { OUTCOME_ID, type Outcome, outcomeIn } from './form-state.ts'
 import forms from './forms.module.css'
+import { Failure, HeldNotice, Waiting } from './outcome-notice.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useForm } from './use-form.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 type FormProps = {
   form: FormDefinition
@@ -37,7 +38,9 @@ export function Form({
 }: FormProps) {
   const live = useForm({ form, eventYear })
   const { state, element, hasDraft } = live
-  const spot = useOutcomeInView(state)
+  const shown = outcomeIn(state)
+  const spot = useOutcomeInView(shown)
+  useLeaveGuard(state.kind === 'sending' || state.kind === 'waiting')
   const heading = useRef<HTMLHeadingElement>(null)
 
   async function clear() {
@@ -46,20 +49,29 @@ export function Form({
     heading.current?.focus()
   }
 
+  function cancel() {
+    void live.cancel()
+    // That button goes as well.
+    element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }
+
   return (
     <section className={css.form} aria-labelledby={`${form.id}-form`}>
-      {state.kind === 'sent' ? <SentPanel {...state} form={form} texts={texts} ref={spot} /> : null}
-      {state.kind === 'invalid' ? <ErrorSummary form={form} {...state} ref={spot} /> : null}
+      {shown.kind === 'sent' ? <SentPanel {...shown} form={form} texts={texts} ref={spot} /> : null}
+      {shown.kind === 'invalid' ? <ErrorSummary form={form} {...shown} ref={spot} /> : null}
       <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
         {texts.heading}
       </h2>
       <p>{texts.intro}</p>
       {banner}
+      {shown.kind === 'held' && shown.why === 'left' ? (
+        <HeldNotice form={form} why={shown.why} />
+      ) : null}
       <PrivacyNotice notice={texts.notice} />
       <form
         ref={element}
         className={forms.form}
-        action={endpointOf(form)}
+        action={`${endpointOf(form)}#${OUTCOME_ID}`}
         method="post"
         encType={form.tournament ? 'multipart/form-data' : undefined}
         noValidate
@@ -70,13 +82,17 @@ export function Form({
         <Fields form={form} live={live} disabled={closed !== null}>
           {children}
         </Fields>
-        {state.kind === 'failed' ? (
+        {shown.kind === 'failed' ? (
           <Failure
-            message={state.message}
-            advice={closed === null ? state.advice : 'none'}
+            message={shown.message}
+            advice={closed === null ? shown.advice : 'none'}
             onSendAsNew={live.sendAsNew}
             ref={spot}
           />
+        ) : null}
+        {shown.kind === 'waiting' ? <Waiting form={form} onCancel={cancel} ref={spot} /> : null}
+        {shown.kind === 'held' && shown.why !== 'left' ? (
+          <HeldNotice form={form} why={shown.why} />
         ) : null}
         <SubmitButton form={form} state={state} closed={closed} />
         {hasDraft && state.kind !== 'sending' ? <DraftNote onClear={clear} /> : null}
@@ -86,13 +102,26 @@ export function Form({
 }
 
 /** What became of the form takes focus; the page's title says it too while there are errors. */
-function useOutcomeInView(state: FormState) {
+function useOutcomeInView(outcome: Outcome) {
   const spot = useRef<HTMLDivElement>(null)
+  // Before it is painted, and after all that has changed with it: the form has given way, and nothing is seen to jump.
+  useLayoutEffect(() => {
+    if (spot.current) showOutcome(spot.current, outcome)
+  }, [outcome])
   useEffect(() => {
-    if (state.kind !== 'idle' && state.kind !== 'sending') spot.current?.focus()
-    if (state.kind === 'invalid') return markTitle()
-  }, [state])
+    if (outcome.kind === 'invalid') return markTitle()
+  }, [outcome])
   return spot
+}
+
+/**
+ * Focus by itself would show the middle of what is taller than the screen. What heads the form begins right below the
+ * page's header (base.css says how far); what stands above the button moves no further than it has to.
+ */
+function showOutcome(element: HTMLElement, { kind }: Outcome) {
+  element.focus({ preventScroll: true })
+  const block = kind === 'sent' || kind === 'invalid' ? 'start' : 'nearest'
+  element.scrollIntoView({ block, behavior: 'instant' })
 }
 
 type FieldsProps = {
@@ -104,7 +133,8 @@ type FieldsProps = {
 
 function Fields({ form, live, disabled, children }: FieldsProps) {
   const { state, drawn, waitFor } = live
-  const errors = state.kind === 'invalid' ? state.fields : NO_ERRORS
+  const shown = outcomeIn(state)
+  const errors = shown.kind === 'invalid' ? shown.fields : NO_ERRORS
   return (
     <FormParts value={{ form, errors, values: drawn.values, waitFor }}>
       <fieldset key={drawn.key} className={forms.fields} disabled={disabled}>
@@ -112,45 +142,6 @@ function Fields({ form, live, disabled, children }: FieldsProps) {
         <Honeypot />
       </fieldset>
     </FormParts>
-  )
-}
-
-type FailureProps = NextStepProps & { message: string; ref: Ref<HTMLDivElement> }
-
-function Failure({ message, ref, ...next }: FailureProps) {
-  return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      // For the page without script, which would show its top.
-      // biome-ignore lint/a11y/noAutofocus: what became of the form has to be heard first
-      autoFocus
-    >
-      <Notice tone="error" role="alert">
-        <p>
-          <strong>{message}</strong>
-        </p>
-        <NextStep {...next} />
-      </Notice>
-    </div>
-  )
-}
-
-type NextStepProps = { advice: Advice; onSendAsNew: () => Promise<void> }
-
-function NextStep({ advice, onSendAsNew }: NextStepProps) {
-  if (advice === 'none') return null
-  if (advice === 'go-back') return <p>Go back in your browser to find what you typed.</p>
-  if (advice === 'try-again') {
-    return <p>Everything you typed is still here. Try again with the button below.</p>
-  }
-  return (
-    <p>
-      You changed something after it was sent.{' '}
-      <Button look="quiet" onClick={() => void onSendAsNew()}>
-        Send it as a new entry
-      </Button>
-    </p>
   )
 }
 

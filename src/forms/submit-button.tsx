@@ -6,6 +6,7 @@ import forms from './forms.module.css'
 
 const AGAIN: Record<Again, string> = {
   'no-answer': 'No answer yet. Trying again, nothing is sent twice.',
+  online: "You're back online. Sending it now.",
   busy: 'Many files are being sent just now. Yours is sent again by itself: keep this page open.',
 }
 

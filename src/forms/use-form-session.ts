@@ -39,6 +39,23 @@ export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElemen
     return () => shown?.removeEventListener('focusin', start)
   }, [load, element])
 
+  // Letters typed just now are kept before the page can be closed or frozen, and when it gives way to another.
+  useEffect(() => {
+    const flush = () =>
+      void session.current?.then(
+        (loaded) => loaded.flush(),
+        () => undefined,
+      )
+    const whenHidden = () => (document.hidden ? flush() : undefined)
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', whenHidden)
+    return () => {
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', whenHidden)
+      flush()
+    }
+  }, [])
+
   const loadOrNull = useCallback(() => load().catch(() => null), [load])
   return { load: loadOrNull, loadInTime: () => Promise.race([loadOrNull(), nothingAfter(LOAD_MS)]) }
 }
@@ -48,7 +65,7 @@ export function useDraft(
   id: string | null,
   element: RefObject<HTMLFormElement | null>,
   load: () => Promise<FormSession | null>,
-  draw: (values: FormValues) => void,
+  draw: (values: FormValues, unsent: boolean) => void,
 ) {
   const kept = useState(false)
   const [, setKept] = kept
@@ -56,12 +73,12 @@ export function useDraft(
     const shown = element.current
     if (id === null || shown === null || !mayHaveDraft(id)) return
     void load().then((session) => {
-      const values = session?.draftFor(shown) ?? null
-      if (values === null) return
+      const draft = session?.draftFor(shown) ?? null
+      if (draft === null) return
       // At once: drawn a moment after the look at the form, it would take away what was typed in between.
       flushSync(() => {
         setKept(true)
-        draw(values)
+        draw(draft.values, draft.unsent)
       })
     })
   }, [id, element, load, draw, setKept])

@@ -1,66 +1,61 @@
 // What a form on screen remembers; how it is checked, kept and sent comes later (session/).
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { usePageState } from '../app/page-state.tsx'
-import { type FormPlan, type FormState, firstState, IDLE, wentWrong } from './form-state.ts'
+import { type FormPlan, type FormState, firstState, IDLE } from './form-state.ts'
 import { useDraft, useFormSession } from './use-form-session.ts'
+import { useSending } from './use-sending.ts'
 
 const NOTHING: FormValues = {}
 
 export function useForm(plan: FormPlan) {
-  const { id, words } = plan.form
+  const { id, words, youth } = plan.form
   const page = usePageState()
   const element = useRef<HTMLFormElement>(null)
   const session = useFormSession(plan, element)
   const [state, setState] = useState<FormState>(() => firstState(page, words.failed))
   const { drawn, draw } = useDrawnFields(element, page.form?.values ?? NOTHING)
   const { load } = session
+  const drawDraft = useCallback(
+    (values: FormValues, unsent: boolean) => {
+      draw(values)
+      if (unsent) setState({ kind: 'held', why: 'left' })
+    },
+    [draw],
+  )
   // What came back from a plain post is newer than any draft.
-  const [hasDraft, setHasDraft] = useDraft(page.form ? null : id, element, load, draw)
+  const [hasDraft, setHasDraft] = useDraft(page.form ? null : id, element, load, drawDraft)
   const work = useWork()
-  const busy = useRef(false)
+  const sending = useSending({ words, session, element, settled: work.settled, setState, empty })
 
   async function keepDraft() {
+    // What waits is what the visitor asked to send; half of a change is not.
+    if (state.kind === 'waiting') void sending.hold('changed')
     // Held on to: on a slow line the visitor may have gone to another page before this can be kept.
     const shown = element.current
     const loaded = await load()
-    if (loaded === null || shown === null || busy.current) return
-    loaded.keep(shown)
+    if (loaded === null || shown === null || sending.isBusy()) return
+    loaded.keepSoon(shown)
     setHasDraft(true)
   }
 
   async function clear() {
+    sending.stopWaiting()
     ;(await load())?.forget()
-    setHasDraft(false)
+    empty()
     setState(IDLE)
+  }
+
+  function empty() {
+    setHasDraft(false)
     draw(NOTHING)
   }
 
-  async function submit(event?: FormEvent) {
-    event?.preventDefault()
-    // A second click or Enter while the first is under way is the same wish.
-    if (busy.current || element.current === null) return
-    busy.current = true
-    setState({ kind: 'sending', again: null })
-    try {
-      await work.settled()
-      const loaded = await session.loadInTime()
-      const next = await (loaded?.submit(element.current, setState) ?? wentWrong(words.failed))
-      if (next.kind === 'sent') await clear()
-      setState(next)
-    } finally {
-      busy.current = false
-    }
-  }
-
-  async function sendAsNew() {
-    ;(await load())?.renew()
-    await submit()
-  }
-
   // A child's draft lives as long as the page, which is nothing to tell.
-  const view = { state, drawn, element, hasDraft: hasDraft && !plan.form.youth }
-  return { ...view, keepDraft, clear, submit, sendAsNew, waitFor: work.add }
+  const view = { state, drawn, element, hasDraft: hasDraft && !youth }
+  const { submit, sendAsNew } = sending
+  const cancel = () => sending.hold('cancelled')
+  return { ...view, keepDraft, clear, submit, sendAsNew, cancel, waitFor: work.add }
 }
 
 /** What the fields are drawn with; another key draws them anew, and focus stays in its field. */
@@ -77,7 +72,8 @@ function useDrawnFields(element: { current: HTMLFormElement | null }, first: For
     [element],
   )
 
-  useEffect(() => {
+  // Before what became of the form takes the focus (form.tsx).
+  useLayoutEffect(() => {
     // Drawn for the first time, nothing had focus.
     if (drawn.key > 0) document.getElementById(focused.current)?.focus()
   }, [drawn.key])

@@ -28,16 +28,19 @@ test('drafts of all forms go after 7 days, whichever page is open', () => {
   createDrafts('contact', store, () => 0).keep({
     id: id(1),
     filledMs: 0,
+    unsent: false,
     values: { name: 'Thandi' },
   })
   createDrafts('mens-open', store, () => 0).keep({
     id: id(2),
     filledMs: 0,
+    unsent: false,
     values: { playerName: 'Sipho' },
   })
   createDrafts('ladies-open', store, () => 1).keep({
     id: id(3),
     filledMs: 0,
+    unsent: false,
     values: { playerName: 'Naledi' },
   })
   forgetOldIn(store, 7 * DAY)
@@ -72,7 +75,7 @@ test.each(['', '{', 'null', '7', '{"savedAt":"yesterday"}'])(
 test('what is dated in the future goes at once, and not in ages', () => {
   const store = device()
   const drafts = createDrafts('contact', store, () => DAY)
-  drafts.keep({ id: id(1), filledMs: 0, values: { name: 'Thandi' } })
+  drafts.keep({ id: id(1), filledMs: 0, unsent: false, values: { name: 'Thandi' } })
   drafts.idFor('digest', id(1))
   forgetOldIn(store, DAY - 5 * MINUTE)
   expect(keysOf(store)).toEqual(['draft:contact', 'sent'])

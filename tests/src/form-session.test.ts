@@ -35,7 +35,7 @@ test('a draft is kept for 7 days, and whatever else stands there is dropped', ()
   let now = 0
   const drafts = createDrafts('contact', store, () => now)
   expect(drafts.draft()).toBeNull()
-  drafts.keep({ id: ID, filledMs: 0, values: { name: 'Thandi' } })
+  drafts.keep({ id: ID, filledMs: 0, unsent: false, values: { name: 'Thandi' } })
   now = 7 * DAY
   expect(drafts.draft()).toMatchObject({ id: ID, values: { name: 'Thandi' } })
   now += 1
@@ -72,7 +72,7 @@ test('a draft and marks from the future are dropped, but for a clock that was pu
   const store = mapStore()
   let now = DAY
   const drafts = createDrafts('contact', store, () => now)
-  drafts.keep({ id: ID, filledMs: 0, values: { name: 'Thandi' } })
+  drafts.keep({ id: ID, filledMs: 0, unsent: false, values: { name: 'Thandi' } })
   drafts.idFor('digest', ID)
   now -= 5 * MINUTE
   expect(drafts.draft()).not.toBeNull()
@@ -104,7 +104,7 @@ test('storage that throws at every use is the same as none', () => {
   const store = { getItem: broken, setItem: broken, removeItem: broken }
   const drafts = createDrafts('contact', store, () => 0)
   expect(drafts.draft()).toBeNull()
-  drafts.keep({ id: ID, filledMs: 0, values: { name: 'Thandi' } })
+  drafts.keep({ id: ID, filledMs: 0, unsent: false, values: { name: 'Thandi' } })
   expect(drafts.idFor('digest', ID)).toBe(ID)
   drafts.forget()
   drafts.forgetSent()

@@ -12,19 +12,28 @@ const busy = (retryAfter?: string) =>
     retryAfter ? { status, headers: { 'retry-after': retryAfter } } : { status },
   )
 
+/** The smallest question that the edge answers. */
+const PROBE = '/api/health'
+
 const sent = vi.fn<typeof fetch>()
+const probed = vi.fn<typeof fetch>()
 const told: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path === PROBE ? probed(path, init) : sent(path, init),
+  )
+  probed.mockImplementation(async () => Response.json({ ok: true }))
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
 })
 
 afterEach(() => {
   sent.mockReset()
+  probed.mockReset()
   told.length = 0
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -80,4 +89,34 @@ test('a mail Worker that is not there is told at once', async () => {
   sent.mockResolvedValueOnce(Response.json(gone, { status: 503, headers: { 'retry-after': '30' } }))
   expect(await sending()).toMatchObject({ kind: 'refused', code: 'unavailable' })
   expect(told).toEqual([])
+})
+
+test('no answer while the edge can be reached is no lost line', async () => {
+  sent.mockRejectedValue(new TypeError('refused'))
+  const result = sending()
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(await result).toEqual({ kind: 'no-answer' })
+})
+
+test('a device that says it is offline is believed at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  sent.mockRejectedValue(new TypeError('gone'))
+  expect(await sending()).toEqual({ kind: 'offline' })
+  expect(sent).toHaveBeenCalledTimes(1)
+  expect(probed).not.toHaveBeenCalled()
+})
+
+test('a line that is there and carries nothing is away as well', async () => {
+  sent.mockRejectedValue(new TypeError('gone'))
+  probed.mockRejectedValue(new TypeError('gone'))
+  expect(await sending()).toEqual({ kind: 'offline' })
+})
+
+test('an answer that breaks off in its middle is none', async () => {
+  const broken = new ReadableStream({ start: (body) => body.error(new TypeError('gone')) })
+  sent.mockResolvedValueOnce(new Response(broken)).mockResolvedValueOnce(Response.json(SENT))
+  const result = sending()
+  await vi.advanceTimersByTimeAsync(2 * SECOND)
+  expect(await result).toEqual({ kind: 'accepted', reference: SENT.reference })
+  expect(told).toEqual(['no-answer'])
 })

@@ -12,6 +12,8 @@ const DraftSchema = v.object({
   // How long it took until then; drafts of older versions do not say.
   filledMs: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(DRAFT_MS)), 0),
   values: v.record(v.string(), v.fallback(v.string(), '')),
+  // It was to be sent, and the line was away; drafts of older versions do not say.
+  unsent: v.fallback(v.boolean(), false),
 })
 const RecentSchema = v.object({ digest: v.string(), id: Id, at: v.number() })
 

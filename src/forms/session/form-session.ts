@@ -9,8 +9,16 @@ import {
   fieldsOf,
   isPair,
 } from '../../../contract/form-definition/definition.ts'
-import { type FormPlan, type FormState, notSent, wentWrong } from '../form-state.ts'
-import { createDrafts, mapStore, newId, type Store } from './drafts.ts'
+import {
+  type Again,
+  type FormPlan,
+  notSent,
+  type Outcome,
+  WAITING,
+  wentWrong,
+} from '../form-state.ts'
+import { createBegun } from './begun.ts'
+import { createDrafts, type Draft, mapStore, type Store } from './drafts.ts'
 import { fileError } from './photo.ts'
 import { type SendResult, send } from './send.ts'
 import { chosenFiles, digestOf, isUntouched, typedIn, wireValues } from './wire.ts'
@@ -24,63 +32,44 @@ export type FormSession = ReturnType<typeof createFormSession>
 export function createFormSession(plan: FormPlan, since: number) {
   const { form } = plan
   const drafts = createDrafts(form.id, form.youth ? youthStore : deviceStore(), Date.now)
-  const begun = drafts.draft()
-  let id = begun?.id ?? newId()
   // A draft that is sent at once was filled in when it was typed.
-  const earlierMs = begun?.filledMs ?? 0
+  const earlierMs = drafts.draft()?.filledMs ?? 0
   const filledMs = () => earlierMs + performance.now() - since
+  const begun = createBegun(drafts, (element: HTMLFormElement) => ({
+    filledMs: filledMs(),
+    values: keptValues(form, element),
+  }))
 
   /** What an earlier visit left behind, unless this one has begun already. */
-  function draftFor(element: HTMLFormElement): FormValues | null {
-    return isUntouched(element) ? (drafts.draft()?.values ?? null) : null
+  function draftFor(element: HTMLFormElement): Draft | null {
+    return isUntouched(element) ? drafts.draft() : null
   }
 
-  function keep(element: HTMLFormElement) {
-    const kept = Object.entries(typedIn(form, element)).filter(([name]) => isKept(form, name))
-    drafts.keep({ id, filledMs: filledMs(), values: Object.fromEntries(kept) })
-  }
-
-  function forget() {
-    drafts.forget()
-    id = newId()
-  }
-
-  /** The same answers under a new id, because the first one is through with others. */
-  function renew() {
-    drafts.forgetSent()
-    id = newId()
-  }
-
-  async function submit(
-    element: HTMLFormElement,
-    onState: (state: FormState) => void,
-  ): Promise<FormState> {
+  async function submit(element: HTMLFormElement, onAgain: (why: Again) => void): Promise<Outcome> {
     const typed = typedIn(form, element)
     const values = wireValues(form, typed)
     const files = chosenFiles(form, element, typed)
     const wrong = problems(plan, values, files)
     if (wrong) return { kind: 'invalid', fields: wrong, returned: false }
-    onState({ kind: 'sending', again: null })
     // What would count as a program's waits: no person is to be held back as spam without a word.
     if (filledMs() < LEAST_FILL_MS) await pause(LEAST_FILL_MS - filledMs())
-    const digest = await digestOf(form, values, files)
     const extras = {
-      submissionId: digest === null ? id : drafts.idFor(digest, id),
+      submissionId: begun.idFor(await digestOf(form, values, files)),
       website2: trapIn(element),
       // It has waited so long, even when a coarse clock says less.
       filledMs: String(Math.round(Math.max(filledMs(), LEAST_FILL_MS))),
     }
     const body = bodyOf(form, { ...values, ...extras }, files)
-    const result = await send(endpointOf(form), body, (again) =>
-      onState({ kind: 'sending', again }),
-    )
-    return stateOf(plan, result, typed)
+    const result = await send(endpointOf(form), body, onAgain)
+    if (result.kind === 'offline') begun.markUnsent(element, true)
+    return outcomeOf(plan, result, typed)
   }
 
-  return { draftFor, keep, forget, renew, submit }
+  const { keepSoon, flush, forget, markUnsent, renew } = begun
+  return { draftFor, keepSoon, flush, forget, markUnsent, renew, submit }
 }
 
-function stateOf({ form }: FormPlan, result: SendResult, typed: FormValues): FormState {
+function outcomeOf({ form }: FormPlan, result: SendResult, typed: FormValues): Outcome {
   const { failed } = form.words
   switch (result.kind) {
     case 'accepted':
@@ -89,11 +78,14 @@ function stateOf({ form }: FormPlan, result: SendResult, typed: FormValues): For
         reference: result.reference,
         email: typed[form.entrant.email ?? ''] ?? '',
         hadPartner: isPair(form, typed),
+        sentAt: null,
       }
     case 'invalid':
       return { kind: 'invalid', fields: result.fields, returned: false }
     case 'no-answer':
       return wentWrong(failed)
+    case 'offline':
+      return WAITING
     case 'refused': {
       const { code, message, reference } = result
       // The edge's own sentence names the reference already.
@@ -139,9 +131,12 @@ function trapIn(element: HTMLFormElement): string {
 }
 
 /** Consents are given anew each time, and what the page brings itself needs no keeping. */
-function isKept(form: FormDefinition, name: string): boolean {
-  const rule = fieldsOf(form).find((one) => one.name === name)
-  return rule === undefined || (rule.kind !== 'consent' && rule.kind !== 'hidden')
+function keptValues(form: FormDefinition, element: HTMLFormElement): FormValues {
+  const isKept = (name: string) => {
+    const rule = fieldsOf(form).find((one) => one.name === name)
+    return rule === undefined || (rule.kind !== 'consent' && rule.kind !== 'hidden')
+  }
+  return Object.fromEntries(Object.entries(typedIn(form, element)).filter(([name]) => isKept(name)))
 }
 
 function deviceStore(): Store {

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../../contract/api.ts'
 import { parseJson } from '../../../contract/text.ts'
 import { MINUTE, SECOND } from '../../../contract/time.ts'
 import { untilOnline } from '../../api/until-online.ts'
+import { isLineAway } from '../../api/until-reachable.ts'
 import type { Again } from '../form-state.ts'
 import { foreignText } from './foreign-text.ts'
 import { post } from './post.ts'
@@ -23,8 +24,10 @@ export type SendResult =
   | { kind: 'accepted'; reference: string }
   | { kind: 'invalid'; fields: FieldErrors; message: string }
   | { kind: 'refused'; code: string; message: string; reference: string | null }
-  /** No answer at all, or one that cannot be read. */
+  /** No answer, though the edge can be reached, or one that cannot be read. */
   | { kind: 'no-answer' }
+  /** The line is away. */
+  | { kind: 'offline' }
 
 const AcceptedSchema = v.object({ ok: v.literal(true), reference: v.string() })
 const RefusedSchema = v.object({
@@ -46,8 +49,9 @@ export async function send(
   const busyUntil = performance.now() + BUSY_FOR_MS
   let pauses = PAUSES_MS
   for (;;) {
-    const answer = await attempt(path, body)
-    if (answer === null) {
+    const attempted = await attempt(path, body)
+    if (attempted === null) {
+      if (await isLineAway()) return { kind: 'offline' }
       const [pause, ...rest] = pauses
       if (pause === undefined) return { kind: 'no-answer' }
       await untilOnline(pause)
@@ -55,7 +59,7 @@ export async function send(
       pauses = rest
       continue
     }
-    const result = await resultOf(answer)
+    const { result, answer } = attempted
     if (!isBusy(result) || performance.now() >= busyUntil) return result
     onAgain('busy')
     await untilOnline(busyPauseMs(answer))
@@ -73,9 +77,9 @@ function busyPauseMs({ headers }: Response): number {
   return (told > 0 ? told : BUSY_PAUSE_S) * (1 + Math.random() / 2) * SECOND
 }
 
-/** What an answer means; of a body that is not ours, one plain line is shown at most. */
+/** What an answer means; of a body that is not ours, one plain line is shown at most. Rejects when it does not arrive whole. */
 export async function resultOf(answer: Response): Promise<SendResult> {
-  const text = await answer.text().catch(() => '')
+  const text = await answer.text()
   const body = parseJson(text)
   const accepted = v.safeParse(AcceptedSchema, body)
   if (answer.ok) {
@@ -97,7 +101,12 @@ export async function resultOf(answer: Response): Promise<SendResult> {
 }
 
 /** Null when the network failed or took too long: then there is nothing more to know. */
-function attempt(path: string, body: FormData | object): Promise<Response | null> {
+async function attempt(path: string, body: FormData | object) {
   const limit = body instanceof FormData ? FILES_LIMIT_MS : TEXT_LIMIT_MS
-  return post(path, body, AbortSignal.timeout(limit)).catch(() => null)
+  try {
+    const answer = await post(path, body, AbortSignal.timeout(limit))
+    return { answer, result: await resultOf(answer) }
+  } catch {
+    return null
+  }
 }
