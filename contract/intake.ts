@@ -10,7 +10,12 @@ import {
 } from './api.ts'
 import { checkForm } from './check-form.ts'
 import { FILE_MESSAGES, type FileProblem } from './files.ts'
-import { countsFor, type FormContext, type FormValues } from './form-definition/definition.ts'
+import {
+  countsFor,
+  type FormContext,
+  type FormValues,
+  isPair,
+} from './form-definition/definition.ts'
 import { type FormId, formOf } from './forms.ts'
 import { type CheckedSubmission, type Outcome, refusal } from './mail.ts'
 import { ownText } from './own-text.ts'
@@ -42,7 +47,7 @@ type Submission<F> = {
 
 type HandOn<F> = (checked: Checked<F>) => Promise<Outcome>
 
-/** Hands on what passes the checks. Every refusal, also a later one, carries what was typed. */
+/** Hands on what passes the checks. Every refusal, also a later one, carries what was typed; what was accepted, whether it is a pair. */
 export async function takeSubmission<F extends JudgedFile>(
   form: FormId,
   { fields, files, refused }: ReadBody<F>,
@@ -58,7 +63,9 @@ export async function takeSubmission<F extends JudgedFile>(
       : refused === 'bad_request'
         ? NOT_WHOLE
         : await judge(form, { values, files, id, spam }, context, handOn)
-  return outcome.answer.ok ? outcome : { ...outcome, values }
+  return outcome.answer.ok
+    ? { ...outcome, pair: isPair(formOf(form), values) }
+    : { ...outcome, values }
 }
 
 /** What can be said before a byte is read, when the sender says how many will come. */

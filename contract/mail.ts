@@ -58,6 +58,8 @@ export const OutcomeSchema = v.object({
   answer: AnswerSchema,
   /** Everything typed (files excepted), so that a form sent without script can be drawn again as it was. */
   values: v.exactOptional(Texts),
+  /** Of what was accepted: somebody was entered together with a partner. */
+  pair: v.exactOptional(v.boolean()),
   /** Seconds, with 429 and 503. */
   retryAfter: v.exactOptional(v.number()),
 })

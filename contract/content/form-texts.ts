@@ -22,6 +22,14 @@ export const ConsentSchema = v.strictObject({
   news: v.optional(Text),
 })
 
+/** A text that the entrant may send to somebody; the receipt adds reference and address of the page. */
+export const PassOnSchema = v.strictObject({
+  /** Joins the steps of what happens next, only where the text stands below. */
+  step: Text,
+  heading: Text,
+  text: Text,
+})
+
 export const FormTextsSchema = v.strictObject({
   heading: Text,
   intro: Text,
@@ -29,8 +37,11 @@ export const FormTextsSchema = v.strictObject({
   consent: v.optional(ConsentSchema),
   /** Shown with the confirmation and the reference. */
   next: v.strictObject({ heading: Text, steps: Texts }),
-  /** For the entrant to send on to the partner. */
-  passOn: v.optional(v.strictObject({ heading: Text, text: Text })),
+  /** For the partner. */
+  passOn: v.optional(PassOnSchema),
+  /** For somebody who might become the partner of an entrant without one. */
+  alone: v.optional(PassOnSchema),
 })
 
+export type PassOn = v.InferOutput<typeof PassOnSchema>
 export type FormTexts = v.InferOutput<typeof FormTextsSchema>

@@ -28,7 +28,7 @@ function extractsOf({ pages, tournaments }: Content) {
     // What a page says of a form that was sent.
     sent: recordOf(FORM_IDS, (id) => {
       const { picture, form } = pages[id]
-      return { picture, next: form.next, passOn: form.passOn }
+      return { picture, next: form.next, passOn: form.passOn, alone: form.alone }
     }),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
   }

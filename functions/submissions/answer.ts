@@ -20,11 +20,11 @@ export function jsonResponse({ status, answer, retryAfter }: Outcome): Response 
 
 export async function pageResponse(
   form: FormId,
-  { status, answer, values = {}, retryAfter }: Outcome,
+  { status, answer, values = {}, pair = false, retryAfter }: Outcome,
   loadRender: LoadRender,
   clock: Clock,
 ): Promise<Response> {
-  if (answer.ok) return redirect(`/sent/${form}?ref=${encodeURIComponent(answer.reference)}`)
+  if (answer.ok) return redirect(receiptPath(form, answer.reference, pair))
   const { fields, message, reference } = answer.error
   const isNamed = reference === undefined || message.includes(reference)
   const render = await loadRender()
@@ -48,6 +48,11 @@ export function htmlResponse(page: Rendered, status: number, retryAfter?: number
     'x-robots-tag': 'noindex',
   }
   return new Response(page.html, { status, headers })
+}
+
+/** Nobody is named in it. */
+function receiptPath(form: FormId, reference: string, pair: boolean): string {
+  return `/sent/${form}?ref=${encodeURIComponent(reference)}${pair ? '&partner=yes' : ''}`
 }
 
 /** Each form has a page of its own name. */

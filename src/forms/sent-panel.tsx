@@ -1,28 +1,35 @@
 import site from 'content:site'
 import type { Ref } from 'react'
-import type { FormTexts } from '../../contract/content/form-texts.ts'
+import type { FormTexts, PassOn } from '../../contract/content/form-texts.ts'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
+import { sastMoment } from '../../contract/time.ts'
 import { useHydrated } from '../app/clock.ts'
 import { Button, ButtonLink, Buttons } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from '../ui/outcome.module.css'
+import { OUTCOME_ID } from './form-state.ts'
 import forms from './forms.module.css'
 
 type SentPanelProps = {
   form: FormDefinition
-  texts: Pick<FormTexts, 'next' | 'passOn'>
+  texts: Pick<FormTexts, 'next' | 'passOn' | 'alone'>
   reference: string
   /** Echoed, so that a slip in it is seen now. */
   email?: string
   hadPartner: boolean
+  /** When it went by itself, in milliseconds. */
+  sentAt?: number | null
   ref?: Ref<HTMLDivElement>
 }
 
-export function SentPanel({ form, texts, reference, email = '', hadPartner, ref }: SentPanelProps) {
+export function SentPanel(props: SentPanelProps) {
+  const { form, texts, reference, email = '', hadPartner, sentAt = null, ref } = props
+  const share = hadPartner ? texts.passOn : texts.alone
+  const steps = share ? [...texts.next.steps, share.step] : texts.next.steps
   const chat = `${site.whatsapp.text} ${reference}`
   const hydrated = useHydrated()
   return (
-    <div className={`prose ${css.success}`} ref={ref} tabIndex={-1} role="status">
+    <div className={`prose ${css.success}`} id={OUTCOME_ID} ref={ref} tabIndex={-1} role="status">
       <span className={`disc ${css.tick}`}>
         <Icon name="tick" size={40} />
       </span>
@@ -32,6 +39,9 @@ export function SentPanel({ form, texts, reference, email = '', hadPartner, ref 
           Your reference: <strong className={css.reference}>{reference}</strong>
         </p>
       ) : null}
+      {sentAt === null ? null : (
+        <p>Sent at {sastMoment(sentAt).time}, when you were back online.</p>
+      )}
       {email ? (
         <p>
           We will write to <strong>{email}</strong>. If that is not right, tell us and give the
@@ -40,11 +50,11 @@ export function SentPanel({ form, texts, reference, email = '', hadPartner, ref 
       ) : null}
       <h3>{texts.next.heading}</h3>
       <ol>
-        {texts.next.steps.map((step) => (
+        {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {texts.passOn && hadPartner ? <PassOn {...texts.passOn} /> : null}
+      {share ? <Share {...share} form={form} reference={reference} /> : null}
       <Buttons>
         {hydrated ? (
           <Button look="outline" onClick={() => window.print()}>
@@ -62,13 +72,22 @@ export function SentPanel({ form, texts, reference, email = '', hadPartner, ref 
   )
 }
 
-function PassOn({ heading, text }: { heading: string; text: string }) {
+type ShareProps = PassOn & Pick<SentPanelProps, 'form' | 'reference'>
+
+/** The text as it will be sent. When and where it is, and what is done with people's details, is on the form's page. */
+function Share({ heading, text, form, reference }: ShareProps) {
+  const page = `${site.origin}/${form.id}`
+  const lines = [text, ...(reference ? [`Reference: ${reference}`] : []), page]
   return (
     <>
       <h3>{heading}</h3>
-      <blockquote>{text}</blockquote>
+      <blockquote className={css.message}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </blockquote>
       <p>
-        <ButtonLink look="quiet" to={`https://wa.me/?text=${encodeURIComponent(text)}`}>
+        <ButtonLink to={`https://wa.me/?text=${encodeURIComponent(lines.join('\n\n'))}`}>
           Send it by WhatsApp
         </ButtonLink>
       </p>

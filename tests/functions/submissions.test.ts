@@ -1,5 +1,6 @@
 // What the five forms answer, and in which order they look.
 import { describe, expect, test } from 'vitest'
+import { isPair } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import { LENGTH_HEADER } from '../../contract/mail.ts'
 import { apiPath, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
@@ -155,14 +156,17 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect((await answer).status).toBe(415)
   })
 
-  test('without script: success leads to its page, with nothing but the reference in the address', async () => {
+  test('without script: success leads to its page, with nothing but the reference and a partner, if there is one, in the address', async () => {
     const edge = submissionEdge()
-    const answer = await edge.sendWithoutScript(form, FILLED[form])
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toMatch(
-      new RegExp(`^/sent/${form}\\?ref=[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$`),
-    )
-    expect(edge.stored()).toHaveLength(1)
+    for (const values of [FILLED[form], withPartner(form)]) {
+      const answer = await edge.sendWithoutScript(form, values)
+      expect(answer.status).toBe(303)
+      const partner = isPair(formOf(form), values) ? '&partner=yes' : ''
+      expect(answer.headers.get('location')).toMatch(
+        new RegExp(`^/sent/${form}\\?ref=[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}${partner}$`),
+      )
+    }
+    expect(edge.stored()).toHaveLength(formOf(form).tournament ? 2 : 1)
   })
 
   test('without script: a second click on the same answers is the same submission', async () => {

@@ -1,5 +1,6 @@
 import sent from 'content:sent'
 import { useLocation } from 'react-router-dom'
+import { isPair } from '../../../contract/form-definition/definition.ts'
 import { FORMS } from '../../../contract/forms.ts'
 import { SentPanel } from '../../forms/sent-panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,12 +11,14 @@ import css from './page.module.css'
 /** As references look; anything else in the address is not repeated. */
 const REFERENCE = /^[A-Z]{2}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/
 
-/** After a post without script. Whether there was a partner is not in the address, so the text for one is always there. */
+/** After a post without script: reference and partner stand in the address, and nothing of what was typed. */
 export function Page() {
   const { pathname, search } = useLocation()
   const form = FORMS.find(({ id }) => pathname.toLowerCase().includes(id)) ?? FORMS[0]
   const page = sent[form.id]
-  const ref = new URLSearchParams(search).get('ref') ?? ''
+  const asked = new URLSearchParams(search)
+  const ref = asked.get('ref') ?? ''
+  const hasPartner = asked.get('partner') ?? 'no'
   return (
     <>
       <PageHeader title="Thank you" picture={page.picture} />
@@ -25,7 +28,7 @@ export function Page() {
             form={form}
             texts={page}
             reference={REFERENCE.test(ref) ? ref : ''}
-            hadPartner
+            hadPartner={isPair(form, { hasPartner })}
           />
           <ButtonLink look="quiet" to={`/${form.id}`}>
             Back to {form.title}
