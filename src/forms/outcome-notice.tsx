@@ -4,12 +4,13 @@ import type { FormDefinition } from '../../contract/form-definition/definition.t
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Advice, type Held, OUTCOME_ID } from './form-state.ts'
+import forms from './forms.module.css'
 
 type FailureProps = NextStepProps & { message: string; ref: Ref<HTMLDivElement> }
 
 export function Failure({ message, ref, ...next }: FailureProps) {
   return (
-    <div id={OUTCOME_ID} ref={ref} tabIndex={-1}>
+    <div className={forms.outcome} id={OUTCOME_ID} ref={ref} tabIndex={-1}>
       <Notice tone="error" role="alert">
         <Strong>{message}</Strong>
         <NextStep {...next} />
@@ -41,7 +42,7 @@ type WaitingProps = { form: FormDefinition; onCancel: () => void; ref: Ref<HTMLD
 /** For as long as the line is away. */
 export function Waiting({ form, onCancel, ref }: WaitingProps) {
   return (
-    <div ref={ref} tabIndex={-1}>
+    <div className={forms.outcome} ref={ref} tabIndex={-1}>
       <Notice tone="warn" role="status">
         <Strong>
           You're offline. Everything you typed is still here; we'll send it when you're back.

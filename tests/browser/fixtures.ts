@@ -1,6 +1,6 @@
 // Every browser test fails on a console message, an uncaught error, a CSP violation or a request to another origin.
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import type { ErrorCode } from '../../contract/api.ts'
 import type { FormId } from '../../contract/forms.ts'
 import { type ApiError, refusal } from '../../contract/mail.ts'
@@ -66,6 +66,15 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`,
   )
   expect(found).toEqual([])
+}
+
+/** Asserts that it begins right below the sticky header, and that all of `words` can be read there. */
+export async function expectBelowHeader(page: Page, part: Locator, words: Locator): Promise<void> {
+  const header = await page.getByRole('banner').boundingBox()
+  const bottom = (header?.y ?? 0) + (header?.height ?? 0)
+  await expect.poll(async () => (await part.boundingBox())?.y ?? 0).toBeLessThan(bottom + 24)
+  expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
+  await expect(words).toBeInViewport({ ratio: 1 })
 }
 
 /** Keeps requests back, as a line that has gone quiet does, until the function that it answers is called. */

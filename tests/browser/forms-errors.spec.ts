@@ -2,7 +2,14 @@
 import { FORM_IDS } from '../../contract/forms.ts'
 import { apiPath, firstField } from '../filled-forms.ts'
 import { fieldOf } from './filling.ts'
-import { expect, expectNoAxeViolations, holdBack, refused, test } from './fixtures.ts'
+import {
+  expect,
+  expectBelowHeader,
+  expectNoAxeViolations,
+  holdBack,
+  refused,
+  test,
+} from './fixtures.ts'
 import { FIXTURE_SITE } from './sites.ts'
 import { untilHydrated, visit } from './visit.ts'
 
@@ -12,6 +19,7 @@ const MAIN_SCRIPT = '**/assets/main-*.js'
 
 for (const form of FORM_IDS) {
   test(`${form}, empty: summary, links and messages`, async ({ page, entryOf }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
     await visit(page, `/${form}`)
     const title = await page.title()
     await entryOf(form).send()
@@ -19,12 +27,7 @@ for (const form of FORM_IDS) {
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('heading')).toHaveText('There is a problem')
     expect(await page.title()).toBe(`Error: ${title}`)
-    await expectNoAxeViolations(page)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await summary.evaluate((element) => element.scrollIntoView())
-    const header = await page.getByRole('banner').boundingBox()
-    const shown = await summary.boundingBox()
-    expect(shown?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    await expectBelowHeader(page, summary, summary.getByRole('heading'))
     await expectNoAxeViolations(page)
     const links = await summary.getByRole('link').all()
     expect(links.length).toBeGreaterThan(4)
@@ -75,7 +78,7 @@ for (const form of FORM_IDS) {
     release()
     await untilHydrated(page)
     await entry.expectKept()
-    const names = /<select.*?<\/select>|<p[^>]*role="status"[^>]*>.*?<\/p>| autofocus=""/gs
+    const names = /<select.*?<\/select>|<p[^>]*role="status"[^>]*>.*?<\/p>/gs
     // What only the script adds: the group's choice by date of birth, its reason, and live regions.
     expect(plain(await page.locator('#main').innerHTML(), names)).toBe(plain(drawn, names))
   })

@@ -1,6 +1,6 @@
 // Nothing typed is lost and nothing is sent twice: before the script, after a reload, in two tabs, on Back.
 import type { FormId } from '../../contract/forms.ts'
-import { DAY } from '../../contract/time.ts'
+import { DAY, MINUTE } from '../../contract/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { draftOf, entryOn, fieldOf, filledIn } from './filling.ts'
 import { expect, holdBack, test } from './fixtures.ts'
@@ -66,6 +66,19 @@ test('a draft is kept even when its keeper arrives after the visitor has gone on
   await expect
     .poll(() => draftOf(page, 'contact'))
     .toMatchObject({ message: 'Two courts, please.' })
+})
+
+test('letters typed the moment the page is left are in the draft', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/contact')
+  await fieldOf(page, 'name').fill('Thandi')
+  await expect.poll(() => draftOf(page, 'contact')).toMatchObject({ name: 'Thandi' })
+  // From here on no pause in the typing ever ends.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + MINUTE)
+  await fieldOf(page, 'message').fill('Two courts, please.')
+  expect(await draftOf(page, 'contact')).not.toHaveProperty('message')
+  await page.goto('/about')
+  expect(await draftOf(page, 'contact')).toMatchObject({ message: 'Two courts, please.' })
 })
 
 test('a draft that comes late leaves the focus in its field', async ({ page }) => {

@@ -61,7 +61,10 @@ test.describe('without script', () => {
       await page.goto(`/${form}`)
       await entry.fill()
       await entry.send()
-      await expect(page).toHaveURL(new RegExp(`/sent/${form}\\?ref=${REFERENCE.source}$`))
+      const partner = form === 'contact' ? '' : '&partner=yes'
+      await expect(page).toHaveURL(
+        new RegExp(`/sent/${form}\\?ref=${REFERENCE.source}${partner}#outcome$`),
+      )
       await entry.expectSent()
       const { subject } = await entry.expectMailed()
       expect(subject).toContain(new URL(page.url()).searchParams.get('ref'))
