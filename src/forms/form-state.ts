@@ -15,10 +15,10 @@ export type FormPlan = {
 }
 
 /** While it is being sent, what came of the last attempt keeps its place: nothing moves under the finger. */
-export type FormState = Outcome | { kind: 'sending'; again: Again | null; before: Outcome }
+export type FormState = AtRest | { kind: 'sending'; again: Again | null; before: AtRest }
 
 /** What came of an attempt, until the next one has its answer. */
-export type Outcome =
+export type AtRest =
   | { kind: 'idle' }
   /** `sentAt`: in milliseconds, when it had waited for the line and then went by itself. */
   | { kind: 'sent'; reference: string; email: string; hadPartner: boolean; sentAt: number | null }
@@ -37,11 +37,11 @@ export type Held = 'changed' | 'cancelled' | 'left'
 
 export type Advice = 'try-again' | 'go-back' | 'send-as-new' | 'none'
 
-export const IDLE: Outcome = { kind: 'idle' }
-export const WAITING: Outcome = { kind: 'waiting' }
+export const IDLE: AtRest = { kind: 'idle' }
+export const WAITING: AtRest = { kind: 'waiting' }
 
 /** A plain post that was not accepted comes back with its page; anything else starts idle. */
-export function firstState({ form }: PageState, failed: string): Outcome {
+export function firstState({ form }: PageState, failed: string): AtRest {
   if (form === undefined) return IDLE
   const { fields = {}, message = '', values } = form
   // A post that was refused unread brings nothing back: only the browser's own Back does.
@@ -52,15 +52,15 @@ export function firstState({ form }: PageState, failed: string): Outcome {
 }
 
 /** No answer, or none that can be read. */
-export function wentWrong(failed: string): Outcome {
+export function wentWrong(failed: string): AtRest {
   return notSent(failed, 'Something went wrong', 'try-again')
 }
 
 /** What the page shows of it. */
-export function outcomeIn(state: FormState): Outcome {
+export function atRest(state: FormState): AtRest {
   return state.kind === 'sending' ? state.before : state
 }
 
-export function notSent(failed: string, reason: string, advice: Advice): Outcome {
+export function notSent(failed: string, reason: string, advice: Advice): AtRest {
   return { kind: 'failed', message: failed === '' ? reason : `${failed}. ${reason}`, advice }
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormParts } from './form-context.tsx'
-import { OUTCOME_ID, type Outcome, outcomeIn } from './form-state.ts'
+import { type AtRest, atRest, OUTCOME_ID } from './form-state.ts'
 import forms from './forms.module.css'
 import { Failure, HeldNotice, Waiting } from './outcome-notice.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
@@ -38,7 +38,7 @@ export function Form({
 }: FormProps) {
   const live = useForm({ form, eventYear })
   const { state, element, hasDraft } = live
-  const shown = outcomeIn(state)
+  const shown = atRest(state)
   const spot = useOutcomeInView(shown)
   useLeaveGuard(state.kind === 'sending' || state.kind === 'waiting')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -102,7 +102,7 @@ export function Form({
 }
 
 /** What became of the form takes focus; the page's title says it too while there are errors. */
-function useOutcomeInView(outcome: Outcome) {
+function useOutcomeInView(outcome: AtRest) {
   const spot = useRef<HTMLDivElement>(null)
   // Before it is painted, and after all that has changed with it: the form has given way, and nothing is seen to jump.
   useLayoutEffect(() => {
@@ -118,7 +118,7 @@ function useOutcomeInView(outcome: Outcome) {
  * Focus by itself would show the middle of what is taller than the screen. What heads the form begins right below the
  * page's header (base.css says how far); what stands above the button moves no further than it has to.
  */
-function showOutcome(element: HTMLElement, { kind }: Outcome) {
+function showOutcome(element: HTMLElement, { kind }: AtRest) {
   element.focus({ preventScroll: true })
   const block = kind === 'sent' || kind === 'invalid' ? 'start' : 'nearest'
   element.scrollIntoView({ block, behavior: 'instant' })
@@ -133,7 +133,7 @@ type FieldsProps = {
 
 function Fields({ form, live, disabled, children }: FieldsProps) {
   const { state, drawn, waitFor } = live
-  const shown = outcomeIn(state)
+  const shown = atRest(state)
   const errors = shown.kind === 'invalid' ? shown.fields : NO_ERRORS
   return (
     <FormParts value={{ form, errors, values: drawn.values, waitFor }}>

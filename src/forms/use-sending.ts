@@ -9,14 +9,7 @@ import {
 } from 'react'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import { isLineAway, untilReachable } from '../api/until-reachable.ts'
-import {
-  type FormState,
-  type Held,
-  type Outcome,
-  outcomeIn,
-  WAITING,
-  wentWrong,
-} from './form-state.ts'
+import { type AtRest, atRest, type FormState, type Held, WAITING, wentWrong } from './form-state.ts'
 import type { FormSession } from './session/form-session.ts'
 
 type Loaded = Promise<FormSession | null>
@@ -43,7 +36,7 @@ export function useSending(parts: Sending) {
     isBusy.current = true
     line.stopWaiting()
     const again = isBack ? 'online' : null
-    setState((was) => ({ kind: 'sending', again, before: outcomeIn(was) }))
+    setState((was) => ({ kind: 'sending', again, before: atRest(was) }))
     try {
       show(await attempt(parts, element.current), isBack)
     } finally {
@@ -51,7 +44,7 @@ export function useSending(parts: Sending) {
     }
   }
 
-  function show(next: Outcome, isBack: boolean) {
+  function show(next: AtRest, isBack: boolean) {
     if (next.kind === 'sent') {
       empty()
       setState(isBack ? { ...next, sentAt: Date.now() } : next)
@@ -59,7 +52,7 @@ export function useSending(parts: Sending) {
     }
     // By itself and in vain: what is shown stays, and takes no focus again.
     const stays = isBack && next.kind === 'waiting'
-    setState((was) => (stays ? outcomeIn(was) : { ...next }))
+    setState((was) => (stays ? atRest(was) : { ...next }))
     // Unless the visitor has gone to another page.
     if (next.kind === 'waiting' && element.current) void line.wait()
   }
@@ -90,7 +83,7 @@ export function useSending(parts: Sending) {
 async function attempt(
   { words, session, settled, setState }: Sending,
   element: HTMLFormElement,
-): Promise<Outcome> {
+): Promise<AtRest> {
   await settled()
   const loaded = await session.loadInTime()
   if (loaded === null) return (await isLineAway()) ? WAITING : wentWrong(words.failed)

@@ -11,9 +11,9 @@ import {
 } from '../../../contract/form-definition/definition.ts'
 import {
   type Again,
+  type AtRest,
   type FormPlan,
   notSent,
-  type Outcome,
   WAITING,
   wentWrong,
 } from '../form-state.ts'
@@ -45,7 +45,7 @@ export function createFormSession(plan: FormPlan, since: number) {
     return isUntouched(element) ? drafts.draft() : null
   }
 
-  async function submit(element: HTMLFormElement, onAgain: (why: Again) => void): Promise<Outcome> {
+  async function submit(element: HTMLFormElement, onAgain: (why: Again) => void): Promise<AtRest> {
     const typed = typedIn(form, element)
     const values = wireValues(form, typed)
     const files = chosenFiles(form, element, typed)
@@ -62,14 +62,14 @@ export function createFormSession(plan: FormPlan, since: number) {
     const body = bodyOf(form, { ...values, ...extras }, files)
     const result = await send(endpointOf(form), body, onAgain)
     if (result.kind === 'offline') begun.markUnsent(element, true)
-    return outcomeOf(plan, result, typed)
+    return stateOf(plan, result, typed)
   }
 
   const { keepSoon, flush, forget, markUnsent, renew } = begun
   return { draftFor, keepSoon, flush, forget, markUnsent, renew, submit }
 }
 
-function outcomeOf({ form }: FormPlan, result: SendResult, typed: FormValues): Outcome {
+function stateOf({ form }: FormPlan, result: SendResult, typed: FormValues): AtRest {
   const { failed } = form.words
   switch (result.kind) {
     case 'accepted':

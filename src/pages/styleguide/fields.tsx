@@ -1,4 +1,4 @@
-import contact from 'content:pages/contact'
+import page from 'content:pages/nxt-gen'
 import { AGE_GROUPS, TSHIRT_SIZES } from '../../../contract/choices.ts'
 import { nxtGen } from '../../../contract/forms/nxt-gen.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
@@ -7,6 +7,8 @@ import { PhoneField } from '../../forms/fields/phone-field.tsx'
 import { SelectField } from '../../forms/fields/select-field.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'
 import { FormParts } from '../../forms/form-context.tsx'
+import type { Held } from '../../forms/form-state.ts'
+import { HeldNotice, Waiting } from '../../forms/outcome-notice.tsx'
 import { SentPanel } from '../../forms/sent-panel.tsx'
 import { BirthFields } from '../../forms/youth/birth-fields.tsx'
 import { FileField } from '../../forms/youth/file-field.tsx'
@@ -15,6 +17,8 @@ import css from '../../ui/field.module.css'
 import { Section } from '../../ui/section.tsx'
 
 const ERRORS = { guardianContact: 'Enter the guardian’s phone number' }
+const HELD: readonly Held[] = ['changed', 'cancelled', 'left']
+const SENT_AT = Date.UTC(2025, 7, 20, 17, 54)
 const PARTS = {
   form: nxtGen,
   errors: ERRORS,
@@ -48,7 +52,17 @@ export function Fields() {
           </Button>
         </form>
       </FormParts>
-      <SentPanel form={nxtGen} texts={contact.form} reference="NG-7K3M-Q2XW" hadPartner={false} />
+      <Waiting form={nxtGen} onCancel={() => undefined} ref={null} />
+      {HELD.map((why) => (
+        <HeldNotice key={why} form={nxtGen} why={why} />
+      ))}
+      <SentPanel
+        form={nxtGen}
+        texts={page.form}
+        reference="NG-7K3M-Q2XW"
+        hadPartner
+        sentAt={SENT_AT}
+      />
     </Section>
   )
 }
