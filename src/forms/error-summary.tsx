@@ -2,7 +2,7 @@ import type { MouseEvent, Ref } from 'react'
 import type { FieldErrors } from '../../contract/api.ts'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import css from '../ui/outcome.module.css'
-import { OUTCOME_ID } from './form-state.ts'
+import { OUTCOME_ID } from './outcome-id.ts'
 
 type ErrorSummaryProps = {
   form: FormDefinition

@@ -1,13 +1,9 @@
 // The life of a form, one state at a time.
+import type { ComponentType } from 'react'
 import type { FieldErrors } from '../../contract/api.ts'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import type { PageState } from '../../contract/render.ts'
-
-/**
- * The id of what became of a form. Without script the form is posted to an address with this fragment, which browsers
- * keep over a redirect too: whatever answers is shown from there on, below the page's header.
- */
-export const OUTCOME_ID = 'outcome'
+import type { SentPanelProps } from './receipt/sent-panel.tsx'
 
 export type FormPlan = {
   form: FormDefinition
@@ -21,7 +17,15 @@ export type FormState = AtRest | { kind: 'sending'; again: Again | null; before:
 export type AtRest =
   | { kind: 'idle' }
   /** `sentAt`: in milliseconds, when it had waited for the line and then went by itself. */
-  | { kind: 'sent'; reference: string; email: string; hadPartner: boolean; sentAt: number | null }
+  | {
+      kind: 'sent'
+      /** It comes with what sends the form: no page waits for it. */
+      Receipt: ComponentType<SentPanelProps>
+      reference: string
+      email: string
+      hadPartner: boolean
+      sentAt: number | null
+    }
   /** `returned`: it came back from a plain post, without its files. */
   | { kind: 'invalid'; fields: FieldErrors; returned: boolean }
   | { kind: 'failed'; message: string; advice: Advice }

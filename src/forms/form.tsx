@@ -5,11 +5,11 @@ import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormParts } from './form-context.tsx'
-import { type AtRest, atRest, OUTCOME_ID } from './form-state.ts'
+import { type AtRest, atRest } from './form-state.ts'
 import forms from './forms.module.css'
+import { OUTCOME_ID } from './outcome-id.ts'
 import { Failure, HeldNotice, Waiting } from './outcome-notice.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
-import { SentPanel } from './sent-panel.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useForm } from './use-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -57,7 +57,9 @@ export function Form({
 
   return (
     <section className={css.form} aria-labelledby={`${form.id}-form`}>
-      {shown.kind === 'sent' ? <SentPanel {...shown} form={form} texts={texts} ref={spot} /> : null}
+      {shown.kind === 'sent' ? (
+        <shown.Receipt {...shown} form={form} texts={texts} ref={spot} />
+      ) : null}
       {shown.kind === 'invalid' ? <ErrorSummary form={form} {...shown} ref={spot} /> : null}
       <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
         {texts.heading}

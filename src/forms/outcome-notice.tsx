@@ -3,8 +3,9 @@ import type { ReactNode, Ref } from 'react'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type Advice, type Held, OUTCOME_ID } from './form-state.ts'
+import type { Advice, Held } from './form-state.ts'
 import forms from './forms.module.css'
+import { OUTCOME_ID } from './outcome-id.ts'
 
 type FailureProps = NextStepProps & { message: string; ref: Ref<HTMLDivElement> }
 

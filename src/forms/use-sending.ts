@@ -8,9 +8,9 @@ import {
   useRef,
 } from 'react'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
-import { isLineAway, untilReachable } from '../api/until-reachable.ts'
 import { type AtRest, atRest, type FormState, type Held, WAITING, wentWrong } from './form-state.ts'
 import type { FormSession } from './session/form-session.ts'
+import { isLineAway, untilReachable } from './until-reachable.ts'
 
 type Loaded = Promise<FormSession | null>
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { contact } from '../../contract/forms/contact.ts'
 import { ladiesOpen } from '../../contract/forms/ladies-open.ts'
-import { SentPanel } from '../../src/forms/sent-panel.tsx'
+import { SentPanel } from '../../src/forms/receipt/sent-panel.tsx'
 
 const REFERENCE = 'LO-7K3M-Q2XW'
 const next = { heading: 'Next', steps: ['We call you.'] }

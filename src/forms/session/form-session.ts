@@ -17,6 +17,7 @@ import {
   WAITING,
   wentWrong,
 } from '../form-state.ts'
+import { SentPanel } from '../receipt/sent-panel.tsx'
 import { createBegun } from './begun.ts'
 import { createDrafts, type Draft, mapStore, type Store } from './drafts.ts'
 import { fileError } from './photo.ts'
@@ -75,6 +76,7 @@ function stateOf({ form }: FormPlan, result: SendResult, typed: FormValues): AtR
     case 'accepted':
       return {
         kind: 'sent',
+        Receipt: SentPanel,
         reference: result.reference,
         email: typed[form.entrant.email ?? ''] ?? '',
         hadPartner: isPair(form, typed),
