@@ -5,7 +5,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/.." && pwd)
 name=$1
 frames="$root/.art/frames/$name"
-out="$root/public/film/$name"
+out="$root/public/static/film/$name"
 colour="-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv"
 convert="scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv420p"
 

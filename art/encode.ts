@@ -37,7 +37,7 @@ async function encode(name: string, from: string): Promise<void> {
       .resize({ width, kernel: 'lanczos3' })
       .sharpen({ sigma: width === 1600 ? 0.8 : 0.5, m1: 0.4, m2: 1.2 })
     for (const format of ['avif', 'webp'] as const) {
-      const out = join(ROOT, 'public', 'pictures', `${name}-${width}.${format}`)
+      const out = join(ROOT, 'public', 'static', 'pictures', `${name}-${width}.${format}`)
       if (existsSync(out) && statSync(out).mtimeMs > statSync(master).mtimeMs) continue
       const coded =
         format === 'webp'
@@ -67,6 +67,6 @@ async function phoneAvif(picture: Sharp): Promise<Buffer> {
 const args = process.argv.slice(2)
 const at = args.indexOf('--from')
 const from = at < 0 ? join(ROOT, '.art', 'masters') : String(args.splice(at, 2)[1])
-mkdirSync(join(ROOT, 'public', 'pictures'), { recursive: true })
+mkdirSync(join(ROOT, 'public', 'static', 'pictures'), { recursive: true })
 const known = namesOf(JSON.parse(await readFile(join(HERE, 'manifest.json'), 'utf8')))
 for (const name of args.length > 0 ? args : known) await encode(name, from)

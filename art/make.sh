@@ -11,7 +11,7 @@ work="$root/.art"
 python=${ART_PYTHON:-/usr/bin/python3}
 # The npm package's Node: the encoders are TypeScript.
 PATH="$root/node_modules/.bin:$PATH"
-mkdir -p "$work/raw" "$work/masters" "$work/draft" "$work/frames" "$root/public/film" "$root/public/pictures"
+mkdir -p "$work/raw" "$work/masters" "$work/draft" "$work/frames" "$root/public/static/film" "$root/public/static/pictures"
 
 names() { "$python" -c "import json,sys; print(*[s['name'] for s in json.load(open(sys.argv[1]))['shots'] if s['kind'] == sys.argv[2]])" "$here/manifest.json" "$1"; }
 

@@ -22,7 +22,7 @@ for (const format of ['avif', 'webp'] as const) {
         : frame.clone().webp({ quality, effort: 6 })
     const bytes = await coded.toBuffer()
     if (bytes.length > ceiling && quality > 26) continue
-    await writeFile(join(ROOT, 'public', 'pictures', `${name}.${format}`), bytes)
+    await writeFile(join(ROOT, 'public', 'static', 'pictures', `${name}.${format}`), bytes)
     console.log(`${name}.${format} quality ${quality}, ${Math.round(bytes.length / 1024)} kB`)
     break
   }

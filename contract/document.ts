@@ -7,7 +7,7 @@ export type DocumentParts = {
   sheet: SheetPart[]
   boot: { src: string; integrity: string } | null
   fonts: string[]
-  /** Names of the pages that have a picture in public/share. */
+  /** Names of the pages that have a picture in public/static/share. */
   shared: string[]
   themeColour: string
   /** Holds `cssHash` where the hash of a page's own styles belongs. */

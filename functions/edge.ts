@@ -15,6 +15,7 @@ import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
 import { createPictures } from './routes/pictures.ts'
 import { createSent } from './routes/sent.ts'
+import { createShare } from './routes/share.ts'
 import { createStandings, readyStandings, STANDINGS_PATH } from './routes/standings.ts'
 import { createSubmissions } from './routes/submissions.ts'
 import { gallerySource, type StoredGallery } from './sources/gallery.ts'
@@ -83,6 +84,7 @@ function createApp(platform: Platform, standings: ReadCache<StoredStandings>) {
   })
   app.route('/sent', createSent(platform))
   app.route('/film', createFilm({ log, headers: pageHeaders }))
+  app.route('/share', createShare({ log, headers: pageHeaders }))
   app.notFound((c) => {
     const { assets } = c.var.env
     if (assets === null) return errorAnswer('not_found')

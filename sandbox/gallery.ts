@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 
-const FOLDER = join(import.meta.dirname, '../public/pictures')
+const FOLDER = join(import.meta.dirname, '../public/static/pictures')
 const STILL = /^gallery-\d\d-960\.webp$/
 
 export function gallery() {

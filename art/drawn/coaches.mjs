@@ -1,4 +1,4 @@
-// public/coaches: the two portraits, one module each; comments and line ends stay behind.
+// public/static/coaches: the two portraits, one module each; comments and line ends stay behind.
 
 import * as ruan from './coach-ruan-vd-westhuizen.mjs'
 import * as thandeka from './coach-thandeka-molefe.mjs'

@@ -1,4 +1,4 @@
-// public/diagrams/court.svg: the court from above, to scale, with the measures of the Rules of Padel (FIP).
+// public/static/diagrams/court.svg: the court from above, to scale, with the measures of the Rules of Padel (FIP).
 
 import { publicFile, svg } from './lib/files.mjs'
 import { ball, court, glass, ink, mute, white } from './lib/palette.mjs'

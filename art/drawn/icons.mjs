@@ -1,4 +1,4 @@
-// public/favicon.svg, favicon.ico and public/icons: the mark at the sizes that browsers and phones ask for.
+// public/favicon.svg, favicon.ico and public/static/icons: the mark at the sizes that browsers and phones ask for.
 
 import sharp from 'sharp'
 import { publicFile } from './lib/files.mjs'

@@ -1,4 +1,4 @@
-// public/logo: mark and wordmark, each as a file that needs no font.
+// public/static/logo: mark and wordmark, each as a file that needs no font.
 
 import { publicFile, svg } from './lib/files.mjs'
 import { ball, court, night, white } from './lib/palette.mjs'

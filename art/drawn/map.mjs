@@ -1,4 +1,4 @@
-// public/map: the courts and their surroundings as a night sketch, once as a wide band and once for phones.
+// public/static/map: the courts and their surroundings as a night sketch, once as a wide band and once for phones.
 // Places stand where longitude and latitude put them, near enough to walk by; shapes are drawn by hand.
 
 import { publicFile, svg } from './lib/files.mjs'

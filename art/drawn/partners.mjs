@@ -1,4 +1,4 @@
-// public/partners: twelve invented sponsors' signs, one colour each, on a board of 240 x 96.
+// public/static/partners: twelve invented sponsors' signs, one colour each, on a board of 240 x 96.
 
 import { readFileSync } from 'node:fs'
 import { publicFile, svg } from './lib/files.mjs'

@@ -1,4 +1,4 @@
-// public/share: one card of 1200 x 630 per page, shown when a link to it is shared.
+// public/static/share: one card of 1200 x 630 per page, shown when a link to it is shared.
 // Title and picture are those of the page's own file in content/pages, so a card is made again after an edit.
 
 import { existsSync } from 'node:fs'
@@ -72,7 +72,7 @@ async function compose(title, picture) {
 /** The page's picture, or plain night while there is none. */
 function still(picture) {
   const file = [`${picture}-1600.webp`, `${picture}.webp`]
-    .map((name) => `${root}public/pictures/${name}`)
+    .map((name) => `${root}public/static/pictures/${name}`)
     .find((path) => existsSync(path))
   const source = file
     ? sharp(file)

@@ -22,15 +22,15 @@ export const HttpsUrl = v.pipe(
   v.startsWith('https://', 'must start with https://'),
 )
 export const Email = v.pipe(v.string(NOT_TEXT), v.email('must be an e-mail address'))
-/** A picture's name: a set of files in public/pictures/, listed in pictures.yml. */
+/** A picture's name: a set of files in public/static/pictures/, listed in pictures.yml. */
 export const PictureName = v.pipe(
   v.string(NOT_TEXT),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the name of a picture from pictures.yml'),
 )
-/** A file that must exist in public/, written from its root: /partners/name.svg. */
+/** A file that must exist in public/, written from its root: /static/partners/name.svg. */
 export const PublicFile = v.pipe(
   v.string(NOT_TEXT),
-  v.regex(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /partners/name.svg'),
+  v.regex(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /static/partners/name.svg'),
 )
 export const Phone = v.strictObject({
   /** As people read it: 010 555 0123. */

@@ -1,4 +1,4 @@
-// pictures.yml: every picture that pages name, with its words. Files are public/pictures/<name>-<width>.{avif,webp}.
+// pictures.yml: every picture that pages name, with its words. Files are public/static/pictures/<name>-<width>.{avif,webp}.
 import * as v from 'valibot'
 import { PictureName, Text } from './atoms.ts'
 

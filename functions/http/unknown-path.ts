@@ -3,7 +3,7 @@ import { pageOf } from '../../contract/pages.ts'
 import { type AssetOptions, assetAnswer } from './asset-answer.ts'
 import { maskedPath } from './masked-path.ts'
 
-/** A file that is missing is not answered with a page: a caller who wants a script or a picture has no use for HTML. */
+/** A file that is missing is answered with a page only to people: who wants a script or a picture has no use for HTML. */
 const FILE = /\.(?!html?$)[a-z0-9]{1,8}$/i
 /** Pages answers its own 404 page under this name with 200. */
 const NOT_FOUND = '/404'
@@ -21,10 +21,15 @@ export async function unknownPath(request: Request, options: AssetOptions): Prom
   const found = await assetAnswer(read(new URL(NOT_FOUND, request.url)), options)
   if (found.status >= 500) return found
   options.log('warn', 'unknown_path', { path: maskedPath(pathname) })
-  const answer = FILE.test(path) ? await missingFile(found) : missingPage(found)
+  const answer = isFile(path, request) ? await missingFile(found) : missingPage(found)
   answer.headers.set('cache-control', 'no-cache')
+  answer.headers.set('vary', 'accept')
   answer.headers.set('x-robots-tag', 'noindex')
   return answer
+}
+
+function isFile(path: string, { headers }: Request): boolean {
+  return FILE.test(path) && !headers.get('accept')?.includes('text/html')
 }
 
 /** Also a post to nowhere gets the page that says so. */

@@ -1,8 +1,9 @@
 // GET /film/:file: the film with byte ranges. Pages answers every Range request with 200 and the whole file, which Safari does not play.
 import { Hono } from 'hono'
-import { type AssetOptions, assetAnswer } from '../http/asset-answer.ts'
+import type { AssetOptions } from '../http/asset-answer.ts'
 import { onlyRead } from '../http/errors.ts'
 import { isSameFile, rangeOf } from '../http/range.ts'
+import { isRead, staticFile } from '../http/static-file.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 
 export function createFilm(options: Omit<AssetOptions, 'assets'>) {
@@ -16,15 +17,10 @@ export function createFilm(options: Omit<AssetOptions, 'assets'>) {
   return film
 }
 
-function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
-
 /** null: there is no such file. */
 async function filmAnswer(request: Request, options: AssetOptions): Promise<Response | null> {
-  const file = await assetAnswer(wholeOf(request), options)
-  if (file.status === 404) return null
-  if (file.status !== 200) return file
+  const file = await staticFile(request, options)
+  if (file?.status !== 200) return file
   // Films are a megabyte at most: cutting in memory is simpler than counting a stream, and exact.
   const bytes = await file.arrayBuffer()
   const { headers } = file
@@ -36,12 +32,4 @@ async function filmAnswer(request: Request, options: AssetOptions): Promise<Resp
   if (status === 416) headers.set('content-range', `bytes */${length}`)
   headers.set('content-length', String(end - first))
   return new Response(bytes.slice(first, end), { status, headers })
-}
-
-/** The file itself is always fetched whole, uncompressed and without a query; If-None-Match may still answer 304. */
-function wholeOf(request: Request): Request {
-  const headers = new Headers({ 'accept-encoding': 'identity' })
-  const etag = request.headers.get('if-none-match')
-  if (etag !== null) headers.set('if-none-match', etag)
-  return new Request(request.url.replace(/\?.*/, ''), { headers })
 }

@@ -89,7 +89,7 @@ async function template(root: string): Promise<string> {
 }
 
 async function sharePictures(folder: string): Promise<string[]> {
-  const files = await readdir(join(folder, 'share')).catch(() => [])
+  const files = await readdir(join(folder, 'static/share')).catch(() => [])
   const names = files.filter((f) => f.endsWith('.jpg')).map((file) => file.replace(/\.jpg$/, ''))
   return names.sort((a, b) => Number(b === 'home') - Number(a === 'home') || a.localeCompare(b))
 }

@@ -31,9 +31,9 @@ export function headersFile({ csp, folders, pages }: Served): string {
     ...folders.map((folder) =>
       rule(`/${folder}/*`, {
         'Cache-Control': folder === 'assets' ? ASSET_CACHE : PICTURE_CACHE,
-        ...(folder === 'share' ? forOtherSites() : {}),
       }),
     ),
+    rule('/static/share/*', forOtherSites()),
   ]
   return `${rules.join('\n\n')}\n`
 }

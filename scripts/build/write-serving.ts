@@ -46,7 +46,7 @@ ${urls.join('\n')}
 
 function manifest({ site }: Content, { themeColour }: DocumentParts): object {
   const icon = (file: string, size: number, purpose: string) => ({
-    src: `/icons/${file}`,
+    src: `/static/icons/${file}`,
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,

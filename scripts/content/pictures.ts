@@ -1,4 +1,4 @@
-// Looks for the files of each picture in public/pictures and measures the widest, so that pages can set width and height.
+// Looks for the files of each picture in public/static/pictures and measures the widest, so that pages can set width and height.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -12,7 +12,7 @@ export async function measurePictures(
   publicDir: string,
 ): Promise<{ measured: unknown; mistakes: Mistake[] }> {
   if (!Array.isArray(entries)) return { measured: entries, mistakes: [] }
-  const dir = join(publicDir, 'pictures')
+  const dir = join(publicDir, 'static/pictures')
   const files = existsSync(dir) ? new Set(readdirSync(dir)) : new Set<string>()
   const mistakes: Mistake[] = []
   const measure = async (entry: unknown, n: number) => {
@@ -24,7 +24,7 @@ export async function measurePictures(
     const widest = `${name}-${Math.max(...PICTURE_WIDTHS)}.webp`
     if (!files.has(widest)) return entry
     const pixels = await webpSize(join(dir, widest))
-    if (!pixels) tell(`has a file that is not a WebP picture: public/pictures/${widest}`)
+    if (!pixels) tell(`has a file that is not a WebP picture: public/static/pictures/${widest}`)
     return { ...Object(entry), ...pixels }
   }
   return { measured: await Promise.all(entries.map(measure)), mistakes }
@@ -37,8 +37,10 @@ function faults(name: string, files: Set<string>): string[] {
   )
   const missing = expected.filter((file) => !files.has(file))
   if (missing.length === expected.length)
-    return [`has no files; expected public/pictures/${name}-480.avif, ${name}-480.webp and so on`]
-  return missing.map((file) => `lacks the file public/pictures/${file}`)
+    return [
+      `has no files; expected public/static/pictures/${name}-480.avif, ${name}-480.webp and so on`,
+    ]
+  return missing.map((file) => `lacks the file public/static/pictures/${file}`)
 }
 
 async function webpSize(file: string): Promise<{ width: number; height: number } | null> {

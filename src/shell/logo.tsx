@@ -2,7 +2,7 @@ import site from 'content:site'
 import { Link } from 'react-router-dom'
 import css from './logo.module.css'
 
-/** The mark of public/logo/mark.svg, drawn in place: no request before the first paint. */
+/** The mark of public/static/logo/mark.svg, drawn in place: no request before the first paint. */
 export function Logo() {
   const [first = '', ...rest] = site.name.split(' ')
   return (

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { dateRange, longDate } from './dates.ts'
 import css from './event-card.module.css'
 
-const DEFAULT_IMAGE = '/pictures/event-default-480.webp'
+const DEFAULT_IMAGE = '/static/pictures/event-default-480.webp'
 
 type EventCardProps = {
   title: string

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { longDate } from './dates.ts'
 import css from './news-card.module.css'
 
-const DEFAULT_IMAGE = '/pictures/event-default-480.webp'
+const DEFAULT_IMAGE = '/static/pictures/event-default-480.webp'
 
 type NewsCardProps = {
   title: string

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 type PageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Name of a set in public/pictures; the picture only sets the mood, so it has no text. */
+  /** Name of a set in public/static/pictures; the picture only sets the mood, so it has no text. */
   picture?: string | undefined
   /** On phones too the picture is the largest thing of the first screen, where what follows comes late. */
   tall?: boolean

@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS } from '../../contract/picture-widths.ts'
 import css from './picture.module.css'
 
 type PictureProps = {
-  /** Name of a set in public/pictures: <name>-<width>.avif and .webp. */
+  /** Name of a set in public/static/pictures: <name>-<width>.avif and .webp. */
   name: string
   /** Empty when the picture only sets the mood. */
   alt: string
@@ -23,7 +23,7 @@ export function Picture(props: PictureProps) {
       <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
       <img
         className={css.picture}
-        src={`/pictures/${name}-960.webp`}
+        src={`/static/pictures/${name}-960.webp`}
         srcSet={sourceSet(name, 'webp')}
         sizes={sizes}
         width={width}
@@ -37,5 +37,7 @@ export function Picture(props: PictureProps) {
 }
 
 function sourceSet(name: string, kind: 'avif' | 'webp'): string {
-  return PICTURE_WIDTHS.map((width) => `/pictures/${name}-${width}.${kind} ${width}w`).join(', ')
+  return PICTURE_WIDTHS.map((width) => `/static/pictures/${name}-${width}.${kind} ${width}w`).join(
+    ', ',
+  )
 }

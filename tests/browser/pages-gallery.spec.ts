@@ -2,8 +2,8 @@ import type { Gallery } from '../../contract/news.ts'
 import { expect, holdBack, leaveFrom, type Page, refused, test } from './fixtures.ts'
 import { visit } from './visit.ts'
 
-const FIRST = '/pictures/gallery-01-480.webp'
-const LAST = '/pictures/gallery-02-480.webp'
+const FIRST = '/static/pictures/gallery-01-480.webp'
+const LAST = '/static/pictures/gallery-02-480.webp'
 const MISSING = '/api/pictures/gallery/none'
 
 async function listing(page: Page, ...pictures: string[]): Promise<void> {

@@ -30,7 +30,7 @@ test('the film waits for the poster, then plays and can be paused', async ({ pag
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible()
   const now = video.evaluate(({ paused, muted, loop }: HTMLVideoElement) => [paused, muted, loop])
   expect(await now).toEqual([true, true, true])
-  const poster = asked.findIndex((path) => path.startsWith('/pictures/hero-'))
+  const poster = asked.findIndex((path) => path.startsWith('/static/pictures/hero-'))
   const film = asked.findIndex((path) => path.startsWith('/film/'))
   expect(poster).toBeGreaterThanOrEqual(0)
   expect(film).toBeGreaterThan(poster)

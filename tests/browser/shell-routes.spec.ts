@@ -68,7 +68,10 @@ test('the document names the page to search engines and link previews', async ({
   await page.goto('/ladies-open')
   const origin = 'https://www.highveldpadel.example'
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/ladies-open`)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\//)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /\/static\/share\//,
+  )
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const kinds = blocks.map((text) => JSON.parse(text)['@type'])
   expect(kinds).toEqual(['BreadcrumbList', 'SportsEvent'])

@@ -9,7 +9,7 @@ import { expectMistakes, mistakesOf, PUBLIC, replacing } from './fixture.ts'
 function publicCopy(): string {
   const dir = mkdtempSync(join(tmpdir(), 'public-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  for (const folder of ['coaches', 'partners', 'pictures'])
+  for (const folder of ['coaches', 'partners', 'pictures'].map((name) => join('static', name)))
     cpSync(join(PUBLIC, folder), join(dir, folder), { recursive: true })
   return dir
 }
@@ -52,12 +52,15 @@ test('a home table of a league or group that does not exist is told, with those 
 })
 
 test('a logo and a portrait without a file are told', async () => {
-  const change = replacing('logo: /partners/lekdig.svg', 'logo: /partners/lekdich.svg')
+  const change = replacing(
+    'logo: /static/partners/lekdig.svg',
+    'logo: /static/partners/lekdich.svg',
+  )
   await expectMistakes({ 'partners.yml': change }, [
-    /"logo" of Lekdig: "\/partners\/lekdich\.svg" names a file that does not exist in public\/\.$/,
+    /"logo" of Lekdig: "\/static\/partners\/lekdich\.svg" names a file that does not exist in public\/\.$/,
   ])
   const dir = publicCopy()
-  rmSync(join(dir, 'coaches', 'thandeka-molefe.svg'))
+  rmSync(join(dir, 'static/coaches', 'thandeka-molefe.svg'))
   await expectMistakes({}, [/"avatar" of Thandeka Molefe: .* does not exist/], dir)
 })
 
@@ -85,7 +88,7 @@ test.each([
     })
     expect(listed).toContainEqual(
       expect.stringContaining(
-        `"${frame}" has no files; expected public/pictures/${frame}-480.avif, ${frame}-480.webp`,
+        `"${frame}" has no files; expected public/static/pictures/${frame}-480.avif, ${frame}-480.webp`,
       ),
     )
   },
@@ -93,12 +96,13 @@ test.each([
 
 test('a picture that lacks a whole size is told, file by file', async () => {
   const dir = publicCopy()
-  for (const format of ['avif', 'webp']) rmSync(join(dir, 'pictures', `gallery-08-1600.${format}`))
+  for (const format of ['avif', 'webp'])
+    rmSync(join(dir, 'static/pictures', `gallery-08-1600.${format}`))
   await expectMistakes(
     {},
     [
-      'lacks the file public/pictures/gallery-08-1600.avif.',
-      'lacks the file public/pictures/gallery-08-1600.webp.',
+      'lacks the file public/static/pictures/gallery-08-1600.avif.',
+      'lacks the file public/static/pictures/gallery-08-1600.webp.',
     ],
     dir,
   )
@@ -106,24 +110,27 @@ test('a picture that lacks a whole size is told, file by file', async () => {
 
 test('a picture without files, with one missing, or with another kind of file is told', async () => {
   const dir = publicCopy()
-  rmSync(join(dir, 'pictures', 'about-960.avif'))
+  rmSync(join(dir, 'static/pictures', 'about-960.avif'))
   await expectMistakes(
     {},
-    [/"name" of about: "about" lacks the file public\/pictures\/about-960\.avif\.$/],
+    [/"name" of about: "about" lacks the file public\/static\/pictures\/about-960\.avif\.$/],
     dir,
   )
-  writeFileSync(join(dir, 'pictures', 'about-960.avif'), '')
-  writeFileSync(join(dir, 'pictures', 'about-1600.webp'), 'GIF89a is not what this name says it is')
+  writeFileSync(join(dir, 'static/pictures', 'about-960.avif'), '')
+  writeFileSync(
+    join(dir, 'static/pictures', 'about-1600.webp'),
+    'GIF89a is not what this name says it is',
+  )
   await expectMistakes(
     {},
-    [/has a file that is not a WebP picture: public\/pictures\/about-1600\.webp\.$/],
+    [/has a file that is not a WebP picture: public\/static\/pictures\/about-1600\.webp\.$/],
     dir,
   )
   expect(
     await mistakesOf({ 'pictures.yml': replacing('- name: about', '- name: abot') }),
   ).toContainEqual(
     expect.stringMatching(
-      /"name" of abot: "abot" has no files; expected public\/pictures\/abot-480\.avif/,
+      /"name" of abot: "abot" has no files; expected public\/static\/pictures\/abot-480\.avif/,
     ),
   )
 })

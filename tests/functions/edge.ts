@@ -145,7 +145,8 @@ export async function passing<T>(ms: number, work: Promise<T>): Promise<T> {
 /** Pages' static files: two files and the 404 page, which Pages also serves under its own name. */
 const FILES = new Map([
   ['/standings', 'the standings page'],
-  ['/film/court.mp4', '0123456789'],
+  ['/static/film/court.mp4', '0123456789'],
+  ['/static/share/home.jpg', 'the card'],
   ['/404', '<h1>Oops! Page not found</h1>'],
 ])
 

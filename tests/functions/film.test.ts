@@ -80,5 +80,5 @@ test('the asset server is asked for the file alone, however long the query is', 
     },
   })
   const answer = await edge.get(`/film/court.mp4?x=${'?'.repeat(20_000)}`)
-  expect([answer.status, asked]).toEqual([200, [`${ORIGIN}/film/court.mp4`]])
+  expect([answer.status, asked]).toEqual([200, [`${ORIGIN}/static/film/court.mp4`]])
 })

@@ -56,6 +56,7 @@ test.each<[string, number, string, RequestInit?]>([
   ['missing file', 404, '/nope.png'],
   ['page through the edge', 200, '/standings'],
   ['film', 200, '/film/court.mp4'],
+  ['picture of a link preview', 200, '/share/home.jpg'],
   ['film, asked for its length', 200, '/film/court.mp4', { method: 'HEAD' }],
   ['part of the film', 206, '/film/court.mp4', { headers: { range: 'bytes=0-1' } }],
   ['no such part', 416, '/film/court.mp4', { headers: { range: 'bytes=99-' } }],

@@ -100,6 +100,7 @@ test('the asset server is asked for nothing but what is there: at other names it
     '/_worker.js/x',
     '/robots.txt/index',
     '/film/%00',
+    '/share/%00.jpg',
     '/film/..%2findex.html',
     '/film/a.mp4%2fb.mp4',
     `/film/${'x'.repeat(300)}.mp4`,
@@ -168,6 +169,7 @@ test('no header of the connection to the asset server is passed on', async () =>
     '/a.png',
     '/film/court.mp4',
     '/film/none.mp4',
+    '/share/home.jpg',
   ]) {
     for (const init of [
       {},
@@ -199,6 +201,30 @@ test('a missing file is a 404 and no page', async () => {
     expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not found\n'])
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   }
+})
+
+test('somebody who opens the address of a missing file gets the page', async () => {
+  const edge = startEdge(goodTables)
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const answer = await edge.get('/pictures/nope.avif', { headers })
+  expect([answer.status, await answer.text()]).toEqual([404, '<h1>Oops! Page not found</h1>'])
+  expect(answer.headers.get('vary')).toBe('accept')
+  expect(edge.lines.map((line) => JSON.parse(line).path)).toEqual(['/pictures/nope.avif'])
+})
+
+test('the picture of a link that was shared long ago is still there; what was never there is unknown', async () => {
+  const edge = startEdge(goodTables)
+  for (const method of ['GET', 'HEAD']) {
+    const card = await edge.get('/share/home.jpg?x', { method })
+    expect([card.status, await card.text()]).toEqual([200, method === 'GET' ? 'the card' : ''])
+  }
+  expect(edge.lines).toEqual([])
+  const unknown = ['/share', '/share/', '/share/none.jpg', '/share/x%00.jpg', '/share/a/home.jpg']
+  for (const path of unknown) {
+    expect([path, (await edge.get(path)).status]).toEqual([path, 404])
+  }
+  expect((await edge.get('/share/home.jpg', { method: 'POST' })).status).toBe(404)
+  expect(edge.lines).toHaveLength(unknown.length + 1)
 })
 
 test('any method on an unknown path is a 404', async () => {

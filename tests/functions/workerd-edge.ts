@@ -58,7 +58,7 @@ export async function startWorkerd(script: string, services: string, folder: str
       },
       serviceBindings: {
         ASSETS: (request) =>
-          new URL(request.url).pathname === '/film/court.mp4'
+          new URL(request.url).pathname === '/static/film/court.mp4'
             ? new Response(FILM)
             : new Response('Oops! Page not found', { status: 404 }),
       },

@@ -23,10 +23,10 @@ const OWN_FILES = [
 export async function filesOf(url: string, leagues: readonly string[]): Promise<SiteFiles> {
   const home = await (await fetch(url)).text()
   const gallery = v.parse(GallerySchema, await (await fetch(`${url}/api/gallery`)).json())
-  const linked = [...home.matchAll(/"(\/(?:assets|pictures|icons|logo|share)\/[\w.-]+)"/g)]
+  const linked = [...home.matchAll(/"(\/(?:assets|static)\/[\w./-]+)"/g)]
   return {
     files: [...OWN_FILES, ...new Set(linked.map(([, path = '']) => path))],
-    films: readdirSync('public/film').map((file) => `/film/${file}`),
+    films: readdirSync('public/static/film').map((file) => `/film/${file}`),
     pictures: gallery.images.map(({ src }) => src),
     leagues,
   }

@@ -43,7 +43,7 @@ describe('event card', () => {
 
   test('shows the default picture when it has none of its own', () => {
     const card = draw(<EventCard {...EVENT} type="league" status="" border="blue" />)
-    expect(card).toContain('src="/pictures/event-default-480.webp"')
+    expect(card).toContain('src="/static/pictures/event-default-480.webp"')
   })
 })
 
@@ -98,7 +98,7 @@ test('a picture keeps its place and is lazy unless it is the first', () => {
   const html = draw(<Picture name="about" alt="" sizes="100vw" />)
   expect(html).toContain('width="1600" height="900"')
   expect(html).toContain('loading="lazy"')
-  expect(html).toContain('/pictures/about-480.avif 480w')
+  expect(html).toContain('/static/pictures/about-480.avif 480w')
   expect(draw(<Picture name="about" alt="" sizes="100vw" first />)).toContain('loading="eager"')
 })
 

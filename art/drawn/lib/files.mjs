@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+/** What browsers ask for at the root, by a name that is not ours to choose. */
+const AT_THE_ROOT = ['favicon.svg', 'favicon.ico']
+
 export async function publicFile(path, content) {
-  const file = `${root}public/${path}`
+  const file = `${root}public/${AT_THE_ROOT.includes(path) ? '' : 'static/'}${path}`
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, content)
 }

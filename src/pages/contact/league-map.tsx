@@ -44,13 +44,13 @@ export function LeagueMap({ map, findUs }: LeagueMapProps) {
         <picture>
           <source
             media="(max-width: 559px)"
-            srcSet="/map/emmarentia-phone.svg"
+            srcSet="/static/map/emmarentia-phone.svg"
             width={500}
             height={580}
           />
           <img
             className={css.tile}
-            src="/map/emmarentia.svg"
+            src="/static/map/emmarentia.svg"
             width={1440}
             height={560}
             loading="lazy"

@@ -13,7 +13,7 @@ export function Events({ heading, lead, events }: EventsProps) {
       <ul className={css.row}>
         {events.map(({ slug, picture, ...event }) => (
           <li key={slug}>
-            <EventCard {...event} imageSrc={`/pictures/${picture}-480.webp`} />
+            <EventCard {...event} imageSrc={`/static/pictures/${picture}-480.webp`} />
           </li>
         ))}
       </ul>

@@ -56,12 +56,17 @@ function Poster() {
   const phone = { media: PHONE, width: 720, height: 960 }
   return (
     <picture>
-      <source {...phone} type="image/avif" srcSet="/pictures/hero-phone.avif" />
-      <source {...phone} type="image/webp" srcSet="/pictures/hero-phone.webp" />
-      <source type="image/avif" srcSet="/pictures/hero-desktop.avif" width={1280} height={720} />
+      <source {...phone} type="image/avif" srcSet="/static/pictures/hero-phone.avif" />
+      <source {...phone} type="image/webp" srcSet="/static/pictures/hero-phone.webp" />
+      <source
+        type="image/avif"
+        srcSet="/static/pictures/hero-desktop.avif"
+        width={1280}
+        height={720}
+      />
       <img
         className={css.film}
-        src="/pictures/hero-desktop.webp"
+        src="/static/pictures/hero-desktop.webp"
         width={1280}
         height={720}
         alt=""

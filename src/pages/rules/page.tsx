@@ -48,13 +48,13 @@ export function Page() {
         <picture>
           <source
             media="(max-width: 559px)"
-            srcSet="/diagrams/court-phone.svg"
+            srcSet="/static/diagrams/court-phone.svg"
             width={400}
             height={620}
           />
           <img
             className={css.court}
-            src="/diagrams/court.svg"
+            src="/static/diagrams/court.svg"
             width={960}
             height={620}
             loading="lazy"

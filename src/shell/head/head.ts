@@ -24,7 +24,7 @@ export function headOf(route: Route, { form }: PageState) {
     ...(hidden ? [meta('name', 'robots', 'noindex')] : shareTags(route)),
     html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     html`<link rel="icon" href="/favicon.ico" sizes="32x32">`,
-    html`<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
+    html`<link rel="apple-touch-icon" href="/static/icons/apple-touch-icon.png">`,
     html`<link rel="manifest" href="/site.webmanifest">`,
     meta('name', 'theme-color', parts.themeColour),
     ...(hidden ? [] : structuredData(route).map(dataBlock)),
@@ -36,7 +36,7 @@ function shareTags(route: Route) {
   const picture = parts.shared.includes(route.name) ? route.name : parts.shared[0]
   const image = picture
     ? [
-        meta('property', 'og:image', `${site.origin}/share/${picture}.jpg`),
+        meta('property', 'og:image', `${site.origin}/static/share/${picture}.jpg`),
         meta('property', 'og:image:width', '1200'),
         meta('property', 'og:image:height', '630'),
       ]

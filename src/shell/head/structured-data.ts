@@ -18,7 +18,7 @@ function organization(): object {
     name: site.name,
     sport: 'Padel',
     url: `${site.origin}/`,
-    logo: `${site.origin}/icons/icon-512.png`,
+    logo: `${site.origin}/static/icons/icon-512.png`,
     description: site.description,
     email: site.email,
     telephone: site.phone.dial,
@@ -38,7 +38,7 @@ function sportsEvent({ name, venue, starts, ends }: Tournament, route: Route): o
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     url: `${site.origin}${route.path}`,
-    image: `${site.origin}/share/${route.name}.jpg`,
+    image: `${site.origin}/static/share/${route.name}.jpg`,
     location: { '@type': 'Place', name: venue, address: address() },
     organizer: { '@type': 'SportsOrganization', name: site.name, url: `${site.origin}/` },
   }

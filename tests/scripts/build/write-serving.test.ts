@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -23,7 +23,7 @@ async function served() {
   const folder = await mkdtemp(join(tmpdir(), 'serving-'))
   onTestFinished(() => removeFolder(folder))
   const paths = { ...pathsFrom({}), out: folder, generated: folder }
-  for (const name of ['assets', 'film', '.cache']) await mkdir(join(folder, name))
+  for (const name of ['assets', 'static', '.cache']) await mkdir(join(folder, name))
   await writeFile(join(folder, '_worker.js'), '')
   await writeFile(join(folder, 'favicon.ico'), '')
   const content: Content = JSON.parse(await readFile('.generated/content.json', 'utf8'))
@@ -42,11 +42,22 @@ test('whom to tell of a hole is served as a file, at the address that the standa
   expect(exclude).toContain('/.well-known/*')
 })
 
-test('files run no Function, but for the film; what Pages keeps for itself is no file', async () => {
+test('files run no Function; what Pages keeps for itself is no file', async () => {
   const { exclude } = await served()
   expect(exclude).toEqual(
     expect.arrayContaining(['/', '/standings', '/assets/*', '/favicon.ico', '/robots.txt']),
   )
-  expect(exclude.filter((path) => /film|cache|_worker|_headers/.test(path))).toEqual([])
+  expect(exclude.filter((path) => /cache|_worker|_headers/.test(path))).toEqual([])
   expect(exclude.length).toBeLessThanOrEqual(99)
+})
+
+test('no word that a visitor may try is the name of a folder that runs no Function', async () => {
+  const entries = await readdir(pathsFrom({}).public, { withFileTypes: true })
+  expect(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)).toEqual(['static'])
+  const { exclude } = await served()
+  expect(exclude.filter((path) => path.endsWith('*'))).toEqual([
+    '/.well-known/*',
+    '/assets/*',
+    '/static/*',
+  ])
 })
