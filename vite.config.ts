@@ -28,8 +28,8 @@ export default defineConfig({
     cssCodeSplit: false,
     // The CSP forbids data: fonts, and a picture in a chunk is paid for by pages that do not show it.
     assetsInlineLimit: 0,
-    // The first page's chunks come at idle; a preload would put them before first paint.
-    modulePreload: false,
+    // Every browser that runs `target` knows it by itself.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },

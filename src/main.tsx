@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { persistently } from './api/until-online.ts'
 import { App } from './app/app.tsx'
 import { whenIdle } from './app/idle.ts'
+import { LoadedFirst } from './app/loaded-first.tsx'
 import { PageStateProvider, readPageState } from './app/page-state.tsx'
 import { routeOf } from './app/routes.tsx'
 import { forgetOld } from './forms/forget-old.ts'
@@ -27,9 +28,11 @@ async function hydrate(): Promise<void> {
       root,
       <StrictMode>
         <BrowserRouter>
-          <PageStateProvider state={state}>
-            <App />
-          </PageStateProvider>
+          <LoadedFirst>
+            <PageStateProvider state={state}>
+              <App />
+            </PageStateProvider>
+          </LoadedFirst>
         </BrowserRouter>
       </StrictMode>,
     )

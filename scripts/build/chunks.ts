@@ -20,12 +20,24 @@ const FORMS = [
 ]
 /** What the tournaments share beyond that. */
 const TOURNAMENT = [/[\\/]src[\\/]forms[\\/]tournament[\\/]/]
+/** What the forms for adults share; of these and the next, each file of a few hundred bytes would be a request. */
+const ADULTS = [
+  /[\\/]src[\\/]forms[\\/]adults[\\/]person-fields/,
+  /[\\/]contract[\\/]forms[\\/]adult\./,
+]
+/** What the two opens share. */
+const OPEN = [
+  /[\\/]src[\\/]forms[\\/]adults[\\/]open-form/,
+  /[\\/]contract[\\/]forms[\\/]open-tournament/,
+]
 
 export const CHUNK_GROUPS = Object.entries({
   main: MAIN,
   data: DATA,
   forms: FORMS,
   tournament: TOURNAMENT,
+  adults: ADULTS,
+  open: OPEN,
 }).map(([name, patterns], n, groups) => ({
   name,
   test: new RegExp(patterns.map(({ source }) => source).join('|')),

@@ -1,9 +1,12 @@
 // A page that is its own chunk: drawn at once when it has been loaded, otherwise the page before it stays until it has.
 import { type ComponentType, use } from 'react'
+import { showWaiting } from './waiting.ts'
 
 export type LazyPage = {
   /** Rejects when the chunk cannot be had now; asked again, it is fetched again. */
   load: () => Promise<void>
+  /** What a step to the page waits for; null when it has come. */
+  wait: () => Promise<void> | null
   /** After a failure has been shown: the next visit to the page may ask for it again. */
   forget: () => void
   View: ComponentType
@@ -17,7 +20,8 @@ export function lazyPage(bring: () => Promise<{ Page: ComponentType }>): LazyPag
     page = (await bring()).Page
   }
 
-  function pending() {
+  function wait() {
+    if (page) return null
     loading ??= once()
     return loading
   }
@@ -28,7 +32,7 @@ export function lazyPage(bring: () => Promise<{ Page: ComponentType }>): LazyPag
 
   async function load() {
     try {
-      await pending()
+      await wait()
     } catch (cause) {
       forget()
       throw cause
@@ -37,20 +41,11 @@ export function lazyPage(bring: () => Promise<{ Page: ComponentType }>): LazyPag
 
   function View() {
     // The same promise at every attempt to draw: a new one each time would never come to its end.
-    if (!page) use(showWaiting(pending()))
+    const waited = wait()
+    if (waited) use(showWaiting(waited))
     const Loaded = page
     return Loaded ? <Loaded /> : null
   }
 
-  return { load, forget, View }
-}
-
-/** The ball rolls along the net (header.module.css) for as long as a visitor waits. */
-function showWaiting(wait: Promise<void>): Promise<void> {
-  if (typeof document === 'undefined') return wait
-  const { dataset } = document.documentElement
-  dataset.waiting = ''
-  const end = () => void delete dataset.waiting
-  wait.then(end, end)
-  return wait
+  return { load, wait, forget, View }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { slugIn } from '../app/hash.ts'
+import { WAITING_ID } from '../app/waiting.ts'
 import { titleOf } from './title.ts'
 
 /** What a browser does on a step to another document: title, scroll, focus, and the new page's name read out. */
@@ -8,9 +9,12 @@ export function Navigation({ page }: { page: string }) {
   const announced = useStep(page)
   useScroll()
   return (
-    <p className="sr" role="status">
-      {announced}
-    </p>
+    <>
+      <p className="sr" role="status">
+        {announced}
+      </p>
+      <p className="sr" role="status" id={WAITING_ID} />
+    </>
   )
 }
 

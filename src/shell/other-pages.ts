@@ -1,29 +1,42 @@
-// Brings the chunks of the pages that this one shows links to while the browser has nothing else to do; those behind
-// closed menus and in the footer come when a pointer or the keyboard arrives at their link.
+// Brings the chunks of the pages that this one shows links to while the browser has nothing else to do; those of a menu
+// when it opens, those in the footer when a pointer, a finger or the keyboard arrives at their link.
+import { whenIdle } from '../app/idle.ts'
 import type { Route } from '../app/routes.tsx'
 import { routeOf } from '../app/routes.tsx'
 
-const SHOWN = 'main a[href^="/"], header [data-top][href^="/"]'
+const LINK = 'a[href^="/"]'
+const SHOWN = `main ${LINK}, header [data-top][href^="/"]`
 
 export function loadOtherPages(): void {
-  if (!('requestIdleCallback' in window) || savesData()) return
-  const waiting = new Set(pagesOf(document.querySelectorAll<HTMLAnchorElement>(SHOWN)))
+  if (savesData()) return
+  bringInTurn(document.querySelectorAll<HTMLAnchorElement>(SHOWN))
+  // A finger too is first over a link and then down on it.
+  document.addEventListener('pointerover', arrived, { passive: true })
+  document.addEventListener('focusin', arrived)
+  // It does not bubble.
+  document.addEventListener('toggle', opened, { capture: true })
+}
 
+function arrived({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null
+  if (link) for (const route of pagesOf([link])) void bring(route)
+}
+
+function opened({ target }: Event): void {
+  if (target instanceof HTMLDetailsElement && target.open)
+    bringInTurn(target.querySelectorAll<HTMLAnchorElement>(LINK))
+}
+
+function bringInTurn(links: Iterable<HTMLAnchorElement>): void {
+  const waiting = new Set(pagesOf(links))
   const next = async () => {
     const [route] = waiting
     if (!route) return
     waiting.delete(route)
     await bring(route)
-    requestIdleCallback(next)
+    whenIdle(next)
   }
-  requestIdleCallback(next)
-  document.addEventListener('pointerover', arrived, { passive: true })
-  document.addEventListener('focusin', arrived)
-}
-
-function arrived({ target }: Event): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
-  if (link) for (const route of pagesOf([link])) void bring(route)
+  whenIdle(next)
 }
 
 function pagesOf(links: Iterable<HTMLAnchorElement>): Route[] {

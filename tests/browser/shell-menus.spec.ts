@@ -119,6 +119,13 @@ test.describe('desktop', () => {
     await expect(page.locator('#main')).toBeFocused()
   })
 
+  test('the pages behind a menu are fetched when it opens', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
+    await expect.poll(() => asked.join()).toMatch(/\/assets\/mens-open-/)
+  })
+
   test('axe finds nothing in an open menu', async ({ page }) => {
     await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
     await expectNoAxeViolations(page)

@@ -88,7 +88,7 @@ test('no script runs before the page has been painted, and none is inline', asyn
   expect(html).not.toMatch(/ style="|<link[^>]+rel="(?:stylesheet|modulepreload)"/)
 })
 
-test('until the chunk of a page has come, the page before it stays and the ball rolls', async ({
+test('a page comes in one round trip; until then the page before it stays, under its own address, and a line runs', async ({
   page,
 }) => {
   await saveData(page)
@@ -96,13 +96,49 @@ test('until the chunk of a page has come, the page before it stays and the ball 
   await visit(page, '/privacy')
   const heading = page.getByRole('heading', { level: 1 })
   const before = (await heading.textContent()) ?? ''
-  const release = await holdBack(page, '**/assets/page-*.js')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RULES' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const release = await holdBack(page, '**/assets/*.js')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Ladies Open' })
+  await link.click()
   await expect(page.locator('html[data-waiting]')).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the page' })).toBeAttached()
   await expect(heading).toHaveText(before)
+  await expect(page).toHaveURL(/\/privacy$/)
+  // None of them has been answered.
+  const chunks = ['adults', 'forms', 'ladies-open', 'open', 'page', 'tournament']
+  await expect.poll(() => namesIn(asked)).toEqual(chunks)
   release()
-  await expect(heading).toHaveText('Rules')
+  await expect(heading).toHaveText('Ladies Open')
+  await expect(page).toHaveURL(/\/ladies-open$/)
   await expect(page.locator('html[data-waiting]')).toHaveCount(0)
+  await expect(page.getByText('Loading the page')).toHaveCount(0)
+  expect(namesIn(asked)).toEqual(chunks)
+})
+
+function namesIn(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => /^\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(path)?.[1] ?? []).sort()
+}
+
+test('of two pages that were asked for, the later one comes; after Back none', async ({ page }) => {
+  await saveData(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/privacy')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'COACHES' }).click()
+  await expect(page).toHaveURL(/\/training$/)
+  const release = await holdBack(page, '**/assets/*.js')
+  await main.getByRole('link', { name: 'RULES' }).click()
+  await main.getByRole('link', { name: 'GALLERY' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/privacy$/)
+  await main.getByRole('link', { name: 'ABOUT', exact: true }).click()
+  await main.getByRole('link', { name: 'RULES' }).click()
+  const visited = page.evaluate(() => history.length)
+  release()
+  await expect(page).toHaveURL(/\/rules$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
+  expect(await page.evaluate(() => history.length)).toBe(await visited)
 })
 
 test('the chunk of a page that cannot be had is asked for once, and again when its page is opened again', async ({
@@ -158,7 +194,7 @@ test('the main chunk is fetched once, and runs only as it was built', async ({ p
   })
   await visit(page, '/rules')
   expect(asked).toHaveLength(1)
-  const checks = page.locator('link[rel=modulepreload], script[src*="/assets/main-"]')
+  const checks = page.locator('link[href*="/assets/main-"], script[src*="/assets/main-"]')
   await expect(checks).toHaveCount(2)
   for (const check of await checks.all()) {
     await expect(check).toHaveAttribute('integrity', /^sha384-[\w+/]{64}$/)
