@@ -21,7 +21,7 @@ export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
   return { ...files, ...Object.fromEntries(named), ...extractsOf({ pages, ...files }) }
 }
 
-function extractsOf({ pages, tournaments }: Content) {
+function extractsOf({ pages, tournaments, rules, leagues }: Content) {
   return {
     titles: ofEach(pages, ({ title }) => title),
     descriptions: ofEach(pages, ({ description }) => description),
@@ -31,6 +31,8 @@ function extractsOf({ pages, tournaments }: Content) {
       return { picture, next: form.next, passOn: form.passOn, alone: form.alone }
     }),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
+    'league-names': leagues.map(({ id, name }) => ({ id, name })),
+    'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
   }
 }
 

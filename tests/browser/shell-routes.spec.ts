@@ -42,13 +42,16 @@ test('an unknown path is a real 404 with ways home and the nearest page', async 
   watch,
 }) => {
   watch.expected.push(/404/)
-  const answer = await page.goto('/standing')
+  const answer = await page.goto('/coaches')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
   await page.getByText('Did you mean').getByRole('link').click()
-  await expect(page).toHaveURL(/\/standings$/)
+  await expect(page).toHaveURL(/\/training$/)
+  await page.goto('/rules/points')
+  await page.getByText('Did you mean').getByRole('link').click()
+  await expect(page).toHaveURL(/\/rules#points-system$/)
 })
 
 test('a step to another page reads out its title, starts at the top and comes back to its place', async ({

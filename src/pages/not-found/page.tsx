@@ -1,10 +1,10 @@
 import page from 'content:pages/not-found'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useHydrated } from '../../app/clock.ts'
-import { PATHS, routeOf } from '../../app/routes.tsx'
-import { shortTitleOf } from '../../shell/title.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
-import { nearestPage } from './nearest-page.ts'
+import { DESTINATIONS } from './destinations.ts'
+import { nearestPages } from './nearest-page.ts'
 import { OutOfCourt } from './out-of-court.tsx'
 import css from './page.module.css'
 
@@ -36,11 +36,18 @@ export function Page() {
 /** One HTML file answers every unknown path, so what depends on the path comes with the script. */
 function Suggestion() {
   const { pathname } = useLocation()
-  const nearest = useHydrated() ? nearestPage(pathname, PATHS) : null
-  if (!nearest) return null
+  const nearest = useHydrated() ? nearestPages(pathname, DESTINATIONS) : []
+  if (nearest.length === 0) return null
   return (
     <p className={`lead ${css.nearest}`}>
-      Did you mean <Link to={nearest}>{shortTitleOf(routeOf(nearest).name)}</Link>?
+      Did you mean{' '}
+      {nearest.map(({ to, label }, n) => (
+        <Fragment key={to}>
+          {n > 0 ? (n < nearest.length - 1 ? ', ' : ' or ') : null}
+          <Link to={to}>{label}</Link>
+        </Fragment>
+      ))}
+      ?
     </p>
   )
 }

@@ -1,17 +1,81 @@
 import { expect, test } from 'vitest'
-import { PAGE_PATHS } from '../../../contract/pages.ts'
-import { nearestPage } from '../../../src/pages/not-found/nearest-page.ts'
+import { DESTINATIONS } from '../../../src/pages/not-found/destinations.ts'
+import { nearestPages } from '../../../src/pages/not-found/nearest-page.ts'
+
+const meantBy = (path: string) => nearestPages(path, DESTINATIONS).map(({ to }) => to)
 
 test.each([
+  // Mistakes of the hand.
   ['/standing', '/standings'],
   ['/Galery', '/gallery'],
   ['/joinleague', '/join-league'],
   ['/mens_open', '/mens-open'],
   ['/rulse.html', '/rules'],
+  ['/contat-us', '/contact'],
+  // Words of the menus, the rules and the leagues.
+  ['/coaches', '/training'],
+  ['/Coaches/Thandeka', '/training'],
+  ['/get-in-touch', '/contact'],
+  ['/league-standings', '/standings'],
+  ['/about-and-history', '/about'],
+  ['/rules/points', '/rules#points-system'],
+  ['/points-system', '/rules#points-system'],
+  ['/substitutes', '/rules#substitutes'],
+  ['/elite-series', '/standings?league=elite-series'],
+  ['/standings/smash-bash', '/standings?league=smash-bash'],
+  // Other words.
+  ['/home', '/'],
+  ['/tables', '/standings'],
+  ['/fixtures', '/standings'],
+  ['/results.php', '/standings'],
+  ['/join', '/join-league'],
+  ['/sign-up', '/join-league'],
+  ['/ladies', '/ladies-open'],
+  ['/mens', '/mens-open'],
+  ['/juniors', '/nxt-gen'],
+  ['/our-juniors-2025', '/nxt-gen'],
+  ['/u14', '/nxt-gen'],
+  ['/pictures/nope.avif', '/gallery'],
+  ['/privacy-policy', '/privacy'],
 ])('%s means %s', (path, page) => {
-  expect(nearestPage(path, PAGE_PATHS)).toBe(page)
+  expect(meantBy(path)).toEqual([page])
 })
 
-test.each(['/', '/wp-login.php', '/x', '/%00', '/404'])('%s means no page', (path) => {
-  expect(nearestPage(path, PAGE_PATHS)).toBeNull()
+test.each(['/sponsor', '/sponsors', '/sponsorship', '/partners', '/become-a-sponsor'])(
+  '%s means becoming one',
+  (path) => {
+    const [destination] = nearestPages(path, DESTINATIONS)
+    expect([destination?.label, destination?.to]).toEqual([
+      'Become a Sponsor',
+      expect.stringMatching(/^\/contact/),
+    ])
+  },
+)
+
+test.each([
+  ['/tournaments', ['/nxt-gen', '/ladies-open', '/mens-open']],
+  ['/league', ['/about', '/standings', '/join-league']],
+])('%s may mean all of that menu', (path, pages) => {
+  expect(meantBy(path)).toEqual(pages)
+})
+
+test.each([
+  '/',
+  '/wp-login.php',
+  '/x',
+  '/%00',
+  '/%zz',
+  '/404',
+  '/share',
+  '/icons',
+  '/blog',
+  '/content',
+  '/admin',
+  '/users',
+  '/shop',
+  '/test',
+  '/.env',
+  '/xmlrpc.php',
+])('%s means no page', (path) => {
+  expect(meantBy(path)).toEqual([])
 })
