@@ -83,15 +83,10 @@ function Contact() {
           <ul className={css.socials}>
             {SOCIALS.map(({ url, name, icon }) => (
               <li key={name}>
-                <a
-                  className={css.social}
-                  href={url}
-                  target="_blank"
-                  rel="noopener"
-                  data-tip={name}
-                  aria-label={`${name} (opens in a new tab)`}
-                >
+                <a className={css.social} href={url} target="_blank" rel="noopener">
                   <Icon name={icon} />
+                  {name}
+                  <span className="sr"> (opens in a new tab)</span>
                 </a>
               </li>
             ))}
@@ -104,5 +99,5 @@ function Contact() {
 
 const SOCIALS = [
   { url: site.socials.instagram, name: 'Instagram', icon: 'camera' },
-  { url: site.socials.youtube, name: 'YouTube', icon: 'play' },
+  { url: site.socials.youtube, name: 'YouTube', icon: 'video' },
 ] as const

@@ -14,8 +14,7 @@ export function MobileMenu({ path }: { path: string }) {
         <span className={css.bars} aria-hidden="true" />
         Menu
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: any link closes the sheet, also that of the page itself */}
-      <div className={css.sheet} data-ground="night" onClick={sheet.clicked}>
+      <div className={css.sheet} data-ground="night" onClickCapture={sheet.clicked}>
         <nav aria-label="Mobile">
           {MENUS.map(({ label, links }) => (
             <div key={label} className={css.group}>
@@ -24,7 +23,7 @@ export function MobileMenu({ path }: { path: string }) {
             </div>
           ))}
           <Links links={MOBILE_LINKS} path={path} strong />
-          <PageLink className={css.contact} to={CONTACT.to} path={path}>
+          <PageLink className={css.contact} to={CONTACT.to} path={path} replace>
             {CONTACT.label}
           </PageLink>
         </nav>
@@ -40,7 +39,8 @@ function Links({ links, path, strong = false }: LinksProps) {
     <ul className={strong ? css.strong : css.links}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <PageLink className={css.link} to={to} path={path}>
+          {/* In place of the menu's own entry in the history. */}
+          <PageLink className={css.link} to={to} path={path} replace>
             {label}
           </PageLink>
         </li>

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react'
 import { createTooltipClock, TOOLTIP } from './tooltip-clock.ts'
 import css from './tooltips.module.css'
 
-type Tip = { text: string; x: number; y: number; below: boolean }
+/** `aside`: how far the middle of the control is from that of the tooltip, which stays on the screen. */
+type Tip = { text: string; x: number; y: number; aside: number; below: boolean }
+
+/** Between a control and its tooltip; the arrow stands in it. */
+const GAP_PX = 8
 
 /** One tooltip for all controls that show only an icon (`data-tip`); their names are in aria-label, so it is for eyes alone. */
 export function Tooltips() {
@@ -49,6 +53,7 @@ export function Tooltips() {
       aria-hidden="true"
     >
       {tip.text}
+      <span className={css.arrow} style={{ left: `calc(50% + ${tip.aside}px)` }} />
     </div>
   )
 }
@@ -63,7 +68,9 @@ function controlOf(target: EventTarget | null): HTMLElement | typeof TOOLTIP | n
 function tipFor(control: HTMLElement): Tip {
   const { left, width, top, bottom } = control.getBoundingClientRect()
   const room = 80
-  const x = Math.min(Math.max(left + width / 2, room), innerWidth - room)
-  const below = top < 48
-  return { text: control.dataset.tip ?? '', x, y: below ? bottom : top, below }
+  const middle = left + width / 2
+  const x = Math.min(Math.max(middle, room), innerWidth - room)
+  const below = top < 56
+  const y = below ? bottom + GAP_PX : top - GAP_PX
+  return { text: control.dataset.tip ?? '', x, y, aside: middle - x, below }
 }

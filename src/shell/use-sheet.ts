@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect } from 'react'
+import { setOverlayEntry, useOverlayEntry } from '../app/overlay-entry.ts'
 import { useCloseOnStep } from './use-close-on-step.ts'
 import { closeMenu } from './use-menu-keys.ts'
 
@@ -7,18 +7,33 @@ const LOCK = 'menu-open'
 /** Where the sheet gives way to the row of menus (specification, section 9: 768 px). */
 const DESKTOP = '(min-width: 768px)'
 
-/** What a full-screen menu needs beside opening: the page under it stays still and out of reach, Esc and any choice close it. */
-export function useSheet(details: RefObject<HTMLDetailsElement | null>) {
-  const { pathname } = useLocation()
-  useCloseOnStep(details)
+/** In the history; what it shows is always the same. */
+const OVERLAY = 'menu'
+const OPEN = 'open'
 
-  function toggled() {
-    setLocked(details.current?.open ?? false)
-  }
+/**
+ * What a full-screen menu needs beside opening: the page under it stays still and out of reach, Esc, Back and any choice
+ * close it. It stays while a chosen page is on its way, so that the page before does not show again.
+ */
+export function useSheet(details: RefObject<HTMLDetailsElement | null>) {
+  useCloseOnStep(details)
+  const show = useCallback(
+    (open: string | null) => {
+      if (details.current) details.current.open = open !== null
+    },
+    [details],
+  )
+  useOverlayEntry(OVERLAY, show)
+
+  const toggled = useCallback(() => {
+    const open = details.current?.open ?? false
+    setLocked(open)
+    setOverlayEntry(OVERLAY, open ? OPEN : null)
+  }, [details])
 
   useEffect(() => {
     // It may have been opened before the script came.
-    setLocked(details.current?.open ?? false)
+    if (details.current?.open) toggled()
     const desktop = matchMedia(DESKTOP)
     const leave = () => {
       if (desktop.matches && details.current) details.current.open = false
@@ -28,16 +43,17 @@ export function useSheet(details: RefObject<HTMLDetailsElement | null>) {
       desktop.removeEventListener('change', leave)
       setLocked(false)
     }
-  }, [details])
+  }, [details, toggled])
 
   return {
     toggled,
-    clicked({ target }: MouseEvent) {
-      const menu = details.current
-      if (!menu || !(target instanceof Element && target.closest('a'))) return
-      // Another page takes focus itself; on this one it would be lost with the sheet.
-      if (location.pathname === pathname) closeMenu(menu)
-      else menu.open = false
+    /** Before the link itself. Another page takes focus and closes the menu when it has come. */
+    clicked(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!details.current || link?.pathname !== location.pathname) return
+      // A link to where the visitor is only closes the menu.
+      if (link.href === location.href) event.preventDefault()
+      closeMenu(details.current)
     },
     keyDown(event: KeyboardEvent) {
       const menu = details.current

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Gallery } from '../../../contract/news.ts'
 import { getGallery } from '../../api/api.ts'
+import { setOverlayEntry, useOverlayEntry } from '../../app/overlay-entry.ts'
 import css from './grid.module.css'
 import { Lightbox } from './lightbox.tsx'
 
@@ -9,6 +10,9 @@ type Images = Gallery['images']
 /** Places kept while the list is on its way, so that what follows does not jump. */
 const PLACES = Array.from({ length: 12 }, (_, n) => n)
 
+/** In the history: which picture is enlarged, by its src. */
+const OVERLAY = 'picture'
+
 /** What was shown last: with it Back finds the page as high as it was left, and with it its place. */
 let last: Images | null = null
 
@@ -16,6 +20,7 @@ let last: Images | null = null
 export function Grid() {
   const [images, setImages] = useState(last)
   const [open, setOpen] = useState<string | null>(null)
+  useOverlayEntry(OVERLAY, setOpen)
 
   useEffect(() => {
     if (images?.length) last = images
@@ -43,8 +48,13 @@ export function Grid() {
   }
   const drop = (src: string, n: number) => {
     // An enlarged one gives way to the next.
-    if (src === open) setOpen(images[(n + 1) % images.length]?.src ?? null)
+    if (src === open)
+      move(images.length > 1 ? (images[(n + 1) % images.length]?.src ?? null) : null)
     setImages((shown) => shown?.filter((image) => image.src !== src) ?? null)
+  }
+  const move = (to: string | null) => {
+    setOpen(to)
+    setOverlayEntry(OVERLAY, to)
   }
   return (
     <>
@@ -54,7 +64,7 @@ export function Grid() {
             <button
               type="button"
               aria-label={`Enlarge picture ${n + 1} of ${images.length}`}
-              onClick={() => setOpen(src)}
+              onClick={() => move(src)}
             >
               <img
                 src={src}
@@ -69,7 +79,7 @@ export function Grid() {
           </li>
         ))}
       </ul>
-      <Lightbox images={images} open={open} onMove={setOpen} />
+      <Lightbox images={images} open={open} onMove={move} />
     </>
   )
 }

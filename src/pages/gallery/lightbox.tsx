@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Gallery } from '../../../contract/news.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './lightbox.module.css'
+import { useSwipe } from './use-swipe.ts'
 
 type LightboxProps = {
   images: Gallery['images']
@@ -10,7 +11,7 @@ type LightboxProps = {
   onMove: (to: string | null) => void
 }
 
-/** A native modal dialog: focus stays inside, Escape closes, and focus returns to the picture in the grid. */
+/** A native modal dialog: focus stays inside, Escape and Back close, and focus returns to the picture in the grid. */
 export function Lightbox({ images, open, onMove }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const at = images.findIndex(({ src }) => src === open)
@@ -27,6 +28,7 @@ export function Lightbox({ images, open, onMove }: LightboxProps) {
     if (event.key === 'ArrowRight') step(1)
     if (event.key === 'ArrowLeft') step(-1)
   }
+  const swipe = useSwipe(step)
   const count = `Picture ${at + 1} of ${images.length}`
   return (
     <dialog
@@ -36,6 +38,7 @@ export function Lightbox({ images, open, onMove }: LightboxProps) {
       aria-label="Pictures"
       onClose={() => onMove(null)}
       onKeyDown={byKey}
+      {...swipe}
     >
       {image ? (
         <>
