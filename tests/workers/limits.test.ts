@@ -1,13 +1,13 @@
 // One address cannot flood the league, and nobody else suffers for it.
 import { expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
 import { networkOf } from '../../workers/mail/src/intake/networks.ts'
 import { Harness } from './harness.ts'
 import { contact, open } from './submissions.ts'
 
 const LIFTED = { LIMIT_ADDRESS_10MIN: '100000', LIMIT_ADDRESS_DAY: '100000' }
 
-test('a flood of 1,000 from one address stores ten in ten minutes and harms no second address', async () => {
+test('a flood of 1,000 from one address stores sixty in ten minutes and harms no second address', async () => {
   const harness = new Harness()
   const refused: number[] = []
   for (let n = 0; n < 1000; n += 1) {
@@ -15,20 +15,31 @@ test('a flood of 1,000 from one address stores ten in ten minutes and harms no s
     if (outcome.status === 429) refused.push(outcome.retryAfter ?? 0)
     harness.now += 500
   }
-  expect(harness.count('submission')).toBe(10)
-  expect(refused).toHaveLength(990)
+  expect(harness.count('submission')).toBe(60)
+  expect(refused).toHaveLength(940)
   expect(Math.min(...refused)).toBeGreaterThan(0)
   const other = await harness.submit('contact', contact, { address: '203.0.113.200' })
   expect(other.status).toBe(200)
 })
 
-test('thirty a day, and tomorrow again', async () => {
+test('opening night behind one address of a mobile carrier: sixty teams enter in ten minutes', async () => {
   const harness = new Harness()
   for (let n = 0; n < 60; n += 1) {
-    await harness.write(`${n}`)
-    await harness.advance(2 * MINUTE)
+    expect((await harness.register('mens-open', { ...open, playerSurname: `${n}` })).status).toBe(
+      200,
+    )
+    harness.now += 9 * SECOND
   }
-  expect(harness.count('submission')).toBe(30)
+  expect(harness.count('submission')).toBe(60)
+})
+
+test('three hundred a day, and tomorrow again', async () => {
+  const harness = new Harness()
+  for (let n = 0; n < 310; n += 1) {
+    await harness.write(`${n}`)
+    harness.now += 20 * SECOND
+  }
+  expect(harness.count('submission')).toBe(300)
   harness.now += DAY
   expect((await harness.write('tomorrow')).status).toBe(200)
 })
@@ -36,16 +47,16 @@ test('thirty a day, and tomorrow again', async () => {
 test('midnight does not empty the ten minutes', async () => {
   const harness = new Harness()
   harness.now = Date.UTC(2025, 7, 20, 21, 58)
-  for (let n = 0; n < 20; n += 1) {
+  for (let n = 0; n < 80; n += 1) {
     await harness.write(`${n}`)
-    harness.now += 20_000
+    harness.now += 5 * SECOND
   }
-  expect(harness.count('submission')).toBe(10)
+  expect(harness.count('submission')).toBe(60)
 })
 
 test('the same submission again is answered even when the address has had its share', async () => {
   const harness = new Harness()
-  for (let n = 0; n < 12; n += 1) await harness.write(`${n}`)
+  for (let n = 0; n < 62; n += 1) await harness.write(`${n}`)
   const again = await harness.write('0')
   expect(again.answer).toMatchObject({ ok: true, duplicate: true })
 })

@@ -171,7 +171,7 @@ test('the third of one address is told when to come again, and of 20 all get in'
 })
 
 test('an address that has had its share is refused by the head, while its body is still to come', async () => {
-  const harness = new Harness()
+  const harness = new Harness({ LIMIT_ADDRESS_10MIN: '10' })
   for (let n = 0; n < 10; n += 1) {
     await harness.register('mens-open', { ...open, playerSurname: `${n}` }, {}, addressOf(1, 0))
   }

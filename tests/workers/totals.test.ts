@@ -16,7 +16,7 @@ test.each([
   ['/64s of one IPv6 /48', (n: number) => `2001:db8:7:${hex(n)}::1`, '2001:db8:8::1'],
   ['one IPv4 /24', (n: number) => `198.51.100.${n % 256}`, '198.51.101.1'],
 ])(
-  '400 posts from %s are stored a hundred in ten minutes, and harm no other network',
+  '400 posts from %s are stored 180 in ten minutes, and harm no other network',
   async (_, addressOf, other) => {
     const harness = new Harness()
     const refused: (number | undefined)[] = []
@@ -25,27 +25,42 @@ test.each([
       if (outcome.status === 429) refused.push(outcome.retryAfter)
       harness.now += SECOND
     }
-    expect(harness.count('submission')).toBe(100)
-    expect(refused).toHaveLength(300)
-    expect(refused[0]).toBe(500)
+    expect(harness.count('submission')).toBe(180)
+    expect(refused).toHaveLength(220)
+    expect(refused[0]).toBe(420)
     expect((await harness.write('other', { address: other })).status).toBe(200)
     harness.now += (refused.at(-1) ?? 0) * SECOND
     expect((await harness.write('later', { address: addressOf(401) })).status).toBe(200)
   },
 )
 
-test('a network has 300 a day, and tomorrow again', async () => {
+test('a network has 900 a day, and tomorrow again', async () => {
   const harness = new Harness()
   const write = (n: number) => harness.write(`${n}`, { address: `2001:db8:7:${hex(n)}::1` })
-  for (let n = 0; n < 320; n += 1) {
+  for (let n = 0; n < 920; n += 1) {
     await write(n)
     harness.now += 10 * SECOND
   }
-  expect(harness.count('submission')).toBe(300)
-  const { status, retryAfter } = await write(321)
+  expect(harness.count('submission')).toBe(900)
+  const { status, retryAfter } = await write(921)
   expect(status).toBe(429)
   harness.now += (retryAfter ?? 0) * SECOND
-  expect((await write(322)).status).toBe(200)
+  expect((await write(922)).status).toBe(200)
+})
+
+test('from however many networks they come, a day takes twelve times what one address may send', async () => {
+  const harness = new Harness({ LIMIT_ADDRESS_DAY: '25' })
+  const write = (n: number) => harness.write(`${n}`, { address: `2001:db8:${hex(n)}::1` })
+  let last = await write(0)
+  for (let n = 1; last.status === 200; n += 1) last = await write(n)
+  expect(last).toMatchObject({
+    status: 429,
+    answer: { error: { message: expect.stringMatching(/^A lot has been sent to us today\. /) } },
+  })
+  expect(harness.count('submission')).toBe(300)
+  expect(harness.alerts).toContainEqual({ event: 'bucket_full', facts: { bucket: 'all' } })
+  await harness.skip(DAY)
+  expect((await harness.write('tomorrow')).status).toBe(200)
 })
 
 test('of spam from everywhere 300 are kept a day: above it the answer is 429, never a success without a row', async () => {
@@ -124,7 +139,7 @@ test('released by hand, held back files are delivered', async () => {
 test('an upload that is read and refused counts, one that breaks off does not', async () => {
   const harness = new Harness()
   const enter = (address: string, values = {}) => harness.register('mens-open', values, {}, address)
-  for (let n = 0; n < 10; n += 1) expect((await enter('203.0.113.1')).status).toBe(422)
+  for (let n = 0; n < 60; n += 1) expect((await enter('203.0.113.1')).status).toBe(422)
   expect((await enter('203.0.113.1', open)).status).toBe(429)
   for (let n = 0; n < 20; n += 1) {
     const broken = new ReadableStream({ pull: () => Promise.reject(new Error('gone')) })
@@ -140,15 +155,20 @@ test('an upload that is read and refused counts, one that breaks off does not', 
 
 test('a bucket that is full is told once an hour, without saying whose', async () => {
   const harness = new Harness()
-  for (let n = 0; n < 20; n += 1) await harness.write(`${n}`, { address: '198.51.100.7' })
-  for (let n = 0; n < 150; n += 1) await harness.write(`${n} `, { address: `198.51.100.${n}` })
+  const flood = async (count: number, words: string, addressOf: (n: number) => string) => {
+    for (let n = 0; n < count; n += 1) {
+      await harness.write(`${words}${n}`, { address: addressOf(n) })
+    }
+  }
+  await flood(70, 'a', () => '198.51.100.7')
+  await flood(150, 'b', (n) => `198.51.100.${n}`)
   const full = (bucket: string) => ({ event: 'bucket_full', facts: { bucket } })
   expect(harness.alerts).toEqual([full('address'), full('network')])
   await harness.advance(50 * MINUTE)
-  for (let n = 0; n < 20; n += 1) await harness.write(`b${n}`, { address: '198.51.101.7' })
+  await flood(70, 'c', () => '198.51.101.7')
   expect(harness.alerts).toHaveLength(2)
   await harness.advance(HOUR)
-  for (let n = 0; n < 20; n += 1) await harness.write(`c${n}`, { address: '198.51.102.7' })
+  await flood(70, 'd', () => '198.51.102.7')
   expect(harness.alerts).toHaveLength(3)
 })
 
@@ -156,7 +176,7 @@ test('buckets are forgotten after two days', async () => {
   const harness = new Harness()
   await harness.write('one', SPAM)
   const buckets = () => harness.database.exec('SELECT key FROM bucket')
-  expect(buckets()).toHaveLength(3)
+  expect(buckets()).toHaveLength(4)
   await harness.skip(3 * DAY)
   expect(buckets()).toEqual([])
 })

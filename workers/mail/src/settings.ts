@@ -21,8 +21,8 @@ const SettingsSchema = v.pipe(
   v.object({
     MAIL_TO: Address,
     MAIL_FROM: Address,
-    LIMIT_ADDRESS_10MIN: Count(10),
-    LIMIT_ADDRESS_DAY: Count(30),
+    LIMIT_ADDRESS_10MIN: Count(60),
+    LIMIT_ADDRESS_DAY: Count(300),
     LIMIT_MAILS_DAY: Count(300),
     CONFIRMATION_MAIL: v.optional(v.string(), 'off'),
   }),

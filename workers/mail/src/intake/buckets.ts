@@ -4,7 +4,7 @@ import { DAY, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../contract/
 import type { Database } from '../storage/database.ts'
 
 export type Bucket = {
-  kind: 'address' | 'network' | 'spam' | 'spam-files'
+  kind: 'address' | 'network' | 'all' | 'spam' | 'spam-files'
   /** What it is found by today and, while the last ten minutes began yesterday, was then. */
   keys: { today: string; yesterday: string | null }
   /** The most it holds; null is no limit of its own. */
