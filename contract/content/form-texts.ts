@@ -10,18 +10,6 @@ export const NoticeSchema = v.strictObject({
   facts: v.array(Fact, 'must be a list of term and text'),
 })
 
-/** Wording of the tick boxes; `version` travels with the entry, so change it with the words. */
-export const ConsentSchema = v.strictObject({
-  version: Day,
-  /** A child is consented for by name (POPIA, section 35); the form puts it in (src/forms/player-name.tsx). */
-  guardian: v.optional(
-    v.pipe(Text, v.includes('{player}', 'does not name the child; write {player} for the name')),
-  ),
-  partnerGuardian: v.optional(Text),
-  photos: v.optional(Text),
-  news: v.optional(Text),
-})
-
 /** A text that the entrant may send to somebody; the receipt adds reference and address of the page. */
 export const PassOnSchema = v.strictObject({
   /** Joins the steps of what happens next, only where the text stands below. */
@@ -30,18 +18,43 @@ export const PassOnSchema = v.strictObject({
   text: Text,
 })
 
-export const FormTextsSchema = v.strictObject({
+export type PassOn = v.InferOutput<typeof PassOnSchema>
+
+const texts = {
   heading: Text,
   intro: Text,
   notice: NoticeSchema,
-  consent: v.optional(ConsentSchema),
   /** Shown with the confirmation and the reference. */
   next: v.strictObject({ heading: Text, steps: Texts }),
   /** For the partner. */
   passOn: v.optional(PassOnSchema),
   /** For somebody who might become the partner of an entrant without one. */
   alone: v.optional(PassOnSchema),
-})
+}
 
-export type PassOn = v.InferOutput<typeof PassOnSchema>
-export type FormTexts = v.InferOutput<typeof FormTextsSchema>
+/**
+ * Wording of the tick boxes: of each that the form has (contract/forms) and of no other, because the mail names what
+ * the form asks. `version` travels with the entry, so change it with the words.
+ */
+const news = { version: Day, news: Text }
+const photosAndNews = { ...news, photos: Text }
+const ofGuardians = {
+  ...photosAndNews,
+  /** A child is consented for by name (POPIA, section 35); the form puts it in (src/forms/player-name.tsx). */
+  guardian: v.pipe(
+    Text,
+    v.includes('{player}', 'does not name the child; write {player} for the name'),
+  ),
+  partnerGuardian: Text,
+}
+
+export const ContactTextsSchema = v.strictObject(texts)
+export const JoinLeagueTextsSchema = v.strictObject({ ...texts, consent: v.strictObject(news) })
+export const OpenTextsSchema = v.strictObject({ ...texts, consent: v.strictObject(photosAndNews) })
+export const YouthTextsSchema = v.strictObject({ ...texts, consent: v.strictObject(ofGuardians) })
+
+/** Of any form. */
+export type FormTexts = v.InferOutput<typeof ContactTextsSchema>
+export type ConsentTexts = { version: string } & {
+  [Box in Exclude<keyof typeof ofGuardians, 'version'>]?: string
+}

@@ -4,7 +4,12 @@ import { TOURNAMENT_FORM_IDS } from '../forms.ts'
 import { nameOf, PAGE_PATHS } from '../pages.ts'
 import { recordOf } from '../record.ts'
 import { Day, Fact, PictureName, Section, Slug, Text, Texts } from './atoms.ts'
-import { FormTextsSchema } from './form-texts.ts'
+import {
+  ContactTextsSchema,
+  JoinLeagueTextsSchema,
+  OpenTextsSchema,
+  YouthTextsSchema,
+} from './form-texts.ts'
 
 /** What search results show before they cut; shorter says too little. */
 const LEAST = 120
@@ -87,7 +92,7 @@ const RulesPageSchema = v.strictObject({
 const ContactPageSchema = v.strictObject({
   ...shared,
   findUs: Section,
-  form: FormTextsSchema,
+  form: ContactTextsSchema,
 })
 
 const GalleryPageSchema = v.strictObject({
@@ -98,16 +103,17 @@ const GalleryPageSchema = v.strictObject({
 const JoinLeaguePageSchema = v.strictObject({
   ...shared,
   facts: Facts,
-  form: FormTextsSchema,
+  form: JoinLeagueTextsSchema,
 })
 
-const TournamentPageSchema = v.strictObject({
+const tournament = {
   ...shared,
   facts: Facts,
-  /** Under the words "Registration is closed." */
-  closed: v.optional(Text),
-  form: FormTextsSchema,
-})
+  /** Under the words "Registration is closed.", beside the way to the contact form. */
+  closed: Text,
+}
+const OpenPageSchema = v.strictObject({ ...tournament, form: OpenTextsSchema })
+const YouthPageSchema = v.strictObject({ ...tournament, form: YouthTextsSchema })
 
 const PrivacyPageSchema = v.strictObject({
   ...shared,
@@ -129,7 +135,8 @@ const NotFoundPageSchema = v.strictObject({ ...words, links: Text })
 
 export const PagesSchema = v.strictObject({
   ...recordOf(PAGE_PATHS.map(nameOf), () => PlainPageSchema),
-  ...recordOf(TOURNAMENT_FORM_IDS, () => TournamentPageSchema),
+  ...recordOf(TOURNAMENT_FORM_IDS, () => OpenPageSchema),
+  'nxt-gen': YouthPageSchema,
   home: HomePageSchema,
   about: AboutPageSchema,
   standings: StandingsPageSchema,

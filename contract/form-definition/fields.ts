@@ -46,11 +46,11 @@ export function partnerQuestion(label: string, missing: string): FieldDefinition
   return choice('hasPartner', label, YES_NO, { ...OPTIONAL, missing, fallback: 'no' })
 }
 
-export const PHOTO_AND_NEWS: readonly FieldDefinition[] = [
-  consent('photoConsent', 'Photos and film', OPTIONAL),
-  consent('newsConsent', 'News by email', OPTIONAL),
-  hidden('consentVersion', 'Wording of the consents', { asked: 'the wording' }),
-]
+export const PHOTOS = consent('photoConsent', 'Photos and film', OPTIONAL)
+export const NEWS = consent('newsConsent', 'News', OPTIONAL)
+export const CONSENT_VERSION = hidden('consentVersion', 'Wording of the consents', {
+  asked: 'the wording',
+})
 
 /** On the button and in the confirmation of every tournament form. */
 export const TOURNAMENT_WORDS = {

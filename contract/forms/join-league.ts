@@ -1,6 +1,6 @@
 // The join-league form: a team of two enters the league.
 import type { FormDefinition } from '../form-definition/definition.ts'
-import { hidden, line, OPTIONAL, PHOTO_AND_NEWS } from '../form-definition/fields.ts'
+import { CONSENT_VERSION, hidden, line, NEWS, OPTIONAL } from '../form-definition/fields.ts'
 import { adult } from './adult.ts'
 
 export const joinLeague: FormDefinition<'join-league', false> = {
@@ -44,6 +44,6 @@ export const joinLeague: FormDefinition<'join-league', false> = {
     },
     { heading: 'Team', fields: [line('teamName', 'Team name', { missing: 'Enter a team name' })] },
   ],
-  consents: PHOTO_AND_NEWS,
+  consents: [NEWS, CONSENT_VERSION],
   files: [],
 }

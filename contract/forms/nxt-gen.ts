@@ -3,14 +3,16 @@ import { ageGroupsFor } from '../age-groups.ts'
 import { AGE_GROUPS, GENDERS, TSHIRT_SIZES } from '../choices.ts'
 import type { CrossCheck, FieldDefinition, FormDefinition } from '../form-definition/definition.ts'
 import {
+  CONSENT_VERSION,
   choice,
   consent,
   field,
   hidden,
   line,
+  NEWS,
   OURS,
   PARTNER,
-  PHOTO_AND_NEWS,
+  PHOTOS,
   partnerQuestion,
   TOURNAMENT_WORDS,
 } from '../form-definition/fields.ts'
@@ -72,7 +74,9 @@ export const nxtGen: FormDefinition<'nxt-gen', true> = {
     consent('guardianConsent', "Guardian's consent", {
       missing: "Tick the box to give your consent as the player's guardian",
     }),
-    ...PHOTO_AND_NEWS,
+    PHOTOS,
+    NEWS,
+    CONSENT_VERSION,
   ],
   files: [
     { name: 'birthCertificate', label: "Player's birth certificate", partner: false },

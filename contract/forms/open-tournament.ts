@@ -2,9 +2,11 @@
 import { TSHIRT_SIZES } from '../choices.ts'
 import type { FieldDefinition, FormDefinition } from '../form-definition/definition.ts'
 import {
+  CONSENT_VERSION,
   choice,
+  NEWS,
   PARTNER,
-  PHOTO_AND_NEWS,
+  PHOTOS,
   partnerQuestion,
   TOURNAMENT_WORDS,
 } from '../form-definition/fields.ts'
@@ -17,7 +19,7 @@ export const OPEN_TOURNAMENT = {
   entrant: { name: 'playerName', surname: 'playerSurname', email: 'playerEmail' },
   partner: { name: 'partnerName', surname: 'partnerSurname' },
   isEntry: true,
-  consents: PHOTO_AND_NEWS,
+  consents: [PHOTOS, NEWS, CONSENT_VERSION],
   files: [],
 } as const satisfies Partial<FormDefinition>
 

@@ -1,9 +1,9 @@
-import type { FormTexts } from '../../contract/content/form-texts.ts'
+import type { ConsentTexts } from '../../contract/content/form-texts.ts'
 import css from '../ui/field.module.css'
 import { ConsentField } from './fields/choice-field.tsx'
 
 /** One box for one purpose, none ticked; the version of the wording travels along. */
-export function Consents({ consent }: { consent: NonNullable<FormTexts['consent']> }) {
+export function Consents({ consent }: { consent: ConsentTexts }) {
   return (
     <fieldset className={css.box}>
       <legend>{consent.guardian ? 'Consent' : consent.photos ? 'Photos and news' : 'News'}</legend>

@@ -144,3 +144,14 @@ test('an address without https is refused', async () => {
     /"url" of Glass Wall Web Studio: "http:\/\/glasswall\.example" must start with https:\/\/\.$/,
   ])
 })
+
+test('the words of a box that the form does not have, and a box without its words, are told', async () => {
+  const change = replacing('    news: Send me', '    photos: You may.\n    news: Send me')
+  await expectMistakes({ 'pages/join-league.yml': change }, [
+    /"photos" of "consent" of Enter a team is not a field that the site knows here; it knows version, news\.$/,
+  ])
+  const without = (own: string) => own.replace(/^ {4}photos: >-\n(?: {6}.*\n)+/m, '')
+  await expectMistakes({ 'pages/ladies-open.yml': without }, [
+    /"photos" of "consent" of Enter is missing\.$/,
+  ])
+})

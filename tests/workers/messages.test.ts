@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { type FormValues, fieldsOf } from '../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { toE164 } from '../../contract/phone.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { HOUR, MINUTE } from '../../contract/time.ts'
 import { seeded } from '../../sandbox/random.ts'
+import { checkContent } from '../../scripts/content.ts'
 import { csv } from '../../workers/mail/src/messages/csv.ts'
 import { COLOURS } from '../../workers/mail/src/messages/html.ts'
 import { withPartner } from '../filled-forms.ts'
-import { Harness, referenceOf } from './harness.ts'
+import { accepts, Harness, referenceOf, refusal } from './harness.ts'
 import { certificate, contact, joinLeague, open, youth } from './submissions.ts'
 
 const ENTRIES: [FormId, FormValues][] = [
@@ -102,8 +103,47 @@ test('consents stand with the version of their wording and the time', async () =
   const { text } = await mailFor(new Harness(), 'nxt-gen', { ...youth, photoConsent: 'yes' })
   expect(text).toContain("Guardian's consent: Yes")
   expect(text).toContain('Photos and film: Yes')
-  expect(text).toContain('News by email: No')
+  expect(text).toContain('News: No')
   expect(text).toContain('version 2026-11-20, 2025-08-20 10:00 SAST')
+})
+
+/** What a box is called in the texts of its page, and in the mail. */
+const BOXES = {
+  guardian: 'guardianConsent',
+  partnerGuardian: 'partnerGuardianConsent',
+  photos: 'photoConsent',
+  news: 'newsConsent',
+}
+
+test.each(ENTRIES)(
+  '%s: the mail and its spreadsheet name the boxes of the page and no others',
+  async (form, values) => {
+    const checked = await checkContent('content', 'public')
+    if (!checked.ok) throw new Error('the content has mistakes')
+    const { form: texts } = checked.content.pages[form]
+    const onPage = 'consent' in texts ? Object.keys(texts.consent) : []
+    const asked = Object.entries(BOXES).filter(([box]) => onPage.includes(box))
+    const { text } = await mailFor(new Harness(), form, values)
+    const [, named = ''] = /^CONSENTS\n([^]*?)\n(?:Wording and time:|\n)/m.exec(text) ?? []
+    expect(named.split('\n').filter(Boolean)).toHaveLength(asked.length)
+    const columns = [...text.matchAll(/"(\w+Consent)"/g)].map(([, name]) => name)
+    expect(columns.toSorted()).toEqual(asked.map(([, name]) => name).toSorted())
+  },
+)
+
+test('a mail about a child names no email address: the form asks for none', async () => {
+  const harness = new Harness()
+  await mailFor(harness, 'nxt-gen', youth, certificate)
+  harness.mail = (message) =>
+    message.attachments?.length ? Promise.reject(refusal('E_CONTENT_TOO_LARGE')) : accepts(message)
+  const second = { ...youth, guardianRelation: 'grandmother' }
+  const outcome = await harness.register('nxt-gen', second, certificate)
+  expect(outcome.status).toBe(200)
+  await harness.advance(HOUR)
+  const { text = '' } = harness.mails.at(-1) ?? {}
+  expect(text).toContain('The same player has entered before')
+  expect(text).toContain('The mail service refused the mail with its files')
+  expect(text).not.toMatch(/e-?mail address|reply to this mail|address below/i)
 })
 
 test('mails wear the colours of the site', () => {

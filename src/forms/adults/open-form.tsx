@@ -36,7 +36,7 @@ export function OpenForm({ form, page, children }: OpenFormProps) {
         <PersonFields who="partner" phoneHint="In case we cannot reach you." plainEmail />
         <ShirtField name="partnerTShirtSize" tournament={tournament} />
       </PartnerSection>
-      {page.form.consent ? <Consents consent={page.form.consent} /> : null}
+      <Consents consent={page.form.consent} />
     </TournamentPage>
   )
 }

@@ -13,7 +13,7 @@ const CLOSED_BUTTON = 'REGISTRATION CLOSED'
 
 type TournamentPageProps = {
   form: FormDefinition
-  page: PageTexts<'nxt-gen'>
+  page: PageTexts<'nxt-gen' | 'ladies-open'>
   children: ReactNode
 }
 

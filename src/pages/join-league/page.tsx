@@ -28,7 +28,7 @@ export function Page() {
           <legend>Your team</legend>
           <TextField name="teamName" hint="As it will stand in the tables." />
         </fieldset>
-        {page.form.consent ? <Consents consent={page.form.consent} /> : null}
+        <Consents consent={page.form.consent} />
       </Form>
     </FormPage>
   )

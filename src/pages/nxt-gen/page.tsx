@@ -51,14 +51,10 @@ export function Page() {
         />
         <TextField name="partnerGuardianName" hint="First name and surname." />
         <PhoneField name="partnerGuardianContact" hint="To ask this guardian to confirm." />
-        {consent?.partnerGuardian ? (
-          <>
-            <input type="hidden" name="partnerGuardianAsked" value="yes" />
-            <ConsentField name="partnerGuardianConsent">{consent.partnerGuardian}</ConsentField>
-          </>
-        ) : null}
+        <input type="hidden" name="partnerGuardianAsked" value="yes" />
+        <ConsentField name="partnerGuardianConsent">{consent.partnerGuardian}</ConsentField>
       </PartnerSection>
-      {consent ? <Consents consent={consent} /> : null}
+      <Consents consent={consent} />
     </TournamentPage>
   )
 }

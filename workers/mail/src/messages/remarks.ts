@@ -5,6 +5,8 @@ import { DAY, sastDay, sastTime } from '../../../../contract/time.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { shirtsInWords } from '../intake/shirts.ts'
 import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../storage/retention-periods.ts'
+import type { Submission } from '../storage/submission.ts'
+import { entrantAddress } from './entrant.ts'
 
 /** Most urgent first; plain sentences. */
 export function remarksOf(content: DeliveryContent): string[] {
@@ -25,15 +27,20 @@ function warnings({ delivery, earlier, files }: DeliveryContent): string[] {
     ...(without_files && files.length === 0
       ? [`The mail service refused the full mail (${last_code ?? 'no code'}); this is its text.`]
       : []),
-    ...(without_files
+    ...(without_files && entrantAddress(delivery) !== null
       ? ['A reply to this mail does not reach the entrant: use the address below.']
       : []),
     ...(earlier.length > 0
       ? [
-          `The same e-mail address, pair or player has entered before: ${earlier.join(', ')}, in the ${ROWS_KEPT_DAYS} days to ${sastTime(created_at)}.`,
+          `The same ${knownBy(delivery)} has entered before: ${earlier.join(', ')}, in the ${ROWS_KEPT_DAYS} days to ${sastTime(created_at)}.`,
         ]
       : []),
   ]
+}
+
+/** What earlier entries are found by (intake/entrants.ts): a child by name and birthday. */
+function knownBy({ form }: Submission): string {
+  return formOf(form).entrant.born === undefined ? 'email address or pair' : 'player'
 }
 
 function certificates({ delivery, at, files }: DeliveryContent): string[] {
