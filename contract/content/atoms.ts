@@ -1,11 +1,16 @@
 // The small rules that content files share, with messages in an organiser's words.
 // A message continues the sentence `"field" of Name: "what was written" …`.
 import * as v from 'valibot'
+import { toE164 } from '../phone.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/
 
 export const NOT_TEXT = 'must be text; put it in quotes'
+const ONE_NUMBER =
+  'must be one number as people read it, such as 010 555 0142; what phones dial is made of it'
+const NO_NUMBER =
+  'is not a number that phones can dial; write it like 010 555 0142, or +27 10 555 0142'
 
 export const Text = v.pipe(v.string(NOT_TEXT), v.trim(), v.nonEmpty('is empty'))
 export const Texts = v.pipe(
@@ -32,15 +37,17 @@ export const PublicFile = v.pipe(
   v.string(NOT_TEXT),
   v.regex(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /static/partners/name.svg'),
 )
-export const Phone = v.strictObject({
-  /** As people read it: 010 555 0123. */
-  shown: Text,
-  /** As phones dial it: +27105550123. */
-  dial: v.pipe(
-    v.string(NOT_TEXT),
-    v.regex(/^\+[1-9]\d{7,14}$/, 'must be + and the number with its country code'),
-  ),
-})
+/** Written once, as people read it: 010 555 0123. What phones dial is made of it: +27105550123. */
+export const Phone = v.pipe(
+  v.string(({ input }) => (typeof input === 'number' ? NOT_TEXT : ONE_NUMBER)),
+  v.trim(),
+  v.rawTransform<string, { shown: string; dial: string }>(({ dataset, addIssue, NEVER }) => {
+    const dial = toE164(dataset.value)
+    if (dial !== null) return { shown: dataset.value, dial }
+    addIssue({ message: NO_NUMBER })
+    return NEVER
+  }),
+)
 export const Profile = v.strictObject({
   /** Without the @. */
   handle: v.pipe(v.string(NOT_TEXT), v.regex(/^[\w.]+$/, 'must be the handle without the @')),

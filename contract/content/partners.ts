@@ -7,7 +7,8 @@ const PartnerSchema = v.strictObject({
   name: Text,
   logo: PublicFile,
   alt: Text,
-  url: v.optional(HttpsUrl),
+  /** Their website. */
+  link: v.optional(HttpsUrl),
 })
 export const PartnersSchema = v.array(PartnerSchema, 'must be a list of partners')
 

@@ -26,17 +26,15 @@ export const SiteSchema = v.strictObject({
   origin: v.pipe(HttpsUrl, v.regex(/[^/]$/, 'must not end in a slash')),
   description: Text,
   phone: Phone,
-  whatsapp: v.strictObject({
-    /** As wa.me wants it: country code and number, digits only. */
-    number: v.pipe(
-      v.string(NOT_TEXT),
-      v.regex(/^[1-9]\d{7,14}$/, 'must be the country code and number, digits only'),
-    ),
-    /** As people read it. */
-    shown: Text,
-    /** What stands in the chat before anything is typed. */
-    text: Text,
-  }),
+  whatsapp: v.pipe(
+    v.strictObject({
+      number: Phone,
+      /** What stands in the chat before anything is typed. */
+      text: Text,
+    }),
+    // wa.me wants country code and number, digits only.
+    v.transform(({ number: { shown, dial }, text }) => ({ shown, number: dial.slice(1), text })),
+  ),
   email: Email,
   /** When somebody answers: "We answer within two working days." */
   answerTime: Text,

@@ -22,6 +22,8 @@ export const RegistrationSchema = v.lazy((input) =>
     : v.picklist(['open', 'closed'], 'must be open, closed, or opens: and closes: with dates'),
 )
 
+export const TournamentId = v.picklist(TOURNAMENT_FORM_IDS, `must be ${oneOf(TOURNAMENT_FORM_IDS)}`)
+
 export const ShirtSchema = v.strictObject({
   size: v.picklist(['s', 'm', 'l'], 'must be s, m or l'),
   /** In centimetres, as read: 92 to 97. */
@@ -30,7 +32,7 @@ export const ShirtSchema = v.strictObject({
 
 export const TournamentSchema = v.pipe(
   v.strictObject({
-    id: v.picklist(TOURNAMENT_FORM_IDS, `must be ${oneOf(TOURNAMENT_FORM_IDS)}`),
+    id: TournamentId,
     name: Text,
     /** First and last day; absent when the tournament has no date yet, `ends` absent when it lasts one day. */
     starts: v.optional(Day),

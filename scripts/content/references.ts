@@ -34,6 +34,7 @@ export function referenceMistakes(raw: RawContent, publicDir: string): Mistake[]
     ...missingFiles(raw, publicDir),
     ...unknownPictures(raw),
     ...missingTournaments(raw),
+    ...tournamentsAgain(raw),
   ]
 }
 
@@ -115,6 +116,29 @@ function missingTournaments({ tournaments }: RawContent): Mistake[] {
     at: [],
     text: `lacks the tournament with id ${id}; its page needs it`,
   }))
+}
+
+/** An event with the name of a tournament would say its dates a second time. */
+function tournamentsAgain({ events, tournaments }: RawContent): Mistake[] {
+  return list(events).flatMap((event, n): Mistake[] => {
+    const title = plainName(valueAt(event, ['title']))
+    const same = list(tournaments).find((one) => plainName(valueAt(one, ['name'])) === title)
+    if (same === undefined || title === '' || valueAt(event, ['tournament']) !== undefined)
+      return []
+    const id = String(valueAt(same, ['id']))
+    const text = `is a tournament; write "tournament: ${id}" in place of title, date, venue and type, which stand in tournaments.yml`
+    return [{ kind: 'field', key: 'events', at: [n, 'title'], text, showValue: true }]
+  })
+}
+
+/** Without the year, an article and capitals. */
+function plainName(name: unknown): string {
+  return typeof name === 'string'
+    ? name
+        .toLowerCase()
+        .replace(/^the |\b20\d\d\b/g, '')
+        .trim()
+    : ''
 }
 
 function list(value: unknown): unknown[] {

@@ -7,8 +7,8 @@ const DEFAULT_IMAGE = '/static/pictures/event-default-480.webp'
 
 type EventCardProps = {
   title: string
-  /** YYYY-MM-DD. */
-  date: string
+  /** YYYY-MM-DD; without one it is still to be announced. */
+  date?: string | undefined
   /** Last day, when there are several. */
   ends?: string | undefined
   venue: string
@@ -28,7 +28,11 @@ export function EventCard(props: EventCardProps) {
       <div className={css.words}>
         <h3>{title}</h3>
         <p>
-          <time dateTime={date}>{ends ? dateRange(date, ends) : longDate(date)}</time>
+          {date ? (
+            <time dateTime={date}>{ends ? dateRange(date, ends) : longDate(date)}</time>
+          ) : (
+            'Date to be announced'
+          )}
           <br />
           {venue}
         </p>

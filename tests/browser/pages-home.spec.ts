@@ -139,6 +139,23 @@ test('partners pass in 30 s, twelve logos shown twice, the second set hidden', a
     .toBe('30s')
 })
 
+test('a partner with a website links to it; what passes a second time stays out of reach', async ({
+  page,
+}) => {
+  await visit(page, FIXTURE_SITE.url)
+  const partners = page.getByRole('group', { name: 'Partners' })
+  const link = partners.getByRole('link', {
+    name: 'Kudu & Kettle, coffee roasters (opens in a new tab)',
+    exact: true,
+  })
+  await expect(link).toHaveCount(1)
+  await expect(link).toHaveAttribute('href', 'https://kudu-and-kettle.example')
+  await expect(link).toHaveAttribute('rel', /\bnoopener\b/)
+  await expect(partners.locator('ul[inert] a')).toHaveCount(1)
+  await link.focus()
+  await expect(link).toBeInViewport()
+})
+
 test('the events section is hidden', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('#events')).toHaveCount(0)

@@ -2,9 +2,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { ContentSchema } from '../../contract/content.ts'
+import { partsOf } from '../../contract/content/parts.ts'
 import { ContentError, compileContent } from '../../scripts/content.ts'
 import { type Changes, fixture, fromFileName, PUBLIC, replacing } from './fixture.ts'
 
@@ -14,12 +13,64 @@ function paths(changes: Changes) {
   return { content: fixture(changes), public: PUBLIC, generated: join(dir, 'deep') }
 }
 
-test('the compiled file is what the contract describes, byte for byte the same each time', async () => {
+test('the compiled file is the checked content, byte for byte the same each time', async () => {
   const [one, two] = [paths({}), paths({})]
-  for (const each of [one, two]) await compileContent(each)
+  const content = await compileContent(one)
+  await compileContent(two)
   const textOf = (each: typeof one) => readFileSync(join(each.generated, 'content.json'), 'utf8')
   expect(textOf(two)).toBe(textOf(one))
-  expect(v.is(ContentSchema, JSON.parse(textOf(one)))).toBe(true)
+  expect(JSON.parse(textOf(one))).toEqual(content)
+})
+
+test.each([
+  ['010 555 0142', '+27105550142'],
+  ['"+27 (0)10 555 0142"', '+27105550142'],
+  ['"+44 20 7946 0018"', '+442079460018'],
+])('of the number %s phones dial %s, on WhatsApp too', async (written, dial) => {
+  const { site, coaches } = await compileContent(
+    paths({
+      'site.yml': (own) =>
+        own
+          .replace(/^phone: .*$/m, `phone: ${written}`)
+          .replace(/^ {2}number: .*$/m, `  number: ${written}`),
+      'coaches.yml': replacing('phone: 082 555 0117', `phone: ${written}`),
+    }),
+  )
+  const shown = written.replaceAll('"', '')
+  expect(site.phone).toEqual({ shown, dial })
+  expect(site.whatsapp).toMatchObject({ shown, number: dial.slice(1) })
+  expect(coaches[0]?.phone).toEqual({ shown, dial })
+})
+
+test('an event card takes name, dates and venue from its tournament', async () => {
+  const content = await compileContent(
+    paths({
+      'tournaments.yml': replacing(
+        'starts: "2025-10-17"\n  ends: "2025-10-19"',
+        'starts: "2027-02-05"\n  ends: "2027-02-07"',
+      ),
+      'events.yml': replacing('tournament: ladies-open', 'tournament: mens-open'),
+    }),
+  )
+  const cards = partsOf(content).events
+  expect(cards).toEqual([
+    expect.objectContaining({
+      title: 'NxT Gen',
+      date: '2027-02-05',
+      ends: '2027-02-07',
+      type: 'tournament',
+    }),
+    expect.objectContaining({
+      title: "Men's Open",
+      date: undefined,
+      venue: 'Emmarentia courts, Johannesburg',
+    }),
+    expect.objectContaining({
+      title: 'Smash Bash opening night',
+      date: '2025-11-05',
+      type: 'league',
+    }),
+  ])
 })
 
 test('leagues and groups stand in the order of the specification', async () => {

@@ -23,7 +23,7 @@ test('a colon inside a text asks for quotes', async () => {
 })
 
 test('a quote that does not end is told', async () => {
-  const change = replacing('dial: "+27105550142"', 'dial: "+27105550142')
+  const change = replacing('phone: 010 555 0142', 'phone: "010 555 0142')
   const [sentence, ...others] = await mistakesOf({ 'site.yml': change })
   expect(sentence).toMatch(/^site\.yml, line \d+: .*quote.* does not end/)
   expect(others).toEqual([])

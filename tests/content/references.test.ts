@@ -67,7 +67,7 @@ test('a logo and a portrait without a file are told', async () => {
 test.each([
   ['"picture"', 'pages/about.yml', 'picture: about', 'picture: abuot'],
   ['"band"', 'pages/about.yml', 'band: gallery-08', 'band: galery-08'],
-  ['"picture" of NxT Gen', 'events.yml', 'picture: nxt-gen', 'picture: nxt-gan'],
+  ['"picture" of nxt-gen-2025', 'events.yml', 'picture: nxt-gen', 'picture: nxt-gan'],
 ])('%s of %s that names a picture not listed is told', async (field, file, from, to) => {
   const wrong = to.slice(to.indexOf(' ') + 1)
   const told = `${field}: "${wrong}" names a picture that pictures\\.yml does not list\\.$`

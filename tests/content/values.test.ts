@@ -66,8 +66,63 @@ test('a field without a value, a missing one and a wrong type read differently',
     await firstMistakeOf({ 'site.yml': replacing('showEvents: false', 'showEvents: "no"') }),
   ).toMatch(/"showEvents": "no" must be true or false\.$/)
   expect(
-    await firstMistakeOf({ 'site.yml': replacing('number: "27825550142"', 'number: 27825550142') }),
+    await firstMistakeOf({ 'site.yml': replacing('number: 082 555 0142', 'number: 27825550142') }),
   ).toMatch(/"number" of "whatsapp": 27825550142 must be text; put it in quotes\.$/)
+})
+
+test('a phone number is written once, and what cannot be dialled is told', async () => {
+  const change = (to: string) => mistakesOf({ 'coaches.yml': replacing('phone: 082 555 0117', to) })
+  expect(await change('phone: 082 555 011')).toEqual([
+    expect.stringMatching(
+      /^coaches\.yml, line \d+: "phone" of Thandeka Molefe: "082 555 011" is not a number that phones can dial; write it like 010 555 0142, or \+27 10 555 0142\.$/,
+    ),
+  ])
+  expect(await change('phone:\n    shown: 082 555 0117\n    dial: "+27825550118"')).toEqual([
+    expect.stringMatching(
+      /"phone" of Thandeka Molefe must be one number as people read it, such as 010 555 0142; what phones dial is made of it\.$/,
+    ),
+  ])
+})
+
+test("an event that is a tournament takes that one's dates, and its own are refused", async () => {
+  const own = (field: string) =>
+    replacing('tournament: ladies-open\n', `tournament: ladies-open\n  ${field}\n`)
+  await expectMistakes({ 'events.yml': own('date: "2025-10-18"') }, [
+    /^events\.yml, line \d+: "date" of ladies-open-2025: "2025-10-18" stands in tournaments\.yml; leave it out here\.$/,
+  ])
+  await expectMistakes({ 'events.yml': own('venue: Marks Park') }, [
+    '"venue" of ladies-open-2025: "Marks Park" stands in tournaments.yml; leave it out here.',
+  ])
+  const unknown = replacing('tournament: ladies-open', 'tournament: ladys-open')
+  await expectMistakes({ 'events.yml': unknown }, [
+    '"tournament" of ladies-open-2025: "ladys-open" must be nxt-gen, ladies-open or mens-open.',
+  ])
+})
+
+test.each(['Ladies Open', 'ladies open 2025', "The Men's Open"])(
+  'an event with dates of its own may not be a tournament: %s',
+  async (title) => {
+    const change = replacing('title: Smash Bash opening night', `title: ${title}`)
+    await expectMistakes({ 'events.yml': change }, [
+      /"title" of .* is a tournament; write "tournament: (?:ladies|mens)-open" in place of title, date, venue and type, which stand in tournaments\.yml\.$/,
+    ])
+  },
+)
+
+test('a partner links to a website by https, or to none', async () => {
+  const link = (url: string) =>
+    mistakesOf({
+      'partners.yml': replacing(
+        'logo: /partners/lekdig.svg',
+        `logo: /partners/lekdig.svg\n  link: ${url}`,
+      ),
+    })
+  expect(await link('https://lekdig.example')).toEqual([])
+  expect(await link('http://lekdig.example')).toEqual([
+    expect.stringMatching(
+      /"link" of Lekdig: "http:\/\/lekdig.example" must start with https:\/\/\.$/,
+    ),
+  ])
 })
 
 test('a list where fields belong is told', async () => {

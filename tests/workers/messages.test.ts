@@ -124,7 +124,7 @@ test.each(ENTRIES)(
     const onPage = 'consent' in texts ? Object.keys(texts.consent) : []
     const asked = Object.entries(BOXES).filter(([box]) => onPage.includes(box))
     const { text } = await mailFor(new Harness(), form, values)
-    const [, named = ''] = /^CONSENTS\n([^]*?)\n(?:Wording and time:|\n)/m.exec(text) ?? []
+    const [, named = ''] = /^CONSENTS\n([\s\S]*?)\n(?:Wording and time:|\n)/m.exec(text) ?? []
     expect(named.split('\n').filter(Boolean)).toHaveLength(asked.length)
     const columns = [...text.matchAll(/"(\w+Consent)"/g)].map(([, name]) => name)
     expect(columns.toSorted()).toEqual(asked.map(([, name]) => name).toSorted())

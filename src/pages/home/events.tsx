@@ -1,10 +1,10 @@
-import type { LeagueEvent } from '../../../contract/content/events.ts'
+import type { EventTexts } from '../../../contract/content/events.ts'
 import type { Pages } from '../../../contract/content/pages.ts'
 import { EventCard } from '../../ui/event-card.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './events.module.css'
 
-type EventsProps = Pages['home']['events'] & { events: readonly LeagueEvent[] }
+type EventsProps = Pages['home']['events'] & { events: readonly EventTexts[] }
 
 /** Shown when site.yml says showEvents: true. */
 export function Events({ heading, lead, events }: EventsProps) {

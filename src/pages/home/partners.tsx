@@ -19,9 +19,10 @@ export function Partners({ lead, partners }: { lead: string; partners: readonly 
       <Marquee label="Partners" seconds={30}>
         {partners.map((partner) => (
           <li key={partner.slug} className={css.board}>
-            {partner.url ? (
-              <a href={partner.url} target="_blank" rel="noopener sponsored">
+            {partner.link ? (
+              <a href={partner.link} target="_blank" rel="noopener sponsored">
                 <Logo {...partner} loading={loading} />
+                <span className="sr"> (opens in a new tab)</span>
               </a>
             ) : (
               <Logo {...partner} loading={loading} />
