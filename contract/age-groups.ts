@@ -11,13 +11,13 @@ export function ageGroupsFor(birthDate: string, eventYear: number): AgeGroup[] {
   return AGE_GROUPS.map((group) => group.value).filter((group) => OLDEST[group] >= age)
 }
 
-/** Said beside the date of birth: 'Born 2014: plays under 12 in 2026'. */
+/** Said beside the date of birth: 'Born 2014: plays in the under-12 group in 2026.'. */
 export function ageGroupReason(birthDate: string, eventYear: number): string {
   const born = birthDate.slice(0, 4)
   const [group] = ageGroupsFor(birthDate, eventYear)
   return group === undefined
-    ? `Born ${born}: turns ${playingAge(birthDate, eventYear)} in ${eventYear}, too old for the youth groups. The Ladies Open and the Men's Open are the place to play.`
-    : `Born ${born}: plays under ${OLDEST[group]} in ${eventYear}. Older groups may be chosen, younger ones not.`
+    ? `Born ${born}: turns ${playingAge(birthDate, eventYear)} in ${eventYear}, too old for the youth groups. Enter the Ladies Open or the Men's Open instead.`
+    : `Born ${born}: plays in the under-${OLDEST[group]} group in ${eventYear}. You may choose an older group, but not a younger one.`
 }
 
 function playingAge(birthDate: string, eventYear: number): number {

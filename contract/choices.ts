@@ -2,12 +2,18 @@
 
 export type Choice = { value: string; label: string }
 
+/** `slug` stands in links to the contact form. */
 export const SUBJECTS = [
-  { value: 'join-league', label: 'Join the league' },
-  { value: 'sponsorship', label: 'Sponsorship' },
-  { value: 'general', label: 'General' },
-  { value: 'media', label: 'Media' },
-] as const satisfies readonly Choice[]
+  { value: 'join-league', label: 'Join the league', slug: 'join' },
+  { value: 'sponsorship', label: 'Sponsorship', slug: 'sponsor' },
+  { value: 'general', label: 'General', slug: 'general' },
+  { value: 'media', label: 'Media', slug: 'media' },
+] as const satisfies readonly (Choice & { slug: string })[]
+
+/** The contact form with its subject chosen. Without script it opens with none: the page is the same for every query. */
+export function contactAbout<Slug extends (typeof SUBJECTS)[number]['slug']>(slug: Slug) {
+  return `/contact?subject=${slug}` as const
+}
 
 export const GENDERS = [
   { value: 'male', label: 'Male' },

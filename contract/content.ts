@@ -8,6 +8,7 @@ import { PartnersSchema } from './content/partners.ts'
 import { PictureSchema } from './content/pictures.ts'
 import { RulesSchema } from './content/rules.ts'
 import { SiteSchema } from './content/site.ts'
+import { SponsoringSchema } from './content/sponsoring.ts'
 import { TournamentsSchema } from './content/tournaments.ts'
 
 export const ContentSchema = v.strictObject({
@@ -16,6 +17,7 @@ export const ContentSchema = v.strictObject({
   tournaments: TournamentsSchema,
   coaches: CoachesSchema,
   partners: PartnersSchema,
+  sponsoring: SponsoringSchema,
   events: EventsSchema,
   rules: RulesSchema,
   pictures: v.array(PictureSchema),

@@ -26,7 +26,7 @@ export const HttpsUrl = v.pipe(
   v.url('must be a web address'),
   v.startsWith('https://', 'must start with https://'),
 )
-export const Email = v.pipe(v.string(NOT_TEXT), v.email('must be an e-mail address'))
+export const Email = v.pipe(v.string(NOT_TEXT), v.email('must be an email address'))
 /** A picture's name: a set of files in public/static/pictures/, listed in pictures.yml. */
 export const PictureName = v.pipe(
   v.string(NOT_TEXT),

@@ -118,7 +118,7 @@ const YouthPageSchema = v.strictObject({ ...tournament, form: YouthTextsSchema }
 const PrivacyPageSchema = v.strictObject({
   ...shared,
   updated: Day,
-  /** One tap: what stands in the WhatsApp chat and in the subject of the e-mail. */
+  /** One tap: what stands in the WhatsApp chat and in the subject of the email. */
   request: v.strictObject({ heading: Text, text: Text, whatsapp: Text, subject: Text }),
   sections: v.array(
     v.strictObject({

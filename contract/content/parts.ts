@@ -3,13 +3,14 @@ import type { Content } from '../content.ts'
 import { FORM_IDS } from '../forms.ts'
 import { recordOf } from '../record.ts'
 import { eventTexts } from './events.ts'
+import { reachOf } from './sponsoring.ts'
 
 type Pages = Content['pages']
 /** What a page shows of its content. */
 export type PageTexts<Name extends keyof Pages> = Omit<Pages[Name], keyof HeadWords>
 
 /** By name: a file of the content, one of its pages, or an extract of several. */
-export type ContentParts = Omit<Content, 'pages' | 'events'> &
+export type ContentParts = Omit<Content, 'pages' | 'events' | 'sponsoring'> &
   PageParts &
   ReturnType<typeof extractsOf>
 type PageParts = { [Name in keyof Pages as `pages/${Name}`]: PageTexts<Name> }
@@ -24,9 +25,10 @@ export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
   return { ...files, ...Object.fromEntries(named), ...extractsOf({ pages, ...files }) }
 }
 
-function extractsOf({ pages, tournaments, events, rules, leagues }: Content) {
+function extractsOf({ pages, tournaments, events, sponsoring, rules, leagues }: Content) {
   return {
     events: events.map((event) => eventTexts(event, tournaments)),
+    sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
     titles: ofEach(pages, ({ title }) => title),
     descriptions: ofEach(pages, ({ description }) => description),
     // What a page says of a form that was sent.

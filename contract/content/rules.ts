@@ -41,7 +41,7 @@ export const RulesSchema = v.strictObject({
   rounds: v.array(RoundSchema, 'must be a list of rounds'),
   points: v.strictObject({
     perSet: Count,
-    setsPerGame: Count,
+    setsPerMatch: Count,
     walkover: Count,
   }),
   sections: v.pipe(

@@ -70,7 +70,7 @@ export type FormDefinition<Id extends string = string, Tournament extends boolea
     /** Starts the message of every failure; empty: the reason stands alone. */
     failed: string
   }
-  /** The var with the address of the league's own function; unset, the form goes by e-mail. */
+  /** The var with the address of the league's own function; unset, the form goes by email. */
   functionUrl: string
   /** Who filled it in, or the child who is entered. */
   entrant: Person

@@ -13,11 +13,13 @@ type FormPageProps = {
   }
   /** Facts that stand elsewhere than in the page's own texts: date and venue. In the header too, for phones. */
   more?: readonly { term: string; text: string }[]
+  /** Whether entries are taken, and until when: before all else. */
+  state?: ReactNode
   children: ReactNode
 }
 
-/** A page that is there for its form: one calm column, the facts beside it. */
-export function FormPage({ page, more = [], children }: FormPageProps) {
+/** A page that is there for its form: one calm column, the facts beside it; on phones, where there is no beside, before it. */
+export function FormPage({ page, more = [], state, children }: FormPageProps) {
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture}>
@@ -31,10 +33,11 @@ export function FormPage({ page, more = [], children }: FormPageProps) {
       </PageHeader>
       <Wide>
         <div className={css.columns}>
-          {children}
+          {state ? <div className={css.state}>{state}</div> : null}
           <aside className={css.aside} aria-label="In short">
             <Facts facts={[...more, ...page.facts]} className={css.facts} />
           </aside>
+          {children}
         </div>
       </Wide>
     </>

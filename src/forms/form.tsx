@@ -20,22 +20,13 @@ type FormProps = {
   eventYear?: number | null
   /** Nothing can be typed or sent; the words stand on the button. */
   closed?: string | null
-  /** Above the form: whether entries are taken, and until when. */
-  banner?: ReactNode
   children: ReactNode
 }
 
 const NO_ERRORS = {}
 
 /** The frame of every form: notice, summary, fields, button, and what became of it. */
-export function Form({
-  form,
-  texts,
-  eventYear = null,
-  closed = null,
-  banner,
-  children,
-}: FormProps) {
+export function Form({ form, texts, eventYear = null, closed = null, children }: FormProps) {
   const live = useForm({ form, eventYear })
   const { state, element, hasDraft } = live
   const shown = atRest(state)
@@ -64,12 +55,11 @@ export function Form({
       <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
         {texts.heading}
       </h2>
-      <p>{texts.intro}</p>
-      {banner}
+      {closed === null ? <p>{texts.intro}</p> : null}
       {shown.kind === 'held' && shown.why === 'left' ? (
         <HeldNotice form={form} why={shown.why} />
       ) : null}
-      <PrivacyNotice notice={texts.notice} />
+      {closed === null ? <PrivacyNotice notice={texts.notice} /> : null}
       <form
         ref={element}
         className={forms.form}
@@ -80,7 +70,7 @@ export function Form({
         onSubmit={closed === null ? live.submit : (event) => event.preventDefault()}
         onInput={live.keepDraft}
       >
-        <p className={css.hint}>* required</p>
+        {closed === null ? <p className={css.hint}>* required</p> : null}
         <Fields form={form} live={live} disabled={closed !== null}>
           {children}
         </Fields>

@@ -2,10 +2,9 @@ import type { FormDefinition } from '../../contract/form-definition/definition.t
 import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
 import type { Again, FormState } from './form-state.ts'
-import forms from './forms.module.css'
 
 const AGAIN: Record<Again, string> = {
-  'no-answer': 'No answer yet. Trying again, nothing is sent twice.',
+  'no-answer': 'No answer yet. We are trying again, and nothing is sent twice.',
   online: "You're back online. Sending it now.",
   busy: 'Many files are being sent just now. Yours is sent again by itself: keep this page open.',
 }
@@ -16,7 +15,7 @@ export function SubmitButton({ form: { words }, state, closed }: SubmitButtonPro
   const sending = state.kind === 'sending'
   return (
     <>
-      <Button type="submit" className={forms.submit} disabled={sending || closed !== null}>
+      <Button type="submit" disabled={sending || closed !== null}>
         {closed ?? (sending ? words.busy : words.idle)}
       </Button>
       <p role="status" className={css.hint}>

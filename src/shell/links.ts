@@ -1,8 +1,9 @@
 // The links of header and footer, with the labels of the specification (section 2).
 import tournaments from 'content:tournament-names'
+import { contactAbout } from '../../contract/choices.ts'
 import type { PagePath } from '../../contract/pages.ts'
 
-export type NavLink = { label: string; to: PagePath }
+export type NavLink = { label: string; to: PagePath | ReturnType<typeof contactAbout> }
 export type NavMenu = { label: string; links: readonly NavLink[] }
 
 export const LEAGUE: NavMenu = {
@@ -42,7 +43,7 @@ export const FOOTER_INVOLVED: NavMenu = {
   label: 'Get Involved',
   links: [
     { label: 'Join the League', to: '/join-league' },
-    { label: 'Become a Sponsor', to: '/contact' },
+    { label: 'Become a Sponsor', to: contactAbout('sponsor') },
     ...TOURNAMENTS.links,
   ],
 }

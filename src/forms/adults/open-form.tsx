@@ -16,7 +16,7 @@ type OpenFormProps = {
   children?: ReactNode
 }
 
-/** What all open tournaments ask. Their e-mail inputs are plain text (specification, section 5). */
+/** What all open tournaments ask. Their email inputs are plain text (specification, section 5). */
 export function OpenForm({ form, page, children }: OpenFormProps) {
   const tournament = tournamentOf(form)
   return (
@@ -32,7 +32,10 @@ export function OpenForm({ form, page, children }: OpenFormProps) {
         <ShirtField name="playerTShirtSize" tournament={tournament} />
         {children}
       </fieldset>
-      <PartnerSection legend="Your partner" hint="No partner yet? Enter alone; we keep a list.">
+      <PartnerSection
+        legend="Your partner"
+        hint="No partner yet? Enter alone, and we'll look for one."
+      >
         <PersonFields who="partner" phoneHint="In case we cannot reach you." plainEmail />
         <ShirtField name="partnerTShirtSize" tournament={tournament} />
       </PartnerSection>

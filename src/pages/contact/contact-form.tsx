@@ -1,6 +1,8 @@
 import page from 'content:pages/contact'
+import { useLocation } from 'react-router-dom'
 import { SUBJECTS } from '../../../contract/choices.ts'
 import { contact } from '../../../contract/forms/contact.ts'
+import { useHydrated } from '../../app/clock.ts'
 import { EmailField } from '../../forms/fields/email-field.tsx'
 import { PhoneField } from '../../forms/fields/phone-field.tsx'
 import { SelectField } from '../../forms/fields/select-field.tsx'
@@ -11,12 +13,17 @@ import css from '../../ui/field.module.css'
 export function ContactForm() {
   return (
     <Form form={contact} texts={page.form}>
-      <SelectField name="subject" options={SUBJECTS} first="Select a subject" />
+      <SelectField
+        name="subject"
+        options={SUBJECTS}
+        first="Select a subject"
+        preset={useSubject()}
+      />
       <div className={css.pair}>
         <TextField name="name" autoComplete="given-name" />
         <TextField name="surname" autoComplete="family-name" />
       </div>
-      <EmailField name="email" hint="We answer to this address." autoComplete="email" />
+      <EmailField name="email" hint="We'll reply to this address." autoComplete="email" />
       <PhoneField
         name="phone"
         hint="We call only when that is quicker than writing."
@@ -25,4 +32,11 @@ export function ContactForm() {
       <TextAreaField name="message" />
     </Form>
   )
+}
+
+/** What the link was about: /contact?subject=sponsor. The prerendered page is the same for every query. */
+function useSubject(): string {
+  const { search } = useLocation()
+  const slug = useHydrated() ? new URLSearchParams(search).get('subject') : null
+  return SUBJECTS.find((subject) => subject.slug === slug)?.value ?? ''
 }

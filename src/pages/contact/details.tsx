@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Site } from '../../../contract/content/site.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import css from './page.module.css'
@@ -17,7 +18,7 @@ export function Details({ site }: { site: Site }) {
           ))}
         </address>
       </ContactRow>
-      <ContactRow icon="mail" name="E-mail">
+      <ContactRow icon="mail" name="Email">
         <a href={`mailto:${email}`}>
           {mailbox}@<wbr />
           {domain}
@@ -31,6 +32,9 @@ export function Details({ site }: { site: Site }) {
           {whatsapp.shown}
           <span className="sr"> (opens in a new tab)</span>
         </a>
+      </ContactRow>
+      <ContactRow icon="board" name="Sponsoring">
+        <Link to="/#sponsor">What a sponsor gets</Link>
       </ContactRow>
       <p className={css.answer}>{answerTime}</p>
     </aside>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { contactAbout } from '../../../contract/choices.ts'
 import type { Pages } from '../../../contract/content/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './join-cards.module.css'
@@ -8,7 +9,7 @@ export function JoinCards({ joinLeague, contact, sponsor }: Pages['home']['cards
   const boxes = [
     { title: 'Join The League', to: '/join-league', text: joinLeague },
     { title: 'Get In Touch', to: '/contact', text: contact },
-    { title: 'Become a sponsor', to: '/contact', text: sponsor },
+    { title: 'Become a sponsor', to: contactAbout('sponsor'), text: sponsor },
   ]
   return (
     <section className={css.ground} data-ground="court" aria-labelledby="join-cards-title">

@@ -9,6 +9,7 @@ import { League } from './league.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { News } from './news.tsx'
 import { Partners } from './partners.tsx'
+import { Sponsor } from './sponsor.tsx'
 
 export function Page() {
   return (
@@ -19,6 +20,7 @@ export function Page() {
       {site.showEvents ? <Events {...page.events} events={events} /> : null}
       <JoinCards {...page.cards} />
       <News lead={page.news.lead} />
+      <Sponsor />
       <Partners lead={page.partners.lead} partners={partners} />
     </>
   )
