@@ -9,8 +9,8 @@ export function contentSecurityPolicy(styles: string[]): string {
     `img-src 'self' data:`,
     `media-src 'self'`,
     `font-src 'self'`,
-    `connect-src 'self'`,
-    // The map of the contact page, and only after a tap.
+    // The map of the contact page, and only after a tap: whether it answers, then its frame.
+    `connect-src 'self' https://www.openstreetmap.org`,
     `frame-src https://www.openstreetmap.org`,
     `manifest-src 'self'`,
     `form-action 'self'`,

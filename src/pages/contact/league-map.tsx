@@ -1,22 +1,33 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Pages } from '../../../contract/content/pages.ts'
 import type { Site } from '../../../contract/content/site.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink, Buttons } from '../../ui/button.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './league-map.module.css'
+import { useMapFrame } from './use-map-frame.ts'
 
 type LeagueMapProps = { map: Site['map']; findUs: Pages['contact']['findUs'] }
 
 /** A drawn tile; the interactive map comes from elsewhere and costs data, so it loads when asked for. */
 export function LeagueMap({ map, findUs }: LeagueMapProps) {
-  const [open, setOpen] = useState(false)
+  const url = embedUrl(map)
+  const { view, waiting, toggle, onLoad } = useMapFrame(url)
   const ask = (
     <>
       <Paragraphs texts={findUs.paragraphs} />
-      <Button className="scripted" hidden={open} onClick={() => setOpen(true)}>
-        Open the map
-      </Button>
+      <Buttons>
+        <ButtonLink to={directionsUrl(map)}>Directions</ButtonLink>
+        <Button className="scripted" look="outline" onClick={toggle}>
+          {view === 'shown' ? 'Close the map' : 'Open the map'}
+        </Button>
+      </Buttons>
+      <p className={css.said} role="status">
+        {waiting ? 'Opening the map...' : null}
+        {view === 'missed'
+          ? 'OpenStreetMap does not answer just now, so here is our sketch. The directions work without it.'
+          : null}
+      </p>
       <noscript>
         <p>
           <a href={pageUrl(map)}>See the map on OpenStreetMap</a>
@@ -32,39 +43,55 @@ export function LeagueMap({ map, findUs }: LeagueMapProps) {
       layout="wide"
       aside={<div className={css.ask}>{ask}</div>}
     >
-      {open ? (
-        <iframe
-          ref={focus}
-          className={css.frame}
-          src={embedUrl(map)}
-          title={`Map: ${map.label}`}
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      ) : (
-        <picture>
-          <source
-            media="(max-width: 559px)"
-            srcSet="/static/map/emmarentia-phone.svg"
-            width={500}
-            height={580}
-          />
-          <img
-            className={css.tile}
-            src="/static/map/emmarentia.svg"
-            width={1440}
-            height={560}
-            loading="lazy"
-            alt={`Drawn map of ${map.label}: the courts are on the eastern shore of Emmarentia Dam, off Louw Geldenhuys Drive.`}
-          />
-        </picture>
-      )}
+      <div className={css.map}>
+        <Sketch label={map.label} />
+        {view === 'loading' || view === 'shown' ? (
+          <Frame src={url} title={`Map: ${map.label}`} shown={view === 'shown'} onLoad={onLoad} />
+        ) : null}
+      </div>
     </Section>
   )
 }
 
-/** The button that had it is gone. */
-function focus(frame: HTMLIFrameElement | null) {
-  frame?.focus()
+function Sketch({ label }: { label: string }) {
+  return (
+    <picture>
+      <source
+        media="(max-width: 559px)"
+        srcSet="/static/map/emmarentia-phone.svg"
+        width={500}
+        height={580}
+      />
+      <img
+        className={css.tile}
+        src="/static/map/emmarentia.svg"
+        width={1440}
+        height={560}
+        loading="lazy"
+        alt={`Drawn map of ${label}: the courts are on the eastern shore of Emmarentia Dam, off Louw Geldenhuys Drive.`}
+      />
+    </picture>
+  )
+}
+
+type FrameProps = { src: string; title: string; shown: boolean; onLoad: () => void }
+
+/** Lies over the sketch, of the same size: nothing moves when it comes or goes. */
+function Frame({ src, title, shown, onLoad }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (shown) frame.current?.focus({ preventScroll: true })
+  }, [shown])
+  return (
+    <iframe
+      ref={frame}
+      className={`${css.frame} ${shown ? '' : css.hidden}`}
+      src={src}
+      title={title}
+      referrerPolicy="strict-origin-when-cross-origin"
+      onLoad={onLoad}
+    />
+  )
 }
 
 /** The one page of OpenStreetMap that may be framed. */
@@ -79,4 +106,12 @@ function embedUrl({ bbox, lat, lon }: Site['map']): string {
 
 function pageUrl({ lat, lon }: Site['map']): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=15/${lat}/${lon}`
+}
+
+/**
+ * The one form of link that opens the maps app on Android and iPhone and a page everywhere else: geo: is unknown to
+ * iPhones, and OpenStreetMap's own directions stay in the browser. Source: developers.google.com/maps/documentation/urls
+ */
+function directionsUrl({ lat, lon }: Site['map']): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`
 }
