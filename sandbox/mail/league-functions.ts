@@ -1,4 +1,4 @@
-// Stand-in for one of the league's own e-mail functions: what it is sent lands in the mailbox, field by field.
+// Stand-in for one of the league's own email functions: what it is sent lands in the mailbox, field by field.
 import { Hono } from 'hono'
 import type { Mailbox, NewMail } from './mailbox.ts'
 

@@ -100,7 +100,7 @@ for (const form of FORM_IDS) {
     })
     await entry.openAndFill()
     await entry.send()
-    await expect(page.getByText('Trying again, nothing is sent twice.')).toBeVisible()
+    await expect(page.getByText('We are trying again, and nothing is sent twice.')).toBeVisible()
     await entry.expectSent({ timeout: 20_000 })
     expect(tries).toBe(3)
     expect(ids.size).toBe(1)

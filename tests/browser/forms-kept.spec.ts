@@ -213,7 +213,7 @@ test("a partner's answers stay while the section is hidden", async ({ page }) =>
   await expect(fieldOf(page, 'partnerName')).toHaveValue('Anja')
 })
 
-test('a slip in the e-mail address is pointed out and can be taken', async ({ page }) => {
+test('a slip in the email address is pointed out and can be taken', async ({ page }) => {
   await visit(page, '/contact')
   await fieldOf(page, 'email').fill('thandi@gmial.com')
   await fieldOf(page, 'email').blur()

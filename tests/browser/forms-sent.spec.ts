@@ -84,7 +84,7 @@ test.describe('NxT Gen, opened', () => {
     await visit(page, '/nxt-gen')
     await expect(fieldOf(page, 'playerLeague')).toBeDisabled()
     await entry.fill()
-    await expect(page.getByText(/^Born 2014: plays under/).first()).toBeVisible()
+    await expect(page.getByText(/^Born 2014: plays in the under/).first()).toBeVisible()
     await fieldOf(page, 'birthCertificate').setInputFiles(fileNamed('ours.pdf', pdf))
     await fieldOf(page, 'partnerBirthCertificate').setInputFiles(fileNamed('scan.png', png))
     await expect(page.getByText('ours.pdf, 293 KB')).toBeVisible()

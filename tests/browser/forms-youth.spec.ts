@@ -4,6 +4,9 @@ import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import { FIXTURE_SITE } from './sites.ts'
 import { untilHydrated, visit } from './visit.ts'
 
+/** The one accent of the site: what can be done now. */
+const BALL = 'rgb(221, 242, 71)'
+
 for (const script of [true, false]) {
   test.describe(script ? 'closed' : 'closed, without script', () => {
     test.use({ javaScriptEnabled: script })
@@ -11,6 +14,10 @@ for (const script of [true, false]) {
     test('every field is disabled, and the page says why', async ({ page }) => {
       await page.goto('/nxt-gen')
       if (script) await untilHydrated(page)
+      // Folded away: twenty controls that do nothing are no page.
+      await expect(fieldOf(page, 'playerName')).toBeHidden()
+      await page.getByText("What we'll ask").click()
+      await expect(fieldOf(page, 'playerName')).toBeVisible()
       await expect(page.getByText('Registration is closed.')).toBeVisible()
       const button = page.getByRole('button', { name: 'REGISTRATION CLOSED', exact: true })
       await expect(button).toBeDisabled()
@@ -20,8 +27,43 @@ for (const script of [true, false]) {
       await expect(open.and(page.locator(':not([type="hidden"])'))).toHaveCount(0)
       if (script) await expectNoAxeViolations(page)
     })
+
+    test('the state and the way out come first, and the dead button does not look alive', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/nxt-gen')
+      if (script) await untilHydrated(page)
+      const state = page.getByText('Registration is closed.')
+      const way = page.getByRole('main').getByRole('link', { name: 'Leave us a message' })
+      await expect(state).toBeInViewport()
+      await expect(way).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'REGISTRATION CLOSED' })).not.toHaveCSS(
+        'background-color',
+        BALL,
+      )
+      await way.click()
+      await expect(page).toHaveURL(/\/contact\?subject=general$/)
+    })
   })
 }
+
+test('on phones the facts stand before the form, on wide screens beside it', async ({ page }) => {
+  for (const path of ['/nxt-gen', '/ladies-open', '/mens-open', '/join-league']) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, path)
+    const facts = page.getByRole('complementary', { name: 'In short' })
+    const form = page.locator('form[method="post"]')
+    const [above, below] = [await facts.boundingBox(), await form.boundingBox()]
+    if (!above || !below) throw new Error(`${path} lacks its facts or its form`)
+    expect(above.y + above.height, path).toBeLessThanOrEqual(below.y)
+    await page.setViewportSize({ width: 1024, height: 800 })
+    const [beside, first] = [await facts.boundingBox(), await form.boundingBox()]
+    if (!beside || !first) throw new Error(`${path} lacks its facts or its form`)
+    expect(beside.x, path).toBeGreaterThanOrEqual(first.x + first.width)
+    expect(beside.y, path).toBeLessThan(first.y)
+  }
+})
 
 test('closed: the edge refuses what a page made by hand sends', async ({
   page,
@@ -84,7 +126,7 @@ test.describe('open', () => {
     await born(page, '1', '1', '2013')
     await expect(group).toHaveValue('u12')
     expect(await group.locator('option').allTextContents()).toEqual(['U12', 'U14', 'U16', 'U18'])
-    await expect(page.getByText('Born 2013: plays under 12 in 2025.')).toBeVisible()
+    await expect(page.getByText('Born 2013: plays in the under-12 group in 2025.')).toBeVisible()
     await born(page, '31', 'Dec', '2010')
     await expect(group).toHaveValue('u16')
     expect(await group.locator('option').allTextContents()).toEqual(['U16', 'U18'])

@@ -45,7 +45,7 @@ test('hero and cards lead where they say', async ({ page }) => {
     ['RULES', '/rules'],
     ['Join The League', '/join-league'],
     ['Get In Touch', '/contact'],
-    ['Become a sponsor', '/contact'],
+    ['Become a sponsor', '/contact?subject=sponsor'],
   ] as const) {
     const link = main.getByRole('link', { name, exact: true }).first()
     await expect(link).toHaveAttribute('href', href)

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { visit } from './visit.ts'
 
@@ -78,7 +79,7 @@ test('training shows two coaches with social link, phone and WhatsApp', async ({
   }
 })
 
-test('contact shows address, e-mail and phone, and loads the map only when asked, with focus in it', async ({
+test('contact shows address, email and phone, and loads the map only when asked, with focus in it', async ({
   page,
   watch,
 }) => {
@@ -100,6 +101,53 @@ test('contact shows address, e-mail and phone, and loads the map only when asked
   )
   await expect(page.locator('iframe')).toBeFocused()
 })
+
+test('directions lead to the courts in the maps app of any phone', async ({ page }) => {
+  await visit(page, '/contact')
+  const link = page.getByRole('link', { name: 'Directions (opens in a new tab)' })
+  await expect(link).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&destination=-26.1563,28.0075',
+  )
+})
+
+const OSM = 'https://www.openstreetmap.org/**'
+const MAP = { contentType: 'text/html', body: '<title>map</title>' }
+
+for (const [name, answer] of [
+  ['is blocked', (route) => route.abort()],
+  ['never answers', () => undefined],
+  [
+    'answers, and its frame never comes',
+    (route) => (route.request().resourceType() === 'fetch' ? route.fulfill(MAP) : undefined),
+  ],
+] satisfies [string, (route: Route) => Promise<void> | undefined][]) {
+  test(`when OpenStreetMap ${name}, the sketch stays and the page says so`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/^foreign: https:\/\/www\.openstreetmap\.org\//, /net::ERR_FAILED/)
+    let asked = 0
+    await page.route(OSM, (route) => {
+      asked += 1
+      return answer(route)
+    })
+    await page.clock.install()
+    await visit(page, '/contact')
+    await page.getByRole('button', { name: 'Open the map' }).click()
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await page.clock.fastForward(12_000)
+    await expect(page.getByText('OpenStreetMap does not answer just now')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.getByRole('img', { name: /^Drawn map of Emmarentia/ })).toBeVisible()
+    await page.unroute(OSM)
+    await page.route(OSM, (route) => route.fulfill(MAP))
+    await page.getByRole('button', { name: 'Open the map' }).click()
+    await expect(page.locator('iframe')).toBeFocused()
+    await page.getByRole('button', { name: 'Close the map' }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

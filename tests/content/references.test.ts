@@ -148,10 +148,10 @@ test('the consent of a guardian names the child, and no other text can', async (
     mistakesOf({ 'pages/nxt-gen.yml': replacing(from, to) })
   expect(await sentences('guardian of {player}', 'guardian of this player')).toEqual([
     expect.stringMatching(
-      /^pages\/nxt-gen\.yml, line \d+: "guardian" of "consent" of Enter a player: ".*… does not name the child; write \{player\} for the name\.$/,
+      /^pages\/nxt-gen\.yml, line \d+: "guardian" of "consent" of Register a player: ".*… does not name the child; write \{player\} for the name\.$/,
     ),
   ])
-  expect(await sentences('heading: Enter a player', 'heading: Enter {player}')).toEqual([
+  expect(await sentences('heading: Register a player', 'heading: Register {player}')).toEqual([
     expect.stringMatching(/names \{player\}, which site\.yml does not have\.$/),
   ])
 })

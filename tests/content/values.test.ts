@@ -203,10 +203,10 @@ test('an address without https is refused', async () => {
 test('the words of a box that the form does not have, and a box without its words, are told', async () => {
   const change = replacing('    news: Send me', '    photos: You may.\n    news: Send me')
   await expectMistakes({ 'pages/join-league.yml': change }, [
-    /"photos" of "consent" of Enter a team is not a field that the site knows here; it knows version, news\.$/,
+    /"photos" of "consent" of Join as a pair is not a field that the site knows here; it knows version, news\.$/,
   ])
   const without = (own: string) => own.replace(/^ {4}photos: >-\n(?: {6}.*\n)+/m, '')
   await expectMistakes({ 'pages/ladies-open.yml': without }, [
-    /"photos" of "consent" of Enter is missing\.$/,
+    /"photos" of "consent" of Register is missing\.$/,
   ])
 })

@@ -33,7 +33,9 @@ test.each([
 })
 
 test('the reason is given in words', () => {
-  expect(ageGroupReason('2014-03-27', 2026)).toMatch(/^Born 2014: plays under 12 in 2026/)
+  expect(ageGroupReason('2014-03-27', 2026)).toMatch(
+    /^Born 2014: plays in the under-12 group in 2026\./,
+  )
   expect(ageGroupReason('2007-03-27', 2026)).toMatch(/Ladies Open.*Men's Open/)
 })
 

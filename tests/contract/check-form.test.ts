@@ -143,7 +143,7 @@ test.each([
   'a@b.co',
   `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
   "o'brien+x@sub.post.example",
-])('%s is an e-mail address', (email) => {
+])('%s is an email address', (email) => {
   expect(messages('contact', { ...FILLED.contact, email })).toEqual({})
 })
 

@@ -7,7 +7,7 @@ import { Form } from '../../forms/form.tsx'
 import { FormPage } from '../../forms/form-page.tsx'
 import css from '../../ui/field.module.css'
 
-const LEVEL_HINT = 'For example, 3.5. It places your team better.'
+const LEVEL_HINT = 'For example, 3.5. It helps us to find your group.'
 
 export function Page() {
   return (

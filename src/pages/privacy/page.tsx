@@ -18,7 +18,7 @@ export function Page() {
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
       <Section
         id="notice"
-        title="Part by part"
+        title="In detail"
         aside={
           <>
             <p>
@@ -53,7 +53,7 @@ function Request() {
       <Buttons>
         <ButtonLink to={chat}>WhatsApp</ButtonLink>
         <ButtonLink to={mail} look="outline">
-          E-mail
+          Email
         </ButtonLink>
       </Buttons>
     </Card>

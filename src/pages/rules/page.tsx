@@ -1,5 +1,6 @@
 import page from 'content:pages/rules'
 import rules from 'content:rules'
+import site from 'content:site'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -65,7 +66,10 @@ export function Page() {
       <Section id="question" title={page.question.heading} ground="court">
         <Paragraphs texts={page.question.paragraphs} />
         <Buttons>
-          <ButtonLink to="/contact">GET IN TOUCH</ButtonLink>
+          <ButtonLink to={CHAT}>Send us a WhatsApp</ButtonLink>
+          <ButtonLink to="/contact" look="outline">
+            GET IN TOUCH
+          </ButtonLink>
           <ButtonLink to="/standings" look="outline">
             League standings
           </ButtonLink>
@@ -74,6 +78,8 @@ export function Page() {
     </>
   )
 }
+
+const CHAT = `https://wa.me/${site.whatsapp.number}?text=${encodeURIComponent('Hi, I have a question about the rules.')}`
 
 const COURT =
   'A padel court from above: 20 metres long and 10 metres wide, glass walls 3 metres high at both ends, wire mesh along the sides. The net crosses the middle, 0.88 metres high there and 0.92 at the posts. A service line lies 6.95 metres from the net on both sides, with two service boxes between them. The serve goes diagonally.'

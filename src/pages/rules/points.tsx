@@ -3,12 +3,12 @@ import css from './points.module.css'
 
 /** The points system: a ball for every set won, and what it adds up to. */
 export function Points({ points }: { points: Rules['points'] }) {
-  const { perSet, setsPerGame, walkover } = points
-  const results = Array.from({ length: setsPerGame }, (_, lost) => setsPerGame - lost)
+  const { perSet, setsPerMatch, walkover } = points
+  const results = Array.from({ length: setsPerMatch }, (_, lost) => setsPerMatch - lost)
   return (
     <table className={css.points}>
       <caption className="sr">
-        {setsPerGame} sets a match, {perSet} points for every set won
+        {setsPerMatch} sets a match, {perSet} points for every set won
       </caption>
       <thead>
         <tr>
@@ -23,11 +23,11 @@ export function Points({ points }: { points: Rules['points'] }) {
         {results.map((won) => (
           <tr key={won}>
             <th scope="row">
-              {won}–{setsPerGame - won}
+              {won}–{setsPerMatch - won}
             </th>
             <td>
               <span className={css.sets}>
-                {Array.from({ length: setsPerGame }, (_, set) => (
+                {Array.from({ length: setsPerMatch }, (_, set) => (
                   <span key={set} className={set < won ? css.won : css.lost} />
                 ))}
               </span>

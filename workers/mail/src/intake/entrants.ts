@@ -1,4 +1,4 @@
-// "The same e-mail or pair has entered before": found again by keyed hashes of addresses and names.
+// "The same email or pair has entered before": found again by keyed hashes of addresses and names.
 import {
   countsFor,
   type FormDefinition,
@@ -26,7 +26,7 @@ export async function entrantKeys(
   return Promise.all(keys.map((key) => hash.of('entrant', id, key)))
 }
 
-/** References of earlier entries that share an e-mail address, a pair or a child with this one. */
+/** References of earlier entries that share an email address, a pair or a child with this one. */
 export function earlierEntries(database: Database, submission: Submission): string[] {
   return database
     .exec(

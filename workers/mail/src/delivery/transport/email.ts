@@ -1,4 +1,4 @@
-// Delivery by e-mail, through the send_email binding. Recipients, sender and headers are ours alone; what a visitor
+// Delivery by email, through the send_email binding. Recipients, sender and headers are ours alone; what a visitor
 // wrote stands in the body, and their address in reply-to once it is nothing but an address.
 import { compose } from '../../messages/compose.ts'
 import { composeDigest } from '../../messages/digest.ts'

@@ -1,4 +1,4 @@
-// Delivery by POST to the league's own e-mail function: the fields of the specification (section 3) and nothing else.
+// Delivery by POST to the league's own email function: the fields of the specification (section 3) and nothing else.
 import {
   countsFor,
   type FormValues,

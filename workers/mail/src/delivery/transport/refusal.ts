@@ -1,4 +1,4 @@
-// What the e-mail service's error codes mean for a waiting mail.
+// What the email service's error codes mean for a waiting mail.
 // Source: developers.cloudflare.com/email-service/api/send-emails/workers-api/ ("Error codes").
 import type { DeliveryResult } from './transport.ts'
 

@@ -1,4 +1,4 @@
-// The one interface of all channels: by e-mail, or by POST to the league's own e-mail function.
+// The one interface of all channels: by email, or by POST to the league's own email function.
 import type { Delivery, StoredFile } from '../../storage/submission.ts'
 
 export type DeliveryContent = {
