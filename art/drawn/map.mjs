@@ -68,15 +68,15 @@ const wide = {
   box: [-220, 50, 1440, 560],
   text: { street: 21, place: 27, small: 18, suburb: 17 },
   places: [
-    { text: ['Johannesburg', 'Botanical', 'Garden'], x: 340, y: 366, size: 26 },
-    { text: ['Emmarentia', 'Dam'], x: 473, y: 300, size: 17, ground: court },
+    { text: ['Johannesburg', 'Botanical', 'Garden'], x: 326, y: 374, size: 24 },
+    { text: ['Emmarentia', 'Dam'], x: 360, y: 276, size: 18 },
     { text: ['Marks Park'], x: 554, y: 436, size: 18 },
     { text: ['Melville Koppies'], x: 524, y: 540, size: 22 },
-    { text: ['Louw', 'Geldenhuys', 'Drive'], x: 622, y: 344, size: 17, weight: 400, ground: night },
+    { text: ['Louw Geldenhuys Drive'], x: 802, y: 364, size: 19, weight: 400, ground: night },
   ],
   suburbs: [
-    ['EMMARENTIA', 500, 176],
-    ['GREENSIDE', 812, 384],
+    ['EMMARENTIA', 568, 184],
+    ['GREENSIDE', 812, 424],
     ['LINDEN', 110, 112],
     ['VICTORY PARK', 800, 122],
     ['PARKHURST', 1096, 186],
@@ -88,7 +88,7 @@ const wide = {
     ['PARKVIEW', 1080, 440],
   ],
   names: [
-    ['barry-hertzog', 'Barry Hertzog Avenue', '14%'],
+    ['barry-hertzog', 'Barry Hertzog Ave', '13%'],
     ['beyers-naude', 'Beyers Naudé Drive', '54%'],
     ['olifants', 'Olifants Road', '14%'],
     ['thomas-bowler', 'Thomas Bowler Street', '1%', 24],
@@ -106,14 +106,14 @@ const phone = {
   box: [196, 60, 500, 580],
   text: { street: 22, place: 27, small: 19, suburb: 18 },
   places: [
-    { text: ['Johannesburg', 'Botanical', 'Garden'], x: 338, y: 366, size: 26 },
-    { text: ['Emmarentia', 'Dam'], x: 473, y: 300, size: 17, ground: court },
-    { text: ['Marks Park'], x: 556, y: 438, size: 20 },
+    { text: ['Johannesburg', 'Botanical', 'Garden'], x: 326, y: 374, size: 23 },
+    { text: ['Emmarentia', 'Dam'], x: 360, y: 276, size: 18 },
+    { text: ['Marks Park'], x: 553, y: 424, size: 16 },
     { text: ['Melville Koppies'], x: 524, y: 536, size: 22 },
   ],
-  suburbs: [['EMMARENTIA', 500, 176]],
+  suburbs: [['EMMARENTIA', 568, 184]],
   names: [
-    ['barry-hertzog', 'Barry Hertzog Avenue', '15%'],
+    ['barry-hertzog', 'Barry Hertzog Ave', '14%'],
     ['beyers-naude', 'Beyers Naudé Drive', '66%'],
     ['olifants', 'Olifants Road', '14%'],
     ['judith', 'Judith Road', '38%'],
@@ -180,21 +180,28 @@ function flag({ street }) {
   const [x, y] = COURTS
   return [
     `<path d="M${x} ${y - 10}H704" fill="none" stroke="${ball}" stroke-width="3"/>`,
+    // Its name would not fit between the two streets.
+    `<path d="M576 ${y + 36}H694" fill="none" stroke="${white}" stroke-width="1.5"/>`,
     courtsBall(),
     `<rect x="700" y="${y - 32}" width="236" height="44" rx="4" fill="${ball}" stroke="none"/>`,
     `<text x="818" y="${y - 3}" font-size="${street}" font-weight="700" fill="${ink}" stroke="none">Highveld Padel</text>`,
   ].join('')
 }
 
+/** The same on a phone: a sign that may stand on the street beside it. */
 function word({ street }) {
   const [x, y] = COURTS
-  return `${courtsBall()}<text x="${x + 27}" y="${y + 8}" font-size="${street + 4}" font-weight="700" fill="${ball}" text-anchor="start">Courts</text>`
+  return [
+    courtsBall(),
+    `<rect x="${x + 22}" y="${y - 18}" width="96" height="36" rx="4" fill="${ball}" stroke="none"/>`,
+    `<text x="${x + 70}" y="${y + 8}" font-size="${street}" font-weight="700" fill="${ink}" stroke="none">Courts</text>`,
+  ].join('')
 }
 
 function scaleBar([x, y], size) {
   return [
     `<path d="M${x} ${y}v8h${HALF_KILOMETRE}v-8" fill="none" stroke="${white}" stroke-width="2.5"/>`,
-    `<g font-size="${size}" text-anchor="start"><text x="${x + HALF_KILOMETRE + 12}" y="${y + 10}">about 500 m</text>`,
+    `<g font-size="${size}" text-anchor="start"><text x="${x + HALF_KILOMETRE + 12}" y="${y + 10}">500 m</text>`,
     `<text x="${x}" y="${y + 32}" font-size="${size - 2}" fill="${SUBURB}">Sketch map, not exact</text></g>`,
   ].join('')
 }

@@ -1,4 +1,6 @@
 import type { Route } from 'playwright/test'
+import { SUBJECTS } from '../../contract/choices.ts'
+import { fieldOf } from './filling.ts'
 import { expect, test } from './fixtures.ts'
 import { visit } from './visit.ts'
 
@@ -100,6 +102,60 @@ test('contact shows address, email and phone, and loads the map only when asked,
     /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=27\./,
   )
   await expect(page.locator('iframe')).toBeFocused()
+})
+
+for (const { slug, value } of SUBJECTS) {
+  test(`the link about ${slug} opens the contact form with its subject`, async ({ page }) => {
+    await visit(page, `/contact?subject=${slug}`)
+    await expect(fieldOf(page, 'subject')).toHaveValue(value)
+  })
+}
+
+test('becoming a sponsor leads to the form with its subject, which gives way to one that was chosen', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const offer = page.getByRole('region', { name: /fence/ })
+  await expect(offer.getByText('players, two to a team')).toBeVisible()
+  await offer.getByRole('link', { name: 'Become a sponsor' }).click()
+  const subject = fieldOf(page, 'subject')
+  await expect(subject).toHaveValue('sponsorship')
+  await subject.selectOption('media')
+  await fieldOf(page, 'name').fill('Palesa')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Become a Sponsor' }).click()
+  await expect(subject).toHaveValue('media')
+  // A draft is drawn as ever: what the link chose was touched by nobody.
+  await page.reload()
+  await expect(fieldOf(page, 'name')).toHaveValue('Palesa')
+  await expect(subject).toHaveValue('media')
+})
+
+test('an unknown subject chooses none', async ({ page }) => {
+  await visit(page, '/contact?subject=%3Cb%3E')
+  await expect(fieldOf(page, 'subject')).toHaveValue('')
+})
+
+test('all buttons are written in one case, whatever case their words came in', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/about',
+    '/rules',
+    '/contact',
+    '/join-league',
+    '/nxt-gen',
+    '/privacy',
+  ]) {
+    await visit(page, path)
+    const cases = await page.evaluate(() =>
+      [...document.querySelectorAll('main a, main button')]
+        .map((element) => getComputedStyle(element))
+        // What looks like a button, be it a link.
+        .filter(({ display, minHeight }) => display === 'inline-flex' && minHeight === '48px')
+        .map(({ textTransform }) => textTransform),
+    )
+    expect(cases.length, path).toBeGreaterThan(0)
+    expect(new Set(cases), path).toEqual(new Set(['uppercase']))
+  }
 })
 
 test('directions lead to the courts in the maps app of any phone', async ({ page }) => {
