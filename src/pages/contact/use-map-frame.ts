@@ -1,7 +1,6 @@
 // The map of somebody else: it is shown only once it is there, and the sketch stays for as long as it is not.
 import { useEffect, useState } from 'react'
 import { SECOND } from '../../../contract/time.ts'
-import { isReachable } from '../../api/is-reachable.ts'
 
 /** Longer than the map takes on a weak line; whoever waits for it wants to go somewhere. */
 const PATIENCE_MS = 12 * SECOND
@@ -35,4 +34,12 @@ export function useMapFrame(url: string) {
     toggle: () => setView(view === 'shown' ? 'sketch' : waiting ? view : 'asking'),
     onLoad: () => setView('shown'),
   }
+}
+
+/** Whether another site answers at all; what it says stays hidden from this one. Not in src/api, which brings valibot. */
+function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
+  return fetch(url, { mode: 'no-cors', signal }).then(
+    () => true,
+    () => false,
+  )
 }

@@ -29,7 +29,7 @@ export function Sponsor() {
             <h3>{size.name}</h3>
             {size.price ? <p className={css.price}>{size.price}</p> : null}
             <p className={css.for}>{size.for}</p>
-            <ul className={css.gets}>
+            <ul>
               {size.gets.map((thing) => (
                 <li key={thing}>{thing}</li>
               ))}
