@@ -108,6 +108,16 @@ test('Back finds the gallery where it was left, before its list has come again',
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(5000)
 })
 
+test('a gallery that failed comes when the connection does', async ({ page, watch }) => {
+  watch.expected.push(/502/)
+  await page.route('**/api/gallery', (route) => route.fulfill(refused('gallery_unavailable')))
+  await visit(page, '/gallery')
+  await expect(page.locator('main li')).toHaveCount(0)
+  await page.unroute('**/api/gallery')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.locator('main li img').first()).toBeVisible()
+})
+
 test('a gallery that fails shows nothing of it', async ({ page, watch }) => {
   watch.expected.push(/502/)
   await page.route('**/api/gallery', (route) => route.fulfill(refused('gallery_unavailable')))

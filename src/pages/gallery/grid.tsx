@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Gallery } from '../../../contract/news.ts'
 import { getGallery } from '../../api/api.ts'
+import { keepAsking } from '../../api/keep-asking.ts'
 import { setOverlayEntry, useOverlayEntry } from '../../app/overlay-entry.ts'
 import css from './grid.module.css'
 import { Lightbox } from './lightbox.tsx'
@@ -27,14 +28,11 @@ export function Grid() {
   }, [images])
 
   useEffect(() => {
-    let wanted = true
-    getGallery().then(
-      (gallery) => wanted && setImages(gallery.images),
-      () => wanted && setImages((shown) => shown ?? []),
-    )
-    return () => {
-      wanted = false
-    }
+    const asking = keepAsking(getGallery, {
+      onAnswer: (gallery) => setImages(gallery.images),
+      onFailure: () => setImages((shown) => shown ?? []),
+    })
+    return asking.stop
   }, [])
 
   if (!images) {

@@ -1,36 +1,21 @@
-import { startTransition, useEffect, useState } from 'react'
-import type { Article } from '../../../contract/news.ts'
-import { getNews } from '../../api/api.ts'
-import { whenIdle } from '../../app/idle.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Marquee } from '../../ui/marquee.tsx'
 import { NewsCard } from '../../ui/news-card.tsx'
 import { Wide } from '../../ui/section.tsx'
 import css from './row.module.css'
-
-type State = 'before-script' | 'loading' | 'failed' | readonly Article[]
+import { type NewsView, useNews } from './use-news.ts'
 
 export function News({ lead }: { lead: string }) {
-  const [state, setState] = useState<State>('before-script')
-
-  useEffect(() => {
-    let wanted = true
-    // The news stands far down the page: it waits for what stands above it.
-    const cancel = whenIdle(() => {
-      setState('loading')
-      getNews().then(
-        // In slices: forty cards at once would hold up a phone's taps.
-        (news) => wanted && startTransition(() => setState(news.articles)),
-        () => wanted && setState('failed'),
-      )
-    })
-    return () => {
-      wanted = false
-      cancel()
-    }
-  }, [])
-
+  const news = useNews()
   return (
-    <section className={css.section} data-ground="night" aria-labelledby="news-title">
+    <section
+      className={css.section}
+      data-ground="night"
+      aria-labelledby="news-title"
+      id="news"
+      tabIndex={-1}
+    >
       <Wide>
         <div className={css.head}>
           <h2 id="news-title">LATEST NEWS</h2>
@@ -38,9 +23,9 @@ export function News({ lead }: { lead: string }) {
         </div>
       </Wide>
       <div className={css.news}>
-        {typeof state === 'object' && state.length > 0 ? (
+        {typeof news.state === 'object' && news.state.length > 0 ? (
           <Marquee label="Latest news" seconds={60}>
-            {state.map((article) => (
+            {news.state.map((article) => (
               <li key={article.url} className={css.card}>
                 <NewsCard
                   title={article.title}
@@ -52,22 +37,42 @@ export function News({ lead }: { lead: string }) {
             ))}
           </Marquee>
         ) : (
-          <Wide>
-            <noscript>
-              <p className={css.status}>The news needs JavaScript, which is off in this browser.</p>
-            </noscript>
-            <p className={css.status} role="status">
-              {wordsFor(state)}
-            </p>
-          </Wide>
+          <NoNews {...news} />
         )}
       </div>
     </section>
   )
 }
 
+function NoNews({ state, hasFailed, retry }: NewsView) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = frame.current
+    return () => {
+      // The button goes when the news comes, and focus has to stay here.
+      if (shown?.contains(document.activeElement))
+        document.getElementById('news')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <Wide>
+      <noscript>
+        <p className={css.status}>The news needs JavaScript, which is off in this browser.</p>
+      </noscript>
+      <div ref={frame} className={css.status}>
+        <p role="status">{wordsFor(state)}</p>
+        {hasFailed ? (
+          <Button look="outline" onClick={retry}>
+            Try again
+          </Button>
+        ) : null}
+      </div>
+    </Wide>
+  )
+}
+
 /** Words of the specification, section 8. */
-function wordsFor(state: State): string {
+function wordsFor(state: NewsView['state']): string {
   if (state === 'before-script') return ''
   if (state === 'loading') return 'Loading news...'
   if (state === 'failed') return 'Could not load news.'
