@@ -25,9 +25,16 @@ export function Marquee({ label, seconds, children }: MarqueeProps) {
   const classes = [seconds === 30 && css.fast, ready && css.moving, paused && css.paused]
   return (
     <div className={classes.filter(Boolean).join(' ')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the still row is scrolled with the arrow keys */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a section would be a second landmark of the same name */}
-      <div className={css.window} role="group" aria-label={label} tabIndex={0} onBlur={rewind}>
+      <div
+        className={css.window}
+        role="group"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the still row is scrolled with the arrow keys
+        tabIndex={0}
+        onFocus={bringIntoView}
+        onBlur={rewind}
+      >
         <div className={css.track}>
           <ul className={css.set}>{children}</ul>
           <ul className={css.set} aria-hidden="true" inert>
@@ -47,6 +54,15 @@ export function Marquee({ label, seconds, children }: MarqueeProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * The browser scrolled to where the card was while the row was still on its way; with focus in it, the row stands at
+ * its beginning. The card, not its link alone: what it says belongs to it.
+ */
+function bringIntoView({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
+  if (target === currentTarget || !target.matches(':focus-visible')) return
+  target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Focus scrolls the row to the focused card; the loop starts at its beginning again afterwards. */
