@@ -2,6 +2,7 @@
 // Before that, links, menus and forms work as plain HTML.
 import { ANSWER_MS, EARLY, type Early, earlyPath } from './api/early.ts'
 import { persistently } from './api/until-online.ts'
+import { showLeague } from './standings/show-league.ts'
 
 /** The path of the main chunk, put in by the build (scripts/build/boot.ts). */
 declare const MAIN: string
@@ -77,6 +78,10 @@ function whenPainted() {
   })
   observer.observe({ type: 'paint', buffered: true })
 }
+
+// Before anything else: it may still be the first paint that shows it.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showLeague)
+else showLeague()
 
 if (document.readyState === 'complete') whenPainted()
 else addEventListener('load', whenPainted, { once: true })

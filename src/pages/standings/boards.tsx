@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Board } from './board.tsx'
 import css from './boards.module.css'
+import { WaitingBoards } from './waiting-boards.tsx'
 
 type BoardsProps = {
   league: League
@@ -19,12 +20,9 @@ export function Boards({ league, view, current, children }: BoardsProps) {
   if (view.status === 'failed') return <Failure {...view} />
   if (view.status === 'loading') {
     return (
-      <div key="loading" className={css.boards}>
-        {league.groups.map(({ slug, name }) => (
-          <Waiting key={slug} id={slug} name={name} />
-        ))}
+      <WaitingBoards key="loading" groups={league.groups}>
         {children}
-      </div>
+      </WaitingBoards>
     )
   }
   const { standings, offline } = view
@@ -41,18 +39,6 @@ export function Boards({ league, view, current, children }: BoardsProps) {
         />
       ))}
       {children}
-    </div>
-  )
-}
-
-/** An unlit board of the height that most tables have, so that little moves when the rows come. */
-function Waiting({ id, name }: { id: string; name: string }) {
-  return (
-    <div id={id} className={css.board} data-ground="night" aria-hidden="true">
-      <div className={css.top}>
-        <p className={css.name}>{name}</p>
-      </div>
-      <div className={css.waiting} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
+import { urlOfLeague } from '../../standings/league-in-url.ts'
 import css from './group-links.module.css'
-import { urlOfLeague } from './league-in-url.ts'
 
 /** Straight to one group's board; the link is also what people share. */
 export function GroupLinks({ league, current }: { league: League; current: string }) {

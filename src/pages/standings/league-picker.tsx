@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
-import { urlOfLeague } from './league-in-url.ts'
+import { leagueInUrl, urlOfLeague } from '../../standings/league-in-url.ts'
 import css from './league-picker.module.css'
 
-type LeaguePickerProps = { leagues: readonly League[]; chosen: League }
+type LeaguePickerProps = {
+  leagues: readonly League[]
+  /** null until the page knows which league is meant. */
+  chosen: League | null
+}
 
 /** Tabs that are links where there is room, the phone's own picker where not. */
 export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
@@ -14,8 +18,9 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
   useEffect(() => {
     // Picked before the script came: what is picked from now on is in the URL first.
     const picked = select.current?.value
-    if (picked && picked !== chosen.id) void navigate(urlOfLeague(picked), { replace: true })
-  }, [chosen.id, navigate])
+    const inUrl = leagueInUrl(location.search, leagues).league.id
+    if (picked && picked !== inUrl) void navigate(urlOfLeague(picked), { replace: true })
+  }, [leagues, navigate])
 
   return (
     <>
@@ -26,7 +31,8 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
               <Link
                 className={css.tab}
                 to={urlOfLeague(id)}
-                aria-current={id === chosen.id ? 'true' : undefined}
+                data-tab={id}
+                aria-current={id === chosen?.id ? 'true' : undefined}
               >
                 {name}
               </Link>
@@ -44,9 +50,11 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
           id="league"
           // Coming back from elsewhere, the URL says the league and not the browser's memory of this box.
           autoComplete="off"
-          value={chosen.id}
+          value={chosen?.id ?? ''}
+          data-picker=""
           onChange={({ target }) => navigate(urlOfLeague(target.value))}
         >
+          {chosen ? null : <option value="">Pick a league</option>}
           {leagues.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

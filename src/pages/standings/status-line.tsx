@@ -1,22 +1,22 @@
-import type { League } from '../../../contract/content/leagues.ts'
 import type { StandingsView } from '../../standings/standings-store.ts'
 import css from './page.module.css'
 
 /** The one line that is read out when the tables load, arrive or change; it always keeps its height. */
-export function StatusLine({ league, view }: { league: League; view: StandingsView }) {
+export function StatusLine({ view }: { view: StandingsView }) {
   return (
     <p className={css.status} role="status" data-busy={isLoading(view) || undefined}>
-      {sentence(league, view)}
+      {sentence(view)}
     </p>
   )
 }
 
-function sentence(league: League, view: StandingsView): string {
+function sentence(view: StandingsView): string {
   if (isLoading(view)) return 'Loading standings...'
   if (view.status !== 'loaded') return ''
   if (view.changed.length > 0) return `New results in ${listOf(view.changed)}.`
-  const teams = view.standings.groups.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0)
-  return `${league.name}: ${plural(view.standings.groups.length, 'group')}, ${plural(teams, 'team')}.`
+  const { name, groups } = view.standings
+  const teams = groups.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0)
+  return `${name}: ${plural(groups.length, 'group')}, ${plural(teams, 'team')}.`
 }
 
 function isLoading(view: StandingsView): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leagueInUrl } from '../../../src/pages/standings/league-in-url.ts'
+import { leagueInUrl } from '../../../src/standings/league-in-url.ts'
 
 const LEAGUES = [{ id: 'smash-bash' }, { id: 'elite-series' }]
 

@@ -1,0 +1,29 @@
+import type { League } from '../../../contract/content/leagues.ts'
+import { LOADING } from '../../standings/standings-store.ts'
+import { LeagueHead, UnnamedHead } from './league-head.tsx'
+import { StatusLine } from './status-line.tsx'
+import { WaitingBoards } from './waiting-boards.tsx'
+
+/**
+ * What stands in the one HTML file that is every league's: an outline that names none, and that of each league, hidden,
+ * until the boot script has read the URL and shows the right one (src/standings/show-league.ts). React takes the
+ * attributes as they stand then, and draws the league in their place right after.
+ */
+export function Outlines({ leagues }: { leagues: readonly League[] }) {
+  return (
+    <>
+      <div data-outline="">
+        <UnnamedHead />
+        <StatusLine view={LOADING} />
+        <WaitingBoards />
+      </div>
+      {leagues.map((league) => (
+        <div key={league.id} data-outline={league.id} hidden>
+          <LeagueHead league={league} current="" />
+          <StatusLine view={LOADING} />
+          <WaitingBoards groups={league.groups} />
+        </div>
+      ))}
+    </>
+  )
+}

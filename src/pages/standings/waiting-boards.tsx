@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Group } from '../../../contract/content/leagues.ts'
+import css from './boards.module.css'
+
+/** As many as most leagues have, while nobody knows which is meant. */
+const UNNAMED = Array.from({ length: 4 }, (_, place) => ({ slug: String(place), name: '' }))
+
+type WaitingBoardsProps = { groups?: readonly Pick<Group, 'slug' | 'name'>[]; children?: ReactNode }
+
+/** Unlit boards of the height that most tables have, so that little moves when the rows come. */
+export function WaitingBoards({ groups = UNNAMED, children }: WaitingBoardsProps) {
+  return (
+    <div className={css.boards}>
+      {groups.map(({ slug, name }) => (
+        <div
+          key={slug}
+          className={css.board}
+          data-ground="night"
+          data-group={slug}
+          aria-hidden="true"
+        >
+          <div className={css.top}>
+            {/* A line of its own height, also without a name. */}
+            <p className={css.name}>{name || '\u00a0'}</p>
+          </div>
+          <div className={css.waiting} />
+        </div>
+      ))}
+      {children}
+    </div>
+  )
+}
