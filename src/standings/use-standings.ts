@@ -35,15 +35,26 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
   return { ...view, retry: () => league !== null && store.retry(league) }
 }
 
-type Leaders = { status: StandingsView['status']; rows: Row[] }
+type Leaders = {
+  status: StandingsView['status']
+  rows: Row[]
+  /** ISO UTC: when the rows were last confirmed. */
+  asOf: string | null
+  stale: boolean
+}
 
 /** The first places of one table, named as in site.yml: `smash-bash/diamond`. Nothing is prerendered but 'loading'. */
 export function useLeaders(table: string, places = 3): Leaders {
   const [league = '', slug = ''] = table.split('/')
   const view = useStandings(league)
-  const groups = view.status === 'loaded' ? view.standings.groups : []
-  const board = groups.find((group) => group.slug === slug)
-  return { status: view.status, rows: board?.rows?.slice(0, places) ?? [] }
+  const loaded = view.status === 'loaded' ? view : null
+  const board = loaded?.standings.groups.find((group) => group.slug === slug)
+  return {
+    status: view.status,
+    rows: board?.rows?.slice(0, places) ?? [],
+    asOf: board?.asOf ?? null,
+    stale: Boolean(board?.stale || loaded?.offline),
+  }
 }
 
 function keepLooking(league: string): () => void {
@@ -53,8 +64,10 @@ function keepLooking(league: string): () => void {
   store.want(league)
   const timer = setInterval(look, LOOK_MS)
   document.addEventListener('visibilitychange', look)
+  addEventListener('online', look)
   return () => {
     clearInterval(timer)
+    removeEventListener('online', look)
     document.removeEventListener('visibilitychange', look)
   }
 }

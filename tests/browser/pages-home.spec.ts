@@ -1,5 +1,6 @@
 import type { Article, News } from '../../contract/news.ts'
-import { expect, type Page, saveData, test } from './fixtures.ts'
+import type { Standings } from '../../contract/standings.ts'
+import { expect, holdBack, type Page, refused, saveData, test } from './fixtures.ts'
 import { FIXTURE_SITE } from './sites.ts'
 import { visit } from './visit.ts'
 
@@ -60,6 +61,31 @@ test('the live strip shows three teams and leads to their table', async ({ page 
     'href',
     '/standings?league=smash-bash#diamond',
   )
+})
+
+test('the strip says how old its rows are, in what they are counted, and marks what could not be confirmed', async ({
+  page,
+}) => {
+  const asOf = '2025-11-13T17:54:00.000Z'
+  await page.route('**/api/standings/*', async (route) => {
+    const answer = await route.fetch()
+    const json: Standings = await answer.json()
+    for (const group of json.groups) Object.assign(group, { stale: true, asOf })
+    await route.fulfill({ response: answer, json })
+  })
+  const strip = page.getByRole('region', { name: 'Top of the table' })
+  const heightAt = async () => (await strip.boundingBox())?.height
+  for (const width of [320, 390, 900, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const release = await holdBack(page, '**/assets/main-*.js')
+    await page.goto('/')
+    const before = await heightAt()
+    release()
+    await expect(strip.getByRole('listitem').first()).toHaveText(/\d+pts points$/)
+    await expect(strip.getByText('Out of date')).toBeVisible()
+    await expect(strip.getByText('as at 19:54 on 13 November 2025').first()).toBeVisible()
+    expect(await heightAt(), `${width} px`).toBe(before)
+  }
 })
 
 test('news moves, pauses on hover, on focus and by its button, and opens in a new tab', async ({
@@ -210,4 +236,64 @@ test('with Save-Data no film is fetched', async ({ page }) => {
   await visit(page, '/')
   await expect(page.getByText('Loading news...')).toHaveCount(0)
   expect(films).toEqual([])
+})
+
+test('the box under the pointer is lit to the edge of the window, and is a link as far', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await visit(page, '/')
+  const boxes = page.getByRole('region', { name: 'Get involved' }).getByRole('listitem')
+  for (const [n, x] of [
+    [0, 4],
+    [1, 1900],
+    [2, 1900],
+  ] as const) {
+    const box = boxes.nth(n)
+    await box.scrollIntoViewIfNeeded()
+    const place = await box.boundingBox()
+    const y = (place?.y ?? 0) + (place?.height ?? 0) / 2
+    await page.mouse.move(x, y)
+    const seen = await page.evaluate(
+      ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('a')?.textContent,
+      [x, y],
+    )
+    expect(seen).toBe(await box.getByRole('link').textContent())
+    const pixel = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
+    const inner = await page.screenshot({
+      clip: { x: (place?.x ?? 0) + 8, y, width: 1, height: 1 },
+    })
+    expect(pixel.equals(inner)).toBe(true)
+  }
+})
+
+test('news that could not be had can be asked for by a person, and comes by itself', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/502/)
+  let down = true
+  await page.route('**/api/news', (route) =>
+    down ? route.fulfill(refused('news_unavailable')) : route.continue(),
+  )
+  await visit(page, '/')
+  await expect(page.getByText('Could not load news.')).toBeVisible()
+  const again = page.getByRole('region', { name: 'LATEST NEWS' }).getByRole('button')
+  await expect(again).toHaveText('Try again')
+  await again.press('Enter')
+  await expect(again).toBeFocused()
+  await expect(page.getByText('Could not load news.')).toBeVisible()
+
+  down = false
+  await again.press('Enter')
+  await expect(page.getByRole('group', { name: 'Latest news' })).toBeVisible()
+  await expect(page.locator('#news')).toBeFocused()
+
+  down = true
+  await visit(page, '/')
+  await expect(page.getByText('Could not load news.')).toBeVisible()
+  down = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('group', { name: 'Latest news' })).toBeVisible()
 })

@@ -1,6 +1,9 @@
 import leagues from 'content:leagues'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../../contract/standings.ts'
+import { Age } from '../../standings/age.tsx'
+import { figureOf } from '../../standings/figure.ts'
+import { urlOfLeague } from '../../standings/league-in-url.ts'
 import { useLeaders } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
 
@@ -14,7 +17,7 @@ export function LiveStrip({ table, heading, link }: LiveStripProps) {
   const [leagueId = '', groupSlug = ''] = table.split('/')
   const league = leagues.find(({ id }) => id === leagueId)
   const group = league?.groups.find(({ slug }) => slug === groupSlug)
-  const { status, rows } = useLeaders(table, PLACES.length)
+  const { status, rows, asOf, stale } = useLeaders(table, PLACES.length)
   const waiting = status === 'loading'
   const name = `${league?.name} ${group?.name}`
 
@@ -23,12 +26,11 @@ export function LiveStrip({ table, heading, link }: LiveStripProps) {
       <div className={css.inner}>
         <div className={css.head}>
           <h2 id="strip-title">{heading}</h2>
-          <p>
-            {name}
-            <Link className={css.link} to={`/standings?league=${leagueId}#${groupSlug}`}>
-              {link}
-            </Link>
-          </p>
+          <Link className={css.link} to={`${urlOfLeague(leagueId)}#${groupSlug}`}>
+            {link}
+          </Link>
+          <p>{name}</p>
+          <p className={css.age}>{rows.length > 0 ? <Age asOf={asOf} stale={stale} /> : null}</p>
         </div>
         {!waiting && rows.length === 0 ? (
           <p className={css.none}>{group?.name} standings are currently unavailable.</p>
@@ -51,7 +53,10 @@ function Place({ place, row }: { place: number; row: Row | undefined }) {
       <span className={css.team}>{row?.team}</span>
       {row ? (
         <span className={css.points}>
-          {row.points ?? '–'}
+          {figureOf(row.points)}
+          <span className={css.unit} aria-hidden="true">
+            pts
+          </span>
           <span className="sr"> points</span>
         </span>
       ) : null}

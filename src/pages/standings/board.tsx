@@ -1,7 +1,6 @@
 import type { GroupStandings } from '../../../contract/standings.ts'
-import { useNow } from '../../app/clock.ts'
+import { Age } from '../../standings/age.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { asAt, checkedAgo } from './as-at.ts'
 import { BoardTable } from './board-table.tsx'
 import css from './boards.module.css'
 
@@ -30,7 +29,12 @@ export function Board({ board, league, checkedAt, offline, lit }: BoardProps) {
         <h3 className={css.name} id={`${slug}-name`}>
           {name}
         </h3>
-        {rows ? <Age asOf={asOf} checkedAt={checkedAt} stale={stale} /> : null}
+        {rows ? (
+          <div className={css.age}>
+            <Age asOf={asOf} checkedAt={checkedAt} stale={stale} />
+            {stale ? <p>The league-table service could not be reached.</p> : null}
+          </div>
+        ) : null}
       </div>
       {rows && rows.length > 0 ? (
         <BoardTable rows={rows} caption={`${league}, ${name}`} />
@@ -42,22 +46,5 @@ export function Board({ board, league, checkedAt, offline, lit }: BoardProps) {
         </div>
       )}
     </section>
-  )
-}
-
-type AgeProps = { asOf: string | null; checkedAt: string | null; stale: boolean }
-
-function Age({ asOf, checkedAt, stale }: AgeProps) {
-  const now = useNow()
-  if (now === null) return null
-  const parts = [asOf && asAt(asOf, now), checkedAt && checkedAgo(checkedAt, now)]
-  return (
-    <div className={css.age}>
-      {stale ? <strong className={css.stale}>Out of date</strong> : null}
-      <span>{parts.filter(Boolean).join(', ')}</span>
-      {stale ? (
-        <span className={css.why}>The league-table service could not be reached.</span>
-      ) : null}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asAt, checkedAgo } from '../../../src/pages/standings/as-at.ts'
+import { asAt, checkedAgo } from '../../../src/standings/as-at.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -21,6 +21,10 @@ test('the year stands there when it is another', () => {
   expect(asAt('2025-12-30T10:00:00Z', at('2026-01-02T10:00:00Z'))).toBe(
     'as at 12:00 on 30 December 2025',
   )
+})
+
+test('on paper, which is read at any time, the whole date stands there', () => {
+  expect(asAt('2026-11-20T12:05:00Z', null)).toBe('as at 14:05 on 20 November 2026')
 })
 
 test.each([

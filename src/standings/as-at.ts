@@ -1,9 +1,10 @@
 // "as at 14:05, checked 2 minutes ago": how old a table is, in Johannesburg's time.
-import { DAY, HOUR, MINUTE, sastMoment } from '../../../contract/time.ts'
+import { DAY, HOUR, MINUTE, sastMoment } from '../../contract/time.ts'
 
-/** `asOf`: ISO UTC, when the rows were last confirmed; the day stands there when it is not today's. */
-export function asAt(asOf: string, now: number): string {
+/** `asOf`: ISO UTC, when the rows were last confirmed; the day stands there when it is not today's, or nobody knows when it is read (`now` is null). */
+export function asAt(asOf: string, now: number | null): string {
   const { day, month, year, time } = sastMoment(Date.parse(asOf))
+  if (now === null) return `as at ${time} on ${day} ${month} ${year}`
   const today = sastMoment(now)
   if (year !== today.year) return `as at ${time} on ${day} ${month} ${year}`
   const isToday = day === today.day && month === today.month

@@ -1,0 +1,5 @@
+/** A figure of a table as it is printed: with a true minus sign, as wide as a plus; a dash where the league has none yet. */
+export function figureOf(value: number | null | undefined): string {
+  if (value === null || value === undefined) return '–'
+  return value < 0 ? `−${-value}` : String(value)
+}

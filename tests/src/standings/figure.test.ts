@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { figureOf } from '../../../src/standings/figure.ts'
+
+test.each([
+  [12, '12'],
+  [0, '0'],
+  [-106, '−106'],
+  [null, '–'],
+])('%j is printed as %j', (value, words) => {
+  expect(figureOf(value)).toBe(words)
+})
