@@ -9,6 +9,8 @@ type DisclosureProps = {
   /** One line for people who skim. */
   note?: ReactNode
   open?: boolean
+  /** Where the list has the page's width: title left of the court line, note and content right of it. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -16,7 +18,8 @@ type DisclosureProps = {
  * A native <details>: works without script, found by the browser's page search, printed open.
  * The id stands inside it, because a browser opens the ancestors of a link's target, not the target itself.
  */
-export function Disclosure({ id, title, note, open = false, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { id, title, note, open = false, wide = false, children } = props
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -29,9 +32,9 @@ export function Disclosure({ id, title, note, open = false, children }: Disclosu
   }, [id])
 
   return (
-    <details ref={details} className={css.disclosure} open={open}>
+    <details ref={details} className={`${css.disclosure} ${wide ? css.wide : ''}`} open={open}>
       <summary className={css.summary}>
-        <div>
+        <div className={css.words}>
           <h3>{title}</h3>
           {note ? <p className={css.note}>{note}</p> : null}
         </div>

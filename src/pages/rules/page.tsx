@@ -7,7 +7,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { SeasonPath } from '../../ui/season-path.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SideIndex } from '../../ui/side-index.tsx'
 import css from './page.module.css'
 import { Points } from './points.tsx'
 
@@ -15,11 +14,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
-      <Section
-        id="all-rules"
-        title="Eight sections"
-        aside={<SideIndex label="Sections of the rules" entries={rules.sections} />}
-      >
+      <Section id="all-rules" title="Eight sections" layout="wide">
         <div>
           {rules.sections.map((section) => (
             <Disclosure
@@ -27,6 +22,7 @@ export function Page() {
               id={section.slug}
               title={section.title}
               note={section.summary}
+              wide
             >
               <ul>
                 {section.rules.map((rule) => (
