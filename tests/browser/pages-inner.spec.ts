@@ -31,18 +31,25 @@ for (const [slug, title] of RULES) {
   })
 }
 
-test('rules opens the section that the side index names, and again after it was closed', async ({
+test('rules names each section once, and a link opens it again after it was closed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/rules')
+  for (const [, title] of RULES) {
+    await expect(page.getByRole('main').getByText(title, { exact: true })).toHaveCount(1)
+  }
   const section = page.locator('details', { has: page.locator('#points-system') })
-  const link = page.getByRole('link', { name: 'Points System', exact: true })
-  await link.click()
+  const follow = (slug: string) =>
+    page.evaluate((hash) => {
+      location.hash = hash
+    }, slug)
+  await follow('points-system')
   await expect(section).toHaveAttribute('open')
   await section.locator('summary').click()
   await expect(section).not.toHaveAttribute('open')
-  await link.click()
+  await follow('finals')
+  await follow('points-system')
   await expect(section).toHaveAttribute('open')
 })
 
@@ -61,6 +68,20 @@ test('rules prints with all sections open', async ({ page }) => {
   await page.goto('/rules')
   await page.emulateMedia({ media: 'print' })
   for (const [slug] of RULES) await expect(page.locator(`#${slug} li`).first()).toBeVisible()
+})
+
+test('printed, sets that were won are the dark ones', async ({ page }) => {
+  await visit(page, '/rules')
+  await page.emulateMedia({ media: 'print' })
+  const rings = page.locator('#points tbody tr').nth(1).locator('td span span')
+  const ink = await rings.evaluateAll((all) =>
+    all.map((ring) => {
+      const { borderTopWidth, borderTopColor, width } = getComputedStyle(ring)
+      const filled = 2 * Number.parseFloat(borderTopWidth) > 0.8 * Number.parseFloat(width)
+      return `${borderTopColor} ${filled ? 'disc' : 'ring'}`
+    }),
+  )
+  expect(ink).toEqual(['rgb(0, 0, 0) disc', 'rgb(0, 0, 0) disc', 'rgb(0, 0, 0) ring'])
 })
 
 test('about leads to the standings', async ({ page }) => {
