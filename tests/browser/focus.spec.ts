@@ -43,7 +43,8 @@ function look(): string | null {
   if (!focused || focused === document.body) return 'left'
   // A radio or box may be drawn by its label.
   const drawn = focused.closest('label') ?? focused
-  const { left, right, top, ...box } = focused.getBoundingClientRect()
+  const box = focused.getBoundingClientRect()
+  const { left, right, top } = box
   // A browser scrolls to the caret of a large text field, which stands in its first line.
   const bottom = focused instanceof HTMLTextAreaElement ? top + 44 : box.bottom
   const name = `${focused.tagName} "${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}"`

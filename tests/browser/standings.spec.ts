@@ -12,6 +12,8 @@ import {
 import { visit } from './visit.ts'
 
 const HEADS = ['#', 'Team', 'M', 'W', 'D', 'L', 'Sd', 'Gd', 'P']
+/** What people hear who listen to the table. */
+const WORDS = 'Place|Team|Matches|Won|Drawn|Lost|Sets difference|Games difference|Points'.split('|')
 const GROUPS = ['Diamond', 'Platinum', 'Gold', 'Silver', 'Bronze']
 
 const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -30,7 +32,10 @@ test('each group is a table with the nine columns, its age and a caption', async
   await page.goto('/standings')
   for (const group of GROUPS) {
     const table = board(page, group).getByRole('table', { name: `Smash Bash, ${group}` })
-    await expect(table.locator('thead th')).toHaveText(HEADS)
+    await expect(table.locator('thead th :not(.sr), thead th:not(:has(*))')).toHaveText(HEADS)
+    for (const name of WORDS) {
+      await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
+    }
     await expect(table.locator('tbody tr').first().locator('td, th')).toHaveCount(HEADS.length)
     // Minutes after midnight the table's hour is of the day before, and names it.
     await expect(board(page, group)).toContainText(/as at \d\d:\d\d(?: on \d+ \w+)?, checked/)
@@ -49,6 +54,103 @@ test('all nine columns fit on 320 pixels, and axe finds nothing', async ({ page 
   }
   await expectNoAxeViolations(page)
 })
+
+test('figures keep their distance on phones, the points 8 px', async ({ page }) => {
+  await answerWith(page, (standings) => {
+    // Nothing is asked again while the test comes to its end.
+    standings.refreshing = false
+    const leader = standings.groups[0]?.rows?.[0]
+    if (leader) Object.assign(leader, { played: 12, setDifference: -15, gameDifference: -106 })
+  })
+  await page.goto('/standings')
+  for (const width of [320, 360, 390, 429]) {
+    await page.setViewportSize({ width, height: 800 })
+    const row = board(page, 'Diamond').locator('tbody tr').first()
+    await expect(row).toContainText('−15')
+    const gaps = await row.evaluate((tr) => {
+      const boxes = [...tr.children].map((cell) => {
+        const words = document.createRange()
+        words.selectNodeContents(cell)
+        return words.getBoundingClientRect()
+      })
+      return boxes.slice(1).map((box, n) => box.left - (boxes[n]?.right ?? 0))
+    })
+    expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(4)
+    expect(gaps.at(-1), `before the points at ${width} px`).toBeGreaterThanOrEqual(8)
+  }
+})
+
+test('every group of a league can be seen without scrolling sideways', async ({ page }) => {
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/standings?league=high-level-v2')
+    const links = page.getByRole('navigation', { name: 'Groups of High Level V2' })
+    await expect(links.getByRole('link')).toHaveCount(5)
+    for (const link of await links.getByRole('link').all()) {
+      await expect(link).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
+test('the legend is read down its columns, as the heads stand from left to right', async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/standings')
+    const entries = page.locator('dt')
+    await expect(entries.first()).toBeVisible()
+    const places = await entries.evaluateAll((all) => all.map((dt) => dt.getBoundingClientRect()))
+    const byColumn = places.toSorted((a, b) => a.left - b.left || a.top - b.top)
+    expect(byColumn).toEqual(places)
+  }
+})
+
+/** The names that can be seen, wherever they stand. */
+const seenNames = (page: Page) =>
+  page
+    .locator('main :is(h2, nav[aria-label^="Groups"] a, [data-group] p):visible')
+    .evaluateAll((all) => all.map((each) => each.textContent?.trim()).filter(Boolean))
+
+test('the page names no league before the boot script has read the URL', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/ERR_FAILED/)
+  await page.route('**/assets/boot-*.js', (route) => route.abort())
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/standings?league=elite-series')
+    const status = page.getByRole('main').getByRole('status')
+    await expect(status).toHaveText('Loading standings...')
+    expect(await seenNames(page)).toEqual([])
+    await expect(page.locator('main [aria-current]')).toHaveCount(0)
+    await expect(page.locator('#league')).toHaveValue('')
+    await expectNoAxeViolations(page)
+  }
+})
+
+for (const [search, name, groups] of [
+  ['?league=elite-series#elite3', 'Elite Series', ['Elite1', 'Elite2', 'Elite3']],
+  ['?league=nowhere', 'Smash Bash', GROUPS],
+  ['', 'Smash Bash', GROUPS],
+] as const) {
+  test(`once it has read /standings${search}, the page names ${name} before the script is there`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, '**/assets/main-*.js')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/standings${search}`)
+    const named = [name, ...groups, ...groups]
+    await expect.poll(() => seenNames(page)).toEqual(named)
+    await expect(page.locator('main nav [aria-current]')).toHaveText([name])
+    await expect(page.locator('#league option:checked')).toHaveText(name)
+    await expectNoAxeViolations(page)
+    release()
+    await expect(board(page, groups[0]).getByRole('table')).toBeVisible()
+    await expect(page.locator('main nav [aria-current]').first()).toHaveText(name)
+  })
+}
 
 test('league and group stand in the URL and survive reload and Back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -150,7 +252,7 @@ test('a group without data is named, the others are untouched, and a missing val
   await page.goto('/standings')
   await expect(board(page, 'Diamond')).toContainText('Diamond standings are currently unavailable.')
   const cells = board(page, 'Platinum').locator('tbody tr').locator('td, th')
-  await expect(cells).toHaveText(['1', 'Jozi Wall', '3', '–', '0', '–', '–', '-4', '–'])
+  await expect(cells).toHaveText(['1', 'Jozi Wall', '3', '–', '0', '–', '–', '−4', '–'])
   await expect(board(page, 'Gold').getByRole('table')).toBeVisible()
   await expectNoAxeViolations(page)
 })
@@ -226,20 +328,25 @@ test('after an answer that is being refreshed the page asks once more', async ({
   expect(asked).toBe(2)
 })
 
-test('nothing moves when the tables arrive', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry) Object.assign(window, { shift: Number(entry.value) })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
+for (const [path, width] of [
+  ['/standings', 360],
+  ['/standings?league=elite-series', 360],
+  ['/standings?league=nowhere', 390],
+] as const)
+  test(`nothing moves at ${width} px when the tables of ${path} arrive`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry) Object.assign(window, { shift: Number(entry.value) })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
   })
-  await page.goto('/standings')
-  await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
-})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -253,7 +360,7 @@ test.describe('without script', () => {
     await expect(words.first()).toBeVisible()
     await expect(words.first()).toContainText('The tables need JavaScript')
     await expect(words.locator('a[href^="https://wa.me/"]')).toBeVisible()
-    await expect(page.getByText('Loading standings...')).toBeHidden()
+    await expect(page.getByText('Loading standings...').filter({ visible: true })).toHaveCount(0)
   })
 })
 
@@ -268,4 +375,31 @@ test('printed, the boards are black on white and the shell is gone', async ({ pa
     return { color, backgroundColor }
   })
   expect(colours).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgba(0, 0, 0, 0)' })
+})
+
+/** Between the usual margins; the window that it is printed from does not matter. */
+const A4 = { width: 718, height: 1047 }
+
+test('printed, the boards say whose they are and of which day, on one sheet', async ({ page }) => {
+  await visit(page, '/standings')
+  await expect(board(page, 'Bronze').getByRole('table')).toBeVisible()
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets).toHaveLength(1)
+
+  await page.emulateMedia({ media: 'print' })
+  for (const width of [A4.width, 794]) {
+    await page.setViewportSize({ ...A4, width })
+    await expect(
+      board(page, 'Diamond').getByText(/^as at \d\d:\d\d on \d+ \w+ \d{4}$/),
+    ).toBeVisible()
+    await expect(page.getByText(/checked/).first()).toBeHidden()
+    for (const name of [
+      page.locator('header a span').first(),
+      page.locator('main h2', { hasText: 'Smash Bash' }).locator('..'),
+    ]) {
+      await expect(name).toBeVisible()
+      await expect(name).toHaveCSS('clip-path', 'none')
+      await expect(name).toHaveCSS('color', 'rgb(0, 0, 0)')
+    }
+  }
 })

@@ -1,14 +1,16 @@
 import type { Row } from '../../../contract/standings.ts'
+import { figureOf } from '../../standings/figure.ts'
 import css from './board-table.module.css'
 
+/** `head` is what the specification says; people who listen to the table hear `word`. */
 const COLUMNS = [
-  { head: 'M', name: 'Matches played', value: (row: Row) => row.played },
-  { head: 'W', name: 'Won', value: (row: Row) => row.wins },
-  { head: 'D', name: 'Drawn', value: (row: Row) => row.draws },
-  { head: 'L', name: 'Lost', value: (row: Row) => row.losses },
-  { head: 'Sd', name: 'Set difference', value: (row: Row) => row.setDifference },
-  { head: 'Gd', name: 'Game difference', value: (row: Row) => row.gameDifference },
-  { head: 'P', name: 'Points', value: (row: Row) => row.points },
+  { head: 'M', word: 'Matches', value: (row: Row) => row.played },
+  { head: 'W', word: 'Won', value: (row: Row) => row.wins },
+  { head: 'D', word: 'Drawn', value: (row: Row) => row.draws },
+  { head: 'L', word: 'Lost', value: (row: Row) => row.losses },
+  { head: 'Sd', word: 'Sets difference', value: (row: Row) => row.setDifference },
+  { head: 'Gd', word: 'Games difference', value: (row: Row) => row.gameDifference },
+  { head: 'P', word: 'Points', value: (row: Row) => row.points },
 ] as const
 
 type BoardTableProps = { rows: readonly Row[]; caption: string }
@@ -19,14 +21,10 @@ export function BoardTable({ rows, caption }: BoardTableProps) {
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">
-            <abbr title="Place">#</abbr>
-          </th>
+          <Head head="#" word="Place" />
           <th scope="col">Team</th>
-          {COLUMNS.map(({ head, name }) => (
-            <th key={head} scope="col">
-              <abbr title={name}>{head}</abbr>
-            </th>
+          {COLUMNS.map(({ head, word }) => (
+            <Head key={head} head={head} word={word} />
           ))}
         </tr>
       </thead>
@@ -38,11 +36,22 @@ export function BoardTable({ rows, caption }: BoardTableProps) {
             </td>
             <th scope="row">{row.team}</th>
             {COLUMNS.map(({ head, value }) => (
-              <td key={head}>{value(row) ?? '–'}</td>
+              <td key={head}>{figureOf(value(row))}</td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Head({ head, word }: { head: string; word: string }) {
+  return (
+    <th scope="col">
+      <span aria-hidden="true" title={word}>
+        {head}
+      </span>
+      <span className="sr">{word}</span>
+    </th>
   )
 }

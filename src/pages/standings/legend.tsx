@@ -1,4 +1,4 @@
-import css from './page.module.css'
+import css from './legend.module.css'
 
 type Entry = { column: string; name: string; text?: string | undefined }
 
@@ -6,7 +6,7 @@ type Entry = { column: string; name: string; text?: string | undefined }
 export function Legend({ entries, order }: { entries: readonly Entry[]; order: string }) {
   return (
     <div className={css.legend}>
-      <h2 className={css.legendTitle}>What the columns mean</h2>
+      <h2 className={css.title}>What the columns mean</h2>
       <dl className={css.entries}>
         {entries.map(({ column, name, text }) => (
           <div key={column}>
