@@ -19,11 +19,11 @@ export function PageHeader({ title, lead, picture, tall = false, children }: Pag
     <div className={css.header} data-ground="night">
       {picture ? (
         <div className={`screen ${css.picture} ${tall ? css.tall : ''}`}>
-          <Picture name={picture} alt="" first sizes="(min-width: 768px) 62vw, 50vw" />
+          <Picture name={picture} alt="" first sizes="(min-width: 768px) 64vw, 50vw" />
         </div>
       ) : null}
       <div className={`stack ${css.inner}`}>
-        <h1 className={css.title}>{title}</h1>
+        <h1>{title}</h1>
         {lead ? <p className={`lead ${css.lead}`}>{lead}</p> : null}
         {children}
       </div>

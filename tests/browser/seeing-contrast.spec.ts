@@ -1,0 +1,52 @@
+// Text over pictures can be read at every width: a new page is measured without a line here.
+import { PAGE_PATHS } from '../../contract/pages.ts'
+import { expect, type Page, test } from './fixtures.ts'
+import { faintLines } from './over-pictures.ts'
+import { FIXTURE_SITE } from './sites.ts'
+import { visit } from './visit.ts'
+
+const WIDTHS = [320, 390, 600, 768, 820, 900, 1280, 1440, 1920, 2560]
+
+// The film stays on its poster, and nothing is on its way from one place to another.
+test.use({ reducedMotion: 'reduce' })
+
+for (const path of [...PAGE_PATHS, '/nowhere']) {
+  test(`text over the pictures of ${path} can be read at every width`, async ({ page, watch }) => {
+    if (path === '/nowhere') watch.expected.push(/404/)
+    await expectReadable(page, path)
+  })
+}
+
+test.describe('with events shown', () => {
+  test.use({ site: FIXTURE_SITE })
+  test('text over the pictures of / can be read at every width', async ({ page }) => {
+    await expectReadable(page, '/')
+  })
+})
+
+test('text on a bright picture is found', async ({ page }) => {
+  await visit(page, '/privacy')
+  await page.locator('main h1').evaluate((words) => {
+    words.style.background = 'url(/pictures/nxt-gen-960.webp) top'
+  })
+  await expect
+    .poll(() => faintLines(page))
+    .toContainEqual(expect.objectContaining({ words: 'Privacy' }))
+})
+
+async function expectReadable(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(decodePictures)
+    // Soft: all widths of a page are seen in one run.
+    expect.soft(await faintLines(page), `${path} at ${width} px`).toEqual([])
+  }
+}
+
+/** Runs in the page: those of the first screen, in the size for this width. */
+async function decodePictures(): Promise<void> {
+  await document.fonts.ready
+  const pictures = [...document.images].filter((each) => each.loading !== 'lazy')
+  await Promise.all(pictures.map((each) => each.decode().catch(() => undefined)))
+}
