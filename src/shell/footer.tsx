@@ -1,5 +1,4 @@
 import site from 'content:site'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { longDate } from '../ui/dates.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -9,8 +8,7 @@ import { FOOTER_INVOLVED, FOOTER_LEAGUE, type NavMenu } from './links.ts'
 /** YYYY-MM-DD, put in by the build (vite.config.ts): the same in the page and in the script that takes it over. */
 declare const BUILT_ON: string
 
-/** Also home of the chat button, which floats over the page but belongs to no part of it. */
-export function Footer({ children }: { children: ReactNode }) {
+export function Footer() {
   return (
     <footer className={css.footer} data-ground="night" data-under-menu>
       <div className={css.columns}>
@@ -34,7 +32,6 @@ export function Footer({ children }: { children: ReactNode }) {
           </a>
         </p>
       </div>
-      {children}
     </footer>
   )
 }

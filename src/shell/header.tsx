@@ -4,8 +4,9 @@ import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PageLink } from './page-link.tsx'
+import { WhatsApp } from './whatsapp.tsx'
 
-export function Header({ path }: { path: string }) {
+export function Header({ path, page }: { path: string; page: string }) {
   return (
     <header className={css.header} data-ground="night">
       <div className={css.bar}>
@@ -31,6 +32,7 @@ export function Header({ path }: { path: string }) {
             </li>
           </ul>
         </nav>
+        <WhatsApp page={page} />
         <MobileMenu path={path} />
       </div>
     </header>

@@ -12,7 +12,7 @@ export function MobileMenu({ path }: { path: string }) {
     <details ref={details} className={css.menu} onToggle={sheet.toggled} onKeyDown={sheet.keyDown}>
       <summary className={css.toggle}>
         <span className={css.bars} aria-hidden="true" />
-        Menu
+        <span className={css.word}>Menu</span>
       </summary>
       <div className={css.sheet} data-ground="night" onClickCapture={sheet.clicked}>
         <nav aria-label="Mobile">

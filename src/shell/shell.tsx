@@ -5,7 +5,6 @@ import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import css from './shell.module.css'
 import { Tooltips } from './tooltips.tsx'
-import { WhatsApp } from './whatsapp.tsx'
 
 /** What stands around every page. */
 export function Shell({ route, children }: { route: Route; children: ReactNode }) {
@@ -14,13 +13,11 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
       <a className={`screen ${css.skip}`} href="#main" data-under-menu>
         Skip to content
       </a>
-      <Header path={route.path} />
+      <Header path={route.path} page={route.name} />
       <main id="main" className={css.main} tabIndex={-1} data-under-menu>
         {children}
       </main>
-      <Footer>
-        <WhatsApp page={route.name} />
-      </Footer>
+      <Footer />
       <Tooltips />
       <Navigation page={route.name} />
     </>

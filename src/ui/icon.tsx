@@ -13,11 +13,15 @@ const PATHS = {
   board: 'M3 6h18v9H3zM7 15v5M17 15v5',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   pin: 'M12 21s7-6.3 7-11.5A7 7 0 0 0 5 9.5C5 14.7 12 21 12 21zM12 7v5',
-  chat: 'M4 20l1.4-4.2A8 8 0 1 1 8.4 19zM9 10.5c.5 2 2 3.5 4 4',
+  chat: 'M2.6 21.4l1.5-5A9.2 9.2 0 1 1 7.7 20z',
   camera:
     'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8M16.6 6.2h1.6v1.4h-1.6z',
   video: 'M6 5h12a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4zM10.5 9l5 3-5 3z',
 } as const
+
+/** The receiver in the bubble of `chat`: the sign of WhatsApp, which people look for. */
+const RECEIVER =
+  'M9.3 6.9c.2 0 .4.1.5.4l.8 1.9c.1.2 0 .4-.1.5l-.6.8c-.2.2-.2.4-.1.6.9 1.5 2 2.4 3.4 3 .2.1.4.1.6-.1l.8-1c.2-.2.4-.2.6-.1l1.8.9c.3.1.4.2.4.4 0 1.5-1.2 2.4-2.5 2.4-1.1 0-3.1-.7-4.9-2.3-1.7-1.6-2.8-3.5-2.8-4.9 0-1.1.7-2.2 1.4-2.5z'
 
 export type IconName = keyof typeof PATHS
 
@@ -37,6 +41,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       focusable="false"
     >
       <path d={PATHS[name]} />
+      {name === 'chat' ? <path d={RECEIVER} fill="currentColor" stroke="none" /> : null}
     </svg>
   )
 }
