@@ -140,6 +140,20 @@ test('back to top appears under 768 px after 300 px, and goes to the top', async
   await expect(top).toBeHidden()
 })
 
+test('back to top lies on no link of the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 })
+  await visit(page, '/gallery')
+  for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
+    await link.focus()
+    const isClear = await link.evaluate((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect()
+      const ends = [left + 2, (left + right) / 2, right - 2]
+      return ends.every((x) => each.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+    })
+    expect.soft(isClear, (await link.textContent()) ?? '').toBe(true)
+  }
+})
+
 test('back to top stays away on wide screens', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 740 })
   await visit(page, '/gallery')
