@@ -41,6 +41,17 @@ test('headings have no more than two lines on the page that says nothing is here
   }
 })
 
+test('on the widest screens the content is no strip in the middle, and bands of picture stay low', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  await visit(page, '/about')
+  const content = await page.locator('#season > div > div').last().boundingBox()
+  expect(content?.width).toBeGreaterThan(1280)
+  const band = await page.locator('main > .screen').boundingBox()
+  expect(band?.height).toBeLessThan(370)
+})
+
 /** Runs in the page: controls that a finger may miss. The header has its own place and its own sizes. */
 function smallTargets(): string[] {
   const REACH_PX = 21
