@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { RowSchema, type Standings } from '../../contract/standings.ts'
+import { pickerContrast } from '../picker-contrast.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -174,6 +175,22 @@ test('a phone has its own picker', async ({ page }) => {
   await expect(page).toHaveURL(/league=high-level-v2$/)
   await expect(board(page, 'Raqueta').getByRole('table')).toBeVisible()
 })
+
+for (const forcedColors of ['none', 'active'] as const) {
+  test(`the picker has words and an arrow that can be seen, forced colours: ${forcedColors}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.emulateMedia({ forcedColors })
+    await visit(page, '/standings')
+    const picker = page.getByLabel('League', { exact: true })
+    const box = await picker.boundingBox()
+    const size = { width: Math.floor(box?.width ?? 0), height: Math.floor(box?.height ?? 0) }
+    const seen = await pickerContrast(await picker.screenshot(), { left: 0, top: 0, ...size })
+    expect(seen.words).toBeGreaterThan(4.5)
+    expect(seen.arrow).toBeGreaterThan(3)
+  })
+}
 
 test('a league picked before the script came is shown', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
