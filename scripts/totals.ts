@@ -1,4 +1,4 @@
-// The end of `npm test`: one line over both runners, and the exit code of the steps before, given as argument.
+// The end of `npm test`: one line over all runners, and the exit code of the steps before, given as argument.
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
@@ -10,12 +10,23 @@ const PlaywrightSchema = v.object({
 const code = Number(process.argv[2])
 const unit = read('unit.json', VitestSchema)
 const browser = read('browser.json', PlaywrightSchema)?.stats
-const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0)
-const failed = (unit?.numFailedTests ?? 0) + (browser ? browser.unexpected + browser.flaky : 0)
-const complete = code === 0 && unit !== undefined && browser !== undefined
+const others = read('browsers.json', PlaywrightSchema)?.stats
+const passed = sum(unit?.numPassedTests, browser?.expected, others?.expected)
+const failed = sum(
+  unit?.numFailedTests,
+  browser?.unexpected,
+  browser?.flaky,
+  others?.unexpected,
+  others?.flaky,
+)
+const complete = code === 0 && [unit, browser, others].every((run) => run !== undefined)
 // A step that fell over without a failed test, or never ran, counts as one.
 console.log(`\n${passed} passed, ${complete ? failed : Math.max(failed, 1)} failed`)
 process.exit(complete ? 0 : code || 1)
+
+function sum(...counts: (number | undefined)[]): number {
+  return counts.reduce<number>((all, count = 0) => all + count, 0)
+}
 
 function read<T extends v.GenericSchema>(file: string, schema: T): v.InferOutput<T> | undefined {
   try {

@@ -26,6 +26,10 @@ const WORDS: Partial<Record<FormId, typeof TOURNAMENT_WORDS>> = {
   },
 }
 
+export function wordsOf(form: FormId) {
+  return WORDS[form] ?? TOURNAMENT_WORDS
+}
+
 export type Entry = ReturnType<typeof entryOn>
 
 const TYPES: Record<string, string> = {
@@ -38,7 +42,7 @@ const TYPES: Record<string, string> = {
 export function entryOn(page: Page, site: Site, form: FormId, changes: Answers = {}) {
   const mark = freshMark()
   const answers = { ...answersFor(form, mark), ...changes }
-  const words = WORDS[form] ?? TOURNAMENT_WORDS
+  const words = wordsOf(form)
   const button = page.getByRole('button', { name: words.submit, exact: true })
   return {
     mark,
@@ -71,7 +75,7 @@ export function entryOn(page: Page, site: Site, form: FormId, changes: Answers =
 }
 
 /** Box by box; the mark stands in the first name. */
-function answersFor(form: FormId, mark: string): Answers {
+export function answersFor(form: FormId, mark: string): Answers {
   const filled = withPartner(form)
   const name = firstField(form, 'line')
   return Object.fromEntries(

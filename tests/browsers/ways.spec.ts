@@ -1,0 +1,74 @@
+// What moves on the site: menus, leagues, the film.
+
+import { pickerContrast } from '../picker-contrast.ts'
+import { expect, test } from './fixtures.ts'
+import { boxOf, headings } from './seen.ts'
+import { LAPTOP, PHONE } from './sizes.ts'
+
+const path = () => location.pathname + location.search
+
+test('the menus lead to another page', async ({ visitor }) => {
+  await visitor.resize(...LAPTOP)
+  await visitor.visit('/about')
+  await visitor.click('header summary', 'LEAGUE')
+  await visitor.click('header a', 'League Standings')
+  await expect.poll(() => visitor.evaluate(path)).toBe('/standings')
+
+  await visitor.resize(...PHONE)
+  await visitor.click('header summary', 'Menu')
+  await visitor.click('header a', 'About & History')
+  await expect.poll(() => visitor.evaluate(path)).toBe('/about')
+})
+
+test('the picker of leagues can be read', async ({ visitor }) => {
+  await visitor.resize(...PHONE)
+  await visitor.visit('/standings')
+  const box = await visitor.evaluate(boxOf, '#league')
+  const seen = await pickerContrast(await visitor.screenshot(), box)
+  expect(seen.words).toBeGreaterThan(4.5)
+  expect(seen.arrow).toBeGreaterThan(3)
+})
+
+test('another league is shown, by tab and by picker', async ({ visitor }) => {
+  await visitor.resize(...LAPTOP)
+  await visitor.visit('/standings')
+  await visitor.click('a', 'High Level V1')
+  await expect.poll(() => visitor.evaluate(headings)).toContain('La Red')
+
+  await visitor.resize(...PHONE)
+  await visitor.choose('#league', 'high-level-v2')
+  await expect.poll(() => visitor.evaluate(path)).toBe('/standings?league=high-level-v2')
+  await expect.poll(() => visitor.evaluate(headings)).toContain('Raqueta')
+})
+
+test('the film plays', async ({ visitor }) => {
+  for (const size of [PHONE, LAPTOP]) {
+    await visitor.resize(...size)
+    await visitor.visit('/')
+    await expect.poll(() => visitor.evaluate(playedFor)).toBeGreaterThan(0)
+  }
+})
+
+test('the date of an event that fits on one line stands on one', async ({ visitor }) => {
+  await visitor.resize(...PHONE)
+  await visitor.visit('/')
+  expect(await visitor.evaluate(brokenDates)).toEqual([])
+})
+
+/** In the page. */
+function brokenDates(): (string | null)[] {
+  const PADDING = 48
+  return [...document.querySelectorAll('main article')]
+    .filter((card) => {
+      const lines = [...(card.querySelector('time')?.getClientRects() ?? [])]
+      const length = lines.reduce((all, { width }) => all + width, 0)
+      return lines.length > 1 && length < card.clientWidth - PADDING
+    })
+    .map(({ textContent }) => textContent)
+}
+
+/** In the page: seconds, of a film with a picture. */
+function playedFor(): number {
+  const film = document.querySelector('video')
+  return film && film.videoWidth > 0 && !film.paused ? film.currentTime : 0
+}
