@@ -1,6 +1,6 @@
 // The only script of a page's first load: it brings the rest once the page has been painted and the browser is at rest.
 // Before that, links, menus and forms work as plain HTML.
-import { ANSWER_MS, EARLY, type Early, earlyPath } from './api/early.ts'
+import { ANSWER_MS, EARLY, type Early } from './api/early.ts'
 import { persistently } from './api/until-online.ts'
 import { showLeague } from './standings/show-league.ts'
 
@@ -53,8 +53,8 @@ function append<T extends HTMLElement>(element: T, properties: Partial<T>): T {
 
 /** What the page will ask the edge for is on its way while the script is. */
 function askEarly() {
-  const element = document.querySelector<HTMLElement>('[data-early]')
-  const path = earlyPath({ ...element?.dataset }, location.search)
+  // Of the leagues the one that is shown.
+  const path = document.querySelector<HTMLElement>('[data-early]:not([hidden])')?.dataset.early
   if (!path) return
   const early: Early = { path, answer: fetch(path, { signal: AbortSignal.timeout(ANSWER_MS) }) }
   // The page that takes it over deals with a failure; there may be none.

@@ -140,8 +140,12 @@ for (const [search, name, groups] of [
     page,
   }) => {
     const release = await holdBack(page, '**/assets/main-*.js')
+    // The tables are asked for before the script is there, too.
+    const asked = page.waitForRequest(/\/api\/standings\//)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/standings${search}`)
+    const id = name.toLowerCase().replace(' ', '-')
+    expect(new URL((await asked).url()).pathname).toBe(`/api/standings/${id}`)
     const named = [name, ...groups, ...groups]
     await expect.poll(() => seenNames(page)).toEqual(named)
     await expect(page.locator('main nav [aria-current]')).toHaveText([name])

@@ -18,7 +18,12 @@ export function Outlines({ leagues }: { leagues: readonly League[] }) {
         <WaitingBoards />
       </div>
       {leagues.map((league) => (
-        <div key={league.id} data-outline={league.id} hidden>
+        <div
+          key={league.id}
+          data-outline={league.id}
+          data-early={`/api/standings/${league.id}`}
+          hidden
+        >
           <LeagueHead league={league} current="" />
           <StatusLine view={LOADING} />
           <WaitingBoards groups={league.groups} />

@@ -34,11 +34,7 @@ export function Page() {
       <div className={css.ground} data-ground="glass">
         <Wide>
           <NoScript text={page.withoutScript} />
-          <div
-            className="scripted"
-            data-early={`/api/standings/${leagues[0]?.id}`}
-            data-leagues={leagues.map(({ id }) => id).join(' ')}
-          >
+          <div className="scripted">
             <div className={css.notice} data-unknown="" hidden={!unknown}>
               <Notice tone="warn" role="status">
                 <p>{page.unknownLeague}</p>
