@@ -59,7 +59,10 @@ function Place({ place, row }: { place: number; row: Row | undefined }) {
           </span>
           <span className="sr"> points</span>
         </span>
-      ) : null}
+      ) : (
+        // The line that everything in the strip stands on is where it will be.
+        <span className={css.points}>{'\u00a0'}</span>
+      )}
     </li>
   )
 }
