@@ -13,7 +13,8 @@ export default defineConfig<object, Options>({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  // The first test of a worker starts its browser, on a busy machine.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/browsers.json' }]],
   projects: names.map((engine) => ({ name: engine, use: { engine } })),
