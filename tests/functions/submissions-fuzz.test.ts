@@ -38,8 +38,8 @@ test.each(FORM_IDS.map((form, n) => [form, 20_251_017 + n] as const))(
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       const location = answer.headers.get('location') ?? ''
       if (answer.status === 303) {
-        expect(location).toMatch(/^\/sent\/[a-z-]+\?ref=[A-Z0-9-]{12}$/)
-        references.add(location.slice(-12))
+        expect(location).toMatch(/^\/sent\/[a-z-]+\?ref=[A-Z0-9-]{12}(?:&partner=yes)?$/)
+        references.add(new URLSearchParams(location.split('?')[1]).get('ref') ?? '')
       } else if (answer.headers.get('content-type')?.startsWith('text/html')) {
         expect(CODES).toHaveProperty(String(answer.status))
       } else {
