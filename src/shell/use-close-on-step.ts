@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** Every step of the history closes a menu. That the script has come is no step: what was opened before stays open. */
-export function useCloseOnStep(details: RefObject<HTMLDetailsElement | null>): void {
+export function useCloseOnStep(
+  details: RefObject<HTMLDetailsElement | null>,
+  closed?: () => void,
+): void {
   const { key } = useLocation()
   const keyBefore = useRef(key)
 
@@ -10,5 +13,6 @@ export function useCloseOnStep(details: RefObject<HTMLDetailsElement | null>): v
     if (keyBefore.current === key) return
     keyBefore.current = key
     if (details.current) details.current.open = false
-  }, [details, key])
+    closed?.()
+  }, [details, key, closed])
 }

@@ -16,7 +16,8 @@ const OPEN = 'open'
  * close it. It stays while a chosen page is on its way, so that the page before does not show again.
  */
 export function useSheet(details: RefObject<HTMLDetailsElement | null>) {
-  useCloseOnStep(details)
+  // At once: the new page takes focus before the browser tells that the menu is closed.
+  useCloseOnStep(details, unlock)
   const show = useCallback(
     (open: string | null) => {
       if (details.current) details.current.open = open !== null
@@ -62,6 +63,10 @@ export function useSheet(details: RefObject<HTMLDetailsElement | null>) {
       if (event.key === 'Tab') wrap(menu, event)
     },
   }
+}
+
+function unlock(): void {
+  setLocked(false)
 }
 
 function setLocked(locked: boolean): void {

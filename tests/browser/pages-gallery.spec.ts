@@ -62,6 +62,49 @@ test('the lightbox works by its buttons', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a swipe turns pictures, Back closes the lightbox, and Forward opens it again', async ({
+    page,
+  }) => {
+    await listing(page, FIRST, LAST)
+    await visit(page, '/rules')
+    await visit(page, '/gallery')
+    await page.getByRole('button', { name: 'Enlarge picture 1 of 2' }).tap()
+    const dialog = page.getByRole('dialog')
+    const devTools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      devTools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([x, y]) => ({ x, y })),
+      })
+    const swipe = async (from: [number, number], to: [number, number]) => {
+      await touch('touchStart', from)
+      await touch('touchMove', to)
+      await touch('touchEnd')
+    }
+    await swipe([300, 400], [120, 420])
+    await expect(dialog.getByText('Picture 2 of 2')).toBeVisible()
+    await swipe([120, 400], [300, 420])
+    await expect(dialog.getByText('Picture 1 of 2')).toBeVisible()
+    // Down, and a tap that trembled.
+    await swipe([200, 200], [150, 400])
+    await swipe([200, 200], [180, 200])
+    await expect(dialog.getByText('Picture 1 of 2')).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/gallery$/)
+    await page.goForward()
+    await expect(dialog.getByText('Picture 1 of 2')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).tap()
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => page.evaluate(() => history.state?.picture ?? null)).toBe(null)
+    await page.goBack()
+    await expect(page).toHaveTitle(/Rules/)
+  })
+})
+
 test('broken pictures drop out', async ({ page, watch }) => {
   watch.expected.push(/404/)
   await listing(page, FIRST, MISSING)

@@ -126,22 +126,38 @@ test.describe('desktop', () => {
     await expect.poll(() => asked.join()).toMatch(/\/assets\/mens-open-/)
   })
 
+  test('the first item of an open menu has room above it, and no ball lies on its border', async ({
+    page,
+  }) => {
+    const tournaments = menu(page, 'TOURNAMENTS')
+    await tournaments.locator('summary').press('Enter')
+    const list = await tournaments.getByRole('list').boundingBox()
+    const first = await tournaments.getByRole('link').first().boundingBox()
+    expect((first?.y ?? 0) - (list?.y ?? 0)).toBeGreaterThanOrEqual(3 + 8)
+    const ball = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'ABOUT', exact: true })
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(await ball).toBe('none')
+  })
+
   test('axe finds nothing in an open menu', async ({ page }) => {
     await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
     await expectNoAxeViolations(page)
   })
 
-  test('an icon without words shows its name after a rest', async ({ page }) => {
+  test('an icon without words shows its name after a rest, 8 pixels away', async ({ page }) => {
     await stopClock(page)
     const tip = page.locator('[data-tooltip]')
-    await page
-      .getByRole('link', { name: /WhatsApp/ })
-      .last()
-      .hover()
+    const icon = page.getByRole('link', { name: /WhatsApp/ }).last()
+    await icon.hover()
     await page.clock.runFor(TOOLTIP_OPEN_MS - 1)
     await expect(tip).toHaveCount(0)
     await page.clock.runFor(1)
     await expect(tip).toHaveText('Chat on WhatsApp')
+    const below = await tip.boundingBox()
+    const gap = ((await icon.boundingBox())?.y ?? 0) - ((below?.y ?? 0) + (below?.height ?? 0))
+    expect(Math.round(gap)).toBe(8)
     await page.keyboard.press('Escape')
     await expect(tip).toHaveCount(0)
   })
@@ -189,6 +205,44 @@ test.describe('phone', () => {
     await expect(sheet(page).locator('summary')).toBeFocused()
   })
 
+  test('Back closes the sheet, Forward opens it again, and a chosen page takes its place in the history', async ({
+    page,
+  }) => {
+    await visit(page, '/rules')
+    await visit(page, '/about')
+    await sheet(page).locator('summary').tap()
+    await expect(page.locator('html')).toHaveClass(/menu-open/)
+    await page.goBack()
+    await expect(sheet(page)).not.toHaveAttribute('open')
+    await expect(page.locator('html')).not.toHaveClass(/menu-open/)
+    await expect(page).toHaveURL(/\/about$/)
+    await page.goForward()
+    await expect(sheet(page)).toHaveAttribute('open')
+    await sheet(page).getByRole('link', { name: 'GALLERY' }).tap()
+    await expect(page).toHaveTitle(/Gallery/)
+    await page.goBack()
+    await expect(page).toHaveTitle(/About/)
+    await expect(sheet(page)).not.toHaveAttribute('open')
+    await page.goBack()
+    await expect(page).toHaveTitle(/Rules/)
+  })
+
+  test('a sheet closed by hand leaves nothing in the history', async ({ page }) => {
+    await visit(page, '/rules')
+    await visit(page, '/about')
+    await sheet(page).locator('summary').tap()
+    const length = await page.evaluate(() => history.length)
+    await sheet(page).locator('summary').tap()
+    await expect.poll(() => page.evaluate(() => history.state?.menu ?? null)).toBe(null)
+    await sheet(page).locator('summary').tap()
+    await expect.poll(() => page.evaluate(() => history.state?.menu)).toBe('open')
+    expect(await page.evaluate(() => history.length)).toBe(length)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => history.state?.menu ?? null)).toBe(null)
+    await page.goBack()
+    await expect(page).toHaveTitle(/Rules/)
+  })
+
   test('a sheet opened before the script came stays open', async ({ page }) => {
     const release = await holdBack(page, '**/assets/main-*.js')
     await page.goto('/about')
@@ -198,10 +252,11 @@ test.describe('phone', () => {
     await expect(sheet(page)).toHaveAttribute('open')
   })
 
-  test('every target in the sheet is at least 44 pixels high', async ({ page }) => {
+  test('every target of header, sheet and footer is at least 44 pixels high', async ({ page }) => {
     await visit(page, '/about')
     await sheet(page).locator('summary').tap()
-    for (const link of await sheet(page).getByRole('link').all()) {
+    const links = page.locator('header a:visible, footer a:visible, header summary:visible')
+    for (const link of await links.all()) {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
   })
