@@ -113,8 +113,8 @@ test('a partner links to a website by https, or to none', async () => {
   const link = (url: string) =>
     mistakesOf({
       'partners.yml': replacing(
-        'logo: /partners/lekdig.svg',
-        `logo: /partners/lekdig.svg\n  link: ${url}`,
+        'logo: /static/partners/lekdig.svg',
+        `logo: /static/partners/lekdig.svg\n  link: ${url}`,
       ),
     })
   expect(await link('https://lekdig.example')).toEqual([])
