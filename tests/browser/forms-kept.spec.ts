@@ -155,8 +155,11 @@ test('double click, Enter on top of it: one request', async ({ page, entryOf }) 
     if (request.url().endsWith(apiPath('contact'))) requests += 1
   })
   await entry.openAndFill()
+  // An answer that is there before the last key would leave an empty form for it.
+  const release = await holdBack(page, `**${apiPath('contact')}`)
   await entry.button.dblclick({ noWaitAfter: true })
   await fieldOf(page, 'name').press('Enter')
+  release()
   await entry.expectSent()
   expect(requests).toBe(1)
   await entry.mail()
