@@ -9,8 +9,6 @@ import { whenIdle } from './app/idle.ts'
 import { LoadedFirst } from './app/loaded-first.tsx'
 import { PageStateProvider, readPageState } from './app/page-state.tsx'
 import { routeOf } from './app/routes.tsx'
-import { forgetOld } from './forms/forget-old.ts'
-import { loadOtherPages } from './shell/other-pages.ts'
 
 const state = readPageState(document)
 // A page drawn by the edge lives at the API's URL; the address bar and the router want the page's own.
@@ -37,6 +35,12 @@ async function hydrate(): Promise<void> {
       </StrictMode>,
     )
   })
-  loadOtherPages()
-  whenIdle(forgetOld)
+  // It is not missed until somebody rests on a control or goes on; asked for again with the next document.
+  whenIdle(
+    () =>
+      void import('./shell/later/start.tsx').then(
+        ({ start }) => start(),
+        () => undefined,
+      ),
+  )
 }

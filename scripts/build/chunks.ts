@@ -1,10 +1,15 @@
 // Which modules share a file: few requests for the first page, and no page pays for another's texts.
 // Folders decide. A group takes with it what its modules import, unless an earlier group has it already.
 
-/** What every page needs; of the content, what header, footer and titles show. */
+/**
+ * What every page needs; of the content, what header, footer and titles show. Without what comes at idle (shell/later),
+ * and the parts of ui that one page shows: they lie in its own chunk.
+ */
 const MAIN = [
   /[\\/]node_modules[\\/](?!valibot[\\/])/,
-  /[\\/]src[\\/](?:(?:app|shell|ui|styles)[\\/]|[^\\/]+$)/,
+  /[\\/]src[\\/](?:(?:app|styles)[\\/]|shell[\\/](?!later[\\/])|[^\\/]+$)/,
+  /[\\/]src[\\/]ui[\\/](?!(?:badge|card|disclosure|event-card|marquee|news-card|side-index)\.)/,
+  /[\\/]src[\\/]forms[\\/]draft-keys/,
   /^\0(?!content:)|^\0content:(?:titles|site|tournament-names)$/,
 ]
 /** What the pages share that ask the edge; the forms' rules, which come later, take valibot from here. */

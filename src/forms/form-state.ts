@@ -1,5 +1,5 @@
 // The life of a form, one state at a time.
-import type { ComponentType } from 'react'
+import type { ComponentType, Ref } from 'react'
 import type { FieldErrors } from '../../contract/api.ts'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import type { PageState } from '../../contract/render.ts'
@@ -30,9 +30,17 @@ export type AtRest =
   | { kind: 'invalid'; fields: FieldErrors; returned: boolean }
   | { kind: 'failed'; message: string; advice: Advice }
   /** The line is away: it is sent by itself as soon as that is back. */
-  | { kind: 'waiting' }
+  | { kind: 'waiting'; Notice: ComponentType<WaitingProps> }
   /** It was to be sent by itself, and is not any more. */
-  | { kind: 'held'; why: Held }
+  | { kind: 'held'; why: Held; Notice: ComponentType<HeldProps> }
+
+/** The notices come at idle (offline/). */
+export type WaitingProps = {
+  form: FormDefinition
+  onCancel: () => void
+  ref: Ref<HTMLDivElement>
+}
+export type HeldProps = { form: FormDefinition; why: Held }
 
 /** Why the form is being sent once more: no answer came, too many are being sent, or the line is back. */
 export type Again = 'no-answer' | 'busy' | 'online'
@@ -42,7 +50,6 @@ export type Held = 'changed' | 'cancelled' | 'left'
 export type Advice = 'try-again' | 'go-back' | 'send-as-new' | 'none'
 
 export const IDLE: AtRest = { kind: 'idle' }
-export const WAITING: AtRest = { kind: 'waiting' }
 
 /** A plain post that was not accepted comes back with its page; anything else starts idle. */
 export function firstState({ form }: PageState, failed: string): AtRest {

@@ -8,7 +8,7 @@ import { FormParts } from './form-context.tsx'
 import { type AtRest, atRest } from './form-state.ts'
 import forms from './forms.module.css'
 import { OUTCOME_ID } from './outcome-id.ts'
-import { Failure, HeldNotice, Waiting } from './outcome-notice.tsx'
+import { Failure } from './outcome-notice.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useForm } from './use-form.ts'
@@ -57,7 +57,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
       </h2>
       {closed === null ? <p>{texts.intro}</p> : null}
       {shown.kind === 'held' && shown.why === 'left' ? (
-        <HeldNotice form={form} why={shown.why} />
+        <shown.Notice form={form} why={shown.why} />
       ) : null}
       {closed === null ? <PrivacyNotice notice={texts.notice} /> : null}
       <form
@@ -82,9 +82,11 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
             ref={spot}
           />
         ) : null}
-        {shown.kind === 'waiting' ? <Waiting form={form} onCancel={cancel} ref={spot} /> : null}
+        {shown.kind === 'waiting' ? (
+          <shown.Notice form={form} onCancel={cancel} ref={spot} />
+        ) : null}
         {shown.kind === 'held' && shown.why !== 'left' ? (
-          <HeldNotice form={form} why={shown.why} />
+          <shown.Notice form={form} why={shown.why} />
         ) : null}
         <SubmitButton form={form} state={state} closed={closed} />
         {hasDraft && state.kind !== 'sending' ? <DraftNote onClear={clear} /> : null}

@@ -1,12 +1,11 @@
 // Brings the code that checks, keeps and sends a form when somebody starts to fill it in.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { SECOND } from '../../contract/time.ts'
 import { isTakenOver } from '../app/clock.ts'
 import { draftKey } from './draft-keys.ts'
 import type { FormPlan } from './form-state.ts'
-import type { FormSession } from './session/form-session.ts'
+import type { FormSession, Left } from './session/form-session.ts'
 
 /** What checks and sends a form is 10 kB: a visitor who waits longer for it has no connection. */
 const LOAD_MS = 20 * SECOND
@@ -65,7 +64,7 @@ export function useDraft(
   id: string | null,
   element: RefObject<HTMLFormElement | null>,
   load: () => Promise<FormSession | null>,
-  draw: (values: FormValues, unsent: boolean) => void,
+  draw: (left: Left) => void,
 ) {
   const kept = useState(false)
   const [, setKept] = kept
@@ -73,12 +72,12 @@ export function useDraft(
     const shown = element.current
     if (id === null || shown === null || !mayHaveDraft(id)) return
     void load().then((session) => {
-      const draft = session?.draftFor(shown) ?? null
-      if (draft === null) return
+      const left = session?.draftFor(shown) ?? null
+      if (left === null) return
       // At once: drawn a moment after the look at the form, it would take away what was typed in between.
       flushSync(() => {
         setKept(true)
-        draw(draft.values, draft.unsent)
+        draw(left)
       })
     })
   }, [id, element, load, draw, setKept])

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { usePageState } from '../app/page-state.tsx'
 import { type FormPlan, type FormState, firstState, IDLE } from './form-state.ts'
+import type { Left } from './session/form-session.ts'
 import { useDraft, useFormSession } from './use-form-session.ts'
 import { useSending } from './use-sending.ts'
 
@@ -17,9 +18,9 @@ export function useForm(plan: FormPlan) {
   const { drawn, draw } = useDrawnFields(element, page.form?.values ?? NOTHING)
   const { load } = session
   const drawDraft = useCallback(
-    (values: FormValues, unsent: boolean) => {
+    ({ values, outcome }: Left) => {
       draw(values)
-      if (unsent) setState({ kind: 'held', why: 'left' })
+      if (outcome) setState(outcome)
     },
     [draw],
   )

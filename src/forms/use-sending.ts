@@ -8,9 +8,9 @@ import {
   useRef,
 } from 'react'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
-import { type AtRest, atRest, type FormState, type Held, WAITING, wentWrong } from './form-state.ts'
+import { whenIdle } from '../app/idle.ts'
+import { type AtRest, atRest, type FormState, type Held, wentWrong } from './form-state.ts'
 import type { FormSession } from './session/form-session.ts'
-import { isLineAway, untilReachable } from './until-reachable.ts'
 
 type Loaded = Promise<FormSession | null>
 
@@ -60,7 +60,8 @@ export function useSending(parts: Sending) {
   /** It is not sent by itself any more. */
   async function hold(why: Held) {
     line.stopWaiting()
-    setState({ kind: 'held', why })
+    const offline = await loadOffline()
+    if (offline) setState(offline.held(why))
     if (why !== 'cancelled') return
     const loaded = await session.load()
     if (element.current) loaded?.markUnsent(element.current, false)
@@ -86,7 +87,12 @@ async function attempt(
 ): Promise<AtRest> {
   await settled()
   const loaded = await session.loadInTime()
-  if (loaded === null) return (await isLineAway()) ? WAITING : wentWrong(words.failed)
+  if (loaded === null) {
+    const offline = await loadOffline()
+    return offline !== null && (await offline.isLineAway())
+      ? offline.WAITING
+      : wentWrong(words.failed)
+  }
   const next = await loaded.submit(element, (again) =>
     setState((was) => (was.kind === 'sending' ? { ...was, again } : was)),
   )
@@ -97,14 +103,20 @@ async function attempt(
 /** `onBack` once the edge can be reached, for as long as the form is on screen: on another page nothing is sent behind the visitor's back. */
 function useLine(onBack: () => void) {
   const waiting = useRef<AbortController | null>(null)
+  useEffect(() => whenIdle(() => void loadOffline()), [])
   useEffect(() => () => waiting.current?.abort(), [])
 
   async function wait() {
     const ending = new AbortController()
     waiting.current = ending
-    await untilReachable(ending.signal)
+    await (await loadOffline())?.untilReachable(ending.signal)
     if (!ending.signal.aborted) onBack()
   }
 
   return { wait, stopWaiting: () => waiting.current?.abort() }
+}
+
+/** Null when it has not come before the line went. */
+function loadOffline() {
+  return import('./offline/offline.ts').catch(() => null)
 }

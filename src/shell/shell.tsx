@@ -4,7 +4,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import css from './shell.module.css'
-import { Tooltips } from './tooltips.tsx'
 
 /** What stands around every page. */
 export function Shell({ route, children }: { route: Route; children: ReactNode }) {
@@ -18,7 +17,6 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
         {children}
       </main>
       <Footer />
-      <Tooltips />
       <Navigation page={route.name} />
     </>
   )

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY, MINUTE } from '../../contract/time.ts'
-import { forgetOld, forgetOldIn } from '../../src/forms/forget-old.ts'
 import { createDrafts } from '../../src/forms/session/drafts.ts'
+import { forgetOld, forgetOldIn } from '../../src/shell/later/forget-old.ts'
 
 function device(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries))

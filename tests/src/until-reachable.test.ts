@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import { untilReachable } from '../../src/forms/until-reachable.ts'
+import { untilReachable } from '../../src/forms/offline/offline.ts'
 
 let device = new EventTarget()
 let page = Object.assign(new EventTarget(), { hidden: false })

@@ -9,23 +9,20 @@ import {
   fieldsOf,
   isPair,
 } from '../../../contract/form-definition/definition.ts'
-import {
-  type Again,
-  type AtRest,
-  type FormPlan,
-  notSent,
-  WAITING,
-  wentWrong,
-} from '../form-state.ts'
+import { type Again, type AtRest, type FormPlan, notSent, wentWrong } from '../form-state.ts'
+import { held, WAITING } from '../offline/offline.ts'
 import { SentPanel } from '../receipt/sent-panel.tsx'
 import { createBegun } from './begun.ts'
-import { createDrafts, type Draft, mapStore, type Store } from './drafts.ts'
+import { createDrafts, mapStore, type Store } from './drafts.ts'
 import { fileError } from './photo.ts'
 import { type SendResult, send } from './send.ts'
 import { chosenFiles, digestOf, isUntouched, typedIn, wireValues } from './wire.ts'
 
 /** A child's data lives as long as the document and nowhere else. */
 const youthStore = mapStore()
+
+/** `outcome`: of what was to be sent and was not. */
+export type Left = { values: FormValues; outcome: AtRest | null }
 
 export type FormSession = ReturnType<typeof createFormSession>
 
@@ -42,8 +39,9 @@ export function createFormSession(plan: FormPlan, since: number) {
   }))
 
   /** What an earlier visit left behind, unless this one has begun already. */
-  function draftFor(element: HTMLFormElement): Draft | null {
-    return isUntouched(element) ? drafts.draft() : null
+  function draftFor(element: HTMLFormElement): Left | null {
+    const draft = isUntouched(element) ? drafts.draft() : null
+    return draft && { values: draft.values, outcome: draft.unsent ? held('left') : null }
   }
 
   async function submit(element: HTMLFormElement, onAgain: (why: Again) => void): Promise<AtRest> {

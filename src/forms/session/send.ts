@@ -5,7 +5,7 @@ import { parseJson } from '../../../contract/text.ts'
 import { MINUTE, SECOND } from '../../../contract/time.ts'
 import { untilOnline } from '../../api/until-online.ts'
 import type { Again } from '../form-state.ts'
-import { isLineAway } from '../until-reachable.ts'
+import { isLineAway } from '../offline/offline.ts'
 import { foreignText } from './foreign-text.ts'
 import { post } from './post.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTooltipClock, TOOLTIP } from '../../../src/shell/later/tooltip-clock.ts'
 import { TOOLTIP_OPEN_MS, TOOLTIP_SKIP_MS } from '../../../src/shell/timings.ts'
-import { createTooltipClock, TOOLTIP } from '../../../src/shell/tooltip-clock.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,14 @@
-// A line that has gone: whether it has, and waiting for it for as long as the page is open.
-import { MINUTE, SECOND } from '../../contract/time.ts'
+// A line that has gone: whether it has, waiting for it for as long as the page is open, and what the form is meanwhile.
+// A chunk of its own, brought at idle: once the line has gone, nothing can be brought any more.
+import { MINUTE, SECOND } from '../../../contract/time.ts'
+import type { AtRest, Held } from '../form-state.ts'
+import { HeldNotice, Waiting } from './offline-notice.tsx'
+
+export const WAITING: AtRest = { kind: 'waiting', Notice: Waiting }
+
+export function held(why: Held): AtRest {
+  return { kind: 'held', why, Notice: HeldNotice }
+}
 
 /** The smallest question that the edge answers. */
 const PROBE = '/api/health'

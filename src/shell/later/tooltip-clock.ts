@@ -1,4 +1,4 @@
-import { TOOLTIP_OPEN_MS, TOOLTIP_SKIP_MS } from './timings.ts'
+import { TOOLTIP_OPEN_MS, TOOLTIP_SKIP_MS } from '../timings.ts'
 
 /** The tooltip itself under the pointer: it stays. */
 export const TOOLTIP = Symbol('tooltip')

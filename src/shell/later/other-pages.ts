@@ -1,8 +1,7 @@
 // Brings the chunks of the pages that this one shows links to while the browser has nothing else to do; those of a menu
 // when it opens, those in the footer when a pointer, a finger or the keyboard arrives at their link.
-import { whenIdle } from '../app/idle.ts'
-import type { Route } from '../app/routes.tsx'
-import { routeOf } from '../app/routes.tsx'
+import { whenIdle } from '../../app/idle.ts'
+import { type Route, routeOf } from '../../app/routes.tsx'
 
 const LINK = 'a[href^="/"]'
 const SHOWN = `main ${LINK}, header [data-top][href^="/"]`

@@ -1,5 +1,12 @@
 // The privacy page says how long a form stays on this device: also of a form that is never opened again.
-import { DRAFT_MS, isDraftKey, isYoung, RECENT_KEY, RECENT_MS, readJson } from './draft-keys.ts'
+import {
+  DRAFT_MS,
+  isDraftKey,
+  isYoung,
+  RECENT_KEY,
+  RECENT_MS,
+  readJson,
+} from '../../forms/draft-keys.ts'
 
 export function forgetOld(): void {
   try {

@@ -1,0 +1,12 @@
+// What every page has and none needs before it has come to rest: a chunk of its own, brought at idle (main.tsx).
+import { createRoot } from 'react-dom/client'
+import { forgetOld } from './forget-old.ts'
+import { loadOtherPages } from './other-pages.ts'
+import { Tooltips } from './tooltips.tsx'
+
+export function start(): void {
+  // Beside the page: it belongs to no part of it.
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<Tooltips />)
+  loadOtherPages()
+  forgetOld()
+}
