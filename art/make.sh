@@ -16,10 +16,12 @@ mkdir -p "$work/raw" "$work/masters" "$work/draft" "$work/frames" "$root/public/
 names() { "$python" -c "import json,sys; print(*[s['name'] for s in json.load(open(sys.argv[1]))['shots'] if s['kind'] == sys.argv[2]])" "$here/manifest.json" "$1"; }
 
 # A half-written file must never pass for a finished one, so the render goes to another name first.
+# A film's plate is rendered in passes, NAME-1.exr and so on, as it takes an hour: a run that was stopped loses one of them.
 render() {
-	[ -f "$work/raw/$1.exr" ] && return
-	nice -n 19 blender -b -P "$here/scene/render.py" -- "$1" "$work/raw/$1.part.exr" > "$work/raw/$1.log" 2>&1
-	mv "$work/raw/$1.part.exr" "$work/raw/$1.exr"
+	raw="$work/raw/$1${2:+-$2}"
+	[ -f "$raw.exr" ] && return
+	nice -n 19 blender -b -P "$here/scene/render.py" -- "$1" "$raw.part.exr" --pass "${2:-0}" > "$raw.log" 2>&1
+	mv "$raw.part.exr" "$raw.exr"
 }
 
 still() {
@@ -28,9 +30,11 @@ still() {
 	node "$here/encode.ts" "$1"
 }
 
+passes() { "$python" -c "import json,sys; print(next(s['passes'] for s in json.load(open(sys.argv[1]))['shots'] if s['name'] == sys.argv[2]))" "$here/manifest.json" "$1"; }
+
 film() {
-	render "$1"
-	"$python" "$here/develop/film.py" "$1" "$work/raw/$1.exr" "$work/frames/$1"
+	for n in $(seq "$(passes "$1")"); do render "$1" "$n"; done
+	"$python" "$here/develop/film.py" "$1" "$work/frames/$1" "$work/raw/$1"-[0-9]*.exr
 	sh "$here/encode-film.sh" "$1"
 }
 

@@ -30,18 +30,20 @@ def glints(colour, albedo, normal, depth, strength=1.6, reach=3, lamp=3.0):
     A pixel well above the middle of those around it that show the same thing (albedo, normal, distance) is dimmed to it.
     What is brighter than `lamp` shines by itself.
     """
-    light = colour.mean(-1)
+    light = colour.mean(-1).astype(np.float32)
     near = 1 / np.maximum(depth[..., 0], 0.05)
-    same = []
-    for dy in range(-reach, reach + 1):
-        for dx in range(-reach, reach + 1):
-            alike = np.abs(shifted(albedo, dy, dx) - albedo).sum(-1) < 0.1
-            alike &= np.abs(shifted(normal, dy, dx) - normal).sum(-1) < 1.0
-            alike &= np.abs(shifted(near, dy, dx) - near) < 0.05 * near
-            same.append(np.where(alike, shifted(light, dy, dx), np.nan).astype(np.float32))
-    same = np.stack(same)
-    enough = np.isfinite(same).sum(0) >= 6
-    middle = np.nanmedian(same, axis=0)
+    same = np.empty((*light.shape, (2 * reach + 1) ** 2), np.float32)
+    for k, (dy, dx) in enumerate(np.ndindex(2 * reach + 1, 2 * reach + 1)):
+        dy, dx = dy - reach, dx - reach
+        alike = np.abs(shifted(albedo, dy, dx) - albedo).sum(-1) < 0.1
+        alike &= np.abs(shifted(normal, dy, dx) - normal).sum(-1) < 1.0
+        alike &= np.abs(shifted(near, dy, dx) - near) < 0.05 * near
+        same[..., k] = np.where(alike, shifted(light, dy, dx), np.inf)
+    count = np.isfinite(same).sum(-1)
+    # Sorted with the others behind: many times faster than a median that leaves out gaps.
+    same.sort(-1)
+    low, high = (np.take_along_axis(same, k[..., None], -1)[..., 0] for k in ((count - 1) // 2, count // 2))
+    middle, enough = (low + high) / 2, count >= 6
     limit = np.where(enough & (light < lamp), strength * middle + 0.0008, np.inf)
     return colour * np.minimum(1, limit / np.maximum(light, 1e-9))[..., None]
 

@@ -1,6 +1,6 @@
 """Draws the ball, its shadows and its reflections into the rendered plate, frame by frame, in linear light.
 
-film.py NAME PLATE.exr FRAMES_FOLDER [--first N] [--count N]
+film.py NAME FRAMES_FOLDER PLATE.exr.. [--first N] [--count N]
 """
 import pathlib
 import sys
@@ -17,13 +17,14 @@ import rally
 from still import clean, shot_named
 
 FPS, SHUTTER = 25, 0.32
-# The ball is drawn a third larger than life: at true size it is six pixels across at the far glass.
-BALL = rally.RADIUS * 1.35
+# The ball is drawn half as large again as in life: at true size it is eight pixels across at the far glass.
+BALL = rally.RADIUS * 1.5
 FELT = np.array([0.66, 0.75, 0.022])
 LAMPS = [np.array([x * 0.93, y, 6.15]) for x, y in ((-5.42, -8.0), (5.42, -8.0), (-5.42, 8.0), (5.42, 8.0))]
 LAMP_POWER = 1150.0
 LAMP_TINT = np.array([1.0, 0.955, 0.88])
-PAD = 44
+# Share of the width that the glow round the ball reaches.
+GLOW = 0.035
 
 
 def lamp_light(place, i):
@@ -38,8 +39,8 @@ def lamp_light(place, i):
 
 
 class Plate:
-    def __init__(self, shot, source):
-        layers = exr.read(source)
+    def __init__(self, shot, sources):
+        layers = exr.mean(sources)
         plan = shot['grade']
         self.plan = plan
         self.flip = shot.get('mirror', False)
@@ -53,13 +54,15 @@ class Plate:
         h, w = self.floor.shape
         y, x = np.mgrid[0:h, 0:w]
         r2 = ((x / w - 0.5) ** 2 + ((y / h - 0.5) * 0.8) ** 2) * 4
-        self.shade = (1 - plan.get('vignette', 0.22) * np.clip(r2, 0, 1.4) / 1.4)[..., None] * night.fade(h, w, plan)
+        self.shade = (1 - plan.get('vignette', 0.22) * np.clip(r2, 0, 1.4) / 1.4)[..., None]
+        words = night.fade(h, w, plan)
+        self.shade = self.shade * (words[:, ::-1] if self.flip else words)
         self.share = plan['bloom']
         self.gain = 2.0 ** plan['exposure']
         self.glowing = grade.bloom(self.picture * self.gain, self.share)
-        self.far = night.far_lamps(self.glowing, layers['Position'], layers['Denoising Depth'][..., 0])
-        self.still = self.look(self.glowing, slice(None), slice(None))
-        self.dither = grade.grain(np.zeros((h, w, 3)), 0, 1)
+        self.far = night.far_lamps(self.glowing, layers['Position'])
+        self.still = self.look(self.glowing, slice(None), slice(None)).astype(np.float32)
+        self.dither = grade.grain(np.zeros((h, w, 3)), 0, 1).astype(np.float32)
         self.floor_light = np.median(self.picture[self.floor & (np.abs(self.where[..., 1]) < 10)], axis=0)
 
     def look(self, linear, ys, xs):
@@ -195,15 +198,14 @@ def frame(plate, view, path, at, seconds):
         if k % 3 == 0 or steps < 9:
             draw_shadow(dark, plate, view, place, 1 / (len(range(0, steps, 3)) if steps >= 9 else steps))
     picture = plate.still.copy()
-    linear_boxes = [layer.box for layer in (ball, ghost, dark) if layer.box is not None]
-    under = plate.picture - dark.colour + ghost.colour
-    change = under * (1 - ball.cover[..., None]) + ball.colour - plate.picture
-    for y0, y1, x0, x1 in linear_boxes:
-        ys, xs = slice(max(0, y0 - PAD), min(shape[0], y1 + PAD)), slice(max(0, x0 - PAD), min(shape[1], x1 + PAD))
-        delta = change[ys, xs] * plate.gain
+    pad = round(GLOW * shape[1])
+    for y0, y1, x0, x1 in [layer.box for layer in (ball, ghost, dark) if layer.box is not None]:
+        here = slice(max(0, y0 - pad), min(shape[0], y1 + pad)), slice(max(0, x0 - pad), min(shape[1], x1 + pad))
+        under = plate.picture[here] - dark.colour[here] + ghost.colour[here]
+        delta = (under * (1 - ball.cover[here][..., None]) + ball.colour[here] - plate.picture[here]) * plate.gain
         spread = 0.42 * ndimage.gaussian_filter(delta, (0.0016 * shape[1], 0.0016 * shape[1], 0)) + 0.26 * ndimage.gaussian_filter(
             delta, (0.006 * shape[1], 0.006 * shape[1], 0)) + 0.18 * ndimage.gaussian_filter(delta, (0.012 * shape[1], 0.012 * shape[1], 0))
-        picture[ys, xs] = plate.look(np.maximum(plate.glowing[ys, xs] + delta * (1 - plate.share) + spread * plate.share, 0), ys, xs)
+        picture[here] = plate.look(np.maximum(plate.glowing[here] + delta * (1 - plate.share) + spread * plate.share, 0), *here)
     night.twinkle(picture, plate, at / seconds)
     night.insects(picture, plate, view, at / seconds)
     if plate.flip:
@@ -216,8 +218,9 @@ def number(args, key, other):
 
 
 def main():
-    name, source, folder = sys.argv[1:4]
-    args = sys.argv[4:]
+    name, folder = sys.argv[1:3]
+    args = sys.argv[3:]
+    sources = [arg for arg in args if arg.endswith('.exr')]
     shot = shot_named(name)
     view = rally.View(shot)
     path, events = rally.play(view, shot['rally'])
@@ -233,10 +236,10 @@ def main():
     todo = [n for n in range(start, min(frames, start + count)) if not (out / f'{n:04d}.png').exists()]
     if not todo:
         return
-    plate = Plate(shot, source)
+    plate = Plate(shot, sources)
     for n in todo:
         at = (n / FPS + shot['rally'].get('start', 0.0)) % seconds
-        png.write(out / f'{n:04d}.png', frame(plate, view, path, at, seconds), 3)
+        png.write(out / f'{n:04d}.png', frame(plate, view, path, at, seconds), 1)
 
 
 if __name__ == '__main__':

@@ -2,6 +2,9 @@
 import numpy as np
 from scipy import ndimage
 
+# Metres: no street lamp hangs higher.
+STREET = 28
+
 
 def ground(colour, where, floor):
     """Brushed fibres, rolls and sand on the court, drawn after the denoiser that would wipe them away."""
@@ -24,14 +27,17 @@ def ground(colour, where, floor):
 
 
 def fade(h, w, plan):
-    """Darkens towards the foot of the picture, where the text stands."""
-    y = np.linspace(0, 1, h)[:, None, None]
-    foot = plan.get('foot', 0.0)
-    return 1 - foot * np.clip((y - 0.52) / 0.48, 0, 1) ** 1.1
+    """Darkens towards the foot of the picture and, with `words`, its left corner there, where the text stands."""
+    y, x = np.linspace(0, 1, h)[:, None, None], np.linspace(0, 1, w)[None, :, None]
+    foot = 1 - plan.get('foot', 0.0) * np.clip((y - 0.52) / 0.48, 0, 1) ** 1.1
+    away = np.clip((np.hypot(x / 0.8, (1 - y) / 0.62) - 0.35) / 0.65, 0, 1)
+    return foot * (1 - plan.get('words', 0.0) * (1 - away * away * (3 - 2 * away)))
 
 
-def far_lamps(glowing, where, depth):
-    bright = (glowing.mean(-1) > 0.10) & (np.linalg.norm(where, axis=-1) > 250)
+def far_lamps(glowing, where):
+    """Street lamps; windows of the towers above them burn without a flicker."""
+    far = np.linalg.norm(where, axis=-1) > 250
+    bright = (glowing.mean(-1) > 0.10) & far & (where[..., 2] < STREET)
     labels, n = ndimage.label(ndimage.binary_dilation(bright, iterations=1))
     return labels, n
 

@@ -37,7 +37,7 @@ def build(shot):
     made_court = court.build(root, 0.4 if wet else 0.0)
     net = court.build_net(root)
     walls = enclosure.build(root, plan.get('dusty', 0.05))
-    heads = lights.build_heads(root, plan['floods'] > 0, shot['camera'].get('stop', 22) < 3)
+    heads = lights.build_heads(root, plan['floods'] > 0, shot['camera'].get('stop', 22) < 3, shot.get('kind') == 'film')
     surroundings.ground(root, wet)
     if plan['floods'] > 0:
         lights.build_floods(plan['floods'], shot.get('kind') == 'film')
@@ -50,6 +50,8 @@ def build(shot):
         if plan.get('neighbours'):
             for place in places:
                 lights.neighbour_lamp(place, plan['neighbours'])
+    for x, y, power in plan.get('uplights', []):
+        lights.uplight(x, y, power)
     sky.build(SKY_OF.get(hour, hour), plan.get('heading'), plan.get('clouds', 0.0), plan.get('cloud_colour', (0.92, 0.92, 0.94)), plan.get('sky', 1.0))
     if 'trees' not in skip:
         surroundings.trees(root, plan.get('bloom', 0.6), TREES)

@@ -24,12 +24,12 @@ def aim(place, target):
     return (Vector(target) - Vector(place)).to_track_quat('-Z', 'Y').to_matrix().to_4x4()
 
 
-def build_heads(parent, burning, solid=False):
+def build_heads(parent, burning, solid=False, sharp=False):
     """Poles, arms and lamp bodies as one collection that neighbours can show again."""
     made = collection('floodlights', parent)
     steel = Shape('pole', materials.plain('pole', (0.035, 0.037, 0.042), 0.4, 0.7), smooth=False)
     body = Shape('lamp body', materials.plain('lamp body', (0.05, 0.052, 0.058), 0.35, 0.8))
-    led = Shape('led', materials.lamp('led', COLOUR, 85.0 if solid else 260.0, 14.0 if solid else 40.0) if burning else materials.plain('led off', (0.75, 0.76, 0.72), 0.25))
+    led = Shape('led', materials.lamp('led', COLOUR, 85.0 if solid else 260.0, 14.0 if solid else 40.0, sharp) if burning else materials.plain('led off', (0.75, 0.76, 0.72), 0.25))
     gap = Shape('led tray', materials.plain('led tray', (0.5, 0.5, 0.5), 0.3, 0.4))
     for place, target in head_places():
         x, y = (place.x / 0.93, place.y)
@@ -99,6 +99,11 @@ def build_sun(height, heading, power, colour, size=0.53):
 
 def neighbour_lamp(place, power):
     area('neighbour lamp', Vector(place) + Vector((0, 0, 8)), place, power, (8, 12), COLOUR, 'rest', 140)
+
+
+def uplight(x, y, power):
+    """A garden lamp at the foot of a tree."""
+    area('uplight', Vector((x, y, 0.3)), Vector((x, y, 6)), power, (0.5, 0.5), (1.0, 0.86, 0.7), 'rest', 120)
 
 
 def neighbours(sources, places):

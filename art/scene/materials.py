@@ -77,11 +77,17 @@ def glow(name, colour, strength):
     return made
 
 
-def lamp(name, colour, strength, mirrored):
-    """A diode panel. Mirror images of it get less, as they are found by chance and would sparkle."""
+def lamp(name, colour, strength, mirrored, sharp=False):
+    """A diode panel. Mirror images of it get less, as they are found by chance and would sparkle.
+
+    `sharp`: only glass shows it. Steel and kerbs, which find it in chance pixels, have the area light's gleam already.
+    """
     g = Graph(name)
-    seen = g.node('ShaderNodeLightPath').outputs['Is Camera Ray']
-    made = g.end(g.node('ShaderNodeEmission', {'Color': colour, 'Strength': g.span(seen, 0.0, 1.0, mirrored, strength)}).outputs[0])
+    path = g.node('ShaderNodeLightPath')
+    if sharp:
+        mirrored = g.math('MULTIPLY', path.outputs['Is Singular Ray'], mirrored)
+    made = g.end(g.node('ShaderNodeEmission', {
+        'Color': colour, 'Strength': g.span(path.outputs['Is Camera Ray'], 0.0, 1.0, mirrored, strength)}).outputs[0])
     made.cycles.sample_as_light = False
     return made
 

@@ -1,6 +1,6 @@
 """Renders one shot of the manifest to a many-layered EXR.
 
-blender -b -P render.py -- NAME OUT.exr [--draft]
+blender -b -P render.py -- NAME OUT.exr [--draft] [--pass N]
 """
 import json
 import pathlib
@@ -16,7 +16,7 @@ import dressing  # noqa: E402
 import hours  # noqa: E402
 
 
-def settings(shot, draft):
+def settings(shot, draft, turn):
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     c = scene.cycles
@@ -26,7 +26,8 @@ def settings(shot, draft):
     c.use_adaptive_sampling = True
     c.adaptive_threshold = 0.05 if draft else shot.get('noise', 0.012)
     c.adaptive_min_samples = 8 if draft else 12
-    c.seed = shot['seed']
+    # Each pass draws its own chances, so that passes can be averaged.
+    c.seed = shot['seed'] + 1000 * turn
     c.sample_clamp_indirect = 1.5
     c.sample_clamp_direct = 60.0
     c.caustics_reflective = False
@@ -59,7 +60,7 @@ def main():
     shots = json.loads((HERE.parent / 'manifest.json').read_text())['shots']
     shot = next(s for s in shots if s['name'] == name)
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    settings(shot, '--draft' in args)
+    settings(shot, '--draft' in args, int(args[args.index('--pass') + 1]) if '--pass' in args else 0)
     hours.build(shot)
     dressing.build(shot)
     cameras.build(shot['camera'])

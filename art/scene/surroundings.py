@@ -200,7 +200,7 @@ def city(parent, lit, share, centre=(120, -2300), seed=8):
 def suburb(made, base, facing, aside, lit, pick):
     """House and street lights on the slopes, and the tree-covered ridge before them."""
     ridge = Shape('ridge', materials.plain('ridge', (0.006, 0.008, 0.007), 1.0))
-    foot = base + facing * 1150
+    foot = base + facing * (0.5 * base.length)
     points = []
     for i in range(181):
         d = -1800 + i * 20
