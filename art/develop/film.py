@@ -25,6 +25,8 @@ LAMP_POWER = 1150.0
 LAMP_TINT = np.array([1.0, 0.955, 0.88])
 # Share of the width that the glow round the ball reaches.
 GLOW = 0.035
+# Rows that the denoiser looks at beside those it is asked for.
+MARGIN = 40
 
 
 def lamp_light(place, i):
@@ -47,10 +49,21 @@ class Plate:
         self.floor = np.abs(layers['Position'][..., 2]) < 0.03
         self.floor &= np.linalg.norm(layers['Position'], axis=-1) > 0.01
         self.where = layers['Position']
-        passes = [clean(layers, layers[name][..., :3], plan) for name in ['Combined'] + [f'Combined_flood{i}' for i in range(4)]]
         # The white lines are known by their albedo and stay as they are.
         turf = ndimage.binary_erosion(layers['Denoising Albedo'].max(-1) - layers['Denoising Albedo'].min(-1) > 0.2, iterations=2)
-        self.picture, *self.lamp = [night.ground(denoise.polish(p, turf & self.floor), self.where, self.floor) for p in passes]
+
+        def developed(name, rows=slice(None)):
+            part = {key: layer[rows] for key, layer in layers.items()}
+            light = denoise.polish(clean(part, part[name][..., :3], plan), (turf & self.floor)[rows])
+            return night.ground(light, self.where[rows], self.floor[rows])
+
+        self.picture = developed('Combined')
+        # What single lamps give is asked for under the ball's shadows alone.
+        court = np.flatnonzero((self.floor & (np.abs(self.where[..., 0]) < 5) & (np.abs(self.where[..., 1]) < 10)).any(1))
+        rows = slice(max(0, court[0] - MARGIN), court[-1] + 1)
+        self.lamp = [np.zeros_like(self.picture) for _ in LAMPS]
+        for i, lamp in enumerate(self.lamp):
+            lamp[rows] = developed(f'Combined_flood{i}', rows)
         h, w = self.floor.shape
         y, x = np.mgrid[0:h, 0:w]
         r2 = ((x / w - 0.5) ** 2 + ((y / h - 0.5) * 0.8) ** 2) * 4
