@@ -13,7 +13,7 @@ const POSTERS: Record<string, Poster> = {
   'hero-desktop': { frames: 'hero-desktop', width: 1280, avif: 58_000, webp: 58_000 },
   'hero-phone': { frames: 'hero-phone', width: 720, avif: 27_500, webp: 44_000 },
 }
-const QUALITIES = [72, 66, 60, 55, 50, 46, 42, 38, 34, 30, 26]
+const QUALITIES = [72, 66, 60, 55, 50, 48, 46, 44, 42, 40, 38, 34, 30, 26]
 
 const name = process.argv[2] ?? ''
 const poster = POSTERS[name]

@@ -37,6 +37,25 @@ test('the film waits for the poster, then plays and can be paused', async ({ pag
   expect(film).toBeGreaterThan(poster)
 })
 
+for (const [width, height, downlink, cut, poster] of [
+  [390, 844, 10, 'hero-phone', 'hero-phone'],
+  [1280, 720, 10, 'hero-desktop', 'hero-desktop'],
+  [1920, 1080, 10, 'hero-wide', 'hero-wide'],
+  [1920, 1080, 2, 'hero-desktop', 'hero-wide'],
+] as const) {
+  test(`${width} pixels at ${downlink} Mbit/s get the film ${cut}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript((line) => {
+      Object.defineProperty(navigator, 'connection', { value: { downlink: line } })
+    }, downlink)
+    const picture = page.waitForRequest(/\/pictures\/hero-/)
+    const film = page.waitForRequest(/\/film\//)
+    await page.goto('/')
+    expect((await picture).url()).toContain(`/${poster}.avif`)
+    expect((await film).url()).toContain(`/${cut}.`)
+  })
+}
+
 test('hero and cards lead where they say', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')

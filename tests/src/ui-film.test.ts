@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickSource, shouldPlay } from '../../src/pages/home/film-choice.ts'
+import { lineOf, pickSource, shouldPlay } from '../../src/pages/home/film-choice.ts'
 
 function view(...matching: string[]) {
   const matchMedia = (media: string) => ({ matches: matching.includes(media) }) as MediaQueryList
@@ -20,22 +20,41 @@ test('the film stays away under reduced motion, reduced data, Save-Data and on s
   }
 })
 
+const FAST = { connection: { downlink: 10 } }
+const SLOWER = { connection: { downlink: 2.4 } }
 const SOURCES = [
-  { src: 'phone.webm', type: 'webm', media: 'phone' },
-  { src: 'phone.mp4', type: 'mp4', media: 'phone' },
-  { src: 'desktop.webm', type: 'webm', media: 'desktop' },
-  { src: 'desktop.mp4', type: 'mp4', media: 'desktop' },
+  { src: 'phone.webm', type: 'webm', media: 'phone', line: 0 },
+  { src: 'phone.mp4', type: 'mp4', media: 'phone', line: 0 },
+  { src: 'wide.webm', type: 'webm', media: 'wide', line: 5 },
+  { src: 'wide.mp4', type: 'mp4', media: 'wide', line: 5 },
+  { src: 'desktop.webm', type: 'webm', media: 'desktop', line: 0 },
+  { src: 'desktop.mp4', type: 'mp4', media: 'desktop', line: 0 },
 ]
 
 test('the cut fits the screen and what the browser can play', () => {
-  const pick = (screen: string, types: string[]) =>
-    pickSource(
-      SOURCES,
-      (media) => media === screen,
-      (type) => types.includes(type),
-    )
-  expect(pick('phone', ['webm', 'mp4'])).toBe('phone.webm')
-  expect(pick('phone', ['mp4'])).toBe('phone.mp4')
-  expect(pick('desktop', ['mp4'])).toBe('desktop.mp4')
-  expect(pick('desktop', [])).toBeNull()
+  const pick = (screens: string[], types: string[]) =>
+    pickSource(SOURCES, {
+      fits: (media) => screens.includes(media),
+      plays: (type) => types.includes(type),
+      line: lineOf(FAST),
+    })
+  expect(pick(['phone'], ['webm', 'mp4'])).toBe('phone.webm')
+  expect(pick(['phone'], ['mp4'])).toBe('phone.mp4')
+  expect(pick(['desktop'], ['mp4'])).toBe('desktop.mp4')
+  expect(pick(['wide', 'desktop'], ['webm', 'mp4'])).toBe('wide.webm')
+  expect(pick(['wide', 'desktop'], ['mp4'])).toBe('wide.mp4')
+  expect(pick(['desktop'], [])).toBeNull()
+})
+
+test('a line measured as too thin for the wide cut gets the smaller one', () => {
+  const pick = (browser: object) =>
+    pickSource(SOURCES, {
+      fits: (media) => media !== 'phone',
+      plays: () => true,
+      line: lineOf(browser),
+    })
+  expect(pick(SLOWER)).toBe('desktop.webm')
+  expect(pick(FAST)).toBe('wide.webm')
+  // Safari and Firefox do not measure.
+  expect(pick({})).toBe('wide.webm')
 })

@@ -22,8 +22,8 @@ export function Hero({ tagline, lead }: { tagline: string; lead: string }) {
         height={720}
         {...events}
       >
-        {FILMS.map(({ src, type, media }) => (
-          <source key={src} data-src={src} type={type} media={media} />
+        {FILMS.map(({ src, line, ...source }) => (
+          <source key={src} data-src={src} data-line={line} {...source} />
         ))}
       </video>
       <div className={css.words}>
@@ -54,10 +54,13 @@ export function Hero({ tagline, lead }: { tagline: string; lead: string }) {
 /** The film's first frame, and the first thing to paint. */
 function Poster() {
   const phone = { media: PHONE, width: 720, height: 960 }
+  const wide = { media: WIDE, width: 1920, height: 1080 }
   return (
     <picture>
       <source {...phone} type="image/avif" srcSet="/static/pictures/hero-phone.avif" />
       <source {...phone} type="image/webp" srcSet="/static/pictures/hero-phone.webp" />
+      <source {...wide} type="image/avif" srcSet="/static/pictures/hero-wide.avif" />
+      <source {...wide} type="image/webp" srcSet="/static/pictures/hero-wide.webp" />
       <source
         type="image/avif"
         srcSet="/static/pictures/hero-desktop.avif"
@@ -77,13 +80,24 @@ function Poster() {
   )
 }
 
+const PHONE = '(max-width: 767px)'
+/** Where 1280 pixels would be stretched over more than a sixth: large screens, and fine ones of laptop size. */
+const WIDE = '(min-width: 1500px), (min-width: 1200px) and (min-resolution: 1.5dppx)'
+const DESKTOP = '(min-width: 768px)'
+/** `line`: megabits a second that it wants. */
+type Cut = { src: string; type: string; media: string; line?: number }
+
+/** Its 900 kB at most are there in a second and a half at 5 Mbit/s. */
+const LARGE = { media: WIDE, line: 5 }
 const WEBM = 'video/webm; codecs="av01.0.05M.08"'
 const MP4 = 'video/mp4; codecs="avc1.64001f"'
-const PHONE = '(max-width: 767px)'
-const WIDE = '(min-width: 768px)'
-const FILMS = [
+const LARGE_WEBM = 'video/webm; codecs="av01.0.08M.08"'
+const LARGE_MP4 = 'video/mp4; codecs="avc1.640028"'
+const FILMS: readonly Cut[] = [
   { src: '/film/hero-phone.webm', type: WEBM, media: PHONE },
   { src: '/film/hero-phone.mp4', type: MP4, media: PHONE },
-  { src: '/film/hero-desktop.webm', type: WEBM, media: WIDE },
-  { src: '/film/hero-desktop.mp4', type: MP4, media: WIDE },
+  { src: '/film/hero-wide.webm', type: LARGE_WEBM, ...LARGE },
+  { src: '/film/hero-wide.mp4', type: LARGE_MP4, ...LARGE },
+  { src: '/film/hero-desktop.webm', type: WEBM, media: DESKTOP },
+  { src: '/film/hero-desktop.mp4', type: MP4, media: DESKTOP },
 ]

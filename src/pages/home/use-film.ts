@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../app/idle.ts'
-import { pickSource, shouldPlay } from './film-choice.ts'
+import { lineOf, pickSource, shouldPlay } from './film-choice.ts'
 
 type FilmState = 'poster' | 'playing' | 'paused'
 type Film = {
@@ -45,12 +45,13 @@ function sourceFor(film: HTMLVideoElement): string | null {
     src: source.dataset.src ?? '',
     type: source.type,
     media: source.media,
+    line: Number(source.dataset.line ?? 0),
   }))
-  return pickSource(
-    sources,
-    (media) => matchMedia(media).matches,
-    (type) => film.canPlayType(type) !== '',
-  )
+  return pickSource(sources, {
+    fits: (media) => matchMedia(media).matches,
+    plays: (type) => film.canPlayType(type) !== '',
+    line: lineOf(navigator),
+  })
 }
 
 /** Runs once the poster is decoded, drawn, and the browser has nothing better to do; returns how to cancel. */

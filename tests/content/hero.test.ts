@@ -1,0 +1,60 @@
+// The first screen: what its films and posters weigh, how sharp they are, and that the sky above the words is no black hole.
+import { readFileSync, statSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+const KB = 1000
+/** Of 255: clouds lit by the city lie above it, the night between them below. */
+const SEEN = 18
+
+const film = (file: string) => `public/static/film/${file}`
+const poster = (file: string) => `public/static/pictures/${file}`
+
+test.each([
+  ['hero-phone', 720, 960, 30, 45, 0x1f],
+  ['hero-desktop', 1280, 720, 60, 60, 0x1f],
+  ['hero-wide', 1920, 1080, 60, 60, 0x28],
+])('%s is %i by %i pixels and keeps its weight', async (cut, width, height, avif, webp, level) => {
+  for (const [format, limit] of Object.entries({ avif, webp })) {
+    const file = poster(`${cut}.${format}`)
+    const size = await sharp(file).metadata()
+    expect([size.width, size.height]).toEqual([width, height])
+    expect(statSync(file).size).toBeLessThanOrEqual(limit * KB)
+  }
+  for (const format of ['webm', 'mp4']) {
+    expect(statSync(film(`${cut}.${format}`)).size).toBeLessThanOrEqual(900 * KB)
+  }
+  const mp4 = readFileSync(film(`${cut}.mp4`))
+  expect(sizeOf(mp4)).toEqual([width, height])
+  // The page names it to browsers (avc1.64001f, avc1.640028); a small decoder refuses a higher one.
+  expect(levelOf(mp4)).toBe(level)
+})
+
+test.each(['hero-phone', 'hero-desktop', 'hero-wide'])(
+  'the upper half of %s shows the city, not black',
+  async (cut) => {
+    const { data, info } = await upperHalf(poster(`${cut}.avif`))
+    const lit = data.filter((luma) => luma > SEEN).length
+    expect(lit / (info.width * info.height)).toBeGreaterThan(0.4)
+  },
+)
+
+async function upperHalf(file: string) {
+  const { width, height } = await sharp(file).metadata()
+  return sharp(file)
+    .extract({ left: 0, top: 0, width, height: height / 2 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+/** Width and height as an MP4's track header tells them: its last eight bytes, in 65,536ths. */
+function sizeOf(bytes: Buffer): [number, number] {
+  const at = bytes.indexOf('tkhd')
+  const end = at - 4 + bytes.readUInt32BE(at - 4)
+  return [bytes.readUInt32BE(end - 8) / 65_536, bytes.readUInt32BE(end - 4) / 65_536]
+}
+
+function levelOf(bytes: Buffer): number | undefined {
+  return bytes[bytes.indexOf('avcC') + 7]
+}
