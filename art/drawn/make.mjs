@@ -6,6 +6,7 @@ import { drawIcons } from './icons.mjs'
 import { drawLogo } from './logo.mjs'
 import { drawMaps } from './map.mjs'
 import { drawPartners } from './partners.mjs'
+import { drawPeople } from './people.mjs'
 import { drawShareCards } from './share.mjs'
 
 const parts = {
@@ -13,6 +14,7 @@ const parts = {
   icons: drawIcons,
   partners: drawPartners,
   coaches: drawCoaches,
+  people: drawPeople,
   map: drawMaps,
   diagrams: drawCourtDiagram,
   share: drawShareCards,

@@ -43,10 +43,14 @@ const PlainPageSchema = v.strictObject({
   sections: v.optional(Sections, []),
 })
 
+/** What the drawn people of a page do, for those who cannot see them. */
+const Drawing = Text
+
 const HomePageSchema = v.strictObject({
   ...words,
   league: v.strictObject({
     heading: Text,
+    drawing: Drawing,
     paragraphs: Texts,
     figures: v.array(Figure, 'must be a list of figure and caption'),
   }),
@@ -60,6 +64,7 @@ const HomePageSchema = v.strictObject({
 
 const AboutPageSchema = v.strictObject({
   ...PlainPageSchema.entries,
+  drawings: v.strictObject({ handshake: Drawing, wheelchair: Drawing }),
   /** Above the four rounds, which stand in rules.yml. */
   season: v.strictObject({ heading: Text, lead: Text }),
   history: v.strictObject({
@@ -108,6 +113,7 @@ const JoinLeaguePageSchema = v.strictObject({
 
 const tournament = {
   ...shared,
+  drawing: Drawing,
   facts: Facts,
   /** Under the words "Registration is closed.", beside the way to the contact form. */
   closed: Text,

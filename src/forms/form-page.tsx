@@ -15,11 +15,13 @@ type FormPageProps = {
   more?: readonly { term: string; text: string }[]
   /** Whether entries are taken, and until when: before all else. */
   state?: ReactNode
+  /** Over the facts; on phones after the form, which is what people come for. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** A page that is there for its form: one calm column, the facts beside it; on phones, where there is no beside, before it. */
-export function FormPage({ page, more = [], state, children }: FormPageProps) {
+export function FormPage({ page, more = [], state, beside, children }: FormPageProps) {
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture}>
@@ -34,9 +36,12 @@ export function FormPage({ page, more = [], state, children }: FormPageProps) {
       <Wide>
         <div className={css.columns}>
           {state ? <div className={css.state}>{state}</div> : null}
-          <aside className={css.aside} aria-label="In short">
-            <Facts facts={[...more, ...page.facts]} className={css.facts} />
-          </aside>
+          <div className={css.side}>
+            <aside className={css.aside} aria-label="In short">
+              <Facts facts={[...more, ...page.facts]} className={css.facts} />
+            </aside>
+            {beside}
+          </div>
           {children}
         </div>
       </Wide>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageTexts } from '../../../contract/content/parts.ts'
 import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
+import type { DrawingName } from '../../ui/drawing.tsx'
 import css from '../../ui/field.module.css'
 import { Consents } from '../consents.tsx'
 import { PartnerSection } from '../tournament/partner-section.tsx'
@@ -12,15 +13,16 @@ import { PersonFields } from './person-fields.tsx'
 type OpenFormProps = {
   form: FormDefinition
   page: PageTexts<'ladies-open'>
+  drawn: DrawingName
   /** What one of them asks its player beyond that. */
   children?: ReactNode
 }
 
 /** What all open tournaments ask. Their email inputs are plain text (specification, section 5). */
-export function OpenForm({ form, page, children }: OpenFormProps) {
+export function OpenForm({ form, page, drawn, children }: OpenFormProps) {
   const tournament = tournamentOf(form)
   return (
-    <TournamentPage form={form} page={page}>
+    <TournamentPage form={form} page={page} drawn={drawn}>
       <fieldset className={css.box}>
         <legend>You</legend>
         <PersonFields

@@ -5,6 +5,7 @@ import type { FormDefinition } from '../../../contract/form-definition/definitio
 import { sastMoment } from '../../../contract/time.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx'
+import { MovingDrawing } from '../../ui/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/outcome.module.css'
 import forms from '../forms.module.css'
@@ -30,6 +31,7 @@ export function SentPanel(props: SentPanelProps) {
   const hydrated = useHydrated()
   return (
     <div className={`prose ${css.success}`} id={OUTCOME_ID} ref={ref} tabIndex={-1} role="status">
+      <MovingDrawing className={css.player} />
       <span className={`disc ${css.tick}`}>
         <Icon name="tick" size={40} />
       </span>

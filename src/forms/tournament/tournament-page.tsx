@@ -10,6 +10,7 @@ import {
 } from '../../../contract/registration-state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { dateRange } from '../../ui/dates.ts'
+import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Form } from '../form.tsx'
 import { FormPage } from '../form-page.tsx'
@@ -23,11 +24,13 @@ const NOT_OPEN = { closed: 'REGISTRATION CLOSED', 'opens-on': 'NOT OPEN YET', op
 type TournamentPageProps = {
   form: FormDefinition
   page: PageTexts<'nxt-gen' | 'ladies-open'>
+  /** Who plays beside the form. */
+  drawn: DrawingName
   children: ReactNode
 }
 
 /** A tournament's page: whether entries are taken, when and where it is, and the form, folded while it is closed. */
-export function TournamentPage({ form, page, children }: TournamentPageProps) {
+export function TournamentPage({ form, page, drawn, children }: TournamentPageProps) {
   const tournament = tournamentOf(form)
   const registration = useRegistration(tournament)
   const closed = NOT_OPEN[registration.state]
@@ -36,6 +39,7 @@ export function TournamentPage({ form, page, children }: TournamentPageProps) {
       page={page}
       more={whenAndWhere(tournament)}
       state={<State registration={registration} closed={page.closed} />}
+      beside={<Drawing name={drawn} alt={page.drawing} />}
     >
       <Form form={form} texts={page.form} eventYear={eventYear(tournament)} closed={closed}>
         <Fold texts={page.form} folded={closed !== null}>

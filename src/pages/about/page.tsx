@@ -2,11 +2,15 @@ import page from 'content:pages/about'
 import rules from 'content:rules'
 import { Band } from '../../ui/band.tsx'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { SeasonPath } from '../../ui/season-path.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './page.module.css'
+
+/** Beside the sections, in their order. */
+const DRAWN = ['handshake', 'wheelchair'] as const
 
 export function Page() {
   return (
@@ -15,7 +19,7 @@ export function Page() {
         <ButtonLink to="/join-league">JOIN THE LEAGUE</ButtonLink>
       </PageHeader>
       {page.sections.map(({ heading, paragraphs }, n) => (
-        <Section key={heading} id={`about-${n + 1}`} title={heading}>
+        <Section key={heading} id={`about-${n + 1}`} title={heading} aside={drawn(DRAWN[n])}>
           <Paragraphs texts={paragraphs} className="lead" />
         </Section>
       ))}
@@ -45,4 +49,8 @@ export function Page() {
       </Section>
     </>
   )
+}
+
+function drawn(name: (typeof DRAWN)[number] | undefined) {
+  return name ? <Drawing name={name} alt={page.drawings[name]} /> : null
 }

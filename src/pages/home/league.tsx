@@ -1,11 +1,12 @@
 import type { Pages } from '../../../contract/content/pages.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './league.module.css'
 
 /** What the league is, with its figures chalked on a half court seen from above. */
-export function League({ heading, paragraphs, figures }: Pages['home']['league']) {
+export function League({ heading, drawing, paragraphs, figures }: Pages['home']['league']) {
   const buttons = (
     <Buttons>
       <ButtonLink to="/join-league">SIGN UP</ButtonLink>
@@ -15,7 +16,16 @@ export function League({ heading, paragraphs, figures }: Pages['home']['league']
     </Buttons>
   )
   return (
-    <Section id="league" title={heading} aside={<div className={css.wide}>{buttons}</div>}>
+    <Section
+      id="league"
+      title={heading}
+      aside={
+        <>
+          <div className={css.wide}>{buttons}</div>
+          <Drawing name="laughing" alt={drawing} className={css.pair} />
+        </>
+      }
+    >
       <div className={`prose ${css.text}`}>
         <Paragraphs texts={paragraphs} />
       </div>

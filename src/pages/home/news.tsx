@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { Marquee } from '../../ui/marquee.tsx'
 import { NewsCard } from '../../ui/news-card.tsx'
 import { Wide } from '../../ui/section.tsx'
@@ -67,8 +68,13 @@ function NoNews({ state, hasFailed, retry }: NewsView) {
           </Button>
         ) : null}
       </div>
+      {hasFailed || isEmpty(state) ? <Drawing name="on-the-bench" className={css.waiting} /> : null}
     </Wide>
   )
+}
+
+function isEmpty(state: NewsView['state']): boolean {
+  return typeof state === 'object' && state.length === 0
 }
 
 /** Words of the specification, section 8. */

@@ -3,5 +3,5 @@ import { ladiesOpen } from '../../../contract/forms/ladies-open.ts'
 import { OpenForm } from '../../forms/adults/open-form.tsx'
 
 export function Page() {
-  return <OpenForm form={ladiesOpen} page={page} />
+  return <OpenForm form={ladiesOpen} page={page} drawn="low-volley" />
 }

@@ -3,5 +3,5 @@ import { mensOpen } from '../../../contract/forms/mens-open.ts'
 import { OpenForm } from '../../forms/adults/open-form.tsx'
 
 export function Page() {
-  return <OpenForm form={mensOpen} page={page} />
+  return <OpenForm form={mensOpen} page={page} drawn="smash" />
 }

@@ -3,9 +3,9 @@ import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useHydrated } from '../../app/clock.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { DESTINATIONS } from './destinations.ts'
 import { nearestPages } from './nearest-page.ts'
-import { OutOfCourt } from './out-of-court.tsx'
 import css from './page.module.css'
 
 export function Page() {
@@ -27,7 +27,7 @@ export function Page() {
             </ButtonLink>
           </Buttons>
         </div>
-        <OutOfCourt />
+        <Drawing name="lob-chase" className={css.player} />
       </div>
     </div>
   )

@@ -24,7 +24,7 @@ export function Page() {
   const year = eventYear(tournament) ?? new Date().getUTCFullYear()
   const { consent } = page.form
   return (
-    <TournamentPage form={nxtGen} page={page}>
+    <TournamentPage form={nxtGen} page={page} drawn="high-five">
       <fieldset className={css.box}>
         <legend>The player</legend>
         <ChildFields child="player" file="birthCertificate" tournament={tournament} year={year} />

@@ -4,6 +4,7 @@ import { isPair } from '../../../contract/form-definition/definition.ts'
 import { FORMS } from '../../../contract/forms.ts'
 import { SentPanel } from '../../forms/receipt/sent-panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Wide } from '../../ui/section.tsx'
 import css from './page.module.css'
@@ -33,6 +34,7 @@ export function Page() {
           <ButtonLink look="quiet" to={`/${form.id}`}>
             Back to {form.title}
           </ButtonLink>
+          <Drawing name="handshake" />
         </div>
       </Wide>
     </>

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
 import type { StandingsView } from '../../standings/standings-store.ts'
 import { Button } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Board } from './board.tsx'
 import css from './boards.module.css'
@@ -60,6 +61,7 @@ function Failure({ message, tries, retry }: FailureProps) {
         <p>{message ? `Error: ${message}` : 'Unknown error'}</p>
       </Notice>
       <Button onClick={retry}>Try again</Button>
+      <Drawing name="looking-up" className={css.waitingPlayer} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import { Cards } from './cards.tsx'
 import { Controls } from './controls.tsx'
 import { Fields } from './fields.tsx'
+import { People } from './people.tsx'
 
 /** Every shared part in every state; only in development. */
 export function Page() {
@@ -16,6 +17,7 @@ export function Page() {
         picture="standings"
       />
       <Controls />
+      <People />
       <Cards />
       <Fields />
       <Section id="season" title="Season path" ground="night" layout="wide">

@@ -2,23 +2,31 @@
 
 import { hand } from './hand.mjs'
 import { ball, egg, group, limb } from './solids.mjs'
-import { mix, placed, sub, sum, times, unit, dot } from './vectors.mjs'
+import { dot, mix, placed, sub, sum, times, unit } from './vectors.mjs'
 
 /** Both arms with their hands; `sleeve` inks the arm down to the wrist (long sleeves). */
 export function arms(bones, { skin, sleeve, band }) {
   return [bones.right.arm, bones.left.arm].flatMap((arm) => {
     const paint = armPaint(arm, bones.size, { skin, sleeve, band })
-    return [group(skin, armSolids(arm, bones), { soft: 0.045 * bones.size, paint }), hand(arm, bones, skin)]
+    return [
+      group(skin, armSolids(arm, bones), { soft: 0.045 * bones.size, paint }),
+      hand(arm, bones, skin),
+    ]
   })
 }
 
-function armPaint({ shoulder, elbow, wrist, side }, size, { skin, sleeve, band }) {
+function armPaint({ elbow, wrist, side }, size, { skin, sleeve, band }) {
   if (!sleeve && !band) return undefined
   const way = unit(sub(wrist, elbow))
   return (point) => {
     const past = dot(sub(point, wrist), way)
     if (sleeve) return past > -0.015 * size ? skin : sleeve
-    if (band && (band.side === undefined || band.side === side) && past > -0.075 * size && past < -0.012 * size)
+    if (
+      band &&
+      (band.side === undefined || band.side === side) &&
+      past > -0.075 * size &&
+      past < -0.012 * size
+    )
       return band.ink
     return skin
   }
@@ -30,7 +38,12 @@ function armSolids({ shoulder, elbow, wrist, inner, side }, { size, build, chest
   const fore = (t, out) => sum([mix(elbow, wrist, t), 1], [inner, out * k])
   return [
     limb(shoulder, 0.048 * k, elbow, 0.038 * k),
-    limb(sum([shoulder, 1], [chest[0], side * 0.006 * k]), 0.052 * k, mix(shoulder, elbow, 0.42), 0.044 * k),
+    limb(
+      sum([shoulder, 1], [chest[0], side * 0.006 * k]),
+      0.052 * k,
+      mix(shoulder, elbow, 0.42),
+      0.044 * k,
+    ),
     limb(upper(0.38, 0.011), 0.038 * k, upper(0.74, 0.008), 0.033 * k),
     limb(upper(0.3, -0.011), 0.04 * k, upper(0.7, -0.009), 0.034 * k),
     ball(upper(1, -0.01), 0.031 * k),

@@ -17,7 +17,8 @@ export function fitClosed(dense, tolerance) {
     const ends = sharp
       ? [direction(piece, 0, 1), direction(piece, piece.length - 1, -1)]
       : smoothEnds(line)
-    for (const points of fit(piece, ends[0], ends[1], tolerance)) commands.push({ letter: 'C', points })
+    for (const points of curvesAlong(piece, ends[0], ends[1], tolerance))
+      commands.push({ letter: 'C', points })
   })
   return [...commands.map(straight), { letter: 'Z', points: [] }]
 
@@ -67,14 +68,16 @@ function cornersOf(line) {
     const after = unit(minus(line[(n + REACH) % count], point))
     return before[0] * after[0] + before[1] * after[1]
   })
-  return line.map((_, n) => n).filter((n) => {
-    if (sharpness[n] > CORNER) return false
-    for (let k = -REACH; k <= REACH; k++) {
-      const other = sharpness[(n + k + count) % count]
-      if (other < sharpness[n] || (other === sharpness[n] && k < 0)) return false
-    }
-    return true
-  })
+  return line
+    .map((_, n) => n)
+    .filter((n) => {
+      if (sharpness[n] > CORNER) return false
+      for (let k = -REACH; k <= REACH; k++) {
+        const other = sharpness[(n + k + count) % count]
+        if (other < sharpness[n] || (other === sharpness[n] && k < 0)) return false
+      }
+      return true
+    })
 }
 
 function direction(points, at, step) {
@@ -83,7 +86,7 @@ function direction(points, at, step) {
 }
 
 /** Curve after curve, each as long as the tolerance lets it be. */
-function fit(points, left, right, tolerance) {
+function curvesAlong(points, left, right, tolerance) {
   const curves = []
   const last = points.length - 1
   let start = 0
@@ -109,7 +112,11 @@ function one(all, start, end, left, right, tolerance, last) {
   const out = end === last ? right : backwards(all, end)
   if (points.length <= 2) {
     const third = Math.hypot(...minus(points[1], points[0])) / 3
-    return { curve: [points[0], plus(points[0], left, third), plus(points[1], out, third), points[1]], error: 0, out }
+    return {
+      curve: [points[0], plus(points[0], left, third), plus(points[1], out, third), points[1]],
+      error: 0,
+      out,
+    }
   }
   let params = chordLengths(points)
   let curve = generate(points, params, left, out)
@@ -172,22 +179,21 @@ function better(curve, point, u) {
   const first = [0, 1].map((n) => slope(curve, u, n))
   const second = [0, 1].map((n) => turn(curve, u, n))
   const above = at[0] * first[0] + at[1] * first[1]
-  const below =
-    first[0] ** 2 + first[1] ** 2 + at[0] * second[0] + at[1] * second[1]
+  const below = first[0] ** 2 + first[1] ** 2 + at[0] * second[0] + at[1] * second[1]
   return below === 0 ? u : Math.max(0, Math.min(1, u - above / below))
 }
 
 function slope(c, u, n) {
   const v = 1 - u
   return (
-    3 * v * v * (c[1][n] - c[0][n]) + 6 * u * v * (c[2][n] - c[1][n]) + 3 * u * u * (c[3][n] - c[2][n])
+    3 * v * v * (c[1][n] - c[0][n]) +
+    6 * u * v * (c[2][n] - c[1][n]) +
+    3 * u * u * (c[3][n] - c[2][n])
   )
 }
 
 function turn(c, u, n) {
-  return (
-    6 * (1 - u) * (c[2][n] - 2 * c[1][n] + c[0][n]) + 6 * u * (c[3][n] - 2 * c[2][n] + c[1][n])
-  )
+  return 6 * (1 - u) * (c[2][n] - 2 * c[1][n] + c[0][n]) + 6 * u * (c[3][n] - 2 * c[2][n] + c[1][n])
 }
 
 function farthest(points, curve, params) {

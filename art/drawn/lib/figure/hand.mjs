@@ -26,13 +26,23 @@ function gripping({ wrist, hand }, k, thick) {
     return [
       limb(mix(wrist, at(place * 0.6, -0.03, -0.02), 0.15), 0.019 * thick, knuckle, 0.0125 * thick),
       ...chain(
-        [knuckle, at(place, 0.036 * long, -0.006), at(place, 0.026, 0.027), at(place, -0.006, 0.03)],
+        [
+          knuckle,
+          at(place, 0.036 * long, -0.006),
+          at(place, 0.026, 0.027),
+          at(place, -0.006, 0.03),
+        ],
         0.0115 * thick,
         0.009 * thick,
       ),
     ]
   })
-  const thumb = [at(-0.004, -0.038, -0.01), at(0.026, -0.034, 0.012), at(0.042, -0.008, 0.029), at(0.046, 0.014, 0.03)]
+  const thumb = [
+    at(-0.004, -0.038, -0.01),
+    at(0.026, -0.034, 0.012),
+    at(0.042, -0.008, 0.029),
+    at(0.046, 0.014, 0.03),
+  ]
   return [...solids, ...chain(thumb, 0.017 * thick, 0.0105 * thick), ball(wrist, 0.025 * thick)]
 }
 
@@ -43,13 +53,21 @@ function free({ wrist, hand }, k, thick) {
     const knuckle = at(0.088 - Math.abs(place - 0.008) * 0.18, place, 0)
     return [
       limb(at(0.008, place * 0.45, 0), 0.021 * thick, knuckle, 0.013 * thick),
-      ...chain(finger(knuckle, { way, palm, thumbSide }, place * spread, long * k, curl), 0.0115 * thick, 0.0085 * thick),
+      ...chain(
+        finger(knuckle, { way, palm, thumbSide }, place * spread, long * k, curl),
+        0.0115 * thick,
+        0.0085 * thick,
+      ),
     ]
   })
   const root = at(0.022, 0.026, 0.008)
   const joint = at(0.052, 0.026 + 0.026 * thumb, 0.016)
   const tip = at(0.082, 0.026 + 0.04 * thumb, 0.02 + 0.02 * curl)
-  return [...solids, ...chain([root, joint, tip], 0.0165 * thick, 0.0105 * thick), ball(wrist, 0.025 * thick)]
+  return [
+    ...solids,
+    ...chain([root, joint, tip], 0.0165 * thick, 0.0105 * thick),
+    ball(wrist, 0.025 * thick),
+  ]
 }
 
 function finger(knuckle, { way, palm, thumbSide }, lean, long, curl) {

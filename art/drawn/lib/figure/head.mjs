@@ -19,13 +19,53 @@ export function headPlace({ skull, head, size, build }) {
 export function head(bones, { skin, features, face = {} }) {
   const { at, k, local } = headPlace(bones)
   const { head: frame, neck, size, build } = bones
-  const wide = face.wide ?? 1
-  const jaw = face.jaw ?? 1
-  const both = (make) => [make(-1), make(1)]
-  const solids = [
+  const ears = both((s) =>
+    egg(at(0.077 * s, -0.006, -0.012), frame, [0.011 * k, 0.03 * k, 0.018 * k]),
+  )
+  const neckLimb = limb(
+    neck,
+    0.056 * size * build.limbs,
+    at(0, -0.06, -0.018),
+    0.05 * size * build.limbs,
+  )
+  return [
+    group(skin, [...skullSolids(bones, face), ...ears], {
+      soft: 0.02 * k,
+      paint: facePaint(local, skin, features, face),
+    }),
+    group(
+      skin,
+      [
+        neckLimb,
+        limb(
+          neck,
+          0.06 * size,
+          placed(neck, bones.chest, [0, -0.05 * size, 0.035 * size]),
+          0.05 * size,
+        ),
+      ],
+      { soft: 0.02 },
+    ),
+  ]
+}
+
+const both = (make) => [make(-1), make(1)]
+
+/** Skull, face, jaw, cheeks, brows, nose and lips. */
+function skullSolids(bones, { wide = 1, jaw = 1 }) {
+  const { at, k } = headPlace(bones)
+  const frame = bones.head
+  return [
     egg(at(0, 0.03, -0.014), frame, [0.075 * k, 0.087 * k, 0.094 * k]),
     egg(at(0, -0.012, 0.018), frame, [0.064 * wide * k, 0.088 * k, 0.072 * k]),
-    ...both((s) => limb(at(0.048 * s * wide, -0.045, 0.004), 0.02 * k, at(0.016 * s * jaw, -0.094, 0.062), 0.019 * k)),
+    ...both((s) =>
+      limb(
+        at(0.048 * s * wide, -0.045, 0.004),
+        0.02 * k,
+        at(0.016 * s * jaw, -0.094, 0.062),
+        0.019 * k,
+      ),
+    ),
     ball(at(0, -0.095, 0.069), 0.019 * jaw * k),
     ...both((s) => ball(at(0.041 * s * wide, -0.017, 0.056), 0.023 * k)),
     ball(at(0, -0.056, 0.066), 0.028 * k),
@@ -34,12 +74,6 @@ export function head(bones, { skin, features, face = {} }) {
     ...both((s) => ball(at(0.0135 * s, -0.031, 0.094), 0.0105 * k)),
     limb(at(-0.017, -0.053, 0.087), 0.0075 * k, at(0.017, -0.053, 0.087), 0.0075 * k),
     limb(at(-0.013, -0.066, 0.086), 0.008 * k, at(0.013, -0.066, 0.086), 0.008 * k),
-  ]
-  const ears = both((s) => egg(at(0.077 * s, -0.006, -0.012), frame, [0.011 * k, 0.03 * k, 0.018 * k]))
-  const neckLimb = limb(neck, 0.056 * size * build.limbs, at(0, -0.06, -0.018), 0.05 * size * build.limbs)
-  return [
-    group(skin, [...solids, ...ears], { soft: 0.02 * k, paint: facePaint(local, skin, features, face) }),
-    group(skin, [neckLimb, limb(neck, 0.06 * size, placed(neck, bones.chest, [0, -0.05 * size, 0.035 * size]), 0.05 * size)], { soft: 0.02 }),
   ]
 }
 

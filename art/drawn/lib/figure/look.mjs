@@ -28,7 +28,8 @@ export function look(groups, camera, { normals = true } = {}) {
     const parts = partsOf(tile, groups)
     const [left, top] = [(n % across) * TILE, Math.floor(n / across) * TILE]
     for (let y = top; y < Math.min(top + TILE, height); y++)
-      for (let x = left; x < Math.min(left + TILE, width); x++) walk(x, y, camera, parts, tile, seen)
+      for (let x = left; x < Math.min(left + TILE, width); x++)
+        walk(x, y, camera, parts, tile, seen)
   })
   return seen
 }
@@ -160,6 +161,10 @@ function ballRound({ solids, soft }) {
     ),
   )
   const centre = low.map((value, axis) => (value + high[axis]) / 2)
-  const radius = Math.max(...solids.map((solid) => Math.hypot(...centre.map((c, axis) => solid.centre[axis] - c)) + solid.radius))
+  const radius = Math.max(
+    ...solids.map(
+      (solid) => Math.hypot(...centre.map((c, axis) => solid.centre[axis] - c)) + solid.radius,
+    ),
+  )
   return { centre, radius: radius + soft * 0.5 + 0.03 }
 }

@@ -34,8 +34,7 @@ function smooth(field, width, height, step) {
 
 /** Marching squares at one half; beyond the picture's edge lies nothing. */
 function edges(field, width, height) {
-  const value = (x, y) =>
-    x < 0 || y < 0 || x >= width || y >= height ? 0 : field[y * width + x]
+  const value = (x, y) => (x < 0 || y < 0 || x >= width || y >= height ? 0 : field[y * width + x])
   const next = new Map()
   const key = (x, y, side) => ((y + 1) * (width + 2) + x + 1) * 2 + side
   const places = new Map()

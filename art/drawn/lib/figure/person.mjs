@@ -19,7 +19,9 @@ export function person(pose, wear) {
     ...head(bones, wear),
     ...wear.hair(bones),
     ...shirt(bones, wear.shirt, wear.cut),
-    ...(wear.skirt ? skirt(bones, wear.skirt, wear.shortsCut) : shorts(bones, wear.shorts, wear.shortsCut)),
+    ...(wear.skirt
+      ? skirt(bones, wear.skirt, wear.shortsCut)
+      : shorts(bones, wear.shorts, wear.shortsCut)),
   ]
   const holes = []
   for (const side of ['right', 'left']) {

@@ -12,15 +12,20 @@ const RIM = 3
 
 /**
  * `inks`: name to { deep, base, light, rim } or one colour; painted in the order in which they stand.
+ * `among`: groups that are in the way and not printed.
  * `lamps`: { key, rim } made by lamp(); `shades` the depth maps seen from them.
  */
-export function print(groups, camera, { inks, lamps, shades, tolerance = 0.8, least = 20, edge = {}, fine = 1 }) {
-  const seen = look(groups, camera)
+export function print(
+  groups,
+  camera,
+  { inks, lamps, shades, tolerance = 0.8, least = 20, edge = {}, fine = 1, among = [] },
+) {
+  const seen = look([...groups, ...among], camera)
   const names = Object.keys(inks)
   const ink = new Int16Array(seen.group.length).fill(-1)
   const tone = new Uint8Array(seen.group.length)
   for (let at = 0; at < ink.length; at++) {
-    if (seen.group[at] < 0) continue
+    if (seen.group[at] < 0 || seen.group[at] >= groups.length) continue
     const point = seen.point.subarray(at * 3, at * 3 + 3)
     const normal = seen.normal.subarray(at * 3, at * 3 + 3)
     const { ink: plain, paint } = groups[seen.group[at]]
@@ -30,7 +35,15 @@ export function print(groups, camera, { inks, lamps, shades, tolerance = 0.8, le
     tone[at] = toneOf(point, normal, lamps, shades, edge)
   }
   const frame = { ink, tone, width: camera.width, height: camera.height }
-  const svg = names.map((name, n) => layer(inks[name], n, frame, { tolerance: tolerance * fine, least: least * fine * fine, fine })).join('')
+  const svg = names
+    .map((name, n) =>
+      layer(inks[name], n, frame, {
+        tolerance: tolerance * fine,
+        least: least * fine * fine,
+        fine,
+      }),
+    )
+    .join('')
   return { seen, svg }
 }
 
@@ -57,13 +70,20 @@ function layer(colours, n, frame, fitting) {
   const { ink, tone, width, height } = cut(frame, box)
   const trace = (mask, soft, least = fitting.least) => {
     const lines = outlines(mask, width, height, { ...fitting, soft, least })
-    return writePath(mapPath(lines, ([x, y]) => [(x + box.left) / fitting.fine, (y + box.top) / fitting.fine]), 0)
+    return writePath(
+      mapPath(lines, ([x, y]) => [(x + box.left) / fitting.fine, (y + box.top) / fitting.fine]),
+      0,
+    )
   }
   const own = Uint8Array.from(ink, (value) => (value === n ? 1 : 0))
   const whole = trace(underLater(own, ink, n, width, height), 1)
   if (typeof colours === 'string') return path(whole, colours)
   const part = (...tones) =>
-    trace(own.map((mine, at) => (mine && tones.includes(tone[at]) ? 1 : 0)), SOFT, fitting.least * SPECK)
+    trace(
+      own.map((mine, at) => (mine && tones.includes(tone[at]) ? 1 : 0)),
+      SOFT,
+      fitting.least * SPECK,
+    )
   return (
     path(whole, colours.deep) +
     path(part(BASE, LIGHT), colours.base) +
@@ -98,7 +118,12 @@ function boxOf(n, { ink, width, height }) {
 
 function cut({ ink, tone, width, height }, { left, top, right, bottom }) {
   const [w, h] = [right - left + 1, bottom - top + 1]
-  const piece = { ink: new Int16Array(w * h).fill(-1), tone: new Uint8Array(w * h), width: w, height: h }
+  const piece = {
+    ink: new Int16Array(w * h).fill(-1),
+    tone: new Uint8Array(w * h),
+    width: w,
+    height: h,
+  }
   for (let y = Math.max(0, top); y <= Math.min(height - 1, bottom); y++)
     for (let x = Math.max(0, left); x <= Math.min(width - 1, right); x++) {
       piece.ink[(y - top) * w + x - left] = ink[y * width + x]

@@ -65,5 +65,10 @@ function holes(middle, side, up, palm) {
       const v = row * 0.0205 + 0.008
       if ((u / 0.094) ** 2 + (v / 0.094) ** 2 < 1) points.push([u, v])
     }
-  return { points, place: ([u, v]) => sum([middle, 1], [side, u], [up, v]), normal: unit(palm), side, up, radius: 0.0058 }
+  return {
+    points,
+    place: ([u, v]) => sum([middle, 1], [side, u], [up, v]),
+    normal: unit(palm),
+    radius: 0.0058,
+  }
 }

@@ -1,6 +1,6 @@
 // Where a body's joints are: lengths from its height, elbows and knees from where hands and feet shall be.
 
-import { across, add, bend, cross, dot, mix, placed, sub, sum, times, turned, unit } from './vectors.mjs'
+import { across, add, bend, cross, dot, placed, sub, sum, times, turned, unit } from './vectors.mjs'
 
 /** The body that all lengths below are given for, in metres. */
 const MEASURED = 1.75
@@ -33,7 +33,11 @@ export function skeleton(pose) {
 
 function arm({ size, build, chest, waist }, pose, side) {
   const hand = pose.grip ? holding(pose, side, size) : freeHand(pose, side)
-  const hanging = placed(waist, chest, [side * 0.172 * size * build.shoulders, 0.272 * size, -0.012 * size])
+  const hanging = placed(waist, chest, [
+    side * 0.172 * size * build.shoulders,
+    0.272 * size,
+    -0.012 * size,
+  ])
   const reach = unit(sub(hand.wrist, hanging))
   // A raised arm takes the shoulder blade with it, an arm across the chest pulls the shoulder forward.
   const raised = Math.max(0, dot(reach, chest[1]) + 0.1)
@@ -85,5 +89,3 @@ function leg({ size, build, hips, pelvis }, pose, side) {
   const front = across(pose.pole, down)
   return { side, hip, knee: joint, ankle: end, front, foot: turned(...pose.foot) }
 }
-
-export const partway = (limbPart, k) => mix(limbPart[0], limbPart[1], k)
