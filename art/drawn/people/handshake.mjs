@@ -78,7 +78,7 @@ const LEFT_WEAR = {
   hair: (bones) => hijab(bones, 'scarf'),
   sleeve: 'topA',
   shirt: 'topA',
-  cut: { sleeve: 0.8, hem: 0.12 },
+  cut: { sleeve: 0.8, hem: 0.12, loose: 0.022 },
   shorts: 'dark',
   shortsCut: { cover: 0.95, wide: 0.075 },
   tights: 'dark',

@@ -1,7 +1,7 @@
 // The body under the clothes: muscles as limbs that melt together.
 
 import { hand } from './hand.mjs'
-import { ball, egg, group, limb } from './solids.mjs'
+import { egg, group, limb } from './solids.mjs'
 import { dot, mix, placed, sub, sum, times, unit } from './vectors.mjs'
 
 /** Both arms with their hands; `sleeve` inks the arm down to the wrist (long sleeves). */
@@ -9,7 +9,7 @@ export function arms(bones, { skin, sleeve, band }) {
   return [bones.right.arm, bones.left.arm].flatMap((arm) => {
     const paint = armPaint(arm, bones.size, { skin, sleeve, band })
     return [
-      group(skin, armSolids(arm, bones), { soft: 0.045 * bones.size, paint }),
+      group(skin, armSolids(arm, bones), { soft: 0.018 * bones.size, paint }),
       hand(arm, bones, skin),
     ]
   })
@@ -37,19 +37,13 @@ function armSolids({ shoulder, elbow, wrist, inner, side }, { size, build, chest
   const upper = (t, out) => sum([mix(shoulder, elbow, t), 1], [inner, out * k])
   const fore = (t, out) => sum([mix(elbow, wrist, t), 1], [inner, out * k])
   return [
-    limb(shoulder, 0.048 * k, elbow, 0.038 * k),
-    limb(
-      sum([shoulder, 1], [chest[0], side * 0.006 * k]),
-      0.052 * k,
-      mix(shoulder, elbow, 0.42),
-      0.044 * k,
-    ),
-    limb(upper(0.38, 0.011), 0.038 * k, upper(0.74, 0.008), 0.033 * k),
-    limb(upper(0.3, -0.011), 0.04 * k, upper(0.7, -0.009), 0.034 * k),
-    ball(upper(1, -0.01), 0.031 * k),
-    limb(elbow, 0.036 * k, fore(0.28, 0.002), 0.041 * k),
-    limb(fore(0.28, 0.002), 0.041 * k, fore(0.75, 0), 0.029 * k),
-    limb(fore(0.7, 0), 0.03 * k, wrist, 0.025 * k),
+    limb(shoulder, 0.05 * k, upper(0.45, 0), 0.044 * k),
+    limb(sum([shoulder, 1], [chest[0], side * 0.006 * k]), 0.052 * k, upper(0.4, 0), 0.042 * k),
+    limb(upper(0.45, 0.004), 0.044 * k, elbow, 0.036 * k),
+    limb(upper(0.3, -0.008), 0.042 * k, upper(0.95, -0.008), 0.032 * k),
+    limb(elbow, 0.036 * k, fore(0.3, 0.001), 0.041 * k),
+    limb(fore(0.3, 0.001), 0.041 * k, fore(0.8, 0), 0.028 * k),
+    limb(fore(0.8, 0), 0.028 * k, wrist, 0.025 * k),
   ]
 }
 
@@ -57,7 +51,7 @@ function armSolids({ shoulder, elbow, wrist, inner, side }, { size, build, chest
 export function legs(bones, { skin, tights, tightsTo = 0.93, sock, sockFrom = 0.8 }) {
   return [bones.right.leg, bones.left.leg].map((leg) =>
     group(tights ?? skin, legSolids(leg, bones), {
-      soft: 0.04 * bones.size,
+      soft: 0.022 * bones.size,
       paint: legPaint(leg, { skin, tights, tightsTo, sock, sockFrom }),
     }),
   )
