@@ -1,4 +1,4 @@
-// public/people: the league's players in motion, one module each; the drawing of the receipt also moves.
+// public/static/people: the league's players in motion, one module each; the drawing of the receipt also moves.
 
 import { writeRecord } from './lib/figure/record.mjs'
 import { drawScene } from './lib/figure/scene.mjs'
@@ -44,7 +44,7 @@ export async function drawPeople() {
   await writeRecord(Object.keys(people).map(fileOf))
 }
 
-/** Below public/. */
+/** Below public/static/. */
 export function fileOf(name) {
   return `people/${name}.svg`
 }

@@ -1,9 +1,9 @@
 import css from './drawing.module.css'
 
 /** Where art/drawn/people.mjs puts them. */
-const FOLDER = '/people'
+const FOLDER = '/static/people'
 
-/** The people of public/people, with width and height, so that their place is kept. */
+/** The people of public/static/people, with width and height, so that their place is kept. */
 export const DRAWINGS = {
   bounce: [320, 400],
   handshake: [660, 440],

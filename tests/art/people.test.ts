@@ -6,7 +6,7 @@ import { recordNow, writtenRecord } from '../../art/drawn/lib/figure/record.mjs'
 import { fileOf, people } from '../../art/drawn/people.mjs'
 import { DRAWINGS } from '../../src/ui/drawing.tsx'
 
-const PUBLIC = join(import.meta.dirname, '../../public')
+const PUBLIC = join(import.meta.dirname, '../../public/static')
 const MOST_BYTES = 12 * 1024
 const NAMES = Object.keys(people)
 /** Drawing takes seconds of a free machine. */

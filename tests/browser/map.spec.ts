@@ -5,7 +5,7 @@ for (const file of ['emmarentia', 'emmarentia-phone']) {
   test(`on the map ${file} no name lies on another, on a street or on the shore`, async ({
     page,
   }) => {
-    await page.goto(`/map/${file}.svg`)
+    await page.goto(`/static/map/${file}.svg`)
     const collisions = await page.evaluate(() => {
       type Box = { name: string; x: number; y: number; width: number; height: number }
       const inside = ({ x, y, width, height }: Box, point: DOMPoint) =>

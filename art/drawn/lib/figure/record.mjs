@@ -13,7 +13,7 @@ const MODULES = [
   'art/drawn/lib/path.mjs',
 ]
 
-/** `files` are paths below public/. */
+/** `files` are paths below public/static/. */
 export function writeRecord(files) {
   writeFileSync(RECORD, `${JSON.stringify(recordNow(files), null, 2)}\n`)
 }
@@ -30,7 +30,10 @@ export function recordNow(files) {
       .map((file) => `${folder}/${file}`),
   )
   const modules = [...inFolders, ...MODULES].sort()
-  return { modules: digestsOf(modules), drawings: digestsOf(files.map((file) => `public/${file}`)) }
+  return {
+    modules: digestsOf(modules),
+    drawings: digestsOf(files.map((file) => `public/static/${file}`)),
+  }
 }
 
 function digestsOf(files) {
