@@ -14,9 +14,8 @@ const PATHS = {
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   pin: 'M12 21s7-6.3 7-11.5A7 7 0 0 0 5 9.5C5 14.7 12 21 12 21zM12 7v5',
   chat: 'M2.6 21.4l1.5-5A9.2 9.2 0 1 1 7.7 20z',
-  camera:
-    'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8M16.6 6.2h1.6v1.4h-1.6z',
-  video: 'M6 5h12a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4zM10.5 9l5 3-5 3z',
+  camera: 'M4 4h16v16H4zM12 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7M16 7h1',
+  video: 'M3 6h18v12H3zM10 10l4 2-4 2z',
 } as const
 
 /** The receiver in the bubble of `chat`: the sign of WhatsApp, which people look for. */
