@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test'
 import { SUBJECTS } from '../../contract/choices.ts'
-import { fieldOf } from './filling.ts'
+import { draftOf, fieldOf } from './filling.ts'
 import { expect, test } from './fixtures.ts'
 import { visit } from './visit.ts'
 
@@ -146,6 +146,7 @@ test('becoming a sponsor leads to the form with its subject, which gives way to 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Become a Sponsor' }).click()
   await expect(subject).toHaveValue('media')
   // A draft is drawn as ever: what the link chose was touched by nobody.
+  await expect.poll(() => draftOf(page, 'contact')).toMatchObject({ name: 'Palesa' })
   await page.reload()
   await expect(fieldOf(page, 'name')).toHaveValue('Palesa')
   await expect(subject).toHaveValue('media')

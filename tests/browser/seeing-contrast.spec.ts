@@ -27,7 +27,7 @@ test.describe('with events shown', () => {
 test('text on a bright picture is found', async ({ page }) => {
   await visit(page, '/privacy')
   await page.locator('main h1').evaluate((words) => {
-    words.style.background = 'url(/pictures/nxt-gen-960.webp) top'
+    words.style.background = 'url(/static/pictures/nxt-gen-960.webp) top'
   })
   await expect
     .poll(() => faintLines(page))
