@@ -97,6 +97,9 @@ export function netAway(on, near, far, high = 0.9) {
   )
 }
 
+/** Seen on night and on pale ground. */
+const STEEL = '#4468CF'
+
 /** A bench from x to x, `high` over the ground, its seat from z to z: what stands behind the one who sits on it. */
 export function bench(on, [from, to], high, [back, front]) {
   const top = (a, b) =>
@@ -120,7 +123,7 @@ export function bench(on, [from, to], high, [back, front]) {
         [x + 0.05, high, z],
         [x, high, z],
       ],
-      night,
+      STEEL,
     )
   return (
     [back + 0.04, front - 0.04].flatMap((z) => [leg(from + 0.2, z), leg(to - 0.25, z)]).join('') +
