@@ -4,12 +4,12 @@ import css from './board-table.module.css'
 
 /** `head` is what the specification says; people who listen to the table hear `word`. */
 const COLUMNS = [
-  { head: 'M', word: 'Matches', value: (row: Row) => row.played },
+  { head: 'M', word: 'Matches played', value: (row: Row) => row.played },
   { head: 'W', word: 'Won', value: (row: Row) => row.wins },
   { head: 'D', word: 'Drawn', value: (row: Row) => row.draws },
   { head: 'L', word: 'Lost', value: (row: Row) => row.losses },
-  { head: 'Sd', word: 'Sets difference', value: (row: Row) => row.setDifference },
-  { head: 'Gd', word: 'Games difference', value: (row: Row) => row.gameDifference },
+  { head: 'Sd', word: 'Set difference', value: (row: Row) => row.setDifference },
+  { head: 'Gd', word: 'Game difference', value: (row: Row) => row.gameDifference },
   { head: 'P', word: 'Points', value: (row: Row) => row.points },
 ] as const
 
