@@ -14,7 +14,8 @@ import { visit } from './visit.ts'
 
 const HEADS = ['#', 'Team', 'M', 'W', 'D', 'L', 'Sd', 'Gd', 'P']
 /** What people hear who listen to the table. */
-const WORDS = 'Place|Team|Matches played|Won|Drawn|Lost|Set difference|Game difference|Points'.split('|')
+const WORDS =
+  'Place|Team|Matches played|Won|Drawn|Lost|Set difference|Game difference|Points'.split('|')
 const GROUPS = ['Diamond', 'Platinum', 'Gold', 'Silver', 'Bronze']
 
 const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -17,7 +17,7 @@ function watchPaint(): void {
       ({ timeStamp }) => {
         let sign = Number.NaN
         const look = (now: number) => {
-          if (Number.isNaN(sign) && document.querySelector('[role="progressbar"], [data-progress]'))
+          if (Number.isNaN(sign) && document.documentElement.matches('[data-waiting]'))
             sign = Math.round(now - timeStamp)
           const heading = document.querySelector('h1')?.textContent
           if (heading === before || heading === undefined) requestAnimationFrame(look)
