@@ -46,7 +46,7 @@ test('its default door answers 404 and is bound to nothing', async () => {
   const pages = unstable_readConfig({ config: 'wrangler.toml' })
   const bindings = pages.services ?? []
   expect(bindings).toEqual([
-    { binding: 'MAIL', service: 'highveld-padel-leaguemail', entrypoint: 'MailService' },
+    { binding: 'MAIL', service: 'highveld-padel-league-mail', entrypoint: 'MailService' },
   ])
   const { default: worker } = await import('../../workers/mail/src/index.ts')
   expect(worker.fetch().status).toBe(404)

@@ -11,7 +11,7 @@ const OBJECT = '983064cbb6747c1c698eec171ed4d933267d09ad28623306def67803ee697d1d
 
 test('the command lists what lies in a STATE_DIR of the version before', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'state-'))
-  const storage = join(dir, 'v3/do/highveld-padel-leaguemail-Outbox')
+  const storage = join(dir, 'v3/do/highveld-padel-league-mail-Outbox')
   await mkdir(storage, { recursive: true })
   await copyFile('tests/fixtures/state-3e90710/outbox.sqlite', join(storage, `${OBJECT}.sqlite`))
   const env = { ...process.env, STATE_DIR: dir, PORT: '1' }
