@@ -55,6 +55,8 @@ export const YouthTextsSchema = v.strictObject({ ...texts, consent: v.strictObje
 
 /** Of any form. */
 export type FormTexts = v.InferOutput<typeof ContactTextsSchema>
+export type ReceiptTexts = Pick<FormTexts, 'next' | 'passOn' | 'alone'>
+export type ShownTexts = Omit<FormTexts, keyof ReceiptTexts>
 export type ConsentTexts = { version: string } & {
   [Box in Exclude<keyof typeof ofGuardians, 'version'>]?: string
 }

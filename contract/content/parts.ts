@@ -3,14 +3,18 @@ import type { Content } from '../content.ts'
 import { FORM_IDS } from '../forms.ts'
 import { recordOf } from '../record.ts'
 import { eventTexts } from './events.ts'
+import type { FormTexts, ReceiptTexts, ShownTexts } from './form-texts.ts'
 import { reachOf } from './sponsoring.ts'
 
 type Pages = Content['pages']
 /** What a page shows of its content. */
-export type PageTexts<Name extends keyof Pages> = Omit<Pages[Name], keyof HeadWords>
+export type PageTexts<Name extends keyof Pages> = WithoutReceipt<Omit<Pages[Name], keyof HeadWords>>
+type WithoutReceipt<Page> = Page extends { form: infer Form }
+  ? Omit<Page, 'form'> & { form: Omit<Form, keyof ReceiptTexts> }
+  : Page
 
 /** By name: a file of the content, one of its pages, or an extract of several. */
-export type ContentParts = Omit<Content, 'pages' | 'events' | 'sponsoring'> &
+export type ContentParts = Omit<Content, 'pages' | 'events' | 'sponsoring' | 'site'> &
   PageParts &
   ReturnType<typeof extractsOf>
 type PageParts = { [Name in keyof Pages as `pages/${Name}`]: PageTexts<Name> }
@@ -20,13 +24,35 @@ type HeadWords = Pick<Pages[keyof Pages], 'title' | 'description'>
 export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
   const named = Object.entries(pages).map(([name, { title: _, description: __, ...page }]) => [
     `pages/${name}`,
-    page,
+    'form' in page ? { ...page, form: withoutReceipt(page.form) } : page,
   ])
   return { ...files, ...Object.fromEntries(named), ...extractsOf({ pages, ...files }) }
 }
 
-function extractsOf({ pages, tournaments, events, sponsoring, rules, leagues }: Content) {
+/** What every page brings to the browser: header, footer, and whom to write to. */
+function shownEverywhere(site: Content['site']) {
+  const { name, origin, phone, whatsapp, email, socials, credit } = site
+  const { lines } = site.address
+  const officer = site.informationOfficer
   return {
+    ...{ name, origin, phone, whatsapp, email, socials, credit },
+    address: { lines },
+    informationOfficer: { email: officer.email },
+  }
+}
+
+/** It comes with `sent`, when the form is sent. */
+function withoutReceipt({ next: _, passOn: __, alone: ___, ...form }: FormTexts): ShownTexts {
+  return form
+}
+
+function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagues }: Content) {
+  const { homeTable, showEvents, map, answerTime } = site
+  return {
+    site: shownEverywhere(site),
+    organisation: site,
+    'on-home': { homeTable, showEvents },
+    'on-contact': { map, answerTime },
     events: events.map((event) => eventTexts(event, tournaments)),
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
     titles: ofEach(pages, ({ title }) => title),

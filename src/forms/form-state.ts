@@ -3,7 +3,7 @@ import type { ComponentType, Ref } from 'react'
 import type { FieldErrors } from '../../contract/api.ts'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import type { PageState } from '../../contract/render.ts'
-import type { SentPanelProps } from './receipt/sent-panel.tsx'
+import type { ReceiptProps } from './receipt/receipt.tsx'
 
 export type FormPlan = {
   form: FormDefinition
@@ -20,7 +20,7 @@ export type AtRest =
   | {
       kind: 'sent'
       /** It comes with what sends the form: no page waits for it. */
-      Receipt: ComponentType<SentPanelProps>
+      Receipt: ComponentType<ReceiptProps>
       reference: string
       email: string
       hadPartner: boolean

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { FormTexts } from '../../contract/content/form-texts.ts'
+import type { ShownTexts } from '../../contract/content/form-texts.ts'
 import { endpointOf, type FormDefinition } from '../../contract/form-definition/definition.ts'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
@@ -16,7 +16,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 type FormProps = {
   form: FormDefinition
-  texts: FormTexts
+  texts: ShownTexts
   eventYear?: number | null
   /** Nothing can be typed or sent; the words stand on the button. */
   closed?: string | null
@@ -48,9 +48,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
 
   return (
     <section className={css.form} aria-labelledby={`${form.id}-form`}>
-      {shown.kind === 'sent' ? (
-        <shown.Receipt {...shown} form={form} texts={texts} ref={spot} />
-      ) : null}
+      {shown.kind === 'sent' ? <shown.Receipt {...shown} form={form} ref={spot} /> : null}
       {shown.kind === 'invalid' ? <ErrorSummary form={form} {...shown} ref={spot} /> : null}
       <h2 id={`${form.id}-form`} ref={heading} tabIndex={-1}>
         {texts.heading}

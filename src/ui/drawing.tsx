@@ -1,7 +1,7 @@
 import css from './drawing.module.css'
 
 /** Where art/drawn/people.mjs puts them. */
-const FOLDER = '/static/people'
+export const FOLDER = '/static/people'
 
 /** The people of public/static/people, with width and height, so that their place is kept. */
 export const DRAWINGS = {
@@ -39,22 +39,5 @@ export function Drawing({ name, alt = '', className = '' }: DrawingProps) {
       loading="lazy"
       decoding="async"
     />
-  )
-}
-
-/** The one that moves: it comes to rest after 4.5 s, and stands still for who asked for less motion. */
-export function MovingDrawing({ className = '' }: { className?: string | undefined }) {
-  const [width, height] = DRAWINGS.bounce
-  return (
-    <picture>
-      <source media="(prefers-reduced-motion: reduce)" srcSet={`${FOLDER}/bounce.svg`} />
-      <img
-        className={`screen ${css.drawing} ${className}`}
-        src={`${FOLDER}/bounce-moving.svg`}
-        width={width}
-        height={height}
-        alt=""
-      />
-    </picture>
   )
 }

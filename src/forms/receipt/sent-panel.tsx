@@ -1,19 +1,19 @@
 import site from 'content:site'
 import type { Ref } from 'react'
-import type { FormTexts, PassOn } from '../../../contract/content/form-texts.ts'
+import type { PassOn, ReceiptTexts } from '../../../contract/content/form-texts.ts'
 import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
 import { sastMoment } from '../../../contract/time.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx'
-import { MovingDrawing } from '../../ui/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/outcome.module.css'
 import forms from '../forms.module.css'
 import { OUTCOME_ID } from '../outcome-id.ts'
+import { MovingDrawing } from './moving-drawing.tsx'
 
 export type SentPanelProps = {
   form: FormDefinition
-  texts: Pick<FormTexts, 'next' | 'passOn' | 'alone'>
+  texts: ReceiptTexts
   reference: string
   /** Echoed, so that a slip in it is seen now. */
   email?: string

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/form-definition/definition.ts'
 import { type Again, type AtRest, type FormPlan, notSent, wentWrong } from '../form-state.ts'
 import { held, WAITING } from '../offline/offline.ts'
-import { SentPanel } from '../receipt/sent-panel.tsx'
+import { Receipt } from '../receipt/receipt.tsx'
 import { createBegun } from './begun.ts'
 import { createDrafts, mapStore, type Store } from './drafts.ts'
 import { fileError } from './photo.ts'
@@ -74,7 +74,7 @@ function stateOf({ form }: FormPlan, result: SendResult, typed: FormValues): AtR
     case 'accepted':
       return {
         kind: 'sent',
-        Receipt: SentPanel,
+        Receipt,
         reference: result.reference,
         email: typed[form.entrant.email ?? ''] ?? '',
         hadPartner: isPair(form, typed),

@@ -1,11 +1,11 @@
+import site from 'content:site'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Site } from '../../../contract/content/site.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import css from './page.module.css'
 
-export function Details({ site }: { site: Site }) {
-  const { address, email, phone, whatsapp, answerTime } = site
+export function Details({ answerTime }: { answerTime: string }) {
+  const { address, email, phone, whatsapp } = site
   const [mailbox, domain] = email.split('@')
   const chat = `https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.text)}`
   return (

@@ -1,5 +1,5 @@
+import onContact from 'content:on-contact'
 import page from 'content:pages/contact'
-import site from 'content:site'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Wide } from '../../ui/section.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -16,10 +16,10 @@ export function Page() {
           <div>
             <ContactForm />
           </div>
-          <Details site={site} />
+          <Details answerTime={onContact.answerTime} />
         </div>
       </Wide>
-      <LeagueMap map={site.map} findUs={page.findUs} />
+      <LeagueMap map={onContact.map} findUs={page.findUs} />
     </>
   )
 }

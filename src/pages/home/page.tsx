@@ -1,7 +1,7 @@
 import events from 'content:events'
+import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import partners from 'content:partners'
-import site from 'content:site'
 import { Events } from './events.tsx'
 import { Hero } from './hero.tsx'
 import { JoinCards } from './join-cards.tsx'
@@ -15,9 +15,9 @@ export function Page() {
   return (
     <>
       <Hero tagline={page.heading} lead={page.lead} />
-      <LiveStrip table={site.homeTable} {...page.strip} />
+      <LiveStrip table={onHome.homeTable} {...page.strip} />
       <League {...page.league} />
-      {site.showEvents ? <Events {...page.events} events={events} /> : null}
+      {onHome.showEvents ? <Events {...page.events} events={events} /> : null}
       <JoinCards {...page.cards} />
       <News lead={page.news.lead} />
       <Sponsor />

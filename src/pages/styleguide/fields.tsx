@@ -1,4 +1,3 @@
-import page from 'content:pages/nxt-gen'
 import { AGE_GROUPS, TSHIRT_SIZES } from '../../../contract/choices.ts'
 import { nxtGen } from '../../../contract/forms/nxt-gen.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
@@ -9,7 +8,7 @@ import { TextField } from '../../forms/fields/text-field.tsx'
 import { FormParts } from '../../forms/form-context.tsx'
 import type { Held } from '../../forms/form-state.ts'
 import { HeldNotice, Waiting } from '../../forms/offline/offline-notice.tsx'
-import { SentPanel } from '../../forms/receipt/sent-panel.tsx'
+import { Receipt } from '../../forms/receipt/receipt.tsx'
 import { BirthFields } from '../../forms/youth/birth-fields.tsx'
 import { FileField } from '../../forms/youth/file-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,13 +55,7 @@ export function Fields() {
       {HELD.map((why) => (
         <HeldNotice key={why} form={nxtGen} why={why} />
       ))}
-      <SentPanel
-        form={nxtGen}
-        texts={page.form}
-        reference="NG-7K3M-Q2XW"
-        hadPartner
-        sentAt={SENT_AT}
-      />
+      <Receipt form={nxtGen} reference="NG-7K3M-Q2XW" hadPartner sentAt={SENT_AT} />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
-import { DRAWINGS, Drawing, type DrawingName, MovingDrawing } from '../../ui/drawing.tsx'
+import { MovingDrawing } from '../../forms/receipt/moving-drawing.tsx'
+import { DRAWINGS, Drawing, type DrawingName } from '../../ui/drawing.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from '../home/events.module.css'
 

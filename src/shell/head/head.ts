@@ -1,7 +1,7 @@
 // Everything in <head>: what search engines, link previews and browsers want to know of a page.
 import parts from 'build:document'
 import descriptions from 'content:descriptions'
-import site from 'content:site'
+import site from 'content:organisation'
 import { html, raw } from 'hono/html'
 import type { PageState } from '../../../contract/render.ts'
 import type { Route } from '../../app/routes.tsx'

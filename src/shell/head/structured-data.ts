@@ -1,5 +1,5 @@
 // JSON-LD: who the league is, when its tournaments are, and where a page stands in the site (schema.org).
-import site from 'content:site'
+import site from 'content:organisation'
 import tournaments from 'content:tournaments'
 import type { Tournament } from '../../../contract/content/tournaments.ts'
 import type { Route } from '../../app/routes.tsx'
