@@ -29,7 +29,8 @@ test('without a line the form says so, and goes by itself later', async ({
   line,
   expected,
 }) => {
-  expected.push(/api.contact|network/i)
+  // And a picture further down, asked for while the line is cut.
+  expected.push(/api.contact|network|not loaded: <img/i)
   const answers = await openAndFill(visitor, 'contact')
   line.cut()
   await visitor.click('main button', wordsOf('contact').submit)
