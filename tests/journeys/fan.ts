@@ -37,7 +37,9 @@ function watchNamedLeagues(): void {
   const named: string[] = []
   Reflect.set(window, 'named', named)
   const look = () => {
-    const current = document.querySelector('main h2')?.textContent
+    // The outlines of the other leagues are in the page too, hidden.
+    const heads = [...document.querySelectorAll('main h2')]
+    const current = heads.find((head) => head.checkVisibility())?.textContent
     if (current && named.at(-1) !== current) named.push(current)
     requestAnimationFrame(look)
   }
