@@ -30,7 +30,7 @@ test('without a line the form says so, and goes by itself later', async ({
   expected,
 }) => {
   // And what the page asks for at idle while the line is cut.
-  expected.push(/api.contact|network|not loaded/i)
+  expected.push(/api.contact|network|not loaded: <(?:img|link rel="modulepreload")/i)
   const answers = await openAndFill(visitor, 'contact')
   line.cut()
   await visitor.click('main button', wordsOf('contact').submit)
