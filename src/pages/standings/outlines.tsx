@@ -1,21 +1,28 @@
+import type { ReactNode } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
 import { LOADING } from '../../standings/standings-store.ts'
 import { LeagueHead, UnnamedHead } from './league-head.tsx'
 import { StatusLine } from './status-line.tsx'
 import { WaitingBoards } from './waiting-boards.tsx'
 
+type OutlinesProps = {
+  leagues: readonly League[]
+  /** The legend, so that what follows the boards stands where it will. */
+  children: ReactNode
+}
+
 /**
  * What stands in the one HTML file that is every league's: an outline that names none, and that of each league, hidden,
  * until the boot script has read the URL and shows the right one (src/standings/show-league.ts). React takes the
  * attributes as they stand then, and draws the league in their place right after.
  */
-export function Outlines({ leagues }: { leagues: readonly League[] }) {
+export function Outlines({ leagues, children }: OutlinesProps) {
   return (
     <>
       <div data-outline="">
         <UnnamedHead />
         <StatusLine view={LOADING} />
-        <WaitingBoards />
+        <WaitingBoards>{children}</WaitingBoards>
       </div>
       {leagues.map((league) => (
         <div
@@ -26,7 +33,7 @@ export function Outlines({ leagues }: { leagues: readonly League[] }) {
         >
           <LeagueHead league={league} current="" />
           <StatusLine view={LOADING} />
-          <WaitingBoards groups={league.groups} />
+          <WaitingBoards groups={league.groups}>{children}</WaitingBoards>
         </div>
       ))}
     </>

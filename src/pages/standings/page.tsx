@@ -17,6 +17,8 @@ import { Outlines } from './outlines.tsx'
 import css from './page.module.css'
 import { StatusLine } from './status-line.tsx'
 
+const LEGEND = <Legend entries={page.legend} order={page.order} />
+
 export function Page() {
   const { league, unknown, slug } = useChosen()
   const view = useStandings(league?.id ?? null)
@@ -45,11 +47,11 @@ export function Page() {
                 <LeagueHead league={league} current={slug} />
                 <StatusLine view={view} />
                 <Boards league={league} view={view} current={slug}>
-                  <Legend entries={page.legend} order={page.order} />
+                  {LEGEND}
                 </Boards>
               </>
             ) : (
-              <Outlines leagues={leagues} />
+              <Outlines leagues={leagues}>{LEGEND}</Outlines>
             )}
           </div>
         </Wide>
