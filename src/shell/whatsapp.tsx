@@ -1,4 +1,5 @@
 import site from 'content:site'
+import { chatUrl } from '../ui/chat-url.ts'
 import { Icon } from '../ui/icon.tsx'
 import { shortTitleOf } from './title.ts'
 import css from './whatsapp.module.css'
@@ -8,11 +9,11 @@ import css from './whatsapp.module.css'
  * in the corner where the margin has room for it, and stands in the header, which stays as well, where not.
  */
 export function WhatsApp({ page }: { page: string }) {
-  const text = encodeURIComponent(`${site.whatsapp.text} (${shortTitleOf(page)})`)
+  const { number, text } = site.whatsapp
   return (
     <a
       className={`screen disc ${css.chat}`}
-      href={`https://wa.me/${site.whatsapp.number}?text=${text}`}
+      href={chatUrl(number, `${text} (${shortTitleOf(page)})`)}
       target="_blank"
       rel="noopener"
       data-tip="Chat on WhatsApp"

@@ -1,8 +1,9 @@
 // A line that goes away: the form says so, waits for as long as the page is open, and goes by itself, once.
+import type { BrowserContext } from 'playwright/test'
 import type { FormId } from '../../contract/forms.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { apiPath } from '../filled-forms.ts'
-import { draftOf, fieldOf, fileNamed, filledIn } from './filling.ts'
+import { draftOf, type Entry, fieldOf, fileNamed, filledIn } from './filling.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import { FIXTURE_SITE } from './sites.ts'
 import { untilHydrated, visit } from './visit.ts'
@@ -26,6 +27,16 @@ function attempts(page: Page, form: FormId): string[] {
     if (!request.url().endsWith(apiPath(form))) return
     ids.push(/submissionId[^0-9a-f]+([0-9a-f-]{36})/.exec(request.postData() ?? '')?.[1] ?? 'none')
   })
+  return ids
+}
+
+/** A filled-in contact form that waits; the ids of its attempts. */
+async function sentWithoutLine(page: Page, context: BrowserContext, entry: Entry) {
+  const ids = attempts(page, 'contact')
+  await entry.openAndFill()
+  await context.setOffline(true)
+  await entry.send()
+  await expect(notice(page)).toBeVisible()
   return ids
 }
 
@@ -105,11 +116,7 @@ test('contact: what is cancelled or changed while it waits is not sent by itself
   entryOf,
 }) => {
   const entry = entryOf('contact')
-  const ids = attempts(page, 'contact')
-  await entry.openAndFill()
-  await context.setOffline(true)
-  await entry.send()
-  await expect(notice(page)).toBeVisible()
+  const ids = await sentWithoutLine(page, context, entry)
   await page.getByRole('button', { name: "Don't send it" }).click()
   await expect(entry.button).toBeFocused()
   await expect(page.getByText('Not sent.', { exact: true })).toBeVisible()
@@ -136,11 +143,7 @@ test('contact: who closes the page is asked, and finds it as it was and not sent
   entryOf,
 }) => {
   const entry = entryOf('contact')
-  const ids = attempts(page, 'contact')
-  await entry.openAndFill()
-  await context.setOffline(true)
-  await entry.send()
-  await expect(notice(page)).toBeVisible()
+  const ids = await sentWithoutLine(page, context, entry)
   const asked = page.waitForEvent('dialog')
   const left = page.goto('about:blank')
   const dialog = await asked

@@ -5,6 +5,7 @@ import type { FormDefinition } from '../../../contract/form-definition/definitio
 import { sastMoment } from '../../../contract/time.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx'
+import { chatUrl } from '../../ui/chat-url.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from '../../ui/outcome.module.css'
 import forms from '../forms.module.css'
@@ -63,10 +64,7 @@ export function SentPanel(props: SentPanelProps) {
             Print or save
           </Button>
         ) : null}
-        <ButtonLink
-          look="quiet"
-          to={`https://wa.me/${site.whatsapp.number}?text=${encodeURIComponent(chat)}`}
-        >
+        <ButtonLink look="quiet" to={chatUrl(site.whatsapp.number, chat)}>
           WhatsApp the league
         </ButtonLink>
       </Buttons>
@@ -89,9 +87,7 @@ function Share({ heading, text, form, reference }: ShareProps) {
         ))}
       </blockquote>
       <p>
-        <ButtonLink to={`https://wa.me/?text=${encodeURIComponent(lines.join('\n\n'))}`}>
-          Send it by WhatsApp
-        </ButtonLink>
+        <ButtonLink to={chatUrl('', lines.join('\n\n'))}>Send it by WhatsApp</ButtonLink>
       </p>
     </>
   )

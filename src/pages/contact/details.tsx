@@ -1,13 +1,14 @@
 import site from 'content:site'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { chatUrl } from '../../ui/chat-url.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import css from './page.module.css'
 
 export function Details({ answerTime }: { answerTime: string }) {
   const { address, email, phone, whatsapp } = site
   const [mailbox, domain] = email.split('@')
-  const chat = `https://wa.me/${whatsapp.number}?text=${encodeURIComponent(whatsapp.text)}`
+  const chat = chatUrl(whatsapp.number, whatsapp.text)
   return (
     <aside className={css.details} data-ground="night" aria-labelledby="details-title">
       <h2 id="details-title">Reach us</h2>

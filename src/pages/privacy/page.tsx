@@ -2,6 +2,7 @@ import page from 'content:pages/privacy'
 import site from 'content:site'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { chatUrl } from '../../ui/chat-url.ts'
 import { longDate } from '../../ui/dates.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -44,7 +45,7 @@ export function Page() {
 /** One tap to see, correct or object (POPIA, section 23 and 24). */
 function Request() {
   const { heading, text, whatsapp, subject } = page.request
-  const chat = `https://wa.me/${site.whatsapp.number}?text=${encodeURIComponent(whatsapp)}`
+  const chat = chatUrl(site.whatsapp.number, whatsapp)
   const mail = `mailto:${site.informationOfficer.email}?subject=${encodeURIComponent(subject)}`
   return (
     <Card ground="glass">

@@ -2,6 +2,7 @@ import page from 'content:pages/rules'
 import rules from 'content:rules'
 import site from 'content:site'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { chatUrl } from '../../ui/chat-url.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
@@ -75,7 +76,7 @@ export function Page() {
   )
 }
 
-const CHAT = `https://wa.me/${site.whatsapp.number}?text=${encodeURIComponent('Hi, I have a question about the rules.')}`
+const CHAT = chatUrl(site.whatsapp.number, 'Hi, I have a question about the rules.')
 
 const COURT =
   'A padel court from above: 20 metres long and 10 metres wide, glass walls 3 metres high at both ends, wire mesh along the sides. The net crosses the middle, 0.88 metres high there and 0.92 at the posts. A service line lies 6.95 metres from the net on both sides, with two service boxes between them. The serve goes diagonally.'

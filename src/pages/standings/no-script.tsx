@@ -1,4 +1,5 @@
 import site from 'content:site'
+import { chatUrl } from '../../ui/chat-url.ts'
 import css from './page.module.css'
 
 /** Without script no table comes: the league's contacts stand there instead, and nothing says it is loading. */
@@ -8,7 +9,7 @@ export function NoScript({ text }: { text: string }) {
       <div className={css.noScript}>
         <p>{text}</p>
         <p>
-          <a href={`https://wa.me/${site.whatsapp.number}`}>WhatsApp {site.whatsapp.shown}</a>
+          <a href={chatUrl(site.whatsapp.number)}>WhatsApp {site.whatsapp.shown}</a>
           {', '}
           <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>
           {', '}

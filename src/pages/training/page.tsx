@@ -2,6 +2,7 @@ import coaches from 'content:coaches'
 import page from 'content:pages/training'
 import type { Coach } from '../../../contract/content/coaches.ts'
 import { Band } from '../../ui/band.tsx'
+import { chatUrl } from '../../ui/chat-url.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
@@ -31,7 +32,7 @@ export function Page() {
 
 function CoachCard({ slug, name, role, bio, avatar, alt, instagram, phone }: Coach) {
   const [first] = name.split(' ')
-  const chat = `https://wa.me/${phone.dial.slice(1)}?text=${encodeURIComponent(`Hi ${first}, I would like to book a padel lesson.`)}`
+  const chat = chatUrl(phone.dial.slice(1), `Hi ${first}, I would like to book a padel lesson.`)
   return (
     <article id={slug} className={css.coach} aria-labelledby={`${slug}-name`}>
       <img className={css.portrait} src={avatar} alt={alt} width={640} height={640} />
