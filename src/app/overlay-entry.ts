@@ -14,13 +14,18 @@ export function useOverlayEntry(name: string, show: (value: string | null) => vo
   }, [name, show])
 }
 
+/** The state of the entry that is being left: a dialog tells more than once that it has closed, and Back takes its time. */
+let leaving: unknown = null
+
 /** The overlay shows `value` from now on; null: it has been closed, and its entry goes. */
 export function setOverlayEntry(name: string, value: string | null): void {
   const before = entryOf(name)
   if (value === before) return
   const state = { ...history.state, [name]: value }
-  if (value === null) history.back()
-  else if (before === null) history.pushState(state, '')
+  if (value === null) {
+    if (history.state !== leaving) history.back()
+    leaving = history.state
+  } else if (before === null) history.pushState(state, '')
   else history.replaceState(state, '')
 }
 

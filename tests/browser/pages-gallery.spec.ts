@@ -62,6 +62,29 @@ test('the lightbox works by its buttons', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
+test('closing the lightbox leaves its entry in the history once', async ({ page }) => {
+  await listing(page, FIRST, LAST)
+  await page.addInitScript(() => {
+    const back = history.back.bind(history)
+    history.back = () => {
+      sessionStorage.backs = Number(sessionStorage.backs ?? 0) + 1
+      back()
+    }
+  })
+  await visit(page, '/gallery')
+  const dialog = page.getByRole('dialog')
+  for (const close of ['button', 'Escape'] as const) {
+    await page.getByRole('button', { name: 'Enlarge picture 1 of 2' }).click()
+    await expect(dialog.getByText('Picture 1 of 2')).toBeVisible()
+    await page.evaluate(() => sessionStorage.removeItem('backs'))
+    if (close === 'button') await dialog.getByRole('button', { name: 'Close' }).click()
+    else await page.keyboard.press(close)
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => page.evaluate(() => history.state?.picture ?? null)).toBe(null)
+    expect(await page.evaluate(() => sessionStorage.backs)).toBe('1')
+  }
+})
+
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

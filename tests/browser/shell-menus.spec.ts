@@ -147,9 +147,17 @@ test.describe('desktop', () => {
   })
 
   test('an icon without words shows its name after a rest, 8 pixels away', async ({ page }) => {
-    await stopClock(page)
     const tip = page.locator('[data-tooltip]')
     const icon = page.getByRole('link', { name: /WhatsApp/ }).last()
+    // Tooltips come when the page has come to rest.
+    await expect(async () => {
+      await page.mouse.move(10, 600)
+      await icon.hover()
+      await expect(tip).toBeVisible({ timeout: 2 * TOOLTIP_OPEN_MS })
+    }).toPass()
+    await page.mouse.move(10, 600)
+    await expect(tip).toHaveCount(0)
+    await stopClock(page)
     await icon.hover()
     await page.clock.runFor(TOOLTIP_OPEN_MS - 1)
     await expect(tip).toHaveCount(0)
