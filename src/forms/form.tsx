@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ShownTexts } from '../../contract/content/form-texts.ts'
 import { endpointOf, type FormDefinition } from '../../contract/form-definition/definition.ts'
-import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
+import { DraftNote } from './draft-note.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormParts } from './form-context.tsx'
 import { type AtRest, atRest } from './form-state.ts'
@@ -134,17 +134,6 @@ function Fields({ form, live, disabled, children }: FieldsProps) {
         <Honeypot />
       </fieldset>
     </FormParts>
-  )
-}
-
-function DraftNote({ onClear }: { onClear: () => Promise<void> }) {
-  return (
-    <p className={css.hint}>
-      What you type stays on this device for 7 days, until you send it.{' '}
-      <Button look="quiet" onClick={() => void onClear()}>
-        Clear
-      </Button>
-    </p>
   )
 }
 

@@ -35,7 +35,7 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
   return { ...view, retry: () => league !== null && store.retry(league) }
 }
 
-type Leaders = {
+export type Leaders = {
   status: StandingsView['status']
   rows: Row[]
   /** ISO UTC: when the rows were last confirmed. */

@@ -9,10 +9,14 @@ import { useMapFrame } from './use-map-frame.ts'
 
 type LeagueMapProps = { map: Site['map']; findUs: Pages['contact']['findUs'] }
 
+export function LeagueMap(props: LeagueMapProps) {
+  return <MapSection {...props} {...useMapFrame(embedUrl(props.map))} />
+}
+
+type MapSectionProps = LeagueMapProps & ReturnType<typeof useMapFrame>
+
 /** A drawn tile; the interactive map comes from elsewhere and costs data, so it loads when asked for. */
-export function LeagueMap({ map, findUs }: LeagueMapProps) {
-  const url = embedUrl(map)
-  const { view, waiting, toggle, onLoad } = useMapFrame(url)
+export function MapSection({ map, findUs, view, waiting, toggle, onLoad }: MapSectionProps) {
   const ask = (
     <>
       <Paragraphs texts={findUs.paragraphs} />
@@ -46,7 +50,12 @@ export function LeagueMap({ map, findUs }: LeagueMapProps) {
       <div className={css.map}>
         <Sketch label={map.label} />
         {view === 'loading' || view === 'shown' ? (
-          <Frame src={url} title={`Map: ${map.label}`} shown={view === 'shown'} onLoad={onLoad} />
+          <Frame
+            src={embedUrl(map)}
+            title={`Map: ${map.label}`}
+            shown={view === 'shown'}
+            onLoad={onLoad}
+          />
         ) : null}
       </div>
     </Section>

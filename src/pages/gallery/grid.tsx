@@ -35,15 +35,7 @@ export function Grid() {
     return asking.stop
   }, [])
 
-  if (!images) {
-    return (
-      <div className={`scripted ${css.grid}`} aria-hidden="true">
-        {PLACES.map((place) => (
-          <div key={place} className={css.tile} />
-        ))}
-      </div>
-    )
-  }
+  if (!images) return <Places />
   const drop = (src: string, n: number) => {
     // An enlarged one gives way to the next.
     if (src === open)
@@ -56,28 +48,50 @@ export function Grid() {
   }
   return (
     <>
-      <ul className={css.grid}>
-        {images.map(({ src }, n) => (
-          <li key={src} className={css.tile}>
-            <button
-              type="button"
-              aria-label={`Enlarge picture ${n + 1} of ${images.length}`}
-              onClick={() => move(src)}
-            >
-              <img
-                src={src}
-                alt=""
-                width={640}
-                height={480}
-                loading={n < 3 ? 'eager' : 'lazy'}
-                decoding="async"
-                onError={() => drop(src, n)}
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Tiles images={images} onOpen={move} onBroken={drop} />
       <Lightbox images={images} open={open} onMove={move} />
     </>
+  )
+}
+
+export function Places() {
+  return (
+    <div className={`scripted ${css.grid}`} aria-hidden="true">
+      {PLACES.map((place) => (
+        <div key={place} className={css.tile} />
+      ))}
+    </div>
+  )
+}
+
+type TilesProps = {
+  images: Images
+  onOpen: (src: string) => void
+  onBroken: (src: string, n: number) => void
+}
+
+export function Tiles({ images, onOpen, onBroken }: TilesProps) {
+  return (
+    <ul className={css.grid}>
+      {images.map(({ src }, n) => (
+        <li key={src} className={css.tile}>
+          <button
+            type="button"
+            aria-label={`Enlarge picture ${n + 1} of ${images.length}`}
+            onClick={() => onOpen(src)}
+          >
+            <img
+              src={src}
+              alt=""
+              width={640}
+              height={480}
+              loading={n < 3 ? 'eager' : 'lazy'}
+              decoding="async"
+              onError={() => onBroken(src, n)}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,7 +4,7 @@ import type { Row } from '../../../contract/standings.ts'
 import { Age } from '../../standings/age.tsx'
 import { figureOf } from '../../standings/figure.ts'
 import { urlOfLeague } from '../../standings/league-in-url.ts'
-import { useLeaders } from '../../standings/use-standings.ts'
+import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
 
 /** site.yml's homeTable: <league>/<group>. */
@@ -12,20 +12,24 @@ type LiveStripProps = { table: string; heading: string; link: string }
 
 const PLACES = [0, 1, 2]
 
+export function LiveStrip(props: LiveStripProps) {
+  return <Strip {...props} leaders={useLeaders(props.table, PLACES.length)} />
+}
+
 /** The top three of one table, like the board beside the court; its height never changes. */
-export function LiveStrip({ table, heading, link }: LiveStripProps) {
+export function Strip({ table, heading, link, leaders }: LiveStripProps & { leaders: Leaders }) {
   const [leagueId = '', groupSlug = ''] = table.split('/')
   const league = leagues.find(({ id }) => id === leagueId)
   const group = league?.groups.find(({ slug }) => slug === groupSlug)
-  const { status, rows, asOf, stale } = useLeaders(table, PLACES.length)
+  const { status, rows, asOf, stale } = leaders
   const waiting = status === 'loading'
   const name = `${league?.name} ${group?.name}`
 
   return (
-    <section className={css.strip} data-ground="court" aria-labelledby="strip-title">
+    <section className={css.strip} data-ground="court" aria-label={heading}>
       <div className={css.inner}>
         <div className={css.head}>
-          <h2 id="strip-title">{heading}</h2>
+          <h2>{heading}</h2>
           <Link className={css.link} to={`${urlOfLeague(leagueId)}#${groupSlug}`}>
             {link}
           </Link>

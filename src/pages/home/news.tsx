@@ -8,7 +8,6 @@ import css from './row.module.css'
 import { type NewsView, useNews } from './use-news.ts'
 
 export function News({ lead }: { lead: string }) {
-  const news = useNews()
   return (
     <section
       className={css.section}
@@ -23,25 +22,27 @@ export function News({ lead }: { lead: string }) {
           <p>{lead}</p>
         </div>
       </Wide>
-      <div className={css.news}>
-        {typeof news.state === 'object' && news.state.length > 0 ? (
-          <Marquee label="Latest news" seconds={60}>
-            {news.state.map((article) => (
-              <li key={article.url} className={css.card}>
-                <NewsCard
-                  title={article.title}
-                  url={article.url}
-                  date={article.publishedAt}
-                  imageSrc={article.image}
-                />
-              </li>
-            ))}
-          </Marquee>
-        ) : (
-          <NoNews {...news} />
-        )}
-      </div>
+      <NewsRow {...useNews()} />
     </section>
+  )
+}
+
+export function NewsRow(news: NewsView) {
+  const { state } = news
+  return (
+    <div className={css.news}>
+      {typeof state === 'object' && state.length > 0 ? (
+        <Marquee label="Latest news" seconds={60}>
+          {state.map(({ title, url, publishedAt, image }) => (
+            <li key={url} className={css.card}>
+              <NewsCard title={title} url={url} date={publishedAt} imageSrc={image} />
+            </li>
+          ))}
+        </Marquee>
+      ) : (
+        <NoNews {...news} />
+      )}
+    </div>
   )
 }
 

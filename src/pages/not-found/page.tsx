@@ -9,13 +9,16 @@ import { nearestPages } from './nearest-page.ts'
 import css from './page.module.css'
 
 export function Page() {
+  const { pathname } = useLocation()
+  // One HTML file answers every unknown path, so what depends on the path comes with the script.
+  const hydrated = useHydrated()
   return (
     <div className={css.page} data-ground="night">
       <div className={css.inner}>
         <div className="stack">
           <h1>{page.heading}</h1>
           <p className={`lead ${css.lead}`}>{page.lead}</p>
-          <Suggestion />
+          {hydrated ? <DidYouMean path={pathname} /> : null}
           <p>{page.links}:</p>
           <Buttons>
             <ButtonLink to="/">Home</ButtonLink>
@@ -33,10 +36,8 @@ export function Page() {
   )
 }
 
-/** One HTML file answers every unknown path, so what depends on the path comes with the script. */
-function Suggestion() {
-  const { pathname } = useLocation()
-  const nearest = useHydrated() ? nearestPages(pathname, DESTINATIONS) : []
+export function DidYouMean({ path }: { path: string }) {
+  const nearest = nearestPages(path, DESTINATIONS)
   if (nearest.length === 0) return null
   return (
     <p className={`lead ${css.nearest}`}>

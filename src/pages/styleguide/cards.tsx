@@ -1,24 +1,31 @@
+import page from 'content:pages/contact'
+import { Band } from '../../ui/band.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Marquee } from '../../ui/marquee.tsx'
 import { NewsCard } from '../../ui/news-card.tsx'
-import { type Ground, Section } from '../../ui/section.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Ground } from '../../ui/section.tsx'
 import css from '../home/events.module.css'
+import { Sample } from './sample.tsx'
 
 const GROUNDS: readonly Ground[] = ['paper', 'night', 'court']
+const TITLES = ['Short', 'A title of some length that takes two lines', 'Third', 'Fourth', 'Fifth']
 const STATUSES = ['coming-soon', 'tickets-available', 'view-gallery', 'something-else']
-const WORDS = ['Short', 'A title of some length that takes two lines', 'Third', 'Fourth', 'Fifth']
 
 export function Cards() {
   return (
     <>
-      <Section id="cards" title="Cards" ground="glass" layout="wide">
+      <Sample name="Event cards: every status, several days, no date" ground="glass">
         <div className={css.row}>
           {STATUSES.map((status, n) => (
             <EventCard
               key={status}
               title={n === 1 ? 'A tournament with a rather long name in its title' : 'Ladies Open'}
-              date="2025-10-17"
+              date={n === 3 ? undefined : '2025-10-17'}
               ends={n === 1 ? '2025-10-19' : undefined}
               venue="Emmarentia courts"
               type={n % 2 === 0 ? 'tournament' : 'league'}
@@ -27,6 +34,8 @@ export function Cards() {
             />
           ))}
         </div>
+      </Sample>
+      <Sample name="Cards on every ground" ground="glass">
         <div className={css.row}>
           {GROUNDS.map((ground) => (
             <Card key={ground} ground={ground}>
@@ -35,35 +44,37 @@ export function Cards() {
             </Card>
           ))}
         </div>
-      </Section>
-      <Section id="news" title="News cards in a marquee" ground="night" layout="wide">
+      </Sample>
+      <Sample name="Marquee, slow, of news cards; its picture does not come" ground="night" bleed>
         <Marquee label="Samples" seconds={60}>
-          {WORDS.map((title) => (
+          {TITLES.map((title, n) => (
             <li key={title}>
-              <NewsCard title={title} url="https://example.com" date="2025-08-01" imageSrc={null} />
+              <NewsCard
+                title={title}
+                url="https://example.com"
+                date={n === 2 ? null : '2025-08-01'}
+                imageSrc={n === 1 ? '/static/pictures/none.webp' : null}
+              />
             </li>
           ))}
         </Marquee>
-      </Section>
-      <Section id="table" title="Table">
-        <table>
-          <caption className="sr">Caption of the table</caption>
-          <thead>
-            <tr>
-              <th scope="col">Team</th>
-              <th scope="col">Points</th>
-            </tr>
-          </thead>
-          <tbody>
-            {['Net Gains', 'Smash Potatoes'].map((team, n) => (
-              <tr key={team}>
-                <th scope="row">{team}</th>
-                <td>{n === 0 ? 26 : '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Section>
+      </Sample>
+      <Sample name="Facts and paragraphs">
+        <Facts facts={page.form.notice.facts.slice(0, 2)} className={undefined} />
+        <Paragraphs texts={page.findUs.paragraphs} />
+      </Sample>
+      <Sample name="Picture">
+        <Picture name="about" alt="" sizes="50vw" />
+      </Sample>
+      <Sample name="Band between two sections" bleed>
+        <Band picture="about" />
+      </Sample>
+      <Sample name="Page header: tall picture" bleed>
+        <PageHeader title="Gallery" lead="A lead of one sentence." picture="gallery" tall />
+      </Sample>
+      <Sample name="Page header: no picture, no lead" bleed>
+        <PageHeader title="Privacy" />
+      </Sample>
     </>
   )
 }

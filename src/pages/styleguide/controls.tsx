@@ -4,11 +4,13 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { ICONS, Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Ground, Section } from '../../ui/section.tsx'
+import { Sample } from './sample.tsx'
 
 const GROUNDS: readonly Ground[] = ['paper', 'glass', 'night', 'court']
 const LOOKS = ['solid', 'outline', 'quiet'] as const
 const TONES = ['info', 'warn', 'error', 'success'] as const
 
+/** How they look under the pointer and with focus is seen with pointer and Tab. */
 export function Controls() {
   return (
     <>
@@ -23,7 +25,7 @@ export function Controls() {
                 {look}
               </Button>
             ))}
-            <Button disabled>Sending...</Button>
+            <Button disabled>disabled</Button>
             {LOOKS.map((look) => (
               <ButtonLink key={look} look={look} to="https://example.com">
                 {look} link
@@ -50,18 +52,20 @@ export function Controls() {
           </div>
         </Section>
       ))}
-      <Section id="notices" title="Notices and icons">
+      <Sample name="Notices of all tones">
         {TONES.map((tone) => (
           <Notice key={tone} tone={tone}>
             A notice of the tone {tone}.
           </Notice>
         ))}
+      </Sample>
+      <Sample name="Icons">
         <Buttons>
           {ICONS.map((name) => (
             <Icon key={name} name={name} size={28} />
           ))}
         </Buttons>
-      </Section>
+      </Sample>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { MovingDrawing } from '../../forms/receipt/moving-drawing.tsx'
 import { DRAWINGS, Drawing, type DrawingName } from '../../ui/drawing.tsx'
-import { Section } from '../../ui/section.tsx'
 import css from '../home/events.module.css'
+import { Sample } from './sample.tsx'
 
 const NAMES = Object.keys(DRAWINGS).filter((name): name is DrawingName => name in DRAWINGS)
 
 export function People() {
   return (
-    <Section id="people" title="People" ground="glass" layout="wide">
+    <Sample name="All drawings, and the one that moves for 4.5 s" ground="glass">
       <div className={css.row}>
         {NAMES.map((name) => (
           <figure key={name}>
@@ -17,9 +17,9 @@ export function People() {
         ))}
         <figure>
           <MovingDrawing />
-          <figcaption>bounce, moving for 4.5 s</figcaption>
+          <figcaption>bounce, moving</figcaption>
         </figure>
       </div>
-    </Section>
+    </Sample>
   )
 }

@@ -1,0 +1,28 @@
+import { contactAbout } from '../../../contract/choices.ts'
+import { type RegistrationState, registrationWords } from '../../../contract/registration-state.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import forms from '../forms.module.css'
+
+type RegistrationNoticeProps = { registration: RegistrationState; closed: string }
+
+/** Nothing while entries are taken without an end; beside what is closed stands the way to a person. */
+export function RegistrationNotice({ registration, closed }: RegistrationNoticeProps) {
+  const words = registrationWords(registration)
+  if (words === '') return null
+  return (
+    <Notice tone={registration.state === 'open' ? 'info' : 'warn'}>
+      <p>
+        <strong>{words}</strong>
+      </p>
+      {registration.state === 'closed' ? (
+        <>
+          <p>{closed}</p>
+          <p className={forms.way}>
+            <ButtonLink to={contactAbout('general')}>Leave us a message</ButtonLink>
+          </p>
+        </>
+      ) : null}
+    </Notice>
+  )
+}

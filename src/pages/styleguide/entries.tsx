@@ -1,0 +1,36 @@
+import page from 'content:pages/nxt-gen'
+import { nxtGen } from '../../../contract/forms/nxt-gen.ts'
+import type { RegistrationState } from '../../../contract/registration-state.ts'
+import { IDLE } from '../../forms/form-state.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { Fold } from '../../forms/tournament/fold.tsx'
+import { RegistrationNotice } from '../../forms/tournament/registration-notice.tsx'
+import { Sample } from './sample.tsx'
+
+const STATES: readonly RegistrationState[] = [
+  { state: 'open', closes: new Date('2026-10-02T00:00+02:00') },
+  { state: 'opens-on', opens: new Date('2026-08-20T18:00+02:00') },
+  { state: 'closed' },
+]
+
+export function Entries() {
+  return (
+    <>
+      {STATES.map((registration) => (
+        <Sample key={registration.state} name={`Above the form: ${registration.state}`}>
+          <RegistrationNotice registration={registration} closed={page.closed} />
+        </Sample>
+      ))}
+      <Sample name="What is asked, folded while no entries are taken">
+        <Fold texts={page.form} folded>
+          <p>The fields stand here.</p>
+        </Fold>
+      </Sample>
+      {['REGISTRATION CLOSED', 'NOT OPEN YET'].map((closed) => (
+        <Sample key={closed} name={`The button: ${closed.toLowerCase()}`}>
+          <SubmitButton form={nxtGen} state={IDLE} closed={closed} />
+        </Sample>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import leagues from 'content:leagues'
+import page from 'content:pages/standings'
+import type { League } from '../../../contract/content/leagues.ts'
+import { LOADING, type StandingsView } from '../../standings/standings-store.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Boards } from '../standings/boards.tsx'
+import { LeagueHead, UnnamedHead } from '../standings/league-head.tsx'
+import { LeaguePicker } from '../standings/league-picker.tsx'
+import { Legend } from '../standings/legend.tsx'
+import { StatusLine } from '../standings/status-line.tsx'
+import { WaitingBoards } from '../standings/waiting-boards.tsx'
+import { Sample } from './sample.tsx'
+import { STANDINGS } from './sample-standings.ts'
+
+const FIRST = leagues.slice(0, 1)
+const LOADED = {
+  status: 'loaded',
+  standings: STANDINGS,
+  offline: false,
+  changed: [],
+} satisfies StandingsView
+const FAILED = { status: 'failed', trying: false, tries: 0 } as const
+const FAILURES: Record<string, StandingsView> = {
+  'could not be had': { ...FAILED, message: 'Could not load the standings' },
+  'nobody knows why': { ...FAILED, message: '' },
+  'being tried again': { ...FAILED, message: 'Could not load the standings', trying: true },
+}
+
+export function Standings() {
+  return (
+    <>
+      <Sample name="League picker" ground="night">
+        <LeaguePicker leagues={leagues} chosen={leagues[1] ?? null} />
+      </Sample>
+      <Sample name="A link to a league that is none" ground="glass">
+        <Notice tone="warn">
+          <p>{page.unknownLeague}</p>
+        </Notice>
+      </Sample>
+      <Sample name="Before the league is known" ground="glass">
+        <UnnamedHead />
+        <StatusLine view={LOADING} />
+        <WaitingBoards />
+      </Sample>
+      {FIRST.map((league) => (
+        <States key={league.id} league={league} />
+      ))}
+    </>
+  )
+}
+
+function States({ league }: { league: League }) {
+  return (
+    <>
+      <Sample name="Loading, in a league with its groups" ground="glass">
+        <LeagueHead league={league} current={league.groups[0]?.slug ?? ''} />
+        <StatusLine view={LOADING} />
+        <WaitingBoards groups={league.groups.slice(0, 2)} />
+      </Sample>
+      <Sample
+        name="Fresh and lit, with missing values; stale; empty; unknown; legend"
+        ground="glass"
+      >
+        <StatusLine view={LOADED} />
+        <Boards league={league} view={{ ...LOADED, retry }} current="group-1">
+          <Legend entries={page.legend} order={page.order} />
+        </Boards>
+      </Sample>
+      <Sample name="New results while the page is open" ground="glass">
+        <StatusLine view={{ ...LOADED, changed: ['Fresh', 'Stale'] }} />
+      </Sample>
+      {Object.entries(FAILURES).map(([why, view]) => (
+        <Sample key={why} name={`No standings: ${why}`} ground="glass">
+          <StatusLine view={view} />
+          <Boards league={league} view={{ ...view, retry }} current="">
+            {null}
+          </Boards>
+        </Sample>
+      ))}
+    </>
+  )
+}
+
+function retry(): void {}
