@@ -38,7 +38,12 @@ export function Home() {
     <>
       {Object.entries(STRIPS).map(([state, leaders]) => (
         <Sample key={state} name={`Strip of the leaders: ${state}`} bleed>
-          <Strip table={onHome.homeTable} {...page.strip} leaders={leaders} />
+          <Strip
+            table={onHome.homeTable}
+            {...page.strip}
+            heading={`${page.strip.heading} (${state})`}
+            leaders={leaders}
+          />
         </Sample>
       ))}
       {Object.entries(NEWS).map(([state, view]) => (

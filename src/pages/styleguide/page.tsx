@@ -11,6 +11,7 @@ import { Outcomes } from './outcomes.tsx'
 import { People } from './people.tsx'
 import { Receipts } from './receipts.tsx'
 import { Rules } from './rules.tsx'
+import css from './sample.module.css'
 import { Shell } from './shell.tsx'
 import { Standings } from './standings.tsx'
 import { Steps } from './steps.tsx'
@@ -52,7 +53,7 @@ export function Page() {
       </Section>
       {PARTS.map(({ slug, title, Part }) => (
         <section key={slug} id={slug} aria-labelledby={`${slug}-part`}>
-          <div data-ground="night">
+          <div className={css.part} data-ground="night">
             <Wide>
               <h2 id={`${slug}-part`}>{title}</h2>
             </Wide>

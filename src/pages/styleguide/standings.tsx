@@ -29,8 +29,9 @@ const FAILURES: Record<string, StandingsView> = {
 export function Standings() {
   return (
     <>
+      {/* The first, which an address without a league means: another one would lead there. */}
       <Sample name="League picker" ground="night">
-        <LeaguePicker leagues={leagues} chosen={leagues[1] ?? null} />
+        <LeaguePicker leagues={leagues} chosen={leagues[0] ?? null} />
       </Sample>
       <Sample name="A link to a league that is none" ground="glass">
         <Notice tone="warn">
