@@ -149,6 +149,8 @@ function cutWhenSpaced(): string[] {
       }
     }
   }
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > innerWidth) cut.push(`the page is ${scrollWidth} px wide`)
   document.adoptedStyleSheets = []
   return cut
 }
