@@ -25,6 +25,18 @@ for (const [width, height] of [
   }
 }
 
+test('the ring of the button that floats over every ground stands out of itself', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/rules')
+  const chat = page.locator('header').getByRole('link', { name: /WhatsApp/ })
+  await page.keyboard.press('Tab')
+  await chat.focus()
+  await expect(chat).toHaveCSS('outline-color', 'rgb(255, 255, 255)')
+  await expect(chat).toHaveCSS('box-shadow', /^rgb\(10, 15, 30\) 0px 0px 0px 7px/)
+})
+
 /** Through the page by one key, until the focus leaves it; answers the stops that cannot be seen. */
 async function walk(page: Page, key: string): Promise<string[]> {
   const lost: string[] = []
@@ -51,6 +63,16 @@ function look(): string | null {
   const place = [left, top, right, bottom].map(Math.round).join(' ')
   const { clientWidth, clientHeight } = document.documentElement
   const inside = left >= -1 && top >= -1 && right <= clientWidth + 1 && bottom <= clientHeight + 1
+  const ring = [focused, focused.closest('article')].find(
+    (each) => each && getComputedStyle(each).outlineStyle === 'solid',
+  )
+  if (ring) {
+    const { outlineOffset, outlineWidth } = getComputedStyle(ring)
+    const round = ring.getBoundingClientRect()
+    const out = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    if (round.left - out < -1 || round.right + out > clientWidth + 1)
+      return `the ring of ${name} is cut: ${Math.round(round.left)} ${Math.round(round.right)}`
+  }
   const tall = bottom - top > clientHeight
   if (!inside && !tall) return `${name} is outside the window: ${place}`
   // Line by line: the middle of a link that wraps may be empty.
