@@ -391,6 +391,9 @@ test.describe('without script', () => {
     await expect(words.first()).toContainText('The tables need JavaScript')
     await expect(words.locator('a[href^="https://wa.me/"]')).toBeVisible()
     await expect(page.getByText('Loading standings...').filter({ visible: true })).toHaveCount(0)
+    // No room is kept for boards that never come.
+    const ground = await page.locator('main [data-ground="glass"]').boundingBox()
+    expect(ground?.height).toBeLessThan(400)
   })
 })
 
