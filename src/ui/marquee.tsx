@@ -1,15 +1,18 @@
-import { type FocusEvent, type ReactNode, useState } from 'react'
+import { Children, type FocusEvent, type ReactNode, useState } from 'react'
 import { useHydrated } from '../app/clock.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import css from './marquee.module.css'
+
+/** Cards that fill a row on most screens: two partners alone would pass at a screen's distance from each other. */
+const FULL_ROW = 6
 
 type MarqueeProps = {
   /** What moves, for people who do not see it: 'Latest news'. */
   label: string
   /** Both loops of the specification, section 9. */
   seconds: 30 | 60
-  /** Each with a key; drawn twice, so that the loop has no seam. */
+  /** Each with a key; drawn twice, so that the loop has no seam, and few of them more often. */
   children: ReactNode
 }
 
@@ -37,9 +40,11 @@ export function Marquee({ label, seconds, children }: MarqueeProps) {
       >
         <div className={css.track}>
           <ul className={css.set}>{children}</ul>
-          <ul className={css.set} aria-hidden="true" inert>
-            {children}
-          </ul>
+          {copiesOf(children).map((copy) => (
+            <ul key={copy} className={css.set} aria-hidden="true" inert>
+              {children}
+            </ul>
+          ))}
         </div>
       </div>
       <div className={css.bar}>
@@ -54,6 +59,12 @@ export function Marquee({ label, seconds, children }: MarqueeProps) {
       </div>
     </div>
   )
+}
+
+/** What follows the first set; with it an even number, because the loop goes back when half of the track has passed. */
+function copiesOf(children: ReactNode): number[] {
+  const half = Math.ceil(FULL_ROW / Math.max(1, Children.count(children)))
+  return Array.from({ length: 2 * half - 1 }, (_, n) => n)
 }
 
 /**

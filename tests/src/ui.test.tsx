@@ -78,11 +78,25 @@ test('dates are those of Johannesburg wherever the page is drawn', () => {
 test('a marquee draws its content twice and hides the second from assistive technology', () => {
   const html = draw(
     <Marquee label="Partners" seconds={30}>
-      <li>logo</li>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+        <li key={name}>{name}</li>
+      ))}
     </Marquee>,
   )
-  expect(html.match(/<li>logo<\/li>/g)).toHaveLength(2)
-  expect(html).toMatch(/<ul[^>]*aria-hidden="true"[^>]*inert=""><li>logo/)
+  expect(html.match(/<li>a<\/li>/g)).toHaveLength(2)
+  expect(html).toMatch(/<ul[^>]*aria-hidden="true"[^>]*inert=""><li>a/)
+})
+
+test('a marquee of few repeats them until they fill a row, each half of the loop alike', () => {
+  const html = draw(
+    <Marquee label="Partners" seconds={30}>
+      <li>one</li>
+      <li>two</li>
+    </Marquee>,
+  )
+  const sets = html.match(/<ul.*?<\/ul>/g) ?? []
+  expect(sets).toHaveLength(6)
+  expect(sets.filter((set) => set.includes('aria-hidden="true" inert=""'))).toHaveLength(5)
 })
 
 test('a disclosure holds its deep link inside, so that browsers open it without script', () => {
