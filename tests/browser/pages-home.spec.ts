@@ -109,6 +109,25 @@ test('the strip says how old its rows are, in what they are counted, and marks w
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('the lines of the strip run from edge to edge, also under a heading of many lines', async ({
+  page,
+}) => {
+  await page.route('**/api/standings/*', async (route) => {
+    const answer = await route.fetch()
+    const json: Standings = await answer.json()
+    for (const group of json.groups)
+      Object.assign(group, { asOf: '2026-07-09T10:00:00Z', stale: true })
+    await route.fulfill({ response: answer, json })
+  })
+  await page.setViewportSize({ width: 900, height: 1000 })
+  await visit(page, '/')
+  const strip = page.getByRole('region', { name: 'Top of the table' })
+  await expect(strip.getByText('Out of date')).toBeVisible()
+  const inner = await strip.locator('> div').boundingBox()
+  const place = await strip.getByRole('listitem').last().boundingBox()
+  expect(place?.height).toBeCloseTo(inner?.height ?? 0, 0)
+})
+
 test('news moves, pauses on hover, on focus and by its button, and opens in a new tab', async ({
   page,
 }) => {
@@ -198,7 +217,8 @@ test('a partner with a website links to it; what passes a second time stays out 
   await expect(link).toHaveCount(1)
   await expect(link).toHaveAttribute('href', 'https://kudu-and-kettle.example')
   await expect(link).toHaveAttribute('rel', /\bnoopener\b/)
-  await expect(partners.locator('ul[inert] a')).toHaveCount(1)
+  // Of two partners, three times in each half of the loop.
+  await expect(partners.locator('ul[inert] a')).toHaveCount(5)
   await link.focus()
   await expect(link).toBeInViewport()
 })
@@ -230,6 +250,10 @@ test('the events section, switched on, shows every status, badge and border at 3
   }
   expect([...seen].sort()).toEqual(Object.keys(LABELS).sort())
   expect([...edges].sort()).toEqual([COURT, BALL].sort())
+
+  // A quarter larger there, like the words in it.
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  expect((await cards.first().boundingBox())?.height).toBe(445)
 })
 
 test('under reduced motion nothing moves, no film is fetched, and all news and partners are reached', async ({

@@ -49,7 +49,30 @@ test('on the widest screens the content is no strip in the middle, and bands of 
   const content = await page.locator('#season > div > div').last().boundingBox()
   expect(content?.width).toBeGreaterThan(1280)
   const band = await page.locator('main > .screen').boundingBox()
-  expect(band?.height).toBeLessThan(370)
+  expect(band?.height).toBeLessThan(1440 / 3)
+})
+
+test('on tablets a drawing leaves room for its heading beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await visit(page, '/about')
+  const heading = await page.getByRole('heading', { name: 'Who plays' }).boundingBox()
+  const drawing = await page.locator('#about-2 img').boundingBox()
+  expect(drawing?.height).toBeLessThan(400)
+  expect(drawing?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0))
+})
+
+test('no heading of a page ends upon the court line beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/training')
+  const end = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const words = document.createRange()
+    words.selectNodeContents(heading)
+    return words.getBoundingClientRect().right
+  })
+  // The box of a section's heading ends at the line.
+  const box = page.getByRole('heading', { name: 'Coming as a pair' }).locator('..')
+  const line = await box.evaluate((head) => head.getBoundingClientRect().right)
+  expect(line - end).toBeGreaterThan(16)
 })
 
 /** Runs in the page: controls that a finger may miss. The header has its own place and its own sizes. */
@@ -88,8 +111,12 @@ function smallTargets(): string[] {
     })
 }
 
-/** Runs in the page: small texts whose line ends although the next word has room in it. */
+/**
+ * Runs in the page: small texts whose line ends half-way although the next word has room in it. A word more or less is
+ * what keeps the last line from being a single one.
+ */
 function brokenEarly(): string[] {
+  const HALF_WAY = 0.5
   const texts = document.querySelectorAll('main :is(p, li, dd, h3, label, legend, figcaption)')
   return [...texts]
     .filter((each) => each.children.length === 0 && each.checkVisibility())
@@ -112,7 +139,8 @@ function brokenEarly(): string[] {
         // A word that is broken itself has filled its line.
         if (more.length > 0 || !place) return false
         if (before && place.top > before.top + 4) {
-          if (before.right - start + space + place.width < room) return true
+          const filled = before.right - start
+          if (filled + space + place.width < room && filled < HALF_WAY * room) return true
           start = place.left
         }
         before = place

@@ -94,6 +94,37 @@ test('every group of a league can be seen without scrolling sideways', async ({ 
   }
 })
 
+test("boards stand in the page's column, and names keep their line on a desk", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await answerWith(page, ({ groups: [first] }) => {
+    if (first?.rows?.[0]) first.rows[0].team = 'Jacaranda Syndicate'
+  })
+  await page.goto('/standings')
+  const diamond = board(page, 'Diamond')
+  await expect(diamond.getByText('Jacaranda Syndicate')).toBeVisible()
+  const edge = (await page.getByRole('heading', { level: 1 }).boundingBox())?.x
+  expect((await diamond.boundingBox())?.x).toBe(edge)
+  const says = await page.getByText(/5 groups, 30 teams/).evaluate((line) => {
+    const words = document.createRange()
+    words.selectNodeContents(line)
+    return words.getBoundingClientRect().bottom + scrollY
+  })
+  const below = ((await diamond.boundingBox())?.y ?? 0) - says
+  expect(below).toBeGreaterThanOrEqual(12)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const rows = diamond.getByRole('row')
+  const name = await rows
+    .nth(1)
+    .getByText('Jacaranda Syndicate')
+    .evaluate((cell) => {
+      const words = document.createRange()
+      words.selectNodeContents(cell)
+      return words.getClientRects().length
+    })
+  expect(name).toBe(1)
+})
+
 test('the legend is read down its columns, as the heads stand from left to right', async ({
   page,
 }) => {
