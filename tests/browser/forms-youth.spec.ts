@@ -57,6 +57,8 @@ test('on phones the facts stand before the form, on wide screens beside it', asy
     const [above, below] = [await facts.boundingBox(), await form.boundingBox()]
     if (!above || !below) throw new Error(`${path} lacks its facts or its form`)
     expect(above.y + above.height, path).toBeLessThanOrEqual(below.y)
+    // So short that the form begins soon: half a screen, of which the longest page needs nearly all.
+    expect(above.height, path).toBeLessThanOrEqual(422)
     await page.setViewportSize({ width: 1024, height: 800 })
     // With who plays above them, where there is a drawing.
     const side = facts.locator('xpath=..')
