@@ -38,7 +38,9 @@ export function FormPage({ page, more = [], state, beside, children }: FormPageP
           {state ? <div className={css.state}>{state}</div> : null}
           <div className={css.side}>
             <aside className={css.aside} aria-label="In short">
-              {more.length > 0 ? <Facts facts={more} className={`${css.facts} ${css.told}`} /> : null}
+              {more.length > 0 ? (
+                <Facts facts={more} className={`${css.facts} ${css.told}`} />
+              ) : null}
               <Facts facts={page.facts} className={css.facts} />
             </aside>
             {beside}
