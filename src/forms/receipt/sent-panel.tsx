@@ -72,6 +72,11 @@ export function SentPanel(props: SentPanelProps) {
   )
 }
 
+/** An address too long for its line breaks between its parts, not inside a word. */
+function breakable(line: string) {
+  return line.split(/(?<=\/)(?=\w)/).flatMap((part) => [<wbr key={part} />, part])
+}
+
 type ShareProps = PassOn & Pick<SentPanelProps, 'form' | 'reference'>
 
 /** The text as it will be sent. When and where it is, and what is done with people's details, is on the form's page. */
@@ -83,7 +88,7 @@ function Share({ heading, text, form, reference }: ShareProps) {
       <h3>{heading}</h3>
       <blockquote className={css.message}>
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{breakable(line)}</p>
         ))}
       </blockquote>
       <p>

@@ -24,16 +24,18 @@ export function Page() {
     <>
       <PageHeader title="Thank you" picture={page.picture} />
       <Wide>
-        <div className={`stack ${css.sent}`}>
-          <SentPanel
-            form={form}
-            texts={page}
-            reference={REFERENCE.test(ref) ? ref : ''}
-            hadPartner={isPair(form, { hasPartner })}
-          />
-          <ButtonLink look="quiet" to={`/${form.id}`}>
-            Back to {form.title}
-          </ButtonLink>
+        <div className={css.sent}>
+          <div className="stack">
+            <SentPanel
+              form={form}
+              texts={page}
+              reference={REFERENCE.test(ref) ? ref : ''}
+              hadPartner={isPair(form, { hasPartner })}
+            />
+            <ButtonLink look="quiet" to={`/${form.id}`}>
+              Back to {form.title}
+            </ButtonLink>
+          </div>
           <Drawing name="handshake" />
         </div>
       </Wide>
