@@ -66,6 +66,12 @@ test.describe('without script', () => {
         new RegExp(`/sent/${form}\\?ref=${REFERENCE.source}${partner}#outcome$`),
       )
       await entry.expectSent()
+      // Beside it and not below, where half the screen would be empty.
+      const [receipt, drawing] = await Promise.all([
+        page.locator('#outcome').boundingBox(),
+        page.locator('main img[src$="handshake.svg"]').boundingBox(),
+      ])
+      expect(drawing?.x).toBeGreaterThan((receipt?.x ?? 0) + (receipt?.width ?? 0))
       const { subject } = await entry.expectMailed()
       expect(subject).toContain(new URL(page.url()).searchParams.get('ref'))
     })
