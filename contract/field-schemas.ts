@@ -8,7 +8,8 @@ const NAME_MAX = 100
 const MESSAGE_MAX = 5000
 /** RFC 5321: the longest address that a mail server has to accept. */
 const EMAIL_MAX = 254
-const EXAMPLE_PHONE = 'like 082 555 0101 or +27 82 555 0101'
+/** With spaces that do not break: a number stays on one line. */
+const EXAMPLE_PHONE = 'like 082\u00a0555\u00a00101 or +27\u00a082\u00a0555\u00a00101'
 /** Unquoted local part and dotted host name, in ASCII: what every mail service takes. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { checkForm } from '../../contract/check-form.ts'
+import { formOf } from '../../contract/forms.ts'
 import { toE164 } from '../../contract/phone.ts'
+import { CONTEXT, FILLED } from '../filled-forms.ts'
 
 test.each([
   ['0825550101', '+27825550101'],
@@ -48,4 +51,11 @@ test.each([
   '8'.repeat(100_000),
 ])('%s is no phone number', (typed) => {
   expect(toE164(typed)).toBeNull()
+})
+
+test('the numbers in the message stay whole where a line ends', () => {
+  const checked = checkForm(formOf('contact'), { ...FILLED.contact, phone: '12' }, CONTEXT)
+  const message = checked.ok ? '' : checked.fields.phone
+  expect(message).toContain('082\u00a0555\u00a00101')
+  expect(message).not.toMatch(/\d \d/)
 })
