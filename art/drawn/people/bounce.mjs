@@ -4,9 +4,8 @@ import { eye } from '../lib/figure/camera.mjs'
 import { cropped, tail } from '../lib/figure/hair.mjs'
 import { cloths, gear, hairs, skins } from '../lib/figure/inks.mjs'
 import { person } from '../lib/figure/person.mjs'
-import { area, partsOf } from '../lib/figure/scene.mjs'
-import { flyingBall } from '../lib/figure/things.mjs'
-import { court } from '../lib/palette.mjs'
+import { partsOf } from '../lib/figure/scene.mjs'
+import { courtPatch, flyingBall } from '../lib/figure/things.mjs'
 
 export const title = 'A young woman keeps a ball up on her racket'
 
@@ -104,17 +103,7 @@ export function scene(lift = 0) {
       frame: gear.frame,
     },
     layers: inTwo(player),
-    behind: (on) =>
-      area(
-        on,
-        [
-          [-0.85, 0, -0.6],
-          [0.8, 0, -0.6],
-          [0.6, 0, 0.6],
-          [-1.05, 0, 0.6],
-        ],
-        court,
-      ),
+    behind: (on) => courtPatch(on, [-0.6, -0.85, 0.8], [0.6, -1.05, 0.6]),
   }
 }
 

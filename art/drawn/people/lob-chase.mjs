@@ -3,9 +3,8 @@
 import { cropped } from '../lib/figure/hair.mjs'
 import { cloths, gear, hairs, skins } from '../lib/figure/inks.mjs'
 import { person } from '../lib/figure/person.mjs'
-import { area, courtLine } from '../lib/figure/scene.mjs'
-import { flyingBall, pane } from '../lib/figure/things.mjs'
-import { court } from '../lib/palette.mjs'
+import { courtLine } from '../lib/figure/scene.mjs'
+import { courtPatch, flyingBall, pane } from '../lib/figure/things.mjs'
 
 export const title =
   'A grey-haired player runs back to the glass, looking up over his shoulder for the ball'
@@ -36,17 +35,7 @@ export function scene() {
       frame: gear.frame,
     },
     layers: [player],
-    behind: (on) =>
-      area(
-        on,
-        [
-          [-2.4, 0, -2.6],
-          [2.4, 0, -2.6],
-          [2.4, 0, 1.05],
-          [-2.4, 0, 1.05],
-        ],
-        court,
-      ),
+    behind: (on) => courtPatch(on, [-2.6, -2.4, 2.4], [1.05, -2.4, 2.4]),
     after: (on) =>
       courtLine(on, [-2.4, 0, -1.2], [2.4, 0, -1.2]) +
       courtLine(on, [0.9, 0, -1.2], [0.9, 0, -2.6]),

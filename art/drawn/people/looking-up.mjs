@@ -3,8 +3,7 @@
 import { afro } from '../lib/figure/hair.mjs'
 import { cloths, gear, hairs, skins } from '../lib/figure/inks.mjs'
 import { person } from '../lib/figure/person.mjs'
-import { area } from '../lib/figure/scene.mjs'
-import { court } from '../lib/palette.mjs'
+import { courtPatch } from '../lib/figure/things.mjs'
 
 export const title = 'A woman seen from behind looks up, one hand over her eyes'
 
@@ -35,17 +34,7 @@ export function scene() {
       frame: gear.frame,
     },
     layers: [player],
-    behind: (on) =>
-      area(
-        on,
-        [
-          [-0.8, 0, -0.6],
-          [0.95, 0, -0.6],
-          [0.8, 0, 0.6],
-          [-0.95, 0, 0.6],
-        ],
-        court,
-      ),
+    behind: (on) => courtPatch(on, [-0.6, -0.8, 0.95], [0.6, -0.95, 0.8]),
   }
 }
 

@@ -3,9 +3,7 @@
 import { cropped } from '../lib/figure/hair.mjs'
 import { cloths, gear, hairs, skins } from '../lib/figure/inks.mjs'
 import { person } from '../lib/figure/person.mjs'
-import { area } from '../lib/figure/scene.mjs'
-import { bench } from '../lib/figure/things.mjs'
-import { court } from '../lib/palette.mjs'
+import { bench, courtPatch } from '../lib/figure/things.mjs'
 
 export const title = 'A heavy-set man sits on a bench beside the court, waiting'
 
@@ -38,17 +36,7 @@ export function scene() {
     shadow: { inside: ([x, , z]) => z > -0.7 && z < 0.8 && Math.abs(x + (z - 0.05) * 0.133) < 1.4 },
     layers: [player],
     after: (on) => bench(on, [-1.05, 1.05], 0.44, [-0.3, 0.1]),
-    behind: (on) =>
-      area(
-        on,
-        [
-          [-1.3, 0, -0.7],
-          [1.5, 0, -0.7],
-          [1.3, 0, 0.8],
-          [-1.5, 0, 0.8],
-        ],
-        court,
-      ),
+    behind: (on) => courtPatch(on, [-0.7, -1.3, 1.5], [0.8, -1.5, 1.3]),
   }
 }
 

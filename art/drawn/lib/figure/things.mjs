@@ -1,6 +1,6 @@
 // What stands about on courts: balls in flight, the net, glass, a bench, a wheelchair.
 
-import { glass, night, white, ball as yellow } from '../palette.mjs'
+import { court, glass, night, white, ball as yellow } from '../palette.mjs'
 import { area } from './scene.mjs'
 import { block, group, limb, ring } from './solids.mjs'
 import { add, sum } from './vectors.mjs'
@@ -13,6 +13,17 @@ export function flyingBall([x, y], r, shade = '#B9CC2E') {
     `<path fill="${shade}" d="M${at(0.7, -0.714)}A${r} ${r} 0 1 1 ${at(-0.714, 0.7)}C${at(-0.1, 0.75)} ${at(0.75, 0.1)} ${at(0.7, -0.714)}"/>` +
     `<path fill="none" stroke="${white}" stroke-width="${Math.max(2, Math.round(r / 8))}" d="M${at(-0.92, -0.36)}C${at(-0.2, -0.5)} ${at(0.25, -0.1)} ${at(0.1, 0.98)}"/>`
   )
+}
+
+/** The piece of court that somebody stands on; its far and its near edge as [z, from x, to x]. */
+export function courtPatch(on, [far, a, b], [near, c, d]) {
+  const corners = [
+    [a, 0, far],
+    [b, 0, far],
+    [d, 0, near],
+    [c, 0, near],
+  ]
+  return area(on, corners, court)
 }
 
 /** The net at `z` from `from` to `to`: mesh, tape and the strap in the middle. */
