@@ -38,7 +38,7 @@ function watchNamedLeagues(): void {
   Reflect.set(window, 'named', named)
   const look = () => {
     // The outlines of the other leagues are in the page too, hidden.
-    const heads = [...document.querySelectorAll('main h2')]
+    const heads = [...document.querySelectorAll('main h2:not(:has(+ dl))')]
     const current = heads.find((head) => head.checkVisibility())?.textContent
     if (current && named.at(-1) !== current) named.push(current)
     requestAnimationFrame(look)
