@@ -21,6 +21,13 @@ export const Slug = v.pipe(
   v.string(NOT_TEXT),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold only small letters, digits and single hyphens'),
 )
+export function countFrom(least: number) {
+  return v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(least, `must be at least ${least}`),
+  )
+}
 export const HttpsUrl = v.pipe(
   v.string(NOT_TEXT),
   v.url('must be a web address'),

@@ -1,12 +1,6 @@
 // rules.yml: the eight sections of the rules, the season's four rounds and the figures of the points system.
 import * as v from 'valibot'
-import { Slug, Text, Texts } from './atoms.ts'
-
-const Count = v.pipe(
-  v.number('must be a number'),
-  v.integer('must be a whole number'),
-  v.minValue(0, 'must not be below 0'),
-)
+import { countFrom, Slug, Text, Texts } from './atoms.ts'
 
 const RULE_SLUGS = [
   'general-conduct',
@@ -40,9 +34,9 @@ const RoundSchema = v.strictObject({
 export const RulesSchema = v.strictObject({
   rounds: v.array(RoundSchema, 'must be a list of rounds'),
   points: v.strictObject({
-    perSet: Count,
-    setsPerMatch: Count,
-    walkover: Count,
+    perSet: countFrom(0),
+    setsPerMatch: countFrom(0),
+    walkover: countFrom(0),
   }),
   sections: v.pipe(
     v.array(RuleSectionSchema, 'must be a list of sections'),

@@ -1,25 +1,19 @@
 // sponsoring.yml: what the league offers its sponsors, whom they reach, and whom to ask.
 import * as v from 'valibot'
-import { Text, Texts } from './atoms.ts'
+import { countFrom, Text, Texts } from './atoms.ts'
 import type { League } from './leagues.ts'
 
 /** A choice of three is made at a glance. */
 const SIZES = 3
 const PLAYERS_A_TEAM = 2
 
-const Count = v.pipe(
-  v.number('must be a number'),
-  v.integer('must be a whole number'),
-  v.minValue(1, 'must be at least 1'),
-)
-
 export const SponsoringSchema = v.strictObject({
   heading: Text,
   lead: Text,
   reach: v.strictObject({
     /** In a season. */
-    teams: Count,
-    evenings: Count,
+    teams: countFrom(1),
+    evenings: countFrom(1),
     captions: v.strictObject({ teams: Text, players: Text, evenings: Text, leagues: Text }),
   }),
   sizes: v.pipe(
