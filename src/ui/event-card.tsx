@@ -2,8 +2,9 @@ import { Badge } from './badge.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { dateRange, longDate } from './dates.ts'
 import css from './event-card.module.css'
+import { pictureUrl } from './picture-url.ts'
 
-const DEFAULT_IMAGE = '/static/pictures/event-default-480.webp'
+const DEFAULT_IMAGE = pictureUrl('event-default', 480)
 
 type EventCardProps = {
   title: string

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { longDate } from './dates.ts'
 import css from './news-card.module.css'
+import { pictureUrl } from './picture-url.ts'
 
-const DEFAULT_IMAGE = '/static/pictures/event-default-480.webp'
+const DEFAULT_IMAGE = pictureUrl('event-default', 480)
 
 type NewsCardProps = {
   title: string

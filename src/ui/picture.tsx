@@ -1,5 +1,6 @@
 import { PICTURE_WIDTHS } from '../../contract/picture-widths.ts'
 import css from './picture.module.css'
+import { pictureUrl } from './picture-url.ts'
 
 type PictureProps = {
   /** Name of a set in public/static/pictures: <name>-<width>.avif and .webp. */
@@ -23,7 +24,7 @@ export function Picture(props: PictureProps) {
       <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={sizes} />
       <img
         className={css.picture}
-        src={`/static/pictures/${name}-960.webp`}
+        src={pictureUrl(name, 960)}
         srcSet={sourceSet(name, 'webp')}
         sizes={sizes}
         width={width}
@@ -37,7 +38,5 @@ export function Picture(props: PictureProps) {
 }
 
 function sourceSet(name: string, kind: 'avif' | 'webp'): string {
-  return PICTURE_WIDTHS.map((width) => `/static/pictures/${name}-${width}.${kind} ${width}w`).join(
-    ', ',
-  )
+  return PICTURE_WIDTHS.map((width) => `${pictureUrl(name, width, kind)} ${width}w`).join(', ')
 }

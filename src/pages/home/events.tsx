@@ -1,6 +1,7 @@
 import type { EventTexts } from '../../../contract/content/events.ts'
 import type { Pages } from '../../../contract/content/pages.ts'
 import { EventCard } from '../../ui/event-card.tsx'
+import { pictureUrl } from '../../ui/picture-url.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './events.module.css'
 
@@ -13,7 +14,7 @@ export function Events({ heading, lead, events }: EventsProps) {
       <ul className={css.row}>
         {events.map(({ slug, picture, ...event }) => (
           <li key={slug}>
-            <EventCard {...event} imageSrc={`/static/pictures/${picture}-480.webp`} />
+            <EventCard {...event} imageSrc={pictureUrl(picture, 480)} />
           </li>
         ))}
       </ul>

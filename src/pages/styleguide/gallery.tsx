@@ -2,6 +2,7 @@ import onContact from 'content:on-contact'
 import contact from 'content:pages/contact'
 import pictures from 'content:pictures'
 import { useState } from 'react'
+import { pictureUrl } from '../../ui/picture-url.ts'
 import { MapSection } from '../contact/league-map.tsx'
 import { Places, Tiles } from '../gallery/grid.tsx'
 import { Lightbox } from '../gallery/lightbox.tsx'
@@ -10,7 +11,7 @@ import { Sample } from './sample.tsx'
 const IMAGES = pictures
   .filter(({ name }) => name.startsWith('gallery-'))
   .slice(0, 6)
-  .map(({ name }) => ({ src: `/static/pictures/${name}-480.webp` }))
+  .map(({ name }) => ({ src: pictureUrl(name, 480) }))
 
 export function Gallery() {
   const [open, setOpen] = useState<string | null>(null)
