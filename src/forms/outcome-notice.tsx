@@ -11,10 +11,7 @@ type FailureProps = NextStepProps & { message: string; ref: Ref<HTMLDivElement> 
 export function Failure({ message, ref, ...next }: FailureProps) {
   return (
     <div className={forms.outcome} id={OUTCOME_ID} ref={ref} tabIndex={-1}>
-      <Notice tone="error" role="alert">
-        <p>
-          <strong>{message}</strong>
-        </p>
+      <Notice tone="error" role="alert" lead={message}>
         <NextStep {...next} />
       </Notice>
     </div>

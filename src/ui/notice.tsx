@@ -6,19 +6,28 @@ const ICONS = { info: 'info', warn: 'warn', error: 'warn', success: 'tick' } as 
 
 type NoticeProps = {
   tone?: keyof typeof ICONS
-  children: ReactNode
+  /** What it is about, in bold above the rest. */
+  lead?: ReactNode
+  children?: ReactNode
   /** alert: read at once (errors after an action); status: read when there is a pause. */
   role?: 'alert' | 'status'
 }
 
 /** One thing a visitor has to know here: an icon, a colour and the words. */
-export function Notice({ tone = 'info', children, role }: NoticeProps) {
+export function Notice({ tone = 'info', lead, children, role }: NoticeProps) {
   return (
     <div className={`${css.notice} ${css[tone]}`} role={role}>
       <span className={`disc ${css.icon}`}>
         <Icon name={ICONS[tone]} size={16} />
       </span>
-      <div>{children}</div>
+      <div>
+        {lead ? (
+          <p>
+            <strong>{lead}</strong>
+          </p>
+        ) : null}
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // What a form says while the line is away, and once it is not sent by itself any more.
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Held, HeldProps, WaitingProps } from '../form-state.ts'
@@ -9,10 +8,11 @@ import forms from '../forms.module.css'
 export function Waiting({ form, onCancel, ref }: WaitingProps) {
   return (
     <div className={forms.outcome} ref={ref} tabIndex={-1}>
-      <Notice tone="warn" role="status">
-        <Strong>
-          You're offline. Everything you typed is still here; we'll send it when you're back.
-        </Strong>
+      <Notice
+        tone="warn"
+        role="status"
+        lead="You're offline. Everything you typed is still here; we'll send it when you're back."
+      >
         <p>
           Keep this page open.{' '}
           {form.youth
@@ -37,19 +37,10 @@ const HELD: Record<Held, string> = {
 export function HeldNotice({ form, why }: HeldProps) {
   const files = why === 'left' && form.files.length > 0 ? ' Choose your files again.' : ''
   return (
-    <Notice tone="warn" role="status">
-      <Strong>{HELD[why]}</Strong>
+    <Notice tone="warn" role="status" lead={HELD[why]}>
       <p>
         Everything you typed is still here.{files} Send it with the button below when it is right.
       </p>
     </Notice>
-  )
-}
-
-function Strong({ children }: { children: ReactNode }) {
-  return (
-    <p>
-      <strong>{children}</strong>
-    </p>
   )
 }

@@ -11,10 +11,7 @@ export function RegistrationNotice({ registration, closed }: RegistrationNoticeP
   const words = registrationWords(registration)
   if (words === '') return null
   return (
-    <Notice tone={registration.state === 'open' ? 'info' : 'warn'}>
-      <p>
-        <strong>{words}</strong>
-      </p>
+    <Notice tone={registration.state === 'open' ? 'info' : 'warn'} lead={words}>
       {registration.state === 'closed' ? (
         <>
           <p>{closed}</p>
