@@ -3,7 +3,7 @@ type Known = { readonly id: string }
 /** The league that a link names (`?league=elite-series`); without one, or with one that does not exist, the first. */
 export function leagueInUrl<League extends Known>(
   search: string,
-  leagues: readonly [League, ...League[]] | readonly League[],
+  leagues: readonly League[],
 ): { league: League; unknown: boolean } {
   const [first] = leagues
   if (!first) throw new Error('there is no league')

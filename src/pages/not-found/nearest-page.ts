@@ -26,20 +26,12 @@ export function alone(destination: Destination): Group {
 
 /** Its whole and each folder, the innermost first; and the words that folders are made of. */
 function namesIn(path: string) {
-  const folders = path
-    .replace(/\.\w{1,5}$/, '')
-    .split('/')
-    .toReversed()
+  const bare = path.replace(/\.\w{1,5}$/, '')
+  const folders = bare.split('/').toReversed()
+  const words = folders.flatMap((folder) => folder.split(/[-_+.~%]/).toReversed())
   return {
-    whole: [path.replace(/\.\w{1,5}$/, ''), ...folders].map(plain).filter(Boolean),
-    parts: folders
-      .flatMap((folder) =>
-        folder
-          .split(/[-_+.~%]/)
-          .toReversed()
-          .map(plain),
-      )
-      .filter(Boolean),
+    whole: [bare, ...folders].map(plain).filter(Boolean),
+    parts: words.map(plain).filter(Boolean),
   }
 }
 

@@ -7,6 +7,9 @@ type Tip = { text: string; x: number; y: number; aside: number; below: boolean }
 
 /** Between a control and its tooltip; the arrow stands in it. */
 const GAP_PX = 8
+/** Half as wide as the longest, and as high as any with its gap and some air: less room, and it gives way. */
+const HALF_PX = 80
+const HIGH_PX = 56
 
 /** One tooltip for all controls that show only an icon (`data-tip`); their names are in aria-label, so it is for eyes alone. */
 export function Tooltips() {
@@ -67,10 +70,9 @@ function controlOf(target: EventTarget | null): HTMLElement | typeof TOOLTIP | n
 
 function tipFor(control: HTMLElement): Tip {
   const { left, width, top, bottom } = control.getBoundingClientRect()
-  const room = 80
   const middle = left + width / 2
-  const x = Math.min(Math.max(middle, room), innerWidth - room)
-  const below = top < 56
+  const x = Math.min(Math.max(middle, HALF_PX), innerWidth - HALF_PX)
+  const below = top < HIGH_PX
   const y = below ? bottom + GAP_PX : top - GAP_PX
   return { text: control.dataset.tip ?? '', x, y, aside: middle - x, below }
 }
