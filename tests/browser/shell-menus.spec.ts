@@ -126,6 +126,15 @@ test.describe('desktop', () => {
     await expect.poll(() => asked.join()).toMatch(/\/assets\/mens-open-/)
   })
 
+  test('a menu opened before the page came to rest has its pages fetched too', async ({ page }) => {
+    const release = await holdBack(page, '**/assets/start-*.js')
+    await visit(page, '/about')
+    await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
+    const asked = page.waitForRequest(/\/assets\/mens-open-/)
+    release()
+    await asked
+  })
+
   test('the first item of an open menu has room above it, and no ball lies on its border', async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { RowSchema, type Standings } from '../../contract/standings.ts'
+import { ASK_AGAIN_MS } from '../../src/standings/standings-store.ts'
 import { pickerContrast } from '../picker-contrast.ts'
 import {
   expect,
@@ -372,8 +373,11 @@ test('after an answer that is being refreshed the page asks once more', async ({
     if (leader) leader.points = asked === 0 ? 40 : 42
     asked++
   })
+  await page.clock.install()
   await page.goto('/standings')
   const leader = board(page, 'Diamond').locator('tbody tr').first().locator('td').last()
+  await expect(leader).toHaveText('40')
+  await page.clock.fastForward(ASK_AGAIN_MS)
   await expect(leader).toHaveText('42')
   await expect(
     page.getByRole('status').filter({ hasText: 'New results in Diamond.' }),

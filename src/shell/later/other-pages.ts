@@ -4,7 +4,8 @@ import { whenIdle } from '../../app/idle.ts'
 import { type Route, routeOf } from '../../app/routes.tsx'
 
 const LINK = 'a[href^="/"]'
-const SHOWN = `main ${LINK}, header [data-top][href^="/"]`
+/** A menu may have been opened before this chunk came. */
+const SHOWN = `header [open] ${LINK}, header [data-top][href^="/"], main ${LINK}`
 
 export function loadOtherPages(): void {
   if (savesData()) return
