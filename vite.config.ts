@@ -5,36 +5,40 @@ import { defineConfig } from 'vite'
 import { builtOn } from './scripts/build/built-on.ts'
 import { classNames } from './scripts/build/class-names.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
-import { pathsFrom } from './scripts/build/paths.ts'
+import { type Paths, pathsFrom } from './scripts/build/paths.ts'
 
-const paths = pathsFrom(process.env)
 const production = process.env.NODE_ENV === 'production'
 const ROUTER = 'node_modules/react-router/dist/production/index.mjs'
 
-export default defineConfig({
-  root: paths.root,
-  publicDir: paths.public,
-  appType: 'custom',
-  plugins: [react(), contentPlugin(paths.generated)],
-  resolve: {
-    // The package exports its development build alone; the one without warnings lies beside it.
-    alias: production ? [{ find: /^react-router$/, replacement: join(paths.root, ROUTER) }] : [],
-  },
-  define: { BUILT_ON: JSON.stringify(builtOn()) },
-  css: { modules: production ? { generateScopedName: classNames(paths.root) } : {} },
-  build: {
-    target: 'baseline-widely-available',
-    // One stylesheet for all pages: each inlines the rules it uses, the whole follows with the script (decision 007).
-    cssCodeSplit: false,
-    // The CSP forbids data: fonts, and a picture in a chunk is paid for by pages that do not show it.
-    assetsInlineLimit: 0,
-    // Every browser that runs `target` knows it by itself.
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    rolldownOptions: {
-      checks: { pluginTimings: false },
-      // A named constant costs no bytes; units of time are products of products, hence the passes.
-      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+export default configFor(pathsFrom(process.env))
+
+/** The tests compile a content of their own. */
+export function configFor(paths: Paths) {
+  return defineConfig({
+    root: paths.root,
+    publicDir: paths.public,
+    appType: 'custom',
+    plugins: [react(), contentPlugin(paths.generated)],
+    resolve: {
+      // The package exports its development build alone; the one without warnings lies beside it.
+      alias: production ? [{ find: /^react-router$/, replacement: join(paths.root, ROUTER) }] : [],
     },
-  },
-})
+    define: { BUILT_ON: JSON.stringify(builtOn()) },
+    css: { modules: production ? { generateScopedName: classNames(paths.root) } : {} },
+    build: {
+      target: 'baseline-widely-available',
+      // One stylesheet for all pages: each inlines the rules it uses, the whole follows with the script (decision 007).
+      cssCodeSplit: false,
+      // The CSP forbids data: fonts, and a picture in a chunk is paid for by pages that do not show it.
+      assetsInlineLimit: 0,
+      // Every browser that runs `target` knows it by itself.
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        // A named constant costs no bytes; units of time are products of products, hence the passes.
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
+      },
+    },
+  })
+}

@@ -1,14 +1,18 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
-import vite from './vite.config.ts'
+import { generatedFrom } from './scripts/build/edge.ts'
+import { FROZEN_PATHS } from './tests/content-folders.ts'
+import { configFor } from './vite.config.ts'
 
 const ALL = 'tests/**/*.test.{ts,tsx}'
 const WORKERD = ['tests/**/{workerd,uploads}.test.ts']
 const KILL = ['tests/**/kill.test.ts']
 
 export default mergeConfig(
-  vite,
+  configFor(FROZEN_PATHS),
   defineConfig({
+    plugins: [generatedFrom(FROZEN_PATHS.generated)],
     test: {
+      globalSetup: 'tests/compile-frozen.ts',
       // Left to itself it keeps one of two cores for watching files.
       maxWorkers: '100%',
       reporters: ['default', 'json'],

@@ -14,9 +14,6 @@ import { schemaMistakes } from './content/schema-mistakes.ts'
 import { sentenceOf } from './content/sentences.ts'
 import { type ContentFile, readContentFiles } from './content/source.ts'
 
-/** What a fixture directory does not hold is read from here. */
-const OWN = pathsFrom({})
-
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
 type Checked = { ok: true; content: Content } | { ok: false; mistakes: string[] }
 
@@ -52,8 +49,8 @@ export async function compileContent(paths: ContentPaths): Promise<Content> {
 }
 
 /** The same without writing. */
-export async function checkContent(contentDir: string, publicDir: string): Promise<Checked> {
-  const read = readContentFiles(contentDir, OWN.content)
+export async function checkContent(folders: Paths['content'], publicDir: string): Promise<Checked> {
+  const read = readContentFiles(folders)
   const site = read.files.find(({ key }) => key === 'site')?.data
   const interpolated = read.files.map(({ key, data }) => interpolate(key, data, site))
   const files = read.files.map((file, n) => ({ ...file, data: interpolated[n]?.data }))
@@ -89,7 +86,9 @@ function inOrder(mistakes: Mistake[], files: ContentFile[]): string[] {
 
 /** For TypeScript, what scripts/build/content-plugin.ts makes for Vite. */
 function moduleTypes(content: Content, folder: string): string {
-  const contract = JSON.stringify(relative(folder, join(OWN.root, 'contract/content/parts.ts')))
+  const contract = JSON.stringify(
+    relative(folder, join(pathsFrom({}).root, 'contract/content/parts.ts')),
+  )
   const modules = Object.keys(partsOf(content)).map(
     (name) => `declare module 'content:${name}' {
   const part: import(${contract}).ContentParts['${name}']

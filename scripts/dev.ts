@@ -18,7 +18,7 @@ const edgePort = Number(process.env.EDGE_PORT || 8788)
 const paths = pathsFrom(process.env)
 
 await compile()
-watch(paths.content, { recursive: true }, () => void compile())
+for (const folder of paths.content) watch(folder, { recursive: true }, () => void compile())
 
 const edge = spawn(process.execPath, ['scripts/start.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { removeFolder } from '../scripts/stack/folders.ts'
 import { freePort } from '../scripts/stack/ports.ts'
 import { untilReady } from '../scripts/stack/processes.ts'
+import { ALL_OPEN } from './content-folders.ts'
 
 /** `name`: of the run's folder. Ends with this process, also when that ends by a fault of its own. */
 export async function startSite(name: string, vars: Record<string, string> = {}) {
@@ -23,7 +24,7 @@ export async function startSite(name: string, vars: Record<string, string> = {})
       SANDBOX_PORT: process.env.SANDBOX_PORT ?? String(await freePort()),
       STATE_DIR: join(dir, 'state'),
       RUN_DIR: runDir,
-      CONTENT_DIR: 'tests/browser/content',
+      CONTENT_DIR: ALL_OPEN,
       ...vars,
     },
   })

@@ -1,11 +1,13 @@
 // Where a build reads and writes; set by environment so that two builds can stand side by side.
-import { resolve } from 'node:path'
+import { delimiter, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+const OWN_CONTENT = 'content'
 
 export type Paths = {
   root: string
-  content: string
+  /** Folders of YAML: what the first lacks is read from the next, the last is the league's own. */
+  content: readonly string[]
   public: string
   /** What Pages serves. */
   out: string
@@ -16,9 +18,15 @@ export type Paths = {
 export function pathsFrom(env: NodeJS.ProcessEnv): Paths {
   return {
     root: ROOT,
-    content: resolve(ROOT, env.CONTENT_DIR || 'content'),
+    content: contentFolders(env.CONTENT_DIR),
     public: resolve(ROOT, 'public'),
     out: resolve(ROOT, env.OUT_DIR || 'dist'),
     generated: resolve(ROOT, env.GENERATED_DIR || '.generated'),
   }
+}
+
+/** CONTENT_DIR names one folder, or several as PATH does. */
+function contentFolders(setting = ''): string[] {
+  const named = [...setting.split(delimiter).filter(Boolean), OWN_CONTENT]
+  return [...new Set(named.map((folder) => resolve(ROOT, folder)))]
 }

@@ -21,19 +21,20 @@ const FILE_KEYS: readonly string[] = [
   ...Object.keys(PagesSchema.entries).map((page) => `pages/${page}`),
 ]
 
-/** A file missing in `contentDir` is read from `fallbackDir`, so that a fixture holds only what differs. */
-export function readContentFiles(
-  contentDir: string,
-  fallbackDir: string,
-): { files: ContentFile[]; mistakes: Mistake[] } {
+/** What a folder lacks is read from the next: one that tries something out holds only what differs. */
+export function readContentFiles(folders: readonly string[]): {
+  files: ContentFile[]
+  mistakes: Mistake[]
+} {
   const files: ContentFile[] = []
-  const mistakes = unknownFiles(contentDir)
+  const [first = ''] = folders
+  const mistakes = [...missingFolders(folders), ...unknownFiles(first)]
   for (const key of FILE_KEYS) {
-    const path = [contentDir, fallbackDir]
+    const path = folders
       .map((dir) => join(dir, `${key}.yml`))
       .find((candidate) => existsSync(candidate))
     if (path === undefined) {
-      mistakes.push({ kind: 'file', file: shown(contentDir, `${key}.yml`), text: 'is missing.' })
+      mistakes.push({ kind: 'file', file: shown(first, `${key}.yml`), text: 'is missing.' })
       continue
     }
     const read = readOne(key, path)
@@ -58,6 +59,13 @@ function readOne(key: string, path: string): { file?: ContentFile; mistakes: Mis
       ],
     }
   return { file: { key, file, data, document, lines }, mistakes }
+}
+
+/** Or a slip in CONTENT_DIR would build the league's own content in silence. */
+function missingFolders(folders: readonly string[]): Mistake[] {
+  return folders
+    .filter((folder) => !existsSync(folder))
+    .map((folder) => ({ kind: 'file', file: shown(folder), text: 'is not a folder.' }))
 }
 
 /** Files whose names the site does not know are most likely misspelt. */

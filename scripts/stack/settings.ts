@@ -28,7 +28,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     sandboxPort,
     /** All local storage: KV, Cache, Durable Objects, mailbox. */
     stateDir: resolve(env.STATE_DIR || '.wrangler/state'),
-    contentDir: resolve(env.CONTENT_DIR || 'content'),
+    /** As for a build; empty means the league's own. */
+    contentDir: env.CONTENT_DIR ?? '',
     /** A copy of the edge's sources with its own build, so that two runs with other content do not meet; in the project, for its packages. */
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
     /** By the folder of each Worker's configuration. */

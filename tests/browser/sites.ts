@@ -1,16 +1,17 @@
-// The two sites that the browser tests run against: the league's own content, and a fixture with everything switched on.
+// The two sites that the browser tests run against: the frozen content, and the same with everything switched on.
 import { freePort } from '../../scripts/stack/ports.ts'
+import { ALL_OPEN, FROZEN } from '../content-folders.ts'
 
 /** Playwright empties it before each run. */
 export const OUTPUT = 'test-results/browser'
 
 export type Site = { url: string; sandbox: string; env: Record<string, string> }
 
-export const SITE = await site('')
+export const SITE = await site('', { CONTENT_DIR: FROZEN })
 /** NxT Gen open for entries, events section shown. */
-export const FIXTURE_SITE = await site('FIXTURE_', { CONTENT_DIR: 'tests/browser/content' })
+export const FIXTURE_SITE = await site('FIXTURE_', { CONTENT_DIR: ALL_OPEN })
 
-async function site(name: string, more: Record<string, string> = {}): Promise<Site> {
+async function site(name: string, more: Record<string, string>): Promise<Site> {
   const port = await portOf(`${name}SITE_PORT`)
   const sandboxPort = await portOf(`${name}SANDBOX_PORT`)
   return {

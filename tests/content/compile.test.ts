@@ -87,7 +87,7 @@ test('leagues and groups stand in the order of the specification', async () => {
   ])
 })
 
-test('a fixture holds only what differs; the rest is the content of the repository', async () => {
+test('a folder holds only what differs; the rest is read from the next', async () => {
   const { tournaments, pages } = await compileContent(
     paths({ 'tournaments.yml': replacing('registration: closed', 'registration: open') }),
   )

@@ -1,36 +1,37 @@
-// A copy of one or more content files with changes, in a directory of its own that is removed after the test.
+// A copy of one or more files of the frozen content with changes, in a folder of its own that is removed after the test.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { checkContent } from '../../scripts/content.ts'
+import { FROZEN_PATHS } from '../content-folders.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const PUBLIC = join(ROOT, 'public')
 
-/** File name to its text, or to a change of the text that the repository holds. */
+/** File name to its text, or to a change of the text that the frozen content holds. */
 export type Changes = Record<string, string | ((own: string) => string)>
 
-export function fixture(changes: Changes): string {
+export function fixture(changes: Changes): readonly string[] {
+  const [frozen = ''] = FROZEN_PATHS.content
   const dir = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   for (const [file, change] of Object.entries(changes)) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     const text =
-      typeof change === 'string'
-        ? change
-        : change(readFileSync(join(ROOT, 'content', file), 'utf8'))
+      typeof change === 'string' ? change : change(readFileSync(join(frozen, file), 'utf8'))
     writeFileSync(join(dir, file), text)
   }
-  return dir
+  return [dir, frozen]
 }
 
 /** The sentences, each from the file's name on; none when all is well. */
 export async function mistakesOf(changes: Changes, publicDir = PUBLIC): Promise<string[]> {
-  const dir = fixture(changes)
-  const checked = await checkContent(dir, publicDir)
+  const folders = fixture(changes)
+  const checked = await checkContent(folders, publicDir)
+
   if (checked.ok) return []
-  return checked.mistakes.map((text) => fromFileName(text, dir))
+  return checked.mistakes.map((text) => fromFileName(text, folders[0]))
 }
 
 /** Exactly these sentences; a text stands for any sentence that contains it. */
@@ -52,7 +53,7 @@ export async function firstMistakeOf(changes: Changes): Promise<string | undefin
 }
 
 /** A sentence names its file from the working directory, which may lie beside `dir`: only its last name is in all of them. */
-export function fromFileName(sentence: string, dir: string): string {
+export function fromFileName(sentence: string, dir = ''): string {
   return sentence.slice(sentence.indexOf(`${basename(dir)}/`) + basename(dir).length + 1)
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { expectMistakes, firstMistakeOf, mistakesOf, replacing } from './fixture.ts'
 
-test('the content of the repository has no mistake', async () => {
+test('the frozen content has no mistake', async () => {
   expect(await mistakesOf({})).toEqual([])
 })
 

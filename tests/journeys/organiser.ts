@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FROZEN } from '../content-folders.ts'
 import type { Journey } from './journey.ts'
 
 const FOLDER = join('.wrangler', 'journeys-content')
@@ -8,7 +9,7 @@ const FOLDER = join('.wrangler', 'journeys-content')
 /** Two typing mistakes in the content: what the check says, and how soon. */
 export async function organiser({ say }: Pick<Journey, 'say'>) {
   await rm(FOLDER, { recursive: true, force: true })
-  await cp('content', FOLDER, { recursive: true })
+  await cp(FROZEN, FOLDER, { recursive: true })
   await mistype('site.yml', /^tagline:/m, 'taglien:')
   await mistype('tournaments.yml', /registration: closed/, 'registration: cloesd')
   const start = performance.now()

@@ -1,38 +1,43 @@
 // The mail Worker in real workerd, behind the edge or behind a bare door, in a process group of its own that can be
 // killed as a whole.
 import type { ChildProcess } from 'node:child_process'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { compileContent } from '../../scripts/content.ts'
 import { removeFolder } from '../../scripts/stack/folders.ts'
 import { freePort } from '../../scripts/stack/ports.ts'
 import { untilReady } from '../../scripts/stack/processes.ts'
 import { MAIL_CONFIGS, prepareRunDir } from '../../scripts/stack/run-dir.ts'
 import { buildSite, SITE, SITE_SOURCES } from '../../scripts/stack/site.ts'
 import { startWrangler } from '../../scripts/stack/wrangler.ts'
+import { ALL_OPEN, FROZEN_PATHS } from '../content-folders.ts'
 
 const DOOR_DIR = 'tests/workers/door'
-/** All forms are open there. */
-const CONTENT = 'tests/browser/content'
 
 /** What answers in front of the mail Worker. */
 type Front = {
   sources: readonly string[]
   command: readonly string[]
   configs: readonly string[]
-  build: (runDir: string) => number
+  build: (runDir: string) => Promise<void>
 }
 
 /** The site as visitors reach it. */
 export const EDGE: Front = {
   ...SITE,
   sources: SITE_SOURCES,
-  build: (runDir) => buildSite(runDir, CONTENT, 'ignore'),
+  build: async (runDir) => {
+    if (buildSite(runDir, ALL_OPEN, 'ignore') !== 0) throw new Error('the site could not be built')
+  },
 }
 /** For tests that speak to the mail Worker as the edge does. */
 export const DOOR: Front = {
-  sources: [DOOR_DIR, '.generated/content.json'],
+  sources: [DOOR_DIR],
   command: ['dev'],
   configs: [`${DOOR_DIR}/wrangler.toml`, ...MAIL_CONFIGS],
-  build: () => 0,
+  // The mail Worker's own content.
+  build: async (runDir) => {
+    await compileContent({ ...FROZEN_PATHS, generated: join(runDir, '.generated') })
+  },
 }
 
 export type StackOptions = {
@@ -66,7 +71,7 @@ export class Stack {
       'sandbox/mail': vars,
       'sandbox/recorder': { SANDBOX_URL: sandboxUrl },
     })
-    if (front.build(dir) !== 0) throw new Error('the site could not be built')
+    await front.build(dir)
   }
 
   async start(): Promise<void> {

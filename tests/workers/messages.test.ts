@@ -9,6 +9,7 @@ import { seeded } from '../../sandbox/random.ts'
 import { checkContent } from '../../scripts/content.ts'
 import { csv } from '../../workers/mail/src/messages/csv.ts'
 import { COLOURS } from '../../workers/mail/src/messages/html.ts'
+import { FROZEN_PATHS } from '../content-folders.ts'
 import { withPartner } from '../filled-forms.ts'
 import { accepts, Harness, referenceOf, refusal } from './harness.ts'
 import { certificate, contact, joinLeague, open, youth } from './submissions.ts'
@@ -118,7 +119,7 @@ const BOXES = {
 test.each(ENTRIES)(
   '%s: the mail and its spreadsheet name the boxes of the page and no others',
   async (form, values) => {
-    const checked = await checkContent('content', 'public')
+    const checked = await checkContent(FROZEN_PATHS.content, 'public')
     if (!checked.ok) throw new Error('the content has mistakes')
     const { form: texts } = checked.content.pages[form]
     const onPage = 'consent' in texts ? Object.keys(texts.consent) : []

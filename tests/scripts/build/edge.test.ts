@@ -6,6 +6,7 @@ import { buildEdge } from '../../../scripts/build/edge.ts'
 import { mailModules } from '../../../scripts/build/mail-modules.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { removeFolder } from '../../../scripts/stack/folders.ts'
+import { FROZEN_PATHS } from '../../content-folders.ts'
 
 test('the edge carries the files of its own build, in a folder with spaces and letters like ñ', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'a b ñ '))
@@ -26,7 +27,7 @@ test('the edge carries the files of its own build, in a folder with spaces and l
 })
 
 test('of the mail Worker it is known what it is made of, though wrangler bundles it', async () => {
-  const packages = packagesIn(await mailModules(pathsFrom({})))
+  const packages = packagesIn(await mailModules(FROZEN_PATHS))
   expect(packages).toEqual(expect.arrayContaining(['@remix-run/multipart-parser', 'valibot']))
 })
 

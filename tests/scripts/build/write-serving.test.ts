@@ -7,6 +7,7 @@ import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { writeRoutes } from '../../../scripts/build/write-routes.ts'
 import { writeServing } from '../../../scripts/build/write-serving.ts'
 import { removeFolder } from '../../../scripts/stack/folders.ts'
+import { FROZEN_PATHS } from '../../content-folders.ts'
 
 const PARTS = {
   template: '',
@@ -26,7 +27,8 @@ async function served() {
   for (const name of ['assets', 'static', '.cache']) await mkdir(join(folder, name))
   await writeFile(join(folder, '_worker.js'), '')
   await writeFile(join(folder, 'favicon.ico'), '')
-  const content: Content = JSON.parse(await readFile('.generated/content.json', 'utf8'))
+  const compiled = join(FROZEN_PATHS.generated, 'content.json')
+  const content: Content = JSON.parse(await readFile(compiled, 'utf8'))
   await writeServing(paths, content, PARTS, new Map())
   await writeRoutes(paths)
   const read = (file: string) => readFile(join(folder, file), 'utf8')

@@ -1,0 +1,16 @@
+// What tests read in place of the league's own content, which may say anything tomorrow.
+import { delimiter, resolve } from 'node:path'
+import { type Paths, pathsFrom } from '../scripts/build/paths.ts'
+
+/** The content of the specification, frozen: its constants are asserted on it. */
+export const FROZEN = 'tests/fixtures/content'
+/** The same with every form open and the events shown, as CONTENT_DIR. */
+export const ALL_OPEN = ['tests/browser/content', FROZEN].join(delimiter)
+/** A league that has nothing in common with it but the game. */
+export const OTHER_LEAGUE = 'tests/fixtures/other-league'
+
+/** Where the frozen content lies compiled while tests run. */
+export const FROZEN_PATHS: Paths = {
+  ...pathsFrom({ CONTENT_DIR: FROZEN }),
+  generated: resolve('.wrangler/frozen-content'),
+}
