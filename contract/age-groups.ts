@@ -16,7 +16,7 @@ export function ageGroupReason(birthDate: string, eventYear: number): string {
   const born = birthDate.slice(0, 4)
   const [group] = ageGroupsFor(birthDate, eventYear)
   return group === undefined
-    ? `Born ${born}: turns ${playingAge(birthDate, eventYear)} in ${eventYear}, too old for the youth groups. Enter the Ladies Open or the Men's Open instead.`
+    ? `Born ${born}: turns ${playingAge(birthDate, eventYear)} in ${eventYear}, too old for the youth groups.`
     : `Born ${born}: plays in the under-${OLDEST[group]} group in ${eventYear}. You may choose an older group, but not a younger one.`
 }
 

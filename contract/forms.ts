@@ -16,6 +16,11 @@ export const TOURNAMENT_FORM_IDS: readonly TournamentFormId[] = FORMS.flatMap((f
   form.tournament ? [form.id] : [],
 )
 
+/** A tournament that tournaments.yml does not list has no page, no form and no endpoint: the content leaves it out. */
+export function isOffered(form: FormId, tournaments: readonly { id: string }[]): boolean {
+  return !formOf(form).tournament || tournaments.some(({ id }) => id === form)
+}
+
 const BY_ID: ReadonlyMap<string, FormDefinition<FormId>> = new Map(
   FORMS.map((form) => [form.id, form]),
 )

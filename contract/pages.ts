@@ -1,6 +1,6 @@
-// The pages of the site: what is prerendered, and which paths run no Function. A page is a line here, a folder in
+// The pages that a site can have: what is prerendered, and which paths run no Function. A page is a line here, a folder in
 // src/pages and a file in content/pages; that of a form is in the list already. (The browser knows its pages by folder.)
-import { FORMS, type FormId } from './forms.ts'
+import { FORMS, type FormId, isOffered } from './forms.ts'
 import { plainPath } from './page-path.ts'
 
 const OTHER_PATHS = [
@@ -27,8 +27,14 @@ export function nameOf(path: PagePath): PageName {
   return path === '/' ? 'home' : (path.slice(1) as Exclude<PageName, 'home'>)
 }
 
-/** The page that an odd spelling of a path means; null when it is no page. */
-export function pageOf(path: string): PagePath | null {
+/** Without those of tournaments that the content leaves out. */
+export function pathsWith(tournaments: readonly { id: string }[]): readonly PagePath[] {
+  const leftOut = FORMS.filter(({ id }) => !isOffered(id, tournaments))
+  return PAGE_PATHS.filter((path) => !leftOut.some(({ id }) => path === `/${id}`))
+}
+
+/** The page that an odd spelling of a path means; null when it is none of these. */
+export function pageOf(path: string, pages: readonly PagePath[]): PagePath | null {
   const plain = plainPath(path)
-  return PAGE_PATHS.find((page) => page === plain) ?? null
+  return pages.find((page) => page === plain) ?? null
 }

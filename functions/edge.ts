@@ -2,6 +2,7 @@
 import { type Context, type ExecutionContext, Hono } from 'hono'
 import type { League } from '../contract/content/leagues.ts'
 import type { Tournament } from '../contract/content/tournaments.ts'
+import { pathsWith } from '../contract/pages.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import type { StoreOptions } from './cache/stores.ts'
@@ -48,6 +49,7 @@ export function createEdge(platform: Platform) {
 
 function createApp(platform: Platform, standings: ReadCache<StoredStandings>) {
   const { clock, log, fetch, pageHeaders } = platform
+  const pages = pathsWith(platform.tournaments)
   const shared = { ...platform, outside: { fetch, clock } }
   const news = new ReadCache<StoredNews>(platform)
   const gallery = new ReadCache<StoredGallery>(platform)
@@ -88,7 +90,7 @@ function createApp(platform: Platform, standings: ReadCache<StoredStandings>) {
   app.notFound((c) => {
     const { assets } = c.var.env
     if (assets === null) return errorAnswer('not_found')
-    return unknownPath(c.req.raw, { assets, log, headers: pageHeaders })
+    return unknownPath(c.req.raw, { assets, log, headers: pageHeaders, pages })
   })
   app.onError((cause, c) => {
     // The route's pattern, not the path: what was typed into an address may be personal.

@@ -1,5 +1,6 @@
 // `npm run build`: content, browser bundle, renderer, every page as HTML, and the files that tell Pages how to serve them.
 // CONTENT_DIR, OUT_DIR and GENERATED_DIR let two builds stand side by side.
+import { pathsWith } from '../contract/pages.ts'
 import { buildBrowser } from './build/browser.ts'
 import { buildEdge } from './build/edge.ts'
 import { writeLicences } from './build/licences.ts'
@@ -15,13 +16,14 @@ process.env.NODE_ENV = 'production'
 
 const paths = pathsFrom(process.env)
 const content = await buildContent(paths)
+const pages = pathsWith(content.tournaments)
 const modules = new Set<string>()
 const parts = await buildBrowser(paths, modules)
 const render = await buildRenderer(paths, parts, modules)
-const policies = await writePages(paths, render)
+const policies = await writePages(paths, pages, render)
 await writeServing(paths, content, parts, policies)
 // After these, because the edge carries the renderer and the page headers in itself.
 await buildEdge(paths, modules)
 await writeLicences(paths, [...modules, ...(await mailModules(paths))])
 // Last: it names every file that is there.
-await writeRoutes(paths)
+await writeRoutes(paths, pages)

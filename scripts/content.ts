@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
+import { PagesSchema } from '../contract/content/pages.ts'
 import { partsOf } from '../contract/content/parts.ts'
 import { type Content, ContentSchema } from '../contract/content.ts'
 import { type Paths, pathsFrom } from './build/paths.ts'
@@ -89,7 +90,8 @@ function moduleTypes(content: Content, folder: string): string {
   const contract = JSON.stringify(
     relative(folder, join(pathsFrom({}).root, 'contract/content/parts.ts')),
   )
-  const modules = Object.keys(partsOf(content)).map(
+  const pages = Object.keys(PagesSchema.entries).map((page) => `pages/${page}`)
+  const modules = [...new Set([...pages, ...Object.keys(partsOf(content))])].map(
     (name) => `declare module 'content:${name}' {
   const part: import(${contract}).ContentParts['${name}']
   export default part

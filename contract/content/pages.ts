@@ -141,8 +141,9 @@ const NotFoundPageSchema = v.strictObject({ ...words, links: Text })
 
 export const PagesSchema = v.strictObject({
   ...recordOf(PAGE_PATHS.map(nameOf), () => PlainPageSchema),
-  ...recordOf(TOURNAMENT_FORM_IDS, () => OpenPageSchema),
-  'nxt-gen': YouthPageSchema,
+  // Without the tournament there is no page.
+  ...recordOf(TOURNAMENT_FORM_IDS, () => v.optional(OpenPageSchema)),
+  'nxt-gen': v.optional(YouthPageSchema),
   home: HomePageSchema,
   about: AboutPageSchema,
   standings: StandingsPageSchema,

@@ -1,14 +1,15 @@
 // What the browser's modules `content:<part>` hold: a page bundles the texts that it shows and no others.
 import type { Content } from '../content.ts'
-import { FORM_IDS } from '../forms.ts'
-import { recordOf } from '../record.ts'
+import { FORM_IDS, type FormId } from '../forms.ts'
 import { eventTexts } from './events.ts'
 import type { FormTexts, ReceiptTexts, ShownTexts } from './form-texts.ts'
 import { reachOf } from './sponsoring.ts'
 
 type Pages = Content['pages']
 /** What a page shows of its content. */
-export type PageTexts<Name extends keyof Pages> = WithoutReceipt<Omit<Pages[Name], keyof HeadWords>>
+export type PageTexts<Name extends keyof Pages> = WithoutReceipt<
+  Omit<NonNullable<Pages[Name]>, keyof HeadWords>
+>
 type WithoutReceipt<Page> = Page extends { form: infer Form }
   ? Omit<Page, 'form'> & { form: Omit<Form, keyof ReceiptTexts> }
   : Page
@@ -17,12 +18,12 @@ type WithoutReceipt<Page> = Page extends { form: infer Form }
 export type ContentParts = Omit<Content, 'pages' | 'events' | 'sponsoring' | 'site'> &
   PageParts &
   ReturnType<typeof extractsOf>
-type PageParts = { [Name in keyof Pages as `pages/${Name}`]: PageTexts<Name> }
+type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
 /** Shown by the head alone, which has them all. */
-type HeadWords = Pick<Pages[keyof Pages], 'title' | 'description'>
+type HeadWords = Pick<Pages['home'], 'title' | 'description'>
 
 export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
-  const named = Object.entries(pages).map(([name, { title: _, description: __, ...page }]) => [
+  const named = pagesOf(pages).map(([name, { title: _, description: __, ...page }]) => [
     `pages/${name}`,
     'form' in page ? { ...page, form: withoutReceipt(page.form) } : page,
   ])
@@ -58,16 +59,34 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     titles: ofEach(pages, ({ title }) => title),
     descriptions: ofEach(pages, ({ description }) => description),
     // What a page says of a form that was sent.
-    sent: recordOf(FORM_IDS, (id) => {
-      const { picture, form } = pages[id]
-      return { picture, next: form.next, passOn: form.passOn, alone: form.alone }
-    }),
+    sent: receiptsOf(pages),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
     'league-names': leagues.map(({ id, name }) => ({ id, name })),
     'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
   }
 }
 
-function ofEach(pages: Pages, pick: (page: Pages[keyof Pages]) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, pick(page)]))
+/** Without the form of a tournament that is left out. */
+function receiptsOf(pages: Pages) {
+  const receipt = ({ picture, form }: NonNullable<Pages[FormId]>) => ({
+    picture,
+    ...{ next: form.next, passOn: form.passOn, alone: form.alone },
+  })
+  const receipts: Partial<Record<FormId, ReturnType<typeof receipt>>> = {}
+  for (const id of FORM_IDS) {
+    const page = pages[id]
+    if (page) receipts[id] = receipt(page)
+  }
+  return receipts
+}
+
+type Page = NonNullable<Pages[keyof Pages]>
+
+/** Those that the site has. */
+function pagesOf(pages: Pages): [string, Page][] {
+  return Object.entries(pages).flatMap(([name, page]) => (page ? [[name, page]] : []))
+}
+
+function ofEach(pages: Pages, pick: (page: Page) => string): Record<string, string> {
+  return Object.fromEntries(pagesOf(pages).map(([name, page]) => [name, pick(page)]))
 }

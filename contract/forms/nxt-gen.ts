@@ -120,9 +120,7 @@ function ageGroupCheck(who: 'player' | 'partner'): CrossCheck {
     judge: (values, { now, eventYear }) => {
       const year = eventYear ?? Number(now.slice(0, 4))
       const allowed = ageGroupsFor(values[born] ?? '', year).some((one) => one === values[group])
-      return allowed
-        ? null
-        : `Select an age group that the ${who} is young enough for in ${year}; from the year of turning 19, enter the Ladies Open or the Men's Open`
+      return allowed ? null : `Select an age group that the ${who} is young enough for in ${year}`
     },
   }
 }

@@ -1,5 +1,5 @@
 // Paths that no static page or file answers under its own spelling: odd spellings lead to the page, the rest is a real 404.
-import { pageOf } from '../../contract/pages.ts'
+import { type PagePath, pageOf } from '../../contract/pages.ts'
 import { type AssetOptions, assetAnswer } from './asset-answer.ts'
 import { maskedPath } from './masked-path.ts'
 
@@ -8,10 +8,15 @@ const FILE = /\.(?!html?$)[a-z0-9]{1,8}$/i
 /** Pages answers its own 404 page under this name with 200. */
 const NOT_FOUND = '/404'
 
-export async function unknownPath(request: Request, options: AssetOptions): Promise<Response> {
+type UnknownPathOptions = AssetOptions & { pages: readonly PagePath[] }
+
+export async function unknownPath(
+  request: Request,
+  options: UnknownPathOptions,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const path = decoded(pathname)
-  const page = pageOf(path)
+  const page = pageOf(path, options.pages)
   if (page === pathname) return await assetAnswer(readOnly(request), options)
   if (page !== null) {
     const location = `${page}${search}`

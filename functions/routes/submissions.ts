@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import type { Tournament } from '../../contract/content/tournaments.ts'
 import { endpointOf } from '../../contract/form-definition/definition.ts'
-import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { FORM_IDS, type FormId, formOf, isOffered } from '../../contract/forms.ts'
 import { errorAnswer } from '../http/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
@@ -26,7 +26,7 @@ export type SubmissionsOptions = {
 
 export function createSubmissions(options: SubmissionsOptions) {
   const submissions = new Hono<EdgeEnv>()
-  for (const form of FORM_IDS) {
+  for (const form of FORM_IDS.filter((id) => isOffered(id, options.tournaments))) {
     submissions.all(endpointOf(formOf(form)), (c) => respond(c, form, options))
   }
   return submissions

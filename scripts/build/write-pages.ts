@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
-import { PAGE_PATHS } from '../../contract/pages.ts'
+import type { PagePath } from '../../contract/pages.ts'
 import type { Render } from '../../contract/render.ts'
 import type { Paths } from './paths.ts'
 
@@ -10,11 +10,15 @@ const NOT_FOUND = '/404'
 const TOURNAMENTS = TOURNAMENT_FORM_IDS.map((id) => `/${id}`)
 
 /** Returns the Content-Security-Policy of each page, by path; '/404' is that of the 404 page. */
-export async function writePages(paths: Paths, render: Render): Promise<Map<string, string>> {
+export async function writePages(
+  paths: Paths,
+  pages: readonly PagePath[],
+  render: Render,
+): Promise<Map<string, string>> {
   // Whether entries are taken is judged by the time of the build; the page corrects it by the visitor's clock.
   const now = new Date().toISOString()
   const policies = new Map<string, string>()
-  for (const path of [...PAGE_PATHS, NOT_FOUND]) {
+  for (const path of [...pages, NOT_FOUND]) {
     const { html, csp, status } = await render(path, TOURNAMENTS.includes(path) ? { now } : {})
     if (status === 404 && path !== NOT_FOUND) throw new Error(`${path} has no folder in src/pages`)
     await writeFile(join(paths.out, fileOf(path)), `${html}\n`)

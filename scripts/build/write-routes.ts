@@ -1,17 +1,20 @@
 // _routes.json: a normal page view runs no Function. All that exists as a file under its own spelling is left out.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PAGE_PATHS } from '../../contract/pages.ts'
+import type { PagePath } from '../../contract/pages.ts'
 import type { Paths } from './paths.ts'
 import { served } from './served.ts'
 
-export async function writeRoutes({ out }: Pick<Paths, 'out'>): Promise<void> {
+export async function writeRoutes(
+  { out }: Pick<Paths, 'out'>,
+  pages: readonly PagePath[],
+): Promise<void> {
   const { folders, files } = await served(out)
   const routes = {
     version: 1,
     include: ['/*'],
     exclude: [
-      ...PAGE_PATHS,
+      ...pages,
       ...folders.map((folder) => `/${folder}/*`),
       ...files.map((file) => `/${file}`),
     ],

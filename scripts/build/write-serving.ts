@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Content } from '../../contract/content.ts'
 import type { DocumentParts } from '../../contract/document.ts'
-import { PAGE_PATHS } from '../../contract/pages.ts'
+import { pathsWith } from '../../contract/pages.ts'
 import { builtOn } from './built-on.ts'
 import { COMMON_HEADERS } from './csp.ts'
 import { headersFile } from './headers-file.ts'
@@ -19,7 +19,10 @@ export async function writeServing(
 ): Promise<void> {
   // A path that is no page is answered with the 404 page.
   const csp = policies.get('/404') ?? parts.csp
-  const pages = PAGE_PATHS.map((path) => ({ path, csp: policies.get(path) ?? csp }))
+  const pages = pathsWith(content.tournaments).map((path) => ({
+    path,
+    csp: policies.get(path) ?? csp,
+  }))
   const write = (file: string, text: string) => writeFile(join(paths.out, file), text)
   await write('robots.txt', robots(content))
   await write('sitemap.xml', sitemap(content))
@@ -35,8 +38,8 @@ function robots({ site }: Content): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /sent/\n\nSitemap: ${site.origin}/sitemap.xml\n`
 }
 
-function sitemap({ site }: Content): string {
-  const urls = PAGE_PATHS.map((path) => `<url><loc>${site.origin}${path}</loc></url>`)
+function sitemap({ site, tournaments }: Content): string {
+  const urls = pathsWith(tournaments).map((path) => `<url><loc>${site.origin}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

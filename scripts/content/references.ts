@@ -106,16 +106,18 @@ function unknownPictures({ pictures, events, pages }: RawContent): Mistake[] {
   ]
 }
 
-/** Each page with a tournament's form needs its tournament. */
-function missingTournaments({ tournaments }: RawContent): Mistake[] {
+/** An event card tells of a tournament that the site has. */
+function missingTournaments({ events, tournaments }: RawContent): Mistake[] {
   if (tournaments === undefined) return []
   const ids = list(tournaments).map((item) => valueAt(item, ['id']))
-  return TOURNAMENT_FORM_IDS.filter((id) => !ids.includes(id)).map((id) => ({
-    kind: 'field',
-    key: 'tournaments',
-    at: [],
-    text: `lacks the tournament with id ${id}; its page needs it`,
-  }))
+  const known: readonly unknown[] = TOURNAMENT_FORM_IDS
+  return list(events).flatMap((event, n): Mistake[] => {
+    const id = valueAt(event, ['tournament'])
+    // One that no league can have is told with the names of those that it can.
+    if (ids.includes(id) || !known.includes(id)) return []
+    const text = 'names a tournament that tournaments.yml does not list'
+    return [{ kind: 'field', key: 'events', at: [n, 'tournament'], text, showValue: true }]
+  })
 }
 
 /** An event with the name of a tournament would say its dates a second time. */

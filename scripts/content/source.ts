@@ -4,7 +4,8 @@ import { join, relative } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import { PagesSchema } from '../../contract/content/pages.ts'
 import { ContentSchema } from '../../contract/content.ts'
-import type { Mistake } from './raw.ts'
+import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
+import { type Mistake, valueAt } from './raw.ts'
 import { syntaxMistakes } from './syntax-mistakes.ts'
 
 /** `key` is the file without ending: site, pages/home. `file` is how the organiser sees it. */
@@ -16,6 +17,7 @@ export type ContentFile = {
   lines: LineCounter
 }
 
+/** Pages last: which of them there are, tournaments.yml says. */
 const FILE_KEYS: readonly string[] = [
   ...Object.keys(ContentSchema.entries).filter((key) => key !== 'pages'),
   ...Object.keys(PagesSchema.entries).map((page) => `pages/${page}`),
@@ -30,6 +32,7 @@ export function readContentFiles(folders: readonly string[]): {
   const [first = ''] = folders
   const mistakes = [...missingFolders(folders), ...unknownFiles(first)]
   for (const key of FILE_KEYS) {
+    if (isLeftOut(key, files)) continue
     const path = folders
       .map((dir) => join(dir, `${key}.yml`))
       .find((candidate) => existsSync(candidate))
@@ -42,6 +45,14 @@ export function readContentFiles(folders: readonly string[]): {
     if (read.file) files.push(read.file)
   }
   return { files, mistakes }
+}
+
+/** The page of a tournament that is not listed; its file may lie there for another year. */
+function isLeftOut(key: string, files: readonly ContentFile[]): boolean {
+  const form = TOURNAMENT_FORM_IDS.find((id) => key === `pages/${id}`)
+  const tournaments = files.find((file) => file.key === 'tournaments')?.data
+  if (form === undefined || !Array.isArray(tournaments)) return false
+  return !tournaments.some((tournament) => valueAt(tournament, ['id']) === form)
 }
 
 function readOne(key: string, path: string): { file?: ContentFile; mistakes: Mistake[] } {

@@ -1,6 +1,7 @@
 // Every folder of src/pages is a page: its name is that of its texts and, but for a few, of its path.
 import type { ComponentType } from 'react'
 import { plainPath } from '../../contract/page-path.ts'
+import { titleOf } from '../shell/title.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
 export type Route = { name: string; path: string; page: LazyPage }
@@ -17,9 +18,11 @@ const FOLDERS = {
     : null),
 }
 
-const ROUTES: readonly Route[] = Object.entries(FOLDERS).map(([file, bring]) => {
+const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, bring]) => {
   const name = file.split('/')[1] ?? ''
-  return { name, path: OTHER_PATHS[name] ?? `/${name}`, page: lazyPage(bring) }
+  // The page of a tournament that the content leaves out has no title.
+  if (!titleOf(name)) return []
+  return [{ name, path: OTHER_PATHS[name] ?? `/${name}`, page: lazyPage(bring) }]
 })
 
 /** Of all pages but home that have a path of their own. */

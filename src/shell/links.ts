@@ -20,7 +20,8 @@ export const TOURNAMENTS: NavMenu = {
   links: tournaments.map(({ id, name }) => ({ label: name, to: `/${id}` })),
 }
 
-export const MENUS = [LEAGUE, TOURNAMENTS] as const
+/** A league without tournaments has no menu of them. */
+export const MENUS = [LEAGUE, TOURNAMENTS].filter(({ links }) => links.length > 0)
 
 /** The same page has two names: the specification calls it COACHES on desktop and TRAINING on phones. */
 export const DESKTOP_LINKS = linksWith('COACHES')

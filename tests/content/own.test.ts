@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 test('before the first field of every form stands who asks, whom to ask, and where to complain', () => {
   const { informationOfficer, regulator } = own.site
-  const forms = Object.values(own.pages).flatMap((page) => ('form' in page ? [page.form] : []))
+  const forms = Object.values(own.pages).flatMap((page) =>
+    page && 'form' in page ? [page.form] : [],
+  )
   expect(forms).not.toEqual([])
   for (const { notice, next } of forms) {
     const said = JSON.stringify(notice.facts)

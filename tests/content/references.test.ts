@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectMistakes, mistakesOf, PUBLIC, replacing } from './fixture.ts'
+import { checkContent } from '../../scripts/content.ts'
+import { expectMistakes, fixture, mistakesOf, PUBLIC, replacing } from './fixture.ts'
 
 /** A copy of the folders of public/ that content names, to take files from. */
 function publicCopy(): string {
@@ -135,11 +136,22 @@ test('a picture without files, with one missing, or with another kind of file is
   )
 })
 
-test('a registration page without its tournament is told', async () => {
-  const change = (own: string) =>
-    own.slice(0, own.indexOf('- id: mens-open', own.indexOf('- id: ladies-open')))
-  await expectMistakes({ 'tournaments.yml': change }, [
-    /lacks the tournament with id mens-open; its page needs it\.$/,
+/** As a league without it has the file. */
+const withoutMensOpen = (own: string) =>
+  own.slice(0, own.indexOf('- id: mens-open', own.indexOf('- id: ladies-open')))
+
+test('a tournament may be left out, and its page with it', async () => {
+  const folders = fixture({ 'tournaments.yml': withoutMensOpen, 'pages/mens-open.yml': 'title: 1' })
+  const checked = await checkContent(folders, PUBLIC)
+  if (!checked.ok) throw new Error(checked.mistakes.join())
+  expect(checked.content.pages['ladies-open']).toBeDefined()
+  expect(checked.content.pages['mens-open']).toBeUndefined()
+})
+
+test('an event card of a tournament that is left out is told', async () => {
+  const card = replacing('tournament: ladies-open', 'tournament: mens-open')
+  await expectMistakes({ 'tournaments.yml': withoutMensOpen, 'events.yml': card }, [
+    /^events\.yml, line \d+: "tournament" of ladies-open-2025: "mens-open" names a tournament that tournaments\.yml does not list\.$/,
   ])
 })
 

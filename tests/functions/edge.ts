@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
+import type { Tournament } from '../../contract/content/tournaments.ts'
+import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../contract/forms.ts'
 import { GallerySchema, NewsSchema } from '../../contract/news.ts'
 import { StandingsSchema } from '../../contract/standings.ts'
 import { createEdge } from '../../functions/edge.ts'
@@ -41,6 +43,10 @@ export const LEAGUES: League[] = [
   league('elite-series', ['elite1', 'elite2', 'elite3']),
 ]
 
+export function tournament(id: TournamentFormId): Tournament {
+  return { id, name: id, venue: 'Court 1', registration: 'open', shirts: [] }
+}
+
 function league(id: string, slugs: string[]): League {
   return { id, name: id, shortenNames: false, groups: slugs.map((slug) => ({ slug, name: slug })) }
 }
@@ -50,6 +56,7 @@ export type Network = (url: URL, init?: RequestInit) => Response | Promise<Respo
 
 export type EdgeOptions = {
   leagues?: League[]
+  tournaments?: Tournament[]
   vars?: Record<string, string>
   /** What survives a restart. */
   kv?: FakeKv
@@ -79,7 +86,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       return await answered(edge.network(new URL(url), init))
     },
     leagues: options.leagues ?? LEAGUES,
-    tournaments: [],
+    tournaments: options.tournaments ?? TOURNAMENT_FORM_IDS.map(tournament),
     version: '1.2.3',
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),
     pageHeaders: PAGE_HEADERS,

@@ -1,7 +1,13 @@
 // The edge's forms with the real outbox behind the binding: what a test needs to knock on the door.
 import type { Tournament } from '../../contract/content/tournaments.ts'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
-import { FORM_IDS, type FormId, formOf, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
+import {
+  FORM_IDS,
+  type FormId,
+  formOf,
+  TOURNAMENT_FORM_IDS,
+  type TournamentFormId,
+} from '../../contract/forms.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import type { PageState, Render } from '../../contract/render.ts'
 import { createEdge } from '../../functions/edge.ts'
@@ -17,7 +23,10 @@ export const DRAWN_CSP = contentSecurityPolicy(["'sha256-drawn'"])
 
 const NO_LIMIT = '1000000000'
 
-export function submissionEdge(registration: Tournament['registration'] = 'open') {
+export function submissionEdge(
+  registration: Tournament['registration'] = 'open',
+  offered: readonly TournamentFormId[] = TOURNAMENT_FORM_IDS,
+) {
   const harness = new Harness({
     LIMIT_ADDRESS_10MIN: NO_LIMIT,
     LIMIT_ADDRESS_DAY: NO_LIMIT,
@@ -46,7 +55,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     fetch: () => Promise.reject(new Error('no service is asked here')),
     pageHeaders: PAGE_HEADERS,
     leagues: [],
-    tournaments: TOURNAMENT_FORM_IDS.map((id) => ({
+    tournaments: offered.map((id) => ({
       id,
       name: id,
       venue: 'Court 1',

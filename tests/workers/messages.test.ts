@@ -121,8 +121,8 @@ test.each(ENTRIES)(
   async (form, values) => {
     const checked = await checkContent(FROZEN_PATHS.content, 'public')
     if (!checked.ok) throw new Error('the content has mistakes')
-    const { form: texts } = checked.content.pages[form]
-    const onPage = 'consent' in texts ? Object.keys(texts.consent) : []
+    const texts = checked.content.pages[form]?.form
+    const onPage = texts && 'consent' in texts ? Object.keys(texts.consent) : []
     const asked = Object.entries(BOXES).filter(([box]) => onPage.includes(box))
     const { text } = await mailFor(new Harness(), form, values)
     const [, named = ''] = /^CONSENTS\n([\s\S]*?)\n(?:Wording and time:|\n)/m.exec(text) ?? []

@@ -6,8 +6,9 @@ export type ReceiptProps = Omit<SentPanelProps, 'texts'>
 
 export function Receipt(props: ReceiptProps) {
   const { id } = props.form
-  if (!hasTexts(id)) throw new Error(`no texts for the receipt of ${id}`)
-  return <SentPanel {...props} texts={sent[id]} />
+  const texts = hasTexts(id) ? sent[id] : undefined
+  if (!texts) throw new Error(`no texts for the receipt of ${id}`)
+  return <SentPanel {...props} texts={texts} />
 }
 
 function hasTexts(id: string): id is keyof typeof sent {

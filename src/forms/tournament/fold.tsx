@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { PageTexts } from '../../../contract/content/parts.ts'
+import type { ShownTexts } from '../../../contract/content/form-texts.ts'
 import forms from '../forms.module.css'
 import { PrivacyNotice } from '../privacy-notice.tsx'
 
 type FoldProps = {
-  texts: PageTexts<'nxt-gen' | 'ladies-open'>['form']
+  texts: ShownTexts
   folded: boolean
   children: ReactNode
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import tournaments from 'content:tournament-names'
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ageGroupReason, ageGroupsFor } from '../../../contract/age-groups.ts'
 import { readDate } from '../../../contract/birth-date.ts'
@@ -38,12 +39,7 @@ export function BirthFields({ dob, group, eventYear }: BirthFieldsProps) {
       >
         <p className={forms.reason} role="status">
           {born === null ? null : ageGroupReason(born, eventYear)}
-          {born !== null && groups.length === 0 ? (
-            <>
-              {' '}
-              <Link to="/ladies-open">Ladies Open</Link> <Link to="/mens-open">Men's Open</Link>
-            </>
-          ) : null}
+          {born !== null && groups.length === 0 ? <Elsewhere /> : null}
         </p>
       </DateField>
       <AgeGroupField
@@ -53,6 +49,23 @@ export function BirthFields({ dob, group, eventYear }: BirthFieldsProps) {
         select={select}
         onChoose={(chosen) => setKnown({ born, chosen })}
       />
+    </>
+  )
+}
+
+/** The tournaments for adults, as far as the league has any. */
+function Elsewhere() {
+  const others = tournaments.filter(({ id }) => id !== 'nxt-gen')
+  if (others.length === 0) return null
+  return (
+    <>
+      {' Enter one of these instead: '}
+      {others.map(({ id, name }, n) => (
+        <Fragment key={id}>
+          {n === 0 ? null : ', '}
+          <Link to={`/${id}`}>{name}</Link>
+        </Fragment>
+      ))}
     </>
   )
 }

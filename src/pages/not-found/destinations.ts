@@ -39,7 +39,7 @@ const LINKS: Record<string, string> = {
 }
 
 /** The first that fits is meant: a page before a menu that leads to it, and to others. */
-export const DESTINATIONS: readonly Group[] = [
+const GROUPS: readonly Group[] = [
   place('/', 'Home'),
   ...PATHS.map((path) => place(path, shortTitleOf(routeOf(path).name))),
   ...sections.map(({ slug, title }) => place(`/rules#${slug}`, title)),
@@ -54,6 +54,9 @@ export const DESTINATIONS: readonly Group[] = [
     destinations: TOURNAMENTS.links.map(named),
   },
 ]
+
+/** A league without tournaments has nowhere to send those who look for one. */
+export const DESTINATIONS = GROUPS.filter(({ destinations }) => destinations.length > 0)
 
 function place(to: string, label: string): Group {
   // The last part of its address is a name too.

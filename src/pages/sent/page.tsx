@@ -17,6 +17,8 @@ export function Page() {
   const { pathname, search } = useLocation()
   const form = FORMS.find(({ id }) => pathname.toLowerCase().includes(id)) ?? FORMS[0]
   const page = sent[form.id]
+  // The edge draws it for forms that the site has.
+  if (!page) throw new Error(`no texts for the receipt of ${form.id}`)
   const asked = new URLSearchParams(search)
   const ref = asked.get('ref') ?? ''
   const hasPartner = asked.get('partner') ?? 'no'

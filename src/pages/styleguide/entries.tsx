@@ -1,4 +1,5 @@
-import page from 'content:pages/nxt-gen'
+// Not those of a tournament, which a league may leave out.
+import page from 'content:pages/contact'
 import { nxtGen } from '../../../contract/forms/nxt-gen.ts'
 import type { RegistrationState } from '../../../contract/registration-state.ts'
 import { IDLE } from '../../forms/form-state.ts'
@@ -13,12 +14,14 @@ const STATES: readonly RegistrationState[] = [
   { state: 'closed' },
 ]
 
+const CLOSED = 'Would you like to hear when the next one takes entries?'
+
 export function Entries() {
   return (
     <>
       {STATES.map((registration) => (
         <Sample key={registration.state} name={`Above the form: ${registration.state}`}>
-          <RegistrationNotice registration={registration} closed={page.closed} />
+          <RegistrationNotice registration={registration} closed={CLOSED} />
         </Sample>
       ))}
       <Sample name="What is asked, folded while no entries are taken">

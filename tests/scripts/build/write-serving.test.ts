@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Content } from '../../../contract/content.ts'
+import { pathsWith } from '../../../contract/pages.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { writeRoutes } from '../../../scripts/build/write-routes.ts'
 import { writeServing } from '../../../scripts/build/write-serving.ts'
@@ -30,7 +31,7 @@ async function served() {
   const compiled = join(FROZEN_PATHS.generated, 'content.json')
   const content: Content = JSON.parse(await readFile(compiled, 'utf8'))
   await writeServing(paths, content, PARTS, new Map())
-  await writeRoutes(paths)
+  await writeRoutes(paths, pathsWith(content.tournaments))
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const { exclude }: { exclude: string[] } = JSON.parse(await read('_routes.json'))
   return { read, exclude, content }
