@@ -7,6 +7,7 @@ import { PagesSchema } from '../contract/content/pages.ts'
 import { partsOf } from '../contract/content/parts.ts'
 import { type Content, ContentSchema } from '../contract/content.ts'
 import { type Paths, pathsFrom } from './build/paths.ts'
+import { coloursOf } from './content/colours.ts'
 import { interpolate } from './content/interpolate.ts'
 import { measurePictures } from './content/pictures.ts'
 import type { Mistake, RawContent } from './content/raw.ts'
@@ -37,7 +38,7 @@ export async function buildContent(paths: ContentPaths): Promise<Content> {
   }
 }
 
-/** Writes content.json and the types of its modules. Throws a ContentError, and writes nothing, when there is a mistake. */
+/** Writes content.json, the colours of the mails and the types of the content's modules. Throws a ContentError, and writes nothing, when there is a mistake. */
 export async function compileContent(paths: ContentPaths): Promise<Content> {
   const checked = await checkContent(paths.content, paths.public)
   if (!checked.ok) throw new ContentError(checked.mistakes)
@@ -45,6 +46,7 @@ export async function compileContent(paths: ContentPaths): Promise<Content> {
   const write = (file: string, text: string) => writeFileSync(join(paths.generated, file), text)
   mkdirSync(paths.generated, { recursive: true })
   write('content.json', `${JSON.stringify(content, null, 1)}\n`)
+  write('colours.json', `${JSON.stringify(await coloursOf(pathsFrom({}).root), null, 1)}\n`)
   write('content-modules.d.ts', moduleTypes(content, paths.generated))
   return content
 }

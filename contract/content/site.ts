@@ -1,6 +1,6 @@
 // site.yml: what every page needs to know of the league: its name, how to reach it, where it plays.
 import * as v from 'valibot'
-import { Email, HttpsUrl, NOT_TEXT, Phone, Text, Texts } from './atoms.ts'
+import { Email, HttpsUrl, NOT_TEXT, Phone, PublicFile, Text, Texts } from './atoms.ts'
 
 /** More words do not fit the hero in display type on a phone. */
 const TAGLINE_WORDS = 5
@@ -54,6 +54,15 @@ export const SiteSchema = v.strictObject({
       'must be four numbers: west, south, east, north',
     ),
     label: Text,
+    /** Drawn for the league: 1440 by 560 pixels, and 500 by 580 for phones. */
+    drawing: v.optional(
+      v.strictObject({
+        file: PublicFile,
+        phone: PublicFile,
+        /** Goes on after "Drawn map of …:". */
+        alt: Text,
+      }),
+    ),
   }),
   socials: v.strictObject({ instagram: HttpsUrl, youtube: HttpsUrl }),
   credit: v.strictObject({ name: Text, url: HttpsUrl }),

@@ -16,6 +16,8 @@ const UNIQUE = {
 
 const FILES = { coaches: 'avatar', partners: 'logo' } as const
 
+const NO_FILE = 'names a file that does not exist in public/'
+
 /** The fields of a page that name a picture. */
 const PICTURE_FIELDS = ['picture', 'band'] as const
 
@@ -32,6 +34,7 @@ export function referenceMistakes(raw: RawContent, publicDir: string): Mistake[]
     ...repeats('pages/privacy', ['sections'], valueAt(raw.pages, ['privacy', 'sections']), 'slug'),
     ...homeTable(raw),
     ...missingFiles(raw, publicDir),
+    ...missingMap(raw, publicDir),
     ...unknownPictures(raw),
     ...missingTournaments(raw),
     ...tournamentsAgain(raw),
@@ -83,10 +86,18 @@ function missingFiles(raw: RawContent, publicDir: string): Mistake[] {
     list(raw[key]).flatMap((item, n): Mistake[] => {
       const file = valueAt(item, [field])
       if (typeof file !== 'string' || existsSync(join(publicDir, file))) return []
-      const text = 'names a file that does not exist in public/'
-      return [{ kind: 'field', key, at: [n, field], text, showValue: true }]
+      return [{ kind: 'field', key, at: [n, field], text: NO_FILE, showValue: true }]
     }),
   )
+}
+
+function missingMap({ site }: RawContent, publicDir: string): Mistake[] {
+  return ['file', 'phone'].flatMap((field): Mistake[] => {
+    const at = ['map', 'drawing', field]
+    const file = valueAt(site, at)
+    if (typeof file !== 'string' || existsSync(join(publicDir, file))) return []
+    return [{ kind: 'field', key: 'site', at, text: NO_FILE, showValue: true }]
+  })
 }
 
 function unknownPictures({ pictures, events, pages }: RawContent): Mistake[] {

@@ -10,7 +10,9 @@ import { expectMistakes, fixture, mistakesOf, PUBLIC, replacing } from './fixtur
 function publicCopy(): string {
   const dir = mkdtempSync(join(tmpdir(), 'public-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  for (const folder of ['coaches', 'partners', 'pictures'].map((name) => join('static', name)))
+  for (const folder of ['coaches', 'map', 'partners', 'pictures'].map((name) =>
+    join('static', name),
+  ))
     cpSync(join(PUBLIC, folder), join(dir, folder), { recursive: true })
   return dir
 }
@@ -52,13 +54,17 @@ test('a home table of a league or group that does not exist is told, with those 
   ])
 })
 
-test('a logo and a portrait without a file are told', async () => {
+test('a logo, a portrait and a drawn map without a file are told', async () => {
   const change = replacing(
     'logo: /static/partners/lekdig.svg',
     'logo: /static/partners/lekdich.svg',
   )
   await expectMistakes({ 'partners.yml': change }, [
     /"logo" of Lekdig: "\/static\/partners\/lekdich\.svg" names a file that does not exist in public\/\.$/,
+  ])
+  const map = replacing('phone: /static/map/emmarentia-phone.svg', 'phone: /static/map/nowhere.svg')
+  await expectMistakes({ 'site.yml': map }, [
+    /"phone" of "drawing" of "map": "\/static\/map\/nowhere\.svg" names a file that does not exist in public\/\.$/,
   ])
   const dir = publicCopy()
   rmSync(join(dir, 'static/coaches', 'thandeka-molefe.svg'))

@@ -29,7 +29,7 @@ export function MapSection({ map, findUs, view, waiting, toggle, onLoad }: MapSe
       <p className={css.said} role="status">
         {waiting ? 'Opening the map...' : null}
         {view === 'missed'
-          ? 'OpenStreetMap does not answer just now, so here is our sketch. The directions work without it.'
+          ? `OpenStreetMap does not answer just now${map.drawing ? ', so here is our sketch' : ''}. The directions work without it.`
           : null}
       </p>
       <noscript>
@@ -48,7 +48,7 @@ export function MapSection({ map, findUs, view, waiting, toggle, onLoad }: MapSe
       aside={<div className={css.ask}>{ask}</div>}
     >
       <div className={css.map}>
-        <Sketch label={map.label} />
+        {map.drawing ? <Sketch label={map.label} {...map.drawing} /> : <Blank label={map.label} />}
         {view === 'loading' || view === 'shown' ? (
           <Frame
             src={embedUrl(map)}
@@ -62,22 +62,28 @@ export function MapSection({ map, findUs, view, waiting, toggle, onLoad }: MapSe
   )
 }
 
-function Sketch({ label }: { label: string }) {
+/** As large as a drawing would be: the map takes its place. */
+function Blank({ label }: { label: string }) {
+  return (
+    <p className={css.blank}>
+      <span>{label}</span>
+    </p>
+  )
+}
+
+type SketchProps = NonNullable<Site['map']['drawing']> & { label: string }
+
+function Sketch({ label, file, phone, alt }: SketchProps) {
   return (
     <picture>
-      <source
-        media="(max-width: 559px)"
-        srcSet="/static/map/emmarentia-phone.svg"
-        width={500}
-        height={580}
-      />
+      <source media="(max-width: 559px)" srcSet={phone} width={500} height={580} />
       <img
         className={css.tile}
-        src="/static/map/emmarentia.svg"
+        src={file}
         width={1440}
         height={560}
         loading="lazy"
-        alt={`Drawn map of ${label}: the courts are on the eastern shore of Emmarentia Dam, off Louw Geldenhuys Drive.`}
+        alt={`Drawn map of ${label}: ${alt}`}
       />
     </picture>
   )

@@ -1,6 +1,7 @@
 import sent from 'content:sent'
+import tournaments from 'content:tournament-names'
 import { useLocation } from 'react-router-dom'
-import { isPair } from '../../../contract/form-definition/definition.ts'
+import { type FormDefinition, isPair } from '../../../contract/form-definition/definition.ts'
 import { FORMS } from '../../../contract/forms.ts'
 import { SentPanel } from '../../forms/receipt/sent-panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,6 +12,11 @@ import css from './page.module.css'
 
 /** As references look; anything else in the address is not repeated. */
 const REFERENCE = /^[A-Z]{2}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/
+
+/** A tournament goes by the league's name for it. */
+function titleOf({ id, title }: FormDefinition): string {
+  return tournaments.find((one) => one.id === id)?.name ?? title
+}
 
 /** After a post without script: reference and partner stand in the address, and nothing of what was typed. */
 export function Page() {
@@ -35,7 +41,7 @@ export function Page() {
               hadPartner={isPair(form, { hasPartner })}
             />
             <ButtonLink look="quiet" to={`/${form.id}`}>
-              Back to {form.title}
+              Back to {titleOf(form)}
             </ButtonLink>
           </div>
           <Drawing name="handshake" />

@@ -1,7 +1,7 @@
 // Once a day: what was held back as spam, so that a person's message among it is noticed. Never what was typed.
 import * as v from 'valibot'
-import { formOf } from '../../../contract/forms.ts'
 import { DAY, HOUR, SAST_OFFSET_MS, sastTime } from '../../../contract/time.ts'
+import { titleOf } from './content.ts'
 import { DEADLINE_MS } from './delivery/retry-policy.ts'
 import type { Notice } from './delivery/transport/transport.ts'
 import { codeHtml, pageHtml, paragraphHtml } from './messages/html.ts'
@@ -58,8 +58,7 @@ function notice(count: number, named: readonly Delivery[], now: number): Notice 
   const lead = `These were not mailed, because a program seems to have filled them in. When one may be a person's, this delivers it (several references may follow each other):`
   const command = 'npm run outbox -- release <reference> --remote'
   const lines = named.map(
-    ({ reference, form, created_at }) =>
-      `${reference}  ${formOf(form).title}  ${sastTime(created_at)}`,
+    ({ reference, form, created_at }) => `${reference}  ${titleOf(form)}  ${sastTime(created_at)}`,
   )
   const left = count - named.length
   const more = left > 0 ? [`and ${left} more: npm run outbox -- list spam --remote`] : []

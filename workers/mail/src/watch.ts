@@ -1,8 +1,9 @@
 // Somebody must notice when mails stop: an alert line in the log, and a weekly mail whose absence means a broken path.
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { FORM_IDS, formOf } from '../../../contract/forms.ts'
+import { FORM_IDS } from '../../../contract/forms.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS, sastDay, sastTime } from '../../../contract/time.ts'
+import { hasForm, titleOf } from './content.ts'
 import { DEADLINE_MS } from './delivery/retry-policy.ts'
 import type { Notice } from './delivery/transport/transport.ts'
 import { type Html, headingHtml, pageHtml, paragraphHtml } from './messages/html.ts'
@@ -58,8 +59,8 @@ async function mailWeekly({ database, clock, mail, alert }: WatchParts, now: num
 
 function weeklyNotice(database: Database, now: number): Notice {
   const since = now - WEEK_MS
-  const forms = FORM_IDS.map((form): [string, number] => [
-    formOf(form).title,
+  const forms = FORM_IDS.filter(hasForm).map((form): [string, number] => [
+    titleOf(form),
     countOf(database, 'submission WHERE form = ? AND created_at >= ? AND NOT spam', form, since),
   ])
   const states: [string, number][] = [

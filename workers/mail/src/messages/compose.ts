@@ -1,6 +1,6 @@
 // One submission as a mail: subject from form and reference alone, plain text, and the same as HTML.
-import { formOf } from '../../../../contract/forms.ts'
 import { sastTime } from '../../../../contract/time.ts'
+import { titleOf } from '../content.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { blockHtml, codeHtml, type Html, pageHtml, remarksHtml } from './html.ts'
@@ -11,7 +11,7 @@ export type Message = { subject: string; text: string; html: string }
 
 export function compose(content: DeliveryContent): Message {
   const { delivery } = content
-  const title = formOf(delivery.form).title
+  const title = titleOf(delivery.form)
   const repeat = delivery.may_repeat ? ' (may be a repeat)' : ''
   const received = `Received ${sastTime(delivery.created_at)}`
   const row = csvLine(delivery)

@@ -1,5 +1,6 @@
 // Many submissions in one mail, for a day on which the league got more than it wants one by one.
-import { type FormId, formOf } from '../../../../contract/forms.ts'
+import type { FormId } from '../../../../contract/forms.ts'
+import { titleOf } from '../content.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { bodyHtml, bodyText, type Message } from './compose.ts'
 import { csvHead, csvLine } from './csv.ts'
@@ -34,13 +35,13 @@ export function composeDigest(contents: readonly DeliveryContent[]): Message {
 }
 
 function nameOf({ delivery }: DeliveryContent): string {
-  return `${formOf(delivery.form).title} ${delivery.reference}`
+  return `${titleOf(delivery.form)} ${delivery.reference}`
 }
 
 function sheets(contents: readonly DeliveryContent[]): { title: string; lines: string[] }[] {
   const forms = [...new Set(contents.map(({ delivery }) => delivery.form))]
   return forms.map((form: FormId) => ({
-    title: formOf(form).title,
+    title: titleOf(form),
     lines: [
       csvHead(form),
       ...contents
