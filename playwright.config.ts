@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { browserPath } from './scripts/browser.ts'
-import { FIXTURE_SITE, OUTPUT, SITE } from './tests/browser/sites.ts'
+import { OUTPUT, SITE, SITES } from './tests/browser/sites.ts'
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -26,7 +26,7 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [SITE, FIXTURE_SITE].map((site) => ({
+  webServer: SITES.map((site) => ({
     command: 'node scripts/start.ts',
     url: `${site.url}/api/health`,
     timeout: 180_000,

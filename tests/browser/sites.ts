@@ -1,6 +1,7 @@
-// The two sites that the browser tests run against: the frozen content, and the same with everything switched on.
+// The sites that the browser tests run against. Most tests know their texts: the frozen content, and the same with
+// everything switched on. What is true for every league is asked of the league's own content and of another league's.
 import { freePort } from '../../scripts/stack/ports.ts'
-import { ALL_OPEN, FROZEN } from '../content-folders.ts'
+import { ALL_OPEN, FROZEN, OTHER_LEAGUE } from '../content-folders.ts'
 
 /** Playwright empties it before each run. */
 export const OUTPUT = 'test-results/browser'
@@ -10,6 +11,14 @@ export type Site = { url: string; sandbox: string; env: Record<string, string> }
 export const SITE = await site('', { CONTENT_DIR: FROZEN })
 /** NxT Gen open for entries, events section shown. */
 export const FIXTURE_SITE = await site('FIXTURE_', { CONTENT_DIR: ALL_OPEN })
+
+/** What CONTENT_DIR names, or content/. */
+export const OWN_SITE = await site('OWN_', { CONTENT_DIR: process.env.CONTENT_DIR ?? '' })
+export const OTHER_SITE = await site('OTHER_', {
+  CONTENT_DIR: OTHER_LEAGUE,
+  CONFIRMATION_MAIL: 'on',
+})
+export const SITES = [SITE, FIXTURE_SITE, OWN_SITE, OTHER_SITE]
 
 async function site(name: string, more: Record<string, string>): Promise<Site> {
   const port = await portOf(`${name}SITE_PORT`)

@@ -1,13 +1,13 @@
 // The short confirmation to an entrant: fixed words, a first name and the reference, never the free text
 // (a form that copied it became a relay for spam: brewcompetitiononlineentry #1171).
-import { formOf } from '../../../../contract/forms.ts'
+import { titleOf } from '../content.ts'
 import type { Submission } from '../storage/submission.ts'
 import type { Message } from './compose.ts'
 import { entrantName } from './entrant.ts'
 import { pageHtml, paragraphHtml } from './html.ts'
 
 export function composeConfirmation(submission: Submission): Message {
-  const { title } = formOf(submission.form)
+  const title = titleOf(submission.form)
   const name = entrantName(submission)
   const lines = [
     name === '' ? 'Hello,' : `Hello ${name},`,

@@ -1,0 +1,131 @@
+// What is true for every league: its own pages, links, tables and mails, whatever its content says.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Content } from '../../contract/content.ts'
+import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
+import type { Mail } from '../../sandbox/mail/mailbox.ts'
+import { apiPath, byScript, FILLED } from '../filled-forms.ts'
+import { expect, test } from './fixtures.ts'
+import { OTHER_SITE, OWN_SITE, type Site } from './sites.ts'
+import { visit } from './visit.ts'
+
+/** As it was compiled for the site. */
+async function contentOf({ env }: Site): Promise<Content> {
+  return JSON.parse(await readFile(join(env.RUN_DIR ?? '', '.generated/content.json'), 'utf8'))
+}
+
+async function pathsOf(site: Site): Promise<string[]> {
+  const { origin } = (await contentOf(site)).site
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+  const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+  expect(urls.filter((url) => !url.startsWith(`${origin}/`))).toEqual([])
+  return urls.map((url) => url.slice(origin.length))
+}
+
+/** Everything of the site itself that a document names, without what a script adds to it. */
+function namedIn(html: string): string[] {
+  const one = [...html.matchAll(/ (?:href|src|action)="(\/[^"]*)"/g)].map(([, url = '']) => url)
+  const sets = [...html.matchAll(/ srcset="([^"]*)"/gi)].map(([, set = '']) => set)
+  const more = sets.flatMap((set) => set.split(', ').map((part) => part.split(' ')[0] ?? ''))
+  return [...one, ...more].map((url) => url.replaceAll('&amp;', '&'))
+}
+
+for (const [name, league] of [
+  ["the league's own content", OWN_SITE],
+  ['another league', OTHER_SITE],
+] as const) {
+  test.describe(name, () => {
+    test.use({ site: league })
+
+    test('every link and every picture of every page leads somewhere', async ({ site }) => {
+      const documents = new Map<string, string>()
+      const named = new Set<string>()
+      for (const path of await pathsOf(site)) {
+        const answer = await fetch(`${site.url}${path}`)
+        expect([path, answer.status]).toEqual([path, 200])
+        const html = await answer.text()
+        documents.set(path, html)
+        for (const url of namedIn(html)) named.add(url)
+      }
+      expect(named.size).toBeGreaterThan(20)
+      for (const url of named) {
+        const [path = '', hash] = url.split('#')
+        const page = documents.get(path.split('?')[0] ?? '')
+        if (page === undefined) {
+          const { status } = await fetch(`${site.url}${path}`, { redirect: 'manual' })
+          // Where a form is sent to leads whoever opens it to the form.
+          expect([url, status]).toEqual([url, path.startsWith('/api/') ? 405 : 200])
+        } else if (hash !== undefined && !path.startsWith('/standings')) {
+          expect(page, url).toContain(` id="${hash}"`)
+        }
+      }
+    })
+
+    test('the home page opens, its menu leads to the tables, and each league has its own', async ({
+      page,
+      site,
+    }) => {
+      const { site: own, leagues, tournaments } = await contentOf(site)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await visit(page, '/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.tagline)
+      await expect(page.getByRole('contentinfo')).toContainText(own.phone.shown)
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      const events = menu.locator('summary', { hasText: 'TOURNAMENTS' })
+      await expect(events).toHaveCount(tournaments.length > 0 ? 1 : 0)
+      for (const { id, name } of tournaments)
+        await expect(menu.locator(`a[href="/${id}"]`)).toHaveText(name)
+
+      await menu.locator('summary', { hasText: 'LEAGUE' }).click()
+      await menu.getByRole('link', { name: 'League Standings' }).click()
+      const main = page.getByRole('main')
+      for (const { name, groups } of leagues) {
+        await main.getByRole('link', { name, exact: true }).first().click()
+        for (const group of groups)
+          await expect(main.getByRole('region', { name: group.name, exact: true })).toBeVisible()
+      }
+    })
+
+    test('an entry to the league gets its reference and lies in the mailbox', async ({
+      site,
+      entryOf,
+    }) => {
+      const { site: own } = await contentOf(site)
+      const entry = entryOf('join-league')
+      await entry.openAndFill()
+      await entry.send()
+      await entry.expectSent()
+      const reference = /JL-\w{4}-\w{4}/.exec(await entry.panel.innerText())?.[0] ?? 'none'
+      const mails = async () => {
+        const all: Mail[] = await (await fetch(`${site.sandbox}/mailbox.json`)).json()
+        return all.filter(({ subject }) => subject.includes(reference))
+      }
+      const count = site.env.CONFIRMATION_MAIL === 'on' ? 2 : 1
+      await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(count)
+      const [forLeague, ...others] = (await mails()).toSorted(
+        (x, y) => Number(y.text.includes(entry.mark)) - Number(x.text.includes(entry.mark)),
+      )
+      expect(forLeague?.text).toContain(entry.mark)
+      for (const { from } of await mails()) expect(from).toContain(own.name)
+      for (const { to } of others) expect(to).toContain(entry.answers.yourEmail)
+    })
+
+    test('a tournament that the content leaves out is nowhere', async ({ site, page, watch }) => {
+      const { tournaments } = await contentOf(site)
+      const paths = await pathsOf(site)
+      for (const form of TOURNAMENT_FORM_IDS) {
+        const offered = tournaments.some(({ id }) => id === form)
+        expect([form, paths.includes(`/${form}`)]).toEqual([form, offered])
+        if (offered) continue
+        for (const path of [`/${form}`, `/${form}/`, `/sent/${form}`])
+          expect([path, (await fetch(`${site.url}${path}`)).status]).toEqual([path, 404])
+        const posted = await fetch(`${site.url}${apiPath(form)}`, byScript(form, FILLED[form]))
+        expect([form, posted.status]).toEqual([form, 404])
+        // The 404 page itself.
+        watch.expected.push(/404/)
+        await visit(page, `/${form}`)
+        await expect(page.locator(`a[href="/${form}"]`)).toHaveCount(0)
+      }
+    })
+  })
+}
