@@ -1,15 +1,13 @@
 // `npm run bench:edge`: the warm standings endpoint against a bare Hono answer of the same size and a Worker that reads one KV value, in workerd, rounds interleaved.
 import { startSandbox } from '../sandbox/server.ts'
 import { compare, ratio, table } from './compare.ts'
-import { bareHono, builtEdge, oneKvRead, startWorker } from './workers.ts'
-
-const LEAGUE = 'smash-bash'
+import { bareHono, builtEdge, firstLeague, oneKvRead, startWorker } from './workers.ts'
 
 const { origin, close: closeSandbox } = await startSandbox()
 const edge = await startWorker(await builtEdge(), {
   LEAGUE_TABLE_URL: `${origin}/league-table/{league}/{group}`,
 })
-const standings = new URL(`/api/standings/${LEAGUE}`, edge.url).href
+const standings = new URL(`/api/standings/${await firstLeague()}`, edge.url).href
 const first = await fetch(standings)
 const body = await first.text()
 if (!first.ok || !body.includes('"rows":[{'))

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
+import type { Content } from '../contract/content.ts'
 import { pathsFrom } from '../scripts/build/paths.ts'
 import { buildWorker } from '../scripts/build/worker.ts'
 
@@ -13,6 +14,13 @@ const KEY = 'one'
 /** The edge as Pages runs it, from the build. */
 export function builtEdge(): Promise<string> {
   return readFile(join(PATHS.out, '_worker.js'), 'utf8')
+}
+
+/** Of the content that was built. */
+export async function firstLeague(): Promise<string> {
+  const json = await readFile(join(PATHS.generated, 'content.json'), 'utf8')
+  const { leagues }: Content = JSON.parse(json)
+  return leagues[0]?.id ?? ''
 }
 
 export async function bareHono(): Promise<string> {

@@ -33,6 +33,7 @@ export function referenceMistakes(raw: RawContent, publicDir: string): Mistake[]
     ),
     ...repeats('pages/privacy', ['sections'], valueAt(raw.pages, ['privacy', 'sections']), 'slug'),
     ...homeTable(raw),
+    ...linkedPart(raw),
     ...missingFiles(raw, publicDir),
     ...missingMap(raw, publicDir),
     ...unknownPictures(raw),
@@ -79,6 +80,15 @@ function homeTable({ site, leagues }: RawContent): Mistake[] {
     ? `names a group that leagues.yml does not have; ${league} has ${names(groups, 'slug')}`
     : `names a league that leagues.yml does not have; it has ${names(list(leagues), 'id')}`
   return [{ kind: 'field', key: 'site', at: ['homeTable'], text, showValue: true }]
+}
+
+/** The footer of every page links to it (src/shell/footer.tsx). */
+function linkedPart({ pages }: RawContent): Mistake[] {
+  const sections = list(valueAt(pages, ['privacy', 'sections']))
+  const isThere = sections.some((section) => valueAt(section, ['slug']) === 'who')
+  if (sections.length === 0 || isThere) return []
+  const text = 'lacks the one with slug who, to which every page links'
+  return [{ kind: 'field', key: 'pages/privacy', at: ['sections'], text }]
 }
 
 function missingFiles(raw: RawContent, publicDir: string): Mistake[] {

@@ -29,6 +29,12 @@ test('two parts of the privacy page with one slug are told', async () => {
   ])
 })
 
+test('the part of the privacy page that every footer links to has to be there', async () => {
+  await expectMistakes({ 'pages/privacy.yml': replacing('slug: who\n', 'slug: us\n') }, [
+    /^pages\/privacy\.yml, line \d+: "sections" lacks the one with slug who, to which every page links\.$/,
+  ])
+})
+
 test.each([
   ['leagues.yml', 'slug: platinum', 'slug: diamond', '"slug" of Platinum: "diamond" '],
   ['tournaments.yml', '- size: m', '- size: s', ''],
