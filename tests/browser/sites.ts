@@ -17,6 +17,8 @@ export const OWN_SITE = await site('OWN_', { CONTENT_DIR: process.env.CONTENT_DI
 export const OTHER_SITE = await site('OTHER_', {
   CONTENT_DIR: OTHER_LEAGUE,
   CONFIRMATION_MAIL: 'on',
+  MAIL_TO: 'entries@kusvlak.example',
+  MAIL_FROM: 'website@kusvlak.example',
 })
 export const SITES = [SITE, FIXTURE_SITE, OWN_SITE, OTHER_SITE]
 

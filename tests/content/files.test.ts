@@ -1,6 +1,10 @@
 // Mistakes that keep a file from being read, and files that are missing or misspelt.
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { expectMistakes, mistakesOf, replacing } from './fixture.ts'
+import { pathsFrom } from '../../scripts/build/paths.ts'
+import { checkContent } from '../../scripts/content.ts'
+import { expectMistakes, fixture, mistakesOf, PUBLIC, ROOT, replacing } from './fixture.ts'
 
 test('a field written twice is told with its line', async () => {
   await expectMistakes({ 'site.yml': (own) => own.replace(/^(email:.*)$/m, '$1\n$1') }, [
@@ -54,4 +58,19 @@ test('all mistakes of all files are told together, in order of file and line', a
     'tournaments.yml',
   ])
   expect(sentences[1]).toContain('"email"')
+})
+
+test('a folder that CONTENT_DIR names and nobody made is told, instead of being passed over', async () => {
+  const folders = [join(tmpdir(), 'no-such-content'), ...fixture({})]
+  const checked = await checkContent(folders, PUBLIC)
+  expect(checked).toEqual({
+    ok: false,
+    mistakes: [expect.stringMatching(/no-such-content is not a folder\.$/)],
+  })
+})
+
+test('CONTENT_DIR names folders as PATH does, and the own content is always the last', () => {
+  const { content } = pathsFrom({ CONTENT_DIR: ['one', 'two'].join(delimiter) })
+  expect(content).toEqual(['one', 'two', 'content'].map((folder) => join(ROOT, folder)))
+  expect(pathsFrom({}).content).toEqual([join(ROOT, 'content')])
 })
