@@ -11,6 +11,7 @@ import type { FormSession, Left } from './session/form-session.ts'
 const LOAD_MS = 20 * SECOND
 /** Forms that somebody has begun in this document: a child's draft is known nowhere else. */
 const begun = new Set<string>()
+let code: Promise<typeof import('./session/form-session.ts')> | null = null
 
 /** `load` gives null without a connection, and asks again at the next call. */
 export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElement | null>) {
@@ -21,7 +22,7 @@ export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElemen
 
   const load = useCallback((): Promise<FormSession> => {
     begun.add(form.id)
-    session.current ??= import('./session/form-session.ts').then(({ createFormSession }) =>
+    session.current ??= loadCode().then(({ createFormSession }) =>
       createFormSession({ form, eventYear }, since.current),
     )
     session.current.catch(() => {
@@ -82,6 +83,15 @@ export function useDraft(
     })
   }, [id, element, load, draw, setKept])
   return kept
+}
+
+/** One promise for all forms: who left one before this came has it kept before they, back already, look for it. */
+function loadCode() {
+  code ??= import('./session/form-session.ts').catch((error) => {
+    code = null
+    throw error
+  })
+  return code
 }
 
 function nothingAfter(ms: number): Promise<null> {

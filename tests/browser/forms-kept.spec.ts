@@ -68,6 +68,25 @@ test('a draft is kept even when its keeper arrives after the visitor has gone on
     .toMatchObject({ message: 'Two courts, please.' })
 })
 
+for (const form of ['contact', 'nxt-gen'] as const) {
+  test(`${form}: whoever is back before the keeper of drafts is there finds what they typed`, async ({
+    page,
+    entryOf,
+  }) => {
+    const release = await holdBack(page, '**/assets/form-session-*.js')
+    const { answers, openAndFill } = entryOf(form)
+    await openAndFill()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click()
+    await expect(page).toHaveTitle(/Rules/)
+    await page.goBack()
+    const [name = ''] = Object.keys(answers)
+    // Drawn anew, and empty: the draft is still on its way.
+    await expect(fieldOf(page, name)).toHaveValue('')
+    release()
+    await expect(fieldOf(page, name)).toHaveValue(answers[name] ?? '')
+  })
+}
+
 test('letters typed the moment the page is left are in the draft', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/contact')

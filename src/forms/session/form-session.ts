@@ -64,7 +64,13 @@ export function createFormSession(plan: FormPlan, since: number) {
     return stateOf(plan, result, typed)
   }
 
-  const { keepSoon, flush, forget, markUnsent, renew } = begun
+  /** At once, when the visitor has gone on before this code came: they may be back already, and look for it. */
+  function keepSoon(element: HTMLFormElement) {
+    begun.keepSoon(element)
+    if (!element.isConnected) begun.flush()
+  }
+
+  const { flush, forget, markUnsent, renew } = begun
   return { draftFor, keepSoon, flush, forget, markUnsent, renew, submit }
 }
 
