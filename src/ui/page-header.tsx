@@ -13,10 +13,10 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
-/** The night that every inner page opens with: heading on the court lines, the court's picture beside it. */
+/** The night that every inner page opens with: heading on the court lines, the court's picture beside it; without one as low as its words. */
 export function PageHeader({ title, lead, picture, tall = false, children }: PageHeaderProps) {
   return (
-    <div className={css.header} data-ground="night">
+    <div className={picture ? `${css.header} ${css.pictured}` : css.header} data-ground="night">
       {picture ? (
         <div className={`screen ${css.picture} ${tall ? css.tall : ''}`}>
           <Picture name={picture} alt="" first sizes="(min-width: 768px) 64vw, 50vw" />

@@ -129,3 +129,20 @@ for (const [name, league] of [
     })
   })
 }
+
+test.describe('a page without a picture', () => {
+  test.use({ site: OTHER_SITE })
+
+  for (const width of [360, 768, 1440]) {
+    test(`at ${width} px its header is no higher than its words`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(page, '/rules')
+      const heading = page.getByRole('heading', { level: 1 })
+      const header = page.locator('[data-ground="night"]', { has: heading })
+      const [box, words] = [await header.boundingBox(), await heading.boundingBox()]
+      if (!box || !words) throw new Error('the page lacks its header')
+      expect(words.y - box.y).toBeLessThanOrEqual(80)
+      expect(box.height).toBeLessThan(300)
+    })
+  }
+})
