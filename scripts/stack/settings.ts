@@ -10,6 +10,7 @@ const MAIL_VARS = [
   'LIMIT_ADDRESS_DAY',
   'LIMIT_MAILS_DAY',
   'CONFIRMATION_MAIL',
+  'HEARTBEAT_URL',
 ]
 
 export function settingsFrom(env: NodeJS.ProcessEnv) {
@@ -34,7 +35,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     /** By the folder of each Worker's configuration. */
     devVars: {
       '.': { ...standIns, ...present(env, Object.keys(standIns)) },
-      'sandbox/mail': present(env, MAIL_VARS),
+      'sandbox/mail': { HEARTBEAT_URL: `${sandbox}/heartbeat`, ...present(env, MAIL_VARS) },
       'sandbox/recorder': { SANDBOX_URL: sandbox },
     },
   }

@@ -1,6 +1,7 @@
 // The mail Worker's doors: MailService for the site's edge, OutboxAdmin for the league's developers, a clock every
 // 15 minutes. None of them can be reached from outside.
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import type { EventCount, OutboxStatus } from '../../../contract/events.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../contract/mail.ts'
 import type { Outbox, OutboxEnv } from './outbox-object.ts'
 
@@ -19,6 +20,14 @@ const NEAR_VISITORS = { locationHint: 'afr' } as const
 export class MailService extends WorkerEntrypoint<Env> implements MailBinding {
   async submit(submission: CheckedSubmission): Promise<Outcome> {
     return outboxOf(this.env).submit(submission)
+  }
+
+  async note(counts: readonly EventCount[]): Promise<void> {
+    await outboxOf(this.env).note(counts)
+  }
+
+  async status(): Promise<OutboxStatus> {
+    return outboxOf(this.env).status()
   }
 
   /** Streams a multipart body on, unread. */

@@ -1,4 +1,11 @@
 // The outbox: takes submissions in and delivers them to the league, through crashes and failures of its channels.
+import * as v from 'valibot'
+import {
+  type EventCount,
+  EventCountsSchema,
+  isAlert,
+  type OutboxStatus,
+} from '../../../contract/events.ts'
 import type { FormContext } from '../../../contract/form-definition/definition.ts'
 import type { FormId } from '../../../contract/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../contract/mail.ts'
@@ -8,12 +15,15 @@ import { confirmer } from './delivery/confirmer.ts'
 import { Courier } from './delivery/courier.ts'
 import { Queue } from './delivery/queue.ts'
 import { email } from './delivery/transport/email.ts'
+import { countEvents } from './events.ts'
+import { sendHeartbeat } from './heartbeat.ts'
 import { mailHeldBack } from './held-back.ts'
 import type { NewSubmission } from './intake/insert.ts'
 import { takeIn } from './intake/take-in.ts'
 import { type TakenForm, takeTournamentForm, type Upload } from './intake/tournament-form.ts'
 import { createUploads } from './intake/upload-request.ts'
 import type { Parts, Surroundings } from './parts.ts'
+import { statusOf } from './status.ts'
 import { KeyedHash } from './storage/keyed-hash.ts'
 import { forgetOld } from './storage/retention.ts'
 import { prepareTables } from './storage/schema.ts'
@@ -47,6 +57,19 @@ export class OutboxCore implements MailBinding {
     return this.#take({ ...submission, files: [] })
   }
 
+  /** What the edge tells about itself. */
+  async note(counts: readonly EventCount[]): Promise<void> {
+    const parsed = v.parse(EventCountsSchema, counts)
+    countEvents(this.#parts, parsed)
+    for (const { event, count } of parsed) {
+      if (isAlert(event)) this.#parts.alert(event, { count })
+    }
+  }
+
+  async status(): Promise<OutboxStatus> {
+    return statusOf(this.#parts)
+  }
+
   /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
   async onAlarm(): Promise<void> {
     try {
@@ -67,14 +90,18 @@ export class OutboxCore implements MailBinding {
       () => watch(parts),
       () => mailHeldBack(parts),
     ]
+    const failed = new Set<string>()
     for (const work of duties) {
       try {
         await work()
       } catch (error) {
+        failed.add('tick_failed')
         parts.alert('tick_failed', { cause: nameOf(error) })
       }
     }
     await this.#armSafely()
+    // Last, of what this round left behind.
+    await sendHeartbeat(parts, [...failed])
   }
 
   /** A time that has passed rings at once. */

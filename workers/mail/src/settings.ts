@@ -9,7 +9,7 @@ const Count = (unset: number) =>
     v.integer('must be a whole number'),
     v.minValue(1, 'must be at least 1'),
   )
-const FunctionUrl = v.pipe(
+const WebAddress = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
   v.check((text) => text === '' || /^https?:\/\//.test(text), 'must be a web address'),
@@ -25,6 +25,7 @@ const SettingsSchema = v.pipe(
     LIMIT_ADDRESS_DAY: Count(300),
     LIMIT_MAILS_DAY: Count(300),
     CONFIRMATION_MAIL: v.optional(v.string(), 'off'),
+    HEARTBEAT_URL: WebAddress,
   }),
   v.transform((vars) => ({
     mailTo: vars.MAIL_TO,
@@ -35,12 +36,13 @@ const SettingsSchema = v.pipe(
       mailsDay: vars.LIMIT_MAILS_DAY,
     },
     confirmationMail: vars.CONFIRMATION_MAIL === 'on',
+    heartbeatUrl: vars.HEARTBEAT_URL,
   })),
 )
 
 /** By the var that each form names. */
 const FunctionUrlsSchema = v.object(
-  Object.fromEntries(FORMS.map(({ functionUrl }) => [functionUrl, FunctionUrl])),
+  Object.fromEntries(FORMS.map(({ functionUrl }) => [functionUrl, WebAddress])),
 )
 
 export type Settings = v.InferOutput<typeof SettingsSchema> & {
