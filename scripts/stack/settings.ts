@@ -13,6 +13,9 @@ const MAIL_VARS = [
   'HEARTBEAT_URL',
 ]
 
+/** Keys to services of one's own; the sandbox asks for none. */
+const TOKENS = ['LEAGUE_TABLE_TOKEN', 'NEWS_TOKEN', 'GALLERY_TOKEN']
+
 export function settingsFrom(env: NodeJS.ProcessEnv) {
   const port = portFrom(env, 'PORT', 8788)
   const sandboxPort = portFrom(env, 'SANDBOX_PORT', 8789)
@@ -34,7 +37,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
     /** By the folder of each Worker's configuration. */
     devVars: {
-      '.': { ...standIns, ...present(env, Object.keys(standIns)) },
+      '.': { ...standIns, ...present(env, [...Object.keys(standIns), ...TOKENS]) },
       'sandbox/mail': { HEARTBEAT_URL: `${sandbox}/heartbeat`, ...present(env, MAIL_VARS) },
       'sandbox/recorder': { SANDBOX_URL: sandbox },
     },

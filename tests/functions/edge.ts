@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
+import type { MailBinding } from '../../contract/mail.ts'
 import { GallerySchema, NewsSchema } from '../../contract/news.ts'
 import { StandingsSchema } from '../../contract/standings.ts'
 import { createEdge } from '../../functions/edge.ts'
@@ -10,6 +11,7 @@ import { logLine } from '../../functions/platform/log.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/csp.ts'
 import { FakeCache, FakeKv, hang } from './fake-stores.ts'
 
+export const RELEASE = { commit: '0123abcd4567', builtOn: '2026-11-20' }
 export const ORIGIN = 'https://league.example'
 export const START = '2026-11-20T12:00:00.000Z'
 /** As production has them. */
@@ -51,6 +53,8 @@ export type Network = (url: URL, init?: RequestInit) => Response | Promise<Respo
 export type EdgeOptions = {
   leagues?: League[]
   vars?: Record<string, string>
+  /** In place of the mail Worker. */
+  mail?: MailBinding
   /** What survives a restart. */
   kv?: FakeKv
   cache?: FakeCache
@@ -81,6 +85,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     leagues: options.leagues ?? LEAGUES,
     tournaments: [],
     version: '1.2.3',
+    release: RELEASE,
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),
     pageHeaders: PAGE_HEADERS,
   })
@@ -94,7 +99,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       const waitUntil = (work: Promise<unknown>) => void after.push(work)
       const context = { waitUntil, passThroughOnException: () => {}, props: {} }
       const ASSETS = { fetch: async (asked: Request) => received(await assets(asked)) }
-      const env = { ...vars, TABLES: kv, ASSETS }
+      const env = { ...vars, TABLES: kv, ASSETS, MAIL: options.mail }
       const request = Object.assign(new Request(`${ORIGIN}${path}`, init), {
         cf: { colo: dataCentre },
       })

@@ -61,8 +61,10 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
       shirts: [],
     })),
     version: '0',
+    release: { commit: '0', builtOn: '2025-08-20' },
     loadRender: async () => edge.render,
   })
+  const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }
   const edge = {
     harness,
     /** Until when the edge waits for the mail Worker, in milliseconds from then. */
@@ -76,7 +78,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     mail: harness.core as MailBinding | undefined,
     stored: () => harness.stored(),
     request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>
-      await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }),
+      await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }, context),
     send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) => {
       const init = byScript(form, values)
       return edge.request(apiPath(form), { ...init, headers: { ...init.headers, ...headers } })

@@ -21,7 +21,14 @@ export async function builtWorker(): Promise<string> {
   await mkdir(out)
   const write = (file: string, text: string) => writeFile(join(generated, file), text)
   await write('content.json', JSON.stringify({ leagues: LEAGUES, tournaments: [] }))
-  await write('headers.json', JSON.stringify({ csp: "default-src 'self'", common: {} }))
+  await write(
+    'headers.json',
+    JSON.stringify({
+      csp: "default-src 'self'",
+      common: {},
+      release: { commit: 'abc123', builtOn: '2026-11-20' },
+    }),
+  )
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
   await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')
