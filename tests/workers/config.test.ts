@@ -52,12 +52,22 @@ test('its default door answers 404 and is bound to nothing', async () => {
   expect(worker.fetch().status).toBe(404)
 })
 
-test('mails go to one address, from one address', () => {
+/** Of one mailbox, and of two: developers.cloudflare.com/email-service/configuration/send-bindings/ */
+function destinationsOf(mailTo: readonly string[]) {
+  const [only, ...others] = mailTo
+  return others.length === 0
+    ? { destination_address: only }
+    : { allowed_destination_addresses: mailTo }
+}
+
+test('mails go to the mailboxes of MAIL_TO, from one address', () => {
   const config = unstable_readConfig({ config: PRODUCTION })
+  const { mailTo } = readSettings(config.vars)
+  expect(mailTo).not.toEqual([])
   expect(config.send_email).toEqual([
     {
       name: 'EMAIL',
-      destination_address: config.vars.MAIL_TO,
+      ...destinationsOf(mailTo),
       allowed_sender_addresses: [config.vars.MAIL_FROM],
     },
   ])

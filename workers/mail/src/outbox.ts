@@ -1,6 +1,7 @@
 // The outbox: takes submissions in and delivers them to the league, through crashes and failures of its channels.
 import * as v from 'valibot'
 import {
+  type AlertEvent,
   type EventCount,
   EventCountsSchema,
   isAlert,
@@ -41,7 +42,11 @@ export class OutboxCore implements MailBinding {
     prepareTables(database)
     const hash = new KeyedHash(database)
     const from = { name: parts.senderName, email: settings.mailFrom }
-    const mail = email({ mailer: parts.mailer, from, to: settings.mailTo })
+    const mailboxRefused = (mailbox: number, code: string) => {
+      parts.alert('mailbox_refused', { mailbox, code })
+      this.#count('mailbox_refused')
+    }
+    const mail = email({ mailer: parts.mailer, from, to: settings.mailTo, mailboxRefused })
     const channels = channelsOf(settings, mail, parts.fetch)
     const queue = new Queue({ ...parts, channels })
     queue.adopt()
@@ -110,6 +115,15 @@ export class OutboxCore implements MailBinding {
     const at = this.#courier.nextAt()
     // The platform refuses a time of 0, which is how a retry by hand puts one before all others.
     if (at !== null) await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
+  }
+
+  /** Of a thing that went well otherwise: a storage out of order must not make a failure of it. */
+  #count(event: AlertEvent): void {
+    try {
+      countEvents(this.#parts, [{ event, count: 1 }])
+    } catch (error) {
+      this.#parts.alert('count_failed', { cause: nameOf(error) })
+    }
   }
 
   async #armSafely(): Promise<void> {

@@ -17,9 +17,17 @@ const WebAddress = v.pipe(
 )
 const Address = v.pipe(v.optional(v.string(), ''), v.trim())
 
+/** The second is for the day on which the first is full, or gone. */
+const MOST_MAILBOXES = 2
+const Mailboxes = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.split(',').flatMap((address) => address.trim() || [])),
+  v.maxLength(MOST_MAILBOXES, 'MAIL_TO may name two mailboxes, with a comma between them'),
+)
+
 const SettingsSchema = v.pipe(
   v.object({
-    MAIL_TO: Address,
+    MAIL_TO: Mailboxes,
     MAIL_FROM: Address,
     LIMIT_ADDRESS_10MIN: Count(60),
     LIMIT_ADDRESS_DAY: Count(300),
