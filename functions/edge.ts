@@ -2,6 +2,7 @@
 import { type Context, type ExecutionContext, Hono, type MiddlewareHandler } from 'hono'
 import type { League } from '../contract/content/leagues.ts'
 import type { Tournament } from '../contract/content/tournaments.ts'
+import { REPORTS_PATH } from '../contract/reports.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import type { StoreOptions } from './cache/stores.ts'
@@ -16,6 +17,7 @@ import { createFilm } from './routes/film.ts'
 import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
 import { createPictures } from './routes/pictures.ts'
+import { createReports } from './routes/reports.ts'
 import { createSent } from './routes/sent.ts'
 import { createShare } from './routes/share.ts'
 import {
@@ -77,6 +79,7 @@ function createApp(platform: Platform, standings: ReadCache<StoredStandings>, no
     addHeaders(c.res.headers, isPage ? pageHeaders : API_HEADERS)
   })
   app.route('/api/health', createHealth({ ...platform, ...known }))
+  app.route(REPORTS_PATH, createReports({ ...platform, count: notes.count }))
   app.route('/', createSubmissions(platform))
   app.all('/api/*', () => errorAnswer('not_found'))
 
