@@ -1,7 +1,7 @@
 // Tells the league's developers that a script broke in somebody's browser: the class of the error and the page.
 import type { BrowserReport } from '../../../contract/reports.ts'
-import { sendReport } from '../../api/send-report.ts'
 import { TROUBLE } from '../../app/trouble.ts'
+import { sendReport } from './send-report.ts'
 
 /** One page view in ten: a fault that everybody meets shows all the same, and costs a tenth. */
 const SHARE = 0.1
