@@ -45,7 +45,7 @@ export function weeklyNotice(database: Database, now: number): Notice {
       textOf('RECEIVED', forms),
       textOf('OUTBOX', states),
       textOf('WHAT WENT WRONG ON THE SITE', events),
-      ...(references.length === 0 ? [] : ['REFERENCES', COMPARE, SHOW, references.join('\n')]),
+      ...(references.length === 0 ? [] : [`REFERENCES\n${COMPARE}`, SHOW, references.join('\n')]),
     ]
       .join('\n\n')
       .concat('\n'),
