@@ -74,6 +74,20 @@ test('mails go to the mailboxes of MAIL_TO, from one address', () => {
   expect(config.vars.CONFIRMATION_MAIL).toBe('off')
 })
 
+test('no secret is a var: the two would be in each other’s way', () => {
+  const secrets = [
+    'HEARTBEAT_URL',
+    'LEAGUE_TABLE_TOKEN',
+    'NEWS_TOKEN',
+    'NEWS_API_KEY',
+    'GALLERY_TOKEN',
+  ]
+  for (const config of ['wrangler.toml', PRODUCTION]) {
+    const { vars } = unstable_readConfig({ config })
+    expect([config, secrets.filter((name) => name in vars)]).toEqual([config, []])
+  }
+})
+
 test('the outbox is a SQLite object, looked after every 15 minutes, with logs on', () => {
   const config = unstable_readConfig({ config: PRODUCTION })
   expect(config.migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['Outbox'] }])
