@@ -37,10 +37,8 @@ export function createReports({ clock, log, release, count }: ReportsOptions) {
 
   reports.post('/', async (c) => {
     const { headers, body, url } = c.req.raw
-    // Browsers say so of their own reports, too.
-    if ((headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {
-      return errorAnswer('cross_site')
-    }
+    // Who sends a report of the browser's own is not standardised; only another site's page is kept out.
+    if (headers.get('sec-fetch-site') === 'cross-site') return errorAnswer('cross_site')
     if (isTooMany()) return errorAnswer('too_many')
     const text = await readText(chunksOf(body, new AbortController()), MOST_BYTES)
     if (text === null) return errorAnswer('too_large')

@@ -3,6 +3,5 @@ import { type BrowserReport, REPORTS_PATH } from '../../../contract/reports.ts'
 
 /** Goes also when the page is left at this moment; nobody waits for it. */
 export function sendReport(report: BrowserReport): void {
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
-  navigator.sendBeacon(REPORTS_PATH, body)
+  navigator.sendBeacon(REPORTS_PATH, JSON.stringify(report))
 }
