@@ -5,7 +5,11 @@ declare module '*/content.json' {
 }
 
 declare module '*/headers.json' {
-  const headers: { csp: string; common: Record<string, string> }
+  const headers: {
+    csp: string
+    common: Record<string, string>
+    release: { commit: string; builtOn: string }
+  }
   export default headers
 }
 

@@ -13,6 +13,7 @@ export const platform = {
   leagues: content.leagues,
   tournaments: content.tournaments,
   version: project.version,
+  release: headers.release,
   /** The renderer is by far the largest part of the edge: only answers that cannot be static load it. */
   loadRender: async () => (await import('../../.generated/render.js')).render,
   /** The headers of a page, from the same file as _headers. */

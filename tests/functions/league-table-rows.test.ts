@@ -21,7 +21,10 @@ test('every sample table is read in full', () => {
     const group = Number.parseInt(file.split('/')[1] ?? '', 10)
     const figure = expect.any(Number)
     const row = expect.objectContaining({ setDifference: figure, gameDifference: figure })
-    expect(read(readFileSync(new URL(file, data), 'utf8'), group), file).toEqual(Array(6).fill(row))
+    const text = readFileSync(new URL(file, data), 'utf8')
+    const teams = text.match(/"competitor_name"/g)?.length
+    expect(teams, file).toBeGreaterThan(3)
+    expect(read(text, group), file).toEqual(Array(teams).fill(row))
   }
 })
 

@@ -21,6 +21,12 @@ export const TEXT_FORMS = FORM_IDS.filter((form) => !formOf(form).tournament)
 /** Of a page that is drawn, with the hash of its own styles. */
 export const DRAWN_CSP = contentSecurityPolicy(["'sha256-drawn'"])
 
+/** Of a mail Worker that takes no submission: what else it is asked comes to nothing. */
+export const ASKED_NOTHING: Pick<MailBinding, 'note' | 'status'> = {
+  note: async () => undefined,
+  status: () => Promise.reject(new Error('nobody asks here')),
+}
+
 const NO_LIMIT = '1000000000'
 
 export function submissionEdge(
@@ -64,8 +70,10 @@ export function submissionEdge(
       shirts: [],
     })),
     version: '0',
+    release: { commit: '0', builtOn: '2025-08-20' },
     loadRender: async () => edge.render,
   })
+  const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }
   const edge = {
     harness,
     /** Until when the edge waits for the mail Worker, in milliseconds from then. */
@@ -79,7 +87,7 @@ export function submissionEdge(
     mail: harness.core as MailBinding | undefined,
     stored: () => harness.stored(),
     request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>
-      await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }),
+      await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }, context),
     send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) => {
       const init = byScript(form, values)
       return edge.request(apiPath(form), { ...init, headers: { ...init.headers, ...headers } })

@@ -25,7 +25,14 @@ export async function builtWorker(): Promise<string> {
     'content.json',
     JSON.stringify({ leagues: LEAGUES, tournaments: TOURNAMENT_FORM_IDS.map(tournament) }),
   )
-  await write('headers.json', JSON.stringify({ csp: "default-src 'self'", common: {} }))
+  await write(
+    'headers.json',
+    JSON.stringify({
+      csp: "default-src 'self'",
+      common: {},
+      release: { commit: 'abc123', builtOn: '2026-11-20' },
+    }),
+  )
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
   await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')

@@ -1,5 +1,6 @@
 // The Durable Object around the outbox: one for the whole site, so that limits and order are exact.
 import { DurableObject } from 'cloudflare:workers'
+import type { EventCount, OutboxStatus } from '../../../contract/events.ts'
 import type { CheckedSubmission, Outcome } from '../../../contract/mail.ts'
 import { askAdmin } from './admin.ts'
 import { eventYear, SENDER_NAME } from './content.ts'
@@ -47,6 +48,14 @@ export class Outbox extends DurableObject<OutboxEnv> {
 
   tick(): Promise<void> {
     return this.#core.onTick()
+  }
+
+  note(counts: readonly EventCount[]): Promise<void> {
+    return this.#core.note(counts)
+  }
+
+  status(): Promise<OutboxStatus> {
+    return this.#core.status()
   }
 
   ask(method: string, words: string[]): Promise<string> {

@@ -18,13 +18,19 @@ type ConfirmerParts = Pick<
 /** Does nothing unless the league wants confirmations. */
 export function confirmer(parts: ConfirmerParts): (submission: Submission) => Promise<void> {
   const { clock, visitorMailer, from, settings, log } = parts
+  const [replyTo] = settings.mailTo
   if (!settings.confirmationMail || visitorMailer === null) return async () => undefined
   return async (submission) => {
     const to = entrantAddress(submission)
     if (to === null || !(await isFirstThisHour(parts, to))) return
     const deadline = clock.deadline(DEADLINE_MS)
     try {
-      const message = { to, from, replyTo: settings.mailTo, ...composeConfirmation(submission) }
+      const message = {
+        to,
+        from,
+        ...(replyTo === undefined ? {} : { replyTo }),
+        ...composeConfirmation(submission),
+      }
       await within(visitorMailer.send(message), deadline.signal)
     } catch (error) {
       const { code } = refusalOf(error, deadline.signal)

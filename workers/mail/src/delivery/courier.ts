@@ -118,7 +118,7 @@ export class Courier {
     try {
       const contents = loaded.map((one) => this.#content(one))
       const [content] = contents
-      if (!content) return { ok: true }
+      if (!content) return { ok: true, messageId: null }
       const answer =
         digest && transport.deliverDigest
           ? transport.deliverDigest(contents, deadline.signal)
@@ -156,7 +156,7 @@ export class Courier {
         this.#refused(channel, deliveries, result, now)
         return
       }
-      queue.delivered(deliveries, now)
+      queue.delivered(deliveries, now, result.messageId)
       queue.wake(channel, now)
       recordSuccess(database, channel, now)
       if (digest) planDigest(database, now)

@@ -102,6 +102,8 @@ const STEPS = [
   // Since when it has been tried and nobody knows whether it arrived.
   'ALTER TABLE delivery ADD COLUMN unanswered_since INTEGER',
   'CREATE INDEX delivery_untried ON delivery (next_at) WHERE next_at IS NOT NULL AND attempts = 0',
+  // What the mail service calls the mail that it took.
+  'ALTER TABLE delivery ADD COLUMN message_id TEXT',
 ]
 
 export function prepareTables(database: Database): void {

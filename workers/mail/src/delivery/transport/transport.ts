@@ -13,7 +13,11 @@ export type DeliveryContent = {
 }
 
 export type DeliveryResult =
-  | { ok: true }
+  | {
+      ok: true
+      /** Of the mail service; a function has none. */
+      messageId: string | null
+    }
   | {
       ok: false
       /** Goes to logs and lists: never any part of what a visitor wrote. */
