@@ -1,13 +1,13 @@
 // Once a day: what was held back as spam, so that a person's message among it is noticed. Never what was typed.
 import * as v from 'valibot'
 import { formOf } from '../../../contract/forms.ts'
+import { SPAM_KEPT_DAYS } from '../../../contract/retention.ts'
 import { DAY, HOUR, SAST_OFFSET_MS, sastTime } from '../../../contract/time.ts'
 import { DEADLINE_MS } from './delivery/retry-policy.ts'
 import type { Notice } from './delivery/transport/transport.ts'
 import { codeHtml, pageHtml, paragraphHtml } from './messages/html.ts'
 import type { Parts } from './parts.ts'
 import { readValue, writeValue } from './storage/key-values.ts'
-import { SPAM_KEPT_DAYS } from './storage/retention-periods.ts'
 import { readable } from './storage/set-aside.ts'
 import { COLUMNS, type Delivery, SUBMISSIONS } from './storage/submission.ts'
 

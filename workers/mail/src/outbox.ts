@@ -14,6 +14,7 @@ import { takeIn } from './intake/take-in.ts'
 import { type TakenForm, takeTournamentForm, type Upload } from './intake/tournament-form.ts'
 import { createUploads } from './intake/upload-request.ts'
 import type { Parts, Surroundings } from './parts.ts'
+import { tellForgotten } from './people/forgotten.ts'
 import { KeyedHash } from './storage/keyed-hash.ts'
 import { forgetOld } from './storage/retention.ts'
 import { prepareTables } from './storage/schema.ts'
@@ -66,6 +67,7 @@ export class OutboxCore implements MailBinding {
       () => forgetOld(parts),
       () => watch(parts),
       () => mailHeldBack(parts),
+      () => tellForgotten(parts),
     ]
     for (const work of duties) {
       try {

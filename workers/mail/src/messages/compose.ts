@@ -42,7 +42,7 @@ export function bodyHtml(content: DeliveryContent): Html[] {
   return [remarksHtml(remarksOf(content)), ...blocksOf(content.delivery).map(blockHtml)]
 }
 
-function blockText({ heading, lines }: Block): string {
+export function blockText({ heading, lines }: Block): string {
   const rows = lines.map(({ label, value, dial }) => {
     const dialled = dial !== null && dial !== value ? ` (tel:${dial})` : ''
     // Indented, so that nothing typed can pass for a field of its own.

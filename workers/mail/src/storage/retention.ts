@@ -1,11 +1,11 @@
 // What the outbox forgets, and when.
 import * as v from 'valibot'
+import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS, SPAM_KEPT_DAYS } from '../../../../contract/retention.ts'
 import { DAY, sastDay } from '../../../../contract/time.ts'
 import { forgetConfirmed } from '../delivery/confirmer.ts'
 import { forgetVisits } from '../intake/limits.ts'
 import type { Database, Row } from './database.ts'
 import { readValue, writeValue } from './key-values.ts'
-import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS, SPAM_KEPT_DAYS } from './retention-periods.ts'
 import { type SetAsideParts, setAsideUnreadable } from './set-aside.ts'
 import { SUBMISSIONS } from './submission.ts'
 
@@ -46,10 +46,13 @@ export function forgetOld(parts: SetAsideParts): void {
 }
 
 function forgetRows(database: Database, rows: readonly Row[]): void {
-  for (const { row = null, id = null } of rows) {
-    for (const table of ['file', 'entrant', 'delivery']) {
-      database.exec(`DELETE FROM ${table} WHERE submission = ?`, id)
-    }
-    database.exec('DELETE FROM submission WHERE rowid = ?', row)
+  for (const row of rows) forgetRow(database, row)
+}
+
+/** Takes `row`, its place, and `id`. */
+export function forgetRow(database: Database, { row = null, id = null }: Row): void {
+  for (const table of ['file', 'entrant', 'delivery']) {
+    database.exec(`DELETE FROM ${table} WHERE submission = ?`, id)
   }
+  database.exec('DELETE FROM submission WHERE rowid = ?', row)
 }
