@@ -1,6 +1,6 @@
 // site.yml: what every page needs to know of the league: its name, how to reach it, where it plays.
 import * as v from 'valibot'
-import { Email, HttpsUrl, NOT_TEXT, Phone, Text, Texts } from './atoms.ts'
+import { Day, Email, HttpsUrl, NOT_TEXT, Phone, Text, Texts } from './atoms.ts'
 
 /** More words do not fit the hero in display type on a phone. */
 const TAGLINE_WORDS = 5
@@ -62,6 +62,8 @@ export const SiteSchema = v.strictObject({
     v.string(NOT_TEXT),
     v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must be a league and a group, such as smash-bash/diamond'),
   ),
+  /** The last day of the season: the day after, a mail asks the league to delete what it holds. */
+  seasonEnds: v.optional(Day),
   /** The events section of the home page. */
   showEvents: v.boolean('must be true or false'),
   informationOfficer: v.strictObject({ name: Text, email: Email }),

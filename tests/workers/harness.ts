@@ -14,6 +14,7 @@ import { MINUTE } from '../../contract/time.ts'
 import { askAdmin } from '../../workers/mail/src/admin.ts'
 import type { Log } from '../../workers/mail/src/log.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
+import type { Reminder } from '../../workers/mail/src/reminder.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 import type { Clock } from '../../workers/mail/src/storage/database.ts'
 import { STATE, SUBMISSIONS } from '../../workers/mail/src/storage/submission.ts'
@@ -56,6 +57,7 @@ export class Harness {
   functions: (url: string, init: RequestInit) => Promise<Response> = () =>
     Promise.resolve(new Response('ok'))
   random = () => 0.5
+  reminders: Reminder[] = []
   attempts = 0
   alarmAt: number | null = null
   cron = true
@@ -93,6 +95,7 @@ export class Harness {
       },
       senderName: 'Highveld Padel League website',
       eventYear: (form) => (form === 'nxt-gen' ? 2025 : null),
+      reminders: this.reminders,
       log: (event, facts) => this.logged.push({ event, facts }),
       alert: this.alert,
     })

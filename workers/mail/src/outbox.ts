@@ -8,6 +8,7 @@ import { confirmer } from './delivery/confirmer.ts'
 import { Courier } from './delivery/courier.ts'
 import { Queue } from './delivery/queue.ts'
 import { email } from './delivery/transport/email.ts'
+import { endUndelivered } from './ending.ts'
 import { mailHeldBack } from './held-back.ts'
 import type { NewSubmission } from './intake/insert.ts'
 import { takeIn } from './intake/take-in.ts'
@@ -15,6 +16,7 @@ import { type TakenForm, takeTournamentForm, type Upload } from './intake/tourna
 import { createUploads } from './intake/upload-request.ts'
 import type { Parts, Surroundings } from './parts.ts'
 import { tellForgotten } from './people/forgotten.ts'
+import { remind } from './reminders.ts'
 import { KeyedHash } from './storage/keyed-hash.ts'
 import { forgetOld } from './storage/retention.ts'
 import { prepareTables } from './storage/schema.ts'
@@ -65,9 +67,11 @@ export class OutboxCore implements MailBinding {
     const duties = [
       () => parts.queue.adopt(),
       () => forgetOld(parts),
+      () => endUndelivered(parts),
       () => watch(parts),
       () => mailHeldBack(parts),
       () => tellForgotten(parts),
+      () => remind(parts),
     ]
     for (const work of duties) {
       try {

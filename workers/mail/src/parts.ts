@@ -5,6 +5,7 @@ import type { Queue } from './delivery/queue.ts'
 import type { Mailer, MailRoute } from './delivery/transport/email.ts'
 import type { MailTransport } from './delivery/transport/transport.ts'
 import type { Log } from './log.ts'
+import type { Reminder } from './reminder.ts'
 import type { Settings } from './settings.ts'
 import type { Alarm, Clock, Database } from './storage/database.ts'
 import type { KeyedHash } from './storage/keyed-hash.ts'
@@ -22,6 +23,8 @@ export type Surroundings = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   senderName: string
   eventYear: (form: FormId) => number | null
+  /** When the mailbox is told to delete what it holds. */
+  reminders: readonly Reminder[]
   log: Log
   alert: Log
 }

@@ -81,7 +81,7 @@ function notice(untold: readonly Forgotten[], now: number): Notice {
   }
 }
 
-function lineOf({ reference, form, partner, channels }: Forgotten): string {
+function lineOf({ reference, form, partner, channels, reason }: Forgotten): string {
   const what = form === null ? reference : `${reference} (${formOf(form).title})`
   const who = partner
     ? ': only the partner. Keep what concerns the player who entered; strike out the partner.'
@@ -90,7 +90,8 @@ function lineOf({ reference, form, partner, channels }: Forgotten): string {
     ? " It had gone to the league's own function: delete it there as well."
     : ''
   const never = channels.length === 0 ? ' It had not been mailed.' : ''
-  return `${what}${who}${elsewhere}${never}`
+  const end = reason === 'undelivered' ? ' It could not be delivered, and its time was over.' : ''
+  return `${what}${who}${end}${elsewhere}${never}`
 }
 
 export function entryOf(
