@@ -2,6 +2,7 @@
 import { type Context, type ExecutionContext, Hono } from 'hono'
 import type { League } from '../contract/content/leagues.ts'
 import type { Tournament } from '../contract/content/tournaments.ts'
+import type { FormId } from '../contract/forms.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import type { StoreOptions } from './cache/stores.ts'
@@ -28,6 +29,8 @@ import type { Fetch } from './upstream/fetch-limited.ts'
 export type Platform = StoreOptions & {
   leagues: readonly League[]
   tournaments: readonly Tournament[]
+  /** Of the words beside each form's boxes. */
+  consentVersions: Partial<Record<FormId, string>>
   version: string
   fetch: Fetch
   loadRender: LoadRender

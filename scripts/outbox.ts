@@ -36,7 +36,7 @@ const USAGE = `npm run outbox -- <command> [--remote]
                       deletes it, or only the partner in it, and tells the mailbox to do the same
   forgotten           the register of what was forgotten: reference, day, reason
   news list           who agreed to news and has not stopped, as lines for a spreadsheet
-  news stop <address> no more news to this email address or number
+  news stop <address> no more news to this email address or number, or to that of this reference
 
 Without --remote it looks into the outbox of this machine: that of the running \`npm start\`, else what the last one
 left in STATE_DIR. With --remote it asks the live outbox; wrangler must be signed in (npx wrangler login).`

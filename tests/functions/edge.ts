@@ -80,6 +80,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     },
     leagues: options.leagues ?? LEAGUES,
     tournaments: [],
+    consentVersions: {},
     version: '1.2.3',
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),
     pageHeaders: PAGE_HEADERS,

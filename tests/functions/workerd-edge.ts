@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
+import { FORM_IDS } from '../../contract/forms.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { LEAGUES } from './edge.ts'
+
+const PAGES = Object.fromEntries(FORM_IDS.map((id) => [id, { form: {} }]))
 
 const SITE = unstable_readConfig({ config: 'wrangler.toml' })
 const FILM = '0123456789'
@@ -20,7 +23,7 @@ export async function builtWorker(): Promise<string> {
   await mkdir(generated)
   await mkdir(out)
   const write = (file: string, text: string) => writeFile(join(generated, file), text)
-  await write('content.json', JSON.stringify({ leagues: LEAGUES, tournaments: [] }))
+  await write('content.json', JSON.stringify({ leagues: LEAGUES, tournaments: [], pages: PAGES }))
   await write('headers.json', JSON.stringify({ csp: "default-src 'self'", common: {} }))
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
   await buildEdge({ ...pathsFrom({}), generated, out })

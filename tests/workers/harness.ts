@@ -12,6 +12,7 @@ import {
 } from '../../contract/mail.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { askAdmin } from '../../workers/mail/src/admin.ts'
+import type { ConsentWords } from '../../workers/mail/src/intake/wording.ts'
 import type { Log } from '../../workers/mail/src/log.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import type { Reminder } from '../../workers/mail/src/reminder.ts'
@@ -58,6 +59,7 @@ export class Harness {
     Promise.resolve(new Response('ok'))
   random = () => 0.5
   reminders: Reminder[] = []
+  consents: (form: FormId) => ConsentWords | null = () => null
   attempts = 0
   alarmAt: number | null = null
   cron = true
@@ -95,6 +97,8 @@ export class Harness {
       },
       senderName: 'Highveld Padel League website',
       eventYear: (form) => (form === 'nxt-gen' ? 2025 : null),
+      consents: this.consents,
+      officer: { name: 'Nomsa Officer', email: 'privacy@league.example' },
       reminders: this.reminders,
       log: (event, facts) => this.logged.push({ event, facts }),
       alert: this.alert,

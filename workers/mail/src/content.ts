@@ -2,10 +2,22 @@
 import * as v from 'valibot'
 import compiled from '../../../.generated/content.json'
 import { FORMS, type FormId } from '../../../contract/forms.ts'
+import type { ConsentWords } from './intake/wording.ts'
 import type { Reminder } from './reminder.ts'
 
 const ContentSchema = v.object({
-  site: v.object({ name: v.string(), seasonEnds: v.optional(v.string()) }),
+  site: v.object({
+    name: v.string(),
+    seasonEnds: v.optional(v.string()),
+    informationOfficer: v.object({ name: v.string(), email: v.string() }),
+  }),
+  /** Of those that have a form with boxes. */
+  pages: v.record(
+    v.string(),
+    v.object({
+      form: v.optional(v.object({ consent: v.optional(v.record(v.string(), v.string())) })),
+    }),
+  ),
   tournaments: v.array(
     v.object({
       id: v.string(),
@@ -16,7 +28,7 @@ const ContentSchema = v.object({
   ),
 })
 
-const { site, tournaments } = v.parse(ContentSchema, compiled)
+const { site, tournaments, pages } = v.parse(ContentSchema, compiled)
 
 export const SENDER_NAME = `${site.name} website`
 
@@ -37,3 +49,22 @@ export const REMINDERS: readonly Reminder[] = [
     ? []
     : [{ kind: 'season' as const, name: site.name, ended: site.seasonEnds }]),
 ]
+
+export const OFFICER = site.informationOfficer
+
+/** In content/ a box has a short name. */
+const BOXES = {
+  guardian: 'guardianConsent',
+  partnerGuardian: 'partnerGuardianConsent',
+  photos: 'photoConsent',
+  news: 'newsConsent',
+}
+
+export function consents(form: FormId): ConsentWords | null {
+  const consent = pages[form]?.form?.consent
+  if (consent?.version === undefined) return null
+  const words = Object.entries(BOXES).flatMap(([name, box]) =>
+    consent[name] === undefined ? [] : [[box, consent[name]]],
+  )
+  return { version: consent.version, words: Object.fromEntries(words) }
+}

@@ -2,7 +2,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { CheckedSubmission, Outcome } from '../../../contract/mail.ts'
 import { askAdmin } from './admin.ts'
-import { eventYear, REMINDERS, SENDER_NAME } from './content.ts'
+import { consents, eventYear, OFFICER, REMINDERS, SENDER_NAME } from './content.ts'
 import type { Mailer } from './delivery/transport/email.ts'
 import { alertLine, logLine } from './log.ts'
 import { OutboxCore } from './outbox.ts'
@@ -27,6 +27,8 @@ export class Outbox extends DurableObject<OutboxEnv> {
       fetch: (url, init) => fetch(url, init),
       senderName: SENDER_NAME,
       eventYear,
+      consents,
+      officer: OFFICER,
       reminders: REMINDERS,
       log: logLine,
       alert: alertLine,

@@ -108,8 +108,13 @@ export class OutboxCore implements MailBinding {
   }
 
   #context(form: FormId): FormContext {
-    const { clock, eventYear } = this.#parts
-    return { now: new Date(clock.now()).toISOString(), eventYear: eventYear(form) }
+    const { clock, eventYear, consents } = this.#parts
+    const version = consents(form)?.version
+    return {
+      now: new Date(clock.now()).toISOString(),
+      eventYear: eventYear(form),
+      ...(version === undefined ? {} : { consentVersion: version }),
+    }
   }
 }
 

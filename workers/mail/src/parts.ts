@@ -4,6 +4,7 @@ import type { Channel } from './delivery/channels.ts'
 import type { Queue } from './delivery/queue.ts'
 import type { Mailer, MailRoute } from './delivery/transport/email.ts'
 import type { MailTransport } from './delivery/transport/transport.ts'
+import type { ConsentWords } from './intake/wording.ts'
 import type { Log } from './log.ts'
 import type { Reminder } from './reminder.ts'
 import type { Settings } from './settings.ts'
@@ -23,6 +24,10 @@ export type Surroundings = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   senderName: string
   eventYear: (form: FormId) => number | null
+  /** The words beside the boxes of a form; null when it has none. */
+  consents: (form: FormId) => ConsentWords | null
+  /** Whom people ask about their details. */
+  officer: { name: string; email: string }
   /** When the mailbox is told to delete what it holds. */
   reminders: readonly Reminder[]
   log: Log

@@ -36,12 +36,15 @@ export function compose(content: DeliveryContent): Message {
 
 export function bodyText(content: DeliveryContent): string {
   const remarks = remarksOf(content).map((remark) => `* ${remark}`)
-  const blocks = blocksOf(content.delivery).map(blockText)
+  const blocks = blocksOf(content.delivery, content.agreed).map(blockText)
   return [...(remarks.length > 0 ? [remarks.join('\n')] : []), ...blocks].join('\n\n')
 }
 
 export function bodyHtml(content: DeliveryContent): Html[] {
-  return [remarksHtml(remarksOf(content)), ...blocksOf(content.delivery).map(blockHtml)]
+  return [
+    remarksHtml(remarksOf(content)),
+    ...blocksOf(content.delivery, content.agreed).map(blockHtml),
+  ]
 }
 
 export function blockText({ heading, lines }: Block): string {

@@ -1,6 +1,7 @@
 // The register of who agreed to news: address, wording, time, and since when no more. A list that is not kept here would
 // live in somebody's spreadsheet, where a "stop" is forgotten (decision 014).
 import { formOf } from '../../../../contract/forms.ts'
+import { toE164 } from '../../../../contract/phone.ts'
 import { DAY, sastDay } from '../../../../contract/time.ts'
 import { csv } from '../messages/csv.ts'
 import type { Database } from '../storage/database.ts'
@@ -36,7 +37,7 @@ export function recordNews(database: Database, agreed: Agreed, wording: string):
 /** Lines for a spreadsheet: whom news may go to today. */
 export function newsList(database: Database): string[] {
   const rows = database.exec(
-    'SELECT address, form, agreed_at, version, wording FROM news WHERE withdrawn_at IS NULL ORDER BY agreed_at',
+    'SELECT address, form, agreed_at, version, wording FROM news WHERE withdrawn_at IS NULL ORDER BY agreed_at, address',
   )
   return [
     csv(['address', 'form', 'agreed', 'wording', 'hash of the wording']),
@@ -52,12 +53,15 @@ export function newsList(database: Database): string[] {
   ]
 }
 
-/** False: it was not on the list, or not any more. */
-export function stopNews(database: Database, address: string, now: number): boolean {
+/** By address, by number however it is written, or by the reference in a mail that says stop. False: not on the list. */
+export function stopNews(database: Database, wanted: string, now: number): boolean {
   const stopped = database.exec(
-    'UPDATE news SET withdrawn_at = ? WHERE address = ? AND withdrawn_at IS NULL RETURNING address',
+    `UPDATE news SET withdrawn_at = ? WHERE (address = ? OR address = ? OR reference = ?)
+     AND withdrawn_at IS NULL RETURNING address`,
     now,
-    address,
+    wanted.trim().toLowerCase(),
+    toE164(wanted),
+    wanted.trim().toUpperCase(),
   )
   return stopped.length > 0
 }

@@ -85,7 +85,7 @@ export class People {
 
   newsStop(address: string): boolean {
     const { database, clock } = this.#parts
-    return stopNews(database, address.trim().toLowerCase(), clock.now())
+    return stopNews(database, address, clock.now())
   }
 
   #forgottenInWords(reference: string): string | null {

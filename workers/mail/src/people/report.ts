@@ -2,6 +2,7 @@
 import { formOf } from '../../../../contract/forms.ts'
 import { kept } from '../../../../contract/retention.ts'
 import { sastTime } from '../../../../contract/time.ts'
+import { agreedWords } from '../intake/wording.ts'
 import { blockText } from '../messages/compose.ts'
 import { type Block, blocksOf } from '../messages/sections.ts'
 import type { Database } from '../storage/database.ts'
@@ -25,7 +26,7 @@ export function reportOn(
   const parts = [
     `${formOf(delivery.form).title}, reference ${delivery.reference}`,
     `Sent on our website on ${sastTime(delivery.created_at)}. ${fate(delivery)}`,
-    ...blocksOf(shown)
+    ...blocksOf(shown, agreedWords(database, delivery.form, delivery.body))
       .filter(partner ? isOfPartner : () => true)
       .map(blockText),
     `FILES\n${mine.length === 0 ? 'None.' : mine.map(fileLine).join('\n')}`,
