@@ -1,4 +1,5 @@
 // `npm run outbox`: what lies in the outbox, on this machine or (with --remote) in the live one.
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { iso } from '../contract/time.ts'
@@ -15,6 +16,7 @@ import {
   reportOn,
   type Said,
 } from './outbox/people.ts'
+import { finishRestore, restoreTo } from './outbox/restore.ts'
 
 const USAGE = `npm run outbox -- <command> [--remote]
 
@@ -36,6 +38,11 @@ const USAGE = `npm run outbox -- <command> [--remote]
                       deletes it, or only the partner in it, and tells the mailbox to do the same
   forgotten           the register of what was forgotten: reference, day, reason
   news list           who agreed to news and has not stopped, as lines for a spreadsheet
+  bookmark [time]     names the state of the outbox now, or then (such as 2026-11-20T08:00+02:00, at most 30 days
+                      ago), for restore; only with --remote
+  restore <bookmark>  takes all of the outbox back to it; what was forgotten since is forgotten again (docs/handover.md)
+  restore-finish <file>
+                      when a restore broke off
   news stop <address> no more news to this email address or number, or to that of this reference
 
 Without --remote it looks into the outbox of this machine: that of the running \`npm start\`, else what the last one
@@ -79,6 +86,10 @@ const commands: Record<string, (ask: Ask, words: string[]) => Promise<void>> = {
   forget: async (ask, [reference = '']) =>
     tell(await forgetPerson(ask, reference, values.partner, values.reason)),
   forgotten: async (ask) => say(await ask('forgotten')),
+  bookmark: async (ask, [time = '']) => say(await ask('bookmark', time)),
+  restore: async (ask, [bookmark = '']) => tell(await restoreTo(ask, bookmark)),
+  'restore-finish': async (ask, [file = '']) =>
+    tell(await finishRestore(ask, await readFile(file, 'utf8'))),
   'news list': async (ask) => tell(await newsList(ask)),
   'news stop': async (ask, [address = '']) => tell(await newsStop(ask, address)),
 }

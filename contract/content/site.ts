@@ -67,6 +67,8 @@ export const SiteSchema = v.strictObject({
   /** The events section of the home page. */
   showEvents: v.boolean('must be true or false'),
   informationOfficer: v.strictObject({ name: Text, email: Email }),
+  /** The company behind the mailbox that forms are mailed to; named among those who handle details. */
+  mailboxProvider: v.optional(Text),
   regulator: v.strictObject({ name: Text, site: Text }),
   /** What every form says before its first field; the forms name these as {site.notice.who} and so on. */
   notice: v.strictObject({ who: Text, abroad: Text, rights: Text, complaints: Text }),

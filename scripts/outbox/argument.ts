@@ -12,6 +12,9 @@ const KINDS = {
   state: `a state (${STATES.join(', ')})`,
   person: 'an email address, a phone number or a name',
   address: 'an email address or a phone number',
+  time: 'a time such as 2026-11-20T08:00+02:00',
+  bookmark: 'a bookmark, as the command bookmark gives it',
+  file: 'the file that restore has named',
 }
 type Kind = keyof typeof KINDS
 
@@ -26,8 +29,15 @@ const TAKES: Record<string, readonly Kind[]> = {
   report: ['reference'],
   forget: ['reference'],
   forgotten: ['nothing'],
+  bookmark: ['nothing', 'time'],
+  restore: ['bookmark'],
+  'restore-finish': ['file'],
   'news list': ['nothing'],
   'news stop': ['address'],
+}
+
+function isFreeText(kind: Kind): boolean {
+  return ['person', 'address', 'time', 'bookmark', 'file'].includes(kind)
 }
 
 /** `words`: the argument as the outbox knows it, or none. */
@@ -38,7 +48,7 @@ export function judgeArgument(command: string, ...all: string[]): Judged {
   const typed = all.length > 1 ? all.join(' ') : all[0]
   const takes = TAKES[command] ?? []
   // Taken as it is: several words are one name.
-  if (typed && takes.some((one) => one === 'person' || one === 'address')) {
+  if (typed && takes.some(isFreeText)) {
     return { ok: true, words: [typed] }
   }
   const [kind, ...words] = argumentOf(typed)

@@ -18,6 +18,7 @@ import { OutboxCore } from '../../workers/mail/src/outbox.ts'
 import type { Reminder } from '../../workers/mail/src/reminder.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 import type { Clock } from '../../workers/mail/src/storage/database.ts'
+import type { Recovery } from '../../workers/mail/src/storage/recovery.ts'
 import { STATE, SUBMISSIONS } from '../../workers/mail/src/storage/submission.ts'
 import { formData } from '../filled-forms.ts'
 import { TestDatabase } from './sqlite.ts'
@@ -59,6 +60,12 @@ export class Harness {
     Promise.resolve(new Response('ok'))
   random = () => 0.5
   reminders: Reminder[] = []
+  /** As on this machine. */
+  recovery: Recovery = {
+    bookmarkAt: () => Promise.reject(new Error('no point-in-time recovery here')),
+    restoreTo: () => Promise.reject(new Error('no point-in-time recovery here')),
+    restart: () => {},
+  }
   consents: (form: FormId) => ConsentWords | null = () => null
   attempts = 0
   alarmAt: number | null = null
@@ -86,6 +93,7 @@ export class Harness {
           this.alarmAt = at
         },
       },
+      recovery: this.recovery,
       clock: this.clock,
       random: () => this.random(),
       settings: readSettings({ ...ADDRESSES, ...vars }),

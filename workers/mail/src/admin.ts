@@ -179,7 +179,19 @@ const METHODS = [
   'markExported',
 ] as const
 
-const PEOPLE_METHODS = ['find', 'report', 'forget', 'forgotten', 'newsList', 'newsStop'] as const
+const PEOPLE_METHODS = [
+  'find',
+  'report',
+  'forget',
+  'forgotten',
+  'newsList',
+  'newsStop',
+  'bookmark',
+  'sinceThen',
+  'restore',
+  'restart',
+  'afterRestore',
+] as const
 
 /** The answer to `npm run outbox`, as JSON. */
 export async function askAdmin(admin: Admin, method: string, words: string[]): Promise<string> {

@@ -8,6 +8,7 @@ import { alertLine, logLine } from './log.ts'
 import { OutboxCore } from './outbox.ts'
 import { readSettings } from './settings.ts'
 import { durableDatabase, systemClock } from './storage/database.ts'
+import { durableRecovery } from './storage/recovery.ts'
 
 export type OutboxEnv = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer }
 
@@ -19,6 +20,7 @@ export class Outbox extends DurableObject<OutboxEnv> {
     this.#core = new OutboxCore({
       database: durableDatabase(ctx.storage),
       alarm: { set: (at) => ctx.storage.setAlarm(at) },
+      recovery: durableRecovery(ctx.storage, () => ctx.abort('taken back to a bookmark')),
       clock: systemClock,
       random: Math.random,
       settings: readSettings(env),

@@ -10,11 +10,13 @@ import type { Reminder } from './reminder.ts'
 import type { Settings } from './settings.ts'
 import type { Alarm, Clock, Database } from './storage/database.ts'
 import type { KeyedHash } from './storage/keyed-hash.ts'
+import type { Recovery } from './storage/recovery.ts'
 
 /** From outside: the platform, the settings, the content. */
 export type Surroundings = {
   database: Database
   alarm: Alarm
+  recovery: Recovery
   clock: Clock
   random: () => number
   settings: Settings

@@ -6,12 +6,13 @@ import { readFiles, salvageFiles } from '../storage/submission.ts'
 import { forgetPartner, forgetSubmission } from './forget.ts'
 import { type Forgotten, forgottenList, REASONS, tellForgotten } from './forgotten.ts'
 import { newsList, stopNews } from './news.ts'
+import { afterRestore, bookmark, restore, sinceThen } from './recover.ts'
 import { reportOn } from './report.ts'
 import { fieldsFound, searchFor } from './search.ts'
 
 type PeopleParts = Pick<
   Parts,
-  'database' | 'clock' | 'hash' | 'eventYear' | 'alert' | 'mail' | 'arm' | 'queue'
+  'database' | 'clock' | 'hash' | 'eventYear' | 'alert' | 'mail' | 'arm' | 'recovery'
 >
 
 /** So many rows are read at once: a season's fit in memory, but not with a year of spam beside them. */
@@ -86,6 +87,27 @@ export class People {
   newsStop(address: string): boolean {
     const { database, clock } = this.#parts
     return stopNews(database, address, clock.now())
+  }
+
+  bookmark(time: string): Promise<string> {
+    return bookmark(this.#parts, time)
+  }
+
+  sinceThen() {
+    return sinceThen(this.#parts)
+  }
+
+  restore(to: string): Promise<string> {
+    return restore(this.#parts, to)
+  }
+
+  /** Nothing else may be asked of this object any more. */
+  restart(): void {
+    this.#parts.recovery.restart()
+  }
+
+  afterRestore(since: string): Promise<number> {
+    return afterRestore(this.#parts, since)
   }
 
   #forgottenInWords(reference: string): string | null {
