@@ -99,6 +99,11 @@ if (!run || values.help || (values.remote && values.local)) {
   process.exit(command === '' || values.help ? 0 : 1)
 }
 const words = wordsFor(command)
+const ONLY_REMOTE = ['bookmark', 'restore', 'restore-finish']
+if (ONLY_REMOTE.includes(command) && !values.remote) {
+  fail(`${command} needs --remote: only the host keeps earlier states, this machine keeps none.`)
+  process.exit(1)
+}
 const workTree = command === 'export' ? workTreeOf(values.out) : null
 if (workTree !== null) {
   fail(

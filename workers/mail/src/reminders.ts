@@ -85,7 +85,7 @@ function wordsOf(reminder: Reminder): { title: string; steps: string[] } {
       'Search this mailbox for the references below and delete those mails, and the weekly mails and digests of the season. Empty the trash.',
       'Delete spreadsheets, draws and exports with names and numbers, and the group chats of the season.',
       'Keep what the law asks you to keep, such as invoices, and the register of requests (docs/requests.md).',
-      'Archive the final tables first, if that has not been done: npm run archive (docs/season.md).',
+      'Archive the final tables first, if that has not been done: npm run archive -- <season>.',
     ],
   }
 }
