@@ -2,6 +2,7 @@
 import { type Context, type ExecutionContext, Hono, type MiddlewareHandler } from 'hono'
 import type { League } from '../contract/content/leagues.ts'
 import type { Tournament } from '../contract/content/tournaments.ts'
+import type { FormId } from '../contract/forms.ts'
 import { pathsWith } from '../contract/pages.ts'
 import { REPORTS_PATH } from '../contract/reports.ts'
 import { ReadCache } from './cache/read-cache.ts'
@@ -41,6 +42,8 @@ export type Platform = StoreOptions & {
   release: Release
   leagues: readonly League[]
   tournaments: readonly Tournament[]
+  /** Of the words beside each form's boxes. */
+  consentVersions: Partial<Record<FormId, string>>
   version: string
   fetch: Fetch
   loadRender: LoadRender

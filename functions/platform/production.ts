@@ -1,6 +1,7 @@
 // The platform as it is in production: real clock, network and Cache API, compiled content, headers and renderer.
 import content from '../../.generated/content.json' with { type: 'json' }
 import headers from '../../.generated/headers.json' with { type: 'json' }
+import { FORM_IDS } from '../../contract/forms.ts'
 import project from '../../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import { log } from './log.ts'
@@ -12,6 +13,12 @@ export const platform = {
   openCache: () => caches.open('edge'),
   leagues: content.leagues,
   tournaments: content.tournaments,
+  consentVersions: Object.fromEntries(
+    FORM_IDS.flatMap((id) => {
+      const form = content.pages[id]?.form
+      return form !== undefined && 'consent' in form ? [[id, form.consent.version]] : []
+    }),
+  ),
   version: project.version,
   release: headers.release,
   /** The renderer is by far the largest part of the edge: only answers that cannot be static load it. */

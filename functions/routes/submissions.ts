@@ -19,6 +19,7 @@ import {
 
 export type SubmissionsOptions = {
   tournaments: readonly Tournament[]
+  consentVersions: Partial<Record<FormId, string>>
   clock: Clock
   log: Log
   loadRender: LoadRender

@@ -9,7 +9,11 @@ import { bodyKind, checkUnread } from './checks.ts'
 import { type ForwardOptions, forwardMultipart, forwardText } from './forward.ts'
 import { readTextBody } from './intake.ts'
 
-export type AcceptOptions = ForwardOptions & { tournaments: readonly Tournament[] }
+export type AcceptOptions = ForwardOptions & {
+  tournaments: readonly Tournament[]
+  /** Of the words beside each form's boxes. */
+  consentVersions: Partial<Record<FormId, string>>
+}
 
 export async function acceptSubmission(
   form: FormId,
@@ -28,9 +32,13 @@ export async function acceptSubmission(
     (await takeSubmission(
       form,
       await readTextBody(next, bodyKind(form, request.headers)),
-      { now, eventYear: null },
+      { now, eventYear: null, ...versionOf(options.consentVersions[form]) },
       (checked) => forwardText(form, checked, request.headers, options),
     ))
   if (!outcome.answer.ok) await discard(next, ending, options.clock.after)
   return outcome
+}
+
+function versionOf(consentVersion: string | undefined) {
+  return consentVersion === undefined ? {} : { consentVersion }
 }

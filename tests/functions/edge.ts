@@ -91,6 +91,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     },
     leagues: options.leagues ?? LEAGUES,
     tournaments: options.tournaments ?? TOURNAMENT_FORM_IDS.map(tournament),
+    consentVersions: {},
     version: '1.2.3',
     release: RELEASE,
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),

@@ -16,6 +16,9 @@ import { apiPath, byScript, formData } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
 import { PAGE_HEADERS } from './edge.ts'
 
+/** Of today. */
+const CONSENT_VERSIONS = { 'join-league': '2026-11-21' }
+
 export const ORIGIN = 'https://league.example'
 export const TEXT_FORMS = FORM_IDS.filter((form) => !formOf(form).tournament)
 /** Of a page that is drawn, with the hash of its own styles. */
@@ -61,6 +64,7 @@ export function submissionEdge(
     fetch: () => Promise.reject(new Error('no service is asked here')),
     pageHeaders: PAGE_HEADERS,
     leagues: [],
+    consentVersions: CONSENT_VERSIONS,
     tournaments: offered.map((id) => ({
       id,
       name: id,

@@ -16,6 +16,7 @@ import { confirmer } from './delivery/confirmer.ts'
 import { Courier } from './delivery/courier.ts'
 import { Queue } from './delivery/queue.ts'
 import { email } from './delivery/transport/email.ts'
+import { endUndelivered } from './ending.ts'
 import { countEvents } from './events.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { mailHeldBack } from './held-back.ts'
@@ -24,6 +25,8 @@ import { takeIn } from './intake/take-in.ts'
 import { type TakenForm, takeTournamentForm, type Upload } from './intake/tournament-form.ts'
 import { createUploads } from './intake/upload-request.ts'
 import type { Parts, Surroundings } from './parts.ts'
+import { tellForgotten } from './people/forgotten.ts'
+import { remind } from './reminders.ts'
 import { statusOf } from './status.ts'
 import { KeyedHash } from './storage/keyed-hash.ts'
 import { forgetOld } from './storage/retention.ts'
@@ -92,8 +95,11 @@ export class OutboxCore implements MailBinding {
     const duties = [
       () => parts.queue.adopt(),
       () => forgetOld(parts),
+      () => endUndelivered(parts),
       () => watch(parts),
       () => mailHeldBack(parts),
+      () => tellForgotten(parts),
+      () => remind(parts),
     ]
     const failed = new Set<string>()
     for (const work of duties) {
@@ -143,8 +149,13 @@ export class OutboxCore implements MailBinding {
   }
 
   #context(form: FormId): FormContext {
-    const { clock, eventYear } = this.#parts
-    return { now: new Date(clock.now()).toISOString(), eventYear: eventYear(form) }
+    const { clock, eventYear, consents } = this.#parts
+    const version = consents(form)?.version
+    return {
+      now: new Date(clock.now()).toISOString(),
+      eventYear: eventYear(form),
+      ...(version === undefined ? {} : { consentVersion: version }),
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 import { MINUTE } from '../../../../contract/time.ts'
 import { earlierEntries } from '../intake/entrants.ts'
 import { shirtTotals, shirtYear } from '../intake/shirts.ts'
+import { agreedWords } from '../intake/wording.ts'
 import type { Parts } from '../parts.ts'
 import { setAside } from '../storage/set-aside.ts'
 import {
@@ -144,6 +145,7 @@ export class Courier {
       at: clock.now(),
       files,
       earlier: earlierEntries(database, delivery),
+      agreed: agreedWords(database, form, delivery.body),
       shirtTotals: shirtTotals(database, form, year),
     }
   }

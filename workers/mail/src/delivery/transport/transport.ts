@@ -8,6 +8,8 @@ export type DeliveryContent = {
   files: readonly StoredFile[]
   /** References of earlier entries by the same people. */
   earlier: readonly string[]
+  /** The words that were agreed to, by the name of the box. */
+  agreed: Readonly<Record<string, string>>
   /** Running T-shirt totals of the tournament, in words; may be empty. */
   shirtTotals: string
 }
