@@ -1,7 +1,6 @@
 // The edge put together: env parsed once, security headers, every route that is not a static file, and the one error exit.
 import { type Context, type ExecutionContext, Hono } from 'hono'
 import type { League } from '../contract/content/leagues.ts'
-import type { Tournament } from '../contract/content/tournaments.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import type { StoreOptions } from './cache/stores.ts'
@@ -21,19 +20,18 @@ import { createSubmissions } from './routes/submissions.ts'
 import { gallerySource, type StoredGallery } from './sources/gallery.ts'
 import { newsSource, type StoredNews } from './sources/news.ts'
 import type { StoredStandings } from './sources/stored-standings.ts'
-import type { LoadRender } from './submissions/answer.ts'
+import type { DrawOptions } from './submissions/draw.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
 
 /** Everything the edge takes from outside; a test gives its own. */
-export type Platform = StoreOptions & {
-  leagues: readonly League[]
-  tournaments: readonly Tournament[]
-  version: string
-  fetch: Fetch
-  loadRender: LoadRender
-  /** The headers of a page, as in _headers, Content-Security-Policy included. */
-  pageHeaders: Readonly<Record<string, string>>
-}
+export type Platform = StoreOptions &
+  DrawOptions & {
+    leagues: readonly League[]
+    version: string
+    fetch: Fetch
+    /** The headers of a page, as in _headers, Content-Security-Policy included. */
+    pageHeaders: Readonly<Record<string, string>>
+  }
 
 export function createEdge(platform: Platform) {
   const standings = new ReadCache<StoredStandings>(platform)

@@ -1,6 +1,7 @@
 // The platform as it is in production: real clock, network and Cache API, compiled content, headers and renderer.
 import content from '../../.generated/content.json' with { type: 'json' }
 import headers from '../../.generated/headers.json' with { type: 'json' }
+import { templates } from '../../.generated/templates.js'
 import project from '../../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import { log } from './log.ts'
@@ -15,6 +16,7 @@ export const platform = {
   version: project.version,
   /** The renderer is by far the largest part of the edge: only answers that cannot be static load it. */
   loadRender: async () => (await import('../../.generated/render.js')).render,
+  templates,
   /** The headers of a page, from the same file as _headers. */
   pageHeaders: { 'content-security-policy': headers.csp, ...headers.common },
 }

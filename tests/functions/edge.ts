@@ -81,6 +81,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     leagues: options.leagues ?? LEAGUES,
     tournaments: [],
     version: '1.2.3',
+    templates: {},
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),
     pageHeaders: PAGE_HEADERS,
   })

@@ -55,6 +55,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
       shirts: [],
     })),
     version: '0',
+    templates: {},
     loadRender: async () => edge.render,
   })
   const edge = {

@@ -22,6 +22,7 @@ export async function builtWorker(): Promise<string> {
   const write = (file: string, text: string) => writeFile(join(generated, file), text)
   await write('content.json', JSON.stringify({ leagues: LEAGUES, tournaments: [] }))
   await write('headers.json', JSON.stringify({ csp: "default-src 'self'", common: {} }))
+  await write('templates.js', 'export const templates = {}')
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
   await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')

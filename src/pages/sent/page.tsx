@@ -2,15 +2,13 @@ import sent from 'content:sent'
 import { useLocation } from 'react-router-dom'
 import { isPair } from '../../../contract/form-definition/definition.ts'
 import { FORMS } from '../../../contract/forms.ts'
+import { OWN_REFERENCE } from '../../../contract/reference.ts'
 import { SentPanel } from '../../forms/receipt/sent-panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Wide } from '../../ui/section.tsx'
 import css from './page.module.css'
-
-/** As references look; anything else in the address is not repeated. */
-const REFERENCE = /^[A-Z]{2}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/
 
 /** After a post without script: reference and partner stand in the address, and nothing of what was typed. */
 export function Page() {
@@ -29,7 +27,7 @@ export function Page() {
             <SentPanel
               form={form}
               texts={page}
-              reference={REFERENCE.test(ref) ? ref : ''}
+              reference={OWN_REFERENCE.test(ref) ? ref : ''}
               hadPartner={isPair(form, { hasPartner })}
             />
             <ButtonLink look="quiet" to={`/${form.id}`}>
