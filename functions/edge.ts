@@ -1,7 +1,6 @@
 // The edge put together: env parsed once, security headers, every route that is not a static file, and the one error exit.
 import { type Context, type ExecutionContext, Hono, type MiddlewareHandler } from 'hono'
 import type { League } from '../contract/content/leagues.ts'
-import type { Tournament } from '../contract/content/tournaments.ts'
 import type { FormId } from '../contract/forms.ts'
 import { pathsWith } from '../contract/pages.ts'
 import { REPORTS_PATH } from '../contract/reports.ts'
@@ -33,23 +32,22 @@ import { gallerySource, type StoredGallery } from './sources/gallery.ts'
 import { newsSource, type StoredNews } from './sources/news.ts'
 import { OLD_MS } from './sources/standings.ts'
 import type { StoredStandings } from './sources/stored-standings.ts'
-import type { LoadRender } from './submissions/answer.ts'
+import type { DrawOptions } from './submissions/draw.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
 
 /** Everything the edge takes from outside; a test gives its own. */
-export type Platform = StoreOptions & {
-  /** Of this build: in /api/health?deep, and in each answer of the API. */
-  release: Release
-  leagues: readonly League[]
-  tournaments: readonly Tournament[]
-  /** Of the words beside each form's boxes. */
-  consentVersions: Partial<Record<FormId, string>>
-  version: string
-  fetch: Fetch
-  loadRender: LoadRender
-  /** The headers of a page, as in _headers, Content-Security-Policy included. */
-  pageHeaders: Readonly<Record<string, string>>
-}
+export type Platform = StoreOptions &
+  DrawOptions & {
+    /** Of this build: in /api/health?deep, and in each answer of the API. */
+    release: Release
+    leagues: readonly League[]
+    /** Of the words beside each form's boxes. */
+    consentVersions: Partial<Record<FormId, string>>
+    version: string
+    fetch: Fetch
+    /** The headers of a page, as in _headers, Content-Security-Policy included. */
+    pageHeaders: Readonly<Record<string, string>>
+  }
 
 export function createEdge(outside: Platform) {
   const notes = createNotes(outside)

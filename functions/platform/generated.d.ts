@@ -21,3 +21,7 @@ declare module '*/package.json' {
 declare module '*/render.js' {
   export const render: import('../../contract/render.ts').Render
 }
+
+declare module '*/templates.js' {
+  export const templates: import('../../contract/page-templates.ts').PageTemplates
+}

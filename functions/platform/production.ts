@@ -1,6 +1,7 @@
 // The platform as it is in production: real clock, network and Cache API, compiled content, headers and renderer.
 import content from '../../.generated/content.json' with { type: 'json' }
 import headers from '../../.generated/headers.json' with { type: 'json' }
+import { templates } from '../../.generated/templates.js'
 import { FORM_IDS } from '../../contract/forms.ts'
 import project from '../../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
@@ -23,6 +24,7 @@ export const platform = {
   release: headers.release,
   /** The renderer is by far the largest part of the edge: only answers that cannot be static load it. */
   loadRender: async () => (await import('../../.generated/render.js')).render,
+  templates,
   /** The headers of a page, from the same file as _headers. */
   pageHeaders: { 'content-security-policy': headers.csp, ...headers.common },
 }

@@ -94,6 +94,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     consentVersions: {},
     version: '1.2.3',
     release: RELEASE,
+    templates: {},
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),
     pageHeaders: PAGE_HEADERS,
   })

@@ -75,6 +75,7 @@ export function submissionEdge(
     })),
     version: '0',
     release: { commit: '0', builtOn: '2025-08-20' },
+    templates: {},
     loadRender: async () => edge.render,
   })
   const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }
