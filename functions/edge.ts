@@ -26,6 +26,8 @@ import type { Fetch } from './upstream/fetch-limited.ts'
 
 /** Everything the edge takes from outside; a test gives its own. */
 export type Platform = StoreOptions & {
+  /** Where the site lives, such as https://www.league.example. */
+  origin: string
   leagues: readonly League[]
   tournaments: readonly Tournament[]
   version: string

@@ -1,6 +1,5 @@
 // The submissions of all forms, each at its endpoint: what may be asked of them and in which shape they answer.
 import { type Context, Hono } from 'hono'
-import type { Tournament } from '../../contract/content/tournaments.ts'
 import { endpointOf } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
 import { errorAnswer } from '../http/errors.ts'
@@ -16,9 +15,10 @@ import {
   redirect,
   wantsPage,
 } from '../submissions/answer.ts'
+import type { SiteFacts } from '../submissions/checks.ts'
+import { elsewherePage, isOwnHost } from '../submissions/own-host.ts'
 
-export type SubmissionsOptions = {
-  tournaments: readonly Tournament[]
+export type SubmissionsOptions = SiteFacts & {
   clock: Clock
   log: Log
   loadRender: LoadRender
@@ -47,7 +47,8 @@ async function respond(
   }
   const { mail } = c.get('env')
   const outcome = await acceptSubmission(form, request, { ...options, mail })
-  return isPage
+  if (!isPage) return jsonResponse(outcome)
+  return isOwnHost(request.url, options.origin)
     ? await pageResponse(form, outcome, options.loadRender, options.clock)
-    : jsonResponse(outcome)
+    : await elsewherePage(form, options.origin)
 }

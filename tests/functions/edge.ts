@@ -78,6 +78,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       calls.push(url)
       return await answered(edge.network(new URL(url), init))
     },
+    origin: ORIGIN,
     leagues: options.leagues ?? LEAGUES,
     tournaments: [],
     version: '1.2.3',

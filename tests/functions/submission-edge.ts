@@ -45,6 +45,7 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     ...platform,
     fetch: () => Promise.reject(new Error('no service is asked here')),
     pageHeaders: PAGE_HEADERS,
+    origin: ORIGIN,
     leagues: [],
     tournaments: TOURNAMENT_FORM_IDS.map((id) => ({
       id,
@@ -69,8 +70,9 @@ export function submissionEdge(registration: Tournament['registration'] = 'open'
     render,
     mail: harness.core as MailBinding | undefined,
     stored: () => harness.stored(),
+    /** `path`, or an address of another host. */
     request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>
-      await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }),
+      await app.request(new URL(path, ORIGIN).href, init, { MAIL: edge.mail }),
     send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) => {
       const init = byScript(form, values)
       return edge.request(apiPath(form), { ...init, headers: { ...init.headers, ...headers } })
