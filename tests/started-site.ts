@@ -7,6 +7,9 @@ import { removeFolder } from '../scripts/stack/folders.ts'
 import { freePort } from '../scripts/stack/ports.ts'
 import { untilReady } from '../scripts/stack/processes.ts'
 
+/** What it shows, unless told otherwise. */
+export const CONTENT_DIR = 'tests/browser/content'
+
 /** `name`: of the run's folder. Ends with this process, also when that ends by a fault of its own. */
 export async function startSite(name: string, vars: Record<string, string> = {}) {
   const port = process.env.PORT ?? String(await freePort())
@@ -23,7 +26,7 @@ export async function startSite(name: string, vars: Record<string, string> = {})
       SANDBOX_PORT: process.env.SANDBOX_PORT ?? String(await freePort()),
       STATE_DIR: join(dir, 'state'),
       RUN_DIR: runDir,
-      CONTENT_DIR: 'tests/browser/content',
+      CONTENT_DIR,
       ...vars,
     },
   })

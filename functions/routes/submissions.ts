@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { endpointOf } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { isOwnHost } from '../../contract/own-host.ts'
 import { errorAnswer } from '../http/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
@@ -16,7 +17,7 @@ import {
   wantsPage,
 } from '../submissions/answer.ts'
 import type { SiteFacts } from '../submissions/checks.ts'
-import { elsewherePage, isOwnHost } from '../submissions/own-host.ts'
+import { elsewherePage } from '../submissions/own-host.ts'
 
 export type SubmissionsOptions = SiteFacts & {
   clock: Clock

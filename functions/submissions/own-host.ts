@@ -1,15 +1,9 @@
 // Every deployment that ever was stays public, with what was bound to it: forms are taken on the site's own host alone.
 import type { FormId } from '../../contract/forms.ts'
 import { type Outcome, refusal } from '../../contract/mail.ts'
-
-const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
+import { isOwnHost } from '../../contract/own-host.ts'
 
 /** `origin`: the site's own, from its content. */
-export function isOwnHost(url: string, origin: string): boolean {
-  const { hostname } = new URL(url)
-  return hostname === new URL(origin).hostname || THIS_MACHINE.includes(hostname)
-}
-
 export function checkHost(form: FormId, url: string, origin: string): Outcome | null {
   if (isOwnHost(url, origin)) return null
   const message = `This copy of the site takes no forms. Send yours at ${origin}/${form}.`

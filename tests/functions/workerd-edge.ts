@@ -20,7 +20,8 @@ export async function builtWorker(): Promise<string> {
   await mkdir(generated)
   await mkdir(out)
   const write = (file: string, text: string) => writeFile(join(generated, file), text)
-  await write('content.json', JSON.stringify({ leagues: LEAGUES, tournaments: [] }))
+  const content = { site: { origin: 'https://league.example' }, leagues: LEAGUES, tournaments: [] }
+  await write('content.json', JSON.stringify(content))
   await write('headers.json', JSON.stringify({ csp: "default-src 'self'", common: {} }))
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
   await buildEdge({ ...pathsFrom({}), generated, out })
