@@ -1,0 +1,67 @@
+// `npm run deploy`: the site and its mail Worker to Cloudflare, from what is committed on main; with --preview, a copy to look at.
+import { appendFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { unstable_readConfig } from 'wrangler'
+import { pathsFrom } from './build/paths.ts'
+import { checkContent } from './content.ts'
+import { deploy } from './deploy/deploy.ts'
+import { refusals } from './deploy/refusals.ts'
+import { run } from './deploy/run.ts'
+
+const USAGE = `npm run deploy [-- --preview] [-- --no-smoke]
+
+  --preview    a copy on an address of its own: no mail, no forms, any branch, changes that are not committed
+  --no-smoke   does not look at the site afterwards: for the first deploy, before the domain leads to it
+
+CLOUDFLARE_ACCOUNT_ID names the account. Sign in once with "npx wrangler login", or set CLOUDFLARE_API_TOKEN.`
+
+const { values } = parseArgs({
+  options: {
+    preview: { type: 'boolean', default: false },
+    'no-smoke': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+})
+if (values.help) end(USAGE, 0)
+const { preview } = values
+const paths = pathsFrom(process.env)
+const checked = await checkContent(paths.content, paths.public)
+if (!checked.ok) end(`The content has mistakes:\n${checked.mistakes.join('\n')}`)
+const { origin } = checked.content.site
+const account = process.env.CLOUDFLARE_ACCOUNT_ID ?? ''
+const reasons = refusals({ preview, account, deployed: { origin, ...configured() }, run })
+if (reasons.length > 0) end(`Nothing was deployed:\n${reasons.map((one) => `  ${one}`).join('\n')}`)
+
+console.log(`Account ${account}`)
+const deployment = await deploy({
+  run,
+  say: (line) => console.log(`\n== ${line}`),
+  wait: (ms) => setTimeout(ms),
+  origin,
+  preview,
+  looks: !values['no-smoke'],
+})
+if (!deployment.ok) end(`\n${deployment.error}`)
+console.log(`\nDeployed: ${deployment.url}`)
+// A workflow's later steps read it there.
+const { GITHUB_OUTPUT } = process.env
+if (GITHUB_OUTPUT) appendFileSync(GITHUB_OUTPUT, `url=${deployment.url}\n`)
+
+const KvSchema = v.array(v.object({ binding: v.string(), id: v.string() }))
+
+function configured() {
+  const site = unstable_readConfig({
+    config: 'wrangler.toml',
+    ...(preview ? { env: 'preview' } : {}),
+  })
+  const mail = unstable_readConfig({ config: 'workers/mail/wrangler.toml' })
+  const tables = v.parse(KvSchema, site.kv_namespaces).find(({ binding }) => binding === 'TABLES')
+  return { kvId: tables?.id ?? '0', mailTo: v.parse(v.string(), mail.vars.MAIL_TO) }
+}
+
+function end(message: string, code = 1): never {
+  console.error(message)
+  process.exit(code)
+}
