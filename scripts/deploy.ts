@@ -17,6 +17,8 @@ const USAGE = `npm run deploy [-- --preview] [-- --no-smoke]
 
 CLOUDFLARE_ACCOUNT_ID names the account. Sign in once with "npx wrangler login", or set CLOUDFLARE_API_TOKEN.`
 
+const KvSchema = v.array(v.object({ binding: v.string(), id: v.string() }))
+
 const { values } = parseArgs({
   options: {
     preview: { type: 'boolean', default: false },
@@ -49,13 +51,11 @@ console.log(`\nDeployed: ${deployment.url}`)
 const { GITHUB_OUTPUT } = process.env
 if (GITHUB_OUTPUT) appendFileSync(GITHUB_OUTPUT, `url=${deployment.url}\n`)
 
-const KvSchema = v.array(v.object({ binding: v.string(), id: v.string() }))
-
 function configured() {
-  const site = unstable_readConfig({
-    config: 'wrangler.toml',
-    ...(preview ? { env: 'preview' } : {}),
-  })
+  const site = unstable_readConfig(
+    { config: 'wrangler.toml', ...(preview ? { env: 'preview' } : {}) },
+    { hideWarnings: true },
+  )
   const mail = unstable_readConfig({ config: 'workers/mail/wrangler.toml' })
   const tables = v.parse(KvSchema, site.kv_namespaces).find(({ binding }) => binding === 'TABLES')
   return { kvId: tables?.id ?? '0', mailTo: v.parse(v.string(), mail.vars.MAIL_TO) }

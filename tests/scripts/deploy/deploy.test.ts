@@ -1,4 +1,5 @@
 // `npm run deploy` without Cloudflare: what it refuses, what it starts in which order, and what a preview is bound to.
+import { spawnSync } from 'node:child_process'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
@@ -152,3 +153,16 @@ test('a preview is bound to nothing of production', () => {
   expect(preview.durable_objects.bindings).toEqual([])
   expect(Object.keys(preview.vars).toSorted()).toEqual(Object.keys(own.vars).toSorted())
 })
+
+test.each([[], ['--preview']])(
+  'the command itself %s: nothing is deployed without an account',
+  (...flags) => {
+    const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: '' }
+    const ended = spawnSync(process.execPath, ['scripts/deploy.ts', ...flags], {
+      env,
+      encoding: 'utf8',
+    })
+    expect(ended.status).toBe(1)
+    expect(ended.stderr).toContain('Nothing was deployed:\n  Set CLOUDFLARE_ACCOUNT_ID')
+  },
+)
