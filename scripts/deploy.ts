@@ -10,10 +10,12 @@ import { deploy } from './deploy/deploy.ts'
 import { refusals } from './deploy/refusals.ts'
 import { run } from './deploy/run.ts'
 
-const USAGE = `npm run deploy [-- --preview] [-- --no-smoke]
+const USAGE = `npm run deploy [-- --preview [--name <name>]] [--no-smoke] [--no-post]
 
   --preview    a copy on an address of its own: no mail, no forms, any branch, changes that are not committed
+  --name       of the preview's address (otherwise the branch's)
   --no-smoke   does not look at the site afterwards: for the first deploy, before the domain leads to it
+  --no-post    that look sends no form
 
 CLOUDFLARE_ACCOUNT_ID names the account. Sign in once with "npx wrangler login", or set CLOUDFLARE_API_TOKEN.`
 
@@ -22,6 +24,8 @@ const KvSchema = v.array(v.object({ binding: v.string(), id: v.string() }))
 const { values } = parseArgs({
   options: {
     preview: { type: 'boolean', default: false },
+    name: { type: 'string' },
+    'no-post': { type: 'boolean', default: false },
     'no-smoke': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -43,7 +47,9 @@ const deployment = await deploy({
   wait: (ms) => setTimeout(ms),
   origin,
   preview,
+  ...(values.name === undefined ? {} : { name: values.name }),
   looks: !values['no-smoke'],
+  posts: !values['no-post'],
 })
 if (!deployment.ok) end(`\n${deployment.error}`)
 console.log(`\nDeployed: ${deployment.url}`)

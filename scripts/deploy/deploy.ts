@@ -11,8 +11,12 @@ export type DeployOptions = {
   origin: string
   /** No mail Worker, a KV of its own, no forms. */
   preview: boolean
+  /** Of the preview; the branch's own when it is not given. */
+  name?: string
   /** false before the first deploy, while the domain leads nowhere yet. */
   looks: boolean
+  /** Whether the look leaves a form behind, as spam. */
+  posts: boolean
 }
 
 export type Deployment = { ok: true; url: string } | { ok: false; error: string }
@@ -32,7 +36,7 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
       return failed('The mail Worker was not deployed; the site is as it was.')
     }
   }
-  const branch = preview ? previewBranch(run) : PRODUCTION_BRANCH
+  const branch = preview ? previewBranch(options) : PRODUCTION_BRANCH
   say(`The site, branch ${branch}`)
   const site = run('node', [WRANGLER, 'pages', 'deploy', '--branch', branch])
   if (!site.ok) {
@@ -51,8 +55,8 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
 }
 
 /** Under the name of the production branch it would be no preview. */
-function previewBranch(run: Run): string {
-  const branch = branchOf(run)
+function previewBranch({ run, name }: DeployOptions): string {
+  const branch = name ?? branchOf(run)
   return [PRODUCTION_BRANCH, 'HEAD', ''].includes(branch) ? 'preview' : branch
 }
 
@@ -60,15 +64,20 @@ function addressIn(output: string): string | null {
   return /https:\/\/[\w.-]+\.pages\.dev/.exec(output)?.[0] ?? null
 }
 
-async function isWhole(url: string, { run, say, wait, preview }: DeployOptions): Promise<boolean> {
+async function isWhole(url: string, options: DeployOptions): Promise<boolean> {
+  const { run, say, wait } = options
   say(`A look at ${url}`)
-  const look = ['scripts/smoke.ts', url, ...(preview ? ['--preview'] : [])]
+  const look = ['scripts/smoke.ts', url, ...flagsOf(options)]
   for (let time = 1; time < LOOKS; time++) {
     if (run('node', look).ok) return true
     say(`Not yet; again in ${LOOK_AGAIN_MS / SECOND} s`)
     await wait(LOOK_AGAIN_MS)
   }
   return run('node', look).ok
+}
+
+function flagsOf({ preview, posts }: DeployOptions): string[] {
+  return [...(preview ? ['--preview'] : []), ...(posts ? [] : ['--no-post'])]
 }
 
 function failed(error: string): Deployment {

@@ -16,14 +16,15 @@ export type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> 
 
 const HealthSchema = v.looseObject({
   ok: v.boolean(),
-  parts: v.optional(v.record(v.string(), v.looseObject({ ok: v.boolean() }))),
+  /** Each part that is not as it should be. */
+  red: v.optional(v.array(v.string()), []),
 })
 
 export async function judgeHealth(ask: Ask, problems: Problems): Promise<void> {
   const { path, status, text } = await ask('/api/health?deep')
   const health = parsed(HealthSchema, text)
   if (status === 200 && health?.ok) return
-  const red = Object.entries(health?.parts ?? {}).flatMap(([name, { ok }]) => (ok ? [] : [name]))
+  const red = health?.red ?? []
   const named = red.length > 0 ? `: ${red.join(', ')}` : ''
   problems.add(`The health check is red (${status || 'no answer'})${named}.`, path)
 }

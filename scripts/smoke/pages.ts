@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Answer } from './answers.ts'
 import type { Problems } from './problems.ts'
 
-/** How Cloudflare's e-mail obfuscation writes an address. */
+/** How Cloudflare's email obfuscation writes an address. */
 const OBFUSCATED = ['/cdn-cgi/l/email-protection', '__cf_email__']
 const LOADS = /<(script|link|img|iframe|source|video)\b([^>]*)>/gi
 /** Links that load something; the others only say where something is. */
@@ -16,7 +16,7 @@ export function judgePage(answer: Answer, origin: string, problems: Problems): v
   const add = (what: string) => problems.add(what, path)
   if (!headers.get('content-type')?.startsWith('text/html')) add('It is no HTML page.')
   if (OBFUSCATED.some((mark) => text.includes(mark))) {
-    add('E-mail addresses are obfuscated: switch Email Address Obfuscation off in the zone.')
+    add('Email addresses are obfuscated: switch Email Address Obfuscation off in the zone.')
   }
   judgeScripts(text, add)
   judgeStyles(answer, add)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { deploy } from '../../../scripts/deploy/deploy.ts'
+import { type DeployOptions, deploy } from '../../../scripts/deploy/deploy.ts'
 import { type Deployed, refusals } from '../../../scripts/deploy/refusals.ts'
 import { type Ended, type Run, WRANGLER } from '../../../scripts/deploy/run.ts'
 
@@ -68,10 +68,17 @@ test('a preview is taken from any branch, with changes, and still needs the acco
   ])
 })
 
-async function deployed(answers: Answers = {}, more: { preview?: boolean; looks?: boolean } = {}) {
+async function deployed(answers: Answers = {}, more: Partial<DeployOptions> = {}) {
   const { run, started } = runner(answers)
   const waits: number[] = []
-  const options = { run, say: () => undefined, origin: ORIGIN, preview: false, looks: true }
+  const options = {
+    run,
+    say: () => undefined,
+    origin: ORIGIN,
+    preview: false,
+    looks: true,
+    posts: true,
+  }
   const wait = async (ms: number) => void waits.push(ms)
   const deployment = await deploy({ ...options, wait, ...more })
   return { deployment, started, waits }
@@ -125,6 +132,19 @@ test.each([
     expect(deployment).toEqual({ ok: true, url: PREVIEW })
   },
 )
+
+test('a preview may have a name, and never that of production', async () => {
+  const answers = () => ({ pages: { output: PREVIEW } })
+  const named = await deployed(answers(), { preview: true, name: 'pr-12' })
+  expect(named.started.join()).toContain('--branch pr-12')
+  const wrong = await deployed(answers(), { preview: true, name: 'main' })
+  expect(wrong.started.join()).toContain('--branch preview')
+})
+
+test('at night no form is sent', async () => {
+  const { started } = await deployed({}, { posts: false })
+  expect(started.at(-1)).toBe(`node scripts/smoke.ts ${ORIGIN} --no-post`)
+})
 
 test('before the domain leads to the site nothing is looked at', async () => {
   const { started } = await deployed({}, { looks: false })

@@ -88,12 +88,12 @@ const FAULTS: [name: string, plant: Plant, sentence: string][] = [
     'A cookie is set: switch Bot Fight Mode and what else sets it off in the zone. (/api/health?deep)',
   ],
   [
-    'an obfuscated e-mail address',
+    'an obfuscated email address',
     inHtml(
       '</footer>',
       '<a href="/cdn-cgi/l/email-protection#5a">[email&#160;protected]</a></footer>',
     ),
-    `E-mail addresses are obfuscated: switch Email Address Obfuscation off in the zone. ${EVERYWHERE}`,
+    `Email addresses are obfuscated: switch Email Address Obfuscation off in the zone. ${EVERYWHERE}`,
   ],
   [
     'a stale table',
@@ -129,9 +129,9 @@ const FAULTS: [name: string, plant: Plant, sentence: string][] = [
     'health that is red',
     at('/api/health', (said) => {
       said.status = 503
-      said.text = '{"ok":false,"parts":{"mail":{"ok":false},"kv":{"ok":true}}}'
+      said.text = '{"ok":false,"red":["mail","standings:smash"]}'
     }),
-    'The health check is red (503): mail. (/api/health?deep)',
+    'The health check is red (503): mail, standings:smash. (/api/health?deep)',
   ],
   [
     'a redirect to another host',
