@@ -10,8 +10,7 @@ const LOADS = /<(script|link|img|iframe|source|video)\b([^>]*)>/gi
 const LOADING_LINK = /\brel="?(?:stylesheet|preload|modulepreload|icon|apple-touch-icon|manifest)/i
 const DATA_BLOCK = /\btype="?application\/(?:ld\+)?json/i
 
-/** `origin`: the site's own, which canonical addresses name wherever the page was fetched. */
-export function judgePage(answer: Answer, origin: string, problems: Problems): void {
+export function judgePage(answer: Answer, problems: Problems): void {
   const { path, text, headers } = answer
   const add = (what: string) => problems.add(what, path)
   if (!headers.get('content-type')?.startsWith('text/html')) add('It is no HTML page.')
@@ -20,7 +19,6 @@ export function judgePage(answer: Answer, origin: string, problems: Problems): v
   }
   judgeScripts(text, add)
   judgeStyles(answer, add)
-  if (answer.status === 200) judgeCanonical(answer, origin, add)
 }
 
 function judgeScripts(html: string, add: (what: string) => void): void {
@@ -53,7 +51,9 @@ function judgeStyles({ text, headers }: Answer, add: (what: string) => void): vo
   }
 }
 
-function judgeCanonical({ path, text }: Answer, origin: string, add: (what: string) => void): void {
+/** `origin`: the site's own, which canonical addresses name wherever the page was fetched. */
+export function judgeCanonical({ path, text }: Answer, origin: string, problems: Problems): void {
+  const add = (what: string) => problems.add(what, path)
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1]
   if (canonical === undefined) add('The page does not name its canonical address.')
   else if (hostOf(canonical) !== hostOf(origin)) {

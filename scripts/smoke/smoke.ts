@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import { isOwnHost } from '../../contract/own-host.ts'
 import { type Answer, type Ask, asker } from './answers.ts'
+import { judgeFiles } from './files.ts'
 import { judgeHeaders } from './headers.ts'
 import { type Clock, judgeForm, judgeHealth, judgeStandings } from './live.ts'
-import { judgePage } from './pages.ts'
+import { judgeCanonical, judgePage } from './pages.ts'
 import { Problems } from './problems.ts'
 
 export type SmokeOptions = {
@@ -35,8 +36,9 @@ export async function smoke(options: SmokeOptions): Promise<string[]> {
     )
   }
   await judgePages(options, ask, problems)
-  await judgeMissing(ask, origin, problems)
+  await judgeMissing(ask, problems)
   await judgeRedirects(ask, base, problems)
+  await judgeFiles(ask, { origin, pages: options.pages, now: clock.now() }, problems)
   // A preview has no mail Worker and no tables of its own.
   if (isOwn) {
     await judgeHealth(ask, problems)
@@ -55,8 +57,10 @@ async function judgePages(
   let boot: Boot | null = null
   for (const path of pages) {
     const answer = await ask(path)
-    if (answer.status === 200) judgePage(answer, origin, problems)
-    else problems.add(`A page answers ${answer.status || 'nothing'}.`, path)
+    if (answer.status === 200) {
+      judgePage(answer, problems)
+      judgeCanonical(answer, origin, problems)
+    } else problems.add(`A page answers ${answer.status || 'nothing'}.`, path)
     boot ??= bootOf(answer)
   }
   if (boot !== null) await judgeBoot(ask, boot, problems)
@@ -79,14 +83,14 @@ async function judgeBoot(ask: Ask, boot: Boot, problems: Problems): Promise<void
   }
 }
 
-async function judgeMissing(ask: Ask, origin: string, problems: Problems): Promise<void> {
+async function judgeMissing(ask: Ask, problems: Problems): Promise<void> {
   for (const path of ['/smoke-test-no-such-page', '/smoke-test.js', '/api/smoke-test']) {
     const answer = await ask(path, {
       headers: { accept: path.includes('.') ? '*/*' : 'text/html' },
     })
     if (answer.status !== 404) {
       problems.add(`What does not exist answers ${answer.status || 'nothing'}, not 404.`, path)
-    } else if (path.endsWith('page')) judgePage(answer, origin, problems)
+    } else if (path.endsWith('page')) judgePage(answer, problems)
   }
 }
 

@@ -32,7 +32,7 @@ async function passOn(site: string, request: IncomingMessage): Promise<Said> {
   const { url: path = '/', method = 'GET' } = request
   const body = Buffer.concat(await request.toArray())
   const headers = new Headers()
-  for (const name of ['accept', 'content-type', 'origin', 'sec-fetch-site']) {
+  for (const name of ['accept', 'content-type', 'origin', 'range', 'sec-fetch-site']) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }

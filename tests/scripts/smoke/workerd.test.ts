@@ -64,8 +64,8 @@ test('every address of a page stands where the platform leaves it as it is', asy
   }
 })
 
-/** Each page, the 404 page among them. */
-const EVERYWHERE = `(/, /about and ${PAGE_PATHS.length - 1} more)`
+/** Each page, the 404 page and the page after a form among them. */
+const EVERYWHERE = `(/, /about and ${PAGE_PATHS.length} more)`
 const PAGES = `(/, /about and ${PAGE_PATHS.length - 2} more)`
 
 const FAULTS: [name: string, plant: Plant, sentence: string][] = [
