@@ -40,6 +40,8 @@ export type Platform = StoreOptions &
   DrawOptions & {
     /** Of this build: in /api/health?deep, and in each answer of the API. */
     release: Release
+    /** Where the site lives, such as https://www.league.example. */
+    origin: string
     leagues: readonly League[]
     /** Of the words beside each form's boxes. */
     consentVersions: Partial<Record<FormId, string>>

@@ -12,6 +12,7 @@ export const platform = {
   log,
   fetch: (url: string, init?: RequestInit) => fetch(url, init),
   openCache: () => caches.open('edge'),
+  origin: content.site.origin,
   leagues: content.leagues,
   tournaments: content.tournaments,
   consentVersions: Object.fromEntries(

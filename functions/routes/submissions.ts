@@ -2,18 +2,22 @@
 import { type Context, Hono } from 'hono'
 import { endpointOf } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, type FormId, formOf, isOffered } from '../../contract/forms.ts'
+import { isOwnHost } from '../../contract/own-host.ts'
 import { formPath } from '../../contract/page-templates.ts'
 import { errorAnswer } from '../http/errors.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import { acceptSubmission } from '../submissions/accept.ts'
 import { jsonResponse, pageResponse, redirect, wantsPage } from '../submissions/answer.ts'
+import type { SiteFacts } from '../submissions/checks.ts'
 import type { DrawOptions } from '../submissions/draw.ts'
+import { elsewherePage } from '../submissions/own-host.ts'
 
-export type SubmissionsOptions = DrawOptions & {
-  consentVersions: Partial<Record<FormId, string>>
-  log: Log
-}
+export type SubmissionsOptions = SiteFacts &
+  DrawOptions & {
+    consentVersions: Partial<Record<FormId, string>>
+    log: Log
+  }
 
 export function createSubmissions(options: SubmissionsOptions) {
   const submissions = new Hono<EdgeEnv>()
@@ -38,5 +42,8 @@ async function respond(
   }
   const { mail } = c.get('env')
   const outcome = await acceptSubmission(form, request, { ...options, mail })
-  return isPage ? await pageResponse(form, outcome, options) : jsonResponse(outcome)
+  if (!isPage) return jsonResponse(outcome)
+  return isOwnHost(request.url, options.origin)
+    ? await pageResponse(form, outcome, options)
+    : await elsewherePage(form, options.origin)
 }

@@ -89,6 +89,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       calls.push(url)
       return await answered(edge.network(new URL(url), init))
     },
+    origin: ORIGIN,
     leagues: options.leagues ?? LEAGUES,
     tournaments: options.tournaments ?? TOURNAMENT_FORM_IDS.map(tournament),
     consentVersions: {},

@@ -63,6 +63,7 @@ export function submissionEdge(
     ...platform,
     fetch: () => Promise.reject(new Error('no service is asked here')),
     pageHeaders: PAGE_HEADERS,
+    origin: ORIGIN,
     leagues: [],
     consentVersions: CONSENT_VERSIONS,
     tournaments: offered.map((id) => ({
@@ -91,8 +92,9 @@ export function submissionEdge(
     render,
     mail: harness.core as MailBinding | undefined,
     stored: () => harness.stored(),
+    /** `path`, or an address of another host. */
     request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>
-      await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }, context),
+      await app.request(new URL(path, ORIGIN).href, init, { MAIL: edge.mail }, context),
     send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) => {
       const init = byScript(form, values)
       return edge.request(apiPath(form), { ...init, headers: { ...init.headers, ...headers } })

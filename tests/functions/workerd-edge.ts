@@ -26,6 +26,7 @@ export async function builtWorker(): Promise<string> {
   await write(
     'content.json',
     JSON.stringify({
+      site: { origin: 'https://league.example' },
       leagues: LEAGUES,
       tournaments: TOURNAMENT_FORM_IDS.map(tournament),
       pages: PAGES,

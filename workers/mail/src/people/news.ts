@@ -1,5 +1,5 @@
 // The register of who agreed to news: address, wording, time, and since when no more. A list that is not kept here would
-// live in somebody's spreadsheet, where a "stop" is forgotten (decision 014).
+// live in somebody's spreadsheet, where a "stop" is forgotten (decision 015).
 import { formOf } from '../../../../contract/forms.ts'
 import { toE164 } from '../../../../contract/phone.ts'
 import { DAY, sastDay } from '../../../../contract/time.ts'
