@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { unstable_readConfig } from 'wrangler'
+import { commit } from './build/commit.ts'
 import { pathsFrom } from './build/paths.ts'
 import { checkContent } from './content.ts'
 import { deploy } from './deploy/deploy.ts'
@@ -46,6 +47,7 @@ const deployment = await deploy({
   say: (line) => console.log(`\n== ${line}`),
   wait: (ms) => setTimeout(ms),
   origin,
+  commit: commit(paths.root),
   preview,
   ...(values.name === undefined ? {} : { name: values.name }),
   looks: !values['no-smoke'],

@@ -6,15 +6,17 @@ import { pathsFrom } from './build/paths.ts'
 import { checkContent } from './content.ts'
 import { smoke } from './smoke/smoke.ts'
 
-const USAGE = `npm run smoke -- <url> [--preview] [--no-post]
+const USAGE = `npm run smoke -- <url> [--preview] [--no-post] [--commit <commit>]
 
   <url>        such as https://www.your-domain or http://localhost:8788
   --preview    a copy that must take no forms: any host but the site's own
+  --commit     of which it must be built, as the data-release of its pages names it
   --no-post    sends no form (otherwise one, which is kept as spam and mailed to nobody)`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    commit: { type: 'string' },
     preview: { type: 'boolean', default: false },
     'no-post': { type: 'boolean', default: false },
   },
@@ -41,6 +43,7 @@ const problems = await smoke({
   league: leagues[0]?.id ?? '',
   pages,
   clock: { now: Date.now, wait: (ms) => setTimeout(ms) },
+  commit: values.commit ?? null,
   preview: values.preview,
   posts: !values['no-post'],
 })

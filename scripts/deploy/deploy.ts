@@ -9,6 +9,8 @@ export type DeployOptions = {
   wait: (ms: number) => Promise<unknown>
   /** The site's own. */
   origin: string
+  /** That is built; what is live afterwards must be of it. */
+  commit: string
   /** No mail Worker, a KV of its own, no forms. */
   preview: boolean
   /** Of the preview; the branch's own when it is not given. */
@@ -76,8 +78,8 @@ async function isWhole(url: string, options: DeployOptions): Promise<boolean> {
   return run('node', look).ok
 }
 
-function flagsOf({ preview, posts }: DeployOptions): string[] {
-  return [...(preview ? ['--preview'] : []), ...(posts ? [] : ['--no-post'])]
+function flagsOf({ commit, preview, posts }: DeployOptions): string[] {
+  return ['--commit', commit, ...(preview ? ['--preview'] : []), ...(posts ? [] : ['--no-post'])]
 }
 
 function failed(error: string): Deployment {

@@ -60,3 +60,11 @@ export function judgeCanonical({ path, text }: Answer, origin: string, problems:
     add(`The canonical address is on another host: ${hostOf(canonical)}, not ${hostOf(origin)}.`)
   } else if (canonical !== `${origin}${path}`) add('The canonical address is that of another page.')
 }
+
+/** A deploy takes a while to be everywhere: until then the page before it is whole, and old. */
+export function judgeCommit({ path, text }: Answer, commit: string, problems: Problems): void {
+  const found = /<html[^>]*\bdata-release="?([\w-]+)/.exec(text)?.[1] ?? 'of no commit'
+  if (found !== commit) {
+    problems.add(`This is ${found}, not ${commit}: the deploy has not arrived.`, path)
+  }
+}

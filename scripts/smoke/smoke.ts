@@ -5,7 +5,7 @@ import { type Answer, type Ask, asker } from './answers.ts'
 import { judgeFiles } from './files.ts'
 import { judgeHeaders } from './headers.ts'
 import { type Clock, judgeForm, judgeHealth, judgeStandings } from './live.ts'
-import { judgeCanonical, judgePage } from './pages.ts'
+import { judgeCanonical, judgeCommit, judgePage } from './pages.ts'
 import { Problems } from './problems.ts'
 
 export type SmokeOptions = {
@@ -17,6 +17,8 @@ export type SmokeOptions = {
   league: string
   pages: readonly string[]
   clock: Clock
+  /** Of which it must be built; null: of any. */
+  commit: string | null
   /** A copy that takes no forms, such as a preview. */
   preview: boolean
   /** Leaves one form behind, as spam. */
@@ -50,7 +52,7 @@ export async function smoke(options: SmokeOptions): Promise<string[]> {
 }
 
 async function judgePages(
-  { pages, origin }: SmokeOptions,
+  { pages, origin, commit }: SmokeOptions,
   ask: Ask,
   problems: Problems,
 ): Promise<void> {
@@ -60,6 +62,7 @@ async function judgePages(
     if (answer.status === 200) {
       judgePage(answer, problems)
       judgeCanonical(answer, origin, problems)
+      if (commit !== null) judgeCommit(answer, commit, problems)
     } else problems.add(`A page answers ${answer.status || 'nothing'}.`, path)
     boot ??= bootOf(answer)
   }

@@ -75,6 +75,7 @@ async function deployed(answers: Answers = {}, more: Partial<DeployOptions> = {}
     run,
     say: () => undefined,
     origin: ORIGIN,
+    commit: 'abc123def456',
     preview: false,
     looks: true,
     posts: true,
@@ -90,7 +91,7 @@ test('mail Worker, then site, then a look at it', async () => {
     'node scripts/build.ts',
     'node wrangler deploy -c workers/mail/wrangler.toml',
     'node wrangler pages deploy --branch main',
-    `node scripts/smoke.ts ${ORIGIN}`,
+    `node scripts/smoke.ts ${ORIGIN} --commit abc123def456`,
   ])
   expect(deployment).toEqual({ ok: true, url: ORIGIN })
 })
@@ -128,7 +129,7 @@ test.each([
     expect(started.filter((line) => line.includes('wrangler'))).toEqual([
       `node wrangler pages deploy --branch ${to}`,
     ])
-    expect(started.at(-1)).toBe(`node scripts/smoke.ts ${PREVIEW} --preview`)
+    expect(started.at(-1)).toBe(`node scripts/smoke.ts ${PREVIEW} --commit abc123def456 --preview`)
     expect(deployment).toEqual({ ok: true, url: PREVIEW })
   },
 )
@@ -143,7 +144,7 @@ test('a preview may have a name, and never that of production', async () => {
 
 test('at night no form is sent', async () => {
   const { started } = await deployed({}, { posts: false })
-  expect(started.at(-1)).toBe(`node scripts/smoke.ts ${ORIGIN} --no-post`)
+  expect(started.at(-1)).toBe(`node scripts/smoke.ts ${ORIGIN} --commit abc123def456 --no-post`)
 })
 
 test('before the domain leads to the site nothing is looked at', async () => {

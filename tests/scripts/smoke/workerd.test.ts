@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../../contract/pages.ts'
 import { HOUR, iso } from '../../../contract/time.ts'
+import { commit } from '../../../scripts/build/commit.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { checkContent } from '../../../scripts/content.ts'
 import { smoke } from '../../../scripts/smoke/smoke.ts'
@@ -27,10 +28,18 @@ afterAll(() => site?.stop())
 /** No time passes while it looks again: what is planted stays. */
 const clock = { now: Date.now, wait: async () => undefined }
 
-type More = { preview?: boolean; origin?: string }
+type More = { preview?: boolean; origin?: string; commit?: string }
 
 async function look(base: string, more: More = {}) {
-  const options = { base, ...known, pages: PAGE_PATHS, clock, preview: false, posts: true }
+  const options = {
+    base,
+    ...known,
+    pages: PAGE_PATHS,
+    clock,
+    commit: null,
+    preview: false,
+    posts: true,
+  }
   return await smoke({ ...options, ...more })
 }
 
@@ -170,6 +179,14 @@ test('an address that is not the site is told so, unless a preview is asked for'
   const origin = 'https://www.other.example'
   const told = await look(site.url.replace('127.0.0.1', '127.0.0.2'), { origin })
   expect(told[0]).toContain('This is not www.other.example: it takes no forms.')
+})
+
+test('an older deployment is told, when one asks which it must be', async () => {
+  const built = commit(process.cwd())
+  expect(await look(site.url, { commit: built })).toEqual([])
+  expect(await look(site.url, { commit: 'abc123def456' })).toEqual([
+    `This is ${built}, not abc123def456: the deploy has not arrived. ${PAGES}`,
+  ])
 })
 
 test('a site that does not answer is told in sentences, not in a stack', async () => {
