@@ -79,8 +79,9 @@ function nameSearch(typed: string): Search | null {
   }
 }
 
+/** Each half of a double name is a word of its own, and O'Brien and OBrien are one. */
 function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}'-]+/u).filter((word) => word !== '')
+  return text.replaceAll("'", '').match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** Without capitals, accents and the difference between apostrophes. */
