@@ -6,6 +6,7 @@ import { builtOn } from './scripts/build/built-on.ts'
 import { classNames } from './scripts/build/class-names.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
 import { type Paths, pathsFrom } from './scripts/build/paths.ts'
+import { ROUTER_PLUGIN } from './scripts/build/router-plugin.ts'
 
 const production = process.env.NODE_ENV === 'production'
 const ROUTER = 'node_modules/react-router/dist/production/index.mjs'
@@ -18,7 +19,7 @@ export function configFor(paths: Paths) {
     root: paths.root,
     publicDir: paths.public,
     appType: 'custom',
-    plugins: [react(), contentPlugin(paths.generated)],
+    plugins: [react(), contentPlugin(paths.generated), ...(production ? [ROUTER_PLUGIN] : [])],
     resolve: {
       // The package exports its development build alone; the one without warnings lies beside it.
       alias: production ? [{ find: /^react-router$/, replacement: join(paths.root, ROUTER) }] : [],

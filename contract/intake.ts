@@ -84,8 +84,10 @@ async function judge<F extends JudgedFile>(
 ): Promise<Outcome> {
   if (id === null || (id !== '' && !UUID.test(id))) return NOT_WHOLE
   const check = checkForm(formOf(form), values, context)
+  const changed = changedConsent(form, values, context)
   const { kept, problems, isStray } = sortFiles(form, files, values)
-  if (spam || (check.ok && !isStray && problems.length === 0)) {
+  const isRight = check.ok && changed === null && problems.length === 0
+  if (spam || (isRight && !isStray)) {
     return await handOn({
       // Spam is kept as it would be otherwise: it may be a person's after all, come again or be released.
       values: check.ok ? check.output : values,
@@ -94,7 +96,29 @@ async function judge<F extends JudgedFile>(
       spam,
     })
   }
-  return isStray ? NOT_WHOLE : toBeChanged(check.ok ? {} : check.fields, problems)
+  return isStray
+    ? NOT_WHOLE
+    : toBeChanged({ ...(check.ok ? {} : check.fields), ...changed }, problems)
+}
+
+const CHANGED_CONSENT =
+  'These words have changed since you opened the page. Reload the page, read them and tick the box again'
+
+/**
+ * A box ticked beside other words than those of today: nobody agrees to what they have not read. Without a version no
+ * page of ours was the sender, and the mail says so.
+ */
+function changedConsent(
+  form: FormId,
+  values: FormValues,
+  { consentVersion }: FormContext,
+): FieldErrors | null {
+  const said = values.consentVersion ?? ''
+  if (consentVersion === undefined || said === '' || said === consentVersion) return null
+  const [ticked] = formOf(form).consents.filter(
+    ({ kind, name }) => kind === 'consent' && values[name] === 'yes',
+  )
+  return ticked ? { [ticked.name]: CHANGED_CONSENT } : null
 }
 
 /** Absent without script: not judged. Of what is no such time (negative, not a number, years) no page of ours is the sender. */

@@ -2,6 +2,7 @@
 // loads valibot at once.
 import * as v from 'valibot'
 import { ERROR_STATUS, type ErrorCode } from './api.ts'
+import type { EventCount, OutboxStatus } from './events.ts'
 import type { FormValues } from './form-definition/definition.ts'
 import type { FormId } from './forms.ts'
 
@@ -9,6 +10,9 @@ import type { FormId } from './forms.ts'
 export interface MailBinding {
   submit(submission: CheckedSubmission): Promise<Outcome>
   fetch(request: Request): Promise<Response>
+  /** How often what happened at the edge. */
+  note(counts: readonly EventCount[]): Promise<void>
+  status(): Promise<OutboxStatus>
 }
 
 /** These accompany a streamed multipart body to the entrypoint's fetch. */

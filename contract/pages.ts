@@ -11,6 +11,7 @@ const OTHER_PATHS = [
   '/training',
   '/gallery',
   '/privacy',
+  '/paia',
 ] as const
 
 export type PagePath = (typeof OTHER_PATHS)[number] | `/${FormId}`

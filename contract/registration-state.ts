@@ -20,6 +20,17 @@ export function registrationState(registration: Registration, now: Date): Regist
   return { state: 'open', closes }
 }
 
+/** The moments at which what a tournament's page and the edge say of entries changes, in order; each ends what was before it. */
+export function registrationChanges({ registration }: Tournament): number[] {
+  if (typeof registration === 'string') return []
+  const { opens, closes } = registration
+  const moments = [
+    ...(opens === undefined ? [] : [startOf(opens)]),
+    ...(closes === undefined ? [] : [endOf(closes)]),
+  ]
+  return moments.map((moment) => moment.getTime()).toSorted((a, b) => a - b)
+}
+
 /** Words for the page: empty while a form is open without an end. */
 export function registrationWords(state: RegistrationState): string {
   switch (state.state) {

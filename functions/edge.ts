@@ -1,8 +1,9 @@
 // The edge put together: env parsed once, security headers, every route that is not a static file, and the one error exit.
-import { type Context, type ExecutionContext, Hono } from 'hono'
+import { type Context, type ExecutionContext, Hono, type MiddlewareHandler } from 'hono'
 import type { League } from '../contract/content/leagues.ts'
-import type { Tournament } from '../contract/content/tournaments.ts'
+import type { FormId } from '../contract/forms.ts'
 import { pathsWith } from '../contract/pages.ts'
+import { REPORTS_PATH } from '../contract/reports.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import type { StoreOptions } from './cache/stores.ts'
@@ -11,34 +12,50 @@ import { errorAnswer, errorText } from './http/errors.ts'
 import { unknownPath } from './http/unknown-path.ts'
 import { type Bindings, createEnvReader, type EdgeEnv } from './platform/env.ts'
 import { kindOf } from './platform/log.ts'
+import { createNotes, type Notes } from './platform/notes.ts'
+import { type Release, tableAge } from './routes/deep-health.ts'
 import { createFilm } from './routes/film.ts'
 import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
 import { createPictures } from './routes/pictures.ts'
+import { createReports } from './routes/reports.ts'
 import { createSent } from './routes/sent.ts'
 import { createShare } from './routes/share.ts'
-import { createStandings, readyStandings, STANDINGS_PATH } from './routes/standings.ts'
+import {
+  createSourceOf,
+  createStandings,
+  readyStandings,
+  STANDINGS_PATH,
+} from './routes/standings.ts'
 import { createSubmissions } from './routes/submissions.ts'
 import { gallerySource, type StoredGallery } from './sources/gallery.ts'
 import { newsSource, type StoredNews } from './sources/news.ts'
+import { OLD_MS } from './sources/standings.ts'
 import type { StoredStandings } from './sources/stored-standings.ts'
-import type { LoadRender } from './submissions/answer.ts'
+import type { DrawOptions } from './submissions/draw.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
 
 /** Everything the edge takes from outside; a test gives its own. */
-export type Platform = StoreOptions & {
-  leagues: readonly League[]
-  tournaments: readonly Tournament[]
-  version: string
-  fetch: Fetch
-  loadRender: LoadRender
-  /** The headers of a page, as in _headers, Content-Security-Policy included. */
-  pageHeaders: Readonly<Record<string, string>>
-}
+export type Platform = StoreOptions &
+  DrawOptions & {
+    /** Of this build: in /api/health?deep, and in each answer of the API. */
+    release: Release
+    /** Where the site lives, such as https://www.league.example. */
+    origin: string
+    leagues: readonly League[]
+    /** Of the words beside each form's boxes. */
+    consentVersions: Partial<Record<FormId, string>>
+    version: string
+    fetch: Fetch
+    /** The headers of a page, as in _headers, Content-Security-Policy included. */
+    pageHeaders: Readonly<Record<string, string>>
+  }
 
-export function createEdge(platform: Platform) {
+export function createEdge(outside: Platform) {
+  const notes = createNotes(outside)
+  const platform = { ...outside, log: notes.log }
   const standings = new ReadCache<StoredStandings>(platform)
-  const app = createApp(platform, standings)
+  const app = createApp(platform, standings, notes)
   return {
     app,
     /** Standings that lie ready in memory do not go through the app: that would cost more than they do. */
@@ -47,28 +64,18 @@ export function createEdge(platform: Platform) {
   }
 }
 
-function createApp(platform: Platform, standings: ReadCache<StoredStandings>) {
-  const { clock, log, fetch, pageHeaders } = platform
+function createApp(platform: Platform, standings: ReadCache<StoredStandings>, notes: Notes) {
+  const { log, pageHeaders } = platform
+  const { outside, sourceOf, readNews, readGallery, ...known } = createReads(platform, standings)
   const pages = pathsWith(platform.tournaments)
-  const shared = { ...platform, outside: { fetch, clock } }
-  const news = new ReadCache<StoredNews>(platform)
-  const gallery = new ReadCache<StoredGallery>(platform)
-  const readNews = (c: Context<EdgeEnv>) =>
-    news.read(newsSource({ ...shared, env: c.var.env }), requestScope(c))
-  const readGallery = (c: Context<EdgeEnv>) =>
-    gallery.read(gallerySource({ ...shared, env: c.var.env }), requestScope(c))
-  const envOf = createEnvReader()
   const app = new Hono<EdgeEnv>()
-
-  app.use(async (c, next) => {
-    c.set('env', envOf(c.env))
-    await next()
-  })
+  app.use(withEnv(notes))
+  app.use('/api/*', withRelease(platform.release))
   // These are prepared with all their headers.
-  app.route(STANDINGS_PATH, createStandings({ ...shared, standings }))
+  app.route(STANDINGS_PATH, createStandings({ ...platform, standings, sourceOf }))
   app.route('/api/news', createList(readNews, 'news_unavailable'))
   app.route('/api/gallery', createList(readGallery, 'gallery_unavailable'))
-  app.route('/api/pictures', createPictures({ ...shared, readNews, readGallery }))
+  app.route('/api/pictures', createPictures({ ...platform, outside, readNews, readGallery }))
 
   app.use('/api/*', async (c, next) => {
     await next()
@@ -76,7 +83,8 @@ function createApp(platform: Platform, standings: ReadCache<StoredStandings>) {
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
     addHeaders(c.res.headers, isPage ? pageHeaders : API_HEADERS)
   })
-  app.route('/api/health', createHealth(platform))
+  app.route('/api/health', createHealth({ ...platform, ...known }))
+  app.route(REPORTS_PATH, createReports({ ...platform, count: notes.count }))
   app.route('/', createSubmissions(platform))
   app.all('/api/*', () => errorAnswer('not_found'))
 
@@ -99,6 +107,48 @@ function createApp(platform: Platform, standings: ReadCache<StoredStandings>) {
     return isApi(c.req.path) ? errorAnswer('internal') : errorText('internal', pageHeaders)
   })
   return app
+}
+
+/** All that is read from outside, through its cache. */
+function createReads(platform: Platform, standings: ReadCache<StoredStandings>) {
+  const { clock, fetch, log } = platform
+  const shared = { log, outside: { fetch, clock } }
+  const news = new ReadCache<StoredNews>(platform)
+  const gallery = new ReadCache<StoredGallery>(platform)
+  const sourceOf = createSourceOf(shared)
+  const readNews = (c: Context<EdgeEnv>) =>
+    news.read(newsSource({ ...shared, env: c.var.env }), requestScope(c))
+  const readGallery = (c: Context<EdgeEnv>) =>
+    gallery.read(gallerySource({ ...shared, env: c.var.env }), requestScope(c))
+  const knownNews = async (c: Context<EdgeEnv>) => (await readNews(c)).record
+  /** Refreshed in good time: where nobody visits, nobody else asks. */
+  async function knownStandings(c: Context<EdgeEnv>, league: League) {
+    const source = sourceOf(c, league)
+    const found = await standings.known(source, requestScope(c))
+    const age = tableAge(league, found, clock.now())
+    if (age !== null && age < OLD_MS / 2) return found
+    return (await standings.read(source, requestScope(c))).record
+  }
+  return { outside: shared.outside, sourceOf, readNews, readGallery, knownNews, knownStandings }
+}
+
+/** Env is parsed once; what an answer had to tell is told after it. */
+function withEnv(notes: Notes): MiddlewareHandler<EdgeEnv> {
+  const envOf = createEnvReader()
+  return async (c, next) => {
+    const env = envOf(c.env)
+    c.set('env', env)
+    c.set('tell', () => notes.tell(env.mail))
+    await next()
+    c.executionCtx.waitUntil(c.var.tell())
+  }
+}
+
+function withRelease({ commit }: Release): MiddlewareHandler<EdgeEnv> {
+  return async (c, next) => {
+    await next()
+    addHeaders(c.res.headers, { 'x-release': commit })
+  }
 }
 
 function isApi(path: string): boolean {

@@ -7,6 +7,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { control, type Faults, withFault } from './faults.ts'
 import { gallery } from './gallery.ts'
+import { DeadMansSwitch, heartbeat } from './heartbeat.ts'
 import { leagueTable } from './league-table.ts'
 import { leagueFunction } from './mail/league-functions.ts'
 import { mailService } from './mail/mail-service.ts'
@@ -61,6 +62,7 @@ function createApp(faults: Faults, mailbox: Mailbox, now: () => number) {
     news: news(now),
     'news-search': newsSearch(now),
     gallery: gallery(),
+    heartbeat: heartbeat(new DeadMansSwitch(now)),
     mailbox: mailboxPages(mailbox),
     mail: mailService(mailbox),
     contact: leagueFunction('contact', mailbox),

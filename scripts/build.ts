@@ -5,6 +5,7 @@ import { buildBrowser } from './build/browser.ts'
 import { buildEdge } from './build/edge.ts'
 import { writeLicences } from './build/licences.ts'
 import { mailModules } from './build/mail-modules.ts'
+import { writeTemplates } from './build/page-templates.ts'
 import { pathsFrom } from './build/paths.ts'
 import { buildRenderer } from './build/renderer.ts'
 import { writePages } from './build/write-pages.ts'
@@ -21,8 +22,9 @@ const modules = new Set<string>()
 const parts = await buildBrowser(paths, modules)
 const render = await buildRenderer(paths, parts, modules)
 const policies = await writePages(paths, pages, render)
+await writeTemplates(paths, render, content.tournaments)
 await writeServing(paths, content, parts, policies)
-// After these, because the edge carries the renderer and the page headers in itself.
+// After these, because the edge carries the renderer, the templates and the page headers in itself.
 await buildEdge(paths, modules)
 await writeLicences(paths, [...modules, ...(await mailModules(paths))])
 // Last: it names every file that is there.

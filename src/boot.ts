@@ -2,6 +2,7 @@
 // Before that, links, menus and forms work as plain HTML.
 import { ANSWER_MS, EARLY, type Early } from './api/early.ts'
 import { persistently } from './api/until-online.ts'
+import { TROUBLE } from './app/trouble.ts'
 import { showLeague } from './standings/show-league.ts'
 
 /** The path of the main chunk, put in by the build (scripts/build/boot.ts). */
@@ -15,6 +16,13 @@ declare const SHEET: string
 const SHEET_MS = 5000
 
 let started = false
+
+// What breaks before the page is at rest waits to be reported.
+const trouble: unknown[] = []
+Reflect.set(window, TROUBLE, trouble)
+for (const sign of ['error', 'unhandledrejection']) {
+  addEventListener(sign, (event) => trouble.push(event))
+}
 
 function start() {
   if (started) return

@@ -66,7 +66,6 @@ export const FILLED: Record<FormId, FormValues> = {
     guardianContact: '+27 82 555 0104',
     hasPartner: 'no',
     guardianConsent: 'yes',
-    consentVersion: '2026-11-20',
   },
   'ladies-open': OPEN,
   'mens-open': OPEN,

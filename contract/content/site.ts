@@ -1,6 +1,6 @@
 // site.yml: what every page needs to know of the league: its name, how to reach it, where it plays.
 import * as v from 'valibot'
-import { Email, HttpsUrl, NOT_TEXT, Phone, PublicFile, Text, Texts } from './atoms.ts'
+import { Day, Email, HttpsUrl, NOT_TEXT, Phone, PublicFile, Text, Texts } from './atoms.ts'
 
 /** More words do not fit the hero in display type on a phone. */
 const TAGLINE_WORDS = 5
@@ -71,9 +71,13 @@ export const SiteSchema = v.strictObject({
     v.string(NOT_TEXT),
     v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must be a league and a group, such as smash-bash/diamond'),
   ),
+  /** The last day of the season: the day after, a mail asks the league to delete what it holds. */
+  seasonEnds: v.optional(Day),
   /** The events section of the home page. */
   showEvents: v.boolean('must be true or false'),
   informationOfficer: v.strictObject({ name: Text, email: Email }),
+  /** The company behind the mailbox that forms are mailed to; named among those who handle details. */
+  mailboxProvider: v.optional(Text),
   regulator: v.strictObject({ name: Text, site: Text }),
   /** What every form says before its first field; the forms name these as {site.notice.who} and so on. */
   notice: v.strictObject({ who: Text, abroad: Text, rights: Text, complaints: Text }),

@@ -1,6 +1,6 @@
 // tournaments.yml: the tournaments with a page and a registration form, and whether they take entries.
 import * as v from 'valibot'
-import { TOURNAMENT_FORM_IDS } from '../forms.ts'
+import { formOf, TOURNAMENT_FORM_IDS, type TournamentFormId } from '../forms.ts'
 import { Day, Moment, Text } from './atoms.ts'
 
 const PeriodSchema = v.pipe(
@@ -39,11 +39,30 @@ export const TournamentSchema = v.pipe(
     ends: v.optional(Day),
     venue: Text,
     registration: RegistrationSchema,
+    /** Youth: since when, and how, it is settled that children's details may be handled abroad (POPIA, section 57). */
+    youthTransferSettled: v.optional(
+      v.pipe(
+        Text,
+        v.regex(
+          /^\d{4}-\d{2}-\d{2}[,:]? +\S.{9,}/,
+          'must be a date and how it was settled, such as "2027-02-01, prior authorisation by the Regulator, letter on file"',
+        ),
+      ),
+    ),
     shirts: v.pipe(
       v.array(ShirtSchema, 'must be a list of sizes'),
       v.minLength(1, 'needs at least one size'),
     ),
   }),
+  v.forward(
+    v.partialCheck(
+      [['id'], ['registration'], ['youthTransferSettled']],
+      ({ id, registration, youthTransferSettled }) =>
+        !isYouth(id) || registration === 'closed' || youthTransferSettled !== undefined,
+      'must be closed until "youthTransferSettled" says since when and how it is settled that children\'s details may be handled abroad (docs/editing.md)',
+    ),
+    ['registration'],
+  ),
   v.forward(
     v.partialCheck(
       [['starts'], ['ends']],
@@ -66,6 +85,10 @@ export const TournamentsSchema = v.array(TournamentSchema, 'must be a list of to
 
 export type Registration = v.InferOutput<typeof RegistrationSchema>
 export type Tournament = v.InferOutput<typeof TournamentSchema>
+
+function isYouth(id: TournamentFormId): boolean {
+  return formOf(id).youth === true
+}
 
 /** a, b or c */
 function oneOf(ids: readonly string[]): string {

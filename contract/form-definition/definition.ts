@@ -38,6 +38,8 @@ export type FormContext = {
   now: string
   /** Year of the event, for age groups; null when the tournament has no date. */
   eventYear: number | null
+  /** Of the words beside the boxes today; only the server judges by it. Absent: not judged. */
+  consentVersion?: string
 }
 
 /** `output` holds the form's fields in their order and, for each phone, `<name>E164`. */

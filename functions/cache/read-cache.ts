@@ -15,6 +15,11 @@ import {
 import { type Attempt, type Remote, type StoreOptions, Stores } from './stores.ts'
 import * as tier from './tiers.ts'
 
+export type CacheOptions = StoreOptions & {
+  /** Of every answer. */
+  release: { commit: string }
+}
+
 export type Answer<T> = { record: T | null; prepared: Prepared }
 
 /** What this isolate knows, and the answer drawn from it, good until `until` (ms). */
@@ -24,14 +29,16 @@ export class ReadCache<T extends CacheRecord> {
   readonly #clock: Clock
   readonly #log: Log
   readonly #stores: Stores<T>
+  readonly #headers: Record<string, string>
   readonly #once: ReturnType<typeof createSingleFlight<void>>
   #name: string | null = null
   readonly #memory = new Map<string, MemoryEntry<T>>()
 
-  constructor(options: StoreOptions) {
+  constructor(options: CacheOptions) {
     this.#clock = options.clock
     this.#log = options.log
     this.#stores = new Stores(options)
+    this.#headers = { 'x-release': options.release.commit }
     this.#once = createSingleFlight(options.clock)
   }
 
@@ -41,12 +48,18 @@ export class ReadCache<T extends CacheRecord> {
     return entry && this.#clock.now() < entry.until ? entry.answer : null
   }
 
+  /** What is known, without a word to the service. */
+  async known(source: Source<T>, scope: RequestScope): Promise<T | null> {
+    const found = await this.#lookUp(source, this.#remote(scope))
+    return found?.record ?? null
+  }
+
   /** What is known, at once while it is fresh or not very old; else after a refresh, within seconds. */
   async read(source: Source<T>, scope: RequestScope): Promise<Answer<T>> {
     const ready = this.inMemory(source.key)
     if (ready) return ready
     this.#extendGrace(source.key)
-    const remote = { kv: scope.kv, here: scope.dataCentre ?? this.#ownName() }
+    const remote = this.#remote(scope)
     const startedAt = this.#clock.now()
     const known = await this.#lookUp(source, remote)
     if (known && this.#isFresh(source, known, remote))
@@ -57,6 +70,10 @@ export class ReadCache<T extends CacheRecord> {
     if (patience <= 0) return await this.#draw(source, remote, true)
     const waited = await within(this.#clock, patience, refreshed)
     return await this.#draw(source, remote, !waited.inTime)
+  }
+
+  #remote({ kv, dataCentre }: RequestScope): Remote {
+    return { kv, here: dataCentre ?? this.#ownName() }
   }
 
   /** Where the platform names no data centre, each isolate counts as one. */
@@ -141,7 +158,8 @@ export class ReadCache<T extends CacheRecord> {
     const record = drawn?.record ?? null
     const fresh = drawn !== null && this.#isFresh(source, drawn, remote)
     const refreshing = isRefreshing && !fresh
-    const prepared = await prepareJson(source.body(record, refreshing, now), refreshing)
+    const body = source.body(record, refreshing, now)
+    const prepared = await prepareJson(body, refreshing, this.#headers)
     const answer = { record, prepared }
     const stored = this.#memory.get(source.key)?.stored ?? null
     // A refresh that ended meanwhile knows better.

@@ -18,7 +18,8 @@ export function requestScope(c: Context<EdgeEnv>): RequestScope {
   const place = v.safeParse(PlaceSchema, c.req.raw)
   return {
     kv: c.var.env.kv,
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    // What happens after the answer is told after it.
+    waitUntil: (work) => c.executionCtx.waitUntil(work.then(c.var.tell, c.var.tell)),
     dataCentre: place.success ? place.output.cf.colo : null,
   }
 }

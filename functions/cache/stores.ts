@@ -49,7 +49,8 @@ export class Stores<T extends CacheRecord> {
   }
 
   async readKv(source: Source<T>, kv: KeyValue | null, limitMs: number) {
-    return await this.#try('kv_read', source.key, null, () => this.#fromKv(source, kv), limitMs)
+    const read = () => this.#fromKv(source, kv)
+    return await this.#try('kv_read', source.key, null, read, limitMs)
   }
 
   /** false: another isolate of this data centre holds it. */
@@ -159,6 +160,8 @@ export async function tryStore<R>(
     log('warn', event, { key, cause: 'timeout' })
   } catch (cause) {
     log('warn', event, { key, cause: kindOf(cause) })
+    // A store that is slow mends itself; KV that refuses has its quota used up, or is not bound.
+    if (event.startsWith('kv_')) log('error', 'kv_refused', { key, at: event })
   }
   return otherwise
 }

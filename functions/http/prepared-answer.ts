@@ -20,10 +20,15 @@ export function prepare(
   return { bytes, etag, init: { headers: new Headers({ ...API_HEADERS, ...headers, etag }) } }
 }
 
-export async function prepareJson(body: string, refreshing: boolean): Promise<Prepared> {
+export async function prepareJson(
+  body: string,
+  refreshing: boolean,
+  headers: Record<string, string>,
+): Promise<Prepared> {
   return prepare(new TextEncoder().encode(body), `"${await digestOf(body)}"`, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': refreshing ? REFRESHING : FRESH,
+    ...headers,
   })
 }
 

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { MailBinding } from '../../contract/mail.ts'
 import type { Assets, KeyValue } from './bindings.ts'
 
-/** An unset var and an empty one mean the same: this service is not used. */
-const Address = v.pipe(
+/** An unset var and an empty one mean the same: there is none. */
+const Setting = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => (text.trim() === '' ? null : text.trim())),
 )
@@ -18,21 +18,27 @@ const binding = <T>() =>
 
 const EnvSchema = v.pipe(
   v.object({
-    LEAGUE_TABLE_URL: Address,
-    NEWS_URL: Address,
-    NEWS_SEARCH_URL: Address,
-    NEWS_API_KEY: Address,
-    GALLERY_URL: Address,
+    LEAGUE_TABLE_URL: Setting,
+    LEAGUE_TABLE_TOKEN: Setting,
+    NEWS_URL: Setting,
+    NEWS_TOKEN: Setting,
+    NEWS_SEARCH_URL: Setting,
+    NEWS_API_KEY: Setting,
+    GALLERY_URL: Setting,
+    GALLERY_TOKEN: Setting,
     TABLES: binding<KeyValue>(),
     MAIL: binding<MailBinding>(),
     ASSETS: binding<Assets>(),
   }),
   v.transform((env) => ({
     leagueTableUrl: env.LEAGUE_TABLE_URL,
+    leagueTableToken: env.LEAGUE_TABLE_TOKEN,
     newsUrl: env.NEWS_URL,
+    newsToken: env.NEWS_TOKEN,
     newsSearchUrl: env.NEWS_SEARCH_URL,
     newsApiKey: env.NEWS_API_KEY,
     galleryUrl: env.GALLERY_URL,
+    galleryToken: env.GALLERY_TOKEN,
     kv: env.TABLES,
     mail: env.MAIL,
     assets: env.ASSETS,
@@ -41,7 +47,7 @@ const EnvSchema = v.pipe(
 
 export type Env = v.InferOutput<typeof EnvSchema>
 export type Bindings = Record<string, unknown>
-export type EdgeEnv = { Bindings: Bindings; Variables: { env: Env } }
+export type EdgeEnv = { Bindings: Bindings; Variables: { env: Env; tell: () => Promise<void> } }
 
 /** Parses once per isolate: a Worker gets the same object with every request. */
 export function createEnvReader(): (raw: Bindings) => Env {

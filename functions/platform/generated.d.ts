@@ -5,7 +5,11 @@ declare module '*/content.json' {
 }
 
 declare module '*/headers.json' {
-  const headers: { csp: string; common: Record<string, string> }
+  const headers: {
+    csp: string
+    common: Record<string, string>
+    release: { commit: string; builtOn: string }
+  }
   export default headers
 }
 
@@ -16,4 +20,8 @@ declare module '*/package.json' {
 
 declare module '*/render.js' {
   export const render: import('../../contract/render.ts').Render
+}
+
+declare module '*/templates.js' {
+  export const templates: import('../../contract/page-templates.ts').PageTemplates
 }

@@ -1,8 +1,9 @@
 // GET /api/standings/:league: the standings of a league, answered from memory whenever that is possible.
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
+import type { Source } from '../cache/source.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { respond } from '../http/prepared-answer.ts'
 import type { EdgeEnv } from '../platform/env.ts'
@@ -15,19 +16,28 @@ export const STANDINGS_PATH = '/api/standings/'
 
 export type StandingsOptions = {
   leagues: readonly League[]
-  outside: Outside
-  log: Log
   standings: ReadCache<StoredStandings>
+  sourceOf: SourceOf
+}
+
+type SourceOf = (c: Context<EdgeEnv>, league: League) => Source<StoredStandings>
+
+/** The same for the route and for whoever else asks how old the standings are. */
+export function createSourceOf({ outside, log }: { outside: Outside; log: Log }): SourceOf {
+  const answered = { at: Number.NEGATIVE_INFINITY }
+  return (c, league) => {
+    const { leagueTableUrl: template, leagueTableToken: token } = c.var.env
+    return standingsSource({ league, service: { template, token }, answered, outside, log })
+  }
 }
 
 /** Mounted under STANDINGS_PATH. */
-export function createStandings({ leagues, standings, outside, log }: StandingsOptions) {
+export function createStandings({ leagues, standings, sourceOf }: StandingsOptions) {
   const route = new Hono<EdgeEnv>()
   route.get('/:league', async (c) => {
     const league = leagues.find(({ id }) => id === c.req.param('league'))
     if (!league) return errorAnswer('unknown_league')
-    const source = standingsSource({ league, template: c.var.env.leagueTableUrl, outside, log })
-    const { prepared } = await standings.read(source, requestScope(c))
+    const { prepared } = await standings.read(sourceOf(c, league), requestScope(c))
     return respond(c.req.raw, prepared)
   })
   route.all('/:league', onlyRead)

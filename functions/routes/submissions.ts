@@ -1,28 +1,23 @@
 // The submissions of all forms, each at its endpoint: what may be asked of them and in which shape they answer.
 import { type Context, Hono } from 'hono'
-import type { Tournament } from '../../contract/content/tournaments.ts'
 import { endpointOf } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, type FormId, formOf, isOffered } from '../../contract/forms.ts'
+import { isOwnHost } from '../../contract/own-host.ts'
+import { formPath } from '../../contract/page-templates.ts'
 import { errorAnswer } from '../http/errors.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import { acceptSubmission } from '../submissions/accept.ts'
-import {
-  jsonResponse,
-  type LoadRender,
-  pagePath,
-  pageResponse,
-  redirect,
-  wantsPage,
-} from '../submissions/answer.ts'
+import { jsonResponse, pageResponse, redirect, wantsPage } from '../submissions/answer.ts'
+import type { SiteFacts } from '../submissions/checks.ts'
+import type { DrawOptions } from '../submissions/draw.ts'
+import { elsewherePage } from '../submissions/own-host.ts'
 
-export type SubmissionsOptions = {
-  tournaments: readonly Tournament[]
-  clock: Clock
-  log: Log
-  loadRender: LoadRender
-}
+export type SubmissionsOptions = SiteFacts &
+  DrawOptions & {
+    consentVersions: Partial<Record<FormId, string>>
+    log: Log
+  }
 
 export function createSubmissions(options: SubmissionsOptions) {
   const submissions = new Hono<EdgeEnv>()
@@ -42,12 +37,13 @@ async function respond(
   if (request.method !== 'POST') {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     return reads && isPage
-      ? redirect(pagePath(form))
+      ? redirect(formPath(form))
       : errorAnswer('method_not_allowed', { allow: 'POST' })
   }
   const { mail } = c.get('env')
   const outcome = await acceptSubmission(form, request, { ...options, mail })
-  return isPage
-    ? await pageResponse(form, outcome, options.loadRender, options.clock)
-    : jsonResponse(outcome)
+  if (!isPage) return jsonResponse(outcome)
+  return isOwnHost(request.url, options.origin)
+    ? await pageResponse(form, outcome, options)
+    : await elsewherePage(form, options.origin)
 }

@@ -12,6 +12,7 @@ import type { Env } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
 import { fetchGallery } from '../upstream/gallery.ts'
+import { tellWhenRefused } from '../upstream/refused.ts'
 import { listSource, type StoredList } from './list.ts'
 
 const FRESH_MS = HOUR
@@ -20,7 +21,11 @@ const RETRY_UNKNOWN_MS = 5 * SECOND
 
 export type StoredGallery = StoredList<RemotePicture>
 
-export type GalleryOptions = { env: Pick<Env, 'galleryUrl'>; outside: Outside; log: Log }
+export type GalleryOptions = {
+  env: Pick<Env, 'galleryUrl' | 'galleryToken'>
+  outside: Outside
+  log: Log
+}
 
 export function gallerySource(options: GalleryOptions): Source<StoredGallery> {
   return listSource<RemotePicture>({
@@ -36,12 +41,14 @@ export function gallerySource(options: GalleryOptions): Source<StoredGallery> {
   })
 }
 
-async function fetchPictures({ env: { galleryUrl }, outside, log }: GalleryOptions) {
+async function fetchPictures({ env, outside, log }: GalleryOptions) {
+  const { galleryUrl, galleryToken } = env
   const found = galleryUrl
-    ? await fetchGallery(galleryUrl, outside)
+    ? await fetchGallery(galleryUrl, galleryToken, outside)
     : { ok: false as const, reason: 'no address configured' }
   if (found.ok) return await Promise.all(found.urls.map(remotePicture))
   log('warn', 'gallery_failed', { reason: found.reason })
+  tellWhenRefused(log, 'gallery', found.reason)
   return null
 }
 

@@ -10,6 +10,7 @@ import type { FoundArticle, FoundArticles } from '../upstream/articles.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
 import { fetchNews } from '../upstream/news.ts'
 import { searchNews } from '../upstream/news-search.ts'
+import { tellWhenRefused } from '../upstream/refused.ts'
 import { listSource, type StoredList } from './list.ts'
 
 /**
@@ -28,7 +29,7 @@ export type StoredArticle = v.InferOutput<typeof StoredArticleSchema>
 export type StoredNews = StoredList<StoredArticle>
 
 export type NewsOptions = {
-  env: Pick<Env, 'newsUrl' | 'newsSearchUrl' | 'newsApiKey'>
+  env: Pick<Env, 'newsUrl' | 'newsToken' | 'newsSearchUrl' | 'newsApiKey'>
   outside: Outside
   log: Log
 }
@@ -48,9 +49,9 @@ export function newsSource(options: NewsOptions): Source<StoredNews> {
 }
 
 async function fetchArticles({ env, outside, log }: NewsOptions): Promise<StoredArticle[] | null> {
-  const { newsUrl, newsSearchUrl, newsApiKey } = env
+  const { newsUrl, newsToken, newsSearchUrl, newsApiKey } = env
   const services: { name: string; find: () => Promise<FoundArticles> }[] = []
-  if (newsUrl) services.push({ name: 'news', find: () => fetchNews(newsUrl, outside) })
+  if (newsUrl) services.push({ name: 'news', find: () => fetchNews(newsUrl, newsToken, outside) })
   if (newsSearchUrl) {
     const find = () => searchNews(newsSearchUrl, newsApiKey, outside)
     services.push({ name: 'news-search', find })
@@ -66,6 +67,7 @@ async function fetchArticles({ env, outside, log }: NewsOptions): Promise<Stored
 
 function logFailure(log: Log, service: string, reason: string) {
   log('warn', 'news_failed', { message: 'Failed to fetch news', service, reason })
+  tellWhenRefused(log, service, reason)
 }
 
 async function toStored({ image, ...article }: FoundArticle): Promise<StoredArticle> {

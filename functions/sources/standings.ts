@@ -1,11 +1,12 @@
 // The standings of one league: how they are refreshed and answered.
 import type { League } from '../../contract/content/leagues.ts'
 import type { GroupStandings, Standings } from '../../contract/standings.ts'
-import { iso, MINUTE, SECOND } from '../../contract/time.ts'
+import { HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import type { Source, Update } from '../cache/source.ts'
 import type { Log } from '../platform/log.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
-import { fetchLeague } from '../upstream/league-table.ts'
+import { fetchLeague, type LeagueTableService } from '../upstream/league-table.ts'
+import { tellWhenRefused } from '../upstream/refused.ts'
 import { shortName } from '../upstream/short-name.ts'
 import { judged } from './doubtful-rows.ts'
 import {
@@ -24,11 +25,16 @@ const RETRY_MS = MINUTE
 /** Nothing known of any group: the next visitor waits for a new attempt, yet not every one of a crowd. */
 const RETRY_UNKNOWN_MS = 5 * SECOND
 const STALE_MS = 30 * MINUTE
+/** So old, while the service answers for others, they do not mend themselves: somebody is told. */
+export const OLD_MS = 6 * HOUR
+/** Until then "the service answers" is believed of its last good answer. */
+const ANSWERS_MS = 30 * MINUTE
 
 export type StandingsOptions = {
   league: League
-  /** LEAGUE_TABLE_URL. */
-  template: string | null
+  service: LeagueTableService
+  /** When the service last gave any group's table to this isolate, ms. */
+  answered: { at: number }
   outside: Outside
   log: Log
 }
@@ -55,10 +61,12 @@ function freshFor(league: League, record: StoredStandings): number {
 }
 
 async function refresh(options: StandingsOptions): Promise<Update<StoredStandings>> {
-  const { league, template, outside, log } = options
-  const results = await fetchLeague(league, template, outside)
+  const { league, service, answered, outside, log } = options
+  const results = await fetchLeague(league, service, outside)
   const now = outside.clock.now()
+  if (results.some(({ ok }) => ok)) answered.at = now
   const logged = new Set<number>()
+  let isTold = false
   const warn = (event: string, group: number, reason: string) => {
     if (!logged.has(group)) log('warn', event, { league: league.id, group, reason })
     logged.add(group)
@@ -66,6 +74,8 @@ async function refresh(options: StandingsOptions): Promise<Update<StoredStanding
   results.forEach((result, n) => {
     if (!result.ok) warn('standings_failed', n + 1, result.reason)
   })
+  const reasons = new Set(results.flatMap((result) => (result.ok ? [] : result.reason)))
+  for (const reason of reasons) tellWhenRefused(log, 'league-table', reason)
   return (last) => {
     const groups = { ...last?.groups }
     results.forEach((result, n) => {
@@ -74,8 +84,20 @@ async function refresh(options: StandingsOptions): Promise<Update<StoredStanding
       if (reason !== null) warn('standings_doubted', n + 1, reason)
       groups[n + 1] = group
     })
-    return { v: 1, checkedAt: iso(now), groups }
+    const record: StoredStandings = { v: 1, checkedAt: iso(now), groups }
+    if (!isTold && now - answered.at < ANSWERS_MS && hasOld(league, record, now)) {
+      isTold = true
+      log('error', 'standings_stale', { league: league.id })
+    }
+    return record
   }
+}
+
+function hasOld(league: League, record: StoredStandings, now: number): boolean {
+  return league.groups.some((_, n) => {
+    const asOf = groupOf(record, n + 1)?.asOf
+    return asOf !== undefined && now - Date.parse(asOf) > OLD_MS
+  })
 }
 
 /** Names stored before a league was told to shorten them are shortened here. */

@@ -1,15 +1,18 @@
 // One submission from its headers to its outcome, in a fixed order: the cheap checks first, and nothing read before it must be.
 import { chunksOf, discard } from '../../contract/body.ts'
-import type { Tournament } from '../../contract/content/tournaments.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { takeSubmission } from '../../contract/intake.ts'
 import type { Outcome } from '../../contract/mail.ts'
 import { iso } from '../../contract/time.ts'
-import { bodyKind, checkUnread } from './checks.ts'
+import { bodyKind, checkUnread, type SiteFacts } from './checks.ts'
 import { type ForwardOptions, forwardMultipart, forwardText } from './forward.ts'
 import { readTextBody } from './intake.ts'
 
-export type AcceptOptions = ForwardOptions & { tournaments: readonly Tournament[] }
+export type AcceptOptions = ForwardOptions &
+  SiteFacts & {
+    /** Of the words beside each form's boxes. */
+    consentVersions: Partial<Record<FormId, string>>
+  }
 
 export async function acceptSubmission(
   form: FormId,
@@ -17,7 +20,7 @@ export async function acceptSubmission(
   options: AcceptOptions,
 ): Promise<Outcome> {
   const now = iso(options.clock.now())
-  const refused = checkUnread(form, request, options.tournaments, now)
+  const refused = checkUnread(form, request, options, now)
   if (refused === null && formOf(form).tournament) {
     return await forwardMultipart(form, request, options)
   }
@@ -28,9 +31,13 @@ export async function acceptSubmission(
     (await takeSubmission(
       form,
       await readTextBody(next, bodyKind(form, request.headers)),
-      { now, eventYear: null },
+      { now, eventYear: null, ...versionOf(options.consentVersions[form]) },
       (checked) => forwardText(form, checked, request.headers, options),
     ))
   if (!outcome.answer.ok) await discard(next, ending, options.clock.after)
   return outcome
+}
+
+function versionOf(consentVersion: string | undefined) {
+  return consentVersion === undefined ? {} : { consentVersion }
 }

@@ -1,13 +1,9 @@
 // The outcome as the visitor needs it: JSON for the script, a page or a redirect for a browser without one.
 import type { FormId } from '../../contract/forms.ts'
 import type { Outcome } from '../../contract/mail.ts'
-import type { Render, Rendered } from '../../contract/render.ts'
-import { iso } from '../../contract/time.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Rendered } from '../../contract/render.ts'
 import { bodyKind } from './checks.ts'
-
-/** Gives the renderer when it is needed: it is by far the largest part of the edge. */
-export type LoadRender = () => Promise<Render>
+import { type DrawOptions, drawRefused } from './draw.ts'
 
 /** A form sent without script asks for a page; the script asks for JSON. */
 export function wantsPage(form: FormId, headers: Headers): boolean {
@@ -21,22 +17,14 @@ export function jsonResponse({ status, answer, retryAfter }: Outcome): Response 
 export async function pageResponse(
   form: FormId,
   { status, answer, values = {}, pair = false, retryAfter }: Outcome,
-  loadRender: LoadRender,
-  clock: Clock,
+  options: DrawOptions,
 ): Promise<Response> {
   if (answer.ok) return redirect(receiptPath(form, answer.reference, pair))
   const { fields, message, reference } = answer.error
   const isNamed = reference === undefined || message.includes(reference)
-  const render = await loadRender()
-  const page = await render(pagePath(form), {
-    path: pagePath(form),
-    now: iso(clock.now()),
-    form: {
-      values,
-      ...(fields === undefined ? {} : { fields }),
-      message: isNamed ? message : `${message} Your reference is ${reference}.`,
-    },
-  })
+  const said = isNamed ? message : `${message} Your reference is ${reference}.`
+  const back = { values, ...(fields === undefined ? {} : { fields }), message: said }
+  const page = await drawRefused(form, back, options)
   return htmlResponse(page, status, retryAfter)
 }
 
@@ -53,11 +41,6 @@ export function htmlResponse(page: Rendered, status: number, retryAfter?: number
 /** Nobody is named in it. */
 function receiptPath(form: FormId, reference: string, pair: boolean): string {
   return `/sent/${form}?ref=${encodeURIComponent(reference)}${pair ? '&partner=yes' : ''}`
-}
-
-/** Each form has a page of its own name. */
-export function pagePath(form: FormId): string {
-  return `/${form}`
 }
 
 /** 303: after a POST the next request is a GET. */

@@ -4,16 +4,21 @@ import { type FormId, formOf } from '../../contract/forms.ts'
 import { checkLength } from '../../contract/intake.ts'
 import { type Outcome, refusal } from '../../contract/mail.ts'
 import { registrationState, registrationWords } from '../../contract/registration-state.ts'
+import { checkHost } from './own-host.ts'
 
 const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'
+
+/** From the content: where the site lives, and what entries are taken for. */
+export type SiteFacts = { origin: string; tournaments: readonly Tournament[] }
 
 export function checkUnread(
   form: FormId,
   { headers, url }: Request,
-  tournaments: readonly Tournament[],
+  { origin, tournaments }: SiteFacts,
   now: string,
 ): Outcome | null {
   return (
+    checkHost(form, url, origin) ??
     checkKind(form, headers) ??
     checkLength(form, headers.get('content-length')) ??
     checkOrigin(url, headers) ??

@@ -1,29 +1,36 @@
 // Reads text bodies, JSON and urlencoded, to their fields. Multipart is read where its files are stored.
-import { MAX_TEXT_BODY_BYTES } from '../../contract/api.ts'
-import type { NextChunk } from '../../contract/body.ts'
+import { KIB, MAX_TEXT_BODY_BYTES } from '../../contract/api.ts'
+import type { ReadInto } from '../../contract/body.ts'
 import type { ReadBody } from '../../contract/intake.ts'
 import { parseJson } from '../../contract/text.ts'
 import type { BodyKind } from './checks.ts'
 
+/** Most forms come at once. */
+const READ_BYTES = 16 * KIB
+
 export async function readTextBody(
-  next: NextChunk,
+  next: ReadInto,
   kind: BodyKind | null,
 ): Promise<ReadBody<never>> {
-  const text = await readText(next)
+  const text = await readText(next, MAX_TEXT_BODY_BYTES)
   if (text === null) return { fields: {}, files: [], refused: 'too_large' }
   // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
   const fields = kind === 'json' ? readJson(text) : Object.fromEntries(new URLSearchParams(text))
   return { fields: fields ?? {}, files: [], refused: fields === null ? 'bad_request' : null }
 }
 
-/** Null once there is more than any of our pages sends; the rest is left unread. */
-async function readText(next: NextChunk): Promise<string | null> {
+/** Null once there is more; the rest is left unread. */
+export async function readText(next: ReadInto, maxBytes: number): Promise<string | null> {
   const decoder = new TextDecoder()
   let text = ''
   let received = 0
-  for (let chunk = await next(); chunk !== null; chunk = await next()) {
+  for (
+    let chunk = await next(new Uint8Array(READ_BYTES));
+    chunk.length > 0;
+    chunk = await next(new Uint8Array(chunk.buffer))
+  ) {
     received += chunk.byteLength
-    if (received > MAX_TEXT_BODY_BYTES) return null
+    if (received > maxBytes) return null
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

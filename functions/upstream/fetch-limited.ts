@@ -12,6 +12,8 @@ export type Limits = {
   /** 'manual': a redirect comes back as an answer instead of being followed. */
   redirect?: 'follow' | 'manual'
   accept?: string
+  /** Our key to this service; null or unset: it asks for none. */
+  token?: string | null
 }
 
 /** For lists: room for the slowest good answer, within what a visitor waits at worst (5 s). */
@@ -41,15 +43,21 @@ export async function fetchLimited(
 
 async function receive(
   url: string,
-  { maxBytes, redirect = 'follow', accept = 'application/json' }: Limits,
+  { maxBytes, accept = 'application/json', token = null, ...limits }: Limits,
   fetch: Fetch,
   signal: AbortSignal,
 ): Promise<UpstreamResult> {
   try {
-    const headers = { accept, 'user-agent': USER_AGENT }
+    const headers = {
+      accept,
+      'user-agent': USER_AGENT,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    }
+    // Not every runtime takes the key off a request that is led to another host.
+    const redirect = token === null ? (limits.redirect ?? 'follow') : 'manual'
     const answer = await fetch(url, { redirect, signal, headers })
     const { status } = answer
-    const redirected = redirect === 'manual' && status >= 300 && status < 400
+    const redirected = limits.redirect === 'manual' && status >= 300 && status < 400
     if (!answer.ok) {
       await answer.body?.cancel()
       if (!redirected) return { ok: false, reason: `status ${status}` }

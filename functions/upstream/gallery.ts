@@ -9,8 +9,12 @@ const MAX_LOOKED_AT = 1000
 
 export type FoundImages = { ok: true; urls: string[] } | Failed
 
-export async function fetchGallery(url: string, outside: Outside): Promise<FoundImages> {
-  const result = await fetchLimited(url, LIST_LIMITS, outside)
+export async function fetchGallery(
+  url: string,
+  token: string | null,
+  outside: Outside,
+): Promise<FoundImages> {
+  const result = await fetchLimited(url, { ...LIST_LIMITS, token }, outside)
   if (!result.ok) return result
   const list = v.safeParse(v.array(v.unknown()), parseJson(textOf(result.bytes)))
   if (!list.success) return { ok: false, reason: 'not a list' }

@@ -9,21 +9,27 @@ const MAX_CONNECTIONS = 6
 
 type Text = { ok: true; text: string } | Failed
 
-/** One result per group, in the league's order; groups with the same address share one call. `template`: URL with {league} and {group}. */
+export type LeagueTableService = {
+  /** URL with {league} and {group}. */
+  template: string | null
+  token: string | null
+}
+
+/** One result per group, in the league's order; groups with the same address share one call. */
 export async function fetchLeague(
   league: League,
-  template: string | null,
+  service: LeagueTableService,
   outside: Outside,
 ): Promise<FoundRows[]> {
   const urls = league.groups.map(({ tableUrl }, n) =>
-    (tableUrl ?? template)
+    (tableUrl ?? service.template)
       ?.replaceAll('{league}', encodeURIComponent(league.id))
       .replaceAll('{group}', String(n + 1)),
   )
   const distinct = [...new Set(urls.filter((url) => url !== undefined))]
   const texts = new Map<string | undefined, Text>()
   await inTurns(distinct, MAX_CONNECTIONS, async (url) => {
-    texts.set(url, await fetchText(url, outside))
+    texts.set(url, await fetchText(url, tokenFor(url, service), outside))
   })
   return urls.map((url, n) => {
     const text = texts.get(url) ?? { ok: false, reason: 'no address configured' }
@@ -31,8 +37,17 @@ export async function fetchLeague(
   })
 }
 
-async function fetchText(url: string, outside: Outside): Promise<Text> {
-  const result = await fetchLimited(url, LIMITS, outside)
+/** A group may have an address of its own in the content: the key goes to its own service alone. */
+function tokenFor(url: string, { template, token }: LeagueTableService): string | null {
+  return template === null || originOf(url) === originOf(template) ? token : null
+}
+
+function originOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).origin : null
+}
+
+async function fetchText(url: string, token: string | null, outside: Outside): Promise<Text> {
+  const result = await fetchLimited(url, { ...LIMITS, token }, outside)
   return result.ok ? { ok: true, text: textOf(result.bytes) } : result
 }
 

@@ -2,7 +2,11 @@
 import { type FoundArticles, parseArticles } from './articles.ts'
 import { fetchLimited, LIST_LIMITS, type Outside } from './fetch-limited.ts'
 
-export async function fetchNews(url: string, outside: Outside): Promise<FoundArticles> {
-  const result = await fetchLimited(url, LIST_LIMITS, outside)
+export async function fetchNews(
+  url: string,
+  token: string | null,
+  outside: Outside,
+): Promise<FoundArticles> {
+  const result = await fetchLimited(url, { ...LIST_LIMITS, token }, outside)
   return result.ok ? parseArticles(result.bytes, url, outside.clock.now()) : result
 }

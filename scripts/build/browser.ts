@@ -6,6 +6,7 @@ import type { DocumentParts } from '../../contract/document.ts'
 import { integrityOf, writeBoot } from './boot.ts'
 import { collectModules } from './bundled-modules.ts'
 import { CHUNK_GROUPS } from './chunks.ts'
+import { commit } from './commit.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { themeColour } from './document-plugin.ts'
 import { LICENCES_TXT } from './licences.ts'
@@ -94,7 +95,10 @@ async function takeStylesheet(
 
 async function template(root: string): Promise<string> {
   const html = await readFile(join(root, 'index.html'), 'utf8')
-  return html.replace(/>\s+</g, '><').trim()
+  return html
+    .replace('<html', `<html data-release="${commit(root)}"`)
+    .replace(/>\s+</g, '><')
+    .trim()
 }
 
 async function sharePictures(folder: string): Promise<string[]> {

@@ -1,5 +1,7 @@
 // Without any `unsafe-`: scripts come from files, styles from our files and from the one sheet whose hash stands here.
 
+import { REPORTS_GROUP, REPORTS_PATH } from '../../contract/reports.ts'
+
 /** `styles`: sources of inlined sheets, such as 'sha256-…' with its quotes. */
 export function contentSecurityPolicy(styles: string[]): string {
   return [
@@ -16,12 +18,15 @@ export function contentSecurityPolicy(styles: string[]): string {
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
+    `report-to ${REPORTS_GROUP}`,
   ].join('; ')
 }
 
 /** What every answer carries beside its policy, from Pages and from the edge alike. */
 export const COMMON_HEADERS: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  // Of what browsers stop by the policy (w3.org/TR/reporting-1).
+  'Reporting-Endpoints': `${REPORTS_GROUP}="${REPORTS_PATH}"`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -5,6 +5,7 @@ import type { Content } from '../../contract/content.ts'
 import type { DocumentParts } from '../../contract/document.ts'
 import { pathsWith } from '../../contract/pages.ts'
 import { builtOn } from './built-on.ts'
+import { commit } from './commit.ts'
 import { COMMON_HEADERS } from './csp.ts'
 import { headersFile } from './headers-file.ts'
 import type { Paths } from './paths.ts'
@@ -31,7 +32,14 @@ export async function writeServing(
   await write(SECURITY_TXT, securityTxt(content.site, builtOn()))
   const { folders } = await served(paths.out)
   await write('_headers', headersFile({ csp, folders, pages }))
-  await writeFile(join(paths.generated, 'headers.json'), json({ csp, common: COMMON_HEADERS }))
+  await writeFile(
+    join(paths.generated, 'headers.json'),
+    json({
+      csp,
+      common: COMMON_HEADERS,
+      release: { commit: commit(paths.root), builtOn: builtOn() },
+    }),
+  )
 }
 
 function robots({ site }: Content): string {

@@ -1,4 +1,6 @@
-// Fills {site.…} in every text from site.yml, so that a name or number is written once.
+// Fills {site.…} in every text from site.yml, so that a name or number is written once; and {kept} with how long the
+// site keeps what it was sent, in the words of the code that deletes it.
+import { kept } from '../../contract/retention.ts'
 import { type Mistake, type Path, valueAt } from './raw.ts'
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
@@ -47,6 +49,7 @@ function unknownNames(text: string, site: unknown, at: Path): string[] {
 }
 
 function textOf(name: string, site: unknown): string | undefined {
+  if (name === 'kept') return kept()
   const [file, ...path] = name.split('.')
   const value = file === 'site' ? valueAt(site, path) : undefined
   return typeof value === 'string' ? value : undefined

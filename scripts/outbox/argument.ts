@@ -10,6 +10,11 @@ const KINDS = {
   reference: 'a reference such as JL-7K3M-Q2XW',
   references: 'references such as JL-7K3M-Q2XW, one or more',
   state: `a state (${STATES.join(', ')})`,
+  person: 'an email address, a phone number or a name',
+  address: 'an email address or a phone number',
+  time: 'a time such as 2026-11-20T08:00+02:00',
+  bookmark: 'a bookmark, as the command bookmark gives it',
+  file: 'the file that restore has named',
 }
 type Kind = keyof typeof KINDS
 
@@ -20,6 +25,19 @@ const TAKES: Record<string, readonly Kind[]> = {
   release: ['references'],
   spam: ['references'],
   export: ['nothing', 'reference', 'state'],
+  find: ['person'],
+  report: ['reference'],
+  forget: ['reference'],
+  forgotten: ['nothing'],
+  bookmark: ['nothing', 'time'],
+  restore: ['bookmark'],
+  'restore-finish': ['file'],
+  'news list': ['nothing'],
+  'news stop': ['address'],
+}
+
+function isFreeText(kind: Kind): boolean {
+  return ['person', 'address', 'time', 'bookmark', 'file'].includes(kind)
 }
 
 /** `words`: the argument as the outbox knows it, or none. */
@@ -29,6 +47,10 @@ export type Judged = { ok: true; words: string[] } | { ok: false; error: string 
 export function judgeArgument(command: string, ...all: string[]): Judged {
   const typed = all.length > 1 ? all.join(' ') : all[0]
   const takes = TAKES[command] ?? []
+  // Taken as it is: several words are one name.
+  if (typed && takes.some(isFreeText)) {
+    return { ok: true, words: [typed] }
+  }
   const [kind, ...words] = argumentOf(typed)
   if (takes.some((one) => one === kind)) return { ok: true, words }
   const kinds = new Intl.ListFormat('en-GB', { type: 'disjunction' })

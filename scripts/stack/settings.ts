@@ -10,7 +10,11 @@ const MAIL_VARS = [
   'LIMIT_ADDRESS_DAY',
   'LIMIT_MAILS_DAY',
   'CONFIRMATION_MAIL',
+  'HEARTBEAT_URL',
 ]
+
+/** Keys to services of one's own; the sandbox asks for none. */
+const TOKENS = ['LEAGUE_TABLE_TOKEN', 'NEWS_TOKEN', 'GALLERY_TOKEN']
 
 export function settingsFrom(env: NodeJS.ProcessEnv) {
   const port = portFrom(env, 'PORT', 8788)
@@ -34,8 +38,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
     /** By the folder of each Worker's configuration. */
     devVars: {
-      '.': { ...standIns, ...present(env, Object.keys(standIns)) },
-      'sandbox/mail': present(env, MAIL_VARS),
+      '.': { ...standIns, ...present(env, [...Object.keys(standIns), ...TOKENS]) },
+      'sandbox/mail': { HEARTBEAT_URL: `${sandbox}/heartbeat`, ...present(env, MAIL_VARS) },
       'sandbox/recorder': { SANDBOX_URL: sandbox },
     },
   }

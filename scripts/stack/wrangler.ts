@@ -1,8 +1,11 @@
 // Wrangler's local runtime, as every command of this project runs it.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const WRANGLER = resolve(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js')
+
+const NO_WATCH = pathToFileURL(resolve(import.meta.dirname, 'no-watch.ts')).href
 
 export type WranglerRun = {
   command: readonly string[]
@@ -22,7 +25,10 @@ export function startWrangler(run: WranglerRun, options: SpawnOptions): ChildPro
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_REGISTRY_PATH: run.registry,
   }
-  return spawn(process.execPath, [WRANGLER, ...argumentsOf(run)], { ...options, env })
+  return spawn(process.execPath, ['--import', NO_WATCH, WRANGLER, ...argumentsOf(run)], {
+    ...options,
+    env,
+  })
 }
 
 /** Any user of this machine can read them while it runs: no secret may stand here. */

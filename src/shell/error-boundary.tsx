@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
@@ -14,8 +14,9 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true }
   }
 
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    console.error('page', error, componentStack)
+  override componentDidCatch(error: Error) {
+    // What was caught is told like what was not: in the console, and to the league's developers.
+    reportError(error)
     this.props.onBroken?.()
   }
 

@@ -24,6 +24,9 @@ export function Footer() {
         <p>
           <Link to="/privacy#who">Information Officer</Link>
         </p>
+        <p>
+          <Link to="/paia">PAIA manual</Link>
+        </p>
         <p>{`Site updated ${longDate(BUILT_ON)}`}</p>
         <p>
           Website by{' '}

@@ -89,7 +89,12 @@ test('leagues and groups stand in the order of the specification', async () => {
 
 test('a folder holds only what differs; the rest is read from the next', async () => {
   const { tournaments, pages } = await compileContent(
-    paths({ 'tournaments.yml': replacing('registration: closed', 'registration: open') }),
+    paths({
+      'tournaments.yml': replacing(
+        'registration: closed',
+        'registration: open\n  youthTransferSettled: 2027-02-01, authorised in a letter',
+      ),
+    }),
   )
   expect(tournaments.find(({ id }) => id === 'nxt-gen')?.registration).toBe('open')
   expect(pages['not-found'].heading).toBe('Oops! Page not found')

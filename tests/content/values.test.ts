@@ -146,7 +146,7 @@ test('a tournament that ends before it starts is refused, and an end needs a sta
 const registration = (opens: string, closes: string) =>
   replacing(
     '  registration: closed',
-    `  registration:\n    opens: "${opens}"\n    closes: "${closes}"`,
+    `  youthTransferSettled: 2027-02-01, authorised in a letter\n  registration:\n    opens: "${opens}"\n    closes: "${closes}"`,
   )
 
 test('registration that closes before it opens is refused', async () => {

@@ -173,7 +173,12 @@ test('a consent counts only as a plain yes', () => {
   for (const yes of ['yes', 'on', 'true']) expect(withAnswer(yes)).toEqual({})
   for (const no of ['no', '', 'maybe', 'off'])
     expect(withAnswer(no)).toHaveProperty('guardianConsent')
-  const kept = checked('nxt-gen', { ...FILLED['nxt-gen'], photoConsent: 'on', newsConsent: 'x' })
+  const kept = checked('nxt-gen', {
+    ...FILLED['nxt-gen'],
+    consentVersion: '2026-11-20',
+    photoConsent: 'on',
+    newsConsent: 'x',
+  })
   expect(kept).toMatchObject({
     photoConsent: 'yes',
     newsConsent: 'no',

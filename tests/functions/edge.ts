@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
 import type { Tournament } from '../../contract/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../contract/forms.ts'
+import type { MailBinding } from '../../contract/mail.ts'
 import { GallerySchema, NewsSchema } from '../../contract/news.ts'
 import { StandingsSchema } from '../../contract/standings.ts'
 import { createEdge } from '../../functions/edge.ts'
@@ -12,6 +13,7 @@ import { logLine } from '../../functions/platform/log.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/csp.ts'
 import { FakeCache, FakeKv, hang } from './fake-stores.ts'
 
+export const RELEASE = { commit: '0123abcd4567', builtOn: '2026-11-20' }
 export const ORIGIN = 'https://league.example'
 export const START = '2026-11-20T12:00:00.000Z'
 /** As production has them. */
@@ -58,6 +60,8 @@ export type EdgeOptions = {
   leagues?: League[]
   tournaments?: Tournament[]
   vars?: Record<string, string>
+  /** In place of the mail Worker. */
+  mail?: MailBinding
   /** What survives a restart. */
   kv?: FakeKv
   cache?: FakeCache
@@ -85,9 +89,13 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       calls.push(url)
       return await answered(edge.network(new URL(url), init))
     },
+    origin: ORIGIN,
     leagues: options.leagues ?? LEAGUES,
     tournaments: options.tournaments ?? TOURNAMENT_FORM_IDS.map(tournament),
+    consentVersions: {},
     version: '1.2.3',
+    release: RELEASE,
+    templates: {},
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),
     pageHeaders: PAGE_HEADERS,
   })
@@ -101,7 +109,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       const waitUntil = (work: Promise<unknown>) => void after.push(work)
       const context = { waitUntil, passThroughOnException: () => {}, props: {} }
       const ASSETS = { fetch: async (asked: Request) => received(await assets(asked)) }
-      const env = { ...vars, TABLES: kv, ASSETS }
+      const env = { ...vars, TABLES: kv, ASSETS, MAIL: options.mail }
       const request = Object.assign(new Request(`${ORIGIN}${path}`, init), {
         cf: { colo: dataCentre },
       })

@@ -22,9 +22,9 @@ test('every sample table is read in full', () => {
     const figure = expect.any(Number)
     const row = expect.objectContaining({ setDifference: figure, gameDifference: figure })
     const text = readFileSync(new URL(file, data), 'utf8')
-    const teams = text.match(/"competitor_name"/g) ?? []
-    expect(teams.length, file).toBeGreaterThanOrEqual(4)
-    expect(read(text, group), file).toEqual(teams.map(() => row))
+    const teams = text.match(/"competitor_name"/g)?.length
+    expect(teams, file).toBeGreaterThan(3)
+    expect(read(text, group), file).toEqual(Array(teams).fill(row))
   }
 })
 

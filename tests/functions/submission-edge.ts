@@ -16,10 +16,19 @@ import { apiPath, byScript, formData } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
 import { PAGE_HEADERS } from './edge.ts'
 
+/** Of today. */
+const CONSENT_VERSIONS = { 'join-league': '2026-11-21' }
+
 export const ORIGIN = 'https://league.example'
 export const TEXT_FORMS = FORM_IDS.filter((form) => !formOf(form).tournament)
 /** Of a page that is drawn, with the hash of its own styles. */
 export const DRAWN_CSP = contentSecurityPolicy(["'sha256-drawn'"])
+
+/** Of a mail Worker that takes no submission: what else it is asked comes to nothing. */
+export const ASKED_NOTHING: Pick<MailBinding, 'note' | 'status'> = {
+  note: async () => undefined,
+  status: () => Promise.reject(new Error('nobody asks here')),
+}
 
 const NO_LIMIT = '1000000000'
 
@@ -54,7 +63,9 @@ export function submissionEdge(
     ...platform,
     fetch: () => Promise.reject(new Error('no service is asked here')),
     pageHeaders: PAGE_HEADERS,
+    origin: ORIGIN,
     leagues: [],
+    consentVersions: CONSENT_VERSIONS,
     tournaments: offered.map((id) => ({
       id,
       name: id,
@@ -64,8 +75,11 @@ export function submissionEdge(
       shirts: [],
     })),
     version: '0',
+    release: { commit: '0', builtOn: '2025-08-20' },
+    templates: {},
     loadRender: async () => edge.render,
   })
+  const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }
   const edge = {
     harness,
     /** Until when the edge waits for the mail Worker, in milliseconds from then. */
@@ -78,8 +92,9 @@ export function submissionEdge(
     render,
     mail: harness.core as MailBinding | undefined,
     stored: () => harness.stored(),
+    /** `path`, or an address of another host. */
     request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>
-      await app.request(`${ORIGIN}${path}`, init, { MAIL: edge.mail }),
+      await app.request(new URL(path, ORIGIN).href, init, { MAIL: edge.mail }, context),
     send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) => {
       const init = byScript(form, values)
       return edge.request(apiPath(form), { ...init, headers: { ...init.headers, ...headers } })

@@ -5,7 +5,13 @@ import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import { LENGTH_HEADER } from '../../contract/mail.ts'
 import { apiPath, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
 import { answerOf, expectRefusal } from './answers.ts'
-import { DRAWN_CSP, submissionEdge, TEXT_FORMS, withoutScript } from './submission-edge.ts'
+import {
+  ASKED_NOTHING,
+  DRAWN_CSP,
+  submissionEdge,
+  TEXT_FORMS,
+  withoutScript,
+} from './submission-edge.ts'
 
 const ID = '6f1f2a52-6d0e-4f0e-9a51-0c3f5b8f2f11'
 const MULTIPART = 'multipart/form-data; boundary=b'
@@ -110,12 +116,12 @@ describe.each(FORM_IDS)('%s', (form) => {
     const edge = submissionEdge()
     const works = edge.mail
     const refuses = () => Promise.reject(new TypeError('Ntombi, 082 555 0101'))
-    edge.mail = { submit: refuses, fetch: refuses }
+    edge.mail = { ...ASKED_NOTHING, submit: refuses, fetch: refuses }
     const thrown = await edge.send(form, FILLED[form])
     edge.mail = undefined
     const missing = await edge.send(form, FILLED[form])
     const hangs = () => new Promise<never>(() => undefined)
-    edge.mail = { submit: hangs, fetch: hangs }
+    edge.mail = { ...ASKED_NOTHING, submit: hangs, fetch: hangs }
     const hanging = edge.send(form, FILLED[form], { 'content-length': '0' })
     await expect.poll(() => edge.longestWait()).toBe(15_000)
     edge.endWaits()
@@ -324,7 +330,7 @@ describe.each(TOURNAMENT_FORM_IDS)('%s as a tournament form', (form) => {
       lengths.push(headers.get(LENGTH_HEADER))
       return hangs()
     }
-    edge.mail = { submit: hangs, fetch: hangsWith }
+    edge.mail = { ...ASKED_NOTHING, submit: hangs, fetch: hangsWith }
     const headers = bytes === null ? {} : { 'content-length': bytes }
     const answer = edge.send(form, FILLED[form], headers)
     await expect.poll(() => edge.longestWait()).toBe(limit)

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
-import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
+import { FORM_IDS, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { LEAGUES, tournament } from './edge.ts'
+
+const PAGES = Object.fromEntries(FORM_IDS.map((id) => [id, { form: {} }]))
 
 const SITE = unstable_readConfig({ config: 'wrangler.toml' })
 const FILM = '0123456789'
@@ -23,9 +25,22 @@ export async function builtWorker(): Promise<string> {
   const write = (file: string, text: string) => writeFile(join(generated, file), text)
   await write(
     'content.json',
-    JSON.stringify({ leagues: LEAGUES, tournaments: TOURNAMENT_FORM_IDS.map(tournament) }),
+    JSON.stringify({
+      site: { origin: 'https://league.example' },
+      leagues: LEAGUES,
+      tournaments: TOURNAMENT_FORM_IDS.map(tournament),
+      pages: PAGES,
+    }),
   )
-  await write('headers.json', JSON.stringify({ csp: "default-src 'self'", common: {} }))
+  await write(
+    'headers.json',
+    JSON.stringify({
+      csp: "default-src 'self'",
+      common: {},
+      release: { commit: 'abc123', builtOn: '2026-11-20' },
+    }),
+  )
+  await write('templates.js', 'export const templates = {}')
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
   await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')

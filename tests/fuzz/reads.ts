@@ -28,6 +28,7 @@ export function apiRead(dice: Dice, { leagues, pictures }: SiteFiles): Asked {
   const own = dice.pick([
     '/api/health',
     '/api/news',
+    '/api/reports',
     '/api/gallery',
     `/api/standings/${id}`,
     `/api/standings/${id}`,

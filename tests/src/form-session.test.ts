@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { nxtGen } from '../../contract/forms/nxt-gen.ts'
 import { type ApiError, refusal } from '../../contract/mail.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
+import { adviceOn } from '../../src/forms/session/advice.ts'
 import { createDrafts, mapStore } from '../../src/forms/session/drafts.ts'
 import { likelyEmail } from '../../src/forms/session/email-typo.ts'
 import { resultOf, type SendResult } from '../../src/forms/session/send.ts'
@@ -173,4 +174,13 @@ test.each<[Partial<ApiError['error']>, Partial<SendResult>]>([
   const { status, answer } = refusal({ code: 'internal', message: 'm', ...error })
   const read = await resultOf(Response.json(answer, { status }))
   expect(read).toEqual({ ...result, message: 'm' })
+})
+
+test.each([
+  ['cross_site', 'none'],
+  ['closed', 'none'],
+  ['already_sent', 'send-as-new'],
+  ['too_many', 'try-again'],
+])('refused as %s, a visitor is told to do what helps: %s', (code, advice) => {
+  expect(adviceOn(code)).toBe(advice)
 })

@@ -30,7 +30,7 @@ test('what waits goes by the channel that its form has now, there and back', asy
   expect(harness.states()).toEqual({ sent: 1 })
 })
 
-const transport = { circuit: 'none', deliver: async () => ({ ok: true as const }) }
+const transport = { circuit: 'none', deliver: async () => ({ ok: true as const, messageId: null }) }
 const email: Channel = { name: 'email', forms: ['nxt-gen'], transport }
 const other: Channel = { name: 'function', forms: ['nxt-gen'], transport }
 

@@ -53,6 +53,14 @@ test('its default door answers 404 and is bound to nothing', async () => {
   expect(worker.fetch().status).toBe(404)
 })
 
+/** Of one mailbox, and of two: developers.cloudflare.com/email-service/configuration/send-bindings/ */
+function destinationsOf(mailTo: readonly string[]) {
+  const [only, ...others] = mailTo
+  return others.length === 0
+    ? { destination_address: only }
+    : { allowed_destination_addresses: mailTo }
+}
+
 /** As docs/deploy.md says how: the comment signs off, and the var on. */
 function withConfirmations(): string {
   const dir = mkdtempSync(join(tmpdir(), 'config-'))
@@ -70,13 +78,14 @@ test.each([
   ['as the league has it', () => PRODUCTION],
   ['with confirmation mails', withConfirmations],
 ])(
-  '%s, mails for the league go to its own mailbox, and all mails come from one address',
+  '%s, mails for the league go to the mailboxes of MAIL_TO, and all mails come from one address',
   (_, path) => {
     const { send_email, vars } = unstable_readConfig({ config: path() })
     const { mailTo, mailFrom, confirmationMail } = readSettings(vars)
     const allowed_sender_addresses = [mailFrom]
+    expect(mailTo).not.toEqual([])
     expect(send_email).toEqual([
-      { name: 'EMAIL', destination_address: mailTo, allowed_sender_addresses },
+      { name: 'EMAIL', ...destinationsOf(mailTo), allowed_sender_addresses },
       // To anybody, and so not there while nobody but the league is written to.
       ...(confirmationMail ? [{ name: 'EMAIL_VISITORS', allowed_sender_addresses }] : []),
     ])
@@ -85,6 +94,20 @@ test.each([
 
 test('confirmation mails are switched on by the steps of the comments', () => {
   expect(unstable_readConfig({ config: withConfirmations() }).send_email).toHaveLength(2)
+})
+
+test('no secret is a var: the two would be in each other’s way', () => {
+  const secrets = [
+    'HEARTBEAT_URL',
+    'LEAGUE_TABLE_TOKEN',
+    'NEWS_TOKEN',
+    'NEWS_API_KEY',
+    'GALLERY_TOKEN',
+  ]
+  for (const config of ['wrangler.toml', PRODUCTION]) {
+    const { vars } = unstable_readConfig({ config })
+    expect([config, secrets.filter((name) => name in vars)]).toEqual([config, []])
+  }
 })
 
 test('the outbox is a SQLite object, looked after every 15 minutes, with logs on', () => {

@@ -137,6 +137,24 @@ test('what the bytes of a scan happen to spell is no name', () => {
   }
 })
 
+test('what gives a file away is found wherever it lies, also across the pieces in which it is searched', () => {
+  const PIECE = 256 * 1024
+  const given: [string, Uint8Array<ArrayBuffer>, string, string][] = [
+    ['a.jpg', jpg(3 * PIECE), '<script>', 'type'],
+    ['a.png', png(3 * PIECE), '<!DOCTYPE   HTML>', 'type'],
+    ['a.jpg', jpg(3 * PIECE), '%PDF-1.7', 'type'],
+    ['a.pdf', pdf(3 * PIECE), '/Encrypt 12 0 R', 'password'],
+    ['a.pdf', pdf(3 * PIECE), '5 0 obj <</J#61vaScript (x)>>', 'active'],
+  ]
+  for (const [name, bytes, words, problem] of given) {
+    for (let at = PIECE - 80; at < PIECE + 20; at += 1) {
+      const file = bytes.slice()
+      file.set(ascii(` ${words} `), at)
+      expect(judgeFile(name, file)).toEqual({ ok: false, problem })
+    }
+  }
+})
+
 describe('refused', () => {
   test.each(BAD)('%s', (_, name, bytes, problem) => {
     expect(judgeFile(name, bytes)).toEqual({ ok: false, problem })

@@ -12,10 +12,13 @@ import {
 } from '../../contract/mail.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { askAdmin } from '../../workers/mail/src/admin.ts'
+import type { ConsentWords } from '../../workers/mail/src/intake/wording.ts'
 import type { Log } from '../../workers/mail/src/log.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
+import type { Reminder } from '../../workers/mail/src/reminder.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 import type { Clock } from '../../workers/mail/src/storage/database.ts'
+import type { Recovery } from '../../workers/mail/src/storage/recovery.ts'
 import { STATE, SUBMISSIONS } from '../../workers/mail/src/storage/submission.ts'
 import { formData } from '../filled-forms.ts'
 import { TestDatabase } from './sqlite.ts'
@@ -56,6 +59,14 @@ export class Harness {
   functions: (url: string, init: RequestInit) => Promise<Response> = () =>
     Promise.resolve(new Response('ok'))
   random = () => 0.5
+  reminders: Reminder[] = []
+  /** As on this machine. */
+  recovery: Recovery = {
+    bookmarkAt: () => Promise.reject(new Error('no point-in-time recovery here')),
+    restoreTo: () => Promise.reject(new Error('no point-in-time recovery here')),
+    restart: () => {},
+  }
+  consents: (form: FormId) => ConsentWords | null = () => null
   attempts = 0
   alarmAt: number | null = null
   cron = true
@@ -82,6 +93,7 @@ export class Harness {
           this.alarmAt = at
         },
       },
+      recovery: this.recovery,
       clock: this.clock,
       random: () => this.random(),
       settings: readSettings({ ...ADDRESSES, ...vars }),
@@ -93,6 +105,9 @@ export class Harness {
       },
       senderName: 'Highveld Padel League website',
       eventYear: (form) => (form === 'nxt-gen' ? 2025 : null),
+      consents: this.consents,
+      officer: { name: 'Nomsa Officer', email: 'privacy@league.example' },
+      reminders: this.reminders,
       log: (event, facts) => this.logged.push({ event, facts }),
       alert: this.alert,
     })

@@ -100,7 +100,11 @@ test('without a certificate the mail says to bring it, with one it says when to 
 })
 
 test('consents stand with the version of their wording and the time', async () => {
-  const { text } = await mailFor(new Harness(), 'nxt-gen', { ...youth, photoConsent: 'yes' })
+  const { text } = await mailFor(new Harness(), 'nxt-gen', {
+    ...youth,
+    photoConsent: 'yes',
+    consentVersion: '2026-11-20',
+  })
   expect(text).toContain("Guardian's consent: Yes")
   expect(text).toContain('Photos and film: Yes')
   expect(text).toContain('News: No')

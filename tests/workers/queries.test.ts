@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { SUBMISSION_STATES } from '../../contract/submission-states.ts'
 import { DAY, HOUR } from '../../contract/time.ts'
+import { withPartner } from '../filled-forms.ts'
 import { accepts, Harness, referenceOf, refusal } from './harness.ts'
 import { certificate, contact, youth } from './submissions.ts'
 
@@ -22,6 +23,11 @@ test('every query of the outbox finds its rows by an index', async () => {
   for (const method of ['show', 'files', 'release', 'retry', 'export', 'markExported']) {
     await harness.ask(method, reference)
   }
+  await harness.ask('find', 'thandi@visitor.example')
+  await harness.ask('report', reference)
+  const pair = referenceOf(await harness.register('nxt-gen', withPartner('nxt-gen'), certificate))
+  await harness.settle()
+  for (const whose of ['partner', 'all']) await harness.ask('forget', pair, whose, 'asked')
   harness.boot()
   await harness.advance(8 * DAY)
   for (let month = 0; month < 7; month += 1) await harness.skip(31 * DAY)

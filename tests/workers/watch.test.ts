@@ -81,14 +81,6 @@ test('the mail names the last day on which the outbox has the file, late as it m
   expect(harness.count('file')).toBe(0)
 })
 
-test('what was never delivered is never forgotten', async () => {
-  const harness = new Harness()
-  harness.mail = () => Promise.reject(refusal('E_DELIVERY_FAILED'))
-  await harness.register('nxt-gen', youth, certificate)
-  for (let month = 0; month < 12; month += 1) await harness.skip(31 * DAY)
-  expect([harness.count('file'), harness.count('submission')]).toEqual([1, 1])
-})
-
 test('the admin lists without contents, shows, exports guarded cells and files', async () => {
   const harness = new Harness()
   await harness.register('nxt-gen', youth, certificate)

@@ -12,6 +12,7 @@ import {
 import { type Again, type AtRest, type FormPlan, notSent, wentWrong } from '../form-state.ts'
 import { held, WAITING } from '../offline/offline.ts'
 import { Receipt } from '../receipt/receipt.tsx'
+import { adviceOn } from './advice.ts'
 import { createBegun } from './begun.ts'
 import { createDrafts, mapStore, type Store } from './drafts.ts'
 import { fileError } from './photo.ts'
@@ -97,9 +98,7 @@ function stateOf({ form }: FormPlan, result: SendResult, typed: FormValues): AtR
       // The edge's own sentence names the reference already.
       const known = reference === null || message.includes(reference)
       const reason = known ? message : `${message} Your reference is ${reference}.`
-      const advice =
-        code === 'already_sent' ? 'send-as-new' : code === 'closed' ? 'none' : 'try-again'
-      return notSent(failed, reason, advice)
+      return notSent(failed, reason, adviceOn(code))
     }
   }
 }

@@ -32,6 +32,7 @@ const PLACES: Record<string, string> = {
   '/ladies-open': 'lady ladies women womens womensopen',
   '/mens-open': 'man men mens',
   '/privacy': 'popia privacypolicy cookies terms legal',
+  '/paia': 'manual paiamanual informationact',
 }
 /** Those who look for it find it under another page's address. */
 const LINKS: Record<string, string> = {

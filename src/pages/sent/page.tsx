@@ -3,15 +3,13 @@ import tournaments from 'content:tournament-names'
 import { useLocation } from 'react-router-dom'
 import { type FormDefinition, isPair } from '../../../contract/form-definition/definition.ts'
 import { FORMS } from '../../../contract/forms.ts'
+import { OWN_REFERENCE } from '../../../contract/reference.ts'
 import { SentPanel } from '../../forms/receipt/sent-panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Wide } from '../../ui/section.tsx'
 import css from './page.module.css'
-
-/** As references look; anything else in the address is not repeated. */
-const REFERENCE = /^[A-Z]{2}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/
 
 /** A tournament goes by the league's name for it. */
 function titleOf({ id, title }: FormDefinition): string {
@@ -37,7 +35,7 @@ export function Page() {
             <SentPanel
               form={form}
               texts={page}
-              reference={REFERENCE.test(ref) ? ref : ''}
+              reference={OWN_REFERENCE.test(ref) ? ref : ''}
               hadPartner={isPair(form, { hasPartner })}
             />
             <ButtonLink look="quiet" to={`/${form.id}`}>

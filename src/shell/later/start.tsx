@@ -2,9 +2,11 @@
 import { createRoot } from 'react-dom/client'
 import { forgetOld } from './forget-old.ts'
 import { loadOtherPages } from './other-pages.ts'
+import { reportTrouble } from './report.ts'
 import { Tooltips } from './tooltips.tsx'
 
 export function start(): void {
+  reportTrouble()
   // Beside the page: it belongs to no part of it.
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Tooltips />)
   loadOtherPages()

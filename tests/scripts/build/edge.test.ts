@@ -15,7 +15,15 @@ test('the edge carries the files of its own build, in a folder with spaces and l
   await mkdir(generated)
   const write = (file: string, text: string) => writeFile(join(generated, file), text)
   await write('content.json', JSON.stringify({ leagues: [{ id: 'own-league' }], tournaments: [] }))
-  await write('headers.json', JSON.stringify({ csp: 'own-policy', common: {} }))
+  await write(
+    'headers.json',
+    JSON.stringify({
+      csp: 'own-policy',
+      common: {},
+      release: { commit: 'abc123', builtOn: '2026-11-20' },
+    }),
+  )
+  await write('templates.js', 'export const templates = {}')
   await write('render.js', 'export const render = () => "own-page"')
   const modules = new Set<string>()
   await buildEdge({ ...pathsFrom({}), generated, out: folder }, modules)

@@ -6,6 +6,7 @@ import { countShirts, shirtYear } from './intake/shirts.ts'
 import { enter } from './intake/take-in.ts'
 import { csv, csvHead, csvLine } from './messages/csv.ts'
 import type { Parts } from './parts.ts'
+import { People } from './people/people.ts'
 import type { Cell, Row } from './storage/database.ts'
 import { bindingOf, type Found, find, select, wordIs } from './storage/find.ts'
 import { type Delivery, readFiles, salvageFiles } from './storage/submission.ts'
@@ -20,9 +21,11 @@ const LIST_MOST = 500
 /** Each method is one command: words in, something that JSON can carry out. */
 export class Admin {
   readonly #parts: AdminParts
+  readonly people: People
 
-  constructor(parts: AdminParts) {
+  constructor(parts: AdminParts & ConstructorParameters<typeof People>[0]) {
     this.#parts = parts
+    this.people = new People(parts)
   }
 
   /** Newest first, without what was typed. */
@@ -176,12 +179,34 @@ const METHODS = [
   'markExported',
 ] as const
 
+const PEOPLE_METHODS = [
+  'find',
+  'report',
+  'forget',
+  'forgotten',
+  'newsList',
+  'newsStop',
+  'bookmark',
+  'sinceThen',
+  'restore',
+  'restart',
+  'afterRestore',
+] as const
+
 /** The answer to `npm run outbox`, as JSON. */
 export async function askAdmin(admin: Admin, method: string, words: string[]): Promise<string> {
-  const known = METHODS.find((one) => one === method)
-  if (known === undefined) throw new Error(`the outbox has no ${method}`)
-  const run: (...words: string[]) => unknown = admin[known].bind(admin)
+  const run = methodOf(admin, method)
   return JSON.stringify((await run(...words)) ?? null)
+}
+
+function methodOf(admin: Admin, method: string): (...words: string[]) => unknown {
+  const known = METHODS.find((one) => one === method)
+  if (known !== undefined) return admin[known].bind(admin)
+  const forPeople = PEOPLE_METHODS.find((one) => one === method)
+  if (forPeople === undefined) throw new Error(`the outbox has no ${method}`)
+  const { people } = admin
+  const run: (...words: [string, string, string]) => unknown = people[forPeople].bind(people)
+  return (one = '', two = '', three = '') => run(one, two, three)
 }
 
 function base64(bytes: Uint8Array): string {

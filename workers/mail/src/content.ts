@@ -2,12 +2,30 @@
 import * as v from 'valibot'
 import colours from '../../../.generated/colours.json'
 import compiled from '../../../.generated/content.json'
-import { type FormId, formOf, isOffered } from '../../../contract/forms.ts'
+import { FORMS, type FormId, formOf, isOffered } from '../../../contract/forms.ts'
+import type { ConsentWords } from './intake/wording.ts'
+import type { Reminder } from './reminder.ts'
 
 const ContentSchema = v.object({
-  site: v.object({ name: v.string() }),
+  site: v.object({
+    name: v.string(),
+    seasonEnds: v.optional(v.string()),
+    informationOfficer: v.object({ name: v.string(), email: v.string() }),
+  }),
+  /** Of those that have a form with boxes. */
+  pages: v.record(
+    v.string(),
+    v.object({
+      form: v.optional(v.object({ consent: v.optional(v.record(v.string(), v.string())) })),
+    }),
+  ),
   tournaments: v.array(
-    v.object({ id: v.string(), name: v.string(), starts: v.optional(v.string()) }),
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      starts: v.optional(v.string()),
+      ends: v.optional(v.string()),
+    }),
   ),
 })
 
@@ -27,7 +45,7 @@ const ColoursSchema = v.object({
 
 export const COLOURS = v.parse(ColoursSchema, colours)
 
-const { site, tournaments } = v.parse(ContentSchema, compiled)
+const { site, tournaments, pages } = v.parse(ContentSchema, compiled)
 
 export const SENDER_NAME = `${site.name} website`
 
@@ -45,4 +63,35 @@ export function hasForm(form: FormId): boolean {
 export function eventYear(form: FormId): number | null {
   const starts = tournaments.find(({ id }) => id === form)?.starts
   return starts === undefined ? null : Number(starts.slice(0, 4))
+}
+
+/** Of each tournament that asks for certificates and has a date; and of the season, once its end is known. */
+export const REMINDERS: readonly Reminder[] = [
+  ...tournaments.flatMap(({ id, name, starts, ends = starts }): Reminder[] => {
+    const form = FORMS.find((one) => one.id === id)
+    if (form === undefined || form.files.length === 0 || ends === undefined) return []
+    return [{ kind: 'certificates', form: form.id, name, ended: ends }]
+  }),
+  ...(site.seasonEnds === undefined
+    ? []
+    : [{ kind: 'season' as const, name: site.name, ended: site.seasonEnds }]),
+]
+
+export const OFFICER = site.informationOfficer
+
+/** In content/ a box has a short name. */
+const BOXES = {
+  guardian: 'guardianConsent',
+  partnerGuardian: 'partnerGuardianConsent',
+  photos: 'photoConsent',
+  news: 'newsConsent',
+}
+
+export function consents(form: FormId): ConsentWords | null {
+  const consent = pages[form]?.form?.consent
+  if (consent?.version === undefined) return null
+  const words = Object.entries(BOXES).flatMap(([name, box]) =>
+    consent[name] === undefined ? [] : [[box, consent[name]]],
+  )
+  return { version: consent.version, words: Object.fromEntries(words) }
 }

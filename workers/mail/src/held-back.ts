@@ -1,5 +1,6 @@
 // Once a day: what was held back as spam, so that a person's message among it is noticed. Never what was typed.
 import * as v from 'valibot'
+import { SPAM_KEPT_DAYS } from '../../../contract/retention.ts'
 import { DAY, HOUR, SAST_OFFSET_MS, sastTime } from '../../../contract/time.ts'
 import { titleOf } from './content.ts'
 import { DEADLINE_MS } from './delivery/retry-policy.ts'
@@ -7,7 +8,6 @@ import type { Notice } from './delivery/transport/transport.ts'
 import { codeHtml, pageHtml, paragraphHtml } from './messages/html.ts'
 import type { Parts } from './parts.ts'
 import { readValue, writeValue } from './storage/key-values.ts'
-import { SPAM_KEPT_DAYS } from './storage/retention-periods.ts'
 import { readable } from './storage/set-aside.ts'
 import { COLUMNS, type Delivery, SUBMISSIONS } from './storage/submission.ts'
 

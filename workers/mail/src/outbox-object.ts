@@ -1,13 +1,15 @@
 // The Durable Object around the outbox: one for the whole site, so that limits and order are exact.
 import { DurableObject } from 'cloudflare:workers'
+import type { EventCount, OutboxStatus } from '../../../contract/events.ts'
 import type { CheckedSubmission, Outcome } from '../../../contract/mail.ts'
 import { askAdmin } from './admin.ts'
-import { eventYear, SENDER_NAME } from './content.ts'
+import { consents, eventYear, OFFICER, REMINDERS, SENDER_NAME } from './content.ts'
 import type { Mailer } from './delivery/transport/email.ts'
 import { alertLine, logLine } from './log.ts'
 import { OutboxCore } from './outbox.ts'
 import { readSettings } from './settings.ts'
 import { durableDatabase, systemClock } from './storage/database.ts'
+import { durableRecovery } from './storage/recovery.ts'
 
 export type OutboxEnv = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer }
 
@@ -19,6 +21,7 @@ export class Outbox extends DurableObject<OutboxEnv> {
     this.#core = new OutboxCore({
       database: durableDatabase(ctx.storage),
       alarm: { set: (at) => ctx.storage.setAlarm(at) },
+      recovery: durableRecovery(ctx.storage, () => ctx.abort('taken back to a bookmark')),
       clock: systemClock,
       random: Math.random,
       settings: readSettings(env),
@@ -27,6 +30,9 @@ export class Outbox extends DurableObject<OutboxEnv> {
       fetch: (url, init) => fetch(url, init),
       senderName: SENDER_NAME,
       eventYear,
+      consents,
+      officer: OFFICER,
+      reminders: REMINDERS,
       log: logLine,
       alert: alertLine,
     })
@@ -47,6 +53,14 @@ export class Outbox extends DurableObject<OutboxEnv> {
 
   tick(): Promise<void> {
     return this.#core.onTick()
+  }
+
+  note(counts: readonly EventCount[]): Promise<void> {
+    return this.#core.note(counts)
+  }
+
+  status(): Promise<OutboxStatus> {
+    return this.#core.status()
   }
 
   ask(method: string, words: string[]): Promise<string> {

@@ -1,4 +1,12 @@
 // The outbox: takes submissions in and delivers them to the league, through crashes and failures of its channels.
+import * as v from 'valibot'
+import {
+  type AlertEvent,
+  type EventCount,
+  EventCountsSchema,
+  isAlert,
+  type OutboxStatus,
+} from '../../../contract/events.ts'
 import type { FormContext } from '../../../contract/form-definition/definition.ts'
 import type { FormId } from '../../../contract/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../contract/mail.ts'
@@ -8,12 +16,18 @@ import { confirmer } from './delivery/confirmer.ts'
 import { Courier } from './delivery/courier.ts'
 import { Queue } from './delivery/queue.ts'
 import { email } from './delivery/transport/email.ts'
+import { endUndelivered } from './ending.ts'
+import { countEvents } from './events.ts'
+import { sendHeartbeat } from './heartbeat.ts'
 import { mailHeldBack } from './held-back.ts'
 import type { NewSubmission } from './intake/insert.ts'
 import { takeIn } from './intake/take-in.ts'
 import { type TakenForm, takeTournamentForm, type Upload } from './intake/tournament-form.ts'
 import { createUploads } from './intake/upload-request.ts'
 import type { Parts, Surroundings } from './parts.ts'
+import { tellForgotten } from './people/forgotten.ts'
+import { remind } from './reminders.ts'
+import { statusOf } from './status.ts'
 import { KeyedHash } from './storage/keyed-hash.ts'
 import { forgetOld } from './storage/retention.ts'
 import { prepareTables } from './storage/schema.ts'
@@ -31,7 +45,11 @@ export class OutboxCore implements MailBinding {
     prepareTables(database)
     const hash = new KeyedHash(database)
     const from = { name: parts.senderName, email: settings.mailFrom }
-    const mail = email({ mailer: parts.mailer, from, to: settings.mailTo })
+    const mailboxRefused = (mailbox: number, code: string) => {
+      parts.alert('mailbox_refused', { mailbox, code })
+      this.#count('mailbox_refused')
+    }
+    const mail = email({ mailer: parts.mailer, from, to: settings.mailTo, mailboxRefused })
     const channels = channelsOf(settings, mail, parts.fetch)
     const queue = new Queue({ ...parts, channels })
     queue.adopt()
@@ -45,6 +63,19 @@ export class OutboxCore implements MailBinding {
 
   async submit(submission: CheckedSubmission): Promise<Outcome> {
     return this.#take({ ...submission, files: [] })
+  }
+
+  /** What the edge tells about itself. */
+  async note(counts: readonly EventCount[]): Promise<void> {
+    const parsed = v.parse(EventCountsSchema, counts)
+    countEvents(this.#parts, parsed)
+    for (const { event, count } of parsed) {
+      if (isAlert(event)) this.#parts.alert(event, { count })
+    }
+  }
+
+  async status(): Promise<OutboxStatus> {
+    return statusOf(this.#parts)
   }
 
   /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
@@ -64,17 +95,24 @@ export class OutboxCore implements MailBinding {
     const duties = [
       () => parts.queue.adopt(),
       () => forgetOld(parts),
+      () => endUndelivered(parts),
       () => watch(parts),
       () => mailHeldBack(parts),
+      () => tellForgotten(parts),
+      () => remind(parts),
     ]
+    const failed = new Set<string>()
     for (const work of duties) {
       try {
         await work()
       } catch (error) {
+        failed.add('tick_failed')
         parts.alert('tick_failed', { cause: nameOf(error) })
       }
     }
     await this.#armSafely()
+    // Last, of what this round left behind.
+    await sendHeartbeat(parts, [...failed])
   }
 
   /** A time that has passed rings at once. */
@@ -83,6 +121,15 @@ export class OutboxCore implements MailBinding {
     const at = this.#courier.nextAt()
     // The platform refuses a time of 0, which is how a retry by hand puts one before all others.
     if (at !== null) await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
+  }
+
+  /** Of a thing that went well otherwise: a storage out of order must not make a failure of it. */
+  #count(event: AlertEvent): void {
+    try {
+      countEvents(this.#parts, [{ event, count: 1 }])
+    } catch (error) {
+      this.#parts.alert('count_failed', { cause: nameOf(error) })
+    }
   }
 
   async #armSafely(): Promise<void> {
@@ -102,8 +149,13 @@ export class OutboxCore implements MailBinding {
   }
 
   #context(form: FormId): FormContext {
-    const { clock, eventYear } = this.#parts
-    return { now: new Date(clock.now()).toISOString(), eventYear: eventYear(form) }
+    const { clock, eventYear, consents } = this.#parts
+    const version = consents(form)?.version
+    return {
+      now: new Date(clock.now()).toISOString(),
+      eventYear: eventYear(form),
+      ...(version === undefined ? {} : { consentVersion: version }),
+    }
   }
 }
 

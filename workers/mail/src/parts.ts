@@ -4,15 +4,19 @@ import type { Channel } from './delivery/channels.ts'
 import type { Queue } from './delivery/queue.ts'
 import type { Mailer, MailRoute } from './delivery/transport/email.ts'
 import type { MailTransport } from './delivery/transport/transport.ts'
+import type { ConsentWords } from './intake/wording.ts'
 import type { Log } from './log.ts'
+import type { Reminder } from './reminder.ts'
 import type { Settings } from './settings.ts'
 import type { Alarm, Clock, Database } from './storage/database.ts'
 import type { KeyedHash } from './storage/keyed-hash.ts'
+import type { Recovery } from './storage/recovery.ts'
 
 /** From outside: the platform, the settings, the content. */
 export type Surroundings = {
   database: Database
   alarm: Alarm
+  recovery: Recovery
   clock: Clock
   random: () => number
   settings: Settings
@@ -22,6 +26,12 @@ export type Surroundings = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   senderName: string
   eventYear: (form: FormId) => number | null
+  /** The words beside the boxes of a form; null when it has none. */
+  consents: (form: FormId) => ConsentWords | null
+  /** Whom people ask about their details. */
+  officer: { name: string; email: string }
+  /** When the mailbox is told to delete what it holds. */
+  reminders: readonly Reminder[]
   log: Log
   alert: Log
 }

@@ -9,7 +9,7 @@ const Count = (unset: number) =>
     v.integer('must be a whole number'),
     v.minValue(1, 'must be at least 1'),
   )
-const FunctionUrl = v.pipe(
+const WebAddress = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
   v.check((text) => text === '' || /^https?:\/\//.test(text), 'must be a web address'),
@@ -17,14 +17,23 @@ const FunctionUrl = v.pipe(
 )
 const Address = v.pipe(v.optional(v.string(), ''), v.trim())
 
+/** The second is for the day on which the first is full, or gone. */
+const MOST_MAILBOXES = 2
+const Mailboxes = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.split(',').flatMap((address) => address.trim() || [])),
+  v.maxLength(MOST_MAILBOXES, 'MAIL_TO may name two mailboxes, with a comma between them'),
+)
+
 const SettingsSchema = v.pipe(
   v.object({
-    MAIL_TO: Address,
+    MAIL_TO: Mailboxes,
     MAIL_FROM: Address,
     LIMIT_ADDRESS_10MIN: Count(60),
     LIMIT_ADDRESS_DAY: Count(300),
     LIMIT_MAILS_DAY: Count(300),
     CONFIRMATION_MAIL: v.optional(v.string(), 'off'),
+    HEARTBEAT_URL: WebAddress,
   }),
   v.transform((vars) => ({
     mailTo: vars.MAIL_TO,
@@ -35,12 +44,13 @@ const SettingsSchema = v.pipe(
       mailsDay: vars.LIMIT_MAILS_DAY,
     },
     confirmationMail: vars.CONFIRMATION_MAIL === 'on',
+    heartbeatUrl: vars.HEARTBEAT_URL,
   })),
 )
 
 /** By the var that each form names. */
 const FunctionUrlsSchema = v.object(
-  Object.fromEntries(FORMS.map(({ functionUrl }) => [functionUrl, FunctionUrl])),
+  Object.fromEntries(FORMS.map(({ functionUrl }) => [functionUrl, WebAddress])),
 )
 
 export type Settings = v.InferOutput<typeof SettingsSchema> & {

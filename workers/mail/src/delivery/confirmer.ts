@@ -1,7 +1,14 @@
-// The optional confirmation to an entrant: at most one an hour to an address, and never tried twice.
+// The optional confirmation to an entrant, and to a partner what is kept of them: at most one an hour to an address, and
+// never tried twice.
 import { HOUR, SECOND } from '../../../../contract/time.ts'
-import { composeConfirmation } from '../messages/confirmation.ts'
-import { entrantAddress } from '../messages/entrant.ts'
+import { wordingOf } from '../intake/wording.ts'
+import type { Message } from '../messages/compose.ts'
+import {
+  composeConfirmation,
+  composePartnerNotice,
+  stopNewsLink,
+} from '../messages/confirmation.ts'
+import { entrantAddress, partnerAddress } from '../messages/entrant.ts'
 import type { Parts } from '../parts.ts'
 import type { Database } from '../storage/database.ts'
 import type { Submission } from '../storage/submission.ts'
@@ -12,26 +19,53 @@ const DEADLINE_MS = 10 * SECOND
 
 type ConfirmerParts = Pick<
   Parts,
-  'database' | 'clock' | 'hash' | 'visitorMailer' | 'from' | 'settings' | 'log'
+  'database' | 'clock' | 'hash' | 'visitorMailer' | 'from' | 'settings' | 'log' | 'officer'
 >
+/** A partner is told of each entry by somebody else, also when they have just had a confirmation of their own. */
+type Purpose = 'confirmed' | 'partner-told'
+type Visitors = { mailer: NonNullable<Parts['visitorMailer']>; replyTo: string }
 
 /** Does nothing unless the league wants confirmations. */
 export function confirmer(parts: ConfirmerParts): (submission: Submission) => Promise<void> {
-  const { clock, visitorMailer, from, settings, log } = parts
-  if (!settings.confirmationMail || visitorMailer === null) return async () => undefined
+  const { visitorMailer, settings, officer } = parts
+  const [replyTo] = settings.mailTo
+  // Each of these mails asks for a reply.
+  if (!settings.confirmationMail || visitorMailer === null || replyTo === undefined) {
+    return async () => undefined
+  }
+  const visitors = { mailer: visitorMailer, replyTo }
   return async (submission) => {
-    const to = entrantAddress(submission)
-    if (to === null || !(await isFirstThisHour(parts, to))) return
-    const deadline = clock.deadline(DEADLINE_MS)
-    try {
-      const message = { to, from, replyTo: settings.mailTo, ...composeConfirmation(submission) }
-      await within(visitorMailer.send(message), deadline.signal)
-    } catch (error) {
-      const { code } = refusalOf(error, deadline.signal)
-      log('confirmation_refused', { reference: submission.reference, code })
-    } finally {
-      deadline.cancel()
-    }
+    const { reference, body } = submission
+    const wantsNews = body.newsConsent === 'yes' && wordingOf(body) !== null
+    const stop = wantsNews ? stopNewsLink(visitors.replyTo, reference) : null
+    const entrant = entrantAddress(submission)
+    const partner = partnerAddress(submission)
+    const toEntrant = composeConfirmation(submission, stop)
+    await tell(parts, visitors, 'confirmed', reference, entrant, toEntrant)
+    if (partner === null || partner.toLowerCase() === entrant?.toLowerCase()) return
+    const toPartner = composePartnerNotice(submission, officer)
+    await tell(parts, visitors, 'partner-told', reference, partner, toPartner)
+  }
+}
+
+async function tell(
+  parts: ConfirmerParts,
+  { mailer, replyTo }: Visitors,
+  purpose: Purpose,
+  reference: string,
+  to: string | null,
+  message: Message,
+): Promise<void> {
+  const { clock, from, log } = parts
+  if (to === null || !(await isFirstThisHour(parts, purpose, to))) return
+  const deadline = clock.deadline(DEADLINE_MS)
+  try {
+    await within(mailer.send({ to, from, replyTo, ...message }), deadline.signal)
+  } catch (error) {
+    const { code } = refusalOf(error, deadline.signal)
+    log('confirmation_refused', { reference, code })
+  } finally {
+    deadline.cancel()
   }
 }
 
@@ -40,9 +74,13 @@ export function forgetConfirmed(database: Database, now: number): void {
   database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)
 }
 
-async function isFirstThisHour({ database, clock, hash }: ConfirmerParts, to: string) {
+async function isFirstThisHour(
+  { database, clock, hash }: ConfirmerParts,
+  purpose: Purpose,
+  to: string,
+) {
   const now = clock.now()
-  const address = await hash.of('confirmed', to.toLowerCase())
+  const address = await hash.of(purpose, to.toLowerCase())
   forgetConfirmed(database, now)
   const change = 'INSERT OR IGNORE INTO confirmed (address, at) VALUES (?, ?) RETURNING at'
   const isFirst = database.exec(change, address, now).length > 0

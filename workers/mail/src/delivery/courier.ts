@@ -2,6 +2,7 @@
 import { MINUTE } from '../../../../contract/time.ts'
 import { earlierEntries } from '../intake/entrants.ts'
 import { shirtTotals, shirtYear } from '../intake/shirts.ts'
+import { agreedWords } from '../intake/wording.ts'
 import type { Parts } from '../parts.ts'
 import { setAside } from '../storage/set-aside.ts'
 import {
@@ -118,7 +119,7 @@ export class Courier {
     try {
       const contents = loaded.map((one) => this.#content(one))
       const [content] = contents
-      if (!content) return { ok: true }
+      if (!content) return { ok: true, messageId: null }
       const answer =
         digest && transport.deliverDigest
           ? transport.deliverDigest(contents, deadline.signal)
@@ -144,6 +145,7 @@ export class Courier {
       at: clock.now(),
       files,
       earlier: earlierEntries(database, delivery),
+      agreed: agreedWords(database, form, delivery.body),
       shirtTotals: shirtTotals(database, form, year),
     }
   }
@@ -156,7 +158,7 @@ export class Courier {
         this.#refused(channel, deliveries, result, now)
         return
       }
-      queue.delivered(deliveries, now)
+      queue.delivered(deliveries, now, result.messageId)
       queue.wake(channel, now)
       recordSuccess(database, channel, now)
       if (digest) planDigest(database, now)

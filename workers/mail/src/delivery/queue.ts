@@ -105,8 +105,9 @@ export class Queue {
     this.#each(deliveries, "state = 'sending', attempts = attempts + 1, tried_at = ?", now)
   }
 
-  delivered(deliveries: readonly Delivery[], now: number): void {
-    this.#each(deliveries, "state = 'sent', sent_at = ?, next_at = NULL", now)
+  delivered(deliveries: readonly Delivery[], now: number, messageId: string | null = null): void {
+    const change = "state = 'sent', sent_at = ?, next_at = NULL, message_id = ?"
+    this.#each(deliveries, change, now, messageId)
   }
 
   /**

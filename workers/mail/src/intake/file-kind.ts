@@ -1,7 +1,8 @@
 // What a file is, judged by its bytes: JPG, PNG or PDF and nothing else at the same time.
 import type { FileProblem } from '../../../../contract/files.ts'
 import type { FileKind } from '../storage/submission.ts'
-import { hasName } from './pdf-names.ts'
+import { indexIn, latin1, texts } from './native-search.ts'
+import { hasName, isNameAt } from './pdf-names.ts'
 
 /** Scripts, programs to be started, and files inside (ISO 32000-1, 12.6.4 and 7.11.4), as far as they stand in the open. */
 const ACTIVE_NAMES = new Set([
@@ -32,8 +33,8 @@ export function judgeFile(name: string, bytes: Bytes): Judged {
     return { ok: false, problem: 'type' }
   }
   if (kind !== 'pdf') return { ok: true, kind }
-  if (isEncrypted(bytes)) return { ok: false, problem: 'password' }
-  return hasName(bytes, ACTIVE_NAMES) ? { ok: false, problem: 'active' } : { ok: true, kind }
+  const problem = pdfProblem(bytes)
+  return problem === null ? { ok: true, kind } : { ok: false, problem }
 }
 
 function kindOf(bytes: Bytes): FileKind | null {
@@ -60,7 +61,7 @@ function isJpeg(bytes: Bytes): boolean {
       at += 1
       continue
     }
-    if (marker === 0xda) return finds(bytes.subarray(at), /\xff\xd9/)
+    if (marker === 0xda) return indexIn(bytes, '\xff\xd9', at) >= 0
     const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
     if (length < 2) return false
     at += 2 + length
@@ -74,7 +75,7 @@ function isPng(bytes: Bytes): boolean {
   for (let first = true; at + 12 <= bytes.length; first = false) {
     const view = new DataView(bytes.buffer, bytes.byteOffset + at, 8)
     const length = view.getUint32(0)
-    const type = ascii(bytes.subarray(at + 4, at + 8))
+    const type = latin1(bytes.subarray(at + 4, at + 8))
     if (first && (type !== 'IHDR' || length !== 13)) return false
     at += 12 + length
     if (type === 'IEND') return length === 0 && at === bytes.length
@@ -85,40 +86,41 @@ function isPng(bytes: Bytes): boolean {
 /** ISO 32000: the header first of all, the end mark near the end. */
 function isPdf(bytes: Bytes): boolean {
   return (
-    /^%PDF-[12]\.\d/.test(ascii(bytes.subarray(0, 16))) &&
-    ascii(bytes.subarray(-PDF_HEAD)).includes('%%EOF')
+    /^%PDF-[12]\.\d/.test(latin1(bytes.subarray(0, 16))) &&
+    latin1(bytes.subarray(-PDF_HEAD)).includes('%%EOF')
   )
 }
 
-/** An encryption dictionary in the trailer; its plain words stand outside all compressed streams. */
-function isEncrypted(bytes: Bytes): boolean {
-  return finds(bytes, /\/Encrypt(?:\s+\d+\s+\d+\s+R|\s*<<)/)
+/**
+ * An encryption dictionary in the trailer, whose plain words stand outside all compressed streams; and what may be the
+ * beginning of an active name, its letters escaped or not.
+ */
+const SUSPECT = /\/(?:Encrypt(\s+\d+\s+\d+\s+R|\s*<<)|J[Sa#]|La|L#|E[m#]|F[i#]|#)/g
+
+/** One search; where it finds a name that is not wanted, the file is read as a PDF to see whether it stands in the open. */
+function pdfProblem(bytes: Bytes): FileProblem | null {
+  let mayBeActive = false
+  for (const { text, start } of texts(bytes)) {
+    for (const { index, 1: encryption } of text.matchAll(SUSPECT)) {
+      if (encryption !== undefined) return 'password'
+      mayBeActive ||= isNameAt(bytes, start + index, ACTIVE_NAMES)
+    }
+  }
+  return mayBeActive && hasName(bytes, ACTIVE_NAMES) ? 'active' : null
 }
 
 /** A zip keeps its directory at the end; a page or script may hide in comments or behind the picture. */
 function hidesAnother(kind: FileKind, bytes: Bytes): boolean {
-  if (ascii(bytes.subarray(-TAIL)).includes('PK\u0005\u0006')) return true
-  const searched = kind === 'pdf' ? bytes.subarray(0, PDF_HEAD) : bytes
-  if (finds(searched, /<(?:!doctype\s+html|html|script|svg|iframe|body|\?php)[\s>/]/i)) return true
-  return kind !== 'pdf' && finds(bytes, /%PDF-[12]\.\d/)
-}
-
-const WINDOW = 256 * 1024
-const OVERLAP = 64
-
-/** Searches piece by piece, so that a file is never a second time in memory as text. */
-function finds(bytes: Bytes, pattern: RegExp): boolean {
-  for (let at = 0; at < bytes.length; at += WINDOW - OVERLAP) {
-    if (pattern.test(ascii(bytes.subarray(at, at + WINDOW)))) return true
-  }
+  if (indexIn(bytes, 'PK\u0005\u0006', Math.max(0, bytes.length - TAIL)) >= 0) return true
+  if (kind === 'pdf') return MARKUP.test(latin1(bytes.subarray(0, PDF_HEAD)))
+  for (const { text } of texts(bytes)) if (FOREIGN.test(text)) return true
   return false
 }
 
+const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe|body|\?php)[\s>/]/i
+/** In a picture: the same, or a whole PDF. */
+const FOREIGN = new RegExp(`(?i:${MARKUP.source})|%PDF-[12]\\.\\d`)
+
 function starts(bytes: Bytes, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte)
-}
-
-/** One character a byte. */
-function ascii(bytes: Bytes): string {
-  return new TextDecoder('latin1').decode(bytes)
 }

@@ -24,6 +24,11 @@ export function hasName(bytes: Bytes, wanted: ReadonlySet<string>): boolean {
   return false
 }
 
+/** Whether one of the names follows the slash at `at`, wherever that is. */
+export function isNameAt(bytes: Bytes, at: number, wanted: ReadonlySet<string>): boolean {
+  return isOneOf(wanted, bytes, at + 1, nameEnd(bytes, at + 1))
+}
+
 const [SLASH, OPEN, CLOSE, BACKSLASH, GREATER, S, O, ZERO, NINE, HASH] = codes('/()\\>so09#')
 /** By byte: tables, because each byte of the file asks. */
 const WHITE = tableOf([0, 9, 10, 12, 13, 32])

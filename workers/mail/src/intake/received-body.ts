@@ -1,6 +1,12 @@
 // The body of an upload on its way in: in pieces that its share counts, and never slower than it may be.
 import { KIB } from '../../../../contract/api.ts'
-import { type After, LEAST_RATE, type NextChunk, RateWatch } from '../../../../contract/body.ts'
+import {
+  type After,
+  LEAST_RATE,
+  type NextChunk,
+  RateWatch,
+  type ReadInto,
+} from '../../../../contract/body.ts'
 import { MINUTE, SECOND } from '../../../../contract/time.ts'
 import { Busy, PIECE_BYTES, type UploadShare } from './upload-budget.ts'
 
@@ -13,7 +19,7 @@ const LONGEST_MS = 160 * SECOND
 /** Of the first piece, which grows as it fills. */
 const FIRST_BYTES = 4 * KIB
 
-export type Incoming = { next: NextChunk; ending: AbortController; share: UploadShare }
+export type Incoming = { next: ReadInto; ending: AbortController; share: UploadShare }
 
 /** What `work` makes of the body; its share is closed with that. */
 export async function receive<T>(
@@ -32,25 +38,26 @@ export async function receive<T>(
   }
 }
 
-async function* piecesOf(next: NextChunk, share: UploadShare, pace: Pace) {
+/** Each piece is read where it stays. Whether more comes after a full one is seen before memory is taken for it. */
+async function* piecesOf(next: ReadInto, share: UploadShare, pace: Pace) {
   let piece = new Uint8Array(0)
   let filled = 0
-  for (let chunk = await next(); chunk !== null; chunk = await next()) {
-    pace.count(chunk.length)
-    for (let at = 0; at < chunk.length; ) {
-      if (filled === PIECE_BYTES) {
-        yield piece
-        await pace.waitFor(share.room(PIECE_BYTES))
-        piece = new Uint8Array(PIECE_BYTES)
-        filled = 0
-      } else if (filled === piece.length) {
-        piece = larger(piece, share)
-      }
-      const part = chunk.subarray(at, at + piece.length - filled)
-      piece.set(part, filled)
-      filled += part.length
-      at += part.length
+  for (;;) {
+    const isFull = filled === piece.length
+    const read = await next(isFull ? new Uint8Array(FIRST_BYTES) : piece.subarray(filled))
+    if (!isFull) piece = new Uint8Array(read.buffer)
+    if (read.length === 0) break
+    pace.count(read.length)
+    if (isFull && filled === PIECE_BYTES) {
+      yield piece
+      await pace.waitFor(share.room(PIECE_BYTES))
+      piece = new Uint8Array(PIECE_BYTES)
+      filled = 0
+    } else if (isFull) {
+      piece = larger(piece, share)
     }
+    if (isFull) piece.set(read, filled)
+    filled += read.length
   }
   if (filled > 0) yield piece.subarray(0, filled)
 }

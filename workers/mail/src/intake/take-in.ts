@@ -5,38 +5,45 @@ import type { FormId } from '../../../../contract/forms.ts'
 import { type Outcome, refusal } from '../../../../contract/mail.ts'
 import { MINUTE } from '../../../../contract/time.ts'
 import type { Parts } from '../parts.ts'
+import { recordNews } from '../people/news.ts'
 import { entrantKeys } from './entrants.ts'
 import { insertFiles, insertSubmission, type NewSubmission, replaceContent } from './insert.ts'
 import { checkBuckets, recordVisit, visitorBuckets } from './limits.ts'
 import { countShirts, shirtYear } from './shirts.ts'
 import { keptFiles, SPAM, shortened } from './spam.ts'
+import { hashOfWording, withWording, wordingOf } from './wording.ts'
 
 /** Without an id of its own, the same content within this time is a second click. */
 const SAME_CONTENT_MS = 10 * MINUTE
 
 type EntryParts = Pick<Parts, 'database' | 'queue' | 'eventYear'>
-type IntakeParts = EntryParts & Pick<Parts, 'clock' | 'hash' | 'settings' | 'arm' | 'alert'>
+type IntakeParts = EntryParts &
+  Pick<Parts, 'clock' | 'hash' | 'settings' | 'arm' | 'alert' | 'consents'>
 
 export async function takeIn(intake: IntakeParts, submission: NewSubmission): Promise<Outcome> {
-  const { database, clock, hash } = intake
+  const { database, clock, hash, consents } = intake
   const now = clock.now()
   const content = await hash.of('content', submission.form, canonical(submission))
   const visitor = await visitorBuckets(intake, submission.address, now)
   const buckets = submission.spam ? [...visitor, SPAM] : visitor
   const entrants = await entrantKeys(hash, submission.form, submission.values)
+  const shown = consents(submission.form)
+  const wording = await hashOfWording(submission.form, submission.values, shown)
   const outcome = database.transaction((): Outcome => {
+    const values = withWording(database, submission.values, wording, shown)
+    const stored = { ...submission, values }
     const refusedOrKnown =
-      findKnown(intake, submission, content, now) ?? checkBuckets(intake, buckets, now)
+      findKnown(intake, stored, content, now) ?? checkBuckets(intake, buckets, now)
     if (refusedOrKnown) return refusedOrKnown
     recordVisit(database, buckets, now)
-    const kept = submission.spam ? heldBack(intake, submission, now) : submission
+    const kept = submission.spam ? heldBack(intake, stored, now) : stored
     const { id, reference } = insertSubmission(database, kept, content, now)
     insertFiles(database, id, kept.files)
     // Also of what is held back: released, it is an entry like any other.
     for (const key of entrants) {
       database.exec('INSERT OR IGNORE INTO entrant (key, submission) VALUES (?, ?)', key, id)
     }
-    if (!submission.spam) enter(intake, { ...submission, id, created_at: now }, now)
+    if (!submission.spam) enter(intake, { ...stored, id, reference, created_at: now }, now)
     return { status: 200, answer: { ok: true, reference, duplicate: false } }
   })
   await intake.arm()
@@ -53,17 +60,19 @@ export async function countRefused(
   recordVisit(intake.database, await visitorBuckets(intake, address, now), now)
 }
 
-type Entry = { id: string; form: FormId; values: FormValues; created_at: number }
+type Entry = { id: string; form: FormId; values: FormValues; reference: string; created_at: number }
 
-/** From here on it is no spam (any more): it waits to be delivered, and its shirts are counted. */
+/** From here on it is no spam (any more): it waits to be delivered, and its shirts and its yes to news are counted. */
 export function enter(
   { database, queue, eventYear }: EntryParts,
-  { id, form, values, created_at }: Entry,
+  { id, form, values, reference, created_at }: Entry,
   now: number,
 ): void {
   database.exec('UPDATE submission SET spam = 0 WHERE id = ? AND spam', id)
   queue.add(id, form, now)
   countShirts(database, form, shirtYear(eventYear, form, created_at), values)
+  const wording = wordingOf(values)
+  if (wording !== null) recordNews(database, { form, body: values, reference, created_at }, wording)
 }
 
 function heldBack(
@@ -100,7 +109,7 @@ function findKnown(
     const id = String(row.id)
     const created_at = Number(row.created_at) || now
     replaceContent(intake.database, id, submission)
-    enter(intake, { id, form, values, created_at }, now)
+    enter(intake, { id, form, values, reference, created_at }, now)
   }
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }

@@ -1,5 +1,5 @@
 // The request that carries a tournament form from the edge to the outbox, from its head to its answer.
-import { type After, chunksOf, discard, type NextChunk } from '../../../../contract/body.ts'
+import { type After, chunksOf, discard, type ReadInto } from '../../../../contract/body.ts'
 import { FORM_IDS, type FormId, formOf } from '../../../../contract/forms.ts'
 import { checkLength, NOT_WHOLE } from '../../../../contract/intake.ts'
 import {
@@ -29,7 +29,7 @@ export function createUploads(parts: UploadParts, takeForm: TakeForm) {
   const after = afterOf(parts.clock)
   const budget = new UploadBudget()
 
-  async function take(form: FormId, headers: Headers, next: NextChunk, ending: AbortController) {
+  async function take(form: FormId, headers: Headers, next: ReadInto, ending: AbortController) {
     const address = headers.get(ADDRESS_HEADER) ?? ''
     const share = budget.open({
       network: networkOf(address),

@@ -1,9 +1,10 @@
 // One submission as a mail: subject from form and reference alone, plain text, and the same as HTML.
+import { kept } from '../../../../contract/retention.ts'
 import { sastTime } from '../../../../contract/time.ts'
 import { titleOf } from '../content.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { csvHead, csvLine } from './csv.ts'
-import { blockHtml, codeHtml, type Html, pageHtml, remarksHtml } from './html.ts'
+import { blockHtml, codeHtml, type Html, pageHtml, paragraphHtml, remarksHtml } from './html.ts'
 import { remarksOf } from './remarks.ts'
 import { type Block, blocksOf } from './sections.ts'
 
@@ -18,7 +19,7 @@ export function compose(content: DeliveryContent): Message {
   const columns = csvHead(delivery.form)
   return {
     subject: `${title} ${delivery.reference}${repeat}`,
-    text: `${title} ${delivery.reference}\n${received}\n\n${bodyText(content)}\n\nFor a spreadsheet:\n${row}\n\nIts columns:\n${columns}\n`,
+    text: `${title} ${delivery.reference}\n${received}\n\n${bodyText(content)}\n\nFor a spreadsheet:\n${row}\n\nIts columns:\n${columns}\n\n${kept()}\n`,
     html: pageHtml({
       title,
       reference: delivery.reference,
@@ -27,6 +28,7 @@ export function compose(content: DeliveryContent): Message {
         ...bodyHtml(content),
         codeHtml('For a spreadsheet', [row]),
         codeHtml('Its columns', [columns]),
+        paragraphHtml(kept()),
       ],
     }),
   }
@@ -34,15 +36,18 @@ export function compose(content: DeliveryContent): Message {
 
 export function bodyText(content: DeliveryContent): string {
   const remarks = remarksOf(content).map((remark) => `* ${remark}`)
-  const blocks = blocksOf(content.delivery).map(blockText)
+  const blocks = blocksOf(content.delivery, content.agreed).map(blockText)
   return [...(remarks.length > 0 ? [remarks.join('\n')] : []), ...blocks].join('\n\n')
 }
 
 export function bodyHtml(content: DeliveryContent): Html[] {
-  return [remarksHtml(remarksOf(content)), ...blocksOf(content.delivery).map(blockHtml)]
+  return [
+    remarksHtml(remarksOf(content)),
+    ...blocksOf(content.delivery, content.agreed).map(blockHtml),
+  ]
 }
 
-function blockText({ heading, lines }: Block): string {
+export function blockText({ heading, lines }: Block): string {
   const rows = lines.map(({ label, value, dial }) => {
     const dialled = dial !== null && dial !== value ? ` (tel:${dial})` : ''
     // Indented, so that nothing typed can pass for a field of its own.

@@ -1,4 +1,5 @@
 // Who filled in the form, as far as a mail may be addressed to them.
+import { isPair } from '../../../../contract/form-definition/definition.ts'
 import { formOf } from '../../../../contract/forms.ts'
 import type { Submission } from '../storage/submission.ts'
 
@@ -8,13 +9,31 @@ const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 /** The entrant's own address (never the partner's); null when the form has none, as for youth. */
 export function entrantAddress({ form, body }: Submission): string | null {
   const { email } = formOf(form).entrant
-  const address = email === undefined ? '' : (body[email] ?? '').trim()
+  return email === undefined ? null : addressIn(body[email])
+}
+
+/** Null when there is no partner, or none with an address, as for youth. */
+export function partnerAddress({ form, body }: Submission): string | null {
+  return isPair(formOf(form), body) ? addressIn(body.partnerEmail) : null
+}
+
+function addressIn(typed = ''): string | null {
+  const address = typed.trim()
   return address.length <= 254 && ADDRESS.test(address) ? address : null
 }
 
 /** A first name for a greeting: letters only, so that a "name" can carry no address and no advertisement. */
 export function entrantName({ form, body }: Submission): string {
-  const typed = body[formOf(form).entrant.name] ?? ''
+  return nameIn(body[formOf(form).entrant.name])
+}
+
+/** With the surname, so that a partner knows who it was. */
+export function entrantFullName({ form, body }: Submission): string {
+  const { name, surname } = formOf(form).entrant
+  return `${nameIn(body[name])} ${nameIn(body[surname])}`.trim()
+}
+
+function nameIn(typed = ''): string {
   const name = typed
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}'’ -]/gu, '')

@@ -1,10 +1,10 @@
 // What an organiser should know before reading the fields.
 import { countsFor } from '../../../../contract/form-definition/definition.ts'
 import { formOf } from '../../../../contract/forms.ts'
+import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../../../../contract/retention.ts'
 import { DAY, sastDay, sastTime } from '../../../../contract/time.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { shirtsInWords } from '../intake/shirts.ts'
-import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../storage/retention-periods.ts'
 import type { Submission } from '../storage/submission.ts'
 import { entrantAddress } from './entrant.ts'
 

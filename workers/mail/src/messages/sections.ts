@@ -15,12 +15,16 @@ export type Line = {
 
 export type Block = { heading: string; lines: readonly Line[] }
 
-export function blocksOf(submission: Submission): Block[] {
+/** `agreed`: the words beside the boxes that were ticked, by their names. */
+export function blocksOf(
+  submission: Submission,
+  agreed: Readonly<Record<string, string>> = {},
+): Block[] {
   const named = formOf(submission.form).sections.map(({ heading, fields }) => ({
     heading,
     lines: fields.flatMap((rule) => lineOf(submission, rule)),
   }))
-  return [...named, consentBlock(submission)].filter(({ lines }) => lines.length > 0)
+  return [...named, consentBlock(submission, agreed)].filter(({ lines }) => lines.length > 0)
 }
 
 function lineOf({ body }: Submission, rule: FieldDefinition): Line[] {
@@ -42,13 +46,16 @@ function shortLabel(label: string): string {
 }
 
 /** Which wording was agreed to, and when: privacy law asks the league to be able to show it. */
-function consentBlock({ form, body, created_at }: Submission): Block {
+function consentBlock(
+  { form, body, created_at }: Submission,
+  agreed: Readonly<Record<string, string>>,
+): Block {
   const consents = formOf(form).consents.filter(
     (rule) => rule.kind === 'consent' && countsFor(rule, body),
   )
   const lines = consents.map((rule) => ({
     label: rule.label,
-    value: valueInWords(rule, body),
+    value: [valueInWords(rule, body), agreedTo(body[rule.name], agreed[rule.name])].join(''),
     kind: rule.kind,
     dial: null,
   }))
@@ -56,4 +63,8 @@ function consentBlock({ form, body, created_at }: Submission): Block {
   const given = `${version === '' ? 'version not recorded' : `version ${version}`}, ${sastTime(created_at)}`
   const wording = { label: 'Wording and time', value: given, kind: 'hidden' as const, dial: null }
   return { heading: 'Consents', lines: lines.length === 0 ? [] : [...lines, wording] }
+}
+
+function agreedTo(answer: string | undefined, words: string | undefined): string {
+  return answer === 'yes' && words !== undefined ? `, to: “${oneLine(words)}”` : ''
 }

@@ -21,3 +21,25 @@ export function deleteValues(database: Database, prefix: string, before: string)
   const change = 'DELETE FROM key_value WHERE substr(key, 1, ?) = ? AND key < ?'
   database.exec(change, prefix.length, prefix, before)
 }
+
+/** All whose keys begin with `prefix`, in the order of their keys. */
+export function readValues<T extends v.GenericSchema>(
+  database: Database,
+  prefix: string,
+  schema: T,
+): v.InferOutput<T>[] {
+  // `~` comes after all that keys are made of.
+  const rows = database.exec(
+    'SELECT value FROM key_value WHERE key >= ? AND key < ? ORDER BY key',
+    prefix,
+    `${prefix}~`,
+  )
+  return rows.flatMap(({ value }) => {
+    const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), value)
+    return stored.success ? [stored.output] : []
+  })
+}
+
+export function deleteValue(database: Database, key: string): void {
+  database.exec('DELETE FROM key_value WHERE key = ?', key)
+}

@@ -1,21 +1,22 @@
 // What the outbox forgets, and when.
 import * as v from 'valibot'
+import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS, SPAM_KEPT_DAYS } from '../../../../contract/retention.ts'
 import { DAY, sastDay } from '../../../../contract/time.ts'
 import { forgetConfirmed } from '../delivery/confirmer.ts'
 import { forgetVisits } from '../intake/limits.ts'
-import type { Database, Row } from './database.ts'
-import { readValue, writeValue } from './key-values.ts'
-import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS, SPAM_KEPT_DAYS } from './retention-periods.ts'
+import { forgetStopped } from '../people/news.ts'
+import type { Cell, Database, Row } from './database.ts'
+import { deleteValue, readValue, writeValue } from './key-values.ts'
 import { type SetAsideParts, setAsideUnreadable } from './set-aside.ts'
 import { SUBMISSIONS } from './submission.ts'
 
 /** Delivered by every channel, or exported, before a moment. None is older than its delivery, which keeps this short. */
 const DONE = `SELECT submission.rowid AS row, id FROM ${SUBMISSIONS} WHERE created_at < ?1
-  AND ((state = 'sent' AND sent_at < ?1) OR (state = 'failed' AND exported_at < ?1))`
+  AND ((state = 'sent' AND sent_at < ?1) OR (state <> 'sent' AND exported_at < ?1))`
 
 /**
- * Once a day. Never touches what the league has neither received nor exported. What the league has received goes at its
- * time, readable or not.
+ * Once a day. What the league has received or exported goes at its time, readable or not; what it has neither has an end
+ * of its own (ending.ts).
  */
 export function forgetOld(parts: SetAsideParts): void {
   const { database } = parts
@@ -39,6 +40,7 @@ export function forgetOld(parts: SetAsideParts): void {
          SELECT id FROM (${DONE} AND id IN (SELECT submission FROM file)))`,
       before(FILES_KEPT_DAYS),
     )
+    forgetStopped(database, now, ROWS_KEPT_DAYS)
     forgetVisits(database, now)
     // A new confirmation does so, too; this is for when none comes.
     forgetConfirmed(database, now)
@@ -46,10 +48,19 @@ export function forgetOld(parts: SetAsideParts): void {
 }
 
 function forgetRows(database: Database, rows: readonly Row[]): void {
-  for (const { row = null, id = null } of rows) {
-    for (const table of ['file', 'entrant', 'delivery']) {
-      database.exec(`DELETE FROM ${table} WHERE submission = ?`, id)
-    }
-    database.exec('DELETE FROM submission WHERE rowid = ?', row)
+  for (const row of rows) forgetRow(database, row)
+}
+
+/** Takes `row`, its place, and `id`. */
+export function forgetRow(database: Database, { row = null, id = null }: Row): void {
+  for (const table of ['file', 'entrant', 'delivery']) {
+    database.exec(`DELETE FROM ${table} WHERE submission = ?`, id)
   }
+  database.exec('DELETE FROM submission WHERE rowid = ?', row)
+  deleteValue(database, endingKey(row))
+}
+
+/** How many warnings a row that waits has had. */
+export function endingKey(row: Cell | undefined): string {
+  return `ending:${row}`
 }

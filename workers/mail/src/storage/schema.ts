@@ -102,6 +102,11 @@ const STEPS = [
   // Since when it has been tried and nobody knows whether it arrived.
   'ALTER TABLE delivery ADD COLUMN unanswered_since INTEGER',
   'CREATE INDEX delivery_untried ON delivery (next_at) WHERE next_at IS NOT NULL AND attempts = 0',
+  // What the mail service calls the mail that it took.
+  'ALTER TABLE delivery ADD COLUMN message_id TEXT',
+  // Who agreed to news, to which words, and since when no more.
+  `CREATE TABLE news (address TEXT PRIMARY KEY, form TEXT NOT NULL, reference TEXT NOT NULL, version TEXT NOT NULL,
+    wording TEXT NOT NULL, agreed_at INTEGER NOT NULL, withdrawn_at INTEGER) WITHOUT ROWID`,
 ]
 
 export function prepareTables(database: Database): void {

@@ -46,6 +46,8 @@ const DeliverySchema = v.object({
   may_repeat: Flag,
   /** Since then no attempt had an answer: each may have arrived. */
   unanswered_since: Time,
+  /** What the mail service calls the mail that it took. */
+  message_id: v.nullable(v.string()),
   /** The next attempt goes without its files and in plain text. */
   without_files: Flag,
   /** Goes in a mail of its own, never in a digest. */
@@ -58,7 +60,7 @@ export type Delivery = v.InferOutput<typeof DeliverySchema>
 export type Submission = Pick<Delivery, 'id' | 'form' | 'body' | 'reference' | 'created_at'>
 
 export const STATE = "iif(set_aside_at IS NOT NULL, 'unreadable', iif(spam, 'spam', state))"
-export const COLUMNS = `submission.rowid AS row, id, form, body, reference, channel, ${STATE} AS state, attempts, next_at, created_at, last_code, tried_at, failed_at, sent_at, exported_at, may_repeat, unanswered_since, without_files, skip_digest`
+export const COLUMNS = `submission.rowid AS row, id, form, body, reference, channel, ${STATE} AS state, attempts, next_at, created_at, last_code, tried_at, failed_at, sent_at, exported_at, may_repeat, unanswered_since, without_files, skip_digest, message_id`
 /** Deliveries that wait or failed; in these words, so that the indexes of both are used. */
 export const OPEN = `(SELECT submission, channel FROM delivery WHERE next_at IS NOT NULL
   UNION SELECT submission, channel FROM delivery WHERE state = 'failed')`

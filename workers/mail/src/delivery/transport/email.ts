@@ -1,5 +1,6 @@
 // Delivery by email, through the send_email binding. Recipients, sender and headers are ours alone; what a visitor
 // wrote stands in the body, and their address in reply-to once it is nothing but an address.
+import * as v from 'valibot'
 import { compose } from '../../messages/compose.ts'
 import { composeDigest } from '../../messages/digest.ts'
 import { entrantAddress } from '../../messages/entrant.ts'
@@ -17,7 +18,14 @@ export interface Mailer {
   send(message: EmailMessageBuilder): Promise<unknown>
 }
 
-export type MailRoute = { mailer: Mailer; to: string; from: { name: string; email: string } }
+export type MailRoute = {
+  mailer: Mailer
+  /** The league's mailboxes, one or two. */
+  to: readonly string[]
+  from: { name: string; email: string }
+  /** One of two takes no mail, and the other did; counted from 1. Never throws. */
+  mailboxRefused: (mailbox: number, code: string) => void
+}
 type Attachments = NonNullable<EmailMessageBuilder['attachments']>
 
 export function email(route: MailRoute): MailTransport {
@@ -42,20 +50,55 @@ export function email(route: MailRoute): MailTransport {
 
 type Content = Pick<EmailMessageBuilder, 'subject' | 'text' | 'html' | 'replyTo' | 'attachments'>
 
+/** Refused for the sake of a mailbox, not of the mail. */
+const OF_A_MAILBOX = new Set([
+  'E_RECIPIENT_NOT_ALLOWED',
+  'E_RECIPIENT_SUPPRESSED',
+  'E_DELIVERY_FAILED',
+])
+
+/** To both in one mail. Refused for the sake of one, it goes to each by itself: it is delivered when one has taken it. */
 async function send(
-  { mailer, to, from }: MailRoute,
+  route: MailRoute,
   signal: AbortSignal,
   content: Content,
 ): Promise<DeliveryResult> {
-  if (to === '' || from.email === '') {
+  const { to, mailboxRefused } = route
+  const together = await sendTo(to, route, signal, content)
+  if (together.ok || to.length < 2 || !OF_A_MAILBOX.has(together.code)) return together
+  const results: DeliveryResult[] = []
+  for (const mailbox of to) results.push(await sendTo([mailbox], route, signal, content))
+  const taken = results.find(({ ok }) => ok)
+  if (!taken) return results.find((result) => !result.ok && result.uncertain) ?? together
+  for (const [n, result] of results.entries()) if (!result.ok) mailboxRefused(n + 1, result.code)
+  return taken
+}
+
+async function sendTo(
+  to: readonly string[],
+  { mailer, from }: MailRoute,
+  signal: AbortSignal,
+  content: Content,
+): Promise<DeliveryResult> {
+  const [first] = to
+  if (first === undefined || from.email === '') {
     return { ok: false, code: 'E_NO_ADDRESS', permanent: true, uncertain: false }
   }
   try {
-    await within(mailer.send({ to, from, ...content }), signal)
-    return { ok: true }
+    const message = { to: to.length === 1 ? first : [...to], from, ...content }
+    return { ok: true, messageId: messageIdOf(await within(mailer.send(message), signal)) }
   } catch (error) {
     return refusalOf(error, signal)
   }
+}
+
+/** RFC 5322 allows a line 998 characters. */
+const SentSchema = v.object({ messageId: v.pipe(v.string(), v.maxLength(998)) })
+
+/** What was taken is delivered, whatever the answer looks like. */
+function messageIdOf(answer: unknown): string | null {
+  const sent = v.safeParse(SentSchema, answer)
+  return sent.success ? sent.output.messageId : null
 }
 
 function attachmentsOf(contents: readonly DeliveryContent[]): Attachments {

@@ -24,7 +24,7 @@ export function leagueFunction(url: string, fetch: Fetch): Transport {
         await response.body?.cancel()
         // A 5xx may come from a gateway that lost patience after the function had acted.
         return response.ok
-          ? { ok: true }
+          ? { ok: true, messageId: null }
           : refused(`http_${response.status}`, response.status >= 500)
       } catch {
         return refused(signal.aborted ? 'timeout' : 'unreachable', true)

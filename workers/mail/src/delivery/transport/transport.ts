@@ -8,12 +8,18 @@ export type DeliveryContent = {
   files: readonly StoredFile[]
   /** References of earlier entries by the same people. */
   earlier: readonly string[]
+  /** The words that were agreed to, by the name of the box. */
+  agreed: Readonly<Record<string, string>>
   /** Running T-shirt totals of the tournament, in words; may be empty. */
   shirtTotals: string
 }
 
 export type DeliveryResult =
-  | { ok: true }
+  | {
+      ok: true
+      /** Of the mail service; a function has none. */
+      messageId: string | null
+    }
   | {
       ok: false
       /** Goes to logs and lists: never any part of what a visitor wrote. */

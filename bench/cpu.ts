@@ -1,0 +1,181 @@
+// `npm run bench:cpu`: what each piece of work takes of the processor in workerd, above a bare answer, request about. Linux
+// only (schedstat). Ends with 1 when a row is over its budget.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seeded } from '../sandbox/random.ts'
+import { startSandbox } from '../sandbox/server.ts'
+import { removeFolder } from '../scripts/stack/folders.ts'
+import { BUDGETS_MS, UPLOAD_DIGESTS } from './cpu/budgets.ts'
+import { builtMail, type Site, startSite } from './cpu/site.ts'
+import { percentile } from './percentile.ts'
+import { builtEdge } from './workers.ts'
+
+type Ask = (site: Site) => Promise<Response>
+type RowName = keyof typeof BUDGETS_MS
+type Row = { name: RowName; status: number; ask: Ask; bare: Ask }
+
+const MB = 1024 * 1024
+const ROUNDS = 15
+const FRESH_ROUNDS = 5
+/** Work below a millisecond is measured many times at once. */
+const REPEATS = 50
+const PAGE = { accept: 'text/html', 'content-type': 'text/plain' }
+
+const bare: Ask = ({ bare }) => fetch(bare)
+const standings: Ask = ({ edge }) => fetch(`${edge}/api/standings/smash-bash`)
+const sent: Ask = ({ edge }) => fetch(`${edge}/sent/ladies-open?ref=LO-7K3M-Q2XW&partner=yes`)
+const refused: Ask = ({ edge }) =>
+  fetch(`${edge}/api/contact`, { method: 'POST', headers: PAGE, body: 'x' })
+
+const SMALL: Row[] = [
+  { name: 'standings from memory', status: 200, ask: standings, bare },
+  { name: 'sent', status: 200, ask: sent, bare },
+  { name: 'refused unread', status: 415, ask: refused, bare },
+]
+const FRESH: Row[] = [
+  { name: 'standings from the stores, first of an isolate', status: 200, ask: standings, bare },
+  { name: 'sent, first of an isolate', status: 200, ask: sent, bare },
+  { name: 'refused unread, first of an isolate', status: 415, ask: refused, bare },
+]
+const LARGE: Row[] = [
+  large('10 MB read out at the edge', 11 * MB),
+  large('30 MB read out at the edge', 30 * MB),
+  {
+    name: '8 MB read out in the outbox',
+    status: 400,
+    ask: (site) => mail(site, Buffer.alloc(8 * MB), 'multipart/form-data'),
+    bare: ({ bare }) => post(`${bare}/far`, Buffer.alloc(8 * MB)),
+  },
+]
+
+const scripts = [await builtEdge(), await builtMail()] as const
+const sandbox = await startSandbox()
+const table = `${sandbox.origin}/league-table/{league}/{group}`
+const lines: { name: string; figure: string; budget: string; isOver: boolean }[] = []
+
+// What one isolate learned lies in the stores of the next.
+const stores = await mkdtemp(join(tmpdir(), 'bench-cpu-'))
+const first = await startSite(...scripts, table, stores)
+await (await standings(first)).text()
+await (await standings(first)).text()
+await first.close()
+
+for (const row of FRESH) {
+  const figures: number[] = []
+  for (let round = 0; round < FRESH_ROUNDS; round += 1) {
+    const site = await startSite(...scripts, table, stores)
+    // Compiled and running; the work itself is new.
+    await (await fetch(`${site.edge}/api/health`)).text()
+    for (let n = 0; n < FRESH_ROUNDS; n += 1) await (await row.bare(site)).text()
+    figures.push(-(await timed(site, row.bare)) + (await timed(site, row.ask, row.status)))
+    await site.close()
+  }
+  tell(row.name, percentile(50, figures))
+}
+
+const site = await startSite(...scripts, table, stores)
+for (const row of SMALL) tell(row.name, await compared(site, row, REPEATS))
+for (const row of LARGE) tell(row.name, await compared(site, row, 1))
+await tellUpload(site)
+await site.close()
+await sandbox.close()
+await removeFolder(stores)
+
+console.log('| work | CPU ms above a bare answer | budget | |\n| --- | --- | --- | --- |')
+for (const { name, figure, budget, isOver } of lines) {
+  console.log(`| ${name} | ${figure} | ${budget} | ${isOver ? 'over' : ''} |`)
+}
+if (lines.some(({ isOver }) => isOver)) process.exitCode = 1
+
+function large(name: RowName, bytes: number): Row {
+  const body = Buffer.alloc(bytes)
+  return {
+    name,
+    status: 413,
+    ask: ({ edge }) => post(`${edge}/api/contact`, body, 'application/json'),
+    bare: ({ bare }) => post(`${bare}/taken`, body),
+  }
+}
+
+/** Two certificates of 4 MB: what reading them in the outbox takes above reading them out, and the digest of their bytes. */
+async function tellUpload(site: Site) {
+  const form = new FormData()
+  for (const field of ['birthCertificate', 'partnerBirthCertificate']) {
+    form.set(field, new File([scan(4 * MB - 1024)], 'certificate.pdf'))
+  }
+  // Without an answer it is judged to its end and not stored: that is SQLite's work.
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const type = request.headers.get('content-type') ?? ''
+  const body = Buffer.from(await request.arrayBuffer())
+  const bytes = Buffer.alloc(8 * MB, 1)
+  const judged = await compared(site, {
+    status: 422,
+    ask: (on) => mail(on, body, type),
+    bare: (on) => mail(on, body, 'multipart/form-data'),
+  })
+  const digest = await compared(site, {
+    status: 200,
+    ask: ({ bare }) => post(`${bare}/digest`, bytes),
+    bare: ({ bare }) => post(`${bare}/kept`, bytes),
+  })
+  const times = (judged + digest) / digest
+  lines.push({
+    name: `2 x 4 MB parsed, judged, hashed (native digest ${digest.toFixed(1)} ms)`,
+    figure: `${(judged + digest).toFixed(1)}, ${times.toFixed(1)} digests`,
+    budget: `${UPLOAD_DIGESTS} digests`,
+    isOver: times > UPLOAD_DIGESTS,
+  })
+}
+
+/** As scanners write them: a page that is one picture. */
+function scan(size: number): Buffer<ArrayBuffer> {
+  const random = seeded('scan')
+  const picture = Buffer.from(Uint8Array.from({ length: size }, () => random() * 255))
+  const head = `%PDF-1.7\n1 0 obj\n<</Length ${size}>>\nstream\n`
+  const end = '\nendstream\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'
+  return Buffer.concat([Buffer.from(head), picture, Buffer.from(end)])
+}
+
+/** Median of the difference, request about. */
+async function compared(
+  site: Site,
+  { ask, bare, status }: Pick<Row, 'ask' | 'bare' | 'status'>,
+  repeats = 1,
+): Promise<number> {
+  await timed(site, bare, null, repeats)
+  await timed(site, ask, status, repeats)
+  const figures: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const base = await timed(site, bare, null, repeats)
+    figures.push((await timed(site, ask, status, repeats)) - base)
+  }
+  return percentile(50, figures)
+}
+
+async function timed(site: Site, ask: Ask, status: number | null = null, repeats = 1) {
+  const before = site.cpu()
+  for (let n = 0; n < repeats; n += 1) {
+    const answer = await ask(site)
+    const text = await answer.text()
+    if (status !== null && answer.status !== status) {
+      throw new Error(`${answer.status} in place of ${status}: ${text.slice(0, 200)}`)
+    }
+  }
+  return (site.cpu() - before) / repeats
+}
+
+function tell(name: RowName, ms: number) {
+  const budget = BUDGETS_MS[name]
+  lines.push({ name, figure: ms.toFixed(2), budget: String(budget), isOver: ms > budget })
+}
+
+/** To the mail Worker, as the edge hands it on. */
+function mail({ bare }: Site, body: Buffer<ArrayBuffer>, type: string) {
+  return post(`${bare}/mail`, body, type, { 'x-path': '/registrations/nxt-gen' })
+}
+
+function post(url: string, body: Buffer<ArrayBuffer>, type = 'text/plain', more = {}) {
+  const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin', ...more }
+  return fetch(url, { method: 'POST', headers, body })
+}

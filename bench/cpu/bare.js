@@ -1,0 +1,49 @@
+// The bare answers of `npm run bench:cpu`: nothing, or nothing but taking in the same bytes on the same way.
+import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
+
+const PIECE_BYTES = 128 * 1024
+
+async function take(body) {
+  const reader = body.getReader({ mode: 'byob' })
+  let read = await reader.read(new Uint8Array(PIECE_BYTES))
+  while (!read.done) read = await reader.read(new Uint8Array(read.value.buffer))
+  return new Response('taken')
+}
+
+async function whole(body, length) {
+  const bytes = new Uint8Array(length)
+  const reader = body.getReader({ mode: 'byob' })
+  const { value } = await reader.readAtLeast(length, bytes)
+  return value
+}
+
+export class Sink extends DurableObject {
+  fetch(request) {
+    return take(request.body)
+  }
+}
+
+export class Far extends WorkerEntrypoint {
+  fetch(request) {
+    return this.env.SINK.get(this.env.SINK.idFromName('sink')).fetch(request)
+  }
+}
+
+export default {
+  async fetch(request, env) {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/taken') return await take(request.body)
+    if (pathname === '/far') return await env.FAR.fetch(request)
+    if (pathname === '/mail')
+      return await env.MAIL.fetch(
+        new Request(`http://mail${request.headers.get('x-path')}`, request),
+      )
+    const length = Number(request.headers.get('content-length'))
+    if (pathname === '/kept')
+      return new Response(String((await whole(request.body, length)).length))
+    if (pathname === '/digest') {
+      await crypto.subtle.digest('SHA-256', await whole(request.body, length))
+    }
+    return new Response('bare')
+  },
+}

@@ -1,0 +1,17 @@
+// What each piece of work may take of the processor, above a bare answer: the free plan stops what keeps passing 10 ms.
+
+/** Milliseconds. */
+export const BUDGETS_MS = {
+  'standings from memory': 0.5,
+  'standings from the stores, first of an isolate': 5,
+  'sent, first of an isolate': 2,
+  sent: 2,
+  'refused unread, first of an isolate': 2,
+  'refused unread': 2,
+  '10 MB read out at the edge': 2,
+  '30 MB read out at the edge': 2,
+  '8 MB read out in the outbox': 2,
+} as const
+
+/** Times the native digest of the same bytes: two certificates of 4 MB parsed, judged and hashed. */
+export const UPLOAD_DIGESTS = 3

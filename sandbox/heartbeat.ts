@@ -1,0 +1,45 @@
+// A dead-man's switch: it goes red when somebody signs with /fail, and when no sign came for its period and its grace.
+import { Hono } from 'hono'
+import { MINUTE } from '../contract/time.ts'
+
+/** The rounds of the mail Worker's cron. */
+const PERIOD_MS = 15 * MINUTE
+/** One round may be late. */
+const GRACE_MS = 15 * MINUTE
+
+export type SwitchState = 'new' | 'green' | 'red'
+
+export class DeadMansSwitch {
+  readonly #now: () => number
+  #last: { at: number; isWell: boolean } | null = null
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  sign(isWell: boolean): void {
+    this.#last = { at: this.#now(), isWell }
+  }
+
+  /** As such services do it, it waits for a first sign without a word. */
+  get state(): SwitchState {
+    if (this.#last === null) return 'new'
+    const isLate = this.#now() - this.#last.at > PERIOD_MS + GRACE_MS
+    return this.#last.isWell && !isLate ? 'green' : 'red'
+  }
+
+  get lastSign(): string | null {
+    return this.#last && new Date(this.#last.at).toISOString()
+  }
+}
+
+export function heartbeat(one: DeadMansSwitch) {
+  const signed = (isWell: boolean) => {
+    one.sign(isWell)
+    return 'OK'
+  }
+  return new Hono()
+    .get('/', (c) => c.text(signed(true)))
+    .get('/fail', (c) => c.text(signed(false)))
+    .get('/state', (c) => c.json({ state: one.state, lastSign: one.lastSign }))
+}

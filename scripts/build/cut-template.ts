@@ -1,0 +1,54 @@
+// Cuts a page that was drawn with sentinels into a template. A page is refused when a sentinel stands where nobody has
+// said how a value is escaped, so that no slot can be filled in a wrong way.
+import type { Rendered } from '../../contract/render.ts'
+import { ESCAPES, type Escape, PLAIN, type Slot, type Template } from '../../contract/template.ts'
+
+/** The order counts where two write a sentinel in the same way: then either may. */
+const SHOWING = ['markup', 'head', 'json', 'url'] as const satisfies Escape[]
+/** Every sign that some surroundings escape; the rest is letters for private use, which no content has. */
+const SIGNS = `&<>"'\\/ %`
+const [OPEN, CLOSE] = ['\ue000', '\ue001']
+const LEFT_OVER = /[\ue000\ue001]|%ee%80%8[01]|\\ue00[01]|&#(?:x0*e00[01]|5734[45]);/i
+
+/** A value for `name` that shows how its surroundings write it. Where only figures or a date will do, they are their own sentinel. */
+export function sentinel(name: string): string {
+  return `${OPEN}${SIGNS}${name}${CLOSE}`
+}
+
+/** `slots`: by name, the values that the page was drawn with. */
+export function cutTemplate({ html, ...page }: Rendered, slots: Record<string, string>): Template {
+  const found = new Map<string, Slot>()
+  for (const [name, value] of Object.entries(slots)) {
+    if (PLAIN.test(value)) found.set(value, [name, 'plain'])
+    else if (value !== sentinel(name)) throw new Error(`the value of ${name} is no sentinel`)
+    for (const escaped of PLAIN.test(value) ? [] : SHOWING) {
+      const written = ESCAPES[escaped](value)
+      if (!found.has(written)) found.set(written, [name, escaped])
+    }
+  }
+  const pieces = piecesOf(html, found)
+  for (const name of Object.keys(slots)) {
+    if (!pieces.some((piece) => Array.isArray(piece) && piece[0] === name)) {
+      throw new Error(`${name} stands nowhere in the page`)
+    }
+  }
+  return { ...page, pieces }
+}
+
+function piecesOf(html: string, found: ReadonlyMap<string, Slot>): (string | Slot)[] {
+  const written = [...found.keys()].toSorted((a, b) => b.length - a.length)
+  const pattern = new RegExp(`(${written.map(literal).join('|')})`)
+  // Split at a group: every second piece is what the group took.
+  return html.split(pattern).map((piece, at) => {
+    const slot = at % 2 === 1 ? found.get(piece) : undefined
+    if (slot !== undefined) return slot
+    const left = LEFT_OVER.exec(piece)
+    if (left === null) return piece
+    const before = piece.slice(Math.max(0, left.index - 60), left.index)
+    throw new Error(`a value is written in an unknown way behind ${JSON.stringify(before)}`)
+  })
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}

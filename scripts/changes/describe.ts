@@ -1,0 +1,80 @@
+// What changed between two states of the content, in sentences for people who do not read YAML or differences of lines.
+
+export type Files = ReadonlyMap<string, unknown>
+
+/** A sentence may be read in a list; a whole rule is too long for it. */
+const MOST_LETTERS = 120
+/** What an item of a list is known by, in this order; and what it is called. */
+const KEYS = ['id', 'slug', 'name', 'title', 'heading', 'question']
+const NAMES = ['name', 'title', 'heading', 'question', 'id', 'slug']
+
+/** By file name; what is compared is YAML as it was parsed. */
+export function describeChanges(before: Files, after: Files): string[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])].toSorted()
+  return names.flatMap((name) =>
+    compare(before.get(name), after.get(name)).map((change) => `${name}: ${change}`),
+  )
+}
+
+function compare(old: unknown, now: unknown, path: readonly string[] = []): string[] {
+  if (JSON.stringify(old) === JSON.stringify(now)) return []
+  const [oldParts, nowParts] = [partsOf(old), partsOf(now)]
+  if (oldParts === null || nowParts === null) return [sentence(path, old, now)]
+  const keys = [...new Set([...oldParts.keys(), ...nowParts.keys()])]
+  const changes = keys.flatMap((key) => {
+    const [was, is] = [oldParts.get(key), nowParts.get(key)]
+    return compare(was?.value, is?.value, [...path, is?.name ?? was?.name ?? key])
+  })
+  return changes.length > 0 ? changes : [`${placeOf(path)} has another order`]
+}
+
+type Part = { name: string; value: unknown }
+
+/** null for what has no parts: a text, a number, nothing. */
+function partsOf(value: unknown): Map<string, Part> | null {
+  if (Array.isArray(value)) {
+    return new Map(value.map((item, n) => [keyOf(item) ?? `#${n}`, partOf(item, n)]))
+  }
+  if (typeof value !== 'object' || value === null) return null
+  return new Map(Object.entries(value).map(([key, one]) => [key, { name: key, value: one }]))
+}
+
+function partOf(item: unknown, n: number): Part {
+  return { name: textIn(item, NAMES) ?? `no. ${n + 1}`, value: item }
+}
+
+function keyOf(item: unknown): string | null {
+  return textIn(item, KEYS)
+}
+
+function textIn(item: unknown, keys: readonly string[]): string | null {
+  if (typeof item !== 'object' || item === null) return null
+  const found = Object.entries(item)
+  for (const key of keys) {
+    const [, text] = found.find(([name]) => name === key) ?? []
+    if (typeof text === 'string') return text
+  }
+  return null
+}
+
+function sentence(path: readonly string[], old: unknown, now: unknown): string {
+  const what = placeOf(path)
+  if (old === undefined) return `${what} is new${said(now)}`
+  if (now === undefined) return `${what} is gone${said(old)}`
+  return `${what} is now ${quoted(now)}, was ${quoted(old)}`
+}
+
+function placeOf(path: readonly string[]): string {
+  return path.length === 0 ? 'the file' : path.join(' › ')
+}
+
+/** Of a whole item its name says enough. */
+function said(value: unknown): string {
+  return partsOf(value) === null ? `: ${quoted(value)}` : ''
+}
+
+function quoted(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const line = text.replace(/\s+/g, ' ').trim()
+  return `"${line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS)}…` : line}"`
+}

@@ -1,0 +1,41 @@
+// What breaks in somebody's browser is reported: before the page is at rest as well as later, with nothing but its kind.
+import { REPORTS_PATH } from '../../contract/reports.ts'
+import { expect, type Page, test } from './fixtures.ts'
+import { visit } from './visit.ts'
+
+/** The first page view of ten. */
+const DRAWN = () => {
+  Math.random = () => 0
+}
+
+async function reportsOf(page: Page): Promise<unknown[]> {
+  const reports: unknown[] = []
+  await page.route(`**${REPORTS_PATH}`, async (route) => {
+    reports.push(route.request().postDataJSON())
+    await route.fulfill({ status: 204 })
+  })
+  return reports
+}
+
+test('a page that hydration has to draw anew is reported, and an error of later', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/React error #418/, /uncaught: of later/)
+  const reports = await reportsOf(page)
+  await page.addInitScript(DRAWN)
+  await page.route('**/rules', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/(<h1[^>]*>)[^<]+/, '$1Changed on the way')
+    await route.fulfill({ response: answer, body })
+  })
+  await visit(page, '/rules')
+  await expect.poll(() => reports).toMatchObject([{ name: 'React418', path: '/rules' }])
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('of later')
+    })
+  })
+  await expect.poll(() => reports).toMatchObject([{}, { name: 'RangeError', path: '/rules' }])
+  expect(Object.keys(Object(reports[1])).toSorted()).toEqual(['name', 'path', 'release'])
+})

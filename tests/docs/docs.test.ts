@@ -1,0 +1,83 @@
+// The documents: links lead somewhere, commands exist, decisions say when they were taken and whether they hold.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+
+const DOCUMENTS = ['*.md', 'docs/**/*.md'].flatMap((pattern) => globSync(pattern)).toSorted()
+const DECISIONS = globSync('docs/decisions/*.md').toSorted()
+const { scripts } = v.parse(
+  v.object({ scripts: v.record(v.string(), v.string()) }),
+  JSON.parse(readFileSync('package.json', 'utf8')),
+)
+
+function read(file: string): string {
+  return readFileSync(file, 'utf8')
+}
+
+test.each(DOCUMENTS)('%s: every link within the repository leads to something', (file) => {
+  const links = [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
+  const lost = links.flatMap(([, link = '']) => {
+    const [path = '', part] = link.split('#')
+    const target = path === '' ? file : join(dirname(file), path)
+    if (!existsSync(target)) return [link]
+    return part === undefined || partsOf(target).includes(part) ? [] : [link]
+  })
+  expect(lost).toEqual([])
+})
+
+/** As GitHub names headings in addresses. */
+function partsOf(file: string): string[] {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test.each(DOCUMENTS)('%s: every command of ours that it names exists', (file) => {
+  const named = [...read(file).matchAll(/npm run (?:-s )?([a-z][\w:]*)/g)].map(([, name]) => name)
+  expect(named.filter((name = '') => !(name in scripts))).toEqual([])
+})
+
+test('every document stands in the index', () => {
+  const index = read('docs/README.md')
+  const missing = globSync('docs/*.md').filter((file) => {
+    const name = file.split('/').at(-1) ?? ''
+    return name !== 'README.md' && !index.includes(`(${name})`)
+  })
+  expect(missing).toEqual([])
+})
+
+test.each(DECISIONS)('%s has a date and a status', (file) => {
+  expect(read(file)).toMatch(/^# \d{3} .+\n\nDate: \d{4}-\d{2}-\d{2}.*\nStatus: \w+/)
+})
+
+test('deploy.md names nothing before it is there: the id before it is asked for, the account before it is used', () => {
+  const manual = read('docs/deploy.md')
+  const inOrder = [
+    'workers.dev',
+    'npx wrangler login',
+    'export CLOUDFLARE_ACCOUNT_ID',
+    'Always Use HTTPS',
+    'Email Address Obfuscation',
+    'Destination addresses',
+    'Routing rules',
+    '_dmarc',
+    'kv namespace create TABLES',
+    'pages project create',
+    '[[kv_namespaces]]',
+    'pages secret put',
+    'npm run deploy',
+    'Custom domains',
+    'Redirect from root to WWW',
+    'Fail open',
+    'Rate limiting rules',
+    'npm run smoke --',
+    'Settings → Environments',
+  ]
+  const places = inOrder.map((words) => [words, manual.indexOf(words)] as const)
+  expect(places.filter(([, place]) => place < 0)).toEqual([])
+  expect(places.toSorted(([, a], [, b]) => a - b).map(([words]) => words)).toEqual(inOrder)
+})

@@ -1,0 +1,129 @@
+// What browsers tell of trouble: counted by kind and page, and nothing else of it is kept.
+import { expect, test } from 'vitest'
+import type { EventCount } from '../../contract/events.ts'
+import type { MailBinding } from '../../contract/mail.ts'
+import { REPORTS_PATH } from '../../contract/reports.ts'
+import { MINUTE } from '../../contract/time.ts'
+import { expectRefusal } from './answers.ts'
+import { goodTables, ORIGIN, pass, RELEASE, startEdge } from './edge.ts'
+import { hang } from './fake-stores.ts'
+
+function reported() {
+  const told: EventCount[] = []
+  const mail: MailBinding = {
+    submit: () => hang(),
+    fetch: () => hang(),
+    status: () => hang(),
+    note: async (counts) => void told.push(...counts),
+  }
+  const edge = startEdge(goodTables, { mail })
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    edge.get(REPORTS_PATH, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const events = async () => {
+    pass(MINUTE)
+    await edge.get('/api/health')
+    await edge.rest()
+    const sums: Record<string, number> = {}
+    for (const { event, count } of told) sums[event] = (sums[event] ?? 0) + count
+    return sums
+  }
+  return { edge, post, events }
+}
+
+const release = RELEASE.commit
+const violation = (body: object) => ({
+  type: 'csp-violation',
+  age: 10,
+  url: `${ORIGIN}/contact`,
+  user_agent: 'somebody',
+  body: {
+    documentURL: `${ORIGIN}/contact?name=thandi`,
+    effectiveDirective: 'style-src-elem',
+    blockedURL: 'inline',
+    disposition: 'enforce',
+    ...body,
+  },
+})
+
+test('an error of our script is counted by its class and page', async () => {
+  const { post, events } = reported()
+  const answer = await post({ name: 'TypeError', path: '/standings', release })
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  await post({ name: 'TypeError', path: '/standings', release })
+  await post({ name: 'React418', path: '/', release })
+  await post({ name: 'React185', path: '/join-league', release })
+  expect(await events()).toEqual({
+    'browser_error:TypeError:standings': 2,
+    'browser_hydration:React418:home': 1,
+    'browser_error:React185:join-league': 1,
+  })
+})
+
+test('what stands in a report is told to nobody', async () => {
+  const { edge, post, events } = reported()
+  await post({
+    name: 'thandi@mail.example',
+    path: '/thandi@mail.example',
+    release,
+    message: 'thandi',
+  })
+  await post({ name: 'TypeError', path: '/rules', release: 'thandi@mail.example' })
+  await post([
+    violation({ documentURL: `${ORIGIN}/thandi?x=thandi`, blockedURL: 'https://thandi.example' }),
+  ])
+  const counts = await events()
+  expect(counts).toEqual({
+    'browser_error:other:other': 1,
+    browser_old_release: 1,
+    'browser_csp:style-src-elem:other': 1,
+  })
+  expect(JSON.stringify(counts) + edge.lines.join()).not.toContain('thandi')
+})
+
+test('what the policy stopped is counted by directive and page', async () => {
+  const { post, events } = reported()
+  const type = { 'content-type': 'application/reports+json', 'sec-fetch-site': 'same-origin' }
+  const answer = await post([violation({}), violation({}), { type: 'deprecation', body: {} }], type)
+  expect(answer.status).toBe(204)
+  expect(await events()).toEqual({ 'browser_csp:style-src-elem:contact': 2 })
+})
+
+test('what extensions do, another site or an invented directive is not counted', async () => {
+  const { post, events } = reported()
+  await post([
+    violation({ sourceFile: 'chrome-extension' }),
+    violation({ blockedURL: 'moz-extension://0b1c/x.js' }),
+    violation({ documentURL: 'https://elsewhere.example/contact' }),
+    violation({ effectiveDirective: 'thandi-src' }),
+  ])
+  expect(await events()).toEqual({})
+})
+
+test('what is no report is refused, and so is what other sites send', async () => {
+  const { post, edge } = reported()
+  for (const body of ['', '{', 'null', '{}', '7', { name: 1, path: 2, release: 3 }]) {
+    await expectRefusal(await post(body), 400, 'bad_request', JSON.stringify(body))
+  }
+  const report = { name: 'TypeError', path: '/', release }
+  const crossSite = await post(report, { 'sec-fetch-site': 'cross-site' })
+  await expectRefusal(crossSite, 403, 'cross_site', 'cross-site')
+  await expectRefusal(await post(' '.repeat(40_000)), 413, 'too_large', 'large')
+  for (const method of ['GET', 'PUT']) {
+    const answer = await edge.get(REPORTS_PATH, { method })
+    await expectRefusal(answer, 405, 'method_not_allowed', method)
+    expect(answer.headers.get('allow')).toBe('POST')
+  }
+})
+
+test('reports without end are refused until the minute is over', async () => {
+  const { post, events } = reported()
+  const report = { name: 'TypeError', path: '/', release }
+  for (let n = 0; n < 60; n += 1) expect((await post(report)).status).toBe(204)
+  await expectRefusal(await post(report), 429, 'too_many', 'the next')
+  expect(await events()).toEqual({ 'browser_error:TypeError:home': 60 })
+  expect((await post(report)).status).toBe(204)
+})

@@ -1,0 +1,65 @@
+// Old deployments and previews stay public for ever: they take no form, and say where it is taken.
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { FORM_IDS } from '../../contract/forms.ts'
+import { apiPath, byScript, FILLED } from '../filled-forms.ts'
+import { ORIGIN, submissionEdge, withoutScript } from './submission-edge.ts'
+
+const OWN = [ORIGIN, 'http://localhost:8788', 'http://127.0.0.1:8788', 'http://[::1]:8788']
+const FOREIGN = [
+  'https://abc123.highveld-padel-league.pages.dev',
+  'https://highveld-padel-league.pages.dev',
+  `${ORIGIN}.evil.example`,
+  'https://sub.league.example',
+  'https://localhost.evil.example',
+]
+
+test.each(OWN)('every form is taken on %s', async (host) => {
+  const edge = submissionEdge()
+  for (const form of FORM_IDS) {
+    const answer = await edge.request(`${host}${apiPath(form)}`, byScript(form, FILLED[form]))
+    expect(answer.status, form).toBe(200)
+  }
+  expect(edge.stored()).toHaveLength(FORM_IDS.length)
+})
+
+test('1,000 posts to foreign hosts: refused, and nothing is stored', async () => {
+  const edge = submissionEdge()
+  for (let n = 0; n < 1000; n++) {
+    const form = FORM_IDS[n % FORM_IDS.length] ?? 'contact'
+    const host = FOREIGN[(n % 7) % FOREIGN.length]
+    const values = FILLED[form]
+    const init = n % 2 === 0 ? byScript(form, values) : withoutScript(form, values)
+    const answer = await edge.request(`${host}${apiPath(form)}`, init)
+    expect(answer.status).toBe(403)
+    await answer.text()
+  }
+  expect(edge.stored()).toEqual([])
+  expect(edge.harness.mails).toEqual([])
+})
+
+test.each(FORM_IDS)('%s on a foreign host tells the script where it is taken', async (form) => {
+  const edge = submissionEdge()
+  const answer = await edge.request(`${FOREIGN[0]}${apiPath(form)}`, byScript(form, FILLED[form]))
+  expect(await answer.json()).toMatchObject({
+    ok: false,
+    error: { code: 'cross_site', message: expect.stringContaining(`${ORIGIN}/${form}`) },
+  })
+})
+
+test.each(FORM_IDS)(
+  '%s on a foreign host shows a browser the way to the real page',
+  async (form) => {
+    const edge = submissionEdge()
+    const answer = await edge.request(
+      `${FOREIGN[0]}${apiPath(form)}`,
+      withoutScript(form, FILLED[form]),
+    )
+    const html = await answer.text()
+    expect(html).toContain(`<a href="${ORIGIN}/${form}">`)
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+    expect(answer.headers.get('strict-transport-security')).not.toBeNull()
+  },
+)

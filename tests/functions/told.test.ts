@@ -1,0 +1,285 @@
+// What the edge tells: counts for the mail Worker, alerts, and how all parts are that it stands on.
+import { expect, test } from 'vitest'
+import type { EventCount } from '../../contract/events.ts'
+import type { MailBinding } from '../../contract/mail.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { DeadMansSwitch, heartbeat } from '../../sandbox/heartbeat.ts'
+import { Harness } from '../workers/harness.ts'
+import {
+  type Edge,
+  goodTables,
+  LEAGUES,
+  type Network,
+  pass,
+  RELEASE,
+  START,
+  startEdge,
+  tableText,
+  VARS,
+} from './edge.ts'
+import { hang } from './fake-stores.ts'
+
+const NOTHING = '/thandi@mail.example/0825550104'
+
+function mailWorker(more: Partial<MailBinding> = {}) {
+  const told: EventCount[][] = []
+  const mail: MailBinding = {
+    submit: () => hang(),
+    fetch: () => hang(),
+    note: async (counts) => void told.push([...counts]),
+    status: async () => ({ oldestWaitingMinutes: null, red: [], events: {} }),
+    ...more,
+  }
+  return { mail, told }
+}
+
+async function visit(edge: Edge, path: string) {
+  const answer = await edge.get(path)
+  await edge.rest()
+  return answer
+}
+
+test('what the edge has to tell is counted and told at most once a minute, without path or value', async () => {
+  const { mail, told } = mailWorker()
+  const edge = startEdge(goodTables, { mail })
+  for (let n = 0; n < 3; n += 1) await visit(edge, NOTHING)
+  expect(told).toEqual([[{ event: 'unknown_path', count: 1 }]])
+  pass(MINUTE)
+  await visit(edge, '/api/health')
+  expect(told.at(-1)).toEqual([{ event: 'unknown_path', count: 2 }])
+  pass(MINUTE)
+  await visit(edge, '/api/health')
+  expect(told).toHaveLength(2)
+})
+
+test('what could not be told is told later', async () => {
+  const { mail, told } = mailWorker()
+  const { note } = mail
+  mail.note = () => Promise.reject(new TypeError('no such method'))
+  const edge = startEdge(goodTables, { mail })
+  await visit(edge, NOTHING)
+  mail.note = note
+  pass(MINUTE)
+  await visit(edge, NOTHING)
+  expect(told).toEqual([[{ event: 'unknown_path', count: 2 }]])
+})
+
+test('what happens after the answer is told after it', async () => {
+  const { mail, told } = mailWorker()
+  const edge = startEdge(goodTables, { mail })
+  await edge.settled('smash-bash')
+  pass(10 * MINUTE)
+  edge.network = () => new Response('no', { status: 500 })
+  await edge.settled('smash-bash')
+  expect(told.flat()).toContainEqual({ event: 'standings_failed', count: 5 })
+})
+
+test('health says how deep it stands, and keeps it for 30 seconds', async () => {
+  const { mail } = mailWorker({
+    status: async () => ({ oldestWaitingMinutes: 4, red: [], events: { unknown_path: 7 } }),
+  })
+  const network: Network = (url) =>
+    url.host === 'news.example' ? Response.json({ articles: [] }) : goodTables(url)
+  const edge = startEdge(network, { mail })
+  const answer = await visit(edge, '/api/health?deep')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=30'])
+  const health = {
+    ok: true,
+    red: [],
+    ...RELEASE,
+    kvReadable: true,
+    mailBound: true,
+    mailAnswers: true,
+    oldestWaitingMinutes: 4,
+    tableAgeMinutes: Object.fromEntries(LEAGUES.map(({ id }) => [id, 0])),
+    newsAgeMinutes: 0,
+    events: { unknown_path: 7 },
+  }
+  expect(await answer.json()).toEqual(health)
+  mail.status = () => Promise.reject(new Error('gone'))
+  pass(29 * SECOND)
+  expect(await (await visit(edge, '/api/health?deep')).json()).toEqual(health)
+  pass(SECOND)
+  expect(await (await visit(edge, '/api/health?deep')).json()).toMatchObject({
+    ok: false,
+    red: ['mail'],
+    mailBound: true,
+    mailAnswers: false,
+  })
+})
+
+test('health is 503 and names each part that is red', async () => {
+  const { mail } = mailWorker({
+    status: async () => ({ oldestWaitingMinutes: 61, red: ['outbox_late'], events: {} }),
+  })
+  const edge = startEdge(goodTables, { mail })
+  edge.kv.behaviour = 'throws'
+  const answer = await visit(edge, '/api/health?deep')
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({
+    ok: false,
+    red: ['kv', 'outbox_late'],
+    kvReadable: false,
+    oldestWaitingMinutes: 61,
+  })
+})
+
+test('without a mail Worker, a store or tables, health says so', async () => {
+  const edge = startEdge(() => new Response('no', { status: 500 }))
+  const health = await (await visit(edge, '/api/health?deep')).json()
+  expect(health).toMatchObject({ red: ['mail', 'standings'], mailBound: false })
+})
+
+test('of a site that nobody visits the tables are not called old', async () => {
+  const { mail } = mailWorker()
+  const edge = startEdge(goodTables, { mail })
+  for (const { id } of LEAGUES) await edge.settled(id)
+  pass(9 * HOUR)
+  const health = await (await visit(edge, '/api/health?deep')).json()
+  expect(health).toMatchObject({ ok: true, tableAgeMinutes: { 'smash-bash': 0 } })
+})
+
+test('a league whose tables stay old, and news of yesterday, make health red', async () => {
+  const { mail, told } = mailWorker()
+  const network: Network = (url) =>
+    url.host === 'news.example' ? Response.json({ articles: [] }) : goodTables(url)
+  const edge = startEdge(network, { mail })
+  for (const { id } of LEAGUES) await edge.settled(id)
+  await edge.news()
+  edge.network = (url) =>
+    url.pathname.startsWith('/elite-series') || url.host !== 'tables.example'
+      ? new Response('no', { status: 500 })
+      : goodTables(url)
+  pass(DAY + HOUR)
+  await visit(edge, '/api/health?deep')
+  pass(2 * MINUTE)
+  const answer = await visit(edge, '/api/health?deep')
+  expect(await answer.json()).toMatchObject({ red: ['standings:elite-series', 'news'] })
+  pass(MINUTE)
+  await visit(edge, '/api/health')
+  expect(told.flat().map(({ event }) => event)).toContain('standings_stale')
+})
+
+test('while no table comes at all, none is called older than the others', async () => {
+  const { mail, told } = mailWorker()
+  const edge = startEdge(goodTables, { mail })
+  await edge.settled('smash-bash')
+  edge.network = () => new Response('no', { status: 500 })
+  pass(7 * HOUR)
+  await edge.settled('smash-bash')
+  pass(2 * MINUTE)
+  await edge.settled('smash-bash')
+  expect(told.flat().map(({ event }) => event)).not.toContain('standings_stale')
+})
+
+test('every answer of the API names its release', async () => {
+  const edge = startEdge(goodTables)
+  const paths = ['/api/health', '/api/standings/smash-bash', '/api/news', '/api/nothing', '/api']
+  for (const path of [...paths, ...paths]) {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const { headers } = await edge.get(path, { method })
+      expect([path, method, headers.get('x-release')]).toEqual([path, method, RELEASE.commit])
+    }
+  }
+})
+
+test('each service gets its own key, in a header, and no other', async () => {
+  const keys = new Map<string, string | null>()
+  const network: Network = (url, init) => {
+    keys.set(url.host, new Headers(init?.headers).get('authorization'))
+    return new Response(tableText(1), { status: url.host === 'news.example' ? 500 : 200 })
+  }
+  const tokens = {
+    LEAGUE_TABLE_TOKEN: 'for-tables',
+    NEWS_TOKEN: 'for-news',
+    GALLERY_TOKEN: 'for-gallery',
+  }
+  const elsewhere = { slug: 'own', name: 'own', tableUrl: 'https://own.example/table' }
+  const [league] = LEAGUES
+  if (!league) throw new Error('no league')
+  const leagues = [{ ...league, groups: [...league.groups, elsewhere] }]
+  const edge = startEdge(network, { leagues, vars: { ...VARS, ...tokens } })
+  await edge.settled('smash-bash')
+  await visit(edge, '/api/news')
+  await visit(edge, '/api/gallery')
+  expect(Object.fromEntries(keys)).toEqual({
+    'tables.example': 'Bearer for-tables',
+    'own.example': null,
+    'news.example': 'Bearer for-news',
+    'search.example': null,
+    'gallery.example': 'Bearer for-gallery',
+  })
+  expect(edge.lines.join() + edge.calls.join()).not.toContain('for-')
+})
+
+test('a request with a key is not led elsewhere', async () => {
+  const modes: unknown[] = []
+  const network: Network = (_, init) => {
+    modes.push(init?.redirect)
+    return new Response(null, { status: 302, headers: { location: 'https://other.example/' } })
+  }
+  const edge = startEdge(network, { vars: { ...VARS, LEAGUE_TABLE_TOKEN: 'for-tables' } })
+  const { groups } = await edge.settled('smash-bash')
+  expect(new Set(modes)).toEqual(new Set(['manual']))
+  expect(groups.map(({ rows }) => rows)).toEqual(Array(5).fill(null))
+})
+
+const SOON = 31
+/** One visitor a minute, and the cron of a real outbox that signs to a dead-man's switch. */
+async function watchedSite() {
+  const url = 'https://switch.example/ping'
+  const harness = new Harness({ HEARTBEAT_URL: url }, undefined, Date.parse(START))
+  const deadMansSwitch = new DeadMansSwitch(() => harness.now)
+  const service = heartbeat(deadMansSwitch)
+  harness.functions = async (asked) => service.request(asked.slice(url.length) || '/')
+  const edge = startEdge(goodTables, { mail: harness.core })
+  const minutes = async (count: number) => {
+    for (let minute = 0; minute < count; minute += 1) {
+      pass(MINUTE)
+      await harness.advance(MINUTE)
+      const league = LEAGUES[minute % LEAGUES.length]?.id ?? ''
+      await visit(edge, `/api/standings/${league}`)
+    }
+  }
+  await minutes(20)
+  expect(deadMansSwitch.state).toBe('green')
+  return { edge, minutes, deadMansSwitch }
+}
+
+test('KV that refuses is told within 31 minutes, and its repair', async () => {
+  const { edge, minutes, deadMansSwitch } = await watchedSite()
+  edge.kv.behaviour = 'throws'
+  await minutes(SOON)
+  expect(deadMansSwitch.state).toBe('red')
+  edge.kv.behaviour = 'works'
+  await minutes(60)
+  expect(deadMansSwitch.state).toBe('green')
+})
+
+test('KV that is slow makes nothing fail', async () => {
+  const { edge, minutes, deadMansSwitch } = await watchedSite()
+  const { get } = edge.kv
+  edge.kv.get = async () => await hang()
+  const visited = minutes(1)
+  edge.kv.get = get
+  await visited
+  await minutes(SOON)
+  expect(deadMansSwitch.state).toBe('green')
+})
+
+test.each([401, 403])('a service that answers %s is told within 31 minutes', async (status) => {
+  const { edge, minutes, deadMansSwitch } = await watchedSite()
+  edge.network = () => new Response('no', { status })
+  await minutes(SOON)
+  expect(deadMansSwitch.state).toBe('red')
+  edge.network = goodTables
+  await minutes(60)
+  expect(deadMansSwitch.state).toBe('green')
+})
+
+test('a service that is down makes nothing fail: that mends itself', async () => {
+  const { edge, minutes, deadMansSwitch } = await watchedSite()
+  edge.network = () => new Response('no', { status: 503 })
+  await minutes(60)
+  expect(deadMansSwitch.state).toBe('green')
+})

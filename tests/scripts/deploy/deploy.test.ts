@@ -1,0 +1,189 @@
+// `npm run deploy` without Cloudflare: what it refuses, what it starts in which order, and what a preview is bound to.
+import { spawnSync } from 'node:child_process'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
+import { type DeployOptions, deploy } from '../../../scripts/deploy/deploy.ts'
+import { type Deployed, refusals } from '../../../scripts/deploy/refusals.ts'
+import { type Ended, type Run, WRANGLER } from '../../../scripts/deploy/run.ts'
+
+const ORIGIN = 'https://www.league.test'
+const ACCOUNT = '0123456789abcdef0123456789abcdef'
+const DEPLOYED: Deployed = { origin: ORIGIN, mailTo: 'entries@league.test', kvId: `${ACCOUNT}` }
+const PREVIEW = 'https://abc123.highveld-padel-league.pages.dev'
+
+type Answers = Record<string, (Partial<Ended> | undefined)[] | Partial<Ended>>
+
+/** In place of git, the build, wrangler and smoke; `answers` by a word of the command, each good unless told otherwise. */
+function runner(answers: Answers = {}) {
+  const started: string[] = []
+  const run: Run = (program, args) => {
+    const line = [program, ...args].join(' ').replace(WRANGLER, 'wrangler')
+    started.push(line)
+    const [, answer] = Object.entries(answers).find(([words]) => line.includes(words)) ?? []
+    const one = Array.isArray(answer) ? answer.shift() : answer
+    return { ok: true, output: line.includes('abbrev-ref') ? 'main\n' : '', ...one }
+  }
+  return { run, started }
+}
+
+function refused(
+  answers: Answers,
+  more: { preview?: boolean; account?: string } = {},
+  deployed = {},
+) {
+  const { run } = runner(answers)
+  const asked = { preview: false, account: ACCOUNT, ...more }
+  return refusals({ ...asked, deployed: { ...DEPLOYED, ...deployed }, run })
+}
+
+test('a clean tree on main is deployed', () => {
+  expect(refused({})).toEqual([])
+})
+
+test.each<[string, string[], RegExp]>([
+  [
+    'another branch',
+    refused({ 'abbrev-ref': { output: 'autumn\n' } }),
+    /branch "autumn".*--preview/,
+  ],
+  ['no branch', refused({ 'abbrev-ref': { output: 'HEAD\n' } }), /deployed from "main"/],
+  ['changes', refused({ porcelain: { output: ' M content/site.yml\n' } }), /Commit your changes/],
+  ['no git', refused({ porcelain: { ok: false } }), /Commit your changes/],
+  ['no account', refused({}, { account: '' }), /CLOUDFLARE_ACCOUNT_ID.*whoami/],
+  ['no KV id', refused({}, {}, { kvId: '0'.repeat(32) }), /\[\[kv_namespaces\]\]/],
+  ['the example address', refused({}, {}, { origin: 'https://www.x.example' }), /site\.yml/],
+  ['the example mailbox', refused({}, {}, { mailTo: 'a@x.example' }), /MAIL_TO/],
+])('%s is refused with a sentence', (_, reasons, sentence) => {
+  expect(reasons).toEqual([expect.stringMatching(sentence)])
+})
+
+test('a preview is taken from any branch, with changes, and still needs the account and its own KV', () => {
+  const dirty = { 'abbrev-ref': { output: 'autumn\n' }, porcelain: { output: ' M x\n' } }
+  expect(refused(dirty, { preview: true })).toEqual([])
+  const reasons = refused(dirty, { preview: true, account: '' }, { kvId: '1'.repeat(32) })
+  expect(reasons).toEqual([
+    expect.stringContaining('CLOUDFLARE_ACCOUNT_ID'),
+    expect.stringContaining('env.preview'),
+  ])
+})
+
+async function deployed(answers: Answers = {}, more: Partial<DeployOptions> = {}) {
+  const { run, started } = runner(answers)
+  const waits: number[] = []
+  const options = {
+    run,
+    say: () => undefined,
+    origin: ORIGIN,
+    commit: 'abc123def456',
+    preview: false,
+    looks: true,
+    posts: true,
+  }
+  const wait = async (ms: number) => void waits.push(ms)
+  const deployment = await deploy({ ...options, wait, ...more })
+  return { deployment, started, waits }
+}
+
+test('mail Worker, then site, then a look at it', async () => {
+  const { deployment, started } = await deployed()
+  expect(started).toEqual([
+    'node scripts/build.ts',
+    'node wrangler deploy -c workers/mail/wrangler.toml',
+    'node wrangler pages deploy --branch main',
+    `node scripts/smoke.ts ${ORIGIN} --commit abc123def456`,
+  ])
+  expect(deployment).toEqual({ ok: true, url: ORIGIN })
+})
+
+test.each<[string, string, number, RegExp]>([
+  ['build', 'build.ts', 1, /nothing was deployed/],
+  ['mail Worker', 'wrangler deploy', 2, /site is as it was/],
+  ['site', 'pages deploy', 3, /site was not deployed/],
+])('when the %s fails, nothing comes after it, and it says what is live', async (...fault) => {
+  const [, words, steps, sentence] = fault
+  const { deployment, started } = await deployed({ [words]: { ok: false } })
+  expect(started).toHaveLength(steps)
+  expect(deployment).toEqual({ ok: false, error: expect.stringMatching(sentence) })
+})
+
+test('a site that is not there yet is looked at again', async () => {
+  const { deployment, waits } = await deployed({ 'smoke.ts': [{ ok: false }, { ok: false }] })
+  expect([deployment.ok, waits.length]).toEqual([true, 2])
+})
+
+test('a site that is not whole is a deploy that failed', async () => {
+  const { deployment } = await deployed({ 'smoke.ts': { ok: false } })
+  expect(deployment).toEqual({ ok: false, error: expect.stringContaining('not whole') })
+})
+
+test.each([
+  ['autumn', 'autumn'],
+  ['main', 'preview'],
+  ['HEAD', 'preview'],
+])(
+  'a preview of the branch %s never goes to production, nor to the mail Worker',
+  async (on, to) => {
+    const answers = { 'abbrev-ref': { output: `${on}\n` }, pages: { output: `Done: ${PREVIEW}\n` } }
+    const { deployment, started } = await deployed(answers, { preview: true })
+    expect(started.filter((line) => line.includes('wrangler'))).toEqual([
+      `node wrangler pages deploy --branch ${to}`,
+    ])
+    expect(started.at(-1)).toBe(`node scripts/smoke.ts ${PREVIEW} --commit abc123def456 --preview`)
+    expect(deployment).toEqual({ ok: true, url: PREVIEW })
+  },
+)
+
+test('a preview may have a name, and never that of production', async () => {
+  const answers = () => ({ pages: { output: PREVIEW } })
+  const named = await deployed(answers(), { preview: true, name: 'pr-12' })
+  expect(named.started.join()).toContain('--branch pr-12')
+  const wrong = await deployed(answers(), { preview: true, name: 'main' })
+  expect(wrong.started.join()).toContain('--branch preview')
+})
+
+test('at night no form is sent', async () => {
+  const { started } = await deployed({}, { posts: false })
+  expect(started.at(-1)).toBe(`node scripts/smoke.ts ${ORIGIN} --commit abc123def456 --no-post`)
+})
+
+test('before the domain leads to the site nothing is looked at', async () => {
+  const { started } = await deployed({}, { looks: false })
+  expect(started.join()).not.toContain('smoke')
+})
+
+const ListSchema = v.array(v.looseObject({ binding: v.string(), id: v.optional(v.string()) }))
+
+test('a preview is bound to nothing of production', () => {
+  const own = unstable_readConfig({ config: 'wrangler.toml' })
+  const preview = unstable_readConfig({ config: 'wrangler.toml', env: 'preview' })
+  expect(v.parse(ListSchema, own.services).map(({ binding }) => binding)).toEqual(['MAIL'])
+  const filled = Object.entries(preview).filter(
+    ([, value]) => Array.isArray(value) && value.length > 0,
+  )
+  expect(filled.map(([key]) => key).toSorted()).toEqual([
+    'compatibility_flags',
+    'definedEnvironments',
+    'kv_namespaces',
+  ])
+  const [ids, previewIds] = [own, preview].map(({ kv_namespaces }) =>
+    v.parse(ListSchema, kv_namespaces).map(({ id }) => id),
+  )
+  expect(previewIds).toHaveLength(1)
+  expect(ids).not.toContain(previewIds?.[0])
+  expect(preview.durable_objects.bindings).toEqual([])
+  expect(Object.keys(preview.vars).toSorted()).toEqual(Object.keys(own.vars).toSorted())
+})
+
+test.each([[], ['--preview']])(
+  'the command itself %s: nothing is deployed without an account',
+  (...flags) => {
+    const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: '' }
+    const ended = spawnSync(process.execPath, ['scripts/deploy.ts', ...flags], {
+      env,
+      encoding: 'utf8',
+    })
+    expect(ended.status).toBe(1)
+    expect(ended.stderr).toContain('Nothing was deployed:\n  Set CLOUDFLARE_ACCOUNT_ID')
+  },
+)

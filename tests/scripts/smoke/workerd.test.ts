@@ -1,0 +1,223 @@
+// `npm run smoke` against the whole site: green, and red with one sentence for each fault that is planted.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PAGE_PATHS } from '../../../contract/pages.ts'
+import { HOUR, iso } from '../../../contract/time.ts'
+import { commit } from '../../../scripts/build/commit.ts'
+import { pathsFrom } from '../../../scripts/build/paths.ts'
+import { checkContent } from '../../../scripts/content.ts'
+import { smoke } from '../../../scripts/smoke/smoke.ts'
+import { ALL_OPEN } from '../../content-folders.ts'
+import { startSite } from '../../started-site.ts'
+import { inFront, type Plant, type Said } from './in-front.ts'
+
+let site: Awaited<ReturnType<typeof startSite>>
+let known: { origin: string; league: string }
+
+beforeAll(async () => {
+  const checked = await checkContent(pathsFrom({ CONTENT_DIR: ALL_OPEN }).content, 'public')
+  if (!checked.ok) throw new Error(checked.mistakes.join('\n'))
+  const { site: own, leagues } = checked.content
+  known = { origin: own.origin, league: leagues[0]?.id ?? '' }
+  site = await startSite('smoke')
+}, 120_000)
+
+afterAll(() => site?.stop())
+
+/** No time passes while it looks again: what is planted stays. */
+const clock = { now: Date.now, wait: async () => undefined }
+
+type More = { preview?: boolean; origin?: string; commit?: string }
+
+async function look(base: string, more: More = {}) {
+  const options = {
+    base,
+    ...known,
+    pages: PAGE_PATHS,
+    clock,
+    commit: null,
+    preview: false,
+    posts: true,
+  }
+  return await smoke({ ...options, ...more })
+}
+
+async function lookThrough(plant: Plant): Promise<string[]> {
+  const proxy = await inFront(site.url, plant)
+  try {
+    return await look(proxy.url)
+  } finally {
+    await proxy.close()
+  }
+}
+
+test('the command finds the site whole', async () => {
+  const env = { ...process.env, CONTENT_DIR: ALL_OPEN }
+  const run = promisify(execFile)(process.execPath, ['scripts/smoke.ts', site.url], { env })
+  expect(await run).toEqual({
+    stdout: expect.stringMatching(/^✓ http:\/\/127\.0\.0\.1:\d+ is whole: \d+ pages/),
+    stderr: '',
+  })
+})
+
+test('behind a proxy that changes nothing it is whole too', async () => {
+  expect(await lookThrough(() => undefined)).toEqual([])
+})
+
+test('every address of a page stands where the platform leaves it as it is', async () => {
+  for (const path of PAGE_PATHS) {
+    const html = await (await fetch(`${site.url}${path}`)).text()
+    const [, left = ''] = /<!--email_off-->(.*)<!--\/email_off-->/s.exec(html) ?? []
+    const elsewhere = html.replace(left, '').replace(/<script.*?<\/script>/gs, '')
+    expect([path, left.includes('mailto:')]).toEqual([path, true])
+    expect([path, elsewhere]).not.toEqual([path, expect.stringMatching(/[\w.]@\w+\./)])
+  }
+})
+
+/** Each page, the 404 page and the page after a form among them. */
+const EVERYWHERE = `(/, /about and ${PAGE_PATHS.length} more)`
+const PAGES = `(/, /about and ${PAGE_PATHS.length - 2} more)`
+
+const FAULTS: [name: string, plant: Plant, sentence: string][] = [
+  [
+    'a missing header',
+    onPages(({ headers }) => headers.delete('permissions-policy')),
+    `The header permissions-policy is missing. ${EVERYWHERE}`,
+  ],
+  [
+    'a foreign script',
+    inHtml(
+      '</head>',
+      '<script defer src="https://static.elsewhere.example/beacon.js"></script></head>',
+    ),
+    `Something is loaded from elsewhere: <script> from static.elsewhere.example. ${EVERYWHERE}`,
+  ],
+  [
+    'a cookie',
+    at('/api/health', ({ headers }) => headers.set('set-cookie', '__cf_bm=1; HttpOnly')),
+    'A cookie is set: switch Bot Fight Mode and what else sets it off in the zone. (/api/health?deep)',
+  ],
+  [
+    'an obfuscated email address',
+    inHtml(
+      '</footer>',
+      '<a href="/cdn-cgi/l/email-protection#5a">[email&#160;protected]</a></footer>',
+    ),
+    `Email addresses are obfuscated: switch Email Address Obfuscation off in the zone. ${EVERYWHERE}`,
+  ],
+  [
+    'a stale table',
+    inTables((group) => ({ ...group, stale: true, asOf: iso(Date.now() - 9 * HOUR) })),
+    'A table is old: last confirmed 9 hours ago. (/api/standings/',
+  ],
+  [
+    'a wrong host',
+    inHtml(/(<link rel="canonical" href="https:\/\/)[^/"]+/, '$1other.example'),
+    'The canonical address is on another host: other.example, not ',
+  ],
+  [
+    '200 on a missing page',
+    at('/smoke-test-no-such-page', (said) => {
+      said.status = 200
+    }),
+    'What does not exist answers 200, not 404. (/smoke-test-no-such-page)',
+  ],
+  [
+    'a missing canonical address',
+    inHtml(/<link rel="canonical"[^>]*>/, ''),
+    `The page does not name its canonical address. ${PAGES}`,
+  ],
+  [
+    'an expired hash in the policy',
+    onPages(({ headers }) => {
+      const policy = headers.get('content-security-policy') ?? ''
+      headers.set('content-security-policy', policy.replace(/sha256-[^']+/, 'sha256-old'))
+    }),
+    `The Content-Security-Policy does not fit the styles of the page, so they are not shown. ${EVERYWHERE}`,
+  ],
+  [
+    'health that is red',
+    at('/api/health', (said) => {
+      said.status = 503
+      said.text = '{"ok":false,"red":["mail","standings:smash"]}'
+    }),
+    'The health check is red (503): mail, standings:smash. (/api/health?deep)',
+  ],
+  [
+    'a redirect to another host',
+    at('/Standings', ({ headers }) => headers.set('location', 'https://other.example/standings')),
+    'A redirect leads elsewhere: to other.example. (/Standings)',
+  ],
+  [
+    'tables without their time',
+    inTables(({ asOf: _, ...group }) => group),
+    'A table does not say how old it is (asOf): is LEAGUE_TABLE_URL set, and does it answer? (/api/standings/',
+  ],
+  [
+    'a form that is not taken',
+    at('/api/contact', (said) => {
+      said.status = 503
+      said.text = '{"ok":false,"error":{"code":"unavailable","message":"Try again."}}'
+    }),
+    'A form is not taken: 503. Is the mail Worker deployed? (/api/contact)',
+  ],
+  [
+    'a script that was changed on the way',
+    (said) => {
+      if (/^\/assets\/boot/.test(said.path)) said.text += '\n// minified'
+    },
+    'The script is not the one that was built: something on the way changes it. (/assets/boot',
+  ],
+]
+
+test.each(FAULTS)('%s is told in one sentence', async (_, plant, sentence) => {
+  expect(await lookThrough(plant)).toEqual([expect.stringContaining(sentence)])
+})
+
+test('an address that is not the site is told so, unless a preview is asked for', async () => {
+  const origin = 'https://www.other.example'
+  const told = await look(site.url.replace('127.0.0.1', '127.0.0.2'), { origin })
+  expect(told[0]).toContain('This is not www.other.example: it takes no forms.')
+})
+
+test('an older deployment is told, when one asks which it must be', async () => {
+  const built = commit(process.cwd())
+  expect(await look(site.url, { commit: built })).toEqual([])
+  expect(await look(site.url, { commit: 'abc123def456' })).toEqual([
+    `This is ${built}, not abc123def456: the deploy has not arrived. ${PAGES}`,
+  ])
+})
+
+test('a site that does not answer is told in sentences, not in a stack', async () => {
+  const told = await look('http://127.0.0.1:9')
+  expect(told).toContain(`A page answers nothing. ${PAGES}`)
+})
+
+function at(path: string, change: (said: Said) => void): Plant {
+  return (said) => {
+    if (said.path.split('?')[0] === path) change(said)
+  }
+}
+
+function onPages(change: (said: Said) => void): Plant {
+  return (said) => {
+    if (said.headers.get('content-type')?.startsWith('text/html')) change(said)
+  }
+}
+
+function inHtml(old: string | RegExp, by: string): Plant {
+  return onPages((said) => {
+    said.text = said.text.replace(old, by)
+  })
+}
+
+type Group = Record<string, unknown>
+
+function inTables(change: (group: Group) => Group): Plant {
+  return (said) => {
+    if (!said.path.startsWith('/api/standings/')) return
+    const standings = JSON.parse(said.text)
+    said.text = JSON.stringify({ ...standings, groups: standings.groups.map(change) })
+  }
+}

@@ -1,0 +1,39 @@
+// docs/vars.md names every var, and `npm start` passes each of them on.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { FORMS } from '../../contract/forms.ts'
+import { settingsFrom } from '../../scripts/stack/settings.ts'
+
+const TABLE = [...readFileSync('docs/vars.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(
+  ([, name = '']) => name,
+)
+/** Live objects of the platform, no vars. */
+const BINDINGS = ['TABLES', 'MAIL', 'ASSETS']
+
+/** As the schemas of both Workers spell them. */
+function read(file: string): string[] {
+  const lines = [...readFileSync(file, 'utf8').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)]
+  return lines.map(([, name = '']) => name).filter((name) => !BINDINGS.includes(name))
+}
+
+test('the table of vars names each var that is read, and no other', () => {
+  const vars = [
+    ...read('functions/platform/env.ts'),
+    ...read('workers/mail/src/settings.ts'),
+    ...FORMS.map(({ functionUrl }) => functionUrl),
+  ]
+  expect(vars).toContain('HEARTBEAT_URL')
+  expect(TABLE.toSorted()).toEqual([...new Set(vars)].toSorted())
+})
+
+test.each(TABLE)('npm start passes %s on', (name) => {
+  const { devVars } = settingsFrom({ [name]: 'given' })
+  expect([devVars['.'], devVars['sandbox/mail']]).toContainEqual(
+    expect.objectContaining({ [name]: 'given' }),
+  )
+})
+
+test('without a heartbeat of one’s own, the sandbox’s is told', () => {
+  const { devVars, sandboxPort } = settingsFrom({})
+  expect(devVars['sandbox/mail'].HEARTBEAT_URL).toBe(`http://127.0.0.1:${sandboxPort}/heartbeat`)
+})

@@ -1,0 +1,166 @@
+// The workflows as far as they can be judged without GitHub: nothing misspelt, nothing unpinned, no right too many.
+import { globSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+/** Only what is used here: a key that GitHub does not know would be ignored in silence, or stop the run. */
+const StepSchema = v.strictObject({
+  id: v.optional(v.string()),
+  if: v.optional(v.string()),
+  uses: v.optional(v.string()),
+  run: v.optional(v.string()),
+  with: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+  env: v.optional(v.record(v.string(), v.string())),
+})
+const PermissionsSchema = v.record(
+  v.picklist(['contents', 'pull-requests']),
+  v.picklist(['read', 'write']),
+)
+const common = {
+  needs: v.optional(v.string()),
+  if: v.optional(v.string()),
+  permissions: v.optional(PermissionsSchema),
+}
+const JobSchema = v.union([
+  v.strictObject({ ...common, uses: v.string() }),
+  v.strictObject({
+    ...common,
+    'runs-on': v.literal('ubuntu-24.04'),
+    'timeout-minutes': v.number(),
+    environment: v.optional(v.picklist(['production', 'preview'])),
+    outputs: v.optional(v.record(v.string(), v.string())),
+    steps: v.array(StepSchema),
+  }),
+])
+const WorkflowSchema = v.strictObject({
+  name: v.string(),
+  on: v.strictObject({
+    push: v.optional(v.strictObject({ branches: v.tuple([v.literal('main')]) })),
+    pull_request: v.optional(v.null()),
+    schedule: v.optional(v.array(v.strictObject({ cron: v.string() }))),
+    workflow_call: v.optional(v.null()),
+    workflow_dispatch: v.optional(v.null()),
+  }),
+  permissions: PermissionsSchema,
+  concurrency: v.strictObject({
+    group: v.string(),
+    'cancel-in-progress': v.union([v.boolean(), v.string()]),
+  }),
+  jobs: v.record(v.string(), JobSchema),
+})
+
+const FILES = globSync('.github/workflows/*.yml').toSorted()
+const { scripts } = v.parse(
+  v.object({ scripts: v.record(v.string(), v.string()) }),
+  JSON.parse(readFileSync('package.json', 'utf8')),
+)
+const manual = readFileSync('docs/deploy.md', 'utf8')
+
+function workflow(file: string) {
+  const text = readFileSync(file, 'utf8')
+  const { jobs, ...rest } = v.parse(WorkflowSchema, parse(text))
+  const steps = Object.values(jobs).flatMap((job) => ('steps' in job ? job.steps : []))
+  return { ...rest, text, jobs, steps }
+}
+
+test('there are three', () => {
+  expect(FILES.map((file) => file.split('/').at(-1))).toEqual([
+    'check.yml',
+    'deploy.yml',
+    'preview.yml',
+  ])
+})
+
+test.each(FILES)(
+  '%s: each step runs a command of this project or an action pinned by its hash',
+  (file) => {
+    const { steps } = workflow(file)
+    for (const { uses, run = '' } of steps) {
+      if (uses !== undefined) expect(uses).toMatch(/^actions\/[a-z-]+@[\da-f]{40}$/)
+      for (const [, script = ''] of run.matchAll(/npm run (?:-s )?([\w:]+)/g)) {
+        expect(Object.keys(scripts)).toContain(script)
+      }
+    }
+  },
+)
+
+test.each(FILES)(
+  '%s: beside each hash stands the version it is of, for people and for updates',
+  (file) => {
+    const { text } = workflow(file)
+    for (const line of text.split('\n').filter((one) => /uses: actions\//.test(one))) {
+      expect(line).toMatch(/@[\da-f]{40} # v\d+\.\d+\.\d+$/)
+    }
+  },
+)
+
+test.each(FILES)(
+  '%s: it may read the repository; only the comment on a preview may write',
+  (file) => {
+    const { permissions, jobs } = workflow(file)
+    expect(permissions).toEqual({ contents: 'read' })
+    const wider = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined)
+    expect(wider.map(([name, job]) => [name, job.permissions])).toEqual(
+      file.endsWith('preview.yml') ? [['comment', { 'pull-requests': 'write' }]] : [],
+    )
+  },
+)
+
+test.each(FILES)('%s: the token of a checkout is not left lying about', (file) => {
+  const { steps } = workflow(file)
+  for (const step of steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))) {
+    expect(step.with).toHaveProperty('persist-credentials', false)
+  }
+})
+
+test.each(FILES)('%s: nothing that somebody typed is put into a command', (file) => {
+  const { steps } = workflow(file)
+  const put = steps.flatMap(({ run = '' }) => run.match(/\$\{\{.*?\}\}/gs) ?? [])
+  for (const one of put) {
+    expect(one).toMatch(/^\$\{\{ github\.event_name == '\w+' && '[\w-]+' \|\| '' \}\}$/)
+  }
+})
+
+test.each(FILES)('%s: every secret and variable that it needs stands in deploy.md', (file) => {
+  const { text } = workflow(file)
+  const names = [...text.matchAll(/\b(?:secrets|vars)\.(\w+)/g)].map(([, name]) => name)
+  for (const name of names) expect(manual).toContain(`\`${name}\``)
+})
+
+test('secrets are for jobs of an environment alone', () => {
+  for (const file of FILES) {
+    for (const job of Object.values(workflow(file).jobs)) {
+      const isSecret = JSON.stringify(job).includes('secrets.')
+      if (isSecret) expect(job).toHaveProperty('environment')
+    }
+  }
+})
+
+test('what comes from a fork is not given a preview, and its code meets no right to write', () => {
+  const { jobs } = workflow('.github/workflows/preview.yml')
+  expect(jobs.preview?.if).toContain('head.repo.full_name == github.repository')
+  const { comment } = jobs
+  expect(comment && 'steps' in comment ? comment.steps.map(({ uses }) => uses) : null).toEqual([
+    undefined,
+  ])
+})
+
+test('the site is deployed from main alone, after the checks, and every night without a form', () => {
+  const { on, jobs, steps } = workflow('.github/workflows/deploy.yml')
+  expect(on.push?.branches).toEqual(['main'])
+  expect(on.schedule).toHaveLength(1)
+  expect(jobs.deploy).toMatchObject({ needs: 'check', environment: 'production' })
+  expect(jobs.deploy?.if).toContain("github.ref == 'refs/heads/main'")
+  expect(steps.at(-1)?.run).toContain("'schedule' && '--no-post'")
+})
+
+test('updates come once a week, together, and not on the day of their release', () => {
+  const renovate: unknown = JSON.parse(readFileSync('renovate.json', 'utf8'))
+  expect(renovate).toMatchObject({
+    schedule: [expect.stringContaining('monday')],
+    minimumReleaseAge: '7 days',
+    rangeStrategy: 'pin',
+    packageRules: expect.arrayContaining([expect.objectContaining({ groupName: 'weekly' })]),
+  })
+})

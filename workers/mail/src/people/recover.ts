@@ -1,0 +1,59 @@
+// Taking the outbox back in time, and what has to be done again afterwards: whoever was forgotten since comes back with
+// it, and so does a news consent that was stopped.
+import * as v from 'valibot'
+import type { Parts } from '../parts.ts'
+import { forgetPartner, forgetSubmission } from './forget.ts'
+import { forgottenList, REASONS } from './forgotten.ts'
+import { stopNews, stoppedNews } from './news.ts'
+
+type RecoverParts = Pick<
+  Parts,
+  'database' | 'clock' | 'hash' | 'eventYear' | 'alert' | 'recovery' | 'arm'
+>
+
+const SinceSchema = v.object({
+  forgotten: v.array(
+    v.object({ reference: v.string(), partner: v.boolean(), reason: v.picklist(REASONS) }),
+  ),
+  stopped: v.array(v.string()),
+})
+
+/** The bookmark of a moment (ISO), or of now. */
+export async function bookmark({ clock, recovery }: RecoverParts, time: string): Promise<string> {
+  const at = time === '' ? clock.now() : Date.parse(time)
+  if (Number.isNaN(at)) throw new Error(`"${time}" is no time`)
+  return await recovery.bookmarkAt(at)
+}
+
+/** What must hold after a restore, whatever the storage of then says; taken before it. */
+export function sinceThen({ database }: RecoverParts): v.InferOutput<typeof SinceSchema> {
+  const forgotten = forgottenList(database).map(({ reference, partner, reason }) => ({
+    reference,
+    partner,
+    reason,
+  }))
+  return { forgotten, stopped: stoppedNews(database) }
+}
+
+/** At the next start; the answer is the bookmark that undoes it. */
+export async function restore({ recovery }: RecoverParts, to: string): Promise<string> {
+  return await recovery.restoreTo(to)
+}
+
+/**
+ * After the restart: `since` is what `sinceThen` gave. What waits may have been delivered since the bookmark, so it is
+ * marked as a repeat. The answer: how many were forgotten again.
+ */
+export async function afterRestore(parts: RecoverParts, since: string): Promise<number> {
+  const { database, clock, arm } = parts
+  const { forgotten, stopped } = v.parse(SinceSchema, JSON.parse(since))
+  database.exec("UPDATE delivery SET may_repeat = 1 WHERE state <> 'sent' AND next_at IS NOT NULL")
+  let again = 0
+  for (const { reference, partner, reason } of forgotten) {
+    const forget = partner ? forgetPartner : forgetSubmission
+    if ((await forget(parts, reference, reason)) === 'forgotten') again += 1
+  }
+  for (const address of stopped) stopNews(database, address, clock.now())
+  await arm()
+  return again
+}

@@ -1,0 +1,95 @@
+// Finds a person in what was sent: by email address, phone number or name, as they or somebody else typed it.
+import {
+  type FormDefinition,
+  fieldsOf,
+  type Person,
+} from '../../../../contract/form-definition/definition.ts'
+import { formOf } from '../../../../contract/forms.ts'
+import { toE164 } from '../../../../contract/phone.ts'
+import type { Submission } from '../storage/submission.ts'
+
+/** Judges one text. */
+export type Search = (text: string) => boolean
+
+/** Fewer digits are a shirt number or a year. */
+const LEAST_DIGITS = 7
+/** What stands around an address in a sentence. */
+const AROUND_ADDRESS = /[\s<>()[\]{},;:"|]+/
+const COUNTRY = /^27(?=\d{9}$)/
+
+/** Null when it is none of the three. */
+export function searchFor(wanted: string): Search | null {
+  const typed = plain(wanted)
+  if (typed.includes('@')) return emailSearch(typed)
+  if (/^[+\d][\d\s().+/-]*$/.test(typed)) return phoneSearch(typed)
+  return nameSearch(typed)
+}
+
+/** The labels of the fields that it is found in. */
+export function fieldsFound({ form, body }: Pick<Submission, 'form' | 'body'>, search: Search) {
+  const definition = formOf(form)
+  const fields = fieldsOf(definition)
+    .filter(({ kind, name }) => kind !== 'consent' && search(body[name] ?? ''))
+    .map(({ label }) => label)
+  const people = peopleOf(definition).filter(
+    ({ person }) => !fields.includes(person.label) && search(fullName(person, body)),
+  )
+  return [...people.map(({ person }) => person.label), ...fields]
+}
+
+/** Name and surname stand in two fields, and are asked for as one. */
+function peopleOf(form: FormDefinition) {
+  const labels = new Map(fieldsOf(form).map(({ name, label }) => [name, label]))
+  return [form.entrant, form.partner].flatMap((person) =>
+    person ? [{ person: { ...person, label: labels.get(person.name) ?? person.name } }] : [],
+  )
+}
+
+function fullName({ name, surname }: Person, body: Submission['body']): string {
+  return `${body[name] ?? ''} ${body[surname] ?? ''}`
+}
+
+/** Within a message too, but not as the end of a longer address. */
+function emailSearch(typed: string): Search | null {
+  if (!/^[^\s@]+@[^\s@]+$/.test(typed)) return null
+  return (text) =>
+    plain(text)
+      .split(AROUND_ADDRESS)
+      .some((word) => word.replace(/\.+$/, '') === typed)
+}
+
+/** However it is written: +27 82 …, 082 …, (0)82. */
+function phoneSearch(typed: string): Search | null {
+  const digits = (toE164(typed) ?? typed).replace(/\D/g, '').replace(COUNTRY, '').replace(/^0+/, '')
+  if (digits.length < LEAST_DIGITS) return null
+  return (text) =>
+    text
+      .normalize('NFKC')
+      .replace(/[^\d\p{L}@]/gu, '')
+      .includes(digits)
+}
+
+/** All of its words, in any order. */
+function nameSearch(typed: string): Search | null {
+  const wanted = wordsOf(typed)
+  if (wanted.join('').length < 2) return null
+  return (text) => {
+    const words = new Set(wordsOf(plain(text)))
+    return wanted.every((word) => words.has(word))
+  }
+}
+
+/** Each half of a double name is a word of its own, and O'Brien and OBrien are one. */
+function wordsOf(text: string): string[] {
+  return text.replaceAll("'", '').match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Without capitals, accents and the difference between apostrophes. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .toLowerCase()
+    .trim()
+}

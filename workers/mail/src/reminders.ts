@@ -1,0 +1,108 @@
+// The outbox forgets by itself; a mailbox, a spreadsheet and a phone do not. So the league is told when it is time:
+// certificates before the 30 days after the tournament are over, everything else when the season is.
+import * as v from 'valibot'
+import { FORM_IDS } from '../../../contract/forms.ts'
+import { ROWS_KEPT_DAYS } from '../../../contract/retention.ts'
+import { DAY, SAST_OFFSET, sastDay, sastTime } from '../../../contract/time.ts'
+import { titleOf } from './content.ts'
+import { DEADLINE_MS } from './delivery/retry-policy.ts'
+import type { Notice } from './delivery/transport/transport.ts'
+import { codeHtml, pageHtml, paragraphHtml } from './messages/html.ts'
+import type { Parts } from './parts.ts'
+import type { Reminder } from './reminder.ts'
+import type { Database } from './storage/database.ts'
+import { readValue, writeValue } from './storage/key-values.ts'
+
+/** Five days are left of the 30 that the privacy page names. */
+const AFTER_DAYS = { certificates: 25, season: 1 }
+/** Longer ago, it is a date that nobody has changed, and no reminder. */
+const MOST_LATE_MS = 60 * DAY
+const MOST_NAMED = 200
+
+type ReminderParts = Pick<Parts, 'database' | 'clock' | 'mail' | 'alert' | 'reminders'>
+
+/** Each once; one that was refused goes at the next look. */
+export async function remind(parts: ReminderParts): Promise<void> {
+  const { database, clock, mail, alert, reminders } = parts
+  for (const reminder of reminders) {
+    const key = keyOf(reminder)
+    if (!isDue(reminder, clock.now()) || readValue(database, key, v.string()) !== null) continue
+    const deadline = clock.deadline(DEADLINE_MS)
+    const result = await mail.deliverNotice(noticeOf(parts, reminder), deadline.signal)
+    deadline.cancel()
+    if (result.ok || result.uncertain) writeValue(database, key, sastDay(clock.now()))
+    if (!result.ok) alert('reminder_refused', { code: result.code })
+  }
+}
+
+/** A date that was moved is a new reminder. */
+function keyOf(reminder: Reminder): string {
+  const of = reminder.kind === 'certificates' ? reminder.form : 'all'
+  return `reminded:${reminder.kind}:${of}:${reminder.ended}`
+}
+
+/** From 08:00 of the day on. */
+function isDue({ kind, ended }: Reminder, now: number): boolean {
+  const at = Date.parse(`${ended}T08:00:00${SAST_OFFSET}`) + AFTER_DAYS[kind] * DAY
+  return now >= at && now < at + MOST_LATE_MS
+}
+
+function noticeOf({ database, clock }: ReminderParts, reminder: Reminder): Notice {
+  const now = clock.now()
+  const { title, steps } = wordsOf(reminder)
+  const references = referencesOf(database, reminder, now)
+  const listed = references.length === 0 ? ['none in the outbox any more'] : references
+  return {
+    subject: `Website: ${title}`,
+    text: `${steps.map((step, n) => `${n + 1}. ${step}`).join('\n')}\n\nREFERENCES OF THE LAST ${ROWS_KEPT_DAYS} DAYS\n${listed.join('\n')}\n`,
+    html: pageHtml({
+      title,
+      reference: reminder.name,
+      received: sastTime(now),
+      body: [
+        ...steps.map((step, n) => paragraphHtml(`${n + 1}. ${step}`)),
+        codeHtml(`References of the last ${ROWS_KEPT_DAYS} days`, listed),
+      ],
+    }),
+  }
+}
+
+function wordsOf(reminder: Reminder): { title: string; steps: string[] } {
+  const { name, ended } = reminder
+  if (reminder.kind === 'certificates') {
+    return {
+      title: `delete the birth certificates of ${name}`,
+      steps: [
+        `${name} ended on ${ended}. Families were promised that birth certificates are deleted at the latest 30 days after it: five days are left.`,
+        'Search this mailbox for the references below, delete the mails that have certificates attached, and empty the trash.',
+        'Delete certificates that were saved to a computer, printed or sent on. The website has deleted its own.',
+      ],
+    }
+  }
+  return {
+    title: 'the season is over, delete its entries',
+    steps: [
+      `The season ended on ${ended}. Everybody was promised that entries and messages are deleted at its end.`,
+      'Search this mailbox for the references below and delete those mails, and the weekly mails and digests of the season. Empty the trash.',
+      'Delete spreadsheets, draws and exports with names and numbers, and the group chats of the season.',
+      'Keep what the law asks you to keep, such as invoices, and the register of requests (docs/requests.md).',
+      'Archive the final tables first, if that has not been done: npm run archive -- <season>.',
+    ],
+  }
+}
+
+function referencesOf(database: Database, reminder: Reminder, now: number): string[] {
+  const forms = reminder.kind === 'certificates' ? [reminder.form] : FORM_IDS
+  const rows = database.exec(
+    `SELECT reference, form FROM submission WHERE created_at >= ? AND NOT spam AND set_aside_at IS NULL
+     AND form IN (${forms.map(() => '?').join(', ')}) ORDER BY created_at`,
+    now - ROWS_KEPT_DAYS * DAY,
+    ...forms,
+  )
+  const lines = rows.slice(0, MOST_NAMED).map(({ reference, form }) => {
+    const known = FORM_IDS.find((one) => one === form)
+    return `${reference}  ${known === undefined ? '' : titleOf(known)}`
+  })
+  const left = rows.length - lines.length
+  return left > 0 ? [...lines, `and ${left} more: npm run outbox -- list --remote`] : lines
+}
