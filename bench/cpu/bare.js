@@ -38,6 +38,11 @@ export default {
       return await env.MAIL.fetch(
         new Request(`http://mail${request.headers.get('x-path')}`, request),
       )
+    if (pathname === '/stores') {
+      const cache = await caches.open('edge')
+      const entry = await cache.match(request.headers.get('x-entry'))
+      return new Response(entry && (await entry.text()))
+    }
     const length = Number(request.headers.get('content-length'))
     if (pathname === '/kept')
       return new Response(String((await whole(request.body, length)).length))

@@ -1,8 +1,8 @@
 // What a file is, judged by its bytes: JPG, PNG or PDF and nothing else at the same time.
 import type { FileProblem } from '../../../../contract/files.ts'
 import type { FileKind } from '../storage/submission.ts'
-import { indexIn, latin1, texts } from './native-search.ts'
-import { hasName, isNameAt } from './pdf-names.ts'
+import { firstIn, indexIn, lastIndexIn, latin1, texts } from './native-search.ts'
+import { hasName } from './pdf-names.ts'
 
 /** Scripts, programs to be started, and files inside (ISO 32000-1, 12.6.4 and 7.11.4), as far as they stand in the open. */
 const ACTIVE_NAMES = new Set([
@@ -61,7 +61,7 @@ function isJpeg(bytes: Bytes): boolean {
       at += 1
       continue
     }
-    if (marker === 0xda) return indexIn(bytes, '\xff\xd9', at) >= 0
+    if (marker === 0xda) return lastIndexIn(bytes, '\xff\xd9') >= at
     const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
     if (length < 2) return false
     at += 2 + length
@@ -91,35 +91,35 @@ function isPdf(bytes: Bytes): boolean {
   )
 }
 
-/**
- * An encryption dictionary in the trailer, whose plain words stand outside all compressed streams; and what may be the
- * beginning of an active name, its letters escaped or not.
- */
-const SUSPECT = /\/(?:Encrypt(\s+\d+\s+\d+\s+R|\s*<<)|J[Sa#]|La|L#|E[m#]|F[i#]|#)/g
+/** In the trailer; its plain words stand outside all compressed streams. */
+const ENCRYPTION = /^\/Encrypt(?:\s+\d+\s+\d+\s+R|\s*<<)/
 
-/** One search; where it finds a name that is not wanted, the file is read as a PDF to see whether it stands in the open. */
 function pdfProblem(bytes: Bytes): FileProblem | null {
-  let mayBeActive = false
-  for (const { text, start } of texts(bytes)) {
-    for (const { index, 1: encryption } of text.matchAll(SUSPECT)) {
-      if (encryption !== undefined) return 'password'
-      mayBeActive ||= isNameAt(bytes, start + index, ACTIVE_NAMES)
-    }
-  }
-  return mayBeActive && hasName(bytes, ACTIVE_NAMES) ? 'active' : null
+  if (has(bytes, '/Encr', ENCRYPTION)) return 'password'
+  return hasName(bytes, ACTIVE_NAMES) ? 'active' : null
 }
 
 /** A zip keeps its directory at the end; a page or script may hide in comments or behind the picture. */
 function hidesAnother(kind: FileKind, bytes: Bytes): boolean {
   if (indexIn(bytes, 'PK\u0005\u0006', Math.max(0, bytes.length - TAIL)) >= 0) return true
   if (kind === 'pdf') return MARKUP.test(latin1(bytes.subarray(0, PDF_HEAD)))
-  for (const { text } of texts(bytes)) if (FOREIGN.test(text)) return true
+  if (has(bytes, '%PDF-', WHOLE_PDF)) return true
+  for (const text of texts(bytes)) if (MARKUP.test(text)) return true
   return false
 }
 
 const MARKUP = /<(?:!doctype\s+html|html|script|svg|iframe|body|\?php)[\s>/]/i
-/** In a picture: the same, or a whole PDF. */
-const FOREIGN = new RegExp(`(?i:${MARKUP.source})|%PDF-[12]\\.\\d`)
+const WHOLE_PDF = /^%PDF-[12]\.\d/
+/** The longest of what is searched for, with the white space that may stand in it. */
+const LONGEST = 64
+
+/** Something that begins so, in full. */
+function has(bytes: Bytes, beginning: string, whole: RegExp): boolean {
+  const first = beginning.charCodeAt(0)
+  const isOne = (at: number) =>
+    bytes[at] === first && whole.test(latin1(bytes.subarray(at, at + LONGEST)))
+  return firstIn(bytes, beginning, isOne) < bytes.length
+}
 
 function starts(bytes: Bytes, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte)

@@ -1,6 +1,8 @@
 // The names that stand in a PDF outside of its streams (ISO 32000-1, 7.2 and 7.3), found in one pass. What lies in a
 // compressed stream cannot be seen from outside: this finds the open cases and promises no more.
 
+import { firstIn } from './native-search.ts'
+
 type Bytes = Uint8Array
 
 /** True as soon as one of the names is there, however it is escaped. */
@@ -24,11 +26,6 @@ export function hasName(bytes: Bytes, wanted: ReadonlySet<string>): boolean {
   return false
 }
 
-/** Whether one of the names follows the slash at `at`, wherever that is. */
-export function isNameAt(bytes: Bytes, at: number, wanted: ReadonlySet<string>): boolean {
-  return isOneOf(wanted, bytes, at + 1, nameEnd(bytes, at + 1))
-}
-
 const [SLASH, OPEN, CLOSE, BACKSLASH, GREATER, S, O, ZERO, NINE, HASH] = codes('/()\\>so09#')
 /** By byte: tables, because each byte of the file asks. */
 const WHITE = tableOf([0, 9, 10, 12, 13, 32])
@@ -49,9 +46,10 @@ const LONGEST_NAME = 3 * 127
  * objects by their place in the file, so none can be hidden by a bracket before it. Every byte is looked at twice at most.
  */
 function skipper(bytes: Bytes) {
-  /** Up to here no text, from here on no stream comes to its end. */
+  /** Up to here no text comes to its end. */
   let openUntil = 0
-  let hasEnd = true
+  const nextEnd = nextOf(bytes, 'endst', (at) => stands(bytes, END, at))
+  const nextObject = nextOf(bytes, 'obj', (at) => isObject(bytes, at))
   return {
     text(at: number): number {
       if (at < openUntil) return at + 1
@@ -68,14 +66,20 @@ function skipper(bytes: Bytes) {
       return at + 1
     },
     stream(at: number): number {
-      if (!hasEnd || !STREAM.some((word) => stands(bytes, word, at))) return at + 1
-      for (let end = at; end < bytes.length; end += 1) {
-        if (stands(bytes, END, end)) return end + END.length
-        if (isObject(bytes, end)) return end
-      }
-      hasEnd = false
-      return at + 1
+      if (!STREAM.some((word) => stands(bytes, word, at))) return at + 1
+      const [end, object] = [nextEnd(at), nextObject(at)]
+      if (object < end) return object
+      return end < bytes.length ? end + END.length : at + 1
     },
+  }
+}
+
+/** From where on the next one stands; asked from places in rising order, it searches each byte once. */
+function nextOf(bytes: Bytes, beginning: string, isOne: (at: number) => boolean) {
+  let next = -1
+  return (from: number) => {
+    if (next < from) next = firstIn(bytes, beginning, isOne, from)
+    return next
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type ReadInto,
 } from '../../../../contract/body.ts'
 import { MINUTE, SECOND } from '../../../../contract/time.ts'
-import { Busy, PIECE_BYTES, type UploadShare } from './upload-budget.ts'
+import { Busy, nextPiece, SMALL_PIECE_BYTES, type UploadShare } from './upload-budget.ts'
 
 /** Nothing came for so long: the sender of a small body is gone. */
 const STALLED = { bytes: 1, ms: 20 * SECOND }
@@ -48,10 +48,11 @@ async function* piecesOf(next: ReadInto, share: UploadShare, pace: Pace) {
     if (!isFull) piece = new Uint8Array(read.buffer)
     if (read.length === 0) break
     pace.count(read.length)
-    if (isFull && filled === PIECE_BYTES) {
+    if (isFull && filled >= SMALL_PIECE_BYTES) {
       yield piece
-      await pace.waitFor(share.room(PIECE_BYTES))
-      piece = new Uint8Array(PIECE_BYTES)
+      const size = nextPiece(share.held)
+      await pace.waitFor(share.room(size))
+      piece = new Uint8Array(size)
       filled = 0
     } else if (isFull) {
       piece = larger(piece, share)

@@ -2,8 +2,10 @@
 // larger one takes a place and waits for room.
 import { KIB, MAX_MULTIPART_BODY_BYTES, MIB } from '../../../../contract/api.ts'
 
-/** Bodies lie in pieces of this size, whatever the crumbs they came in. The first piece is what makes a body small. */
-export const PIECE_BYTES = 64 * KIB
+/** Bodies lie in pieces, whatever the crumbs they came in. The first piece is what makes a body small. */
+export const SMALL_PIECE_BYTES = 64 * KIB
+/** Each piece is read in a turn or two, which cost the processor what a hundred kilobytes cost. */
+const PIECE_BYTES = 256 * KIB
 /** Two parents behind one router; the third comes again. */
 export const PLACES_PER_NETWORK = 2
 
@@ -98,6 +100,10 @@ class UploadShare {
     this.drop = drop
   }
 
+  get held(): number {
+    return this.small + this.large
+  }
+
   /** Bytes that it will take until it is whole. */
   get needed(): number {
     return Math.max(this.#bytes - this.large, this.asked)
@@ -134,6 +140,11 @@ class UploadShare {
     this.#waiting.reject(new Busy('closed'))
     this.#budget.close(this)
   }
+}
+
+/** No larger than what came so far: who drips holds twice that at most. */
+export function nextPiece(held: number): number {
+  return Math.min(held, PIECE_BYTES)
 }
 
 function inPieces(bytes: number): number {
