@@ -1,5 +1,5 @@
 // `npm run archive -- <season> [--from <site>]`: the final tables of a season as files, for as long as anybody asks. What
-// the site itself keeps of them is the last known good rows, which the next season replaces.
+// the site itself keeps of a league that is over (leagues.yml) lies in KV alone.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { pathsWith } from '../contract/pages.ts'
+import { runningLeagues } from '../contract/season.ts'
 import { pathsFrom } from './build/paths.ts'
 import { checkContent } from './content.ts'
 import { smoke } from './smoke/smoke.ts'
@@ -40,7 +41,7 @@ const pages = pathsWith(tournaments)
 const problems = await smoke({
   base,
   origin: site.origin,
-  league: leagues[0]?.id ?? '',
+  league: runningLeagues(leagues)[0]?.id ?? null,
   pages,
   clock: { now: Date.now, wait: (ms) => setTimeout(ms) },
   commit: values.commit ?? null,

@@ -1,27 +1,53 @@
 // leagues.yml: the leagues and their groups, in the order in which the site shows them.
 import * as v from 'valibot'
-import { HttpsUrl, Slug, Text } from './atoms.ts'
+import { countFrom, HttpsUrl, Slug, Text } from './atoms.ts'
+
+/** What stood in links before: those links lead on. */
+const WasSchema = v.optional(
+  v.array(Slug, 'must be a list, each line starting with a hyphen, or one in brackets'),
+)
+/** "26" is a slip. */
+const FIRST_YEAR = 2000
 
 export const GroupSchema = v.strictObject({
   slug: Slug,
   name: Text,
+  /** The number of its table in the league-table service. Never its place in the list, which moves. */
+  table: countFrom(1),
   /** Where this group's table lives, when it is not where LEAGUE_TABLE_URL says. */
   tableUrl: v.optional(HttpsUrl),
+  was: WasSchema,
 })
 
-const LeagueSchema = v.strictObject({
-  id: Slug,
-  name: Text,
-  /** One line about the league, under its name on the standings page. */
-  about: v.optional(Text),
-  /** Youth: first name and initial instead of full names. */
-  shortenNames: v.optional(v.boolean('must be true or false'), false),
-  /** Group number N (1, 2, …) is the position in this list. */
-  groups: v.pipe(
-    v.array(GroupSchema, 'must be a list of groups'),
-    v.minLength(1, 'needs at least one group'),
+const LeagueSchema = v.pipe(
+  v.strictObject({
+    id: Slug,
+    name: Text,
+    /** One line about the league, under its name on the standings page. */
+    about: v.optional(Text),
+    /** Youth: first name and initial instead of full names. */
+    shortenNames: v.optional(v.boolean('must be true or false'), false),
+    /** The last match is played: its tables are final. */
+    season: v.optional(
+      v.picklist(['over'], 'must be over, or be left out while matches are played'),
+    ),
+    /** Of the season that is over; without it, the year in which its tables were read last. */
+    year: v.optional(countFrom(FIRST_YEAR)),
+    was: WasSchema,
+    groups: v.pipe(
+      v.array(GroupSchema, 'must be a list of groups'),
+      v.minLength(1, 'needs at least one group'),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['season'], ['year']],
+      ({ season, year }) => year === undefined || season === 'over',
+      'stands under a final table; write "season: over" beside it, or leave it out',
+    ),
+    ['year'],
   ),
-})
+)
 
 export const LeaguesSchema = v.pipe(
   v.array(LeagueSchema, 'must be a list of leagues'),

@@ -127,7 +127,7 @@ export class ReadCache<T extends CacheRecord> {
       // A visitor who waits does not respect another isolate's lock: its answer might come too late for them. Calls that are counted do.
       const mayPass = isAwaited && !source.isMetered
       if (!(await this.#stores.lock(key)) && !mayPass) return
-      const update = await source.refresh()
+      const update = await source.refresh(this.#memory.get(key)?.stored?.record ?? null)
       const last = this.#memory.get(key)?.stored ?? null
       const next = attempted(source, last, update)
       this.#remember(key, next)

@@ -31,8 +31,8 @@ export type Source<T extends CacheRecord> = {
   freshFor(record: T): number
   /** Its calls are counted over all data centres: KV is written at every attempt and says when the next one is due. */
   isMetered: boolean
-  /** A new attempt: parts that failed keep what they had. */
-  refresh(): Promise<Update<T>>
+  /** A new attempt: parts that failed keep what they had. `last`: what this isolate knows. */
+  refresh(last: T | null): Promise<Update<T>>
   /** Two records in one: of every part the one confirmed last. */
   merge(one: T, other: T): T
   isSame(one: T, other: T): boolean

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { League } from '../../contract/content/leagues.ts'
 import { type OutboxStatus, OutboxStatusSchema } from '../../contract/events.ts'
+import { runningLeagues } from '../../contract/season.ts'
 import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
 import type { KeyValue } from '../platform/bindings.ts'
 import { type Clock, within } from '../platform/clock.ts'
@@ -37,7 +38,7 @@ export type Health = {
   mailBound: boolean
   mailAnswers: boolean
   oldestWaitingMinutes: number | null
-  /** By league, of its oldest group; null: none is known. */
+  /** By league whose season runs, of its oldest group; null: none is known. */
   tableAgeMinutes: Record<string, number | null>
   newsAgeMinutes: number | null
   /** Of today, South African time. */
@@ -45,7 +46,8 @@ export type Health = {
 }
 
 export async function deepHealth(c: Context<EdgeEnv>, options: DeepHealthOptions): Promise<Health> {
-  const { clock, release, leagues } = options
+  const { clock, release } = options
+  const leagues = runningLeagues(options.leagues)
   const { env } = c.var
   const [kvReadable, outbox, tables, news] = await Promise.all([
     isReadable(env.kv, clock),
@@ -89,8 +91,8 @@ export function tableAge(
   record: StoredStandings | null | undefined,
   now: number,
 ): number | null {
-  const times = league.groups.flatMap((_, n) => {
-    const asOf = groupOf(record ?? null, n + 1)?.asOf
+  const times = league.groups.flatMap((group) => {
+    const asOf = groupOf(record ?? null, group)?.asOf
     return asOf === undefined ? [] : [Date.parse(asOf)]
   })
   return times.length === 0 ? null : now - Math.min(...times)

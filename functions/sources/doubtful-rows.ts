@@ -6,7 +6,7 @@ import { hashOf } from '../platform/hash.ts'
 import type { Found } from '../upstream/league-table-rows.ts'
 import type { Doubt, StoredGroup } from './stored-standings.ts'
 
-export type Reason = 'rows unusable' | 'figures gone' | 'teams gone' | 'new teams'
+export type Reason = 'rows unusable' | 'figures gone' | 'teams gone' | 'new teams' | 'fewer matches'
 
 /** Two refreshes one after the other: a group that is doubted is asked for again after a minute. */
 const TWICE_MS = MINUTE
@@ -18,19 +18,35 @@ const LASTING_MS = DAY
 
 const FIGURES = v.keyof(v.omit(RowSchema, ['position', 'team'])).options
 
-/** The group after an answer, and why that was doubted; null: it was not. */
+/** What is stored after an answer, and why that was doubted; null: it was not. */
 export function judged(
   known: StoredGroup | null,
   found: Found,
   now: number,
-): { group: StoredGroup; reason: Reason | null } {
-  const group = { rows: found.rows, asOf: iso(now) }
-  const reason = known && reasonToDoubt(known.rows, found)
-  if (known === null || reason === null) return { group, reason: null }
+  isOver: boolean,
+): { stored: StoredGroup; reason: Reason | null } {
+  const stored = { rows: found.rows, asOf: iso(now) }
+  const reason =
+    known && (reasonToDoubt(known.rows, found) ?? (isOver ? restarted(known.rows, found) : null))
+  if (known === null || reason === null) return { stored, reason: null }
   const doubt = doubtOf(found.rows, known.doubt, now)
-  const neededMs = reason === 'new teams' ? TWICE_MS : LASTING_MS
-  if (now - Date.parse(doubt.since) >= neededMs) return { group, reason: null }
-  return { group: { ...known, doubt }, reason }
+  if (now - Date.parse(doubt.since) >= neededMs(reason, isOver)) return { stored, reason: null }
+  return { stored: { ...known, doubt }, reason }
+}
+
+/** After a season what lasts is no longer true for that: it is the next one. */
+function neededMs(reason: Reason, isOver: boolean): number {
+  if (isOver) return Number.POSITIVE_INFINITY
+  return reason === 'new teams' ? TWICE_MS : LASTING_MS
+}
+
+/** The same teams with fewer matches: the next season's table. While a season runs, results are taken back. */
+function restarted(known: readonly Row[], { rows }: Found): Reason | null {
+  return matchesIn(rows) < matchesIn(known) ? 'fewer matches' : null
+}
+
+function matchesIn(rows: readonly Row[]): number {
+  return rows.reduce((sum, { played }) => sum + (played ?? 0), 0)
 }
 
 function reasonToDoubt(known: readonly Row[], { rows, of }: Found): Reason | null {

@@ -1,5 +1,6 @@
 // The standings of one league: how they are refreshed and answered.
-import type { League } from '../../contract/content/leagues.ts'
+import type { Group, League } from '../../contract/content/leagues.ts'
+import { isOver } from '../../contract/season.ts'
 import type { GroupStandings, Standings } from '../../contract/standings.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import type { Source, Update } from '../cache/source.ts'
@@ -9,6 +10,7 @@ import { fetchLeague, type LeagueTableService } from '../upstream/league-table.t
 import { tellWhenRefused } from '../upstream/refused.ts'
 import { shortName } from '../upstream/short-name.ts'
 import { judged } from './doubtful-rows.ts'
+import { isFinal } from './final-group.ts'
 import {
   groupOf,
   isSameStandings,
@@ -24,6 +26,8 @@ const FRESH_MS = 5 * MINUTE
 const RETRY_MS = MINUTE
 /** Nothing known of any group: the next visitor waits for a new attempt, yet not every one of a crowd. */
 const RETRY_UNKNOWN_MS = 5 * SECOND
+/** All tables are final: nobody is asked then, and what KV has not taken yet goes there. */
+const FINAL_MS = HOUR
 const STALE_MS = 30 * MINUTE
 /** So old, while the service answers for others, they do not mend themselves: somebody is told. */
 export const OLD_MS = 6 * HOUR
@@ -45,24 +49,33 @@ export function standingsSource(options: StandingsOptions): Source<StoredStandin
     key: standingsKey(league.id),
     schema: StoredStandingsSchema,
     isMetered: false,
-    isKnown: (record) => league.groups.some((_, n) => groupOf(record, n + 1) !== null),
+    isKnown: (record) => league.groups.some((group) => groupOf(record, group) !== null),
     freshFor: (record) => freshFor(league, record),
-    refresh: () => refresh(options),
-    merge: mergeStandings,
+    refresh: (last) => refresh(options, last),
+    merge: (one, other) => mergeStandings(one, other, isOver(league)),
     isSame: isSameStandings,
     body: (record, refreshing, now) => JSON.stringify(toStandings(league, record, refreshing, now)),
   }
 }
 
 function freshFor(league: League, record: StoredStandings): number {
-  const groups = league.groups.map((_, n) => groupOf(record, n + 1))
+  const groups = league.groups.map((group) => groupOf(record, group))
   if (groups.every((group) => group === null)) return RETRY_UNKNOWN_MS
+  const checkedAt = Date.parse(record.checkedAt)
+  if (groups.every((group) => isFinal(league, group, checkedAt))) return FINAL_MS
   return groups.every((group) => group?.asOf === record.checkedAt) ? FRESH_MS : RETRY_MS
 }
 
-async function refresh(options: StandingsOptions): Promise<Update<StoredStandings>> {
-  const { league, service, answered, outside, log } = options
-  const results = await fetchLeague(league, service, outside)
+async function refresh(
+  options: StandingsOptions,
+  before: StoredStandings | null,
+): Promise<Update<StoredStandings>> {
+  const { league, service, answered, outside } = options
+  const log = logOf(options)
+  const asked = league.groups.filter(
+    (group) => !isFinal(league, groupOf(before, group), outside.clock.now()),
+  )
+  const results = await fetchLeague({ ...league, groups: asked }, service, outside)
   const now = outside.clock.now()
   if (results.some(({ ok }) => ok)) answered.at = now
   const logged = new Set<number>()
@@ -71,18 +84,23 @@ async function refresh(options: StandingsOptions): Promise<Update<StoredStanding
     if (!logged.has(group)) log('warn', event, { league: league.id, group, reason })
     logged.add(group)
   }
-  results.forEach((result, n) => {
-    if (!result.ok) warn('standings_failed', n + 1, result.reason)
+  asked.forEach(({ table }, n) => {
+    const result = results[n]
+    if (result?.ok === false) warn('standings_failed', table, result.reason)
   })
   const reasons = new Set(results.flatMap((result) => (result.ok ? [] : result.reason)))
   for (const reason of reasons) tellWhenRefused(log, 'league-table', reason)
   return (last) => {
     const groups = { ...last?.groups }
-    results.forEach((result, n) => {
-      if (!result.ok) return
-      const { group, reason } = judged(shownGroup(league, last, n + 1), result, now)
-      if (reason !== null) warn('standings_doubted', n + 1, reason)
-      groups[n + 1] = group
+    asked.forEach((group, n) => {
+      const result = results[n]
+      const known = shownGroup(league, last, group)
+      if (!result?.ok || isFinal(league, known, now)) return
+      const { stored, reason } = judged(known, result, now, isOver(league))
+      if (reason !== null) warn('standings_doubted', group.table, reason)
+      // With nothing known another store may know better, and is asked before the next attempt.
+      const final = isOver(league) && known !== null && reason === null
+      groups[group.table] = { ...stored, slug: group.slug, final: final || undefined }
     })
     const record: StoredStandings = { v: 1, checkedAt: iso(now), groups }
     if (!isTold && now - answered.at < ANSWERS_MS && hasOld(league, record, now)) {
@@ -93,18 +111,23 @@ async function refresh(options: StandingsOptions): Promise<Update<StoredStanding
   }
 }
 
+/** Once a season is over, nobody has to hear what the service does with its tables. */
+function logOf({ league, log }: StandingsOptions): Log {
+  return isOver(league) ? () => undefined : log
+}
+
 function hasOld(league: League, record: StoredStandings, now: number): boolean {
-  return league.groups.some((_, n) => {
-    const asOf = groupOf(record, n + 1)?.asOf
+  return league.groups.some((group) => {
+    const asOf = groupOf(record, group)?.asOf
     return asOf !== undefined && now - Date.parse(asOf) > OLD_MS
   })
 }
 
 /** Names stored before a league was told to shorten them are shortened here. */
-function shownGroup(league: League, record: StoredStandings | null, number: number) {
-  const group = groupOf(record, number)
-  if (group === null || !league.shortenNames) return group
-  return { ...group, rows: group.rows.map((row) => ({ ...row, team: shortName(row.team) })) }
+function shownGroup(league: League, record: StoredStandings | null, group: Group) {
+  const stored = groupOf(record, group)
+  if (stored === null || !league.shortenNames) return stored
+  return { ...stored, rows: stored.rows.map((row) => ({ ...row, team: shortName(row.team) })) }
 }
 
 function toStandings(
@@ -114,11 +137,14 @@ function toStandings(
   now: number,
 ): Standings {
   const checkedAt = record?.checkedAt ?? null
-  const groups = league.groups.map(({ slug, name }, n): GroupStandings => {
-    const group = shownGroup(league, record, n + 1)
-    const asOf = group?.asOf ?? null
-    const stale = asOf === null || asOf !== checkedAt || now - Date.parse(asOf) > STALE_MS
-    return { number: n + 1, slug, name, asOf, stale, rows: group?.rows ?? null }
+  const groups = league.groups.map((group): GroupStandings => {
+    const { table: number, slug, name } = group
+    const stored = shownGroup(league, record, group)
+    const asOf = stored?.asOf ?? null
+    const old = asOf === null || asOf !== checkedAt || now - Date.parse(asOf) > STALE_MS
+    // Final tables do not age.
+    const stale = isOver(league) ? asOf === null : old
+    return { number, slug, name, asOf, stale, rows: stored?.rows ?? null }
   })
   return { league: league.id, name: league.name, checkedAt, refreshing, groups }
 }

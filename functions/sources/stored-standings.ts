@@ -1,5 +1,6 @@
 // The standings of a league as they are stored: of every group the last known good rows, and what is held against newer ones.
 import * as v from 'valibot'
+import type { Group } from '../../contract/content/leagues.ts'
 import { RowSchema } from '../../contract/standings.ts'
 
 /** An answer that did not replace the rows. `shape`: tells it from other answers; `since`: when it came first. */
@@ -11,12 +12,16 @@ const StoredGroupSchema = v.object({
   asOf: v.string(),
   /** Only while the last answers were doubted. */
   doubt: v.optional(DoubtSchema),
+  /** Whose rows they are: another group may read this table one day. Versions up to 0.1.0 did not write it. */
+  slug: v.optional(v.string()),
+  /** Read when the season was over: they stay. */
+  final: v.optional(v.boolean()),
 })
 
 export const StoredStandingsSchema = v.object({
   v: v.literal(1),
   checkedAt: v.string(),
-  /** By number. */
+  /** By the table's number. */
   groups: v.record(v.string(), StoredGroupSchema),
 })
 
@@ -30,36 +35,56 @@ export function standingsKey(league: string): string {
   return `st:v1:${league}`
 }
 
-export function groupOf(record: StoredStandings | null, number: number): StoredGroup | null {
+/** What is stored of a group: by its table, and never the rows of a group that had the table before it. */
+export function groupOf(
+  record: StoredStandings | null,
+  { table, slug, was }: Pick<Group, 'table' | 'slug' | 'was'>,
+): StoredGroup | null {
   const groups = record?.groups
-  return groups && Object.hasOwn(groups, number) ? (groups[number] ?? null) : null
+  const stored = groups && Object.hasOwn(groups, table) ? groups[table] : undefined
+  if (stored === undefined) return null
+  const isTheirs = [undefined, slug, ...(was ?? [])].includes(stored.slug)
+  return isTheirs ? stored : null
 }
 
-/** Of every group the rows confirmed last, wherever they were known. */
-export function mergeStandings(one: StoredStandings, other: StoredStandings): StoredStandings {
+/** Of every group the rows confirmed last, wherever they were known; once the season is over, final ones before others. */
+export function mergeStandings(
+  one: StoredStandings,
+  other: StoredStandings,
+  isOver: boolean,
+): StoredStandings {
   const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
   const groups = { ...older.groups }
   for (const [number, group] of Object.entries(newer.groups)) {
     const known = groups[number]
-    groups[number] = known === undefined ? group : mergedGroup(group, known)
+    groups[number] = known === undefined ? group : mergedGroup(group, known, isOver)
   }
   return { ...newer, groups }
 }
 
-function mergedGroup(newer: StoredGroup, older: StoredGroup): StoredGroup {
-  const { rows, asOf } = newer.asOf >= older.asOf ? newer : older
+function mergedGroup(newer: StoredGroup, older: StoredGroup, isOver: boolean): StoredGroup {
+  const { doubt: _, ...confirmed } = better(newer, older, isOver)
   // What came before the rows were confirmed is settled.
-  const doubt = [newer.doubt, older.doubt].find((one) => one && one.since > asOf)
-  return { rows, asOf, doubt }
+  const doubt = [newer.doubt, older.doubt].find((one) => one && one.since > confirmed.asOf)
+  return { ...confirmed, doubt }
 }
 
-/** Rows alone count: a doubt is not worth a write of its own. */
+function better(newer: StoredGroup, older: StoredGroup, isOver: boolean): StoredGroup {
+  if (isOver && newer.final !== older.final) return newer.final ? newer : older
+  return newer.asOf >= older.asOf ? newer : older
+}
+
+/** Rows count, and that they are final: a doubt is not worth a write of its own. */
 export function isSameStandings(one: StoredStandings, other: StoredStandings): boolean {
   return rowsOf(one) === rowsOf(other)
 }
 
 /** Columns in the contract's order, groups by number: stored and fetched rows may list theirs in another one. */
 function rowsOf({ groups }: StoredStandings): string {
-  const rows = Object.entries(groups).map(([number, group]) => [number, group.rows])
+  const rows = Object.entries(groups).map(([number, group]) => [
+    number,
+    group.rows,
+    group.final === true,
+  ])
   return JSON.stringify(rows, COLUMNS)
 }

@@ -21,19 +21,19 @@ export async function fetchLeague(
   service: LeagueTableService,
   outside: Outside,
 ): Promise<FoundRows[]> {
-  const urls = league.groups.map(({ tableUrl }, n) =>
+  const urls = league.groups.map(({ tableUrl, table }) =>
     (tableUrl ?? service.template)
       ?.replaceAll('{league}', encodeURIComponent(league.id))
-      .replaceAll('{group}', String(n + 1)),
+      .replaceAll('{group}', String(table)),
   )
   const distinct = [...new Set(urls.filter((url) => url !== undefined))]
   const texts = new Map<string | undefined, Text>()
   await inTurns(distinct, MAX_CONNECTIONS, async (url) => {
     texts.set(url, await fetchText(url, tokenFor(url, service), outside))
   })
-  return urls.map((url, n) => {
-    const text = texts.get(url) ?? { ok: false, reason: 'no address configured' }
-    return text.ok ? parseRows(text.text, n + 1, league.shortenNames) : text
+  return league.groups.map(({ table }, n) => {
+    const text = texts.get(urls[n]) ?? { ok: false, reason: 'no address configured' }
+    return text.ok ? parseRows(text.text, table, league.shortenNames) : text
   })
 }
 

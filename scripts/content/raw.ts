@@ -17,3 +17,8 @@ export function valueAt(data: unknown, at: Path): unknown {
   }
   return value
 }
+
+/** Empty where the content holds no list. */
+export function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}

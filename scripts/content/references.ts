@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
-import { type Mistake, type RawContent, valueAt } from './raw.ts'
+import { leagueMistakes } from './leagues.ts'
+import { list, type Mistake, type RawContent, valueAt } from './raw.ts'
 
 const UNIQUE = {
   leagues: ['id', 'name'],
@@ -27,6 +28,7 @@ export function referenceMistakes(raw: RawContent, publicDir: string): Mistake[]
       fields.flatMap((field) => repeats(key, [], raw[key], field)),
     ),
     ...repeatsInEach('leagues', raw.leagues, 'groups', 'slug'),
+    ...leagueMistakes(raw.leagues),
     ...repeatsInEach('tournaments', raw.tournaments, 'shirts', 'size'),
     ...['rounds', 'sections'].flatMap((field) =>
       repeats('rules', [field], valueAt(raw.rules, [field]), 'slug'),
@@ -162,10 +164,6 @@ function plainName(name: unknown): string {
         .replace(/^the |\b20\d\d\b/g, '')
         .trim()
     : ''
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 function names(items: unknown[], field: string): string {

@@ -8,11 +8,14 @@ type AgeProps = {
   /** Said too where there is room for it. */
   checkedAt?: string | null
   stale: boolean
+  /** In place of all that, once the season is over: "Final table, 2026". */
+  final?: string | null
 }
 
 /** How old rows are, and a mark when they could not be confirmed. Only a browser knows what time it is: it draws nothing before. */
-export function Age({ asOf, checkedAt = null, stale }: AgeProps) {
+export function Age({ asOf, checkedAt = null, stale, final = null }: AgeProps) {
   const now = useNow()
+  if (final !== null) return <span className={css.age}>{final}</span>
   if (now === null) return null
   const parts = [asOf && asAt(asOf, now), checkedAt && checkedAgo(checkedAt, now)]
   return (

@@ -1,15 +1,22 @@
-type Known = { readonly id: string }
+import { leagueCalled } from '../../contract/called.ts'
 
-/** The league that a link names (`?league=elite-series`); without one, or with one that does not exist, the first. */
+type Known = { readonly id: string; readonly was?: readonly string[] | undefined }
+
+/** The league that a link names, now or in earlier days; without one, or with one that does not exist, the first. */
 export function leagueInUrl<League extends Known>(
   search: string,
   leagues: readonly League[],
 ): { league: League; unknown: boolean } {
   const [first] = leagues
   if (!first) throw new Error('there is no league')
-  const asked = new URLSearchParams(search).get('league')
-  const league = leagues.find(({ id }) => id === asked?.toLowerCase())
-  return { league: league ?? first, unknown: Boolean(asked) && !league }
+  const asked = leagueNamed(search)
+  const league = leagueCalled(leagues, asked)
+  return { league: league ?? first, unknown: asked !== '' && !league }
+}
+
+/** `?league=elite-series`, in small letters; empty without one. */
+export function leagueNamed(search: string): string {
+  return (new URLSearchParams(search).get('league') ?? '').toLowerCase()
 }
 
 export function urlOfLeague(id: string): string {

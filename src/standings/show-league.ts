@@ -1,14 +1,14 @@
 // The boot script's part of the standings: one HTML file stands for every league, and names none until its URL is read.
-import { leagueInUrl } from './league-in-url.ts'
+import { leagueNamed } from './league-in-url.ts'
 
 /** Shows the outline of the league that the URL names (src/pages/standings/outlines.tsx), or that is picked before the page answers. */
 export function showLeague(): void {
   const picker = document.querySelector<HTMLSelectElement>('select[data-picker]')
   if (!picker) return
-  const leagues = [...picker.options].filter(({ value }) => value).map(({ value: id }) => ({ id }))
-  const search = picker.value ? `?league=${picker.value}` : location.search
-  const { league, unknown } = leagueInUrl(search, leagues)
-  const { id } = league
+  const asked = picker.value || leagueNamed(location.search)
+  // By a name of today or of earlier days, as leagueInUrl: no two leagues share one.
+  const option = picker.querySelector<HTMLOptionElement>(`[data-names~="${CSS.escape(asked)}"]`)
+  const id = option?.value ?? [...picker.options].find(({ value }) => value)?.value ?? ''
   picker.value = id
   picker.addEventListener('change', showLeague, { once: true })
   for (const tab of document.querySelectorAll<HTMLElement>('[data-tab]')) {
@@ -17,13 +17,13 @@ export function showLeague(): void {
   for (const outline of document.querySelectorAll<HTMLElement>('[data-outline]')) {
     outline.hidden = outline.dataset.outline !== id
   }
-  document.querySelector('[data-unknown]')?.toggleAttribute('hidden', !unknown)
+  document.querySelector('[data-unknown]')?.toggleAttribute('hidden', !asked || !!option)
   showGroup()
 }
 
 /** The browser cannot scroll to what was hidden when it looked; a place that it has restored stays. */
 function showGroup(): void {
   const group = CSS.escape(location.hash.slice(1))
-  const board = document.querySelector(`[data-outline]:not([hidden]) [data-group="${group}"]`)
+  const board = document.querySelector(`[data-outline]:not([hidden]) [data-group~="${group}"]`)
   if (scrollY === 0) board?.scrollIntoView()
 }

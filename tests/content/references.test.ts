@@ -23,6 +23,32 @@ test('two leagues with one id are told with the line of the second', async () =>
   ])
 })
 
+test('two groups of a league with one table are told, of two leagues not', async () => {
+  await expectMistakes({ 'leagues.yml': replacing('table: 3', 'table: 1') }, [
+    /^leagues\.yml, line \d+: "table" of Gold: 1 is the table of Diamond already; each group reads one of its own\.$/,
+  ])
+})
+
+test('an old slug or id that somebody bears today, or that two had, is told', async () => {
+  const was = (names: string) =>
+    replacing('      table: 3\n', `      table: 3\n      was: [${names}]\n`)
+  expect(await mistakesOf({ 'leagues.yml': was('out-of-bounds, copper') })).toEqual([])
+  await expectMistakes({ 'leagues.yml': was('copper, silver') }, [
+    /^leagues\.yml, line \d+: entry 2 of "was" of Gold: "silver" is the slug of Silver today, and links to it lead there; take it out here\.$/,
+  ])
+  const twice = (own: string) =>
+    was('copper')(own).replace('      table: 4\n', '      table: 4\n      was: [copper]\n')
+  await expectMistakes({ 'leagues.yml': twice }, [
+    /entry 1 of "was" of Silver: "copper" stands under "was" of Gold too; links to it can lead to one of them only\.$/,
+  ])
+  const league = (name: string) =>
+    replacing('  name: Elite Series\n', `  name: Elite Series\n  was: [${name}]\n`)
+  expect(await mistakesOf({ 'leagues.yml': league('elite') })).toEqual([])
+  await expectMistakes({ 'leagues.yml': league('smash-bash') }, [
+    /entry 1 of "was" of Elite Series: "smash-bash" is the id of Smash Bash today, and links to it lead there; take it out here\.$/,
+  ])
+})
+
 test('two parts of the privacy page with one slug are told', async () => {
   await expectMistakes({ 'pages/privacy.yml': replacing('slug: photos', 'slug: children') }, [
     /^pages\/privacy\.yml, line \d+: "slug" of Photos: "children" is used twice, by entry \d+ and entry \d+ of the list; each needs its own\.$/,

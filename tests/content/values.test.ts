@@ -51,7 +51,7 @@ test('an unknown field suggests the one that was meant', async () => {
 test('an unknown field that resembles none lists those that exist', async () => {
   const change = replacing('  name: Smash Bash', '  name: Smash Bash\n  colour: blue')
   expect(await firstMistakeOf({ 'leagues.yml': change })).toMatch(
-    /"colour" of Smash Bash is not a field that the site knows here; it knows id, name, about, shortenNames, groups\.$/,
+    /"colour" of Smash Bash is not a field that the site knows here; it knows id, name, about, shortenNames, season, year, was, groups\.$/,
   )
 })
 
@@ -208,5 +208,35 @@ test('the words of a box that the form does not have, and a box without its word
   const without = (own: string) => own.replace(/^ {4}photos: >-\n(?: {6}.*\n)+/m, '')
   await expectMistakes({ 'pages/ladies-open.yml': without }, [
     /"photos" of "consent" of Register is missing\.$/,
+  ])
+})
+
+test('each group says which table of the service is its own', async () => {
+  const without = replacing('      name: Gold\n      table: 3\n', '      name: Gold\n')
+  await expectMistakes({ 'leagues.yml': without }, [
+    /^leagues\.yml, line \d+: "table" of Gold is missing\.$/,
+  ])
+  expect(await firstMistakeOf({ 'leagues.yml': replacing('table: 3', 'table: Gold') })).toMatch(
+    /"table" of Gold: "Gold" must be a number\.$/,
+  )
+})
+
+test('a season is over or left out, and only one that is over has a year', async () => {
+  const beside = (lines: string) =>
+    mistakesOf({ 'leagues.yml': replacing('  name: Smash Bash\n', `  name: Smash Bash\n${lines}`) })
+  expect(await beside('  season: over\n')).toEqual([])
+  expect(await beside('  season: over\n  year: 2026\n')).toEqual([])
+  expect(await beside('  season: done\n')).toEqual([
+    expect.stringMatching(
+      /"season" of Smash Bash: "done" must be over, or be left out while matches are played\.$/,
+    ),
+  ])
+  expect(await beside('  year: 2026\n')).toEqual([
+    expect.stringMatching(
+      /"year" of Smash Bash: 2026 stands under a final table; write "season: over" beside it, or leave it out\.$/,
+    ),
+  ])
+  expect(await beside('  season: over\n  year: 26\n')).toEqual([
+    expect.stringMatching(/"year" of Smash Bash: 26 must be at least 2000\.$/),
   ])
 })

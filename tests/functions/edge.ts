@@ -50,7 +50,8 @@ export function tournament(id: TournamentFormId): Tournament {
 }
 
 function league(id: string, slugs: string[]): League {
-  return { id, name: id, shortenNames: false, groups: slugs.map((slug) => ({ slug, name: slug })) }
+  const groups = slugs.map((slug, n) => ({ slug, name: slug, table: n + 1 }))
+  return { id, name: id, shortenNames: false, groups }
 }
 
 /** What stands in for the network: the address gives the answer, or none ever. */

@@ -194,7 +194,7 @@ test('each service gets its own key, in a header, and no other', async () => {
     NEWS_TOKEN: 'for-news',
     GALLERY_TOKEN: 'for-gallery',
   }
-  const elsewhere = { slug: 'own', name: 'own', tableUrl: 'https://own.example/table' }
+  const elsewhere = { slug: 'own', name: 'own', table: 6, tableUrl: 'https://own.example/table' }
   const [league] = LEAGUES
   if (!league) throw new Error('no league')
   const leagues = [{ ...league, groups: [...league.groups, elsewhere] }]

@@ -26,6 +26,7 @@ describe.each([
       'Without rows standings are currently unavailable.',
       'New results in Fresh and Stale.',
       'Unknown error',
+      'Final table, 2026',
       'What the columns mean',
       'There is no league by that name',
     ],

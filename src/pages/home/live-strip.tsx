@@ -1,5 +1,6 @@
 import leagues from 'content:leagues'
 import { Link } from 'react-router-dom'
+import { finalWords } from '../../../contract/season.ts'
 import type { Row } from '../../../contract/standings.ts'
 import { Age } from '../../standings/age.tsx'
 import { figureOf } from '../../standings/figure.ts'
@@ -24,6 +25,7 @@ export function Strip({ table, heading, link, leaders }: LiveStripProps & { lead
   const { status, rows, asOf, stale } = leaders
   const waiting = status === 'loading'
   const name = `${league?.name} ${group?.name}`
+  const final = league ? finalWords(league, asOf) : null
 
   return (
     <section className={css.strip} data-ground="court" aria-label={heading}>
@@ -34,7 +36,9 @@ export function Strip({ table, heading, link, leaders }: LiveStripProps & { lead
             {link}
           </Link>
           <p>{name}</p>
-          <p className={css.age}>{rows.length > 0 ? <Age asOf={asOf} stale={stale} /> : null}</p>
+          <p className={css.age}>
+            {rows.length > 0 ? <Age asOf={asOf} stale={stale} final={final} /> : null}
+          </p>
         </div>
         {!waiting && rows.length === 0 ? (
           <p className={css.none}>{group?.name} standings are currently unavailable.</p>

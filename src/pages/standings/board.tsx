@@ -8,15 +8,17 @@ type BoardProps = {
   board: GroupStandings
   /** Name of the league. */
   league: string
+  /** "Final table, 2026"; null while the season runs. */
+  final: string | null
   checkedAt: string | null
   offline: boolean
   /** The URL names this group. */
   lit: boolean
 }
 
-export function Board({ board, league, checkedAt, offline, lit }: BoardProps) {
+export function Board({ board, league, final, checkedAt, offline, lit }: BoardProps) {
   const { slug, name, rows, asOf } = board
-  const stale = board.stale || offline
+  const stale = final === null && (board.stale || offline)
   return (
     <section
       id={slug}
@@ -31,7 +33,7 @@ export function Board({ board, league, checkedAt, offline, lit }: BoardProps) {
         </h3>
         {rows ? (
           <div className={css.age}>
-            <Age asOf={asOf} checkedAt={checkedAt} stale={stale} />
+            <Age asOf={asOf} checkedAt={checkedAt} stale={stale} final={final} />
             {stale ? <p>The league-table service could not be reached.</p> : null}
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
+import { finalWords } from '../../../contract/season.ts'
 import type { StandingsView } from '../../standings/standings-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -34,6 +35,7 @@ export function Boards({ league, view, current, children }: BoardsProps) {
           key={board.slug}
           board={board}
           league={standings.name}
+          final={finalWords(league, board.asOf)}
           checkedAt={standings.checkedAt}
           offline={offline}
           lit={board.slug === current}

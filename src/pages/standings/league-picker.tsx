@@ -55,8 +55,8 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
           onChange={({ target }) => navigate(urlOfLeague(target.value))}
         >
           {chosen ? null : <option value="">Pick a league</option>}
-          {leagues.map(({ id, name }) => (
-            <option key={id} value={id}>
+          {leagues.map(({ id, name, was = [] }) => (
+            <option key={id} value={id} data-names={[id, ...was].join(' ')}>
               {name}
             </option>
           ))}

@@ -1,10 +1,7 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/standings'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
-import { useHydrated } from '../../app/clock.ts'
-import { slugIn } from '../../app/hash.ts'
-import { leagueInUrl } from '../../standings/league-in-url.ts'
+import { useNavigationType } from 'react-router-dom'
 import { useStandings } from '../../standings/use-standings.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Wide } from '../../ui/section.tsx'
@@ -16,6 +13,7 @@ import { NoScript } from './no-script.tsx'
 import { Outlines } from './outlines.tsx'
 import css from './page.module.css'
 import { StatusLine } from './status-line.tsx'
+import { useChosen } from './use-chosen.ts'
 
 const LEGEND = <Legend entries={page.legend} order={page.order} />
 
@@ -58,14 +56,6 @@ export function Page() {
       </div>
     </>
   )
-}
-
-/** One HTML file stands for every league, so the URL is read only once the page is alive; null until then. */
-function useChosen() {
-  const hydrated = useHydrated()
-  const { search, hash } = useLocation()
-  if (!hydrated) return { league: null, unknown: false, slug: '' }
-  return { ...leagueInUrl(search, leagues), slug: slugIn(hash) }
 }
 
 /** People who come back to the page come back to where they left it. */

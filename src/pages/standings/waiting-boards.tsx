@@ -3,20 +3,24 @@ import type { Group } from '../../../contract/content/leagues.ts'
 import css from './boards.module.css'
 
 /** As many as most leagues have, while nobody knows which is meant. */
-const UNNAMED = Array.from({ length: 4 }, (_, place) => ({ slug: String(place), name: '' }))
+const UNNAMED: readonly Named[] = Array.from({ length: 4 }, (_, place) => ({
+  slug: String(place),
+  name: '',
+}))
 
-type WaitingBoardsProps = { groups?: readonly Pick<Group, 'slug' | 'name'>[]; children?: ReactNode }
+type Named = Pick<Group, 'slug' | 'name' | 'was'>
+type WaitingBoardsProps = { groups?: readonly Named[]; children?: ReactNode }
 
 /** Unlit boards of the height that most tables have, so that little moves when the rows come. */
 export function WaitingBoards({ groups = UNNAMED, children }: WaitingBoardsProps) {
   return (
     <div className={css.boards}>
-      {groups.map(({ slug, name }) => (
+      {groups.map(({ slug, name, was = [] }) => (
         <div
           key={slug}
           className={css.board}
           data-ground="night"
-          data-group={slug}
+          data-group={[slug, ...was].join(' ')}
           aria-hidden="true"
         >
           <div className={css.top}>

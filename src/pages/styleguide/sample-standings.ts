@@ -28,6 +28,12 @@ export const STANDINGS: Standings = {
   groups: [...GROUPS],
 }
 
+/** Of a season that is over. */
+export const FINAL: Standings = {
+  ...STANDINGS,
+  groups: [group(5, 'Final', { rows: ROWS.slice(0, 3), asOf: ago(90 * 24 * 60) })],
+}
+
 function row(position: number, team: string, difference: number, points: number): Row {
   const played = { played: 9, wins: 6, draws: 1, losses: 2 }
   return {

@@ -10,7 +10,7 @@ import { Legend } from '../standings/legend.tsx'
 import { StatusLine } from '../standings/status-line.tsx'
 import { WaitingBoards } from '../standings/waiting-boards.tsx'
 import { Sample } from './sample.tsx'
-import { STANDINGS } from './sample-standings.ts'
+import { FINAL, STANDINGS } from './sample-standings.ts'
 
 const FIRST = leagues.slice(0, 1)
 const LOADED = {
@@ -19,6 +19,7 @@ const LOADED = {
   offline: false,
   changed: [],
 } satisfies StandingsView
+const OVER = { season: 'over', year: 2026 } as const
 const FAILED = { status: 'failed', trying: false, tries: 0 } as const
 const FAILURES: Record<string, StandingsView> = {
   'could not be had': { ...FAILED, message: 'Could not load the standings' },
@@ -65,6 +66,15 @@ function States({ league }: { league: League }) {
         <StatusLine view={LOADED} />
         <Boards league={league} view={{ ...LOADED, retry }} current="group-1">
           <Legend entries={page.legend} order={page.order} />
+        </Boards>
+      </Sample>
+      <Sample name="The season is over, and its tables are final" ground="glass">
+        <Boards
+          league={{ ...league, ...OVER }}
+          view={{ ...LOADED, standings: FINAL, retry }}
+          current=""
+        >
+          {null}
         </Boards>
       </Sample>
       <Sample name="New results while the page is open" ground="glass">

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../../contract/pages.ts'
-import { HOUR, iso } from '../../../contract/time.ts'
+import { DAY, HOUR, iso } from '../../../contract/time.ts'
 import { commit } from '../../../scripts/build/commit.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { checkContent } from '../../../scripts/content.ts'
@@ -28,7 +28,7 @@ afterAll(() => site?.stop())
 /** No time passes while it looks again: what is planted stays. */
 const clock = { now: Date.now, wait: async () => undefined }
 
-type More = { preview?: boolean; origin?: string; commit?: string }
+type More = { league?: null; preview?: boolean; origin?: string; commit?: string }
 
 async function look(base: string, more: More = {}) {
   const options = {
@@ -43,10 +43,10 @@ async function look(base: string, more: More = {}) {
   return await smoke({ ...options, ...more })
 }
 
-async function lookThrough(plant: Plant): Promise<string[]> {
+async function lookThrough(plant: Plant, more: More = {}): Promise<string[]> {
   const proxy = await inFront(site.url, plant)
   try {
-    return await look(proxy.url)
+    return await look(proxy.url, more)
   } finally {
     await proxy.close()
   }
@@ -63,6 +63,11 @@ test('the command finds the site whole', async () => {
 
 test('behind a proxy that changes nothing it is whole too', async () => {
   expect(await lookThrough(() => undefined)).toEqual([])
+})
+
+test('of a site whose seasons are all over no table is too old', async () => {
+  const old = inTables((group) => ({ ...group, asOf: iso(Date.now() - 90 * DAY) }))
+  expect(await lookThrough(old, { league: null })).toEqual([])
 })
 
 test('every address of a page stands where the platform leaves it as it is', async () => {

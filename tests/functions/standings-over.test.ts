@@ -1,0 +1,165 @@
+// A league whose season is over: its last tables are shown for years, whatever becomes of the service.
+import { expect, test } from 'vitest'
+import type { League } from '../../contract/content/leagues.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { type Edge, goodTables, LEAGUES, type Network, pass, startEdge, tableText } from './edge.ts'
+import { FakeCache } from './fake-stores.ts'
+
+const RUNNING: League[] = LEAGUES.filter(({ id }) => id === 'elite-series')
+const OVER: League[] = RUNNING.map((league) => ({ ...league, season: 'over', year: 2026 }))
+const KEY = 'st:v1:elite-series'
+
+const down: Network = () => new Response('gone', { status: 404 })
+const tables =
+  (points: number, names?: string[]): Network =>
+  ({ pathname }) =>
+    new Response(tableText(pathname.split('/').at(-1) ?? '', points, names))
+/** The next season's under the same address: the same teams at 0. */
+const restarted: Network = ({ pathname }) => {
+  const rows = ['Lob Kings', 'Net Lions'].map((competitor_name) => ({
+    competitor_name,
+    ...{ played: 0, wins: 0, draws: 0, losses: 0, points: 0 },
+  }))
+  return new Response(JSON.stringify({ table_data: { [pathname.split('/').at(-1) ?? '']: rows } }))
+}
+
+/** A season with results, then the content that says it is over. */
+async function edgeAfterSeason(network: Network = tables(10)): Promise<Edge> {
+  const running = startEdge(network, { leagues: RUNNING })
+  await running.settled('elite-series')
+  pass(HOUR)
+  const edge = running.restart({ leagues: OVER })
+  await edge.settled('elite-series')
+  pass(3 * MINUTE)
+  return edge
+}
+
+const points = async (edge: Edge) =>
+  (await edge.settled('elite-series')).groups.map(({ rows }) => rows?.[0]?.points)
+
+test('the last results are read once more, then nobody asks the service again', async () => {
+  const running = startEdge(tables(10), { leagues: RUNNING })
+  await running.settled('elite-series')
+  pass(HOUR)
+  const edge = running.restart({ leagues: OVER })
+  edge.network = tables(12)
+  await edge.settled('elite-series')
+  pass(3 * MINUTE)
+  expect(await points(edge)).toEqual([12, 12, 12])
+  edge.calls.length = 0
+  for (let day = 0; day < 40; day++) {
+    pass(DAY)
+    expect(await points(edge)).toEqual([12, 12, 12])
+  }
+  expect(edge.calls).toEqual([])
+})
+
+test('final tables are not stale, also after years and in a data centre that knew nothing', async () => {
+  const edge = await edgeAfterSeason()
+  await edge.settled('elite-series')
+  pass(HOUR)
+  await edge.settled('elite-series')
+  for (const network of [down, restarted, tables(99, ['New One', 'New Two'])]) {
+    pass(400 * DAY)
+    const elsewhere = edge.restart({ leagues: OVER, cache: new FakeCache() })
+    elsewhere.network = network
+    for (let visit = 0; visit < 3; visit++) {
+      const { groups } = await elsewhere.settled('elite-series')
+      expect(groups.map(({ stale, rows }) => [stale, rows?.[0]?.points])).toEqual([
+        [false, 10],
+        [false, 10],
+        [false, 10],
+      ])
+      pass(7 * MINUTE)
+    }
+    expect(elsewhere.calls).toEqual([])
+  }
+})
+
+test.each([
+  ['dropped', down],
+  ['emptied for the next season', restarted],
+  ['filled with other teams', tables(99, ['New One', 'New Two'])],
+  ['half filled', tables(99, ['Lob Kings'])],
+])('tables that the service %s before they were final stay as they were', async (_, network) => {
+  const running = startEdge(tables(10), { leagues: RUNNING })
+  await running.settled('elite-series')
+  pass(HOUR)
+  const edge = running.restart({ leagues: OVER })
+  edge.network = network
+  for (let day = 0; day < 45; day++) {
+    for (let visit = 0; visit < 3; visit++) {
+      expect(await points(edge)).toEqual([10, 10, 10])
+      pass(8 * HOUR)
+    }
+  }
+  edge.calls.length = 0
+  pass(HOUR)
+  await points(edge)
+  expect(edge.calls, 'a month later nobody asks').toEqual([])
+})
+
+test('a KV that did not answer once does not let the next season in', async () => {
+  const edge = await edgeAfterSeason()
+  await edge.settled('elite-series')
+  pass(HOUR)
+  await edge.settled('elite-series')
+  expect(edge.kv.values.get(KEY)).toContain('"final":true')
+  pass(100 * DAY)
+  const elsewhere = edge.restart({ leagues: OVER, cache: new FakeCache() })
+  elsewhere.network = tables(99, ['New One', 'New Two'])
+  elsewhere.kv.behaviour = 'throws'
+  await elsewhere.settled('elite-series')
+  elsewhere.kv.behaviour = 'works'
+  pass(6 * MINUTE)
+  expect(await points(elsewhere)).toEqual([10, 10, 10])
+  pass(7 * HOUR)
+  expect(await points(elsewhere)).toEqual([10, 10, 10])
+  expect(elsewhere.kv.values.get(KEY)).not.toContain('New One')
+})
+
+test('a mistake in a final table is put right by letting the season run for a day', async () => {
+  const edge = await edgeAfterSeason()
+  expect(await points(edge)).toEqual([10, 10, 10])
+  pass(10 * MINUTE)
+  const again = edge.restart({ leagues: RUNNING })
+  again.network = tables(11)
+  for (let hour = 0; hour < 24; hour++) {
+    await again.settled('elite-series')
+    pass(HOUR)
+  }
+  const over = again.restart({ leagues: OVER })
+  await over.settled('elite-series')
+  pass(3 * MINUTE)
+  over.network = down
+  expect(await points(over)).toEqual([11, 11, 11])
+  expect(over.kv.values.get(KEY)).not.toContain('"points":9')
+})
+
+test('a league that nobody asked for before it was over is read all the same', async () => {
+  const edge = startEdge(goodTables, { leagues: OVER })
+  expect((await edge.settled('elite-series')).groups[0]).toMatchObject({
+    stale: false,
+    rows: [{ team: 'Lob Kings' }, { team: 'Net Lions' }],
+  })
+})
+
+test('nobody is told of its tables: not by health, not by an alert, not by a count', async () => {
+  const running = startEdge(goodTables)
+  for (const { id } of LEAGUES) await running.settled(id)
+  const leagues = LEAGUES.map((league) =>
+    league.id === 'elite-series' ? { ...league, ...OVER[0] } : league,
+  )
+  const edge = running.restart({ leagues })
+  edge.network = (url) => (url.pathname.startsWith('/elite-series') ? restarted : goodTables)(url)
+  for (let day = 0; day < 3; day++) {
+    pass(DAY)
+    for (const { id } of LEAGUES) await edge.settled(id)
+    pass(2 * MINUTE)
+    for (const { id } of LEAGUES) await edge.settled(id)
+  }
+  const health = await (await edge.get('/api/health?deep')).json()
+  expect(health).toMatchObject({ tableAgeMinutes: { 'smash-bash': expect.any(Number) } })
+  expect(JSON.stringify(health)).not.toContain('elite-series')
+  expect(edge.lines.join()).not.toContain('elite-series')
+})

@@ -1,0 +1,152 @@
+// Each group reads its own table, whatever stands before it in the list: rows are never shown under another group's name.
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { Group, League } from '../../contract/content/leagues.ts'
+import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { type Edge, type Network, pass, startEdge, tableText } from './edge.ts'
+import { FakeCache, FakeKv } from './fake-stores.ts'
+
+const down: Network = () => new Response('down', { status: 503 })
+
+/** The team that leads a table tells whose it is. */
+const NAMES = new Map([
+  ['1', 'Diamond Ace'],
+  ['2', 'Platinum Ace'],
+  ['3', 'Gold Ace'],
+  ['6', 'Emerald Ace'],
+])
+const service =
+  (names = NAMES): Network =>
+  ({ pathname }) => {
+    const table = pathname.split('/').at(-1) ?? ''
+    const name = names.get(table)
+    return name ? new Response(tableText(table, 10, [name, `${name} 2`])) : down(new URL('x:'))
+  }
+
+const group = (slug: string, table: number, was?: string[]): Group => ({
+  slug,
+  name: slug,
+  table,
+  was,
+})
+const league = (...groups: Group[]): League => ({
+  id: 'smash-bash',
+  name: 'Smash Bash',
+  shortenNames: false,
+  groups,
+})
+const BEFORE = league(group('diamond', 1), group('platinum', 2), group('gold', 3))
+const INSERTED = league(
+  group('diamond', 1),
+  group('emerald', 6),
+  group('platinum', 2),
+  group('gold', 3),
+)
+
+/** The same stores after a deploy with other content; the data centre's cache is lost when it says so. */
+const deployed = (edge: Edge, content: League, cache?: FakeCache) =>
+  edge.restart({ leagues: [content], ...(cache ? { cache } : {}) })
+
+const leaders = async (edge: Edge) =>
+  (await edge.settled('smash-bash')).groups.map(({ slug, number, rows }) => [
+    slug,
+    number,
+    rows?.[0]?.team ?? null,
+  ])
+
+test('a group put in the middle reads its own table, and shifts none', async () => {
+  const before = startEdge(service(), { leagues: [BEFORE] })
+  await before.settled('smash-bash')
+  for (const cache of [undefined, new FakeCache()]) {
+    const edge = deployed(before, INSERTED, cache)
+    edge.network = down
+    // At once, before anything is refreshed, and after a refresh that failed.
+    for (let minutes = 0; minutes < 3; minutes++) {
+      expect(await leaders(edge)).toEqual([
+        ['diamond', 1, 'Diamond Ace'],
+        ['emerald', 6, null],
+        ['platinum', 2, 'Platinum Ace'],
+        ['gold', 3, 'Gold Ace'],
+      ])
+      pass(MINUTE)
+    }
+  }
+  const edge = deployed(before, INSERTED)
+  edge.network = service()
+  pass(HOUR)
+  await leaders(edge)
+  expect((await leaders(edge))[1]).toEqual(['emerald', 6, 'Emerald Ace'])
+})
+
+test('what earlier versions stored stays with its group when one is put in the middle', async () => {
+  const kv = new FakeKv()
+  const file = readFileSync('tests/fixtures/state-3e90710/kv.json', 'utf8')
+  const stored = v.parse(v.record(v.string(), v.string()), JSON.parse(file))
+  const text = stored['st:v1:smash-bash'] ?? ''
+  const GroupsSchema = v.object({
+    groups: v.record(v.string(), v.object({ rows: v.array(v.object({ team: v.string() })) })),
+  })
+  const { groups } = v.parse(GroupsSchema, JSON.parse(text))
+  kv.values.set('st:v1:smash-bash', text)
+  const edge = startEdge(down, { kv, leagues: [INSERTED] })
+  // They were stored a day after the tests' clock begins.
+  pass(2 * DAY)
+  const first = (number: number) => groups[number]?.rows[0]?.team
+  expect(await leaders(edge)).toEqual([
+    ['diamond', 1, first(1)],
+    ['emerald', 6, null],
+    ['platinum', 2, first(2)],
+    ['gold', 3, first(3)],
+  ])
+  expect(first(2)).toBeDefined()
+})
+
+test('when the service counts its tables anew, no group shows the rows of the one before it', async () => {
+  const before = startEdge(service(), { leagues: [BEFORE] })
+  await before.settled('smash-bash')
+  pass(HOUR)
+  const moved = league(
+    group('diamond', 1),
+    group('emerald', 2),
+    group('platinum', 3),
+    group('gold', 4),
+  )
+  const edge = deployed(before, moved)
+  edge.network = down
+  expect(await leaders(edge)).toEqual([
+    ['diamond', 1, 'Diamond Ace'],
+    ['emerald', 2, null],
+    ['platinum', 3, null],
+    ['gold', 4, null],
+  ])
+  edge.network = service(
+    new Map([
+      ['1', 'Diamond Ace'],
+      ['2', 'Emerald Ace'],
+      ['3', 'Platinum Ace'],
+      ['4', 'Gold Ace'],
+    ]),
+  )
+  pass(2 * MINUTE)
+  await leaders(edge)
+  expect((await leaders(edge)).map(([, , team]) => team)).toEqual([
+    'Diamond Ace',
+    'Emerald Ace',
+    'Platinum Ace',
+    'Gold Ace',
+  ])
+})
+
+test('a group with another slug keeps its rows when the content says what it was called', async () => {
+  const before = startEdge(service(), { leagues: [BEFORE] })
+  await before.settled('smash-bash')
+  const renamed = league(
+    group('diamond', 1),
+    group('platinum', 2),
+    group('bronze', 3, ['copper', 'gold']),
+  )
+  const edge = deployed(before, renamed)
+  edge.network = down
+  expect((await leaders(edge))[2]).toEqual(['bronze', 3, 'Gold Ace'])
+})
