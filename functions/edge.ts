@@ -1,7 +1,7 @@
 // The edge put together: env parsed once, security headers, every route that is not a static file, and the one error exit.
 import { type Context, type ExecutionContext, Hono, type MiddlewareHandler } from 'hono'
 import type { League } from '../contract/content/leagues.ts'
-import type { FormId } from '../contract/forms.ts'
+import type { EdgeFacts } from '../contract/edge-facts.ts'
 import { pathsWith } from '../contract/pages.ts'
 import { REPORTS_PATH } from '../contract/reports.ts'
 import { ReadCache } from './cache/read-cache.ts'
@@ -13,7 +13,7 @@ import { unknownPath } from './http/unknown-path.ts'
 import { type Bindings, createEnvReader, type EdgeEnv } from './platform/env.ts'
 import { kindOf } from './platform/log.ts'
 import { createNotes, type Notes } from './platform/notes.ts'
-import { type Release, tableAge } from './routes/deep-health.ts'
+import { tableAge } from './routes/deep-health.ts'
 import { createFilm } from './routes/film.ts'
 import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
@@ -37,14 +37,8 @@ import type { Fetch } from './upstream/fetch-limited.ts'
 
 /** Everything the edge takes from outside; a test gives its own. */
 export type Platform = StoreOptions &
-  DrawOptions & {
-    /** Of this build: in /api/health?deep, and in each answer of the API. */
-    release: Release
-    /** Where the site lives, such as https://www.league.example. */
-    origin: string
-    leagues: readonly League[]
-    /** Of the words beside each form's boxes. */
-    consentVersions: Partial<Record<FormId, string>>
+  DrawOptions &
+  Pick<EdgeFacts, 'origin' | 'leagues' | 'consentVersions' | 'release'> & {
     version: string
     fetch: Fetch
     /** The headers of a page, as in _headers, Content-Security-Policy included. */
@@ -144,7 +138,7 @@ function withEnv(notes: Notes): MiddlewareHandler<EdgeEnv> {
   }
 }
 
-function withRelease({ commit }: Release): MiddlewareHandler<EdgeEnv> {
+function withRelease({ commit }: EdgeFacts['release']): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     await next()
     addHeaders(c.res.headers, { 'x-release': commit })

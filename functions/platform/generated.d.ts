@@ -1,16 +1,7 @@
 // Files that the build writes; typed here so that types can be checked before anything is built.
-declare module '*/content.json' {
-  const content: import('../../contract/content.ts').Content
-  export default content
-}
-
-declare module '*/headers.json' {
-  const headers: {
-    csp: string
-    common: Record<string, string>
-    release: { commit: string; builtOn: string }
-  }
-  export default headers
+declare module '*/edge.json' {
+  const edge: import('../../contract/edge-facts.ts').EdgeFacts
+  export default edge
 }
 
 declare module '*/package.json' {

@@ -1,8 +1,6 @@
-// The platform as it is in production: real clock, network and Cache API, compiled content, headers and renderer.
-import content from '../../.generated/content.json' with { type: 'json' }
-import headers from '../../.generated/headers.json' with { type: 'json' }
+// The platform as it is in production: real clock, network and Cache API, what the build knows, and the renderer.
+import edge from '../../.generated/edge.json' with { type: 'json' }
 import { templates } from '../../.generated/templates.js'
-import { FORM_IDS } from '../../contract/forms.ts'
 import project from '../../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import { log } from './log.ts'
@@ -12,20 +10,15 @@ export const platform = {
   log,
   fetch: (url: string, init?: RequestInit) => fetch(url, init),
   openCache: () => caches.open('edge'),
-  origin: content.site.origin,
-  leagues: content.leagues,
-  tournaments: content.tournaments,
-  consentVersions: Object.fromEntries(
-    FORM_IDS.flatMap((id) => {
-      const form = content.pages[id]?.form
-      return form !== undefined && 'consent' in form ? [[id, form.consent.version]] : []
-    }),
-  ),
+  origin: edge.origin,
+  leagues: edge.leagues,
+  tournaments: edge.tournaments,
+  consentVersions: edge.consentVersions,
   version: project.version,
-  release: headers.release,
+  release: edge.release,
   /** The renderer is by far the largest part of the edge: only answers that cannot be static load it. */
   loadRender: async () => (await import('../../.generated/render.js')).render,
   templates,
   /** The headers of a page, from the same file as _headers. */
-  pageHeaders: { 'content-security-policy': headers.csp, ...headers.common },
+  pageHeaders: { 'content-security-policy': edge.csp, ...edge.common },
 }

@@ -1,7 +1,9 @@
 // How all parts are that the edge stands on: ages, counts and names of ours, nothing of any person.
+
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { League } from '../../contract/content/leagues.ts'
+import type { EdgeFacts } from '../../contract/edge-facts.ts'
 import { type OutboxStatus, OutboxStatusSchema } from '../../contract/events.ts'
 import { runningLeagues } from '../../contract/season.ts'
 import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
@@ -17,11 +19,9 @@ const PATIENCE_MS = 2 * SECOND
 /** Any key: whether KV answers is asked, not what. */
 const ASKED_KEY = 'health'
 
-export type Release = { commit: string; builtOn: string }
-
 export type DeepHealthOptions = {
   clock: Clock
-  release: Release
+  release: EdgeFacts['release']
   leagues: readonly League[]
   /** What is known, refreshed first when it is old: without visitors nobody else asks. */
   knownStandings(c: Context<EdgeEnv>, league: League): Promise<StoredStandings | null>

@@ -11,7 +11,7 @@ export type Paths = {
   public: string
   /** What Pages serves. */
   out: string
-  /** content.json, render.js, templates.js and headers.json. */
+  /** content.json, render.js, templates.js and edge.json. */
   generated: string
 }
 

@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Content } from '../../contract/content.ts'
 import type { DocumentParts } from '../../contract/document.ts'
+import type { EdgeFacts } from '../../contract/edge-facts.ts'
+import { FORM_IDS } from '../../contract/forms.ts'
 import { pathsWith } from '../../contract/pages.ts'
 import { builtOn } from './built-on.ts'
 import { commit } from './commit.ts'
@@ -33,11 +35,24 @@ export async function writeServing(
   const { folders } = await served(paths.out)
   await write('_headers', headersFile({ csp, folders, pages }))
   await writeFile(
-    join(paths.generated, 'headers.json'),
+    join(paths.generated, 'edge.json'),
     json({
+      origin: content.site.origin,
+      leagues: content.leagues,
+      tournaments: content.tournaments,
+      consentVersions: consentVersions(content),
       csp,
       common: COMMON_HEADERS,
       release: { commit: commit(paths.root), builtOn: builtOn() },
+    } satisfies EdgeFacts),
+  )
+}
+
+function consentVersions({ pages }: Content): EdgeFacts['consentVersions'] {
+  return Object.fromEntries(
+    FORM_IDS.flatMap((id) => {
+      const form = pages[id]?.form
+      return form !== undefined && 'consent' in form ? [[id, form.consent.version]] : []
     }),
   )
 }

@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
-import { FORM_IDS, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
+import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { LEAGUES, tournament } from './edge.ts'
-
-const PAGES = Object.fromEntries(FORM_IDS.map((id) => [id, { form: {} }]))
 
 const SITE = unstable_readConfig({ config: 'wrangler.toml' })
 const FILM = '0123456789'
@@ -24,17 +22,12 @@ export async function builtWorker(): Promise<string> {
   await mkdir(out)
   const write = (file: string, text: string) => writeFile(join(generated, file), text)
   await write(
-    'content.json',
+    'edge.json',
     JSON.stringify({
-      site: { origin: 'https://league.example' },
+      origin: 'https://league.example',
       leagues: LEAGUES,
       tournaments: TOURNAMENT_FORM_IDS.map(tournament),
-      pages: PAGES,
-    }),
-  )
-  await write(
-    'headers.json',
-    JSON.stringify({
+      consentVersions: {},
       csp: "default-src 'self'",
       common: {},
       release: { commit: 'abc123', builtOn: '2026-11-20' },

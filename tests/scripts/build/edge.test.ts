@@ -14,10 +14,11 @@ test('the edge carries the files of its own build, in a folder with spaces and l
   const generated = join(folder, '.generated')
   await mkdir(generated)
   const write = (file: string, text: string) => writeFile(join(generated, file), text)
-  await write('content.json', JSON.stringify({ leagues: [{ id: 'own-league' }], tournaments: [] }))
   await write(
-    'headers.json',
+    'edge.json',
     JSON.stringify({
+      leagues: [{ id: 'own-league' }],
+      tournaments: [],
       csp: 'own-policy',
       common: {},
       release: { commit: 'abc123', builtOn: '2026-11-20' },
