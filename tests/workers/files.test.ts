@@ -143,7 +143,7 @@ test('what gives a file away is found wherever it lies, also across the pieces i
     ['a.jpg', jpg(3 * PIECE), '<script>', 'type'],
     ['a.png', png(3 * PIECE), '<!DOCTYPE   HTML>', 'type'],
     ['a.jpg', jpg(3 * PIECE), '%PDF-1.7', 'type'],
-    ['a.pdf', pdf(3 * PIECE), '/Encrypt 12 0 R', 'password'],
+    ['a.pdf', pdf(3 * PIECE), '5 0 obj <</Encrypt 12 0 R>>', 'password'],
     ['a.pdf', pdf(3 * PIECE), '5 0 obj <</J#61vaScript (x)>>', 'active'],
   ]
   for (const [name, bytes, words, problem] of given) {
@@ -153,6 +153,12 @@ test('what gives a file away is found wherever it lies, also across the pieces i
       expect(judgeFile(name, file)).toEqual({ ok: false, problem })
     }
   }
+})
+
+test('what looks like a word of the trailer within the data of a stream encrypts nothing', () => {
+  const file = pdf(65_536)
+  file.set(ascii(' /Encrypt 12 0 R '), 32_768)
+  expect(judgeFile('a.pdf', file)).toEqual({ ok: true, kind: 'pdf' })
 })
 
 describe('refused', () => {

@@ -2,7 +2,7 @@
 import type { FileProblem } from '../../../../contract/files.ts'
 import type { FileKind } from '../storage/submission.ts'
 import { firstIn, indexIn, lastIndexIn, latin1, texts } from './native-search.ts'
-import { hasName } from './pdf-names.ts'
+import { judgeNames } from './pdf-names.ts'
 
 /** Scripts, programs to be started, and files inside (ISO 32000-1, 12.6.4 and 7.11.4), as far as they stand in the open. */
 const ACTIVE_NAMES = new Set([
@@ -91,12 +91,16 @@ function isPdf(bytes: Bytes): boolean {
   )
 }
 
-/** In the trailer; its plain words stand outside all compressed streams. */
-const ENCRYPTION = /^\/Encrypt(?:\s+\d+\s+\d+\s+R|\s*<<)/
+/** How the trailer goes on after its name /Encrypt: it stands outside all streams. */
+const ENCRYPTION = /^(?:\s+\d+\s+\d+\s+R|\s*<<)/
 
 function pdfProblem(bytes: Bytes): FileProblem | null {
-  if (has(bytes, '/Encr', ENCRYPTION)) return 'password'
-  return hasName(bytes, ACTIVE_NAMES) ? 'active' : null
+  return judgeNames(bytes, (name, end) => {
+    if (ACTIVE_NAMES.has(name)) return 'active'
+    const isEncryption =
+      name === 'Encrypt' && ENCRYPTION.test(latin1(bytes.subarray(end, end + LONGEST)))
+    return isEncryption ? 'password' : null
+  })
 }
 
 /** A zip keeps its directory at the end; a page or script may hide in comments or behind the picture. */

@@ -5,8 +5,11 @@ import { firstIn } from './native-search.ts'
 
 type Bytes = Uint8Array
 
-/** True as soon as one of the names is there, however it is escaped. */
-export function hasName(bytes: Bytes, wanted: ReadonlySet<string>): boolean {
+/** What `judge` says first of a name, however that is escaped; `end` is where the name ends. Null when it says nothing. */
+export function judgeNames<T>(
+  bytes: Bytes,
+  judge: (name: string, end: number) => T | null,
+): T | null {
   const skip = skipper(bytes)
   // The last two characters that are no white space: a stream follows the end of a dictionary.
   let [before, last] = [0, 0]
@@ -14,7 +17,8 @@ export function hasName(bytes: Bytes, wanted: ReadonlySet<string>): boolean {
     const byte = bytes[at] ?? 0
     if (byte === SLASH) {
       const end = nameEnd(bytes, at + 1)
-      if (isOneOf(wanted, bytes, at + 1, end)) return true
+      const said = judge(nameIn(bytes, at + 1, end), end)
+      if (said !== null) return said
       ;[before, last, at] = [0, 0, end]
       continue
     }
@@ -23,7 +27,7 @@ export function hasName(bytes: Bytes, wanted: ReadonlySet<string>): boolean {
     else at += 1
     if (!WHITE[byte]) [before, last] = [last, byte]
   }
-  return false
+  return null
 }
 
 const [SLASH, OPEN, CLOSE, BACKSLASH, GREATER, S, O, ZERO, NINE, HASH] = codes('/()\\>so09#')
@@ -102,18 +106,18 @@ function nameEnd(bytes: Bytes, start: number): number {
 }
 
 /** `J#61vaScript` is JavaScript. */
-function isOneOf(wanted: ReadonlySet<string>, bytes: Bytes, start: number, end: number): boolean {
+function nameIn(bytes: Bytes, start: number, end: number): string {
   let text = ''
-  for (let at = start; at < end && text.length <= LONGEST_WANTED; at += 1) {
+  for (let at = start; at < end && text.length <= LONGEST_READ; at += 1) {
     const escaped = bytes[at] === HASH ? hexOf(bytes[at + 1], bytes[at + 2]) : -1
     text += String.fromCharCode(escaped < 0 ? (bytes[at] ?? 0) : escaped)
     if (escaped >= 0) at += 2
   }
-  return wanted.has(text)
+  return text
 }
 
-/** Longer names are not read to their end. */
-const LONGEST_WANTED = 20
+/** Longer names are nothing that anybody asks for; they are not read to their end. */
+const LONGEST_READ = 20
 
 /** -1 when they are no hexadecimal digits. */
 function hexOf(high = 0, low = 0): number {
