@@ -11,7 +11,7 @@ import {
   uploadPath,
 } from '../../contract/mail.ts'
 import { MINUTE } from '../../contract/time.ts'
-import { askAdmin } from '../../workers/mail/src/admin.ts'
+import { askAdmin } from '../../workers/mail/src/ask-admin.ts'
 import type { ConsentWords } from '../../workers/mail/src/intake/wording.ts'
 import type { Log } from '../../workers/mail/src/log.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'

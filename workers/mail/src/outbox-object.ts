@@ -2,7 +2,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { EventCount, OutboxStatus } from '../../../contract/events.ts'
 import type { CheckedSubmission, Outcome } from '../../../contract/mail.ts'
-import { askAdmin } from './admin.ts'
+import { askAdmin } from './ask-admin.ts'
 import { consents, eventYear, OFFICER, REMINDERS, SENDER_NAME } from './content.ts'
 import type { Mailer } from './delivery/transport/email.ts'
 import { alertLine, logLine } from './log.ts'
