@@ -11,7 +11,7 @@ export function sentKey(form: FormId, hasReference: boolean, pair: boolean): str
   return `sent ${form}${hasReference ? ' reference' : ''}${pair ? ' pair' : ''}`
 }
 
-/** A form that was refused unread. `phase` counts the changes of its registration that lie behind. */
+/** A form that was refused unread. `phase` counts the changes of its tournament that lie behind. */
 export function refusedKey(form: FormId, phase: number): string {
   return `refused ${form} ${phase}`
 }

@@ -56,6 +56,8 @@ type LeagueEvent = v.InferOutput<typeof EventSchema>
 /** Without a date while the tournament has none. */
 export type EventTexts = Omit<v.InferOutput<typeof OwnEventSchema>, 'date'> & {
   date?: string | undefined
+  /** The one that the card is about. */
+  tournament?: Pick<Tournament, 'id' | 'registration'>
 }
 
 /** What the event's card says. */
@@ -65,7 +67,7 @@ export function eventTexts(event: LeagueEvent, tournaments: readonly Tournament[
   const found = tournaments.find(({ id }) => id === tournament)
   // The content is refused when one is missing (scripts/content/references.ts).
   if (!found) throw new Error(`tournaments.yml has no ${tournament}`)
-  const { name, starts, ends, venue } = found
-  const own = { slug, status, border, picture }
+  const { id, name, starts, ends, venue, registration } = found
+  const own = { slug, status, border, picture, tournament: { id, registration } }
   return { ...own, title: name, date: starts, ends, venue, type: 'tournament' }
 }

@@ -52,7 +52,7 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
   return {
     site: shownEverywhere(site),
     organisation: site,
-    'on-home': { homeTable, showEvents },
+    'on-home': { homeTable, showEvents, dated: datedOf(tournaments) },
     'on-contact': { map, answerTime },
     events: events.map((event) => eventTexts(event, tournaments)),
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
@@ -64,6 +64,13 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     'league-names': leagues.map(({ id, name }) => ({ id, name })),
     'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
   }
+}
+
+/** Which tournaments have a date, and when. */
+function datedOf(tournaments: Content['tournaments']) {
+  return tournaments.flatMap(({ id, name, starts, ends, registration }) =>
+    starts === undefined ? [] : [{ id, name, starts, ends, registration }],
+  )
 }
 
 /** Without the form of a tournament that is left out. */

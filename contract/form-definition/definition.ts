@@ -36,7 +36,7 @@ export type FormValues = Record<string, string>
 export type FormContext = {
   /** ISO UTC. */
   now: string
-  /** Year of the event, for age groups; null when the tournament has no date. */
+  /** The year that decides age groups; null: this one. */
   eventYear: number | null
   /** Of the words beside the boxes today; only the server judges by it. Absent: not judged. */
   consentVersion?: string

@@ -19,7 +19,7 @@ export async function acceptSubmission(
   request: Request,
   options: AcceptOptions,
 ): Promise<Outcome> {
-  const now = iso(options.clock.now())
+  const now = options.clock.now()
   const refused = checkUnread(form, request, options, now)
   if (refused === null && formOf(form).tournament) {
     return await forwardMultipart(form, request, options)
@@ -31,7 +31,7 @@ export async function acceptSubmission(
     (await takeSubmission(
       form,
       await readTextBody(next, bodyKind(form, request.headers)),
-      { now, eventYear: null, ...versionOf(options.consentVersions[form]) },
+      { now: iso(now), eventYear: null, ...versionOf(options.consentVersions[form]) },
       (checked) => forwardText(form, checked, request.headers, options),
     ))
   if (!outcome.answer.ok) await discard(next, ending, options.clock.after)

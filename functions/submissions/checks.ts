@@ -3,7 +3,7 @@ import type { Tournament } from '../../contract/content/tournaments.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { checkLength } from '../../contract/intake.ts'
 import { type Outcome, refusal } from '../../contract/mail.ts'
-import { registrationState, registrationWords } from '../../contract/registration-state.ts'
+import { registrationWords, tournamentState } from '../../contract/tournament-state.ts'
 import { checkHost } from './own-host.ts'
 
 const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'
@@ -15,14 +15,14 @@ export function checkUnread(
   form: FormId,
   { headers, url }: Request,
   { origin, tournaments }: SiteFacts,
-  now: string,
+  now: number,
 ): Outcome | null {
   return (
     checkHost(form, url, origin) ??
     checkKind(form, headers) ??
     checkLength(form, headers.get('content-length')) ??
     checkOrigin(url, headers) ??
-    checkOpen(form, tournaments, new Date(now))
+    checkOpen(form, tournaments, now)
   )
 }
 
@@ -59,11 +59,11 @@ function checkOrigin(url: string, headers: Headers): Outcome | null {
   })
 }
 
-/** Judged here alone: the mail Worker takes in what the edge lets through. */
-function checkOpen(form: FormId, tournaments: readonly Tournament[], now: Date): Outcome | null {
+/** Judged here alone, by the content of this deploy, whatever an older page still shows: the mail Worker takes in what the edge lets through. */
+function checkOpen(form: FormId, tournaments: readonly Tournament[], now: number): Outcome | null {
   if (!formOf(form).tournament) return null
-  const tournament = tournaments.find(({ id }) => id === form)
-  const state = registrationState(tournament?.registration ?? 'closed', now)
-  if (state.state === 'open') return null
-  return refusal({ code: 'closed', message: registrationWords(state) })
+  const tournament = tournaments.find(({ id }) => id === form) ?? { registration: 'closed' }
+  const { registration } = tournamentState(tournament, now)
+  if (registration.state === 'open') return null
+  return refusal({ code: 'closed', message: registrationWords(registration) })
 }

@@ -11,10 +11,10 @@ import {
   sentKey,
 } from '../../contract/page-templates.ts'
 import { OWN_REFERENCE } from '../../contract/reference.ts'
-import { registrationChanges } from '../../contract/registration-state.ts'
 import type { PageState, Render, Rendered } from '../../contract/render.ts'
 import { fill } from '../../contract/template.ts'
 import { iso } from '../../contract/time.ts'
+import { tournamentChanges } from '../../contract/tournament-state.ts'
 import type { Clock } from '../platform/clock.ts'
 
 export type DrawOptions = {
@@ -49,7 +49,7 @@ export async function drawRefused(
   const { values, fields, message } = back
   if (message !== undefined && fields === undefined && Object.keys(values).length === 0) {
     const tournament = tournaments.find(({ id }) => id === form)
-    const changes = tournament ? registrationChanges(tournament) : []
+    const changes = tournament ? tournamentChanges(tournament) : []
     const phase = changes.filter((moment) => moment <= now).length
     const template = templates[refusedKey(form, phase)]?.()
     if (template) return fill(template, { now: iso(now), message })

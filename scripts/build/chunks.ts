@@ -10,6 +10,8 @@ const MAIN = [
   /[\\/]src[\\/](?:(?:app|styles)[\\/]|shell[\\/](?!later[\\/])|[^\\/]+$)/,
   /[\\/]src[\\/]ui[\\/](?!(?:badge|card|disclosure|event-card|marquee|news-card|side-index)\.)/,
   /[\\/]src[\\/]forms[\\/]draft-keys/,
+  // The home page and the tournaments' pages.
+  /[\\/]contract[\\/]tournament-state/,
   /^\0(?!content:)|^\0content:(?:titles|site|tournament-names)$/,
 ]
 /** What the pages share that ask the edge; the forms' rules, which come later, take valibot from here. */

@@ -5,10 +5,10 @@ import type { Tournament } from '../../contract/content/tournaments.ts'
 import { isPair } from '../../contract/form-definition/definition.ts'
 import { FORMS, type FormId, isOffered } from '../../contract/forms.ts'
 import { formPath, refusedKey, refusedState, sentKey } from '../../contract/page-templates.ts'
-import { registrationChanges } from '../../contract/registration-state.ts'
 import type { Render } from '../../contract/render.ts'
 import type { Template } from '../../contract/template.ts'
 import { iso, MINUTE } from '../../contract/time.ts'
+import { tournamentChanges } from '../../contract/tournament-state.ts'
 import { cutTemplate, sentinel } from './cut-template.ts'
 import type { Paths } from './paths.ts'
 
@@ -90,7 +90,7 @@ async function refused(render: Render, form: FormId, moment: number) {
 
 /** A moment in each stretch of time in which the page of a form says the same. */
 function phasesOf(tournament: Tournament | undefined): number[] {
-  const changes = tournament ? registrationChanges(tournament) : []
+  const changes = tournament ? tournamentChanges(tournament) : []
   const first = changes[0] ?? 0
   return [first - MINUTE, ...changes].map((moment) => moment + OFF_MINUTE_MS)
 }

@@ -1,12 +1,12 @@
 // One ES module with everything in it, as workerd takes it (and Node, for the renderer).
-import { build, type Plugin } from 'vite'
+import { build, type PluginOption } from 'vite'
 
 type WorkerBuild = {
   root: string
   entry: string
   out: string
   file: string
-  plugins?: Plugin[]
+  plugins?: PluginOption[]
   configFile?: string | false
   /** False when only its plugins are to see it. */
   write?: boolean

@@ -7,7 +7,8 @@ import type { Render } from '../../contract/render.ts'
 import type { Paths } from './paths.ts'
 
 const NOT_FOUND = '/404'
-const TOURNAMENTS = TOURNAMENT_FORM_IDS.map((id) => `/${id}`)
+/** Pages that speak of what is to come. */
+const DATED = ['/', ...TOURNAMENT_FORM_IDS.map((id) => `/${id}`)]
 
 /** Returns the Content-Security-Policy of each page, by path; '/404' is that of the 404 page. */
 export async function writePages(
@@ -15,11 +16,11 @@ export async function writePages(
   pages: readonly PagePath[],
   render: Render,
 ): Promise<Map<string, string>> {
-  // Whether entries are taken is judged by the time of the build; the page corrects it by the visitor's clock.
+  // What is to come, and whether entries are taken, is judged by the time of the build; the page corrects it by the visitor's clock.
   const now = new Date().toISOString()
   const policies = new Map<string, string>()
   for (const path of [...pages, NOT_FOUND]) {
-    const { html, csp, status } = await render(path, TOURNAMENTS.includes(path) ? { now } : {})
+    const { html, csp, status } = await render(path, DATED.includes(path) ? { now } : {})
     if (status === 404 && path !== NOT_FOUND) throw new Error(`${path} has no folder in src/pages`)
     await writeFile(join(paths.out, fileOf(path)), `${html}\n`)
     policies.set(path, csp)

@@ -11,6 +11,8 @@ type FormParts = {
   form: FormDefinition
   errors: FieldErrors
   values: FormValues
+  /** The year that decides age groups; null when the form asks for none. */
+  eventYear: number | null
   /** The form is not sent before this is done. */
   waitFor: (work: Promise<void>) => void
 }

@@ -69,7 +69,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
         onInput={live.keepDraft}
       >
         {closed === null ? <p className={css.hint}>* required</p> : null}
-        <Fields form={form} live={live} disabled={closed !== null}>
+        <Fields form={form} live={live} eventYear={eventYear} disabled={closed !== null}>
           {children}
         </Fields>
         {shown.kind === 'failed' ? (
@@ -119,16 +119,17 @@ function showOutcome(element: HTMLElement, { kind }: AtRest) {
 type FieldsProps = {
   form: FormDefinition
   live: ReturnType<typeof useForm>
+  eventYear: number | null
   disabled: boolean
   children: ReactNode
 }
 
-function Fields({ form, live, disabled, children }: FieldsProps) {
+function Fields({ form, live, eventYear, disabled, children }: FieldsProps) {
   const { state, drawn, waitFor } = live
   const shown = atRest(state)
   const errors = shown.kind === 'invalid' ? shown.fields : NO_ERRORS
   return (
-    <FormParts value={{ form, errors, values: drawn.values, waitFor }}>
+    <FormParts value={{ form, errors, values: drawn.values, eventYear, waitFor }}>
       <fieldset key={drawn.key} className={forms.fields} disabled={disabled}>
         {children}
         <Honeypot />

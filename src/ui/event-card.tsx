@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom'
+import type { TournamentState } from '../../contract/tournament-state.ts'
 import { Badge } from './badge.tsx'
 import { Button, ButtonLink } from './button.tsx'
-import { dateRange, longDate } from './dates.ts'
 import css from './event-card.module.css'
 import { pictureUrl } from './picture-url.ts'
+import { whenWords } from './when.ts'
 
 const DEFAULT_IMAGE = pictureUrl('event-default', 480)
 
@@ -16,30 +18,40 @@ type EventCardProps = {
   /** tournament: blue badge; anything else: the yellow one of a league. */
   type: string
   status: string
+  /** Of what is over, the gallery is all that is offered. */
+  stage?: TournamentState['stage']
+  /** Its own page. */
+  to?: string | undefined
+  /** Whether it takes entries. */
+  entries?: string | undefined
   imageSrc?: string | undefined
   border: 'blue' | 'yellow'
 }
 
 /** A card of 356 px (specification, sections 2 and 4). */
 export function EventCard(props: EventCardProps) {
-  const { title, date, ends, venue, type, status, imageSrc = DEFAULT_IMAGE, border } = props
+  const { title, date, ends, venue, type, status, stage = 'upcoming', to, entries } = props
+  const { imageSrc = DEFAULT_IMAGE, border } = props
   const tournament = type === 'tournament'
+  const when = whenWords({ starts: date, ends }, stage, tournament ? 'Last played' : 'Took place')
   return (
     <article className={`${css.card} ${css[border]}`}>
       <div className={css.words}>
-        <h3>{title}</h3>
+        <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
         <p>
-          {date ? (
-            <time dateTime={date}>{ends ? dateRange(date, ends) : longDate(date)}</time>
-          ) : (
-            'Date to be announced'
-          )}
+          {date ? <time dateTime={date}>{when}</time> : when}
           <br />
           {venue}
+          {entries ? (
+            <>
+              <br />
+              {entries}
+            </>
+          ) : null}
         </p>
-        {status === 'view-gallery' ? (
+        {stage === 'past' || status === 'view-gallery' ? (
           <ButtonLink to="/gallery" look="outline" about={`of ${title}`}>
-            {eventLabel(status)}
+            {eventLabel('view-gallery')}
           </ButtonLink>
         ) : (
           <Button look="outline" disabled>

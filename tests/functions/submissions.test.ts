@@ -344,7 +344,7 @@ describe.each(TOURNAMENT_FORM_IDS)('%s as a tournament form', (form) => {
 
   test.each([
     ['closed', 'Registration is closed.'],
-    [{ opens: '2025-09-01 08:00' }, 'Registration opens on Monday 1 September 2025 at 08:00.'],
+    [{ opens: '2025-09-01 08:00' }, 'Entries open on 1 September 2025 at 08:00.'],
     [{ closes: '2025-08-19' }, 'Registration is closed.'],
   ] as const)('is refused while it is %o', async (registration, message) => {
     const edge = submissionEdge(registration)

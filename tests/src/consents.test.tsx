@@ -8,7 +8,7 @@ import { FormParts } from '../../src/forms/form-context.tsx'
 const CONSENT = { version: '2025-08-01', guardian: 'I am the guardian of {player}.' }
 
 function words(values: FormValues): string {
-  const parts = { form: nxtGen, errors: {}, values, waitFor: () => undefined }
+  const parts = { form: nxtGen, errors: {}, values, eventYear: null, waitFor: () => undefined }
   const html = renderToStaticMarkup(
     <FormParts value={parts}>
       <Consents consent={CONSENT} />

@@ -67,7 +67,8 @@ describe.each([
     'whether entries are taken',
     [
       'Registration is closed.',
-      'Registration opens on',
+      'Entries open on',
+      'Last played 17 October 2025. The next date will be announced',
       'Registration is open until',
       'REGISTRATION CLOSED',
       'NOT OPEN YET',

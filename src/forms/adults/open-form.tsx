@@ -7,7 +7,6 @@ import { Consents } from '../consents.tsx'
 import { PartnerSection } from '../tournament/partner-section.tsx'
 import { ShirtField } from '../tournament/shirt-field.tsx'
 import { TournamentPage } from '../tournament/tournament-page.tsx'
-import { tournamentOf } from '../tournament/use-registration.ts'
 import { PersonFields } from './person-fields.tsx'
 
 type OpenFormProps = {
@@ -20,7 +19,6 @@ type OpenFormProps = {
 
 /** What all open tournaments ask. Their email inputs are plain text (specification, section 5). */
 export function OpenForm({ form, page, drawn, children }: OpenFormProps) {
-  const tournament = tournamentOf(form)
   return (
     <TournamentPage form={form} page={page} drawn={drawn}>
       <fieldset className={css.box}>
@@ -31,7 +29,7 @@ export function OpenForm({ form, page, drawn, children }: OpenFormProps) {
           self
           plainEmail
         />
-        <ShirtField name="playerTShirtSize" tournament={tournament} />
+        <ShirtField name="playerTShirtSize" />
         {children}
       </fieldset>
       <PartnerSection
@@ -39,7 +37,7 @@ export function OpenForm({ form, page, drawn, children }: OpenFormProps) {
         hint="No partner yet? Enter alone, and we'll look for one."
       >
         <PersonFields who="partner" phoneHint="In case we cannot reach you." plainEmail />
-        <ShirtField name="partnerTShirtSize" tournament={tournament} />
+        <ShirtField name="partnerTShirtSize" />
       </PartnerSection>
       <Consents consent={page.form.consent} />
     </TournamentPage>

@@ -1,10 +1,13 @@
 import { TSHIRT_SIZES } from '../../../contract/choices.ts'
-import type { Tournament } from '../../../contract/content/tournaments.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
+import { useFormParts } from '../form-context.tsx'
+import { tournamentOf } from './tournament-of.ts'
 
-export function ShirtField({ name, tournament }: { name: string; tournament: Tournament }) {
+/** The sizes that the form's tournament offers. */
+export function ShirtField({ name }: { name: string }) {
+  const { shirts } = tournamentOf(useFormParts().form)
   const options = TSHIRT_SIZES.flatMap(({ value, label }) => {
-    const shirt = tournament.shirts.find(({ size }) => size === value)
+    const shirt = shirts.find(({ size }) => size === value)
     return shirt ? [{ value, label, hint: `chest ${shirt.chest} cm` }] : []
   })
   return <ChoiceField name={name} options={options} />

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import type { PageTexts } from '../../../contract/content/parts.ts'
-import type { Tournament } from '../../../contract/content/tournaments.ts'
 import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
-import { eventYear } from '../../../contract/registration-state.ts'
-import { dateRange } from '../../ui/dates.ts'
+import { eventYear, tournamentState } from '../../../contract/tournament-state.ts'
+import { useMoment } from '../../app/clock.ts'
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
+import { whenWords } from '../../ui/when.ts'
 import { Form } from '../form.tsx'
 import { FormPage } from '../form-page.tsx'
 import { Fold } from './fold.tsx'
 import { RegistrationNotice } from './registration-notice.tsx'
-import { tournamentOf, useRegistration } from './use-registration.ts'
+import { tournamentOf } from './tournament-of.ts'
 
 /** On the button while no entries are taken. */
-const NOT_OPEN = { closed: 'REGISTRATION CLOSED', 'opens-on': 'NOT OPEN YET', open: null } as const
+const NOT_OPEN = {
+  closed: 'REGISTRATION CLOSED',
+  'not-yet-open': 'NOT OPEN YET',
+  open: null,
+} as const
 
 type TournamentPageProps = {
   form: FormDefinition
@@ -25,28 +29,33 @@ type TournamentPageProps = {
 /** A tournament's page: whether entries are taken, when and where it is, and the form, folded while it is closed. */
 export function TournamentPage({ form, page, drawn, children }: TournamentPageProps) {
   const tournament = tournamentOf(form)
-  const registration = useRegistration(tournament)
+  const now = useMoment()
+  const state = tournamentState(tournament, now)
+  const { stage, registration } = state
   const closed = NOT_OPEN[registration.state]
+  const when = whenWords(tournament, stage)
+  const lastPlayed = stage === 'past' && closed === null ? when : null
   return (
     <FormPage
       page={page}
-      more={whenAndWhere(tournament)}
-      state={<RegistrationNotice registration={registration} closed={page.closed} />}
+      more={[
+        { term: 'When', text: lastPlayed ? 'Next date to be announced' : when },
+        { term: 'Where', text: tournament.venue },
+      ]}
+      state={
+        <RegistrationNotice
+          registration={registration}
+          closed={page.closed}
+          lastPlayed={lastPlayed}
+        />
+      }
       beside={<Drawing name={drawn} alt={page.drawing} />}
     >
-      <Form form={form} texts={page.form} eventYear={eventYear(tournament)} closed={closed}>
+      <Form form={form} texts={page.form} eventYear={eventYear(state, now)} closed={closed}>
         <Fold texts={page.form} folded={closed !== null}>
           {children}
         </Fold>
       </Form>
     </FormPage>
   )
-}
-
-function whenAndWhere({ starts, ends = starts, venue }: Tournament) {
-  const when = starts && ends ? dateRange(starts, ends) : null
-  return [
-    { term: 'When', text: when ?? 'Date to be announced' },
-    { term: 'Where', text: venue },
-  ]
 }

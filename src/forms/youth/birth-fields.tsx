@@ -6,17 +6,19 @@ import { readDate } from '../../../contract/birth-date.ts'
 import { AGE_GROUPS } from '../../../contract/choices.ts'
 import css from '../../ui/field.module.css'
 import { fieldClass, HintAndError, LabelText } from '../fields/label.tsx'
-import { useField } from '../form-context.tsx'
+import { useField, useFormParts } from '../form-context.tsx'
 import forms from '../forms.module.css'
 import { DateField, typedDate } from './date-field.tsx'
 
-type BirthFieldsProps = { dob: string; group: string; eventYear: number }
+type BirthFieldsProps = { dob: string; group: string }
 
 /** What the script knows of the boxes; null until it has read them, and for ever without script. */
 type Known = { born: string | null; chosen: string }
 
 /** Date of birth and age group: the group waits for the date, then offers the one of the year and the older ones. */
-export function BirthFields({ dob, group, eventYear }: BirthFieldsProps) {
+export function BirthFields({ dob, group }: BirthFieldsProps) {
+  // A form that asks for a date of birth has one.
+  const eventYear = useFormParts().eventYear ?? 0
   const boxes = useRef<HTMLFieldSetElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const [known, setKnown] = useState<Known | null>(null)

@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './hero.module.css'
 import { useFilm } from './use-film.ts'
 
+type HeroProps = {
+  tagline: string
+  lead: string
+  /** The tournament that comes next, if one does. */
+  next: ReactNode
+}
+
 /** The first screen: on phones the tagline stands in the night sky, on wide screens beside the rally; a pane of glass in front. */
-export function Hero({ tagline, lead }: { tagline: string; lead: string }) {
+export function Hero({ tagline, lead, next }: HeroProps) {
   const { video, state, toggle, events } = useFilm()
   return (
     <div className={css.hero} data-ground="night">
@@ -38,7 +46,10 @@ export function Hero({ tagline, lead }: { tagline: string; lead: string }) {
           >
             <Icon name={state === 'playing' ? 'pause' : 'play'} size={18} />
           </button>
-          <p>{lead}</p>
+          <div className={css.lead}>
+            <p>{lead}</p>
+            {next}
+          </div>
           <Buttons>
             <ButtonLink to="/join-league">SIGN UP</ButtonLink>
             <ButtonLink to="/about" look="outline">

@@ -8,13 +8,18 @@ import { JoinCards } from './join-cards.tsx'
 import { League } from './league.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { News } from './news.tsx'
+import { NextTournament } from './next-tournament.tsx'
 import { Partners } from './partners.tsx'
 import { Sponsor } from './sponsor.tsx'
 
 export function Page() {
   return (
     <>
-      <Hero tagline={page.heading} lead={page.lead} />
+      <Hero
+        tagline={page.heading}
+        lead={page.lead}
+        next={<NextTournament dated={onHome.dated} />}
+      />
       <LiveStrip table={onHome.homeTable} {...page.strip} />
       <League {...page.league} />
       {onHome.showEvents ? <Events {...page.events} events={events} /> : null}

@@ -1,7 +1,7 @@
 // Not those of a tournament, which a league may leave out.
 import page from 'content:pages/contact'
 import { nxtGen } from '../../../contract/forms/nxt-gen.ts'
-import type { RegistrationState } from '../../../contract/registration-state.ts'
+import type { RegistrationState } from '../../../contract/tournament-state.ts'
 import { IDLE } from '../../forms/form-state.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Fold } from '../../forms/tournament/fold.tsx'
@@ -9,8 +9,8 @@ import { RegistrationNotice } from '../../forms/tournament/registration-notice.t
 import { Sample } from './sample.tsx'
 
 const STATES: readonly RegistrationState[] = [
-  { state: 'open', closes: new Date('2026-10-02T00:00+02:00') },
-  { state: 'opens-on', opens: new Date('2026-08-20T18:00+02:00') },
+  { state: 'open', closes: Date.parse('2026-10-02T00:00+02:00') },
+  { state: 'not-yet-open', opens: Date.parse('2026-08-20T18:00+02:00') },
   { state: 'closed' },
 ]
 
@@ -24,6 +24,13 @@ export function Entries() {
           <RegistrationNotice registration={registration} closed={CLOSED} />
         </Sample>
       ))}
+      <Sample name="Above the form: open for the next one">
+        <RegistrationNotice
+          registration={{ state: 'open', closes: null }}
+          closed={CLOSED}
+          lastPlayed="Last played 17 October 2025"
+        />
+      </Sample>
       <Sample name="What is asked, folded while no entries are taken">
         <Fold texts={page.form} folded>
           <p>The fields stand here.</p>

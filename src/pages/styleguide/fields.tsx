@@ -16,7 +16,7 @@ import { ContactForm } from '../contact/contact-form.tsx'
 import { errorsOf } from './errors.ts'
 import { Sample } from './sample.tsx'
 
-const NOTHING = { values: {}, errors: {}, waitFor: () => undefined }
+const NOTHING = { values: {}, errors: {}, eventYear: 2026, waitFor: () => undefined }
 const FILLED = { ...NOTHING, form: nxtGen, values: { playerSurname: 'Dlamini' } }
 const WRONG = { ...NOTHING, form: nxtGen, errors: errorsOf(nxtGen) }
 const WRONG_ADDRESS = { ...NOTHING, form: joinLeague, errors: errorsOf(joinLeague) }
@@ -39,7 +39,7 @@ export function Fields() {
                 <TextField name="playerName" hint="A hint." />
                 <TextField name="playerSurname" />
               </div>
-              <BirthFields dob="playerDob" group="playerLeague" eventYear={2026} />
+              <BirthFields dob="playerDob" group="playerLeague" />
               <ChoiceField name="playerTShirtSize" options={TSHIRT_SIZES} />
               <FileField name="birthCertificate" hint="JPG, PNG or PDF, up to 4 MB." />
               <ConsentField name="photoConsent">
@@ -60,7 +60,7 @@ export function Fields() {
           <FormParts value={WRONG}>
             <TextField name="guardianName" hint="First name and surname." />
             <PhoneField name="guardianContact" hint="We call only when plans change." />
-            <BirthFields dob="partnerDob" group="partnerLeague" eventYear={2026} />
+            <BirthFields dob="partnerDob" group="partnerLeague" />
             <ChoiceField name="partnerTShirtSize" options={TSHIRT_SIZES} />
             <FileField name="partnerBirthCertificate" hint="JPG, PNG or PDF, up to 4 MB." />
             <ConsentField name="guardianConsent">I am the guardian of this player</ConsentField>

@@ -8,7 +8,8 @@ import type { Route } from '../../app/routes.tsx'
 import { titleOf } from '../title.ts'
 import { structuredData } from './structured-data.ts'
 
-export function headOf(route: Route, { form }: PageState) {
+export function headOf(route: Route, { form, now }: PageState) {
+  const at = now === undefined ? Date.now() : Date.parse(now)
   const hidden = route.name === 'not-found' || route.name === 'sent'
   return html`${[
     // A form that came back with messages says so before anything else is read.
@@ -27,7 +28,7 @@ export function headOf(route: Route, { form }: PageState) {
     html`<link rel="apple-touch-icon" href="/static/icons/apple-touch-icon.png">`,
     html`<link rel="manifest" href="/site.webmanifest">`,
     meta('name', 'theme-color', parts.themeColour),
-    ...(hidden ? [] : structuredData(route).map(dataBlock)),
+    ...(hidden ? [] : structuredData(route, at).map(dataBlock)),
   ]}`
 }
 

@@ -2,13 +2,22 @@
 import site from 'content:organisation'
 import tournaments from 'content:tournaments'
 import type { Tournament } from '../../../contract/content/tournaments.ts'
+import { tournamentState } from '../../../contract/tournament-state.ts'
 import type { Route } from '../../app/routes.tsx'
 import { shortTitleOf } from '../title.ts'
 
-export function structuredData(route: Route): object[] {
+/** `now` in milliseconds: what is over, or has no date, is no event. */
+export function structuredData(route: Route, now: number): object[] {
   if (route.name === 'home') return [organization()]
-  const tournament = tournaments.find(({ id }) => id === route.name)
-  return [breadcrumbs(route), ...(tournament?.starts ? [sportsEvent(tournament, route)] : [])]
+  const events = tournaments
+    .filter((one) => one.id === route.name && isToCome(one, now))
+    .map((one) => sportsEvent(one, route))
+  return [breadcrumbs(route), ...events]
+}
+
+function isToCome(tournament: Tournament, now: number): boolean {
+  const { stage } = tournamentState(tournament, now)
+  return stage === 'upcoming' || stage === 'running'
 }
 
 function organization(): object {

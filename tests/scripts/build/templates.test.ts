@@ -14,6 +14,8 @@ import { render } from '../../../src/prerender.tsx'
 
 const OPENS = Date.UTC(2026, 2, 1, -2)
 const CLOSES = Date.UTC(2026, 3, 2, -2)
+const STARTS = Date.UTC(2026, 3, 10, -2)
+const OVER = Date.UTC(2026, 3, 11, -2)
 /** Content of this test's own: one form that is closed, one by dates, one open. */
 const TOURNAMENTS = vi.hoisted(() => {
   const tournament = (id: Tournament['id'], registration: Registration): Tournament => ({
@@ -69,7 +71,8 @@ const AWKWARD = [
   '\ue000&<>"message\ue001',
   'ירושלים 🎾 \u2028\u2029\n\t',
 ]
-const MOMENTS = [0, OPENS - 1, OPENS, OPENS + MINUTE, CLOSES - 1, CLOSES, CLOSES + 1, 4e12]
+const CHANGES = [OPENS, CLOSES, STARTS, OVER]
+const MOMENTS = [0, OPENS + MINUTE, ...CHANGES.flatMap((at) => [at - 1, at, at + 1]), 4e12]
 
 describe.each(FORMS)('$id', (form) => {
   test('refused unread: filled as it is drawn, at every moment, whatever the message', async () => {
@@ -118,7 +121,7 @@ test('the three tournaments are closed, by dates and open, so that each kind is 
   const phases = TOURNAMENT_FORM_IDS.map(
     (id) => Object.keys(templates).filter((key) => key.startsWith(`refused ${id} `)).length,
   )
-  expect(phases).toEqual([1, 3, 1])
+  expect(phases).toEqual([3, 5, 3])
   expect(FORMS.some((form) => isPair(form, { hasPartner: 'yes' }))).toBe(true)
 })
 
