@@ -11,6 +11,7 @@ import {
   uploadPath,
 } from '../../contract/mail.ts'
 import { MINUTE } from '../../contract/time.ts'
+import type { DatedTournament } from '../../contract/tournament-state.ts'
 import { askAdmin } from '../../workers/mail/src/ask-admin.ts'
 import type { ConsentWords } from '../../workers/mail/src/intake/wording.ts'
 import type { Log } from '../../workers/mail/src/log.ts'
@@ -48,6 +49,12 @@ export function referenceOf({ answer }: Outcome): string {
 export class Harness {
   now = Date.UTC(2025, 7, 20, 8)
   readonly database: TestDatabase
+  /** Of the content; changed, it takes a new boot. */
+  tournaments: readonly DatedTournament[] = [
+    { id: 'nxt-gen', name: 'NxT Gen', starts: '2025-10-17', registration: 'open' },
+    { id: 'ladies-open', name: 'Ladies Open', registration: 'open' },
+    { id: 'mens-open', name: "Men's Open", registration: 'open' },
+  ]
   /** Taken by the mail service, in order. */
   readonly mails: EmailMessageBuilder[] = []
   readonly confirmations: EmailMessageBuilder[] = []
@@ -104,7 +111,7 @@ export class Harness {
         return this.functions(url, init)
       },
       senderName: 'Highveld Padel League website',
-      eventYear: (form) => (form === 'nxt-gen' ? 2025 : null),
+      tournaments: this.tournaments,
       consents: this.consents,
       officer: { name: 'Nomsa Officer', email: 'privacy@league.example' },
       reminders: this.reminders,

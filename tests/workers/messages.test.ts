@@ -86,7 +86,7 @@ test('T-shirts of the entry and the totals so far', async () => {
   const harness = new Harness()
   await mailFor(harness, 'ladies-open', withPartner('ladies-open'))
   const { text } = await mailFor(harness, 'ladies-open', { ...open, playerSurname: 'Other' })
-  expect(text).toContain('T-shirts: 1 × M. So far this year: M 2, L 1.')
+  expect(text).toContain('T-shirts: 1 × M. So far for the next one: M 2, L 1.')
 })
 
 test('without a certificate the mail says to bring it, with one it says when to delete it', async () => {

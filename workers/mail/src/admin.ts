@@ -2,7 +2,7 @@
 import { FORM_IDS } from '../../../contract/forms.ts'
 import type { SubmissionState } from '../../../contract/submission-states.ts'
 import { channelsFor, closeCircuit } from './delivery/channels.ts'
-import { countShirts, shirtYear } from './intake/shirts.ts'
+import { countShirts } from './intake/shirts.ts'
 import { enter } from './intake/take-in.ts'
 import { csv, csvHead, csvLine } from './messages/csv.ts'
 import type { Parts } from './parts.ts'
@@ -11,10 +11,7 @@ import type { Cell, Row } from './storage/database.ts'
 import { bindingOf, type Found, find, select, wordIs } from './storage/find.ts'
 import { type Delivery, readFiles, salvageFiles } from './storage/submission.ts'
 
-type AdminParts = Pick<
-  Parts,
-  'database' | 'clock' | 'queue' | 'channels' | 'arm' | 'eventYear' | 'alert'
->
+type AdminParts = Pick<Parts, 'database' | 'clock' | 'queue' | 'channels' | 'arm' | 'alert'>
 
 const LIST_MOST = 500
 
@@ -91,11 +88,11 @@ export class Admin {
     if (delivery?.state !== 'queued' && delivery?.state !== 'failed') {
       return delivery?.state ?? 'unreadable'
     }
-    const { database, queue, eventYear } = this.#parts
-    const { id, form, body, created_at } = delivery
+    const { database, queue } = this.#parts
+    const { id, body } = delivery
     database.transaction(() => {
       queue.hold(id)
-      countShirts(database, form, shirtYear(eventYear, form, created_at), body, -1)
+      countShirts(database, delivery, body, -1)
     })
     return 'spam'
   }

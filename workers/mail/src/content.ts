@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import colours from '../../../.generated/colours.json'
 import compiled from '../../../.generated/content.json'
+import { RegistrationSchema } from '../../../contract/content/tournaments.ts'
 import { FORMS, type FormId, formOf, isOffered } from '../../../contract/forms.ts'
 import type { ConsentWords } from './intake/wording.ts'
 import type { Reminder } from './reminder.ts'
@@ -25,6 +26,7 @@ const ContentSchema = v.object({
       name: v.string(),
       starts: v.optional(v.string()),
       ends: v.optional(v.string()),
+      registration: RegistrationSchema,
     }),
   ),
 })
@@ -45,7 +47,9 @@ const ColoursSchema = v.object({
 
 export const COLOURS = v.parse(ColoursSchema, colours)
 
-const { site, tournaments, pages } = v.parse(ContentSchema, compiled)
+const { site, pages, ...content } = v.parse(ContentSchema, compiled)
+
+export const { tournaments } = content
 
 export const SENDER_NAME = `${site.name} website`
 
@@ -57,12 +61,6 @@ export function titleOf(form: FormId): string {
 /** For lists: a form that the league does not have says nothing there. */
 export function hasForm(form: FormId): boolean {
   return isOffered(form, tournaments)
-}
-
-/** The year decides age groups. Null when the form belongs to no tournament, or the tournament has no date. */
-export function eventYear(form: FormId): number | null {
-  const starts = tournaments.find(({ id }) => id === form)?.starts
-  return starts === undefined ? null : Number(starts.slice(0, 4))
 }
 
 /** Of each tournament that asks for certificates and has a date; and of the season, once its end is known. */

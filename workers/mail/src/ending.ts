@@ -33,7 +33,7 @@ const SET_ASIDE = `SELECT ${COLUMNS} FROM ${SUBMISSIONS}
   WHERE set_aside_at IS NOT NULL AND exported_at IS NULL AND ${SINCE} <= ?1
   AND (state IS NOT 'sent' OR ${SINCE} <= ?1 - ${ROWS_KEPT_DAYS * DAY})`
 
-type EndingParts = Pick<Parts, 'database' | 'clock' | 'hash' | 'eventYear' | 'alert' | 'mail'>
+type EndingParts = Pick<Parts, 'database' | 'clock' | 'hash' | 'alert' | 'mail'>
 type Ending = { row: Row; name: string; since: number; warned: number }
 
 /** Once a day. Each row has one warning a day at most, so none goes unwarned, however long nobody looked. */

@@ -3,7 +3,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { EventCount, OutboxStatus } from '../../../contract/events.ts'
 import type { CheckedSubmission, Outcome } from '../../../contract/mail.ts'
 import { askAdmin } from './ask-admin.ts'
-import { consents, eventYear, OFFICER, REMINDERS, SENDER_NAME } from './content.ts'
+import { consents, OFFICER, REMINDERS, SENDER_NAME, tournaments } from './content.ts'
 import type { Mailer } from './delivery/transport/email.ts'
 import { alertLine, logLine } from './log.ts'
 import { OutboxCore } from './outbox.ts'
@@ -29,7 +29,7 @@ export class Outbox extends DurableObject<OutboxEnv> {
       visitorMailer: env.EMAIL_VISITORS ?? null,
       fetch: (url, init) => fetch(url, init),
       senderName: SENDER_NAME,
-      eventYear,
+      tournaments,
       consents,
       officer: OFFICER,
       reminders: REMINDERS,

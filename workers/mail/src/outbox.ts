@@ -20,6 +20,7 @@ import { endUndelivered } from './ending.ts'
 import { countEvents } from './events.ts'
 import { sendHeartbeat } from './heartbeat.ts'
 import { mailHeldBack } from './held-back.ts'
+import { eventYearAt, moveEditions } from './intake/editions.ts'
 import type { NewSubmission } from './intake/insert.ts'
 import { takeIn } from './intake/take-in.ts'
 import { type TakenForm, takeTournamentForm, type Upload } from './intake/tournament-form.ts'
@@ -43,6 +44,7 @@ export class OutboxCore implements MailBinding {
   constructor(parts: Surroundings) {
     const { database, clock, settings } = parts
     prepareTables(database)
+    moveEditions(parts)
     const hash = new KeyedHash(database)
     const from = { name: parts.senderName, email: settings.mailFrom }
     const mailboxRefused = (mailbox: number, code: string) => {
@@ -149,11 +151,11 @@ export class OutboxCore implements MailBinding {
   }
 
   #context(form: FormId): FormContext {
-    const { clock, eventYear, consents } = this.#parts
+    const { clock, tournaments, consents } = this.#parts
     const version = consents(form)?.version
     return {
       now: new Date(clock.now()).toISOString(),
-      eventYear: eventYear(form),
+      eventYear: eventYearAt(tournaments, form, clock.now()),
       ...(version === undefined ? {} : { consentVersion: version }),
     }
   }

@@ -1,5 +1,6 @@
 // What the outbox is made of; each of its parts names those that it needs.
 import type { FormId } from '../../../contract/forms.ts'
+import type { DatedTournament } from '../../../contract/tournament-state.ts'
 import type { Channel } from './delivery/channels.ts'
 import type { Queue } from './delivery/queue.ts'
 import type { Mailer, MailRoute } from './delivery/transport/email.ts'
@@ -25,7 +26,7 @@ export type Surroundings = {
   visitorMailer: Mailer | null
   fetch: (url: string, init: RequestInit) => Promise<Response>
   senderName: string
-  eventYear: (form: FormId) => number | null
+  tournaments: readonly DatedTournament[]
   /** The words beside the boxes of a form; null when it has none. */
   consents: (form: FormId) => ConsentWords | null
   /** Whom people ask about their details. */

@@ -93,8 +93,10 @@ function wordsOf(reminder: Reminder): { title: string; steps: string[] } {
 
 function referencesOf(database: Database, reminder: Reminder, now: number): string[] {
   const forms = reminder.kind === 'certificates' ? [reminder.form] : FORM_IDS
+  // The certificates of those who have entered for the next one meanwhile are still needed.
+  const isOver = reminder.kind === 'certificates' ? "edition <> ''" : 'TRUE'
   const rows = database.exec(
-    `SELECT reference, form FROM submission WHERE created_at >= ? AND NOT spam AND set_aside_at IS NULL
+    `SELECT reference, form FROM submission WHERE created_at >= ? AND NOT spam AND set_aside_at IS NULL AND ${isOver}
      AND form IN (${forms.map(() => '?').join(', ')}) ORDER BY created_at`,
     now - ROWS_KEPT_DAYS * DAY,
     ...forms,

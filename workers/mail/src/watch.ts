@@ -7,7 +7,7 @@ import { LATE_MS } from './status.ts'
 import { countOf, FAILED, oldestWaiting, WAITING } from './storage/counts.ts'
 import { beginWeeks, weeklyOverdue, weeklyWent } from './week.ts'
 
-type WatchParts = Pick<Parts, 'database' | 'clock' | 'mail' | 'alert'>
+type WatchParts = Pick<Parts, 'database' | 'clock' | 'mail' | 'alert' | 'tournaments'>
 
 export async function watch(parts: WatchParts): Promise<void> {
   const now = parts.clock.now()
@@ -28,11 +28,12 @@ function warnWhenLate({ database, alert }: WatchParts, now: number): void {
 }
 
 /** Monday, 08:00; one that was refused is tried again at the next look. */
-async function mailWeekly({ database, clock, mail, alert }: WatchParts, now: number) {
+async function mailWeekly(parts: WatchParts, now: number) {
+  const { database, clock, mail, alert } = parts
   beginWeeks(database, now)
   if (weeklyOverdue(database, now) === null) return
   const deadline = clock.deadline(DEADLINE_MS)
-  const result = await mail.deliverNotice(weeklyNotice(database, now), deadline.signal)
+  const result = await mail.deliverNotice(weeklyNotice(parts, now), deadline.signal)
   deadline.cancel()
   if (result.ok) weeklyWent(database, now)
   else alert('weekly_refused', { code: result.code })

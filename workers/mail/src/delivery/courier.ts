@@ -1,7 +1,7 @@
 // Gets what waits to the league, one at a time: on disk as "sending" before it goes, as "sent" once it went.
 import { MINUTE } from '../../../../contract/time.ts'
 import { earlierEntries } from '../intake/entrants.ts'
-import { shirtTotals, shirtYear } from '../intake/shirts.ts'
+import { shirtTotals } from '../intake/shirts.ts'
 import { agreedWords } from '../intake/wording.ts'
 import type { Parts } from '../parts.ts'
 import { setAside } from '../storage/set-aside.ts'
@@ -22,7 +22,7 @@ import { type DeliveryContent, type DeliveryResult, within } from './transport/t
 const RUN_MS = 5 * MINUTE
 
 type CourierParts = ScheduleParts &
-  Pick<Parts, 'queue' | 'log' | 'eventYear'> & {
+  Pick<Parts, 'queue' | 'log'> & {
     /** After a delivery: tells the entrant, when the league wants that. Never throws. */
     confirm: (submission: Submission) => Promise<void>
   }
@@ -137,16 +137,15 @@ export class Courier {
   }
 
   #content({ delivery, files }: Loaded): DeliveryContent {
-    const { database, clock, eventYear } = this.#parts
-    const { form, created_at } = delivery
-    const year = shirtYear(eventYear, form, created_at)
+    const { database, clock } = this.#parts
+    const { form } = delivery
     return {
       delivery,
       at: clock.now(),
       files,
       earlier: earlierEntries(database, delivery),
       agreed: agreedWords(database, form, delivery.body),
-      shirtTotals: shirtTotals(database, form, year),
+      shirtTotals: shirtTotals(database, delivery),
     }
   }
 

@@ -14,13 +14,12 @@ const PART_BYTES = 1024 * 1024
 export function insertSubmission(
   database: Database,
   { form, submissionId, values, spam }: NewSubmission,
-  content: string,
-  now: number,
+  { content, edition, now }: { content: string; edition: string; now: number },
 ) {
   const id = submissionId ?? crypto.randomUUID()
   const reference = freshReference(database, form)
   database.exec(
-    'INSERT INTO submission (id, form, hash, body, reference, created_at, spam) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO submission (id, form, hash, body, reference, created_at, spam, edition) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     id,
     form,
     content,
@@ -28,6 +27,7 @@ export function insertSubmission(
     reference,
     now,
     spam ? 1 : 0,
+    edition,
   )
   return { id, reference }
 }

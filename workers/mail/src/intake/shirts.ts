@@ -1,35 +1,26 @@
 // T-shirt sizes: those of one entry, and the running totals that the order is made from.
 import { TSHIRT_SIZES } from '../../../../contract/choices.ts'
 import { type FormValues, hasPartner } from '../../../../contract/form-definition/definition.ts'
-import type { FormId } from '../../../../contract/forms.ts'
-import { sastDay } from '../../../../contract/time.ts'
 import type { Database } from '../storage/database.ts'
+import type { Submission } from '../storage/submission.ts'
 
 const SIZES: readonly string[] = TSHIRT_SIZES.map(({ value }) => value)
 
-/** The year whose order an entry of this moment belongs to. */
-export function shirtYear(
-  eventYear: (form: FormId) => number | null,
-  form: FormId,
-  at: number,
-): number {
-  return eventYear(form) ?? Number(sastDay(at).slice(0, 4))
-}
+type Edition = Pick<Submission, 'form' | 'edition'>
 
 /** `by` is -1 for those of an entry that was held back after all. */
 export function countShirts(
   database: Database,
-  form: FormId,
-  year: number,
+  { form, edition }: Edition,
   values: FormValues,
   by: 1 | -1 = 1,
 ): void {
   for (const size of shirtsOf(values)) {
     database.exec(
-      `INSERT INTO shirt (form, year, size, count) VALUES (?, ?, ?, ?)
-       ON CONFLICT (form, year, size) DO UPDATE SET count = count + excluded.count`,
+      `INSERT INTO shirt (form, edition, size, count) VALUES (?, ?, ?, ?)
+       ON CONFLICT (form, edition, size) DO UPDATE SET count = count + excluded.count`,
       form,
-      year,
+      edition,
       size,
       by,
     )
@@ -37,11 +28,11 @@ export function countShirts(
 }
 
 /** `S 4, M 11, L 6`; empty when the form has no shirts. */
-export function shirtTotals(database: Database, form: FormId, year: number): string {
+export function shirtTotals(database: Database, { form, edition }: Edition): string {
   const rows = database.exec(
-    'SELECT size, count FROM shirt WHERE form = ? AND year = ?',
+    'SELECT size, count FROM shirt WHERE form = ? AND edition = ?',
     form,
-    year,
+    edition,
   )
   return SIZES.flatMap((size) => {
     const row = rows.find((one) => one.size === size)

@@ -1,32 +1,34 @@
 // Takes a checked submission in: the same one again is the same row, an address has its limits, and "sent" means that
 // row, files and alarm are on disk.
 import type { FormValues } from '../../../../contract/form-definition/definition.ts'
-import type { FormId } from '../../../../contract/forms.ts'
 import { type Outcome, refusal } from '../../../../contract/mail.ts'
 import { MINUTE } from '../../../../contract/time.ts'
 import type { Parts } from '../parts.ts'
 import { recordNews } from '../people/news.ts'
+import type { Submission } from '../storage/submission.ts'
+import { editionAt } from './editions.ts'
 import { entrantKeys } from './entrants.ts'
 import { insertFiles, insertSubmission, type NewSubmission, replaceContent } from './insert.ts'
 import { checkBuckets, recordVisit, visitorBuckets } from './limits.ts'
-import { countShirts, shirtYear } from './shirts.ts'
+import { countShirts } from './shirts.ts'
 import { keptFiles, SPAM, shortened } from './spam.ts'
 import { hashOfWording, withWording, wordingOf } from './wording.ts'
 
 /** Without an id of its own, the same content within this time is a second click. */
 const SAME_CONTENT_MS = 10 * MINUTE
 
-type EntryParts = Pick<Parts, 'database' | 'queue' | 'eventYear'>
+type EntryParts = Pick<Parts, 'database' | 'queue'>
 type IntakeParts = EntryParts &
-  Pick<Parts, 'clock' | 'hash' | 'settings' | 'arm' | 'alert' | 'consents'>
+  Pick<Parts, 'clock' | 'hash' | 'settings' | 'arm' | 'alert' | 'consents' | 'tournaments'>
 
 export async function takeIn(intake: IntakeParts, submission: NewSubmission): Promise<Outcome> {
-  const { database, clock, hash, consents } = intake
+  const { database, clock, hash, consents, tournaments } = intake
   const now = clock.now()
   const content = await hash.of('content', submission.form, canonical(submission))
   const visitor = await visitorBuckets(intake, submission.address, now)
   const buckets = submission.spam ? [...visitor, SPAM] : visitor
   const entrants = await entrantKeys(hash, submission.form, submission.values)
+  const edition = editionAt(tournaments, submission.form, now)
   const shown = consents(submission.form)
   const wording = await hashOfWording(submission.form, submission.values, shown)
   const outcome = database.transaction((): Outcome => {
@@ -37,13 +39,13 @@ export async function takeIn(intake: IntakeParts, submission: NewSubmission): Pr
     if (refusedOrKnown) return refusedOrKnown
     recordVisit(database, buckets, now)
     const kept = submission.spam ? heldBack(intake, stored, now) : stored
-    const { id, reference } = insertSubmission(database, kept, content, now)
+    const { id, reference } = insertSubmission(database, kept, { content, edition, now })
     insertFiles(database, id, kept.files)
     // Also of what is held back: released, it is an entry like any other.
     for (const key of entrants) {
       database.exec('INSERT OR IGNORE INTO entrant (key, submission) VALUES (?, ?)', key, id)
     }
-    if (!submission.spam) enter(intake, { ...stored, id, reference, created_at: now }, now)
+    if (!submission.spam) enter(intake, { ...stored, id, reference, created_at: now, edition }, now)
     return { status: 200, answer: { ok: true, reference, duplicate: false } }
   })
   await intake.arm()
@@ -60,17 +62,17 @@ export async function countRefused(
   recordVisit(intake.database, await visitorBuckets(intake, address, now), now)
 }
 
-type Entry = { id: string; form: FormId; values: FormValues; reference: string; created_at: number }
+type Entry = Omit<Submission, 'body'> & { values: FormValues }
 
 /** From here on it is no spam (any more): it waits to be delivered, and its shirts and its yes to news are counted. */
 export function enter(
-  { database, queue, eventYear }: EntryParts,
-  { id, form, values, reference, created_at }: Entry,
+  { database, queue }: EntryParts,
+  { id, form, values, reference, created_at, edition }: Entry,
   now: number,
 ): void {
   database.exec('UPDATE submission SET spam = 0 WHERE id = ? AND spam', id)
   queue.add(id, form, now)
-  countShirts(database, form, shirtYear(eventYear, form, created_at), values)
+  countShirts(database, { form, edition }, values)
   const wording = wordingOf(values)
   if (wording !== null) recordNews(database, { form, body: values, reference, created_at }, wording)
 }
@@ -91,7 +93,7 @@ function findKnown(
   now: number,
 ): Outcome | null {
   const { form, submissionId, values } = submission
-  const columns = 'SELECT id, hash, form, reference, spam, created_at FROM submission'
+  const columns = 'SELECT id, hash, form, reference, spam, created_at, edition FROM submission'
   const [row] =
     submissionId === null
       ? intake.database.exec(
@@ -109,7 +111,8 @@ function findKnown(
     const id = String(row.id)
     const created_at = Number(row.created_at) || now
     replaceContent(intake.database, id, submission)
-    enter(intake, { id, form, values, reference, created_at }, now)
+    const edition = String(row.edition)
+    enter(intake, { id, form, values, reference, created_at, edition }, now)
   }
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }

@@ -18,6 +18,9 @@ export function composeConfirmation(submission: Submission, stopNews: string | n
   const lines = [
     name === '' ? 'Hello,' : `Hello ${name},`,
     `the league has received what you sent on its website (${title}). Your reference is ${submission.reference}.`,
+    ...(formOf(submission.form).tournament && submission.edition === ''
+      ? ['The date will be announced, and we will confirm it to you.']
+      : []),
     'We will be in touch with you shortly. To change or withdraw something, reply to this mail.',
     'If you did not send anything, ignore this mail or tell us by replying.',
   ]

@@ -3,14 +3,16 @@ import { countsFor } from '../../../../contract/form-definition/definition.ts'
 import { formOf } from '../../../../contract/forms.ts'
 import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../../../../contract/retention.ts'
 import { DAY, sastDay, sastTime } from '../../../../contract/time.ts'
+import { titleOf } from '../content.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { shirtsInWords } from '../intake/shirts.ts'
 import type { Submission } from '../storage/submission.ts'
 import { entrantAddress } from './entrant.ts'
+import { longDate } from './words.ts'
 
 /** Most urgent first; plain sentences. */
 export function remarksOf(content: DeliveryContent): string[] {
-  return [...warnings(content), ...certificates(content), ...shirts(content)]
+  return [...warnings(content), ...undated(content), ...certificates(content), ...shirts(content)]
 }
 
 function warnings({ delivery, earlier, files }: DeliveryContent): string[] {
@@ -59,9 +61,23 @@ function certificates({ delivery, at, files }: DeliveryContent): string[] {
 const WITH_CARE =
   'Open it with care: it comes from a visitor, and nobody has searched it for viruses.'
 
+/** The page has told them so. */
+function undated({ delivery: { form, edition } }: DeliveryContent): string[] {
+  return formOf(form).tournament && edition === ''
+    ? [
+        `The date of this ${titleOf(form)} is not announced yet: confirm it to the entrant once it is.`,
+      ]
+    : []
+}
+
+function editionInWords({ edition }: Submission): string {
+  return edition === '' ? 'the next one' : longDate(edition)
+}
+
 function shirts({ delivery, shirtTotals }: DeliveryContent): string[] {
   const these = shirtsInWords(delivery.body)
   if (these === '') return []
-  const totals = shirtTotals === '' ? '' : ` So far this year: ${shirtTotals}.`
+  const totals =
+    shirtTotals === '' ? '' : ` So far for ${editionInWords(delivery)}: ${shirtTotals}.`
   return [`T-shirts: ${these}.${totals}`]
 }

@@ -5,14 +5,16 @@ import * as v from 'valibot'
 import { FORM_IDS } from '../../../../contract/forms.ts'
 import { REFERENCE } from '../../../../contract/reference.ts'
 import { DAY, sastDay, sastTime } from '../../../../contract/time.ts'
+import { tournamentWarnings } from '../../../../contract/tournament-warnings.ts'
 import { hasForm, titleOf } from '../content.ts'
 import type { Notice } from '../delivery/transport/transport.ts'
 import { eventsOf } from '../events.ts'
+import type { Parts } from '../parts.ts'
 import { countOf, FAILED, SET_ASIDE, WAITING } from '../storage/counts.ts'
 import type { Database } from '../storage/database.ts'
 import { STATE, SUBMISSIONS } from '../storage/submission.ts'
 import { eventWords } from './event-words.ts'
-import { codeHtml, type Html, headingHtml, pageHtml, paragraphHtml } from './html.ts'
+import { codeHtml, type Html, headingHtml, pageHtml, paragraphHtml, remarksHtml } from './html.ts'
 
 const WEEK_DAYS = 7
 const RECENT_SPAM = 'submission WHERE spam AND created_at >= ?'
@@ -22,7 +24,11 @@ const COMPARE =
   'Each of these reached the website. Compare them with the mails in this mailbox: one without a mail, and not marked as waiting, got lost on the way. This shows it:'
 const SHOW = 'npm run outbox -- show <reference> --remote'
 
-export function weeklyNotice(database: Database, now: number): Notice {
+export function weeklyNotice(
+  { database, tournaments }: Pick<Parts, 'database' | 'tournaments'>,
+  now: number,
+): Notice {
+  const warnings = tournamentWarnings(tournaments, now)
   const since = now - WEEK_DAYS * DAY
   const forms = FORM_IDS.filter(hasForm).map((form): [string, number] => [
     titleOf(form),
@@ -43,6 +49,7 @@ export function weeklyNotice(database: Database, now: number): Notice {
     subject: `Website, week to ${sastDay(now)}`,
     text: [
       lead,
+      ...(warnings.length === 0 ? [] : [`TO PUT RIGHT IN THE CONTENT\n${warnings.join('\n')}`]),
       textOf('RECEIVED', forms),
       textOf('OUTBOX', states),
       textOf('WHAT WENT WRONG ON THE SITE', events),
@@ -56,6 +63,7 @@ export function weeklyNotice(database: Database, now: number): Notice {
       received: sastTime(now),
       body: [
         paragraphHtml(lead),
+        remarksHtml(warnings),
         tableHtml('Received', forms),
         tableHtml('Outbox', states),
         tableHtml('What went wrong on the site', events),

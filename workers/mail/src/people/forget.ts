@@ -2,18 +2,18 @@
 import type { FormValues } from '../../../../contract/form-definition/definition.ts'
 import { FORM_IDS } from '../../../../contract/forms.ts'
 import { entrantKeys } from '../intake/entrants.ts'
-import { countShirts, shirtYear } from '../intake/shirts.ts'
+import { countShirts } from '../intake/shirts.ts'
 import { entrantAddress } from '../messages/entrant.ts'
 import type { Parts } from '../parts.ts'
 import type { Database } from '../storage/database.ts'
 import { type Found, find } from '../storage/find.ts'
 import { forgetRow } from '../storage/retention.ts'
-import type { Delivery, Submission } from '../storage/submission.ts'
+import type { Submission } from '../storage/submission.ts'
 import { entryOf, type Reason, recordForgotten } from './forgotten.ts'
 import { forgetNews, newsAddress } from './news.ts'
 import { hasPartnerValues, isFileOfPartner, withoutPartner } from './partner.ts'
 
-type ForgetParts = Pick<Parts, 'database' | 'clock' | 'hash' | 'eventYear' | 'alert'>
+type ForgetParts = Pick<Parts, 'database' | 'clock' | 'hash' | 'alert'>
 
 /** `sending`: its mail is just being made; in a minute it can be. */
 export type ForgetAnswer = 'forgotten' | 'unknown' | 'sending' | 'unreadable' | 'no-partner'
@@ -61,7 +61,7 @@ export async function forgetPartner(
     if (!hasPartnerValues(delivery.body)) return 'no-partner'
     note(database, found, { partner: true, reason }, clock.now())
     forgetShirts(parts, found)
-    if (delivery.state !== 'spam') countAgain(parts, delivery, body)
+    if (delivery.state !== 'spam') countShirts(database, delivery, body)
     rewrite(database, delivery.id, body, keys)
     forgetConfirmedKeys(database, [confirmed])
     return 'forgotten'
@@ -103,18 +103,9 @@ function note(
 }
 
 /** Those of what was held back were never counted, and those of what cannot be read are not known. */
-function forgetShirts({ database, eventYear }: ForgetParts, { delivery, raw }: Found): void {
+function forgetShirts({ database }: ForgetParts, { delivery, raw }: Found): void {
   if (delivery === null || raw.state === 'spam') return
-  const { form, created_at, body } = delivery
-  countShirts(database, form, shirtYear(eventYear, form, created_at), body, -1)
-}
-
-function countAgain(
-  { database, eventYear }: ForgetParts,
-  { form, created_at }: Delivery,
-  body: FormValues,
-) {
-  countShirts(database, form, shirtYear(eventYear, form, created_at), body)
+  countShirts(database, delivery, delivery.body, -1)
 }
 
 function confirmedKeys({ hash }: ForgetParts, submission: Submission): Promise<string[]> {

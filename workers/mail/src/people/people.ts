@@ -12,7 +12,7 @@ import { fieldsFound, searchFor } from './search.ts'
 
 type PeopleParts = Pick<
   Parts,
-  'database' | 'clock' | 'hash' | 'eventYear' | 'alert' | 'mail' | 'arm' | 'recovery'
+  'database' | 'clock' | 'hash' | 'alert' | 'mail' | 'arm' | 'recovery'
 >
 
 /** So many rows are read at once: a season's fit in memory, but not with a year of spam beside them. */

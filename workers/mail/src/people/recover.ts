@@ -6,10 +6,7 @@ import { forgetPartner, forgetSubmission } from './forget.ts'
 import { forgottenList, REASONS } from './forgotten.ts'
 import { stopNews, stoppedNews } from './news.ts'
 
-type RecoverParts = Pick<
-  Parts,
-  'database' | 'clock' | 'hash' | 'eventYear' | 'alert' | 'recovery' | 'arm'
->
+type RecoverParts = Pick<Parts, 'database' | 'clock' | 'hash' | 'alert' | 'recovery' | 'arm'>
 
 const SinceSchema = v.object({
   forgotten: v.array(

@@ -107,6 +107,15 @@ const STEPS = [
   // Who agreed to news, to which words, and since when no more.
   `CREATE TABLE news (address TEXT PRIMARY KEY, form TEXT NOT NULL, reference TEXT NOT NULL, version TEXT NOT NULL,
     wording TEXT NOT NULL, agreed_at INTEGER NOT NULL, withdrawn_at INTEGER) WITHOUT ROWID`,
+  // Which edition of its tournament it is for: the first day, '' while that is not announced, a year from before.
+  "ALTER TABLE submission ADD COLUMN edition TEXT NOT NULL DEFAULT ''",
+  'CREATE INDEX submission_edition ON submission (form, edition)',
+  `UPDATE submission SET edition = coalesce(strftime('%Y', created_at / 1000, 'unixepoch', '+2 hours'), '')`,
+  `CREATE TABLE shirt_by_edition (form TEXT NOT NULL, edition TEXT NOT NULL, size TEXT NOT NULL,
+    count INTEGER NOT NULL, PRIMARY KEY (form, edition, size)) WITHOUT ROWID`,
+  'INSERT INTO shirt_by_edition SELECT form, CAST(year AS TEXT), size, count FROM shirt',
+  'DROP TABLE shirt',
+  'ALTER TABLE shirt_by_edition RENAME TO shirt',
 ]
 
 export function prepareTables(database: Database): void {

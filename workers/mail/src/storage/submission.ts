@@ -36,6 +36,8 @@ const DeliverySchema = v.object({
   attempts: Count,
   next_at: Time,
   created_at: Moment,
+  /** The first day of what it is an entry for; '' while that is not announced, and for what is no entry. */
+  edition: v.string(),
   last_code: v.nullable(v.string()),
   tried_at: Time,
   /** Since when it has been `failed`. */
@@ -57,10 +59,13 @@ const DeliverySchema = v.object({
 /** A submission on its way by one channel. */
 export type Delivery = v.InferOutput<typeof DeliverySchema>
 /** What was sent, apart from how its deliveries go. */
-export type Submission = Pick<Delivery, 'id' | 'form' | 'body' | 'reference' | 'created_at'>
+export type Submission = Pick<
+  Delivery,
+  'id' | 'form' | 'body' | 'reference' | 'created_at' | 'edition'
+>
 
 export const STATE = "iif(set_aside_at IS NOT NULL, 'unreadable', iif(spam, 'spam', state))"
-export const COLUMNS = `submission.rowid AS row, id, form, body, reference, channel, ${STATE} AS state, attempts, next_at, created_at, last_code, tried_at, failed_at, sent_at, exported_at, may_repeat, unanswered_since, without_files, skip_digest, message_id`
+export const COLUMNS = `submission.rowid AS row, id, form, body, reference, channel, ${STATE} AS state, attempts, next_at, created_at, edition, last_code, tried_at, failed_at, sent_at, exported_at, may_repeat, unanswered_since, without_files, skip_digest, message_id`
 /** Deliveries that wait or failed; in these words, so that the indexes of both are used. */
 export const OPEN = `(SELECT submission, channel FROM delivery WHERE next_at IS NOT NULL
   UNION SELECT submission, channel FROM delivery WHERE state = 'failed')`

@@ -1,0 +1,165 @@
+// Which edition of a tournament an entry counts for, whatever becomes of the date.
+import { expect, test } from 'vitest'
+import { DAY } from '../../contract/time.ts'
+import type { DatedTournament } from '../../contract/tournament-state.ts'
+import { prepareTables } from '../../workers/mail/src/storage/schema.ts'
+import { Harness, referenceOf } from './harness.ts'
+import { open, youth } from './submissions.ts'
+
+const AFTER = Date.UTC(2025, 9, 20, 8)
+
+function cup(dates: Partial<DatedTournament>): DatedTournament {
+  return { id: 'ladies-open', name: 'Cup', registration: 'open', ...dates }
+}
+
+/** At a moment after the date that the content has. */
+function lastPlayed(vars: Record<string, string> = {}) {
+  const harness = new Harness(vars, undefined, AFTER)
+  harness.tournaments = [cup({ starts: '2025-10-17' })]
+  harness.boot(vars)
+  let entered = 0
+  const enter = async (form: 'ladies-open' | 'nxt-gen' = 'ladies-open') => {
+    entered += 1
+    const values = form === 'nxt-gen' ? youth : open
+    const player = { ...values, playerName: `Naledi ${'x'.repeat(entered)}` }
+    const outcome = await harness.register(form, player)
+    await harness.settle()
+    return outcome
+  }
+  /** The league gives other dates, and deploys. */
+  const deploy = (dates: Partial<DatedTournament>) => {
+    harness.tournaments = [cup(dates)]
+    harness.boot(vars)
+  }
+  const shirts = () =>
+    harness.database.exec('SELECT edition, size, count FROM shirt ORDER BY edition')
+  return { harness, enter, deploy, shirts, mail: () => harness.mails.at(-1)?.text ?? '' }
+}
+
+test('with a past date an entry is for the next one: counted there, and no mail names the past date', async () => {
+  const { harness, enter, mail, shirts } = lastPlayed({ CONFIRMATION_MAIL: 'on' })
+  await enter()
+  expect(shirts()).toEqual([{ edition: '', size: 'm', count: 1 }])
+  expect(mail()).toContain('So far for the next one: M 1.')
+  expect(mail()).toContain('The date of this Ladies Open is not announced yet')
+  expect(harness.confirmations[0]?.text).toContain('The date will be announced')
+  for (const { text, html } of [...harness.mails, ...harness.confirmations]) {
+    expect(`${text}${html}`).not.toMatch(/2025-10-17|17 October/)
+  }
+})
+
+test('those who entered before the date was known count for it once it is', async () => {
+  const { harness, enter, deploy, mail, shirts } = lastPlayed({ CONFIRMATION_MAIL: 'on' })
+  await enter()
+  deploy({ starts: '2026-10-16' })
+  await enter()
+  expect(shirts()).toEqual([{ edition: '2026-10-16', size: 'm', count: 2 }])
+  expect(mail()).toContain('So far for 16 October 2026: M 2.')
+  expect(mail()).not.toContain('not announced')
+  expect(harness.confirmations).toHaveLength(1)
+})
+
+test('a date that is moved before its day takes its entries with it, also to no date', async () => {
+  const { enter, deploy, shirts } = lastPlayed()
+  deploy({ starts: '2026-11-20' })
+  await enter()
+  deploy({ starts: '2027-02-05' })
+  expect(shirts()).toEqual([{ edition: '2027-02-05', size: 'm', count: 1 }])
+  deploy({})
+  expect(shirts()).toEqual([{ edition: '', size: 'm', count: 1 }])
+})
+
+test('what was played keeps its count, also when the next one is in the same year', async () => {
+  const { harness, enter, deploy, shirts } = lastPlayed()
+  deploy({ starts: '2026-02-06', ends: '2026-02-07' })
+  await enter()
+  harness.now = Date.UTC(2026, 1, 8, 8)
+  deploy({ starts: '2026-02-06', ends: '2026-02-07' })
+  await enter()
+  await enter()
+  expect(shirts()).toEqual([
+    { edition: '', size: 'm', count: 2 },
+    { edition: '2026-02-06', size: 'm', count: 1 },
+  ])
+  deploy({ starts: '2026-11-14' })
+  expect(shirts()).toEqual([
+    { edition: '2026-02-06', size: 'm', count: 1 },
+    { edition: '2026-11-14', size: 'm', count: 2 },
+  ])
+})
+
+test('on the days of the tournament nothing of it is moved', async () => {
+  const { harness, enter, deploy, shirts } = lastPlayed()
+  deploy({ starts: '2026-02-06', ends: '2026-02-07' })
+  await enter()
+  harness.now = Date.UTC(2026, 1, 7, 8)
+  deploy({ starts: '2026-02-06', ends: '2026-02-07' })
+  expect(shirts()).toEqual([{ edition: '2026-02-06', size: 'm', count: 1 }])
+})
+
+test('what is held back or forgotten later is taken off the edition it was counted for', async () => {
+  const { harness, enter, deploy, shirts } = lastPlayed()
+  harness.mail = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_DELIVERY_FAILED' }))
+  const [one, other] = [await enter(), await enter()]
+  deploy({ starts: '2026-10-16' })
+  expect(harness.core.admin.spam(referenceOf(one))).toBe('spam')
+  expect(shirts()).toEqual([{ edition: '2026-10-16', size: 'm', count: 1 }])
+  await harness.ask('forget', referenceOf(other), 'request')
+  expect(shirts()).toEqual([{ edition: '2026-10-16', size: 'm', count: 0 }])
+})
+
+test('age groups are judged by this year when the date is past', async () => {
+  const harness = new Harness({}, undefined, Date.UTC(2026, 10, 22))
+  harness.tournaments = [cup({ id: 'nxt-gen', starts: '2025-10-17' })]
+  harness.boot()
+  const turned = { ...youth, playerDob: '2013-03-27', playerLeague: 'u12' }
+  const refused = await harness.register('nxt-gen', turned)
+  expect(refused).toMatchObject({ status: 422 })
+  expect(JSON.stringify(refused)).toContain('young enough for in 2026')
+  expect(await harness.register('nxt-gen', { ...turned, playerLeague: 'u14' })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('the weekly mail says in one sentence that an open form has a past date', async () => {
+  const { harness } = lastPlayed()
+  const sentence =
+    'Cup: the date (2025-10-17) is past and "registration" is open, so the page takes entries for the next one; in tournaments.yml, give its new date, or close registration.'
+  await harness.advance(8 * DAY)
+  const weekly = harness.mails.find(({ subject }) => subject.startsWith('Website, week to'))
+  expect(weekly?.text?.split(sentence)).toHaveLength(2)
+  expect(weekly?.html).toContain('Cup: the date (2025-10-17) is past')
+  harness.tournaments = [cup({ starts: '2026-10-16' })]
+  harness.boot()
+  await harness.advance(7 * DAY)
+  expect(harness.mails.at(-1)?.text).not.toContain('TO PUT RIGHT')
+})
+
+test('the reminder to delete certificates leaves out who has entered for the next one', async () => {
+  const harness = new Harness({}, undefined, Date.UTC(2025, 9, 10, 8))
+  harness.tournaments = [cup({ id: 'nxt-gen', starts: '2025-10-17' })]
+  harness.reminders = [
+    { kind: 'certificates', form: 'nxt-gen', name: 'NxT Gen', ended: '2025-10-17' },
+  ]
+  harness.boot()
+  const played = referenceOf(await harness.register('nxt-gen', youth))
+  await harness.skip(20 * DAY)
+  const next = referenceOf(await harness.register('nxt-gen', { ...youth, playerName: 'Other' }))
+  await harness.advance(14 * DAY)
+  const reminder = harness.mails.find(({ subject }) => subject.includes('delete the birth'))
+  expect(reminder?.text).toContain(played)
+  expect(reminder?.text).not.toContain(next)
+})
+
+test('counts of older versions, which knew the year alone, go to the tournament of that year', async () => {
+  const { harness, enter, deploy, shirts } = lastPlayed()
+  harness.database.exec("INSERT INTO shirt VALUES ('ladies-open', '2025', 's', 4)")
+  harness.database.exec("INSERT INTO shirt VALUES ('ladies-open', '2026', 'm', 3)")
+  await enter()
+  deploy({ starts: '2026-10-16' })
+  expect(shirts()).toEqual([
+    { edition: '2025', size: 's', count: 4 },
+    { edition: '2026-10-16', size: 'm', count: 4 },
+  ])
+  prepareTables(harness.database)
+})
