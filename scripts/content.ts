@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { PagesSchema } from '../contract/content/pages.ts'
 import { partsOf } from '../contract/content/parts.ts'
 import { type Content, ContentSchema } from '../contract/content.ts'
+import { tournamentWarnings } from '../contract/tournament-warnings.ts'
 import { type Paths, pathsFrom } from './build/paths.ts'
 import { coloursOf } from './content/colours.ts'
 import { interpolate } from './content/interpolate.ts'
@@ -27,10 +28,14 @@ export class ContentError extends Error {
   }
 }
 
-/** As the first step of a command: a mistake ends it with its sentences and no stack. */
+/** As the first step of a command: a mistake ends it with its sentences and no stack; dates to look at are told. */
 export async function buildContent(paths: ContentPaths): Promise<Content> {
   try {
-    return await compileContent(paths)
+    const content = await compileContent(paths)
+    for (const warning of tournamentWarnings(content.tournaments, Date.now())) {
+      console.warn(`Content, to look at: ${warning}`)
+    }
+    return content
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     console.error(error.message)

@@ -1,11 +1,13 @@
 // What compiling writes, and that it writes nothing when there is a mistake.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { partsOf } from '../../contract/content/parts.ts'
 import { ContentError, compileContent } from '../../scripts/content.ts'
-import { type Changes, fixture, fromFileName, PUBLIC, replacing } from './fixture.ts'
+import { FROZEN_PATHS } from '../content-folders.ts'
+import { type Changes, fixture, fromFileName, PUBLIC, ROOT, replacing } from './fixture.ts'
 
 function paths(changes: Changes) {
   const dir = mkdtempSync(join(tmpdir(), 'compiled-'))
@@ -129,4 +131,26 @@ test.each([
   ['above the fixtures', 'tmp/content-a1B2/site.yml, line 3: "name" is empty.'],
 ])('a sentence reads the same when the clone lies %s', (_, sentence) => {
   expect(fromFileName(sentence, '/tmp/content-a1B2')).toBe('site.yml, line 3: "name" is empty.')
+})
+
+test('an open form with a past date stops nothing, and is told in one sentence', () => {
+  const env = {
+    ...process.env,
+    CONTENT_DIR: FROZEN_PATHS.content.join(delimiter),
+    GENERATED_DIR: mkdtempSync(join(tmpdir(), 'generated-')),
+  }
+  onTestFinished(() => rmSync(env.GENERATED_DIR, { recursive: true }))
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/content.ts'], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  })
+  expect([status, stderr.match(/^Content, to look at: .*$/gm)]).toEqual([
+    0,
+    [
+      expect.stringMatching(
+        /Ladies Open: the date \(2025-10-17\) is past and "registration" is open/,
+      ),
+    ],
+  ])
 })
