@@ -36,11 +36,27 @@ export function submissionEdge(
   registration: Tournament['registration'] = 'open',
   offered: readonly TournamentFormId[] = TOURNAMENT_FORM_IDS,
 ) {
-  const harness = new Harness({
+  return edgeWith(
+    offered.map((id) => ({
+      id,
+      name: id,
+      venue: 'Court 1',
+      starts: '2025-10-17',
+      registration,
+      shirts: [],
+    })),
+  )
+}
+
+export function edgeWith(tournaments: readonly Tournament[], now?: number) {
+  const vars = {
     LIMIT_ADDRESS_10MIN: NO_LIMIT,
     LIMIT_ADDRESS_DAY: NO_LIMIT,
     LIMIT_MAILS_DAY: NO_LIMIT,
-  })
+  }
+  const harness = new Harness(vars, undefined, now)
+  harness.tournaments = tournaments
+  harness.boot(vars)
   const waits = new Map<() => void, number>()
   const logged: { level: string; event: string; fields: object }[] = []
   const drawn: { url: string; state: PageState }[] = []
@@ -66,14 +82,7 @@ export function submissionEdge(
     origin: ORIGIN,
     leagues: [],
     consentVersions: CONSENT_VERSIONS,
-    tournaments: offered.map((id) => ({
-      id,
-      name: id,
-      venue: 'Court 1',
-      starts: '2025-10-17',
-      registration,
-      shirts: [],
-    })),
+    tournaments,
     version: '0',
     release: { commit: '0', builtOn: '2025-08-20' },
     templates: {},
