@@ -124,6 +124,7 @@ test.describe('open', () => {
   test('the age group waits for the date of birth and offers the own and older groups', async ({
     page,
   }) => {
+    await page.clock.setFixedTime('2025-10-10T12:00:00+02:00')
     await visit(page, '/nxt-gen')
     const group = fieldOf(page, 'playerLeague')
     await expect(group).toBeDisabled()
