@@ -59,7 +59,8 @@ export const FILLED: Record<FormId, FormValues> = {
     playerSurname: "O'Neil-Nkosi",
     playerDob: '2014-03-27',
     playerGender: 'female',
-    playerLeague: 'u12',
+    // Playing up, in any year until they are 19.
+    playerLeague: 'u18',
     playerTShirtSize: 's',
     guardianName: 'Zanele Nkosi',
     guardianRelation: 'mother',
@@ -80,7 +81,7 @@ export const PARTNER: Record<FormId, FormValues> = {
     partnerSurname: 'Botha',
     partnerDob: '2013-12-31',
     partnerGender: 'female',
-    partnerLeague: 'u14',
+    partnerLeague: 'u18',
     partnerTShirtSize: 'm',
     partnerGuardianName: 'Marius Botha',
     partnerGuardianContact: '082 555 0105',
