@@ -15,7 +15,10 @@ type WithoutReceipt<Page> = Page extends { form: infer Form }
   : Page
 
 /** By name: a file of the content, one of its pages, or an extract of several. */
-export type ContentParts = Omit<Content, 'pages' | 'events' | 'sponsoring' | 'site'> &
+export type ContentParts = Omit<
+  Content,
+  'pages' | 'events' | 'sponsoring' | 'site' | 'tournaments'
+> &
   PageParts &
   ReturnType<typeof extractsOf>
 type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
@@ -54,6 +57,8 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     organisation: site,
     'on-home': { homeTable, showEvents, dated: datedOf(tournaments) },
     'on-contact': { map, answerTime },
+    // How the league has settled what children's details need is a note for itself.
+    tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
     events: events.map((event) => eventTexts(event, tournaments)),
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
     titles: ofEach(pages, ({ title }) => title),

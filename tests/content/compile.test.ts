@@ -44,6 +44,19 @@ test.each([
   expect(coaches[0]?.phone).toEqual({ shown, dial })
 })
 
+test('how the league settled what the details of children need stays out of the browser', async () => {
+  const content = await compileContent(
+    paths({
+      'tournaments.yml': replacing(
+        'registration: closed',
+        'registration: open\n  youthTransferSettled: "2027-02-01, letter on file"',
+      ),
+    }),
+  )
+  expect(content.tournaments[0]?.youthTransferSettled).toContain('letter on file')
+  expect(JSON.stringify(partsOf(content))).not.toContain('letter on file')
+})
+
 test('an event card takes name, dates and venue from its tournament', async () => {
   const content = await compileContent(
     paths({

@@ -151,6 +151,25 @@ test('the reminder to delete certificates leaves out who has entered for the nex
   expect(reminder?.text).not.toContain(next)
 })
 
+test('a new date, given soon after the last one, takes the reminder of that one from nobody', async () => {
+  const harness = new Harness({}, undefined, Date.UTC(2025, 9, 10, 8))
+  const deploy = (starts: string) => {
+    harness.tournaments = [cup({ id: 'nxt-gen', starts })]
+    harness.reminders = [{ kind: 'certificates', form: 'nxt-gen', name: 'NxT Gen', ended: starts }]
+    harness.boot()
+  }
+  deploy('2025-10-17')
+  const played = referenceOf(await harness.register('nxt-gen', youth))
+  await harness.advance(9 * DAY)
+  deploy('2026-03-06')
+  const next = referenceOf(await harness.register('nxt-gen', { ...youth, playerName: 'Other' }))
+  await harness.advance(25 * DAY)
+  const reminders = harness.mails.filter(({ subject }) => subject.includes('delete the birth'))
+  expect(reminders.map(({ text }) => [text?.includes(played), text?.includes(next)])).toEqual([
+    [true, false],
+  ])
+})
+
 test('counts of older versions, which knew the year alone, go to the tournament of that year', async () => {
   const { harness, enter, deploy, shirts } = lastPlayed()
   harness.database.exec("INSERT INTO shirt VALUES ('ladies-open', '2025', 's', 4)")

@@ -101,6 +101,9 @@ test('25 days after the event the mailbox is told once to delete its certificate
     { kind: 'certificates', form: 'nxt-gen', name: 'NxT Gen', ended: '2025-09-01' },
     { kind: 'season', name: 'League', ended: '2025-11-30' },
   ]
+  harness.tournaments = [
+    { id: 'nxt-gen', name: 'NxT Gen', starts: '2025-09-01', registration: 'open' },
+  ]
   harness.boot()
   const child = referenceOf(await harness.register('nxt-gen', youth, certificate))
   const question = referenceOf(await harness.submit('contact', contact))

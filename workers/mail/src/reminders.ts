@@ -9,9 +9,9 @@ import { DEADLINE_MS } from './delivery/retry-policy.ts'
 import type { Notice } from './delivery/transport/transport.ts'
 import { codeHtml, pageHtml, paragraphHtml } from './messages/html.ts'
 import type { Parts } from './parts.ts'
-import type { Reminder } from './reminder.ts'
+import { type Reminder, ReminderSchema } from './reminder.ts'
 import type { Database } from './storage/database.ts'
-import { readValue, writeValue } from './storage/key-values.ts'
+import { readValue, readValues, writeValue } from './storage/key-values.ts'
 
 /** Five days are left of the 30 that the privacy page names. */
 const AFTER_DAYS = { certificates: 25, season: 1 }
@@ -23,9 +23,10 @@ type ReminderParts = Pick<Parts, 'database' | 'clock' | 'mail' | 'alert' | 'remi
 
 /** Each once; one that was refused goes at the next look. */
 export async function remind(parts: ReminderParts): Promise<void> {
-  const { database, clock, mail, alert, reminders } = parts
-  for (const reminder of reminders) {
-    const key = keyOf(reminder)
+  const { database, clock, mail, alert } = parts
+  rememberEnded(parts)
+  for (const reminder of readValues(database, ENDED, ReminderSchema)) {
+    const key = keyOf(REMINDED, reminder)
     if (!isDue(reminder, clock.now()) || readValue(database, key, v.string()) !== null) continue
     const deadline = clock.deadline(DEADLINE_MS)
     const result = await mail.deliverNotice(noticeOf(parts, reminder), deadline.signal)
@@ -35,10 +36,21 @@ export async function remind(parts: ReminderParts): Promise<void> {
   }
 }
 
+/** Of what is over: by the time of its reminder, the content may have the next date. */
+const ENDED = 'ended:'
+const REMINDED = 'reminded:'
+
+function rememberEnded({ database, clock, reminders }: ReminderParts): void {
+  const today = sastDay(clock.now())
+  for (const reminder of reminders) {
+    if (reminder.ended < today) writeValue(database, keyOf(ENDED, reminder), reminder)
+  }
+}
+
 /** A date that was moved is a new reminder. */
-function keyOf(reminder: Reminder): string {
+function keyOf(prefix: string, reminder: Reminder): string {
   const of = reminder.kind === 'certificates' ? reminder.form : 'all'
-  return `reminded:${reminder.kind}:${of}:${reminder.ended}`
+  return `${prefix}${reminder.kind}:${of}:${reminder.ended}`
 }
 
 /** From 08:00 of the day on. */
@@ -94,11 +106,13 @@ function wordsOf(reminder: Reminder): { title: string; steps: string[] } {
 function referencesOf(database: Database, reminder: Reminder, now: number): string[] {
   const forms = reminder.kind === 'certificates' ? [reminder.form] : FORM_IDS
   // The certificates of those who have entered for the next one meanwhile are still needed.
-  const isOver = reminder.kind === 'certificates' ? "edition <> ''" : 'TRUE'
+  const [isOver, ...days] =
+    reminder.kind === 'certificates' ? ["edition <> '' AND edition <= ?", reminder.ended] : ['TRUE']
   const rows = database.exec(
     `SELECT reference, form FROM submission WHERE created_at >= ? AND NOT spam AND set_aside_at IS NULL AND ${isOver}
      AND form IN (${forms.map(() => '?').join(', ')}) ORDER BY created_at`,
     now - ROWS_KEPT_DAYS * DAY,
+    ...days,
     ...forms,
   )
   const lines = rows.slice(0, MOST_NAMED).map(({ reference, form }) => {
