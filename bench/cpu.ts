@@ -3,10 +3,10 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seeded } from '../sandbox/random.ts'
 import { startSandbox } from '../sandbox/server.ts'
 import { removeFolder } from '../scripts/stack/folders.ts'
 import { BUDGETS_MS, UPLOAD_DIGESTS } from './cpu/budgets.ts'
+import { photo, scan } from './cpu/files.ts'
 import { builtMail, type Site, startSite } from './cpu/site.ts'
 import { percentile } from './percentile.ts'
 import { builtEdge } from './workers.ts'
@@ -137,24 +137,6 @@ async function tellUpload(site: Site, kind: string, file: Buffer<ArrayBuffer>) {
     budget: `${UPLOAD_DIGESTS} digests`,
     isOver: times > UPLOAD_DIGESTS,
   })
-}
-
-/** As scanners write them: a page that is one picture. */
-function scan(size: number): Buffer<ArrayBuffer> {
-  const head = `%PDF-1.7\n1 0 obj\n<</Length ${size}>>\nstream\n`
-  const end = '\nendstream\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n'
-  return Buffer.concat([Buffer.from(head), picture(size), Buffer.from(end)])
-}
-
-function photo(size: number): Buffer<ArrayBuffer> {
-  const head = Buffer.from([0xff, 0xd8, 0xff, 0xda])
-  return Buffer.concat([head, picture(size), Buffer.from([0xff, 0xd9])])
-}
-
-/** Never 0xff, which would be a mark. */
-function picture(size: number): Uint8Array {
-  const random = seeded('scan')
-  return Uint8Array.from({ length: size }, () => random() * 255)
 }
 
 /** Median of the difference, request about. */
