@@ -6,7 +6,7 @@ import type { Outcome } from '../../contract/mail.ts'
 import { iso } from '../../contract/time.ts'
 import { bodyKind, checkUnread, type SiteFacts } from './checks.ts'
 import { type ForwardOptions, forwardMultipart, forwardText } from './forward.ts'
-import { readTextBody } from './intake.ts'
+import { readOut, readTextBody } from './intake.ts'
 
 export type AcceptOptions = ForwardOptions &
   SiteFacts & {
@@ -21,19 +21,19 @@ export async function acceptSubmission(
 ): Promise<Outcome> {
   const now = options.clock.now()
   const refused = checkUnread(form, request, options, now)
-  if (refused === null && formOf(form).tournament) {
-    return await forwardMultipart(form, request, options)
+  if (refused !== null) {
+    await readOut(request, options.clock)
+    return refused
   }
+  if (formOf(form).tournament) return await forwardMultipart(form, request, options)
   const ending = new AbortController()
   const next = chunksOf(request.body, ending)
-  const outcome =
-    refused ??
-    (await takeSubmission(
-      form,
-      await readTextBody(next, bodyKind(form, request.headers)),
-      { now: iso(now), eventYear: null, ...versionOf(options.consentVersions[form]) },
-      (checked) => forwardText(form, checked, request.headers, options),
-    ))
+  const outcome = await takeSubmission(
+    form,
+    await readTextBody(next, bodyKind(form, request.headers)),
+    { now: iso(now), eventYear: null, ...versionOf(options.consentVersions[form]) },
+    (checked) => forwardText(form, checked, request.headers, options),
+  )
   if (!outcome.answer.ok) await discard(next, ending, options.clock.after)
   return outcome
 }

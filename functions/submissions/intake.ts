@@ -1,8 +1,9 @@
 // Reads text bodies, JSON and urlencoded, to their fields. Multipart is read where its files are stored.
 import { KIB, MAX_TEXT_BODY_BYTES } from '../../contract/api.ts'
-import type { ReadInto } from '../../contract/body.ts'
+import { chunksOf, discard, LEAST_RATE, type ReadInto } from '../../contract/body.ts'
 import type { ReadBody } from '../../contract/intake.ts'
 import { parseJson } from '../../contract/text.ts'
+import { type Clock, within } from '../platform/clock.ts'
 import type { BodyKind } from './checks.ts'
 
 /** Most forms come at once. */
@@ -40,4 +41,15 @@ export async function readText(next: ReadInto, maxBytes: number): Promise<string
 function readJson(text: string): object | null {
   const parsed = parseJson(text)
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null
+}
+
+/** Its sender takes the answer only when all of it has gone. */
+export async function readOut(request: Request, clock: Clock): Promise<void> {
+  const claimed = request.headers.get('content-length')
+  if (claimed === null || Number(claimed) > READ_BYTES) {
+    const ending = new AbortController()
+    return await discard(chunksOf(request.body, ending), ending, clock.after)
+  }
+  // A few packets are taken at once: to watch over them costs more. Who drips is answered all the same.
+  await within(clock, LEAST_RATE.ms, request.arrayBuffer()).catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 // A refused body is read out in few turns: each costs the processor what a hundred kilobytes cost.
 import { expect, test } from 'vitest'
 import { KIB, MIB } from '../../contract/api.ts'
+import { LEAST_RATE } from '../../contract/body.ts'
 import { ORIGIN, submissionEdge } from './submission-edge.ts'
 
 const BODY_BYTES = 30 * MIB
@@ -44,3 +45,28 @@ test.each(['contact', 'ladies-open'] as const)(
     expect(network.asked[0]).toBe(UNASKED_BYTES)
   },
 )
+
+/** Of the wrong kind, and refused unread. */
+const SMALL = { origin: ORIGIN, 'content-length': '100', 'content-type': 'text/plain' }
+
+test('a few bytes of a refused form are read to their end', async () => {
+  let left = 100
+  const body = new ReadableStream({
+    type: 'bytes',
+    pull: (controller) => {
+      controller.enqueue(new Uint8Array(10))
+      left -= 10
+      if (left === 0) controller.close()
+    },
+  })
+  const answer = await submissionEdge().sendRaw('contact', SMALL, body)
+  expect([answer.status, left]).toEqual([415, 0])
+})
+
+test('who claims a few bytes and never sends them is answered all the same', async () => {
+  const edge = submissionEdge()
+  const answer = edge.sendRaw('contact', SMALL, new ReadableStream({ type: 'bytes' }))
+  await expect.poll(edge.longestWait).toBe(LEAST_RATE.ms)
+  edge.endWaits()
+  expect((await answer).status).toBe(415)
+})
