@@ -1,7 +1,7 @@
 // What prerendered HTML cannot know: that a browser shows it, and what time it is there. Both are told in a transition:
 // told at once, a page would be drawn a second time in one go right after it has been taken over.
 import { startTransition, useEffect, useState } from 'react'
-import { usePageState } from './page-state.tsx'
+import { drawnAt, usePageState } from './page-state.tsx'
 
 const TICK_MS = 30_000
 
@@ -28,8 +28,8 @@ export function useNow(): number | null {
 
 /** The moment that a page speaks of: when it was drawn, and the visitor's own time after that. */
 export function useMoment(): number {
-  const { now } = usePageState()
-  return useNow() ?? (now === undefined ? Date.now() : Date.parse(now))
+  const state = usePageState()
+  return useNow() ?? drawnAt(state)
 }
 
 /** The document's own mark (app.tsx), set together with the first page: what is drawn later takes nothing over. */

@@ -11,6 +11,11 @@ export function usePageState(): PageState {
   return useContext(Context)
 }
 
+/** When the page was drawn, in milliseconds; in development, where nobody says, now. */
+export function drawnAt({ now }: PageState): number {
+  return now === undefined ? Date.now() : Date.parse(now)
+}
+
 /** The state belongs to the page that the document was drawn for: after a step to another page it is gone for good. */
 export function PageStateProvider({ state, children }: { state: PageState; children: ReactNode }) {
   const { pathname } = useLocation()

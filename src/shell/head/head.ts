@@ -4,12 +4,13 @@ import descriptions from 'content:descriptions'
 import site from 'content:organisation'
 import { html, raw } from 'hono/html'
 import type { PageState } from '../../../contract/render.ts'
+import { drawnAt } from '../../app/page-state.tsx'
 import type { Route } from '../../app/routes.tsx'
 import { titleOf } from '../title.ts'
 import { structuredData } from './structured-data.ts'
 
-export function headOf(route: Route, { form, now }: PageState) {
-  const at = now === undefined ? Date.now() : Date.parse(now)
+export function headOf(route: Route, state: PageState) {
+  const { form } = state
   const hidden = route.name === 'not-found' || route.name === 'sent'
   return html`${[
     // A form that came back with messages says so before anything else is read.
@@ -28,7 +29,7 @@ export function headOf(route: Route, { form, now }: PageState) {
     html`<link rel="apple-touch-icon" href="/static/icons/apple-touch-icon.png">`,
     html`<link rel="manifest" href="/site.webmanifest">`,
     meta('name', 'theme-color', parts.themeColour),
-    ...(hidden ? [] : structuredData(route, at).map(dataBlock)),
+    ...(hidden ? [] : structuredData(route, drawnAt(state)).map(dataBlock)),
   ]}`
 }
 
