@@ -8,7 +8,7 @@ import { commit } from './build/commit.ts'
 import { pathsFrom } from './build/paths.ts'
 import { checkContent } from './content.ts'
 import { deploy } from './deploy/deploy.ts'
-import { refusals } from './deploy/refusals.ts'
+import { ELSEWHERE, refusals } from './deploy/refusals.ts'
 import { run } from './deploy/run.ts'
 
 const USAGE = `npm run deploy [-- --preview [--name <name>]] [--no-smoke] [--no-post]
@@ -66,7 +66,8 @@ function configured() {
   )
   const mail = unstable_readConfig({ config: 'workers/mail/wrangler.toml' })
   const tables = v.parse(KvSchema, site.kv_namespaces).find(({ binding }) => binding === 'TABLES')
-  return { kvId: tables?.id ?? '0', mailTo: v.parse(v.string(), mail.vars.MAIL_TO) }
+  const set = ELSEWHERE.filter((name) => process.env[name])
+  return { kvId: tables?.id ?? '0', mailTo: v.parse(v.string(), mail.vars.MAIL_TO), set }
 }
 
 function end(message: string, code = 1): never {

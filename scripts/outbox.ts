@@ -1,5 +1,4 @@
 // `npm run outbox`: what lies in the outbox, on this machine or (with --remote) in the live one.
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { iso } from '../contract/time.ts'
@@ -38,12 +37,12 @@ const USAGE = `npm run outbox -- <command> [--remote]
                       deletes it, or only the partner in it, and tells the mailbox to do the same
   forgotten           the register of what was forgotten: reference, day, reason
   news list           who agreed to news and has not stopped, as lines for a spreadsheet
+  news stop <address> no more news to this email address or number, or to that of this reference
   bookmark [time]     names the state of the outbox now, or then (such as 2026-11-20T08:00+02:00, at most 30 days
                       ago), for restore; only with --remote
   restore <bookmark>  takes all of the outbox back to it; what was forgotten since is forgotten again (docs/handover.md)
   restore-finish <file>
                       when a restore broke off
-  news stop <address> no more news to this email address or number, or to that of this reference
 
 Without --remote it looks into the outbox of this machine: that of the running \`npm start\`, else what the last one
 left in STATE_DIR. With --remote it asks the live outbox; wrangler must be signed in (npx wrangler login).`
@@ -88,8 +87,7 @@ const commands: Record<string, (ask: Ask, words: string[]) => Promise<void>> = {
   forgotten: async (ask) => say(await ask('forgotten')),
   bookmark: async (ask, [time = '']) => say(await ask('bookmark', time)),
   restore: async (ask, [bookmark = '']) => tell(await restoreTo(ask, bookmark)),
-  'restore-finish': async (ask, [file = '']) =>
-    tell(await finishRestore(ask, await readFile(file, 'utf8'))),
+  'restore-finish': async (ask, [file = '']) => tell(await finishRestore(ask, file)),
   'news list': async (ask) => tell(await newsList(ask)),
   'news stop': async (ask, [address = '']) => tell(await newsStop(ask, address)),
 }
@@ -102,6 +100,11 @@ const words = wordsFor(command)
 const ONLY_REMOTE = ['bookmark', 'restore', 'restore-finish']
 if (ONLY_REMOTE.includes(command) && !values.remote) {
   fail(`${command} needs --remote: only the host keeps earlier states, this machine keeps none.`)
+  process.exit(1)
+}
+const REASONS = ['asked', 'objected', 'withdrawn']
+if (!REASONS.includes(values.reason)) {
+  fail(`--reason takes ${REASONS.join(', ')}: it stands in the register for good.`)
   process.exit(1)
 }
 const workTree = command === 'export' ? workTreeOf(values.out) : null

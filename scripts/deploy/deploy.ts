@@ -1,7 +1,8 @@
 // The steps of a deploy, in the one order that leaves visitors a working site at every moment: the mail Worker before the site.
 import { SECOND } from '../../contract/time.ts'
+import { WRANGLER } from '../stack/wrangler.ts'
 import { branchOf, PRODUCTION_BRANCH } from './refusals.ts'
-import { type Run, WRANGLER } from './run.ts'
+import type { Run } from './run.ts'
 
 export type DeployOptions = {
   run: Run

@@ -14,7 +14,12 @@ export type Deployed = {
   mailTo: string
   /** Of the KV namespace that this deploy is bound to. */
   kvId: string
+  /** Of ELSEWHERE, those that are set. */
+  set: readonly string[]
 }
+
+/** With these a build takes its content from elsewhere, or leaves what it made there. */
+export const ELSEWHERE = ['CONTENT_DIR', 'OUT_DIR', 'GENERATED_DIR']
 
 type Asked = { preview: boolean; account: string; deployed: Deployed; run: Run }
 
@@ -35,8 +40,10 @@ export function refusals({ preview, account, deployed, run }: Asked): string[] {
   return [...reasons, ...ofProduction(deployed), ...ofTheWorkTree(run)]
 }
 
-function ofProduction({ origin, mailTo }: Deployed): string[] {
-  const reasons: string[] = []
+function ofProduction({ origin, mailTo, set }: Deployed): string[] {
+  const reasons = set.map(
+    (name) => `Unset ${name}: what is deployed must be what is in the repository.`,
+  )
   if (new URL(origin).hostname.endsWith(EXAMPLE)) {
     reasons.push(`Put the site's address into content/site.yml (origin): it is still ${origin}.`)
   }

@@ -11,7 +11,7 @@ const KINDS = {
   references: 'references such as JL-7K3M-Q2XW, one or more',
   state: `a state (${STATES.join(', ')})`,
   person: 'an email address, a phone number or a name',
-  address: 'an email address or a phone number',
+  address: 'an email address, a phone number or a reference',
   time: 'a time such as 2026-11-20T08:00+02:00',
   bookmark: 'a bookmark, as the command bookmark gives it',
   file: 'the file that restore has named',

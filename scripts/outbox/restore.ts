@@ -1,31 +1,40 @@
 // Takes the outbox back to a bookmark, and does again what must not be undone by it.
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { SECOND } from '../../contract/time.ts'
 import type { Ask } from './connection.ts'
 import type { Said } from './people.ts'
 
 /** The object restarts in between: it needs a moment, and its first answers may fail. */
 const TRIES = 10
-const PAUSE_MS = 1000
+const PAUSE_MS = SECOND
 
-type Pause = (ms: number) => Promise<void>
+type Pause = (ms: number) => Promise<unknown>
 
-const pauseFor: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-
-export async function restoreTo(ask: Ask, bookmark: string, pause = pauseFor): Promise<Said> {
+export async function restoreTo(
+  ask: Ask,
+  bookmark: string,
+  pause: Pause = (ms) => setTimeout(ms),
+): Promise<Said> {
   const since = JSON.stringify(await ask('sinceThen'))
   // Should this break off in between: nothing but references and the addresses that said stop.
   const note = join(await mkdtemp(join(tmpdir(), 'outbox-restore-')), 'since.json')
   await writeFile(note, since, { mode: 0o600 })
-  const undo = await ask('restore', bookmark)
+  const undo = await ask('restore', bookmark).catch((error: Error) => {
+    throw new Error(
+      `${error.message}. Should it have gone back all the same: restore-finish ${note}`,
+    )
+  })
   // The answer is lost when the object goes down before it is out.
   await ask('restart').catch(() => null)
   for (let tried = 1; ; tried += 1) {
     await pause(PAUSE_MS)
     try {
       const again = Number(await ask('afterRestore', since))
-      return { lines: [...wordsFor(again), `To undo it: restore ${undo}`], ok: true }
+      await rm(dirname(note), { recursive: true })
+      return { lines: [...linesFor(again), `To undo it: restore ${undo}`], ok: true }
     } catch (error) {
       if (tried < TRIES) continue
       const cause = error instanceof Error ? error.message : 'unknown error'
@@ -41,11 +50,14 @@ export async function restoreTo(ask: Ask, bookmark: string, pause = pauseFor): P
   }
 }
 
-export async function finishRestore(ask: Ask, since: string): Promise<Said> {
-  return { lines: wordsFor(Number(await ask('afterRestore', since))), ok: true }
+/** `note`: the file that `restoreTo` has named; it is deleted. */
+export async function finishRestore(ask: Ask, note: string): Promise<Said> {
+  const again = Number(await ask('afterRestore', await readFile(note, 'utf8')))
+  await rm(note)
+  return { lines: linesFor(again), ok: true }
 }
 
-function wordsFor(again: number): string[] {
+function linesFor(again: number): string[] {
   return [
     'The outbox is as it was then.',
     `${again} that had been forgotten since were forgotten again.`,

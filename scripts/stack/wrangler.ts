@@ -3,7 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const WRANGLER = resolve(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js')
+export const WRANGLER = resolve(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js')
 
 const NO_WATCH = pathToFileURL(resolve(import.meta.dirname, 'no-watch.ts')).href
 

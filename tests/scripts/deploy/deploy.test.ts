@@ -5,11 +5,17 @@ import { expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { type DeployOptions, deploy } from '../../../scripts/deploy/deploy.ts'
 import { type Deployed, refusals } from '../../../scripts/deploy/refusals.ts'
-import { type Ended, type Run, WRANGLER } from '../../../scripts/deploy/run.ts'
+import type { Ended, Run } from '../../../scripts/deploy/run.ts'
+import { WRANGLER } from '../../../scripts/stack/wrangler.ts'
 
 const ORIGIN = 'https://www.league.test'
 const ACCOUNT = '0123456789abcdef0123456789abcdef'
-const DEPLOYED: Deployed = { origin: ORIGIN, mailTo: 'entries@league.test', kvId: `${ACCOUNT}` }
+const DEPLOYED: Deployed = {
+  origin: ORIGIN,
+  mailTo: 'entries@league.test',
+  kvId: `${ACCOUNT}`,
+  set: [],
+}
 const PREVIEW = 'https://abc123.highveld-padel-league.pages.dev'
 
 type Answers = Record<string, (Partial<Ended> | undefined)[] | Partial<Ended>>
@@ -50,6 +56,7 @@ test.each<[string, string[], RegExp]>([
   ['no branch', refused({ 'abbrev-ref': { output: 'HEAD\n' } }), /deployed from "main"/],
   ['changes', refused({ porcelain: { output: ' M content/site.yml\n' } }), /Commit your changes/],
   ['no git', refused({ porcelain: { ok: false } }), /Commit your changes/],
+  ['another content', refused({}, {}, { set: ['CONTENT_DIR'] }), /Unset CONTENT_DIR/],
   ['no account', refused({}, { account: '' }), /CLOUDFLARE_ACCOUNT_ID.*whoami/],
   ['no KV id', refused({}, {}, { kvId: '0'.repeat(32) }), /\[\[kv_namespaces\]\]/],
   ['the example address', refused({}, {}, { origin: 'https://www.x.example' }), /site\.yml/],
