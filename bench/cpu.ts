@@ -1,4 +1,4 @@
-// `npm run bench:cpu`: what each piece of work takes of the processor in workerd, above a bare answer, request about. Linux
+// `npm run bench:cpu`: what each piece of work takes of the processor in workerd, above a bare answer, in turn. Linux
 // only (schedstat). Ends with 1 when a row is over its budget.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { BUDGETS_MS, UPLOAD_DIGESTS } from './cpu/budgets.ts'
 import { photo, scan } from './cpu/files.ts'
 import { builtMail, type Site, startSite } from './cpu/site.ts'
 import { percentile } from './percentile.ts'
-import { builtEdge } from './workers.ts'
+import { builtEdge, firstLeague } from './workers.ts'
 
 type Ask = (site: Site) => Promise<Response>
 type RowName = keyof typeof BUDGETS_MS
@@ -23,15 +23,16 @@ const ROUNDS = 15
 const FRESH_ROUNDS = 5
 /** Work below a millisecond is measured many times at once. */
 const REPEATS = 50
-/** What the edge keeps of one league in the Cache API (functions/cache/stores.ts). */
-const ENTRY = 'https://kept.example/st:v1:smash-bash'
+const LEAGUE = await firstLeague()
+/** What the edge keeps of it in the Cache API (functions/cache/stores.ts). */
+const ENTRY = `https://kept.example/st:v1:${LEAGUE}`
 const PAGE = { accept: 'text/html', 'content-type': 'text/plain' }
 
 const bare: Ask = ({ bare }) => fetch(bare)
 /** The same bytes, taken in. */
 const taken: Ask = ({ bare }) =>
   fetch(`${bare}/taken`, { method: 'POST', headers: PAGE, body: 'x' })
-const standings: Ask = ({ edge }) => fetch(`${edge}/api/standings/smash-bash`)
+const standings: Ask = ({ edge }) => fetch(`${edge}/api/standings/${LEAGUE}`)
 const sent: Ask = ({ edge }) => fetch(`${edge}/sent/ladies-open?ref=LO-7K3M-Q2XW&partner=yes`)
 const refused: Ask = ({ edge }) =>
   fetch(`${edge}/api/contact`, { method: 'POST', headers: PAGE, body: 'x' })
@@ -147,7 +148,7 @@ async function compared(site: Site, row: Comparison, repeats = 1): Promise<numbe
   return figure
 }
 
-/** Medians of the differences, round about, so that what the machine does besides meets all of them alike. */
+/** Medians of the differences in turn, so that what the machine does besides meets all of them alike. */
 async function comparedInTurn(site: Site, rows: Comparison[], repeats = 1): Promise<number[]> {
   const figures = rows.map((): number[] => [])
   for (let round = -1; round < ROUNDS; round += 1) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kept } from '../../contract/retention.ts'
 import { DAY } from '../../contract/time.ts'
 import { accepts, Harness, referenceOf, refusal } from './harness.ts'
-import { certificate, contact, youth } from './submissions.ts'
+import { certificate, contact, joinLeague, youth } from './submissions.ts'
 
 const isEnding = ({ subject }: EmailMessageBuilder) => /not delivered/.test(subject)
 
@@ -82,6 +82,19 @@ test('what was delivered on the last day stays its time, what was exported too',
   expect(harness.count('submission')).toBe(2)
   await days(harness, 82)
   expect(harness.count('submission')).toBe(0)
+})
+
+test('what ends undelivered takes no consent to news away, which was given with something else', async () => {
+  const harness = new Harness()
+  harness.consents = () => ({ version: '1', words: { newsConsent: 'News.' } })
+  harness.boot()
+  await harness.submit('join-league', { ...joinLeague, newsConsent: 'yes', consentVersion: '1' })
+  await harness.settle()
+  refusesEntries(harness)
+  await harness.submit('contact', { ...contact, email: joinLeague.yourEmail ?? '' })
+  await days(harness, 95)
+  expect(harness.count('submission')).toBe(1)
+  expect(await harness.ask('newsList')).toHaveLength(2)
 })
 
 test('what cannot be read has the same end, a broken time included', async () => {

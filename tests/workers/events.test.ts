@@ -62,6 +62,16 @@ test('the weekly mail says what went wrong on the site, in words', async () => {
   expect(weekly(harness)).toContain('News that could not be fetched [news_failed]: 1')
 })
 
+test('what happens after the mail of a Monday stands in the next one', async () => {
+  const harness = new Harness()
+  const monday = Date.parse('2025-08-25T12:00:00+02:00')
+  await harness.advance(monday - harness.now)
+  await harness.core.note([{ event: 'kv_refused', count: 3 }])
+  harness.mails.length = 0
+  await harness.advance(7 * DAY)
+  expect(weekly(harness)).toContain('[kv_refused]: 3')
+})
+
 test('the weekly mail lists the references of the week, and which are not delivered', async () => {
   const harness = new Harness()
   await harness.advance(DAY)

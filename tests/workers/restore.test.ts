@@ -91,6 +91,23 @@ test('rows that were lost are back, with their files; who was forgotten or said 
   expect(harness.stored().map(({ reference }) => reference)).toEqual([stopped])
 })
 
+test('the register keeps its lines and their days, of what came after the bookmark too', async () => {
+  const harness = new Harness()
+  new Platform(harness)
+  const old = referenceOf(await harness.register('mens-open', open))
+  await harness.settle()
+  const bookmark = String(await harness.ask('bookmark', ''))
+  const late = referenceOf(await harness.submit('join-league', joinLeague))
+  await harness.settle()
+  await harness.ask('forget', old, 'all', 'asked')
+  await harness.ask('forget', late, 'all', 'objected')
+  const register = await harness.ask('forgotten')
+  harness.now += 2 * 24 * HOUR
+  await restoreTo(harness.ask, bookmark, noPause)
+  await harness.advance(20 * MINUTE)
+  expect(await harness.ask('forgotten')).toEqual(register)
+})
+
 test('what was delivered since the bookmark and waits again goes as a possible repeat', async () => {
   const harness = new Harness()
   new Platform(harness)

@@ -7,9 +7,9 @@ import { enter } from './intake/take-in.ts'
 import { csv, csvHead, csvLine } from './messages/csv.ts'
 import type { Parts } from './parts.ts'
 import { People } from './people/people.ts'
-import type { Cell, Row } from './storage/database.ts'
-import { bindingOf, type Found, find, select, wordIs } from './storage/find.ts'
-import { type Delivery, readFiles, salvageFiles } from './storage/submission.ts'
+import type { Cell } from './storage/database.ts'
+import { asText, bindingOf, type Found, filesOf, find, select, wordIs } from './storage/find.ts'
+import type { Delivery } from './storage/submission.ts'
 
 type AdminParts = Pick<Parts, 'database' | 'clock' | 'queue' | 'channels' | 'arm' | 'alert'>
 
@@ -50,7 +50,10 @@ export class Admin {
     const found = find(this.#parts, reference)
     return found === null
       ? []
-      : this.#filesOf(found).map(({ name, bytes }) => ({ name, base64: base64(bytes) }))
+      : filesOf(this.#parts.database, found).map(({ name, bytes }) => ({
+          name,
+          base64: base64(bytes),
+        }))
   }
 
   /**
@@ -143,12 +146,6 @@ export class Admin {
     )
     return Number(row?.count ?? 0)
   }
-
-  #filesOf({ name, delivery, raw }: Found) {
-    const { database } = this.#parts
-    const files = delivery && readFiles(database, delivery)
-    return files ?? salvageFiles(database, raw.id ?? null, name)
-  }
 }
 
 /** What is told of a row that cannot be read: all that a person could repair or deliver it by. */
@@ -157,12 +154,6 @@ const COLUMNS_LEFT = ['form', 'created_at', 'body', 'id', 'reference', 'channel'
 function rawLine({ name, raw }: Found): string {
   const text = asText(raw)
   return csv([name, ...COLUMNS_LEFT.map((column) => text[column] ?? '')])
-}
-
-function asText(row: Row): Record<string, string> {
-  const text = (cell: Cell) =>
-    cell instanceof ArrayBuffer ? new TextDecoder().decode(cell) : String(cell ?? '')
-  return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, text(cell)]))
 }
 
 function base64(bytes: Uint8Array): string {

@@ -13,8 +13,10 @@ import { type Reminder, ReminderSchema } from './reminder.ts'
 import type { Database } from './storage/database.ts'
 import { readValue, readValues, writeValue } from './storage/key-values.ts'
 
-/** Five days are left of the 30 that the privacy page names. */
-const AFTER_DAYS = { certificates: 25, season: 1 }
+/** As the privacy page names them. */
+const CERTIFICATE_DAYS = 30
+/** Five days are left. */
+const AFTER_DAYS = { certificates: CERTIFICATE_DAYS - 5, season: 1 }
 /** Longer ago, it is a date that nobody has changed, and no reminder. */
 const MOST_LATE_MS = 60 * DAY
 const MOST_NAMED = 200
@@ -55,8 +57,12 @@ function keyOf(prefix: string, reminder: Reminder): string {
 
 /** From 08:00 of the day on. */
 function isDue({ kind, ended }: Reminder, now: number): boolean {
-  const at = Date.parse(`${ended}T08:00:00${SAST_OFFSET}`) + AFTER_DAYS[kind] * DAY
+  const at = morningAfter(ended, AFTER_DAYS[kind])
   return now >= at && now < at + MOST_LATE_MS
+}
+
+function morningAfter(day: string, days: number): number {
+  return Date.parse(`${day}T08:00:00${SAST_OFFSET}`) + days * DAY
 }
 
 function noticeOf({ database, clock }: ReminderParts, reminder: Reminder): Notice {
@@ -85,7 +91,7 @@ function wordsOf(reminder: Reminder): { title: string; steps: string[] } {
     return {
       title: `delete the birth certificates of ${name}`,
       steps: [
-        `${name} ended on ${ended}. Families were promised that birth certificates are deleted at the latest 30 days after it: five days are left.`,
+        `${name} ended on ${ended}. Families were promised that birth certificates are deleted at the latest ${CERTIFICATE_DAYS} days after it, on ${sastDay(morningAfter(ended, CERTIFICATE_DAYS))}.`,
         'Search this mailbox for the references below, delete the mails that have certificates attached, and empty the trash.',
         'Delete certificates that were saved to a computer, printed or sent on. The website has deleted its own.',
       ],

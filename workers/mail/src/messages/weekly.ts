@@ -40,7 +40,7 @@ export function weeklyNotice(
     ['Held back as spam this week', countOf(database, RECENT_SPAM, since)],
     ['Set aside because they cannot be read', countOf(database, SET_ASIDE)],
   ]
-  const events = Object.entries(eventsOf({ database }, now, WEEK_DAYS - 1))
+  const events = Object.entries(eventsOf({ database }, now, WEEK_DAYS))
     .map(([name, count]): [string, number] => [eventWords(name), count])
     .toSorted(([, one], [, other]) => other - one)
   const references = referencesSince(database, since)

@@ -34,7 +34,10 @@ export async function forgetSubmission(
     if (now.delivery?.state === 'sending') return 'sending'
     note(database, now, { partner: false, reason }, clock.now())
     forgetShirts(parts, now)
-    if (now.delivery) forgetNews(database, newsAddress(now.delivery))
+    // Who agreed to news and was never answered has not taken it back.
+    if (now.delivery && reason !== 'undelivered') {
+      forgetNews(database, newsAddress(now.delivery))
+    }
     forgetConfirmedKeys(database, confirmed)
     forgetRow(database, now.raw)
     return 'forgotten'

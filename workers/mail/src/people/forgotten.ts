@@ -15,7 +15,7 @@ import { readValues, writeValue } from '../storage/key-values.ts'
 export const REASONS = ['asked', 'objected', 'withdrawn', 'undelivered'] as const
 export type Reason = (typeof REASONS)[number]
 
-const ForgottenSchema = v.object({
+export const ForgottenSchema = v.object({
   reference: v.string(),
   form: v.nullable(v.picklist(FORM_IDS)),
   /** Only the partner was. */

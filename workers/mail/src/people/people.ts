@@ -1,8 +1,7 @@
 // What may be done for a person who asks about their details (docs/requests.md): find, tell, correct nothing, forget.
 import { titleOf } from '../content.ts'
 import type { Parts } from '../parts.ts'
-import { type Found, find, select } from '../storage/find.ts'
-import { readFiles, salvageFiles } from '../storage/submission.ts'
+import { asText, type Found, filesOf, find, select } from '../storage/find.ts'
 import { forgetPartner, forgetSubmission } from './forget.ts'
 import { type Forgotten, forgottenList, REASONS, tellForgotten } from './forgotten.ts'
 import { newsList, stopNews } from './news.ts'
@@ -33,7 +32,7 @@ export class People {
       const { name, delivery, raw } = found
       const where =
         delivery === null
-          ? search(String(raw.body))
+          ? search(asText(raw).body ?? '')
             ? ['what cannot be read']
             : []
           : fieldsFound(delivery, search)
@@ -55,10 +54,7 @@ export class People {
     const { database } = this.#parts
     const found = find(this.#parts, reference)
     if (found === null) return this.#forgottenInWords(reference)
-    const files =
-      (found.delivery && readFiles(database, found.delivery)) ??
-      salvageFiles(database, found.raw.id ?? null, found.name)
-    return reportOn(database, found, files, whose === 'partner')
+    return reportOn(database, found, filesOf(database, found), whose === 'partner')
   }
 
   /** Answers what became of it; the mailbox is asked to delete its copies as soon as the mail service takes that. */
@@ -66,8 +62,7 @@ export class People {
     const reason = REASONS.find((one) => one === why) ?? 'asked'
     const forget = whose === 'partner' ? forgetPartner : forgetSubmission
     const answer = await forget(this.#parts, reference, reason)
-    const before = this.#forgottenInWords(reference)
-    if (answer === 'unknown' && before !== null) return before
+    if (answer === 'unknown') return this.#forgottenInWords(reference) ?? answer
     if (answer === 'forgotten') {
       await this.#parts.database.sync()
       await tellForgotten(this.#parts)

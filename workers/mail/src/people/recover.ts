@@ -3,17 +3,12 @@
 import * as v from 'valibot'
 import type { Parts } from '../parts.ts'
 import { forgetPartner, forgetSubmission } from './forget.ts'
-import { forgottenList, REASONS } from './forgotten.ts'
+import { type Forgotten, ForgottenSchema, forgottenList, recordForgotten } from './forgotten.ts'
 import { stopNews, stoppedNews } from './news.ts'
 
 type RecoverParts = Pick<Parts, 'database' | 'clock' | 'hash' | 'alert' | 'recovery' | 'arm'>
 
-const SinceSchema = v.object({
-  forgotten: v.array(
-    v.object({ reference: v.string(), partner: v.boolean(), reason: v.picklist(REASONS) }),
-  ),
-  stopped: v.array(v.string()),
-})
+const SinceSchema = v.object({ forgotten: v.array(ForgottenSchema), stopped: v.array(v.string()) })
 
 /** The bookmark of a moment (ISO), or of now. */
 export async function bookmark({ clock, recovery }: RecoverParts, time: string): Promise<string> {
@@ -24,12 +19,7 @@ export async function bookmark({ clock, recovery }: RecoverParts, time: string):
 
 /** What must hold after a restore, whatever the storage of then says; taken before it. */
 export function sinceThen({ database }: RecoverParts): v.InferOutput<typeof SinceSchema> {
-  const forgotten = forgottenList(database).map(({ reference, partner, reason }) => ({
-    reference,
-    partner,
-    reason,
-  }))
-  return { forgotten, stopped: stoppedNews(database) }
+  return { forgotten: forgottenList(database), stopped: stoppedNews(database) }
 }
 
 /** At the next start; the answer is the bookmark that undoes it. */
@@ -45,12 +35,26 @@ export async function afterRestore(parts: RecoverParts, since: string): Promise<
   const { database, clock, arm } = parts
   const { forgotten, stopped } = v.parse(SinceSchema, JSON.parse(since))
   database.exec("UPDATE delivery SET may_repeat = 1 WHERE state <> 'sent' AND next_at IS NOT NULL")
+  const before = forgottenList(database)
   let again = 0
-  for (const { reference, partner, reason } of forgotten) {
-    const forget = partner ? forgetPartner : forgetSubmission
-    if ((await forget(parts, reference, reason)) === 'forgotten') again += 1
+  let sending = 0
+  for (const one of forgotten) {
+    const forget = one.partner ? forgetPartner : forgetSubmission
+    const answer = await forget(parts, one.reference, one.reason)
+    if (answer === 'forgotten') again += 1
+    if (answer === 'sending') sending += 1
+    // Its day stays that of then; the mailbox is asked once more.
+    const isKnown = before.some((known) => isSame(known, one))
+    if (answer === 'forgotten' || (answer === 'unknown' && !isKnown)) {
+      recordForgotten(database, { ...one, told: false })
+    }
   }
   for (const address of stopped) stopNews(database, address, clock.now())
   await arm()
+  if (sending > 0) throw new Error(`${sending} to be forgotten are just being sent`)
   return again
+}
+
+function isSame(one: Forgotten, other: Forgotten): boolean {
+  return one.reference === other.reference && one.partner === other.partner
 }

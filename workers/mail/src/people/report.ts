@@ -7,7 +7,7 @@ import { agreedWords } from '../intake/wording.ts'
 import { blockText } from '../messages/compose.ts'
 import { type Block, blocksOf } from '../messages/sections.ts'
 import type { Database } from '../storage/database.ts'
-import type { Found } from '../storage/find.ts'
+import { asText, type Found } from '../storage/find.ts'
 import type { Delivery } from '../storage/submission.ts'
 import { newsOf } from './news.ts'
 import { withoutEntrant } from './partner.ts'
@@ -68,9 +68,6 @@ function alsoStored(database: Database, delivery: Delivery, partner: boolean): s
 }
 
 function unreadable(name: string, raw: Found['raw']): string {
-  const lines = Object.entries(raw).map(([column, cell]) => {
-    const value = cell instanceof ArrayBuffer ? new TextDecoder().decode(cell) : String(cell ?? '')
-    return `${column}: ${value}`
-  })
+  const lines = Object.entries(asText(raw)).map(([column, text]) => `${column}: ${text}`)
   return `${name} cannot be read. All that is stored of it:\n\n${lines.join('\n')}\n`
 }

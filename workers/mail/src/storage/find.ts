@@ -1,8 +1,17 @@
 // Submissions as people name them: by state, by reference or, when that is broken, by their place.
 import { SUBMISSION_STATES } from '../../../../contract/submission-states.ts'
-import type { Row } from './database.ts'
+import type { Cell, Database, Row } from './database.ts'
 import { nameOf, type SetAsideParts, setAside } from './set-aside.ts'
-import { COLUMNS, type Delivery, OPEN, readDelivery, STATE, SUBMISSIONS } from './submission.ts'
+import {
+  COLUMNS,
+  type Delivery,
+  OPEN,
+  readDelivery,
+  readFiles,
+  STATE,
+  SUBMISSIONS,
+  salvageFiles,
+} from './submission.ts'
 
 /** `name`: the reference or, when it is broken, the row's place. `delivery` is null of what cannot be read. */
 export type Found = { name: string; delivery: Delivery | null; raw: Row }
@@ -47,4 +56,17 @@ export function wordIs(word: string): string {
 
 export function bindingOf(word: string): string {
   return word.replace(/^row-/, '')
+}
+
+/** Of what cannot be read, what is left of them. */
+export function filesOf(database: Database, { name, delivery, raw }: Found) {
+  const files = delivery && readFiles(database, delivery)
+  return files ?? salvageFiles(database, raw.id ?? null, name)
+}
+
+/** By column, whatever lies there. */
+export function asText(row: Row): Record<string, string> {
+  const text = (cell: Cell) =>
+    cell instanceof ArrayBuffer ? new TextDecoder().decode(cell) : String(cell ?? '')
+  return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, text(cell)]))
 }

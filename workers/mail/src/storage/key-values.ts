@@ -17,9 +17,9 @@ export function writeValue(database: Database, key: string, value: unknown): voi
   database.exec(change, key, JSON.stringify(value))
 }
 
+/** `before` begins with `prefix`. */
 export function deleteValues(database: Database, prefix: string, before: string): void {
-  const change = 'DELETE FROM key_value WHERE substr(key, 1, ?) = ? AND key < ?'
-  database.exec(change, prefix.length, prefix, before)
+  database.exec('DELETE FROM key_value WHERE key >= ? AND key < ?', prefix, before)
 }
 
 /** All whose keys begin with `prefix`, in the order of their keys. */
