@@ -25,7 +25,7 @@ const FRESH_ROUNDS = 5
 const REPEATS = 50
 const LEAGUE = await firstLeague()
 /** What the edge keeps of it in the Cache API (functions/cache/stores.ts). */
-const ENTRY = `https://kept.example/st:v1:${LEAGUE}`
+const ENTRY = `https://kept.example/st:v2:${LEAGUE}`
 const PAGE = { accept: 'text/html', 'content-type': 'text/plain' }
 
 const bare: Ask = ({ bare }) => fetch(bare)

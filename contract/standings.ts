@@ -1,5 +1,6 @@
 // What GET /api/standings/:league answers: the groups of a league with their rows, each with its own age.
 import * as v from 'valibot'
+import { foldedName } from './folded-name.ts'
 
 /** Missing reads as unknown: a row stored before its column existed stays readable, at the edge and in the browser. */
 const Figure = v.nullish(v.number(), null)
@@ -23,6 +24,20 @@ export const RowSchema = v.object({
   points: Figure,
 })
 
+/** All that the feed says of a team: what is stored, and what results are worked out from. */
+export const StoredRowSchema = v.pipe(
+  v.object({
+    ...RowSchema.entries,
+    /** The feed's number of the team, or its folded name behind `n:`. Versions up to 0.1.0 did not write it. */
+    key: v.optional(v.string()),
+    setsWon: Figure,
+    setsLost: Figure,
+    gamesWon: Figure,
+    gamesLost: Figure,
+  }),
+  v.transform((row) => ({ ...row, key: row.key ?? nameKey(row.team) })),
+)
+
 export const GroupStandingsSchema = v.object({
   number: v.number(),
   slug: v.string(),
@@ -44,5 +59,17 @@ export const StandingsSchema = v.object({
 })
 
 export type Row = v.InferOutput<typeof RowSchema>
+export type StoredRow = v.InferOutput<typeof StoredRowSchema>
 export type GroupStandings = v.InferOutput<typeof GroupStandingsSchema>
 export type Standings = v.InferOutput<typeof StandingsSchema>
+
+/** What tells a team from others of its group where the feed has no number for it. */
+export function nameKey(team: string): string {
+  return `n:${foldedName(team)}`
+}
+
+/** What the site shows of a stored row. */
+export function shownRow(row: StoredRow): Row {
+  const { position, team, played, wins, draws, losses, setDifference, gameDifference, points } = row
+  return { position, team, played, wins, draws, losses, setDifference, gameDifference, points }
+}

@@ -27,6 +27,13 @@ const LeagueSchema = v.pipe(
     about: v.optional(Text),
     /** Youth: first name and initial instead of full names. */
     shortenNames: v.optional(v.boolean('must be true or false'), false),
+    /** Teams of whom nobody may read here, by name or by their number in the league-table service. */
+    hideTeams: v.optional(
+      v.array(
+        Text,
+        'must be a list, each line starting with a hyphen, with quotes around a number',
+      ),
+    ),
     /** The last match is played: its tables are final. */
     season: v.optional(
       v.picklist(['over'], 'must be over, or be left out while matches are played'),

@@ -22,8 +22,10 @@ export type Update<T> = (last: T | null) => T
 
 /** Where a thing comes from, how long it is good for, how it reads as an answer. */
 export type Source<T extends CacheRecord> = {
-  /** The KV key, such as st:v1:smash-bash. */
+  /** The KV key, such as st:v2:smash-bash. */
   key: string
+  /** Under which earlier versions stored it: read while the key has nothing, so that no deploy loses what is known. */
+  oldKey?: string
   schema: v.GenericSchema<unknown, T>
   /** There is something to show, not just the memory of failed attempts. */
   isKnown(record: T): boolean

@@ -39,13 +39,14 @@ export class Stores<T extends CacheRecord> {
     this.#options = options
   }
 
-  async readNear({ key, schema }: Source<T>): Promise<StoredEntry<T> | null> {
-    const text = await this.#try('cache_read', key, '', () => this.#near(key))
-    const parsed = v.safeParse(
-      v.object({ ...SavedSchema.entries, record: schema }),
-      parseJson(text),
-    )
-    return parsed.success && this.#isBelievable(parsed.output.record) ? parsed.output : null
+  async readNear(source: Source<T>): Promise<StoredEntry<T> | null> {
+    const { key, oldKey } = source
+    const read = async () => {
+      const entry = this.#savedIn(await this.#near(key), source)
+      if (entry !== null || !oldKey) return entry
+      return unsaved(this.#savedIn(await this.#near(oldKey), source))
+    }
+    return await this.#try('cache_read', key, null, read)
   }
 
   async readKv(source: Source<T>, kv: KeyValue | null, limitMs: number) {
@@ -85,10 +86,16 @@ export class Stores<T extends CacheRecord> {
     return age >= (entry.isSaved ? KEEP_MS : WRITE_MS) + delay
   }
 
-  async #fromKv({ key, schema }: Source<T>, kv: KeyValue | null): Promise<StoredEntry<T> | null> {
+  async #fromKv(source: Source<T>, kv: KeyValue | null): Promise<StoredEntry<T> | null> {
     if (kv === null) throw new TypeError('no KV binding')
+    const { key, oldKey } = source
     const text = await kv.get(key)
-    if (text === null) return null
+    if (text !== null) return this.#entryIn(text, source)
+    const old = oldKey ? await kv.get(oldKey) : null
+    return unsaved(old === null ? null : this.#entryIn(old, source))
+  }
+
+  #entryIn(text: string, { key, schema }: Source<T>): StoredEntry<T> | null {
     const value = parseJson(text)
     const parsed = v.safeParse(schema, value)
     if (parsed.success && this.#isBelievable(parsed.output)) {
@@ -111,6 +118,12 @@ export class Stores<T extends CacheRecord> {
     return inKv(record, here)
   }
 
+  #savedIn(text: string, { schema }: Source<T>): StoredEntry<T> | null {
+    const entry = v.object({ ...SavedSchema.entries, record: schema })
+    const parsed = v.safeParse(entry, parseJson(text))
+    return parsed.success && this.#isBelievable(parsed.output.record) ? parsed.output : null
+  }
+
   #isBelievable(record: T): boolean {
     return Number.isFinite(ageOf(record, this.#options.clock.now()))
   }
@@ -130,6 +143,11 @@ export class Stores<T extends CacheRecord> {
   #try<R>(event: string, key: string, otherwise: R, run: () => Promise<R>, limitMs = STORE_MS) {
     return tryStore(this.#options, { event, key, limitMs }, otherwise, run)
   }
+}
+
+/** What lies under the old key has yet to go to KV under the new one. */
+function unsaved<T>(entry: StoredEntry<T> | null): StoredEntry<T> | null {
+  return entry && { ...entry, savedAt: 0, savedBy: null, isSaved: false }
 }
 
 function inKv<T extends CacheRecord>(record: T, savedBy: string | null): StoredEntry<T> {

@@ -4,7 +4,7 @@ import { type Row, RowSchema } from '../../contract/standings.ts'
 import { DAY, iso, MINUTE } from '../../contract/time.ts'
 import { hashOf } from '../platform/hash.ts'
 import type { Found } from '../upstream/league-table-rows.ts'
-import type { Doubt, StoredGroup } from './stored-standings.ts'
+import { type Doubt, isSameShown, type StoredGroup } from './stored-standings.ts'
 
 export type Reason = 'rows unusable' | 'figures gone' | 'teams gone' | 'new teams' | 'fewer matches'
 
@@ -25,7 +25,9 @@ export function judged(
   now: number,
   isOver: boolean,
 ): { stored: StoredGroup; reason: Reason | null } {
-  const stored = { rows: found.rows, asOf: iso(now) }
+  const asOf = iso(now)
+  const isSame = known !== null && isSameShown(known.rows, found.rows)
+  const stored = { rows: found.rows, asOf, changedAt: isSame ? known.changedAt : asOf }
   const reason =
     known && (reasonToDoubt(known.rows, found) ?? (isOver ? restarted(known.rows, found) : null))
   if (known === null || reason === null) return { stored, reason: null }

@@ -1,20 +1,21 @@
 // The standings of one league: how they are refreshed and answered.
 import type { Group, League } from '../../contract/content/leagues.ts'
 import { isOver } from '../../contract/season.ts'
-import type { GroupStandings, Standings } from '../../contract/standings.ts'
+import { type GroupStandings, type Standings, shownRow } from '../../contract/standings.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import type { Source, Update } from '../cache/source.ts'
 import type { Log } from '../platform/log.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
 import { fetchLeague, type LeagueTableService } from '../upstream/league-table.ts'
 import { tellWhenRefused } from '../upstream/refused.ts'
-import { shortName } from '../upstream/short-name.ts'
+import { shownTeam } from '../upstream/shown-team.ts'
 import { judged } from './doubtful-rows.ts'
 import { isFinal } from './final-group.ts'
 import {
   groupOf,
   isSameStandings,
   mergeStandings,
+  oldStandingsKey,
   type StoredStandings,
   StoredStandingsSchema,
   standingsKey,
@@ -47,6 +48,7 @@ export function standingsSource(options: StandingsOptions): Source<StoredStandin
   const { league } = options
   return {
     key: standingsKey(league.id),
+    oldKey: oldStandingsKey(league.id),
     schema: StoredStandingsSchema,
     isMetered: false,
     isKnown: (record) => league.groups.some((group) => groupOf(record, group) !== null),
@@ -102,7 +104,7 @@ async function refresh(
       const final = isOver(league) && known !== null && reason === null
       groups[group.table] = { ...stored, slug: group.slug, final: final || undefined }
     })
-    const record: StoredStandings = { v: 1, checkedAt: iso(now), groups }
+    const record: StoredStandings = { v: 2, checkedAt: iso(now), groups }
     if (!isTold && now - answered.at < ANSWERS_MS && hasOld(league, record, now)) {
       isTold = true
       log('error', 'standings_stale', { league: league.id })
@@ -123,11 +125,12 @@ function hasOld(league: League, record: StoredStandings, now: number): boolean {
   })
 }
 
-/** Names stored before a league was told to shorten them are shortened here. */
+/** Names stored before a league was told to shorten or hide them are shortened or hidden here. */
 function shownGroup(league: League, record: StoredStandings | null, group: Group) {
   const stored = groupOf(record, group)
-  if (stored === null || !league.shortenNames) return stored
-  return { ...stored, rows: stored.rows.map((row) => ({ ...row, team: shortName(row.team) })) }
+  if (stored === null || (!league.shortenNames && !league.hideTeams)) return stored
+  const rows = stored.rows.map((row) => ({ ...row, team: shownTeam(league, row.team, row.key) }))
+  return { ...stored, rows }
 }
 
 function toStandings(
@@ -144,7 +147,7 @@ function toStandings(
     const old = asOf === null || asOf !== checkedAt || now - Date.parse(asOf) > STALE_MS
     // Final tables do not age.
     const stale = isOver(league) ? asOf === null : old
-    return { number, slug, name, asOf, stale, rows: stored?.rows ?? null }
+    return { number, slug, name, asOf, stale, rows: stored?.rows.map(shownRow) ?? null }
   })
   return { league: league.id, name: league.name, checkedAt, refreshing, groups }
 }

@@ -1,15 +1,17 @@
 // The standings of a league as they are stored: of every group the last known good rows, and what is held against newer ones.
 import * as v from 'valibot'
 import type { Group } from '../../contract/content/leagues.ts'
-import { RowSchema } from '../../contract/standings.ts'
+import { RowSchema, type StoredRow, StoredRowSchema } from '../../contract/standings.ts'
 
 /** An answer that did not replace the rows. `shape`: tells it from other answers; `since`: when it came first. */
 const DoubtSchema = v.object({ shape: v.string(), since: v.string() })
 
-const StoredGroupSchema = v.object({
-  rows: v.array(RowSchema),
+const StoredGroupFields = v.object({
+  rows: v.array(StoredRowSchema),
   /** When the league-table service last confirmed these rows. */
   asOf: v.string(),
+  /** When it first gave them, as they are shown. Versions up to 0.1.0 did not write it. */
+  changedAt: v.optional(v.string()),
   /** Only while the last answers were doubted. */
   doubt: v.optional(DoubtSchema),
   /** Whose rows they are: another group may read this table one day. Versions up to 0.1.0 did not write it. */
@@ -18,8 +20,14 @@ const StoredGroupSchema = v.object({
   final: v.optional(v.boolean()),
 })
 
+const StoredGroupSchema = v.pipe(
+  StoredGroupFields,
+  v.transform((group) => ({ ...group, changedAt: group.changedAt ?? group.asOf })),
+)
+
 export const StoredStandingsSchema = v.object({
-  v: v.literal(1),
+  /** 1: rows without what the site does not show. */
+  v: v.picklist([1, 2]),
   checkedAt: v.string(),
   /** By the table's number. */
   groups: v.record(v.string(), StoredGroupSchema),
@@ -29,10 +37,21 @@ export type Doubt = v.InferOutput<typeof DoubtSchema>
 export type StoredGroup = v.InferOutput<typeof StoredGroupSchema>
 export type StoredStandings = v.InferOutput<typeof StoredStandingsSchema>
 
-const COLUMNS = Object.keys(RowSchema.entries)
+const SHOWN = Object.keys(RowSchema.entries)
+const STORED = v.keyof(StoredRowSchema.pipe[0]).options
 
 export function standingsKey(league: string): string {
+  return `st:v2:${league}`
+}
+
+/** Under which versions up to 0.1.0 stored them. */
+export function oldStandingsKey(league: string): string {
   return `st:v1:${league}`
+}
+
+/** Rows that look the same on the site. */
+export function isSameShown(one: readonly StoredRow[], other: readonly StoredRow[]): boolean {
+  return JSON.stringify(one, SHOWN) === JSON.stringify(other, SHOWN)
 }
 
 /** What is stored of a group: by its table, and never the rows of a group that had the table before it. */
@@ -66,7 +85,13 @@ function mergedGroup(newer: StoredGroup, older: StoredGroup, isOver: boolean): S
   const { doubt: _, ...confirmed } = better(newer, older, isOver)
   // What came before the rows were confirmed is settled.
   const doubt = [newer.doubt, older.doubt].find((one) => one && one.since > confirmed.asOf)
-  return { ...confirmed, doubt }
+  return { ...confirmed, doubt, changedAt: firstSeen(newer, older, confirmed) }
+}
+
+/** One data centre saw the change before the other. */
+function firstSeen(newer: StoredGroup, older: StoredGroup, { changedAt }: StoredGroup): string {
+  if (!isSameShown(newer.rows, older.rows)) return changedAt
+  return newer.changedAt < older.changedAt ? newer.changedAt : older.changedAt
 }
 
 function better(newer: StoredGroup, older: StoredGroup, isOver: boolean): StoredGroup {
@@ -86,5 +111,5 @@ function rowsOf({ groups }: StoredStandings): string {
     group.rows,
     group.final === true,
   ])
-  return JSON.stringify(rows, COLUMNS)
+  return JSON.stringify(rows, STORED)
 }

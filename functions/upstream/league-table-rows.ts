@@ -1,10 +1,11 @@
 // From the league-table service's text to rows: prefix and tail skipped, numbers that came as text read, nonsense left out.
 import * as v from 'valibot'
-import type { Row } from '../../contract/standings.ts'
+import type { StoredRow } from '../../contract/standings.ts'
 import { parseJson } from '../../contract/text.ts'
 import type { Failed } from './fetch-limited.ts'
 import { plainText } from './plain-text.ts'
-import { shortName } from './short-name.ts'
+import { isHidden, type Naming, shownTeam } from './shown-team.ts'
+import { Competitor, teamKeys } from './team-key.ts'
 
 /** No group is larger; more rows are the answer to another request. */
 const MAX_ROWS = 100
@@ -34,6 +35,7 @@ const Count = known(v.pipe(Figure, v.integer(), v.minValue(0)))
 const Difference = known(v.pipe(Figure, v.integer()))
 
 const FeedRowSchema = v.object({
+  competitor: Competitor,
   competitor_name: v.optional(v.fallback(v.string(), ''), ''),
   played: Count,
   wins: Count,
@@ -50,22 +52,22 @@ const FeedRowSchema = v.object({
 type FeedRow = v.InferOutput<typeof FeedRowSchema>
 
 /** The usable rows, and of how many. */
-export type Found = { rows: Row[]; of: number }
+export type Found = { rows: StoredRow[]; of: number }
 export type FoundRows = ({ ok: true } & Found) | Failed
 
-export function parseRows(text: string, group: number, shortenNames: boolean): FoundRows {
+export function parseRows(text: string, group: number, naming: Naming): FoundRows {
   const json = firstObject(text)
   if (json === null) return failed('no complete JSON object')
   const table = tableIn(parseJson(json), String(group))
   if (table === undefined) return failed('not the JSON of a table')
   if (!Array.isArray(table)) return failed('the table is not a list')
   if (table.length > MAX_ROWS) return failed(`over ${MAX_ROWS} rows`)
-  const rows = table
+  const teams = table
     .map((item) => v.safeParse(FeedRowSchema, item))
-    .flatMap((row) => (row.success ? [row.output] : []))
-    .map((row) => ({ row, team: teamName(row.competitor_name, shortenNames) }))
+    .flatMap((row) => (row.success ? [teamOf(row.output, naming)] : []))
     .filter(({ team }) => team !== '')
-    .map(({ row, team }, n) => toRow(row, team, n + 1))
+  const keys = teamKeys(teams)
+  const rows = teams.map(({ row, team }, n) => toRow(row, team, keys[n] ?? '', n + 1))
   // An empty table has nothing to show and must not wipe one that had: it is "currently unavailable" either way.
   return rows.length === 0 ? failed('no rows') : { ok: true, rows, of: table.length }
 }
@@ -99,15 +101,18 @@ function own(value: unknown, key: string): unknown {
   return Reflect.get(value, key)
 }
 
-function teamName(raw: string, shortenNames: boolean): string {
-  const name = plainText(raw, MAX_NAME)
-  return shortenNames ? shortName(name) : name
+function teamOf(row: FeedRow, naming: Naming) {
+  const { competitor } = row
+  const name = plainText(row.competitor_name, MAX_NAME)
+  const hidden = isHidden(naming, name, competitor)
+  return { row, competitor, name, hidden, team: shownTeam(naming, name, competitor) }
 }
 
-function toRow(row: FeedRow, team: string, position: number): Row {
+function toRow(row: FeedRow, team: string, key: string, position: number): StoredRow {
   return {
     position,
     team,
+    key,
     played: row.played,
     wins: row.wins,
     draws: row.draws,
@@ -115,6 +120,10 @@ function toRow(row: FeedRow, team: string, position: number): Row {
     setDifference: row.set_difference ?? wonMinusLost(row.sets_won, row.sets_lost),
     gameDifference: row.game_difference ?? wonMinusLost(row.games_won, row.games_lost),
     points: row.points,
+    setsWon: row.sets_won,
+    setsLost: row.sets_lost,
+    gamesWon: row.games_won,
+    gamesLost: row.games_lost,
   }
 }
 

@@ -33,7 +33,7 @@ export async function fetchLeague(
   })
   return league.groups.map(({ table }, n) => {
     const text = texts.get(urls[n]) ?? { ok: false, reason: 'no address configured' }
-    return text.ok ? parseRows(text.text, table, league.shortenNames) : text
+    return text.ok ? parseRows(text.text, table, league) : text
   })
 }
 

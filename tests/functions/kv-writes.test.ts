@@ -9,7 +9,7 @@ import { FakeCache } from './fake-stores.ts'
 const leagues = LEAGUES.map((league) => ({ ...league, groups: league.groups.slice(0, 1) }))
 /** Just longer than rows are fresh, so that every visit refreshes, as with visitors all the time. */
 const EVERY_MS = 5 * MINUTE + 20 * SECOND
-const KEY = 'st:v1:elite-series'
+const KEY = 'st:v2:elite-series'
 const down: Network = () => new Response('down', { status: 503 })
 
 /** Every service gives what is new by then. */
@@ -41,7 +41,7 @@ test('a day on which every answer is another one costs five data centres at most
   await visitAll(edges, { forMs: DAY, everyMs: EVERY_MS }, visitEverything)
   expect(answers).toBeGreaterThan(6000)
   for (const { id } of leagues) {
-    const written = writes.filter(({ key }) => key === `st:v1:${id}`)
+    const written = writes.filter(({ key }) => key === `st:v2:${id}`)
     expect(written.length, 'and none is missing').toBeGreaterThan(40)
     expect(written.length, 'one in half an hour').toBeLessThanOrEqual(48 + edges.length)
   }
@@ -59,7 +59,7 @@ test('ten hours with results every five minutes cost at most 250, and KV has the
   await visitAll(edges, { forMs: 10 * HOUR + 45 * MINUTE, everyMs: EVERY_MS }, visit)
   expect(writes.length).toBeLessThanOrEqual(250)
   for (const { id } of leagues) {
-    const last = writes.findLast(({ key }) => key === `st:v1:${id}`)
+    const last = writes.findLast(({ key }) => key === `st:v2:${id}`)
     expect(last?.value, id).toContain('"points":120')
   }
 }, 60_000)

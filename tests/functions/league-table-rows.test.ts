@@ -4,7 +4,7 @@ import { parseRows } from '../../functions/upstream/league-table-rows.ts'
 import { shortName } from '../../functions/upstream/short-name.ts'
 
 function read(text: string, group = 1) {
-  const found = parseRows(text, group, false)
+  const found = parseRows(text, group, { shortenNames: false })
   return found.ok ? found.rows : found.reason
 }
 

@@ -15,7 +15,7 @@ import {
 import { FakeCache, type StoreBehaviour } from './fake-stores.ts'
 
 const down: Network = () => new Response('down', { status: 503 })
-const KEY = 'st:v1:elite-series'
+const KEY = 'st:v2:elite-series'
 const COLUMNS = Object.keys(RowSchema.entries).filter((name) => !/^(position|team)$/.test(name))
 const hangs: Network = () => 'hangs'
 /** Of the second group alone nothing can be had. */
@@ -325,7 +325,7 @@ test('rows that KV could not give are not lost to a write without them', async (
 test.each([
   'not JSON',
   '{"v":1}',
-  '{"v":2,"checkedAt":"2026-11-20T11:59:00.000Z","changedAt":"x","groups":{}}',
+  '{"v":3,"checkedAt":"2026-11-20T11:59:00.000Z","changedAt":"x","groups":{}}',
   '{"v":1,"checkedAt":"2999-01-01T00:00:00.000Z","changedAt":"x","groups":{}}',
   '{"v":1,"checkedAt":"never","changedAt":"x","groups":{}}',
 ])('a KV value that is none of ours is not believed: %s', async (value) => {
@@ -373,7 +373,7 @@ test('KV holds one key per league and nothing that a visitor sent', async () => 
   const edge = startEdge(goodTables, { dataCentre: 'JNB' })
   for (const { id } of LEAGUES) await edge.settled(id)
   expect([...edge.kv.values.keys()].toSorted()).toEqual(
-    LEAGUES.map(({ id }) => `st:v1:${id}`).toSorted(),
+    LEAGUES.map(({ id }) => `st:v2:${id}`).toSorted(),
   )
   expect(Object.keys(JSON.parse(edge.kv.values.get(KEY) ?? '{}'))).toEqual([
     'v',
@@ -413,7 +413,7 @@ test('a league that shortens names shows no surname, whatever KV holds', async (
     { leagues: LEAGUES.map((one) => ({ ...one, shortenNames: false })) },
   )
   await edge.settled('nxt-gen-youth')
-  expect(edge.kv.values.get('st:v1:nxt-gen-youth')).toContain('Nkosi')
+  expect(edge.kv.values.get('st:v2:nxt-gen-youth')).toContain('Nkosi')
   const shortened = edge.restart({ leagues: LEAGUES })
   const { groups } = await shortened.standings('nxt-gen-youth')
   expect(groups[0]?.rows?.[0]?.team).toBe('Anna N & Ben S')

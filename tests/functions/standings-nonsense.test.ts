@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import { type Edge, goodTables, LEAGUES, type Network, pass, startEdge } from './edge.ts'
 import { FakeCache } from './fake-stores.ts'
 
-const KEY = 'st:v1:elite-series'
+const KEY = 'st:v2:elite-series'
 const SIX = ['Lob Kings', 'Net Lions', 'Vibora Storm', 'Glass Wall', 'Braai Sisters', 'Jozi Smash']
 const OTHERS = SIX.map((name) => `${name} II`)
 const FIGURES = {

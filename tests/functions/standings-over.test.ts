@@ -7,7 +7,7 @@ import { FakeCache } from './fake-stores.ts'
 
 const RUNNING: League[] = LEAGUES.filter(({ id }) => id === 'elite-series')
 const OVER: League[] = RUNNING.map((league) => ({ ...league, season: 'over', year: 2026 }))
-const KEY = 'st:v1:elite-series'
+const KEY = 'st:v2:elite-series'
 
 const down: Network = () => new Response('gone', { status: 404 })
 const tables =

@@ -65,7 +65,7 @@ function rowsOf({ groups }: Standings) {
 /** As if the last attempt had been an hour earlier than it was. */
 async function age(edge: Workerd, league: string, ms: number) {
   const kv = await edge.kv()
-  const key = `st:v1:${league}`
+  const key = `st:v2:${league}`
   const stored = v.parse(StoredStandingsSchema, JSON.parse((await kv.get(key, 'text')) ?? ''))
   const earlier = (time: string) => iso(Date.parse(time) - ms)
   const groups = Object.fromEntries(
