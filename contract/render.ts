@@ -1,5 +1,6 @@
 // The one renderer: built once from src/prerender.tsx, used for every static page and, at the edge, for answers that cannot be static.
 import type { FieldErrors } from './api.ts'
+import type { Packed } from './packed-standings.ts'
 
 /** What a page needs beside its URL; it travels in a JSON data block so that hydration sees the same. */
 export type PageState = {
@@ -13,6 +14,12 @@ export type PageState = {
   }
   /** ISO UTC: the moment that "open", "opens on" and "closed" are judged by. */
   now?: string
+  /** What is known of the league that the page shows, all its groups; without it the page asks for them. */
+  standings?: Packed
+  /** ISO UTC: when the rows that the page shows last changed. For the head alone. */
+  changedAt?: string
+  /** Paths of the pictures that link previews show, wide and square. For the head alone. */
+  cards?: { wide: string; square: string }
 }
 
 export type Rendered = {

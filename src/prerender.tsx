@@ -4,7 +4,7 @@ import parts from 'build:document'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { Render } from '../contract/render.ts'
+import type { PageState, Render } from '../contract/render.ts'
 import { App } from './app/app.tsx'
 import { PAGE_STATE_ID, PageStateProvider } from './app/page-state.tsx'
 import { routeOf } from './app/routes.tsx'
@@ -13,7 +13,8 @@ import { usedCss } from './styles/used-css.ts'
 
 export const render: Render = async (url, state = {}) => {
   const location = state.path ?? url
-  const route = routeOf(new URL(location, 'http://page').pathname)
+  const address = new URL(location, 'http://page')
+  const route = routeOf(address.pathname)
   await route.page.load()
   const app = renderToString(
     <StrictMode>
@@ -24,7 +25,7 @@ export const render: Render = async (url, state = {}) => {
       </StaticRouter>
     </StrictMode>,
   )
-  const head = await headOf(route, state)
+  const head = await headOf(route, address, state)
   const html = parts.template
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => app)
@@ -43,7 +44,8 @@ async function hashOf(css: string): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
 }
 
-function tail(state: object): string {
+/** Of what the page was drawn with, what it draws itself with once more in the browser. */
+function tail({ cards: _, changedAt: __, ...state }: PageState): string {
   if (Object.keys(state).length === 0) return ''
   // Escaped, so that nothing typed into a form can end the block.
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')

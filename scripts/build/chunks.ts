@@ -12,7 +12,7 @@ const MAIN = [
   /[\\/]src[\\/]forms[\\/]draft-keys/,
   // The home page and the tournaments' pages.
   /[\\/]contract[\\/]tournament-state/,
-  /^\0(?!content:)|^\0content:(?:titles|site|tournament-names)$/,
+  /^\0(?!content:)|^\0content:(?:titles|site|tournament-names|names-of-leagues)$/,
 ]
 /** What the pages share that ask the edge; the forms' rules, which come later, take valibot from here. */
 const DATA = [

@@ -12,8 +12,8 @@ export function App() {
     <ErrorBoundary instead={<BrokenShell />}>
       <Shell route={route}>
         <Suspense>
-          {/* A page that breaks leaves header, menus and footer usable. */}
-          <ErrorBoundary key={pathname} instead={<BrokenPage />} onBroken={route.page.forget}>
+          {/* A page that breaks leaves header, menus and footer usable. One that stands for many paths stays through them. */}
+          <ErrorBoundary key={route.path} instead={<BrokenPage />} onBroken={route.page.forget}>
             <route.page.View />
             <Hydrated />
           </ErrorBoundary>

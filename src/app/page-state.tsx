@@ -25,9 +25,15 @@ export function PageStateProvider({ state, children }: { state: PageState; child
   return <Context value={left ? NOTHING : state}>{children}</Context>
 }
 
-/** Our own renderer wrote the block, into our own document. */
+let read: PageState | undefined
+
+/** Our own renderer wrote the block, into our own document. Who asks again gets the same object. */
 export function readPageState(document: Document): PageState {
-  const text = document.getElementById(PAGE_STATE_ID)?.textContent
+  read ??= parsed(document.getElementById(PAGE_STATE_ID)?.textContent)
+  return read
+}
+
+function parsed(text: string | null | undefined): PageState {
   if (!text) return NOTHING
   const state: PageState = JSON.parse(text)
   return state

@@ -1,4 +1,5 @@
 // Every folder of src/pages is a page: its name is that of its texts and, but for a few, of its path.
+import leagueNames from 'content:names-of-leagues'
 import type { ComponentType } from 'react'
 import { plainPath } from '../../contract/page-path.ts'
 import { titleOf } from '../shell/title.ts'
@@ -32,9 +33,17 @@ export const PATHS: readonly string[] = ROUTES.filter(
 
 /** Ignores case; a path that is no page is the 404 page. */
 export function routeOf(pathname: string): Route {
-  const path = /^\/sent\/[a-z-]+\/?$/i.test(pathname) ? OTHER_PATHS.sent : plainPath(pathname)
+  const path = standsFor(pathname)
   const find = (wanted = '/404') => ROUTES.find((route) => route.path === wanted)
   const route = find(path) ?? find()
   if (!route) throw new Error('there is no 404 page')
   return route
+}
+
+/** Two pages stand for many paths. */
+function standsFor(pathname: string): string | undefined {
+  if (/^\/sent\/[a-z-]+\/?$/i.test(pathname)) return OTHER_PATHS.sent
+  const path = plainPath(pathname)
+  const league = /^\/standings\/([^/]+)(?:\/[^/]+)?$/.exec(path)?.[1]
+  return league !== undefined && leagueNames.includes(league) ? '/standings' : path
 }

@@ -2,7 +2,7 @@ import { leagueCalled } from '../../contract/called.ts'
 
 type Known = { readonly id: string; readonly was?: readonly string[] | undefined }
 
-/** The league that a link names, now or in earlier days; without one, or with one that does not exist, the first. */
+/** The league that a link names by `?league=`, now or in earlier days; without one, or with one that does not exist, the first. */
 export function leagueInUrl<League extends Known>(
   search: string,
   leagues: readonly League[],
@@ -19,6 +19,7 @@ export function leagueNamed(search: string): string {
   return (new URLSearchParams(search).get('league') ?? '').toLowerCase()
 }
 
-export function urlOfLeague(id: string): string {
+/** How links called a league before it had a path; where it is called by a name of earlier days, the page says today's. */
+export function searchOf(id: string): string {
   return `/standings?league=${id}`
 }

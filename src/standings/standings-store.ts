@@ -1,5 +1,7 @@
 // What is known of each league's tables for as long as the tab lives: shown at once, asked again when it is no longer new.
 import * as v from 'valibot'
+import { leagueOf, unpackStandings } from '../../contract/packed-standings.ts'
+import type { PageState } from '../../contract/render.ts'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
 import { parseJson } from '../../contract/text.ts'
 import { SECOND } from '../../contract/time.ts'
@@ -41,6 +43,8 @@ type Surroundings = {
   now: () => number
   later: (run: () => void, ms: number) => void
   storage: () => TabStorage
+  /** What the document was drawn with. */
+  drawn: PageState
 }
 
 /** Null where there is none. */
@@ -48,9 +52,12 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 
 export const LOADING: StandingsView = { status: 'loading' }
 
-export function createStandingsStore({ ask, now, later, storage }: Surroundings): StandingsStore {
-  const { view, show, subscribe } = createViews((league) => restored(storage(), league))
-  const askedAt = new Map<string, number>()
+export function createStandingsStore(surroundings: Surroundings): StandingsStore {
+  const { ask, now, later, storage, drawn } = surroundings
+  const { view, show, subscribe } = createViews((league) =>
+    newest(drawnView(drawn, league), restored(storage(), league)),
+  )
+  const askedAt = new Map(drawnAt(drawn, now()))
   const asking = new Set<string>()
 
   async function fetchNow(league: string, again: boolean) {
@@ -85,6 +92,32 @@ export function createStandingsStore({ ask, now, later, storage }: Surroundings)
   }
 }
 
+/** Of a filled page: the same object each time, so that taking the page over changes nothing. */
+export function drawnView({ standings }: PageState, league: string): StandingsView {
+  if (standings === undefined || leagueOf(standings) !== league) return LOADING
+  const known = drawnViews.get(standings) ?? loaded(unpackStandings(standings))
+  drawnViews.set(standings, known)
+  return known
+}
+
+const drawnViews = new WeakMap<object, StandingsView>()
+
+/** A filled page holds what asking would have brought. By a phone whose clock is slow it was asked for just now. */
+function drawnAt({ standings, now: at }: PageState, now: number): [string, number][] {
+  if (standings === undefined || at === undefined) return []
+  return [[leagueOf(standings), Math.min(Date.parse(at), now)]]
+}
+
+/** A document that comes from the browser's own copy, such as after Back, may be older than what the tab remembers. */
+function newest(drawn: StandingsView, kept: StandingsView): StandingsView {
+  if (drawn.status !== 'loaded' || kept.status !== 'loaded') return drawn === LOADING ? kept : drawn
+  return checked(kept.standings) > checked(drawn.standings) ? kept : drawn
+}
+
+function checked({ checkedAt }: Standings): number {
+  return checkedAt === null ? 0 : Date.parse(checkedAt)
+}
+
 function createViews(first: (league: string) => StandingsView) {
   const views = new Map<string, StandingsView>()
   const listeners = new Set<() => void>()
@@ -105,7 +138,7 @@ function createViews(first: (league: string) => StandingsView) {
   }
 }
 
-function loaded(standings: Standings, before = LOADING): StandingsView {
+function loaded(standings: Standings, before: StandingsView = LOADING): StandingsView {
   const changed = before.status === 'loaded' ? changes(before.standings, standings) : []
   return { status: 'loaded', standings, offline: false, changed }
 }

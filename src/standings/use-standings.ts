@@ -3,7 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Row } from '../../contract/standings.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { getStandings } from '../api/api.ts'
-import { createStandingsStore, LOADING, type StandingsView } from './standings-store.ts'
+import { readPageState, usePageState } from '../app/page-state.tsx'
+import { createStandingsStore, drawnView, LOADING, type StandingsView } from './standings-store.ts'
 
 /** A page left open looks for new results this often. */
 const LOOK_MS = MINUTE
@@ -13,6 +14,7 @@ const store = createStandingsStore({
   now: () => Date.now(),
   later: (run, ms) => setTimeout(run, ms),
   storage: tabStorage,
+  drawn: typeof document === 'undefined' ? {} : readPageState(document),
 })
 
 /** Where the browser blocks storage, even asking for it throws. */
@@ -26,10 +28,11 @@ function tabStorage(): Storage | null {
 
 /** null while the page does not know yet which league is meant. */
 export function useStandings(league: string | null): StandingsView & { retry: () => void } {
+  const state = usePageState()
   const view = useSyncExternalStore(
     store.subscribe,
     () => (league === null ? LOADING : store.view(league)),
-    () => LOADING,
+    () => (league === null ? LOADING : drawnView(state, league)),
   )
   useEffect(() => (league === null ? undefined : keepLooking(league)), [league])
   return { ...view, retry: () => league !== null && store.retry(league) }

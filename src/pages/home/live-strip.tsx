@@ -1,10 +1,10 @@
 import leagues from 'content:leagues'
 import { Link } from 'react-router-dom'
+import { figureOf } from '../../../contract/figure.ts'
+import { standingsPath } from '../../../contract/pages.ts'
 import { finalWords } from '../../../contract/season.ts'
 import type { Row } from '../../../contract/standings.ts'
 import { Age } from '../../standings/age.tsx'
-import { figureOf } from '../../standings/figure.ts'
-import { urlOfLeague } from '../../standings/league-in-url.ts'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
 
@@ -32,7 +32,7 @@ export function Strip({ table, heading, link, leaders }: LiveStripProps & { lead
       <div className={css.inner}>
         <div className={css.head}>
           <h2>{heading}</h2>
-          <Link className={css.link} to={`${urlOfLeague(leagueId)}#${groupSlug}`}>
+          <Link className={css.link} to={standingsPath(leagueId, groupSlug)}>
             {link}
           </Link>
           <p>{name}</p>

@@ -1,6 +1,7 @@
 // Where somebody may have wanted to go: what menus, rules and leagues call a place, and other words that people try.
 import leagues from 'content:league-names'
 import sections from 'content:rule-names'
+import { standingsPath } from '../../../contract/pages.ts'
 import { PATHS, routeOf } from '../../app/routes.tsx'
 import {
   CONTACT,
@@ -44,7 +45,7 @@ const GROUPS: readonly Group[] = [
   place('/', 'Home'),
   ...PATHS.map((path) => place(path, shortTitleOf(routeOf(path).name))),
   ...sections.map(({ slug, title }) => place(`/rules#${slug}`, title)),
-  ...leagues.map(({ id, name }) => place(`/standings?league=${id}`, name)),
+  ...leagues.map(({ id, name }) => place(standingsPath(id), name)),
   ...[LEAGUE.links, DESKTOP_LINKS, MOBILE_LINKS, [CONTACT], FOOTER_LEAGUE.links]
     .concat(FOOTER_INVOLVED.links)
     .flat()

@@ -1,5 +1,5 @@
+import { figureOf } from '../../../contract/figure.ts'
 import type { Row } from '../../../contract/standings.ts'
-import { figureOf } from '../../standings/figure.ts'
 import css from './board-table.module.css'
 
 /** `head` is what the specification says; people who listen to the table hear `word`. */

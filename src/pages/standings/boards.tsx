@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { League } from '../../../contract/content/leagues.ts'
+import type { Group, League } from '../../../contract/content/leagues.ts'
 import { finalWords } from '../../../contract/season.ts'
 import type { StandingsView } from '../../standings/standings-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,8 @@ import { WaitingBoards } from './waiting-boards.tsx'
 
 type BoardsProps = {
   league: League
+  /** Its board alone; all of the league without it. */
+  group?: Group
   view: StandingsView & { retry: () => void }
   /** Slug of the group that the URL names. */
   current: string
@@ -18,19 +20,24 @@ type BoardsProps = {
   children: ReactNode
 }
 
-export function Boards({ league, view, current, children }: BoardsProps) {
+export function Boards({ league, group, view, current, children }: BoardsProps) {
   if (view.status === 'failed') return <Failure {...view} />
   if (view.status === 'loading') {
     return (
-      <WaitingBoards key="loading" groups={league.groups}>
+      <WaitingBoards
+        key="loading"
+        groups={group ? [group] : league.groups}
+        early={`/api/standings/${league.id}`}
+      >
         {children}
       </WaitingBoards>
     )
   }
   const { standings, offline } = view
+  const boards = standings.groups.filter(({ slug }) => !group || slug === group.slug)
   return (
     <div key={league.id} className={css.boards}>
-      {standings.groups.map((board) => (
+      {boards.map((board) => (
         <Board
           key={board.slug}
           board={board}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import type { League } from '../../../contract/content/leagues.ts'
-import { urlOfLeague } from '../../standings/league-in-url.ts'
+import type { Group, League } from '../../../contract/content/leagues.ts'
+import { standingsPath } from '../../../contract/pages.ts'
 import css from './group-links.module.css'
 
-/** Straight to one group's board; the link is also what people share. */
-export function GroupLinks({ league, current }: { league: League; current: string }) {
+/** To the page of each group. `current`: the one that is shown. */
+export function GroupLinks({ league, current }: { league: League; current?: Group }) {
   return (
     <nav className={css.nav} aria-label={`Groups of ${league.name}`}>
       <ul className={css.row}>
@@ -12,8 +12,8 @@ export function GroupLinks({ league, current }: { league: League; current: strin
           <li key={slug}>
             <Link
               className={css.link}
-              to={`${urlOfLeague(league.id)}#${slug}`}
-              aria-current={slug === current ? 'true' : undefined}
+              to={standingsPath(league.id, slug)}
+              aria-current={slug === current?.slug ? 'page' : undefined}
             >
               {name}
             </Link>

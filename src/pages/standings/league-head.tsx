@@ -4,14 +4,14 @@ import { GroupLinks } from './group-links.tsx'
 import css from './page.module.css'
 
 /** The league's name, and the way to each of its groups. */
-export function LeagueHead({ league, current }: { league: League; current: string }) {
+export function LeagueHead({ league }: { league: League }) {
   return (
     <>
       <div className={css.league}>
         <h2>{league.name}</h2>
         {league.about ? <p>{league.about}</p> : null}
       </div>
-      <GroupLinks league={league} current={current} />
+      <GroupLinks league={league} />
     </>
   )
 }

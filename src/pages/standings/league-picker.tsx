@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
-import { leagueInUrl, urlOfLeague } from '../../standings/league-in-url.ts'
+import { standingsAt, standingsPath } from '../../../contract/pages.ts'
+import { leagueInUrl } from '../../standings/league-in-url.ts'
 import css from './league-picker.module.css'
 
 type LeaguePickerProps = {
@@ -18,8 +19,9 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
   useEffect(() => {
     // Picked before the script came: what is picked from now on is in the URL first.
     const picked = select.current?.value
-    const inUrl = leagueInUrl(location.search, leagues).league.id
-    if (picked && picked !== inUrl) void navigate(urlOfLeague(picked), { replace: true })
+    const { league } =
+      standingsAt(location.pathname, leagues) ?? leagueInUrl(location.search, leagues)
+    if (picked && picked !== league.id) void navigate(standingsPath(picked), { replace: true })
   }, [leagues, navigate])
 
   return (
@@ -30,7 +32,7 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
             <li key={id}>
               <Link
                 className={css.tab}
-                to={urlOfLeague(id)}
+                to={standingsPath(id)}
                 data-tab={id}
                 aria-current={id === chosen?.id ? 'true' : undefined}
               >
@@ -52,7 +54,7 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
           autoComplete="off"
           value={chosen?.id ?? ''}
           data-picker=""
-          onChange={({ target }) => navigate(urlOfLeague(target.value))}
+          onChange={({ target }) => navigate(standingsPath(target.value))}
         >
           {chosen ? null : <option value="">Pick a league</option>}
           {leagues.map(({ id, name, was = [] }) => (

@@ -31,7 +31,7 @@ export function Outlines({ leagues, children }: OutlinesProps) {
           data-early={`/api/standings/${league.id}`}
           hidden
         >
-          <LeagueHead league={league} current="" />
+          <LeagueHead league={league} />
           <StatusLine view={LOADING} />
           <WaitingBoards groups={league.groups}>{children}</WaitingBoards>
         </div>

@@ -3,58 +3,24 @@ import page from 'content:pages/standings'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { useStandings } from '../../standings/use-standings.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Wide } from '../../ui/section.tsx'
-import { Boards } from './boards.tsx'
-import { LeagueHead } from './league-head.tsx'
-import { LeaguePicker } from './league-picker.tsx'
+import { GroupPage } from './group-page.tsx'
+import { LeaguePage } from './league-page.tsx'
 import { Legend } from './legend.tsx'
-import { NoScript } from './no-script.tsx'
-import { Outlines } from './outlines.tsx'
-import css from './page.module.css'
-import { StatusLine } from './status-line.tsx'
-import { useChosen } from './use-chosen.ts'
+import { type Place, usePlace } from './use-place.ts'
 
 const LEGEND = <Legend entries={page.legend} order={page.order} />
 
+/** All tables of a league, or one of them by itself. */
 export function Page() {
-  const { league, unknown, slug } = useChosen()
+  const place = usePlace()
+  const { league, group } = place
   const view = useStandings(league?.id ?? null)
-  useScrollToGroup(slug, view.status === 'loaded')
+  useScrollToGroup(place.lit, view.status === 'loaded')
 
-  return (
-    <>
-      <div data-ground="night">
-        <div className={css.inner}>
-          <h1>{page.heading}</h1>
-          <p className={`screen ${css.lead}`}>{page.lead}</p>
-          <LeaguePicker leagues={leagues} chosen={league} />
-        </div>
-      </div>
-      <div className={css.ground} data-ground="glass">
-        <Wide>
-          <NoScript text={page.withoutScript} />
-          <div className="scripted">
-            <div className={css.notice} data-unknown="" hidden={!unknown}>
-              <Notice tone="warn" role="status">
-                <p>{page.unknownLeague}</p>
-              </Notice>
-            </div>
-            {league ? (
-              <>
-                <LeagueHead league={league} current={slug} />
-                <StatusLine view={view} />
-                <Boards league={league} view={view} current={slug}>
-                  {LEGEND}
-                </Boards>
-              </>
-            ) : (
-              <Outlines leagues={leagues}>{LEGEND}</Outlines>
-            )}
-          </div>
-        </Wide>
-      </div>
-    </>
+  return league && group ? (
+    <GroupPage league={league} group={group} view={view} legend={LEGEND} />
+  ) : (
+    <LeaguePage place={place} leagues={leagues} view={view} legend={LEGEND} />
   )
 }
 
@@ -62,7 +28,7 @@ export function Page() {
 let isFirstVisit = true
 
 /** A link to a group (#gold) leads to its board once the tables above it have their height. */
-function useScrollToGroup(slug: string, loaded: boolean): void {
+function useScrollToGroup(slug: Place['lit'], loaded: boolean): void {
   const done = useRef(useNavigationType() === 'POP' && !isFirstVisit)
   useEffect(() => {
     isFirstVisit = false

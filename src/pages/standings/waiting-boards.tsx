@@ -9,12 +9,17 @@ const UNNAMED: readonly Named[] = Array.from({ length: 4 }, (_, place) => ({
 }))
 
 type Named = Pick<Group, 'slug' | 'name' | 'was'>
-type WaitingBoardsProps = { groups?: readonly Named[]; children?: ReactNode }
+type WaitingBoardsProps = {
+  groups?: readonly Named[]
+  /** What the boot script asks for meanwhile. */
+  early?: string
+  children?: ReactNode
+}
 
 /** Unlit boards of the height that most tables have, so that little moves when the rows come. */
-export function WaitingBoards({ groups = UNNAMED, children }: WaitingBoardsProps) {
+export function WaitingBoards({ groups = UNNAMED, early, children }: WaitingBoardsProps) {
   return (
-    <div className={css.boards}>
+    <div className={css.boards} data-early={early}>
       {groups.map(({ slug, name, was = [] }) => (
         <div
           key={slug}

@@ -55,7 +55,7 @@ function States({ league }: { league: League }) {
   return (
     <>
       <Sample name="Loading, in a league with its groups" ground="glass">
-        <LeagueHead league={league} current={league.groups[0]?.slug ?? ''} />
+        <LeagueHead league={league} />
         <StatusLine view={LOADING} />
         <WaitingBoards groups={league.groups.slice(0, 2)} />
       </Sample>

@@ -1,20 +1,20 @@
 // Everything in <head>: what search engines, link previews and browsers want to know of a page.
 import parts from 'build:document'
-import descriptions from 'content:descriptions'
 import site from 'content:organisation'
 import { html, raw } from 'hono/html'
 import type { PageState } from '../../../contract/render.ts'
 import { drawnAt } from '../../app/page-state.tsx'
 import type { Route } from '../../app/routes.tsx'
-import { titleOf } from '../title.ts'
+import { type PageWords, wordsOf } from './page-words.ts'
 import { structuredData } from './structured-data.ts'
 
-export function headOf(route: Route, state: PageState) {
+/** `url`: path and query of the page. */
+export function headOf(route: Route, url: URL, state: PageState) {
   const { form } = state
-  const hidden = route.name === 'not-found' || route.name === 'sent'
+  const words = wordsOf(route, url, state)
   return html`${[
     // A form that came back with messages says so before anything else is read.
-    html`<title>${form?.fields ? 'Error: ' : ''}${titleOf(route.name)}</title>`,
+    html`<title>${form?.fields ? 'Error: ' : ''}${words.title}</title>`,
     // What this page needs of the stylesheet, put in when it is known (prerender.tsx).
     raw(parts.sheet.length > 0 ? '<!--style-->' : ''),
     ...parts.fonts.map(
@@ -22,37 +22,49 @@ export function headOf(route: Route, state: PageState) {
         html`<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
     ),
     bootScript(),
-    meta('name', 'description', descriptionOf(route)),
-    ...(hidden ? [meta('name', 'robots', 'noindex')] : shareTags(route)),
+    meta('name', 'description', words.description),
+    ...(words.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(words.path === null ? [] : shareTags(route, words, words.path)),
     html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     html`<link rel="icon" href="/favicon.ico" sizes="32x32">`,
     html`<link rel="apple-touch-icon" href="/static/icons/apple-touch-icon.png">`,
     html`<link rel="manifest" href="/site.webmanifest">`,
     meta('name', 'theme-color', parts.themeColour),
-    ...(hidden ? [] : structuredData(route, drawnAt(state)).map(dataBlock)),
+    ...(words.path === null ? [] : structuredData(route, words, drawnAt(state)).map(dataBlock)),
   ]}`
 }
 
-function shareTags(route: Route) {
-  const url = `${site.origin}${route.path}`
-  const picture = parts.shared.includes(route.name) ? route.name : parts.shared[0]
-  const image = picture
-    ? [
-        meta('property', 'og:image', `${site.origin}/static/share/${picture}.jpg`),
-        meta('property', 'og:image:width', '1200'),
-        meta('property', 'og:image:height', '630'),
-      ]
-    : []
+function shareTags(route: Route, words: PageWords, path: string) {
+  const url = `${site.origin}${path}`
   return [
     html`<link rel="canonical" href="${url}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:locale', 'en_ZA'),
-    meta('property', 'og:title', titleOf(route.name)),
-    meta('property', 'og:description', descriptionOf(route)),
+    meta('property', 'og:title', words.ogTitle),
+    meta('property', 'og:description', words.description),
     meta('property', 'og:url', url),
-    ...image,
+    ...(words.cards ? cardTags(words.cards, words.ogTitle) : staticPicture(route)),
     meta('name', 'twitter:card', 'summary_large_image'),
+  ]
+}
+
+/** Facebook takes the first, WhatsApp may cut to a square: it has one of its own. */
+function cardTags({ wide, square }: NonNullable<PageState['cards']>, alt: string) {
+  return [...picture(wide, 1200, 630, alt), ...picture(square, 800, 800, alt)]
+}
+
+function staticPicture({ name }: Route) {
+  const file = parts.shared.includes(name) ? name : parts.shared[0]
+  return file ? picture(`/static/share/${file}.jpg`, 1200, 630) : []
+}
+
+function picture(path: string, width: number, height: number, alt?: string) {
+  return [
+    meta('property', 'og:image', `${site.origin}${path}`),
+    meta('property', 'og:image:width', String(width)),
+    meta('property', 'og:image:height', String(height)),
+    ...(alt === undefined ? [] : [meta('property', 'og:image:alt', alt)]),
   ]
 }
 
@@ -70,8 +82,4 @@ function meta(kind: 'name' | 'property', key: string, content: string) {
 function dataBlock(data: object) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return html`<script type="application/ld+json">${raw(json)}</script>`
-}
-
-function descriptionOf({ name }: Route): string {
-  return descriptions[name] ?? site.description
 }

@@ -2,17 +2,19 @@
 import site from 'content:organisation'
 import tournaments from 'content:tournaments'
 import type { Tournament } from '../../../contract/content/tournaments.ts'
+import { standingsPath } from '../../../contract/pages.ts'
 import { tournamentState } from '../../../contract/tournament-state.ts'
 import type { Route } from '../../app/routes.tsx'
 import { shortTitleOf } from '../title.ts'
+import type { PageWords } from './page-words.ts'
 
 /** `now` in milliseconds: what is over, or has no date, is no event. */
-export function structuredData(route: Route, now: number): object[] {
+export function structuredData(route: Route, { place }: PageWords, now: number): object[] {
   if (route.name === 'home') return [organization()]
   const events = tournaments
     .filter((one) => one.id === route.name && isToCome(one, now))
     .map((one) => sportsEvent(one, route))
-  return [breadcrumbs(route), ...events]
+  return [breadcrumbs(route, place), ...events]
 }
 
 function isToCome(tournament: Tournament, now: number): boolean {
@@ -53,15 +55,23 @@ function sportsEvent({ name, venue, starts, ends }: Tournament, route: Route): o
   }
 }
 
-function breadcrumbs(route: Route): object {
-  const name = shortTitleOf(route.name)
+function breadcrumbs(route: Route, place: PageWords['place']): object {
+  const { league, group } = place ?? {}
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: shortTitleOf(route.name), path: route.path },
+    ...(league ? [{ name: league.name, path: standingsPath(league.id) }] : []),
+    ...(league && group ? [{ name: group.name, path: standingsPath(league.id, group.slug) }] : []),
+  ]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.origin}/` },
-      { '@type': 'ListItem', position: 2, name, item: `${site.origin}${route.path}` },
-    ],
+    itemListElement: steps.map(({ name, path }, n) => ({
+      '@type': 'ListItem',
+      position: n + 1,
+      name,
+      item: `${site.origin}${path}`,
+    })),
   }
 }
 

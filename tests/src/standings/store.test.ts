@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { PageState } from '../../../contract/render.ts'
 import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
 import { MINUTE } from '../../../contract/time.ts'
 import { mapStore } from '../../../src/forms/session/drafts.ts'
@@ -12,7 +13,7 @@ function standings(points: number, refreshing = false): Standings {
 }
 
 /** A tab with a scripted edge: each answer is used once, in order. */
-function tab(answers: (Standings | Error | string)[], kept = mapStore()) {
+function tab(answers: (Standings | Error | string)[], kept = mapStore(), drawn: PageState = {}) {
   let now = 0
   const asked: { league: string; fresh: boolean }[] = []
   const timers: { run: () => void; ms: number }[] = []
@@ -27,6 +28,7 @@ function tab(answers: (Standings | Error | string)[], kept = mapStore()) {
     now: () => now,
     later: (run, ms) => void timers.push({ run, ms }),
     storage: () => kept,
+    drawn,
   })
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asAt, checkedAgo } from '../../../src/standings/as-at.ts'
+import { asAt, checkedAgo } from '../../contract/as-at.ts'
 
 const at = (iso: string) => Date.parse(iso)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf } from '../../../src/standings/figure.ts'
+import { figureOf } from '../../contract/figure.ts'
 
 test.each([
   [12, '12'],

@@ -1,5 +1,5 @@
 // "as at 14:05, checked 2 minutes ago": how old a table is, in Johannesburg's time.
-import { DAY, HOUR, MINUTE, sastMoment } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE, sastMoment } from './time.ts'
 
 /** `asOf`: ISO UTC, when the rows were last confirmed; the day stands there when it is not today's, or nobody knows when it is read (`now` is null). */
 export function asAt(asOf: string, now: number | null): string {

@@ -1,0 +1,70 @@
+// Standings as they travel in a page: rows without the names of their columns, a third of the bytes. Written and read by
+// the same build, so nothing has to be parsed.
+import type { GroupStandings, Row, Standings } from './standings.ts'
+
+/** Behind place and team, in this order. */
+const FIGURES = [
+  'played',
+  'wins',
+  'draws',
+  'losses',
+  'setDifference',
+  'gameDifference',
+  'points',
+] as const satisfies Exclude<keyof Row, 'position' | 'team'>[]
+
+type PackedRow = readonly [position: number, team: string, ...figures: (number | null)[]]
+type PackedGroup = readonly [
+  number: number,
+  slug: string,
+  name: string,
+  asOf: string | null,
+  stale: 0 | 1,
+  rows: readonly PackedRow[] | null,
+]
+export type Packed = readonly [
+  league: string,
+  name: string,
+  checkedAt: string | null,
+  refreshing: 0 | 1,
+  groups: readonly PackedGroup[],
+]
+
+/** What a row carries beyond its columns, such as the key of its team, stays where it is stored. */
+export function packStandings(standings: Standings): Packed {
+  const { league, name, checkedAt, refreshing, groups } = standings
+  return [league, name, checkedAt, refreshing ? 1 : 0, groups.map(packGroup)]
+}
+
+export function unpackStandings([league, name, checkedAt, refreshing, groups]: Packed): Standings {
+  return { league, name, checkedAt, refreshing: refreshing === 1, groups: groups.map(unpackGroup) }
+}
+
+/** Of which league they are. */
+export function leagueOf([league]: Packed): string {
+  return league
+}
+
+function packGroup({ number, slug, name, asOf, stale, rows }: GroupStandings): PackedGroup {
+  return [number, slug, name, asOf, stale ? 1 : 0, rows === null ? null : rows.map(packRow)]
+}
+
+function unpackGroup([number, slug, name, asOf, stale, rows]: PackedGroup): GroupStandings {
+  return {
+    number,
+    slug,
+    name,
+    asOf,
+    stale: stale === 1,
+    rows: rows === null ? null : rows.map(unpackRow),
+  }
+}
+
+function packRow(row: Row): PackedRow {
+  return [row.position, row.team, ...FIGURES.map((column) => row[column])]
+}
+
+function unpackRow([position, team, ...figures]: PackedRow): Row {
+  const known = Object.fromEntries(FIGURES.map((column, n) => [column, figures[n] ?? null]))
+  return { position, team, ...(known as Record<(typeof FIGURES)[number], number | null>) }
+}

@@ -1,0 +1,60 @@
+import page from 'content:pages/standings'
+import type { ReactNode } from 'react'
+import type { League } from '../../../contract/content/leagues.ts'
+import type { StandingsView } from '../../standings/standings-store.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Wide } from '../../ui/section.tsx'
+import { Boards } from './boards.tsx'
+import { LeagueHead } from './league-head.tsx'
+import { LeaguePicker } from './league-picker.tsx'
+import { NoScript } from './no-script.tsx'
+import { Outlines } from './outlines.tsx'
+import css from './page.module.css'
+import { StatusLine } from './status-line.tsx'
+import type { Place } from './use-place.ts'
+
+type LeaguePageProps = {
+  place: Place
+  leagues: readonly League[]
+  view: StandingsView & { retry: () => void }
+  legend: ReactNode
+}
+
+export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
+  const { league, unknown, lit } = place
+  const isFilled = view.status === 'loaded'
+  return (
+    <>
+      <div data-ground="night">
+        <div className={css.inner}>
+          <h1>{page.heading}</h1>
+          <p className={`screen ${css.lead}`}>{page.lead}</p>
+          <LeaguePicker leagues={leagues} chosen={league} />
+        </div>
+      </div>
+      <div className={css.ground} data-ground="glass">
+        <Wide>
+          {isFilled ? null : <NoScript text={page.withoutScript} />}
+          <div className={isFilled ? undefined : 'scripted'}>
+            <div className={css.notice} data-unknown="" hidden={!unknown}>
+              <Notice tone="warn" role="status">
+                <p>{page.unknownLeague}</p>
+              </Notice>
+            </div>
+            {league ? (
+              <>
+                <LeagueHead league={league} />
+                <StatusLine view={view} />
+                <Boards league={league} view={view} current={lit}>
+                  {legend}
+                </Boards>
+              </>
+            ) : (
+              <Outlines leagues={leagues}>{legend}</Outlines>
+            )}
+          </div>
+        </Wide>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import leagues from 'content:leagues'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { groupCalled, leagueCalled } from '../../../contract/called.ts'
+import type { Group, League } from '../../../contract/content/leagues.ts'
+import { leagueOf } from '../../../contract/packed-standings.ts'
+import { standingsAt } from '../../../contract/pages.ts'
+import { useHydrated } from '../../app/clock.ts'
+import { slugIn } from '../../app/hash.ts'
+import { usePageState } from '../../app/page-state.tsx'
+import { leagueInUrl, leagueNamed, searchOf } from '../../standings/league-in-url.ts'
+
+export type Place = {
+  /** null until the page knows which league is meant. */
+  league: League | null
+  /** null: the whole league is shown. */
+  group: Group | null
+  /** The URL names a league that there is none of. */
+  unknown: boolean
+  /** Slug of the group that the hash names. */
+  lit: string
+  /** Below /standings; null there itself, where one HTML file stands for every league. */
+  path: string | null
+}
+
+/** What the URL names. At /standings itself it is read only once the page is alive, unless the page was filled with a league. */
+export function usePlace(): Place {
+  const hydrated = useHydrated()
+  const { pathname, search, hash } = useLocation()
+  const { standings } = usePageState()
+  const at = standingsAt(pathname, leagues)
+  const named = leagueInUrl(search, leagues)
+  const league = at?.league ?? named.league
+  const asked = slugIn(hash)
+  const lit = groupCalled(league.groups, asked)?.slug ?? asked
+  const isOld = lit !== asked || (at ? at.path !== pathname : isOldName(league, search))
+  useToday(hydrated && isOld ? `${at?.path ?? searchOf(league.id)}${lit && `#${lit}`}` : null)
+  if (at) return { ...at, unknown: false, lit: hydrated ? lit : '' }
+  if (hydrated) return { ...named, group: null, lit, path: null }
+  const drawn = standings && leagueCalled(leagues, leagueOf(standings))
+  return { league: drawn ?? null, group: null, unknown: false, lit: '', path: null }
+}
+
+function isOldName({ was = [] }: League, search: string): boolean {
+  return was.includes(leagueNamed(search))
+}
+
+/** What people copy from the address bar is the name of today. */
+function useToday(url: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (url !== null) void navigate(url, { replace: true })
+  }, [url, navigate])
+}

@@ -1,0 +1,65 @@
+// What the head says of a page, taken from its content, or from the standings that it shows.
+import descriptions from 'content:descriptions'
+import leagues from 'content:leagues'
+import site from 'content:organisation'
+import { leagueCalled } from '../../../contract/called.ts'
+import type { Group, League } from '../../../contract/content/leagues.ts'
+import { unpackStandings } from '../../../contract/packed-standings.ts'
+import { standingsAt, standingsPath } from '../../../contract/pages.ts'
+import type { PageState } from '../../../contract/render.ts'
+import { headWords } from '../../../contract/standings-words.ts'
+import type { Route } from '../../app/routes.tsx'
+import { leagueNamed } from '../../standings/league-in-url.ts'
+import { titleOf } from '../title.ts'
+
+export type PageWords = {
+  title: string
+  ogTitle: string
+  description: string
+  /** By which the page is known; null: by none. */
+  path: string | null
+  isIndexed: boolean
+  cards: PageState['cards']
+  /** Whose standings it shows; null: those of no league in particular, or none. */
+  place: { league: League; group: Group | null } | null
+}
+
+export function wordsOf(route: Route, url: URL, state: PageState): PageWords {
+  const place = route.name === 'standings' ? placeOf(url) : null
+  if (place) return standingsWords(place, state)
+  const title = titleOf(route.name)
+  const isIndexed = route.name !== 'not-found' && route.name !== 'sent'
+  return {
+    title,
+    ogTitle: title,
+    description: descriptions[route.name] ?? site.description,
+    path: isIndexed ? route.path : null,
+    isIndexed,
+    cards: state.cards,
+    place: null,
+  }
+}
+
+/** A league has one address, however it is asked for. */
+function placeOf({ pathname, search }: URL) {
+  const league = leagueCalled(leagues, leagueNamed(search))
+  const named = league ? { league, group: null, path: standingsPath(league.id) } : null
+  return standingsAt(pathname, leagues) ?? named
+}
+
+function standingsWords(
+  { league, group, path }: NonNullable<ReturnType<typeof placeOf>>,
+  { standings, changedAt, cards }: PageState,
+): PageWords {
+  const known = standings ? unpackStandings(standings) : null
+  const facts = { league, group, standings: known, changedAt }
+  // Children are found under no search, and their names stand in no preview.
+  const isIndexed = !league.shortenNames
+  return {
+    ...headWords(facts, site.shortName),
+    path,
+    isIndexed,
+    cards: isIndexed ? cards : undefined,
+    place: { league, group },
+  }
+}

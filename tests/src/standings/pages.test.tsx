@@ -1,0 +1,164 @@
+// The pages below /standings as the renderer draws them, with and without what is known of the league.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import type { Content } from '../../../contract/content.ts'
+import { packStandings } from '../../../contract/packed-standings.ts'
+import type { PageState } from '../../../contract/render.ts'
+import type { GroupStandings, Row, Standings } from '../../../contract/standings.ts'
+import { render } from '../../../src/prerender.tsx'
+import { FROZEN_PATHS } from '../../content-folders.ts'
+
+vi.mock('build:document', () => ({
+  default: {
+    template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
+    sheet: [],
+    cssHash: 'HASH',
+    boot: null,
+    fonts: [],
+    shared: ['home', 'standings'],
+    themeColour: '#000000',
+    csp: "style-src 'HASH'",
+  },
+}))
+
+const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
+const { leagues }: Content = JSON.parse(compiled)
+const NOW = '2026-11-22T12:07:00.000Z'
+const ORIGIN = 'https://www.highveldpadel.example'
+
+function row(position: number, team: string, points: number | null): Row {
+  const figures = { played: 3, wins: 2, draws: null, losses: 1 }
+  return { position, team, ...figures, setDifference: -2, gameDifference: 11, points }
+}
+
+function standingsOf(id: string, change: Partial<GroupStandings> = {}): Standings {
+  const league = leagues.find((one) => one.id === id)
+  if (!league) throw new Error(`there is no ${id}`)
+  const groups = league.groups.map(({ table, slug, name }) => ({
+    ...{ number: table, slug, name, stale: false, asOf: '2026-11-22T12:05:00.000Z' },
+    rows: [row(1, `${name} Sisters`, 20), row(2, "Ñandú & O'Brien <b>", 18), row(3, 'Jozi', null)],
+    ...change,
+  }))
+  return { league: id, name: league.name, checkedAt: NOW, refreshing: false, groups }
+}
+
+function stateOf(id: string, more: Partial<PageState> = {}): PageState {
+  return { standings: packStandings(standingsOf(id)), now: NOW, ...more }
+}
+
+/** The words of a page, as a browser without script shows them. */
+function textOf(html: string): string {
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  return main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+}
+
+function metaOf(html: string, name: string): string[] {
+  const tags = html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g)
+  return [...tags].filter(([, key]) => key === name).map(([, , content = '']) => content)
+}
+
+describe('with what is known of the league', () => {
+  test('its page has every row of every group, and when they were confirmed', async () => {
+    const { html, status } = await render('/standings/smash-bash', stateOf('smash-bash'))
+    expect(status).toBe(200)
+    const text = textOf(html)
+    for (const name of ['Diamond', 'Platinum', 'Gold', 'Silver', 'Bronze'])
+      expect(text).toContain(`1 ${name} Sisters 3 2 – 1 −2 11 20`)
+    expect(text.match(/as at 14:05 /g)).toHaveLength(10)
+    expect(text).not.toMatch(/checked|Loading|JavaScript/)
+    expect(html).not.toContain('data-early')
+  })
+
+  test('a group has a page with its board alone', async () => {
+    const { html } = await render('/standings/smash-bash/gold', stateOf('smash-bash'))
+    expect(html.match(/<table/g)).toHaveLength(1)
+    expect(textOf(html)).toContain('Gold Sisters')
+    expect(textOf(html)).not.toContain('Diamond Sisters')
+  })
+
+  test('/standings shows the league that the state names, by ?league= too', async () => {
+    for (const url of ['/standings', '/standings?league=elite-series']) {
+      const { html } = await render(url, stateOf('elite-series'))
+      expect(textOf(html)).toContain('Elite3 Sisters')
+      expect(html).not.toContain('data-outline')
+    }
+  })
+})
+
+describe('without it', () => {
+  test.each([
+    ['/standings/elite-series', 3],
+    ['/standings/elite-series/elite2', 1],
+    ['/Standings/Elite-Series/', 3],
+  ])(
+    '%s stands for the league of its path, which the boot script asks for',
+    async (path, boards) => {
+      const { html, status } = await render(path)
+      expect(status).toBe(200)
+      expect(textOf(html)).toContain('Loading standings...')
+      expect(html.match(/data-group=/g)).toHaveLength(boards)
+      expect(html.match(/data-early="[^"]*"/g)).toEqual([
+        'data-early="/api/standings/elite-series"',
+      ])
+    },
+  )
+
+  test.each(['/standings/nowhere', '/standings/smash-bash/gold/team', '/standings/__proto__'])(
+    '%s is the 404 page',
+    async (path) => {
+      expect((await render(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('the head', () => {
+  const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
+
+  test('of a group names its first teams, escaped, and its picture', async () => {
+    const cards = { wide: '/cards/a.png?v=1', square: '/cards/b.png?v=1' }
+    const state = stateOf('smash-bash', { cards, changedAt: '2026-11-20T22:30:00.000Z' })
+    const { html } = await render('/standings/smash-bash/gold', state)
+    expect(html).toContain(
+      '<title>Gold, Smash Bash: 1 Gold Sisters, 2 Ñandú &amp; O&#39;Brien &lt;b&gt; · Highveld Padel</title>',
+    )
+    const description =
+      '1 Gold Sisters 20 · 2 Ñandú &amp; O&#39;Brien &lt;b&gt; 18 · 3 Jozi. After the results of 21 November.'
+    expect(metaOf(html, 'description')).toEqual([description])
+    expect(metaOf(html, 'og:description')).toEqual([description])
+    expect(metaOf(html, 'og:title')).toEqual(['Smash Bash · Gold'])
+    expect(metaOf(html, 'og:url')).toEqual([`${ORIGIN}/standings/smash-bash/gold`])
+    expect(metaOf(html, 'og:image')).toEqual([`${ORIGIN}${cards.wide}`, `${ORIGIN}${cards.square}`])
+    expect(metaOf(html, 'og:image:width')).toEqual(['1200', '800'])
+    expect(metaOf(html, 'og:image:height')).toEqual(['630', '800'])
+    expect(metaOf(html, 'og:image:alt')).toHaveLength(2)
+    expect(metaOf(html, 'robots')).toEqual([])
+    expect(html).toContain('"name":"Gold","item":')
+    expect(/id="page-state">(.*?)<\/script>/.exec(html)?.[1]).not.toMatch(/cards|changedAt/)
+  })
+
+  test.each([
+    ['/standings', '/standings'],
+    ['/standings?league=elite-series', '/standings/elite-series'],
+    ['/standings?league=nowhere', '/standings'],
+    ['/standings/elite-series', '/standings/elite-series'],
+    ['/standings/elite-series/ELITE2', '/standings/elite-series/elite2'],
+    ['/standings/elite-series/none', '/standings/elite-series'],
+  ])('of %s names %s as the address', async (url, path) => {
+    const { html } = await render(url, stateOf('elite-series'))
+    expect(canonical(html)).toBe(`${ORIGIN}${path}`)
+  })
+
+  test('of children names nobody, is not indexed, and keeps the picture of all', async () => {
+    const state = stateOf('nxt-gen-youth', {
+      cards: { wide: '/cards/a.png', square: '/cards/b.png' },
+    })
+    for (const path of ['/standings/nxt-gen-youth', '/standings/nxt-gen-youth/youth1']) {
+      const { html } = await render(path, state)
+      const head = /<head>.*<\/head>/s.exec(html)?.[0]
+      expect(head).not.toMatch(/Sisters|Jozi|cards/)
+      expect(metaOf(html, 'robots')).toEqual(['noindex'])
+      expect(metaOf(html, 'og:image')).toEqual([`${ORIGIN}/static/share/standings.jpg`])
+    }
+  })
+})
