@@ -35,11 +35,11 @@ export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
 
 /** What every page brings to the browser: header, footer, and whom to write to. */
 function shownEverywhere(site: Content['site']) {
-  const { name, origin, phone, whatsapp, email, socials, credit } = site
+  const { name, shortName, origin, phone, whatsapp, email, socials, credit } = site
   const { lines } = site.address
   const officer = site.informationOfficer
   return {
-    ...{ name, origin, phone, whatsapp, email, socials, credit },
+    ...{ name, shortName, origin, phone, whatsapp, email, socials, credit },
     address: { lines },
     informationOfficer: { email: officer.email },
   }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { slugIn } from '../app/hash.ts'
+import { STAY } from '../app/stay.ts'
 import { WAITING_ID } from '../app/waiting.ts'
 import { titleOf } from './title.ts'
 
@@ -19,25 +20,29 @@ export function Navigation({ page }: { page: string }) {
 }
 
 function useStep(page: string): string {
-  const { pathname } = useLocation()
-  const first = useRef(pathname)
+  const { pathname, state } = useLocation()
+  const last = useRef(pathname)
   const [announced, setAnnounced] = useState('')
 
-  useEffect(() => {
-    if (first.current === pathname) return
-    first.current = ''
-    const title = titleOf(page)
-    document.title = title
-    setAnnounced(title)
-    document.getElementById('main')?.focus({ preventScroll: true })
+  // A page that has a title of its own gives it right after.
+  useLayoutEffect(() => {
+    if (last.current !== pathname) document.title = titleOf(page)
   }, [pathname, page])
+
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (state === STAY) return
+    setAnnounced(document.title)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, state])
 
   return announced
 }
 
 /** A new page starts at its top or its #part, Back returns to where it was left. */
 function useScroll(): void {
-  const { key, hash, pathname, search } = useLocation()
+  const { key, hash, pathname, search, state } = useLocation()
   const action = useNavigationType()
   const places = useRef(new Map<string, number>())
   const before = useRef({ key, pathname, search })
@@ -68,10 +73,10 @@ function useScroll(): void {
       if (place !== undefined || !samePage) jump(place ?? 0)
     } else if (hash) {
       document.getElementById(slugIn(hash))?.scrollIntoView()
-    } else if (!samePage) {
+    } else if (!samePage && state !== STAY) {
       jump(0)
     }
-  }, [key, hash, pathname, search, action])
+  }, [key, hash, pathname, search, state, action])
 }
 
 function jump(top: number): void {

@@ -13,11 +13,16 @@ const COLUMNS = [
   { head: 'P', word: 'Points', value: (row: Row) => row.points },
 ] as const
 
-type BoardTableProps = { rows: readonly Row[]; caption: string }
+type BoardTableProps = {
+  rows: readonly Row[]
+  caption: string
+  /** By itself on its page. */
+  large?: boolean
+}
 
-export function BoardTable({ rows, caption }: BoardTableProps) {
+export function BoardTable({ rows, caption, large = false }: BoardTableProps) {
   return (
-    <table className={css.table}>
+    <table className={large ? `${css.table} ${css.large}` : css.table}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>

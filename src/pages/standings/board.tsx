@@ -1,24 +1,28 @@
-import type { GroupStandings } from '../../../contract/standings.ts'
+import { Link } from 'react-router-dom'
+import type { League } from '../../../contract/content/leagues.ts'
+import { standingsPath } from '../../../contract/pages.ts'
+import { finalWords } from '../../../contract/season.ts'
+import type { GroupStandings, Standings } from '../../../contract/standings.ts'
 import { Age } from '../../standings/age.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BoardTable } from './board-table.tsx'
 import css from './boards.module.css'
+import { Share } from './share.tsx'
 
 type BoardProps = {
   board: GroupStandings
-  /** Name of the league. */
-  league: string
-  /** "Final table, 2026"; null while the season runs. */
-  final: string | null
-  checkedAt: string | null
+  league: League
+  /** Those that the board belongs to. */
+  standings: Standings
   offline: boolean
   /** The URL names this group. */
   lit: boolean
 }
 
-export function Board({ board, league, final, checkedAt, offline, lit }: BoardProps) {
-  const { slug, name, rows, asOf } = board
-  const stale = final === null && (board.stale || offline)
+/** The table of one group among those of its league. */
+export function Board({ lit, ...props }: BoardProps) {
+  const { board, league, standings } = props
+  const { slug, name } = board
   return (
     <section
       id={slug}
@@ -29,24 +33,44 @@ export function Board({ board, league, final, checkedAt, offline, lit }: BoardPr
     >
       <div className={css.top}>
         <h3 className={css.name} id={`${slug}-name`}>
-          {name}
+          <Link className={css.link} to={standingsPath(league.id, slug)}>
+            {name}
+          </Link>
         </h3>
-        {rows ? (
-          <div className={css.age}>
-            <Age asOf={asOf} checkedAt={checkedAt} stale={stale} final={final} />
-            {stale ? <p>The league-table service could not be reached.</p> : null}
-          </div>
-        ) : null}
+        <Share league={league} group={board} standings={standings} />
+        <BoardAge {...props} />
       </div>
-      {rows && rows.length > 0 ? (
-        <BoardTable rows={rows} caption={`${league}, ${name}`} />
-      ) : (
-        <div className={css.unavailable}>
-          <Notice tone="warn">
-            <p>{name} standings are currently unavailable.</p>
-          </Notice>
-        </div>
-      )}
+      <BoardRows {...props} />
     </section>
+  )
+}
+
+type BoardPartProps = Omit<BoardProps, 'lit'>
+
+/** How old the rows are; nothing where there are none. */
+export function BoardAge({ board, league, standings, offline }: BoardPartProps) {
+  const { rows, asOf } = board
+  const final = finalWords(league, asOf)
+  const stale = final === null && (board.stale || offline)
+  if (rows === null) return null
+  return (
+    <div className={css.age}>
+      <Age asOf={asOf} checkedAt={standings.checkedAt} stale={stale} final={final} />
+      {stale ? <p>The league-table service could not be reached.</p> : null}
+    </div>
+  )
+}
+
+export function BoardRows({ board, league, large = false }: BoardPartProps & { large?: boolean }) {
+  const { name, rows } = board
+  if (rows && rows.length > 0) {
+    return <BoardTable rows={rows} caption={`${league.name}, ${name}`} large={large} />
+  }
+  return (
+    <div className={css.unavailable}>
+      <Notice tone="warn">
+        <p>{name} standings are currently unavailable.</p>
+      </Notice>
+    </div>
   )
 }

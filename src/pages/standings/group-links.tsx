@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import { standingsPath } from '../../../contract/pages.ts'
+import { STAY } from '../../app/stay.ts'
 import css from './group-links.module.css'
 
 /** To the page of each group. `current`: the one that is shown. */
@@ -8,11 +9,19 @@ export function GroupLinks({ league, current }: { league: League; current?: Grou
   return (
     <nav className={css.nav} aria-label={`Groups of ${league.name}`}>
       <ul className={css.row}>
+        {current ? (
+          <li>
+            <Link className={css.link} to={standingsPath(league.id)} state={STAY}>
+              All groups
+            </Link>
+          </li>
+        ) : null}
         {league.groups.map(({ slug, name }) => (
           <li key={slug}>
             <Link
               className={css.link}
               to={standingsPath(league.id, slug)}
+              state={STAY}
               aria-current={slug === current?.slug ? 'page' : undefined}
             >
               {name}

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../contract/content/leagues.ts'
-import { standingsPath } from '../../../contract/pages.ts'
 import type { StandingsView } from '../../standings/standings-store.ts'
 import { Wide } from '../../ui/section.tsx'
-import { Boards } from './boards.tsx'
+import { BoardAge, BoardRows } from './board.tsx'
+import { earlyPath } from './boards.tsx'
+import { Failure } from './failure.tsx'
 import { GroupLinks } from './group-links.tsx'
-import css from './page.module.css'
+import css from './group-page.module.css'
+import { Neighbours } from './neighbours.tsx'
+import shared from './page.module.css'
+import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
 
 type GroupPageProps = {
@@ -16,26 +19,56 @@ type GroupPageProps = {
   legend: ReactNode
 }
 
+/** One table by itself, as large as the screen allows: the page that is sent on. */
 export function GroupPage({ league, group, view, legend }: GroupPageProps) {
+  const standings = view.status === 'loaded' ? view.standings : null
   return (
     <>
-      <div data-ground="night">
-        <div className={css.inner}>
-          <p>
-            <Link to={standingsPath(league.id)}>{league.name}</Link>
-          </p>
-          <h1>{group.name}</h1>
+      <div className={css.night} data-ground="night">
+        <h1 className={css.title} id={`${group.slug}-name`}>
+          <span className={css.of}>{league.name}</span> {group.name}
+        </h1>
+        <GroupLinks league={league} current={group} />
+        <div className={shared.said}>
+          <StatusLine view={view} group={group} />
+          <Share league={league} group={group} standings={standings} />
         </div>
+        <section
+          id={group.slug}
+          key={group.slug}
+          className={css.board}
+          aria-labelledby={`${group.slug}-name`}
+        >
+          <LargeBoard league={league} group={group} view={view} />
+        </section>
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>
-          <GroupLinks league={league} current={group} />
-          <StatusLine view={view} group={group} />
-          <Boards league={league} group={group} view={view} current="">
-            {legend}
-          </Boards>
+          <Neighbours league={league} group={group} />
+          {legend}
         </Wide>
       </div>
     </>
   )
+}
+
+function LargeBoard({ league, group, view }: Omit<GroupPageProps, 'legend'>) {
+  if (view.status === 'failed') return <Failure {...view} />
+  if (view.status === 'loading') {
+    return <div className={css.waiting} data-early={earlyPath(league)} aria-hidden="true" />
+  }
+  const { standings, offline } = view
+  const board = standings.groups.find(({ slug }) => slug === group.slug) ?? unknown(group)
+  const props = { board, league, standings, offline }
+  return (
+    <>
+      <BoardAge {...props} />
+      <BoardRows {...props} large />
+    </>
+  )
+}
+
+/** A group that has come since the tables were asked for. */
+function unknown({ table, slug, name }: Group) {
+  return { number: table, slug, name, asOf: null, stale: false, rows: null }
 }

@@ -10,6 +10,7 @@ import { LeaguePicker } from './league-picker.tsx'
 import { NoScript } from './no-script.tsx'
 import { Outlines } from './outlines.tsx'
 import css from './page.module.css'
+import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
 import type { Place } from './use-place.ts'
 
@@ -44,7 +45,10 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
             {league ? (
               <>
                 <LeagueHead league={league} />
-                <StatusLine view={view} />
+                <div className={css.said}>
+                  <StatusLine view={view} />
+                  <Share league={league} standings={isFilled ? view.standings : null} />
+                </div>
                 <Boards league={league} view={view} current={lit}>
                   {legend}
                 </Boards>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
 import { standingsAt, standingsPath } from '../../../contract/pages.ts'
+import { STAY } from '../../app/stay.ts'
 import { leagueInUrl } from '../../standings/league-in-url.ts'
 import css from './league-picker.module.css'
 
@@ -21,18 +22,20 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
     const picked = select.current?.value
     const { league } =
       standingsAt(location.pathname, leagues) ?? leagueInUrl(location.search, leagues)
-    if (picked && picked !== league.id) void navigate(standingsPath(picked), { replace: true })
+    if (picked && picked !== league.id)
+      void navigate(standingsPath(picked), { replace: true, state: STAY })
   }, [leagues, navigate])
 
   return (
     <>
-      <nav className={`scripted ${css.tabs}`} aria-label="Leagues">
+      <nav className={css.tabs} aria-label="Leagues">
         <ul className={css.row}>
           {leagues.map(({ id, name }) => (
             <li key={id}>
               <Link
                 className={css.tab}
                 to={standingsPath(id)}
+                state={STAY}
                 data-tab={id}
                 aria-current={id === chosen?.id ? 'true' : undefined}
               >
@@ -54,7 +57,7 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
           autoComplete="off"
           value={chosen?.id ?? ''}
           data-picker=""
-          onChange={({ target }) => navigate(standingsPath(target.value))}
+          onChange={({ target }) => navigate(standingsPath(target.value), { state: STAY })}
         >
           {chosen ? null : <option value="">Pick a league</option>}
           {leagues.map(({ id, name, was = [] }) => (

@@ -1,7 +1,11 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/standings'
+import site from 'content:site'
 import { useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import type { Standings } from '../../../contract/standings.ts'
+import { headWords } from '../../../contract/standings-words.ts'
+import { titleOf } from '../../shell/title.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { GroupPage } from './group-page.tsx'
 import { LeaguePage } from './league-page.tsx'
@@ -16,12 +20,26 @@ export function Page() {
   const { league, group } = place
   const view = useStandings(league?.id ?? null)
   useScrollToGroup(place.lit, view.status === 'loaded')
+  useTitle(place, view.status === 'loaded' ? view.standings : null)
 
   return league && group ? (
     <GroupPage league={league} group={group} view={view} legend={LEGEND} />
   ) : (
     <LeaguePage place={place} leagues={leagues} view={view} legend={LEGEND} />
   )
+}
+
+/** As the edge writes it into the head, also after a step from another page. */
+function useTitle({ league, group, isNamed }: Place, standings: Standings | null): void {
+  const title =
+    isNamed && league
+      ? headWords({ league, group, standings }, site.shortName).title
+      : titleOf('standings')
+  const { pathname } = useLocation()
+  // Each step gives the page its plain title first (navigation.tsx).
+  useEffect(() => {
+    document.title = title
+  }, [title, pathname])
 }
 
 /** People who come back to the page come back to where they left it. */

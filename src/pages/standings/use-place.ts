@@ -19,8 +19,8 @@ export type Place = {
   unknown: boolean
   /** Slug of the group that the hash names. */
   lit: string
-  /** Below /standings; null there itself, where one HTML file stands for every league. */
-  path: string | null
+  /** The URL names a league: its page, and not that of all leagues. */
+  isNamed: boolean
 }
 
 /** What the URL names. At /standings itself it is read only once the page is alive, unless the page was filled with a league. */
@@ -35,10 +35,11 @@ export function usePlace(): Place {
   const lit = groupCalled(league.groups, asked)?.slug ?? asked
   const isOld = lit !== asked || (at ? at.path !== pathname : isOldName(league, search))
   useToday(hydrated && isOld ? `${at?.path ?? searchOf(league.id)}${lit && `#${lit}`}` : null)
-  if (at) return { ...at, unknown: false, lit: hydrated ? lit : '' }
-  if (hydrated) return { ...named, group: null, lit, path: null }
+  const isNamed = at !== null || (leagueNamed(search) !== '' && !named.unknown)
+  if (at) return { league, group: at.group, unknown: false, lit: hydrated ? lit : '', isNamed }
+  if (hydrated) return { ...named, group: null, lit, isNamed }
   const drawn = standings && leagueCalled(leagues, leagueOf(standings))
-  return { league: drawn ?? null, group: null, unknown: false, lit: '', path: null }
+  return { league: drawn ?? null, group: null, unknown: false, lit: '', isNamed }
 }
 
 function isOldName({ was = [] }: League, search: string): boolean {

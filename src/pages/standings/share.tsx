@@ -1,0 +1,98 @@
+import site from 'content:site'
+import { type MouseEvent, useEffect, useState } from 'react'
+import type { Group, League } from '../../../contract/content/leagues.ts'
+import { standingsPath } from '../../../contract/pages.ts'
+import type { Standings } from '../../../contract/standings.ts'
+import { shareText } from '../../../contract/standings-words.ts'
+import { SECOND } from '../../../contract/time.ts'
+import { chatUrl } from '../../ui/chat-url.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './share.module.css'
+
+/** How long the sign of success stands in place of the chain. */
+const SEEN_MS = 4 * SECOND
+
+type ShareProps = {
+  league: League
+  /** Without it the league is shared. */
+  group?: Pick<Group, 'slug' | 'name'>
+  /** null: sent without what the table says. */
+  standings: Standings | null
+}
+
+/** Sends the table on: by the device's own menu where it has one, to WhatsApp where not, and always as a link to paste. */
+export function Share({ league, group, standings }: ShareProps) {
+  const name = group?.name ?? league.name
+  const url = `${site.origin}${standingsPath(league.id, group?.slug)}`
+  const text = shareText({ league, group: group ?? null, standings })
+  return (
+    <div className={`screen ${css.share}`}>
+      <a
+        className={css.send}
+        href={chatUrl('', `${text} ${url}`)}
+        target="_blank"
+        rel="noopener"
+        onClick={(event) => sendByDevice(event, { text, url })}
+      >
+        <Icon name="share" />
+        <span className={css.word}>Share</span>
+        <span className="sr"> {name}</span>
+      </a>
+      <Copy name={name} url={url} />
+    </div>
+  )
+}
+
+/** Without a menu of the device's own the link leads to WhatsApp, as it does without script. */
+function sendByDevice(event: MouseEvent, data: ShareData): void {
+  if (typeof navigator.share !== 'function') return
+  event.preventDefault()
+  navigator.share(data).catch((cause: unknown) => {
+    // Closing the menu is no failure.
+    if (cause instanceof Error && cause.name !== 'AbortError') reportError(cause)
+  })
+}
+
+type Copied = 'no' | 'yes' | 'failed'
+const SAID: Record<Copied, string> = {
+  no: '',
+  yes: 'Link copied',
+  failed: 'The link could not be copied',
+}
+
+function Copy({ name, url }: { name: string; url: string }) {
+  const [copied, setCopied] = useState<Copied>('no')
+  useEffect(() => {
+    const timer = copied === 'no' ? undefined : setTimeout(() => setCopied('no'), SEEN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    // Said again when it is done again.
+    setCopied('no')
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied('yes')
+    } catch {
+      // Not allowed, or no secure connection: the page says so.
+      setCopied('failed')
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`scripted ${css.copy}`}
+        aria-label={`Copy the link to ${name}`}
+        data-tip="Copy the link"
+        onClick={copy}
+      >
+        <Icon name={copied === 'yes' ? 'tick' : copied === 'failed' ? 'warn' : 'link'} />
+      </button>
+      <span className="sr" role="status">
+        {SAID[copied]}
+      </span>
+    </>
+  )
+}
