@@ -8,7 +8,6 @@ import { Failure } from './failure.tsx'
 import { GroupLinks } from './group-links.tsx'
 import css from './group-page.module.css'
 import { Neighbours } from './neighbours.tsx'
-import shared from './page.module.css'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
 
@@ -21,7 +20,7 @@ type GroupPageProps = {
 
 /** One table by itself, as large as the screen allows: the page that is sent on. */
 export function GroupPage({ league, group, view, legend }: GroupPageProps) {
-  const standings = view.status === 'loaded' ? view.standings : null
+  const known = view.status === 'loaded' ? { ...boardOf(group, view), league } : null
   return (
     <>
       <div className={css.night} data-ground="night">
@@ -29,46 +28,45 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
           <span className={css.of}>{league.name}</span> {group.name}
         </h1>
         <GroupLinks league={league} current={group} />
-        <div className={shared.said}>
-          <StatusLine view={view} group={group} />
-          <Share league={league} group={group} standings={standings} />
-        </div>
         <section
           id={group.slug}
           key={group.slug}
           className={css.board}
           aria-labelledby={`${group.slug}-name`}
         >
-          <LargeBoard league={league} group={group} view={view} />
+          <div className={css.strip} data-ground="court">
+            <div>
+              <StatusLine view={view} group={group} />
+              {known ? <BoardAge {...known} /> : null}
+            </div>
+            <Share league={league} group={group} standings={known?.standings ?? null} isMain />
+          </div>
+          {known ? <BoardRows {...known} large /> : <NoRows league={league} view={view} />}
         </section>
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>
           <Neighbours league={league} group={group} />
-          {legend}
+          <div className={css.legend}>{legend}</div>
         </Wide>
       </div>
     </>
   )
 }
 
-function LargeBoard({ league, group, view }: Omit<GroupPageProps, 'legend'>) {
-  if (view.status === 'failed') return <Failure {...view} />
-  if (view.status === 'loading') {
-    return <div className={css.waiting} data-early={earlyPath(league)} aria-hidden="true" />
-  }
-  const { standings, offline } = view
-  const board = standings.groups.find(({ slug }) => slug === group.slug) ?? unknown(group)
-  const props = { board, league, standings, offline }
-  return (
-    <>
-      <BoardAge {...props} />
-      <BoardRows {...props} large />
-    </>
+function NoRows({ league, view }: Pick<GroupPageProps, 'league' | 'view'>) {
+  return view.status === 'failed' ? (
+    <Failure {...view} />
+  ) : (
+    <div className={css.waiting} data-early={earlyPath(league)} aria-hidden="true" />
   )
 }
 
-/** A group that has come since the tables were asked for. */
-function unknown({ table, slug, name }: Group) {
-  return { number: table, slug, name, asOf: null, stale: false, rows: null }
+type Loaded = Extract<StandingsView, { status: 'loaded' }>
+
+function boardOf({ table, slug, name }: Group, { standings, offline }: Loaded) {
+  const board = standings.groups.find((one) => one.slug === slug)
+  // A group that has come since the tables were asked for.
+  const none = { number: table, slug, name, asOf: null, stale: false, rows: null }
+  return { board: board ?? none, standings, offline }
 }

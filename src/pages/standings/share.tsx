@@ -18,17 +18,19 @@ type ShareProps = {
   group?: Pick<Group, 'slug' | 'name'>
   /** null: sent without what the table says. */
   standings: Standings | null
+  /** What the page is for. */
+  isMain?: boolean
 }
 
 /** Sends the table on: by the device's own menu where it has one, to WhatsApp where not, and always as a link to paste. */
-export function Share({ league, group, standings }: ShareProps) {
+export function Share({ league, group, standings, isMain = false }: ShareProps) {
   const name = group?.name ?? league.name
   const url = `${site.origin}${standingsPath(league.id, group?.slug)}`
   const text = shareText({ league, group: group ?? null, standings })
   return (
     <div className={`screen ${css.share}`}>
       <a
-        className={css.send}
+        className={isMain ? `${css.send} ${css.main}` : css.send}
         href={chatUrl('', `${text} ${url}`)}
         target="_blank"
         rel="noopener"

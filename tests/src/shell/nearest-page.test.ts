@@ -21,8 +21,8 @@ test.each([
   ['/rules/points', '/rules#points-system'],
   ['/points-system', '/rules#points-system'],
   ['/substitutes', '/rules#substitutes'],
-  ['/elite-series', '/standings?league=elite-series'],
-  ['/standings/smash-bash', '/standings?league=smash-bash'],
+  ['/elite-series', '/standings/elite-series'],
+  ['/standings/smash-bash', '/standings/smash-bash'],
   // Other words.
   ['/home', '/'],
   ['/tables', '/standings'],
