@@ -60,6 +60,15 @@ export function standingsPaths(leagues: readonly League[]): StandingsPath[] {
   ])
 }
 
+/** The pages that search engines may show: children are found by none. */
+export function indexedPaths(content: {
+  tournaments: readonly { id: string }[]
+  leagues: readonly (League & { readonly shortenNames: boolean })[]
+}): readonly string[] {
+  const named = content.leagues.filter(({ shortenNames }) => !shortenNames)
+  return [...pathsWith(content.tournaments), ...standingsPaths(named)]
+}
+
 export type StandingsPlace<L extends League> = {
   league: L
   /** null: the whole league is meant. */

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAGE_PATHS } from '../../../contract/pages.ts'
+import { indexedPaths, PAGE_PATHS } from '../../../contract/pages.ts'
 import { DAY, HOUR, iso } from '../../../contract/time.ts'
 import { commit } from '../../../scripts/build/commit.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
@@ -13,13 +13,14 @@ import { startSite } from '../../started-site.ts'
 import { inFront, type Plant, type Said } from './in-front.ts'
 
 let site: Awaited<ReturnType<typeof startSite>>
-let known: { origin: string; league: string }
+let known: { origin: string; league: string; listed: readonly string[] }
 
 beforeAll(async () => {
   const checked = await checkContent(pathsFrom({ CONTENT_DIR: ALL_OPEN }).content, 'public')
   if (!checked.ok) throw new Error(checked.mistakes.join('\n'))
   const { site: own, leagues } = checked.content
-  known = { origin: own.origin, league: leagues[0]?.id ?? '' }
+  const listed = indexedPaths(checked.content)
+  known = { origin: own.origin, league: leagues[0]?.id ?? '', listed }
   site = await startSite('smoke')
 }, 120_000)
 
