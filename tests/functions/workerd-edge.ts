@@ -33,7 +33,7 @@ export async function builtWorker(): Promise<string> {
       release: { commit: 'abc123', builtOn: '2026-11-20' },
     }),
   )
-  await write('templates.js', 'export const templates = {}')
+  await write('templates.js', 'export const templates = {}; export const standings = {}')
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
   await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')
