@@ -30,14 +30,13 @@ export function drawRows(canvas: Canvas, rows: readonly CardRow[], layout: Layou
   const nameFrom = layout.left + GAP + (labels.length > 0 ? labelWidth(canvas, labels) : BOX)
   const rooms = rows.map((row) => layout.right - GAP - widthOf(pointsFace, row.points) - nameFrom)
   const face = faceFor(canvas, rows, rooms)
-  const isMoving = rows.some(({ moved }) => moved !== null)
   rows.forEach((row, n) => {
     const band = { layout, top: first + n * pitch, pitch, nameFrom }
     const middle = band.top + Math.floor(pitch / 2)
     if (n > 0) rule(canvas, band)
     drawMark(canvas, row, band, middle)
     const text = cut(face, row.team, rooms[n] ?? 0)
-    const lifted = isMoving ? middle - MOVED_STEP / 2 : middle
+    const lifted = row.moved === null ? middle : middle - MOVED_STEP / 2
     write(canvas, { face, text, shades: WHITE, x: nameFrom, y: baseline(face, lifted) })
     if (row.moved !== null) drawMoved(canvas, row.moved, nameFrom, lifted + MOVED_STEP)
     const x = layout.right - widthOf(pointsFace, row.points)
