@@ -41,7 +41,7 @@ export const FACES = {
 export type FaceName = keyof typeof FACES
 
 /** Signs that have a glyph: Latin with its marks, figures, the punctuation of names, and the two of movement. */
-export const CARD_LETTERS = /^[ -~¡-¬®-ſȘ-țẞ–—‘’‚“”„•…−▲▼]$/u
+export const CARD_LETTERS = /^[ -~¡-¬®-´¶-ſȘ-țẞ–—‘’‚“”„•…−▲▼]$/u
 
 /** The words of one glyph, and of one face, in the atlas. */
 export const GLYPH_WORDS = 8

@@ -23,8 +23,24 @@ function wide() {
       rect(0, horizon, width, height - horizon, grey(0.18)),
       glow(100, 96, 300),
       glow(1196, 40, 240, 0.62),
-      poly([[84, 120], [116, 120], [330, height], [-130, height]], 'url(#beam)'),
-      poly([[120, floor], [1080, floor], [1500, height], [-300, height]], 'url(#court)'),
+      poly(
+        [
+          [84, 120],
+          [116, 120],
+          [330, height],
+          [-130, height],
+        ],
+        'url(#beam)',
+      ),
+      poly(
+        [
+          [120, floor],
+          [1080, floor],
+          [1500, height],
+          [-300, height],
+        ],
+        'url(#court)',
+      ),
       ...reflections(height),
     ]),
     things: svg(width, height, [
@@ -54,7 +70,15 @@ function square() {
     ]),
     things: svg(width, height, [
       rect(0, 732, width, 8, hex('line')),
-      poly([[395, 740], [405, 740], [408, height], [392, height]], hex('line')),
+      poly(
+        [
+          [395, 740],
+          [405, 740],
+          [408, height],
+          [392, height],
+        ],
+        hex('line'),
+      ),
       panel(board),
       ball(688, 712, 44),
     ]),
@@ -74,8 +98,24 @@ function panel({ x, y, width, height }) {
 function mast(x, y, foot) {
   const lamps = [-32, 0, 32].flatMap((dx) => [-14, 12].map((dy) => [x + dx, y + dy]))
   return [
-    poly([[x - 4, y], [x + 4, y], [x + 7, foot], [x - 7, foot]], hex('night')),
-    poly([[x + 1, y], [x + 4, y], [x + 7, foot], [x + 3, foot]], hex('grey')),
+    poly(
+      [
+        [x - 4, y],
+        [x + 4, y],
+        [x + 7, foot],
+        [x - 7, foot],
+      ],
+      hex('night'),
+    ),
+    poly(
+      [
+        [x + 1, y],
+        [x + 4, y],
+        [x + 7, foot],
+        [x + 3, foot],
+      ],
+      hex('grey'),
+    ),
     rect(x - 52, y - 30, 104, 60, hex('night'), 4),
     ...lamps.map(([lx, ly]) => rect(lx - 13, ly - 9, 26, 20, hex('line'), 3)),
   ].join('')
@@ -84,15 +124,36 @@ function mast(x, y, foot) {
 function floorLines(floor, near) {
   const line = hex('line')
   return [
-    poly([[120, floor], [132, floor], [-262, near], [-310, near]], line),
-    poly([[1080, floor], [1068, floor], [1462, near], [1510, near]], line),
+    poly(
+      [
+        [120, floor],
+        [132, floor],
+        [-262, near],
+        [-310, near],
+      ],
+      line,
+    ),
+    poly(
+      [
+        [1080, floor],
+        [1068, floor],
+        [1462, near],
+        [1510, near],
+      ],
+      line,
+    ),
     rect(30, 524, 1140, 6, line),
   ]
 }
 
 /** Of the court's glass stand the posts and the upper edge. */
 function glassWall(floor) {
-  const posts = [[24, 222], [170, 232], [1046, 231], [1180, 222]]
+  const posts = [
+    [24, 222],
+    [170, 232],
+    [1046, 231],
+    [1180, 222],
+  ]
   return [
     `<path d="M0 220L280 240M920 240L1200 220" stroke="${hex('pale')}" stroke-width="4" fill="none"/>`,
     ...posts.map(([x, top]) => rect(x, top, 3, floor - top, hex('grey'))),
@@ -101,7 +162,15 @@ function glassWall(floor) {
 
 function reflections(height) {
   const streak = (x, w) =>
-    poly([[x, 224], [x + w, 224], [x + w - 110, height * 0.75], [x - 110, height * 0.75]], 'url(#streak)')
+    poly(
+      [
+        [x, 224],
+        [x + w, 224],
+        [x + w - 110, height * 0.75],
+        [x - 110, height * 0.75],
+      ],
+      'url(#streak)',
+    )
   return [streak(190, 46), streak(250, 16), streak(1120, 60)]
 }
 

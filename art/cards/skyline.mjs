@@ -27,8 +27,24 @@ function house(x, foot, width, height, n) {
 function hillbrow(x, foot) {
   const dark = hex('night')
   return [
-    poly([[x - 3, foot - 110], [x + 3, foot - 110], [x + 6, foot], [x - 6, foot]], dark),
-    poly([[x - 10, foot - 132], [x + 10, foot - 132], [x + 7, foot - 104], [x - 7, foot - 104]], dark),
+    poly(
+      [
+        [x - 3, foot - 110],
+        [x + 3, foot - 110],
+        [x + 6, foot],
+        [x - 6, foot],
+      ],
+      dark,
+    ),
+    poly(
+      [
+        [x - 10, foot - 132],
+        [x + 10, foot - 132],
+        [x + 7, foot - 104],
+        [x - 7, foot - 104],
+      ],
+      dark,
+    ),
     rect(x - 1, foot - 156, 2, 26, dark),
     rect(x - 9, foot - 126, 18, 3, hex('haze')),
     rect(x - 1, foot - 160, 3, 4, hex('ball')),
@@ -40,6 +56,8 @@ function ponte(x, foot) {
   return [
     rect(x, foot - 92, 44, 110, hex('night')),
     rect(x, foot - 92, 44, 10, hex('court')),
-    ...[0, 1, 2, 3, 4].map((n) => rect(x + 6 + ((n * 13) % 32), foot - 74 + n * 13, 3, 3, hex('haze'))),
+    ...[0, 1, 2, 3, 4].map((n) =>
+      rect(x + 6 + ((n * 13) % 32), foot - 74 + n * 13, 3, 3, hex('haze')),
+    ),
   ].join('')
 }
