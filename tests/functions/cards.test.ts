@@ -291,7 +291,7 @@ test('a team that is not to be named is not on a card', async () => {
   expect(addresses(edge, hidden, group)).not.toEqual(addresses(edge, SMASH, group))
   const isolate = edge.restart({ leagues: [hidden] })
   const { picture } = await card(isolate, '/cards/smash-bash/diamond.png', 'wide')
-  const band = { left: 285, right: 915, top: 172, bottom: 280 }
+  const band = { left: 285, right: 915, top: 226, bottom: 334 }
   const reads = (text: string) => readsAs(picture, text, { face: 'name', ink: 'line' }, band)
-  expect([reads('Name held'), reads('Lob')]).toEqual([true, false])
+  expect([reads('Name withheld'), reads('Lob')]).toEqual([true, false])
 })

@@ -69,10 +69,13 @@ export async function startWorkerd(script: string, services: string, folder: str
         GALLERY_URL: `${services}/gallery`,
       },
       serviceBindings: {
-        ASSETS: (request) =>
-          new URL(request.url).pathname === '/static/film/court.mp4'
-            ? new Response(FILM)
-            : new Response('Oops! Page not found', { status: 404 }),
+        ASSETS: async (request) => {
+          const { pathname } = new URL(request.url)
+          if (pathname === '/static/film/court.mp4') return new Response(FILM)
+          const drawn = /^\/static\/cards\/\w+\.bin$/.test(pathname)
+          if (drawn) return new Response(await readFile(join('public', pathname)))
+          return new Response('Oops! Page not found', { status: 404 })
+        },
       },
     }),
   )
