@@ -39,8 +39,8 @@ export class Stores<T extends CacheRecord> {
     this.#options = options
   }
 
-  async readNear({ key, schema }: Source<T>): Promise<StoredEntry<T> | null> {
-    const text = await this.#try('cache_read', key, '', () => this.#near(key))
+  async readNear({ key, schema }: Source<T>, limitMs: number): Promise<StoredEntry<T> | null> {
+    const text = await this.#try('cache_read', key, '', () => this.#near(key), limitMs)
     const parsed = v.safeParse(
       v.object({ ...SavedSchema.entries, record: schema }),
       parseJson(text),
