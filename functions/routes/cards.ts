@@ -55,7 +55,7 @@ export function createCards(options: CardsOptions) {
     // Where no card can be, nobody is asked.
     if (league.shortenNames || assets === null) return null
     const scope = requestScope(c)
-    const record = await options.standings.known(options.sourceOf(c, league), scope)
+    const { record } = await options.standings.glance(options.sourceOf(c, league), scope)
     const content = record && cardContent(league, group, record)
     if (content === null) return null
     const hash = hashOfCard(content)
