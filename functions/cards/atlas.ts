@@ -41,12 +41,18 @@ export function readAtlas(buffer: ArrayBuffer): Atlas {
   const pixelsFrom = pairsFrom + count * KERN_SIGNS ** 2
   const faceAt = (n: number): Face => {
     const [em = 0, cap = 0, first = 0, length = 0] = heads.subarray(n * FACE_WORDS)
+    const found = new Map<string, Glyph | null>()
+    const look = (sign: string) => {
+      const glyph = glyphIn(own, sign.codePointAt(0) ?? 0, pixelsFrom)
+      found.set(sign, glyph)
+      return glyph
+    }
     const own = words.subarray(first * GLYPH_WORDS, (first + length) * GLYPH_WORDS)
     const pairs = new Int8Array(buffer, pairsFrom + n * KERN_SIGNS ** 2, KERN_SIGNS ** 2)
     return {
       em,
       cap,
-      glyphOf: (sign) => glyphIn(own, sign.codePointAt(0) ?? 0, pixelsFrom),
+      glyphOf: (sign) => found.get(sign) ?? look(sign),
       pair: (left, right) => pairs[pairIndex(left, right)] ?? 0,
     }
   }
@@ -71,16 +77,24 @@ function glyphIn(words: Int16Array, code: number, pixelsFrom: number): Glyph | n
   let high = words.length / GLYPH_WORDS - 1
   while (low <= high) {
     const middle = (low + high) >> 1
-    const [found = 0, advance = 0, left = 0, top = 0, width = 0, height = 0, at = 0, more = 0] =
-      words.subarray(middle * GLYPH_WORDS, (middle + 1) * GLYPH_WORDS)
-    if (found === code) {
-      const offset = (at & 0xffff) | (more << 16)
-      return { advance, left, top, width, height, at: pixelsFrom + offset }
-    }
+    const found = words[middle * GLYPH_WORDS] ?? 0
+    if (found === code) return glyphAt(words, middle * GLYPH_WORDS, pixelsFrom)
     if (found < code) low = middle + 1
     else high = middle - 1
   }
   return null
+}
+
+function glyphAt(words: Int16Array, at: number, pixelsFrom: number): Glyph {
+  const word = (n: number) => words[at + n] ?? 0
+  return {
+    advance: word(1),
+    left: word(2),
+    top: word(3),
+    width: word(4),
+    height: word(5),
+    at: pixelsFrom + ((word(6) & 0xffff) | (word(7) << 16)),
+  }
 }
 
 /** -1, which no table has, where one of them is beyond the plain signs. */

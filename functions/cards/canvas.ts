@@ -7,24 +7,33 @@ export type Shades = readonly [Ink, Ink, Ink, Ink]
 
 export type Canvas = { atlas: Atlas; rows: Uint8Array; width: number }
 
+const REST = '…'
+
 export type Line = { face: Face; text: string; shades: Shades; x: number; y: number }
 
 /** Pixels from the first sign to the end of the last. */
 export function widthOf(face: Face, text: string): number {
-  let [steps, last] = [0, '']
-  for (const sign of text) {
-    steps += advanceOf(face, last, sign)
-    last = sign
-  }
-  return Math.ceil(steps / STEPS)
+  return Math.ceil((stepsOf(face, [...text]).at(-1) ?? 0) / STEPS)
 }
 
 /** As much of it as has room, with … for the rest. */
 export function cut(face: Face, text: string, room: number): string {
-  if (widthOf(face, text) <= room) return text
   const signs = [...text]
-  while (signs.length > 0 && widthOf(face, `${signs.join('').trimEnd()}…`) > room) signs.pop()
-  return `${signs.join('').trimEnd()}…`
+  const steps = stepsOf(face, signs)
+  if ((steps.at(-1) ?? 0) <= room * STEPS) return text
+  const left = room * STEPS - (face.glyphOf(REST)?.advance ?? 0)
+  const fitting = steps.findIndex((end) => end > left)
+  return signs.slice(0, fitting).join('').trimEnd() + REST
+}
+
+/** Where each sign ends. */
+function stepsOf(face: Face, signs: readonly string[]): number[] {
+  let [end, last] = [0, '']
+  return signs.map((sign) => {
+    end += advanceOf(face, last, sign)
+    last = sign
+    return end
+  })
 }
 
 /** `y`: the baseline. On any ground of one ink, which has to be the first shade. */

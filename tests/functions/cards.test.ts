@@ -55,7 +55,8 @@ async function card(edge: Edge, path: string, shape: CardShape) {
   const answer = await edge.get(path)
   expect([path, answer.status]).toEqual([path, 200])
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  await edge.rest()
+  // What hangs ends within ten seconds.
+  await edge.rest(10 * SECOND)
   return { answer, bytes, picture: await pictureIn(bytes, shape) }
 }
 
