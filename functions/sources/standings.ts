@@ -1,6 +1,7 @@
 // The standings of one league: how they are refreshed and answered.
 import type { Group, League } from '../../contract/content/leagues.ts'
 import { isOver } from '../../contract/season.ts'
+import { shownTeam } from '../../contract/shown-team.ts'
 import { type GroupStandings, type Standings, shownRow } from '../../contract/standings.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import type { Source, Update } from '../cache/source.ts'
@@ -8,7 +9,6 @@ import type { Log } from '../platform/log.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
 import { fetchLeague, type LeagueTableService } from '../upstream/league-table.ts'
 import { tellWhenRefused } from '../upstream/refused.ts'
-import { shownTeam } from '../upstream/shown-team.ts'
 import { judged } from './doubtful-rows.ts'
 import { isFinal } from './final-group.ts'
 import {
