@@ -42,6 +42,8 @@ export type StandingsOptions = {
   answered: { at: number }
   outside: Outside
   log: Log
+  /** With what was known before an attempt, and after it. */
+  tellHistory(before: StoredStandings | null, after: StoredStandings): Promise<void>
 }
 
 export function standingsSource(options: StandingsOptions): Source<StoredStandings> {
@@ -56,6 +58,7 @@ export function standingsSource(options: StandingsOptions): Source<StoredStandin
     refresh: (last) => refresh(options, last),
     merge: (one, other) => mergeStandings(one, other, isOver(league)),
     isSame: isSameStandings,
+    afterAttempt: options.tellHistory,
     body: (record, refreshing, now) => JSON.stringify(toStandings(league, record, refreshing, now)),
   }
 }
