@@ -2,6 +2,7 @@
 import type { League } from '../../../contract/content/leagues.ts'
 import { foldedName } from '../../../contract/folded-name.ts'
 import { HIDDEN } from '../../../contract/shown-team.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Surroundings } from './parts.ts'
 import type { Storyteller } from './story/storyteller.ts'
 import { replay } from './take-look.ts'
@@ -48,7 +49,7 @@ export class Admin {
     const group = league?.groups.find(({ table }) => table === row?.grp)
     if (row === undefined || row.kind === 'dropped' || !league || !group) return null
     database.transaction(() => {
-      database.exec("UPDATE look SET kind = 'dropped' WHERE id = ?", Number(look))
+      dropLook(database, Number(look))
       replay(database, league, group)
     })
     await this.#tell(league)
@@ -97,4 +98,15 @@ export class Admin {
   async #tell(league: League): Promise<void> {
     await this.#parts.storyteller.tell(league)
   }
+}
+
+function dropLook(database: Database, id: number): void {
+  database.exec("UPDATE look SET kind = 'dropped' WHERE id = ?", id)
+  // Until when the table before it was right nobody has seen, once what was seen then was wrong.
+  database.exec(
+    `UPDATE look SET before = NULL WHERE id = (SELECT next.id FROM look AS next
+       JOIN look AS dropped ON next.league = dropped.league AND next.grp = dropped.grp
+       WHERE dropped.id = ? AND next.at > dropped.at AND next.kind <> 'dropped' ORDER BY next.at LIMIT 1)`,
+    id,
+  )
 }

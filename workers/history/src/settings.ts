@@ -1,16 +1,20 @@
 // What the Worker is told from outside, read once and checked.
 import * as v from 'valibot'
 
-const SettingsSchema = v.object({
-  /** Where the site answers, without a slash at the end: its address at pages.dev. */
-  SITE_URL: v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.check((text) => text === '' || /^https?:\/\/[^/]+$/.test(text), 'SITE_URL must be an origin'),
-    v.transform((text) => (text === '' ? null : text)),
-  ),
-})
+const ORIGIN = /^https?:\/\/[^/]+$/
 
-export function readSettings(env: object): { siteUrl: string | null } {
-  return { siteUrl: v.parse(SettingsSchema, env).SITE_URL }
+const SettingsSchema = v.pipe(
+  v.object({
+    SITE_URL: v.pipe(
+      v.optional(v.string(), ''),
+      v.trim(),
+      v.check((text) => text === '' || ORIGIN.test(text), 'SITE_URL must be https:// and a host'),
+    ),
+  }),
+  v.transform(({ SITE_URL: siteUrl }) => ({ siteUrl: siteUrl === '' ? null : siteUrl })),
+)
+
+/** Throws with the name of the var that is wrong. */
+export function readSettings(env: object): v.InferOutput<typeof SettingsSchema> {
+  return v.parse(SettingsSchema, env)
 }
