@@ -1,0 +1,47 @@
+// Which row of the later look is which team of the earlier one: by its key, else by its name.
+
+import { foldedName } from '../../../../contract/folded-name.ts'
+import type { StoredRow } from '../../../../contract/standings.ts'
+
+/** A team in both looks; `key` is that of the later one. */
+export type Stayed = { key: string; before: StoredRow; after: StoredRow }
+/** The same team under another key. */
+export type Rekeyed = { from: string; to: string }
+
+export type Teams = {
+  stayed: Stayed[]
+  added: StoredRow[]
+  dropped: StoredRow[]
+  rekeyed: Rekeyed[]
+}
+
+export function teamsOf(before: readonly StoredRow[], after: readonly StoredRow[]): Teams {
+  const byKey = new Map(before.map((row) => [row.key, row]))
+  const keys = new Set(after.map(({ key }) => key))
+  const gone = byName(before.filter(({ key }) => !keys.has(key)))
+  const come = byName(after.filter(({ key }) => !byKey.has(key)))
+  const stayed = after.flatMap((row) => {
+    const was = byKey.get(row.key) ?? (come.has(nameOf(row)) ? gone.get(nameOf(row)) : undefined)
+    return was === undefined ? [] : { key: row.key, before: was, after: row }
+  })
+  const found = new Set(stayed.flatMap((one) => [one.before, one.after]))
+  return {
+    stayed,
+    added: after.filter((row) => !found.has(row)),
+    dropped: before.filter((row) => !found.has(row)),
+    rekeyed: stayed
+      .filter((one) => one.before.key !== one.key)
+      .map((one) => ({ from: one.before.key, to: one.key })),
+  }
+}
+
+/** A name that two rows have tells nobody apart. */
+function byName(rows: readonly StoredRow[]): Map<string, StoredRow> {
+  const names = rows.map(nameOf)
+  const once = rows.filter((_, n) => names.filter((name) => name === names[n]).length === 1)
+  return new Map(once.map((row) => [nameOf(row), row]))
+}
+
+function nameOf({ team }: StoredRow): string {
+  return foldedName(team)
+}
