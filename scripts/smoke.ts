@@ -1,7 +1,8 @@
 // `npm run smoke -- <url>`: looks at a site as it is on the web, or under npm start, and says what is wrong with it.
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { indexedPaths, pathsWith, standingsPaths } from '../contract/pages.ts'
+import { pathsWith } from '../contract/pages.ts'
+import { indexedPaths, standingsPaths } from '../contract/standings-paths.ts'
 import { runningLeagues } from '../contract/season.ts'
 import { pathsFrom } from './build/paths.ts'
 import { checkContent } from './content.ts'

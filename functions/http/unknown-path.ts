@@ -1,6 +1,7 @@
 // Paths that no static page or file answers under its own spelling: odd spellings lead to the page, the rest is a real 404.
 import type { League } from '../../contract/content/leagues.ts'
-import { type PagePath, pageOf, standingsAt } from '../../contract/pages.ts'
+import { type PagePath, pageOf } from '../../contract/pages.ts'
+import { standingsAt } from '../../contract/standings-paths.ts'
 import { type AssetOptions, assetAnswer } from './asset-answer.ts'
 import { maskedPath } from './masked-path.ts'
 
