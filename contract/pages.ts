@@ -3,9 +3,6 @@
 import { FORMS, type FormId, isOffered } from './forms.ts'
 import { plainPath } from './page-path.ts'
 
-// biome-ignore lint/performance/noBarrelFile: they lie apart because browsers, which read them too, have no use for the forms
-export { standingsAt, standingsPath, standingsPaths } from './standings-paths.ts'
-
 const OTHER_PATHS = [
   '/',
   '/about',

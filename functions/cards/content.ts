@@ -1,11 +1,11 @@
 // What a card says, as words and figures: the address carries a hash of exactly this.
 import type { Group, League } from '../../contract/content/leagues.ts'
+import { hashOf } from '../../contract/hash.ts'
 import { finalWords } from '../../contract/season.ts'
+import { shownTeam } from '../../contract/shown-team.ts'
 import type { StoredRow } from '../../contract/standings.ts'
 import { sastMoment } from '../../contract/time.ts'
-import { hashOf } from '../platform/hash.ts'
 import { groupOf, type StoredGroup, type StoredStandings } from '../sources/stored-standings.ts'
-import { shownTeam } from '../upstream/shown-team.ts'
 import { cardText, isSettable } from './letters.ts'
 
 /** Places by team key, on the day that movement is counted from. */

@@ -1,10 +1,10 @@
 // The templates of the pages of standings: of each league, of each group, and of /standings. Drawn with sentinels in
 // place of rows; each is filled once more as another page and compared before it is kept.
 import type { League } from '../../contract/content/leagues.ts'
-import { standingsPath } from '../../contract/standings-paths.ts'
 import type { Render, Rendered } from '../../contract/render.ts'
 import { isOver } from '../../contract/season.ts'
 import type { GroupStandings, Row } from '../../contract/standings.ts'
+import { standingsPath } from '../../contract/standings-paths.ts'
 import {
   fillStandings,
   type StandingsPage,

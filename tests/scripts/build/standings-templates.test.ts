@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest'
 import type { League } from '../../../contract/content/leagues.ts'
 import type { Content } from '../../../contract/content.ts'
 import type { SheetPart } from '../../../contract/document.ts'
-import { standingsPath } from '../../../contract/standings-paths.ts'
 import type { PageState } from '../../../contract/render.ts'
 import type { GroupStandings, Row } from '../../../contract/standings.ts'
+import { standingsPath } from '../../../contract/standings-paths.ts'
 import {
   fillStandings,
   type StandingsPage,
