@@ -110,7 +110,11 @@ test.each(ABSENT)(
     const [, options, cause] = one
     const { edge } = listen(options)
     const with_ = startEdge(goodTables)
-    for (const path of ['/api/standings/elite-series', '/api/story/elite-series', '/standings']) {
+    for (const path of [
+      '/api/standings/elite-series',
+      '/api/story/elite-series',
+      '/standings/elite-series',
+    ]) {
       const [answer, usual] = [await edge.get(path), await with_.get(path)]
       expect([answer.status, await answer.text()]).toEqual([usual.status, await usual.text()])
     }
