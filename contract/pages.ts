@@ -1,8 +1,12 @@
 // The pages that a site can have: what is prerendered, and which paths run no Function. A page is a line here, a folder in
 // src/pages and a file in content/pages; that of a form is in the list already. (The browser knows its pages by folder.)
-import { groupCalled, leagueCalled } from './called.ts'
+import type { League } from './content/leagues.ts'
 import { FORMS, type FormId, isOffered } from './forms.ts'
 import { plainPath } from './page-path.ts'
+import { standingsPaths } from './standings-paths.ts'
+
+// biome-ignore lint/performance/noBarrelFile: they lie apart because browsers, which read them too, have no use for the forms
+export { standingsAt, standingsPath, standingsPaths } from './standings-paths.ts'
 
 const OTHER_PATHS = [
   '/',
@@ -41,50 +45,11 @@ export function pageOf(path: string, pages: readonly PagePath[]): PagePath | nul
   return pages.find((page) => page === plain) ?? null
 }
 
-export type StandingsPath = `/standings/${string}`
-
-/** The page of a league, or of one of its groups. */
-export function standingsPath(league: string, group?: string): StandingsPath {
-  return group === undefined ? `/standings/${league}` : `/standings/${league}/${group}`
-}
-
-type League = Parameters<typeof leagueCalled>[0][number] & {
-  readonly groups: Parameters<typeof groupCalled>[0]
-}
-
-/** Every page below /standings. */
-export function standingsPaths(leagues: readonly League[]): StandingsPath[] {
-  return leagues.flatMap(({ id, groups }) => [
-    standingsPath(id),
-    ...groups.map(({ slug }) => standingsPath(id, slug)),
-  ])
-}
-
 /** The pages that search engines may show: children are found by none. */
 export function indexedPaths(content: {
   tournaments: readonly { id: string }[]
-  leagues: readonly (League & { readonly shortenNames: boolean })[]
+  leagues: readonly League[]
 }): readonly string[] {
   const named = content.leagues.filter(({ shortenNames }) => !shortenNames)
   return [...pathsWith(content.tournaments), ...standingsPaths(named)]
-}
-
-export type StandingsPlace<L extends League> = {
-  league: L
-  /** null: the whole league is meant. */
-  group: L['groups'][number] | null
-  /** How the path is written today; a group that there is none of leads to its league. */
-  path: StandingsPath
-}
-
-/** What a path below /standings names, in any case and by names of earlier days; null: no league of ours. */
-export function standingsAt<L extends League>(
-  path: string,
-  leagues: readonly L[],
-): StandingsPlace<L> | null {
-  const [, page, id = '', slug = '', ...more] = plainPath(path).split('/')
-  const league = page === 'standings' ? leagueCalled(leagues, id) : undefined
-  if (!league || more.length > 0) return null
-  const group = groupCalled<L['groups'][number]>(league.groups, slug) ?? null
-  return { league, group, path: standingsPath(league.id, group?.slug) }
 }

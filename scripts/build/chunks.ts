@@ -18,7 +18,7 @@ const MAIN = [
 const DATA = [
   /[\\/]node_modules[\\/]valibot[\\/]/,
   /[\\/]src[\\/](?:api|standings)[\\/]/,
-  /[\\/]contract[\\/]season\./,
+  /[\\/]contract[\\/](?:season|figure|standings-paths)\./,
   /^\0content:leagues$/,
 ]
 /** What all pages with a form share; how one is checked and sent (session/) comes when somebody starts to fill it in. */

@@ -2,8 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
-import type { PagePath, StandingsPath } from '../../contract/pages.ts'
+import type { PagePath } from '../../contract/pages.ts'
 import type { Render } from '../../contract/render.ts'
+import type { StandingsPath } from '../../contract/standings-paths.ts'
 import type { Paths } from './paths.ts'
 
 const NOT_FOUND = '/404'

@@ -2,6 +2,7 @@
 // told at once, a page would be drawn a second time in one go right after it has been taken over.
 import { startTransition, useEffect, useState } from 'react'
 import { drawnAt, usePageState } from './page-state.tsx'
+import { isTakenOver } from './taken-over.ts'
 
 const TICK_MS = 30_000
 
@@ -30,11 +31,6 @@ export function useNow(): number | null {
 export function useMoment(): number {
   const state = usePageState()
   return useNow() ?? drawnAt(state)
-}
-
-/** The document's own mark (app.tsx), set together with the first page: what is drawn later takes nothing over. */
-export function isTakenOver(): boolean {
-  return typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset
 }
 
 function currentTick(): number {

@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SECOND } from '../../contract/time.ts'
-import { isTakenOver } from '../app/clock.ts'
+import { isTakenOver } from '../app/taken-over.ts'
 import { draftKey } from './draft-keys.ts'
 import type { FormPlan } from './form-state.ts'
 import type { FormSession, Left } from './session/form-session.ts'

@@ -2,9 +2,11 @@
 import type { Standings } from '../../contract/standings.ts'
 import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts'
 import { OTHER_SITE } from './sites.ts'
+import { unfilled } from './standings-documents.ts'
 import { untilHydrated, visit } from './visit.ts'
 
 test.use({ site: OTHER_SITE })
+test.beforeEach(({ page, site }) => unfilled(page, site))
 
 test('final tables say so, with neither age nor mark, whatever becomes of the service', async ({
   page,
@@ -48,5 +50,7 @@ test('a league and a group by their names of earlier days are shown, and stand i
   const low = page.getByRole('region', { name: 'Low Rung', exact: true })
   await expect(low.getByRole('table')).toBeInViewport()
   await expect(page).toHaveURL(/\?league=tuesday-ladder#low-rung$/)
-  await expect(page.getByRole('link', { name: 'Low Rung' })).toHaveAttribute('aria-current', 'true')
+  await page.goto('/standings/Tuesday-Ladder/bottom-rung')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuesday Ladder Low Rung')
+  await expect(page).toHaveURL(/\/standings\/tuesday-ladder\/low-rung$/)
 })

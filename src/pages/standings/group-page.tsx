@@ -1,3 +1,4 @@
+import page from 'content:pages/standings'
 import type { ReactNode } from 'react'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import type { StandingsView } from '../../standings/standings-store.ts'
@@ -8,6 +9,7 @@ import { Failure } from './failure.tsx'
 import { GroupLinks } from './group-links.tsx'
 import css from './group-page.module.css'
 import { Neighbours } from './neighbours.tsx'
+import { NoScript } from './no-script.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
 
@@ -28,10 +30,11 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
           <span className={css.of}>{league.name}</span> {group.name}
         </h1>
         <GroupLinks league={league} current={group} />
+        {known ? null : <NoScript text={page.withoutScript} />}
         <section
           id={group.slug}
           key={group.slug}
-          className={css.board}
+          className={known ? css.board : `scripted ${css.board}`}
           aria-labelledby={`${group.slug}-name`}
         >
           <div className={css.strip} data-ground="court">

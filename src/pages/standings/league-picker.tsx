@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
-import { standingsAt, standingsPath } from '../../../contract/pages.ts'
+import { standingsAt, standingsPath } from '../../../contract/standings-paths.ts'
 import { STAY } from '../../app/stay.ts'
 import { leagueInUrl } from '../../standings/league-in-url.ts'
 import css from './league-picker.module.css'

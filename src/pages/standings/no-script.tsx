@@ -6,7 +6,7 @@ import css from './page.module.css'
 export function NoScript({ text }: { text: string }) {
   return (
     <noscript>
-      <div className={css.noScript}>
+      <div className={css.noScript} data-ground="paper">
         <p>{text}</p>
         <p>
           <a href={chatUrl(site.whatsapp.number)}>WhatsApp {site.whatsapp.shown}</a>

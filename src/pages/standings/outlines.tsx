@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
 import { LOADING } from '../../standings/standings-store.ts'
 import { LeagueHead, UnnamedHead } from './league-head.tsx'
+import css from './page.module.css'
 import { StatusLine } from './status-line.tsx'
 import { WaitingBoards } from './waiting-boards.tsx'
 
@@ -21,7 +22,7 @@ export function Outlines({ leagues, children }: OutlinesProps) {
     <>
       <div data-outline="">
         <UnnamedHead />
-        <StatusLine view={LOADING} />
+        <Said />
         <WaitingBoards>{children}</WaitingBoards>
       </div>
       {leagues.map((league) => (
@@ -32,10 +33,19 @@ export function Outlines({ leagues, children }: OutlinesProps) {
           hidden
         >
           <LeagueHead league={league} />
-          <StatusLine view={LOADING} />
+          <Said />
           <WaitingBoards groups={league.groups}>{children}</WaitingBoards>
         </div>
       ))}
     </>
+  )
+}
+
+/** As high as the line with the button will be. */
+function Said() {
+  return (
+    <div className={css.said}>
+      <StatusLine view={LOADING} />
+    </div>
   )
 }

@@ -31,6 +31,7 @@ export function WaitingBoards({ groups = UNNAMED, early, children }: WaitingBoar
           <div className={css.top}>
             {/* A line of its own height, also without a name. */}
             <p className={css.name}>{name || '\u00a0'}</p>
+            <p className={css.age}>{'\u00a0'}</p>
           </div>
           <div className={css.waiting} />
         </div>

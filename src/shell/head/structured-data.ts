@@ -2,7 +2,7 @@
 import site from 'content:organisation'
 import tournaments from 'content:tournaments'
 import type { Tournament } from '../../../contract/content/tournaments.ts'
-import { standingsPath } from '../../../contract/pages.ts'
+import { standingsPath } from '../../../contract/standings-paths.ts'
 import { tournamentState } from '../../../contract/tournament-state.ts'
 import type { Route } from '../../app/routes.tsx'
 import { shortTitleOf } from '../title.ts'

@@ -1,0 +1,42 @@
+// The pages below /standings: one for each league, and one for each of its groups.
+import { groupCalled, leagueCalled } from './called.ts'
+import { plainPath } from './page-path.ts'
+
+export type StandingsPath = `/standings/${string}`
+
+/** The page of a league, or of one of its groups. */
+export function standingsPath(league: string, group?: string): StandingsPath {
+  return group === undefined ? `/standings/${league}` : `/standings/${league}/${group}`
+}
+
+type League = Parameters<typeof leagueCalled>[0][number] & {
+  readonly groups: Parameters<typeof groupCalled>[0]
+}
+
+/** Every page below /standings. */
+export function standingsPaths(leagues: readonly League[]): StandingsPath[] {
+  return leagues.flatMap(({ id, groups }) => [
+    standingsPath(id),
+    ...groups.map(({ slug }) => standingsPath(id, slug)),
+  ])
+}
+
+export type StandingsPlace<L extends League> = {
+  league: L
+  /** null: the whole league is meant. */
+  group: L['groups'][number] | null
+  /** How the path is written today; a group that there is none of leads to its league. */
+  path: StandingsPath
+}
+
+/** What a path below /standings names, in any case and by names of earlier days; null: no league of ours. */
+export function standingsAt<L extends League>(
+  path: string,
+  leagues: readonly L[],
+): StandingsPlace<L> | null {
+  const [, page, id = '', slug = '', ...more] = plainPath(path).split('/')
+  const league = page === 'standings' ? leagueCalled(leagues, id) : undefined
+  if (!league || more.length > 0) return null
+  const group = groupCalled<L['groups'][number]>(league.groups, slug) ?? null
+  return { league, group, path: standingsPath(league.id, group?.slug) }
+}

@@ -1,0 +1,299 @@
+// Pages that come with their rows: nothing waits for the script, and nothing changes when it takes them over.
+import type { Locator } from 'playwright/test'
+import { MINUTE, SECOND } from '../../contract/time.ts'
+import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
+import { filled } from './standings-documents.ts'
+import { untilHydrated, visit } from './visit.ts'
+
+const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** How often the API is asked for standings. */
+function askedOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/standings/')) asked.push(pathname)
+  })
+  return asked
+}
+
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Object(window).shift + Number(Reflect.get(entry, 'value')) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
+}
+
+async function expectInside(cells: Locator, width: number): Promise<void> {
+  const ends = await cells.evaluateAll((all) =>
+    all.flatMap((cell) => {
+      const { left, right } = cell.getBoundingClientRect()
+      return [left, right]
+    }),
+  )
+  expect(Math.min(...ends)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+
+  test('the whole league is there, nine columns wide, and every other one can be reached', async ({
+    page,
+    site,
+  }) => {
+    await filled(page, site)
+    await page.goto('/standings')
+    await expect(page.locator('main tbody tr')).toHaveCount(30)
+    await expectInside(page.locator('main tbody tr').first().locator('td, th'), 320)
+    await expect(page.locator('main tbody tr').first().locator('td, th')).toHaveCount(9)
+    await expect(page.getByText('Loading standings...').filter({ visible: true })).toHaveCount(0)
+    await expect(page.locator('main noscript')).toHaveCount(0)
+    await expect(board(page, 'Gold')).toContainText(/as at \d\d:\d\d/)
+    await expectInside(page.getByRole('main'), 320)
+
+    await page.getByRole('link', { name: 'Elite Series' }).click()
+    await expect(page.locator('main tbody tr').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Elite2', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/standings\/elite-series\/elite2$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite2')
+    await expect(page.getByRole('table')).toHaveCount(1)
+    await expectInside(page.locator('main :is(td, th)'), 320)
+  })
+
+  test('a table is sent to WhatsApp, with its first places and its address', async ({
+    page,
+    site,
+  }) => {
+    await filled(page, site, ({ groups: [first] }) => {
+      const [row] = first?.rows ?? []
+      if (row) Object.assign(row, { team: 'Ñandú & "O\'Brien" 🎾', points: 20 })
+    })
+    await page.goto('/standings/smash-bash/diamond')
+    const href = await page.getByRole('link', { name: 'Share Diamond' }).getAttribute('href')
+    const url = new URL(href ?? '')
+    expect(url.origin).toBe('https://wa.me')
+    expect(url.searchParams.get('text')).toMatch(
+      /^Smash Bash · Diamond: 1 Ñandú & "O'Brien" 🎾 20, 2 .* https:\/\/www\.highveldpadel\.example\/standings\/smash-bash\/diamond$/,
+    )
+    await page.goto('/standings/nxt-gen-youth')
+    const youth = await page.getByRole('link', { name: 'Share Youth1' }).getAttribute('href')
+    expect(new URL(youth ?? '').searchParams.get('text')).toBe(
+      'Nxt Gen Youth Tournament · Youth1 https://www.highveldpadel.example/standings/nxt-gen-youth/youth1',
+    )
+  })
+})
+
+for (const refreshing of [false, true]) {
+  test(`nothing is asked in the first minute, refreshing: ${refreshing}`, async ({
+    page,
+    site,
+  }) => {
+    const now = Date.now()
+    await filled(
+      page,
+      site,
+      (standings) => Object.assign(standings, { refreshing }),
+      () => now,
+    )
+    const asked = askedOf(page)
+    await page.clock.install({ time: now })
+    await visit(page, '/standings/smash-bash')
+    await expect(board(page, 'Diamond')).toContainText('checked')
+    await page.clock.fastForward(MINUTE - 10 * SECOND)
+    expect(asked).toEqual([])
+    const answered = page.waitForResponse('**/api/standings/smash-bash')
+    await page.clock.fastForward(20 * SECOND)
+    await answered
+    expect(asked).toEqual(['/api/standings/smash-bash'])
+  })
+}
+
+for (const [path, width] of [
+  ['/standings', 320],
+  ['/standings/smash-bash', 390],
+  ['/standings?league=elite-series', 390],
+  ['/standings?league=nowhere', 390],
+  ['/standings/smash-bash/gold', 320],
+  ['/standings/elite-series/elite2', 1440],
+] as const) {
+  test(`${path} at ${width} px stays as it was painted, and axe finds nothing`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await filled(page, site, ({ groups: [, second, third] }) => {
+      if (second) second.stale = true
+      if (third) third.asOf = '2025-11-20T12:05:00.000Z'
+    })
+    const shift = await watchShifts(page)
+    const release = await holdBack(page, '**/assets/main-*.js')
+    await page.goto(path)
+    const rows = page.locator('main tbody')
+    const before = await rows.allInnerTexts()
+    release()
+    await untilHydrated(page)
+    await expect(page.getByText(/checked/).first()).toBeVisible()
+    expect(await rows.allInnerTexts()).toEqual(before)
+    expect(await shift()).toBe(0)
+    await expectInside(page.getByRole('main'), width)
+    await expectNoAxeViolations(page)
+  })
+}
+
+test('what the tab remembers is shown only where it is newer than the page', async ({
+  page,
+  site,
+}) => {
+  const points = board(page, 'Diamond').locator('tbody tr').first().locator('td').last()
+  const checkedAt = '2026-11-22T12:00:00.000Z'
+  await filled(page, site, (standings) => {
+    standings.checkedAt = checkedAt
+    const leader = standings.groups[0]?.rows?.[0]
+    if (leader) leader.points = 777
+  })
+  const keep = (at: string, shown: number) =>
+    page.evaluate(
+      async ([time, figure]) => {
+        const answer = await fetch('/api/standings/smash-bash')
+        const standings = await answer.json()
+        standings.checkedAt = time
+        standings.groups[0].rows[0].points = figure
+        sessionStorage.setItem('standings:smash-bash', JSON.stringify(standings))
+      },
+      [at, shown] as const,
+    )
+  await visit(page, '/rules')
+  await keep('2026-11-22T11:00:00.000Z', 555)
+  await visit(page, '/standings/smash-bash')
+  await expect(board(page, 'Diamond')).toContainText('checked')
+  await expect(points).toHaveText('777')
+  await keep('2026-11-22T13:00:00.000Z', 999)
+  await page.reload()
+  await expect(points).toHaveText('999')
+})
+
+test('leagues and groups are shown in place, and what stands below is a page to read from its top', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await filled(page, site)
+  await visit(page, '/standings/smash-bash')
+  await expect(page).toHaveTitle('Smash Bash standings · Highveld Padel')
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }))
+  const tab = page.getByRole('link', { name: 'Elite Series' })
+  // Playwright's own click may scroll.
+  await tab.focus()
+  await tab.dispatchEvent('click')
+  await expect(board(page, 'Elite1').getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/\/standings\/elite-series$/)
+  await expect(page).toHaveTitle('Elite Series standings · Highveld Padel')
+  await expect(tab).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(120)
+
+  await page.getByRole('link', { name: 'Elite1', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite1')
+  await expect(page).toHaveTitle(/^Elite1, Elite Series: 1 .*, 2 .* · Highveld Padel$/)
+  await page.getByRole('link', { name: 'Next group Elite2' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite2')
+  await expect(page.locator('#main')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite1')
+})
+
+test('a league picked before the script came is gone to', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await filled(page, site)
+  const release = await holdBack(page, '**/assets/main-*.js')
+  await page.goto('/standings')
+  await page.getByLabel('League', { exact: true }).selectOption('Elite Series')
+  await expect(page).toHaveURL(/\/standings\/elite-series$/)
+  release()
+  await untilHydrated(page)
+  await expect(board(page, 'Elite1').getByRole('table')).toBeVisible()
+})
+
+test('a table is shared by the menu of the device where there is one, and its link copied', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await filled(page, site)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => Object.assign(window, { shared: data }),
+    })
+  })
+  await visit(page, '/standings/smash-bash')
+  const diamond = board(page, 'Diamond')
+  await diamond.getByRole('link', { name: 'Share Diamond' }).press('Enter')
+  const shared = () => page.evaluate(() => Reflect.get(window, 'shared'))
+  await expect.poll(shared).toEqual({
+    text: expect.stringMatching(/^Smash Bash · Diamond: 1 /),
+    url: 'https://www.highveldpadel.example/standings/smash-bash/diamond',
+  })
+  await page.getByRole('link', { name: 'Share Smash Bash' }).click()
+  await expect.poll(shared).toMatchObject({
+    text: expect.stringMatching(/^Smash Bash: Diamond: .*, Bronze: /),
+  })
+  await diamond.getByRole('button', { name: 'Copy the link to Diamond' }).press('Enter')
+  await expect(diamond.getByRole('status')).toHaveText('Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'https://www.highveldpadel.example/standings/smash-bash/diamond',
+  )
+  for (const control of [
+    diamond.getByRole('link', { name: 'Share Diamond' }),
+    diamond.getByRole('button'),
+  ]) {
+    const box = await control.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('without a menu of the device the link opens WhatsApp, and a link that cannot be copied says so', async ({
+  page,
+  site,
+  context,
+  watch,
+}) => {
+  watch.expected.push(/^foreign: https:\/\/wa\.me\//)
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await filled(page, site)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await visit(page, '/standings/smash-bash/gold')
+  await page.getByRole('button', { name: 'Copy the link to Gold' }).click()
+  await expect(board(page, 'Smash Bash Gold').getByRole('status').last()).toHaveText(
+    'The link could not be copied',
+  )
+  const link = page.getByRole('link', { name: 'Share Gold' })
+  expect(await link.getAttribute('target')).toBe('_blank')
+  const popup = page.waitForEvent('popup')
+  await link.click()
+  expect((await popup).url()).toMatch(/^https:\/\/wa\.me\//)
+})
+
+test('printed, a group is one sheet that says whose table it is and of which day', async ({
+  page,
+  site,
+}) => {
+  await filled(page, site)
+  await visit(page, '/standings/smash-bash/gold')
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smash Bash Gold')
+  await expect(page.getByText(/^as at \d\d:\d\d on \d+ \w+ \d{4}$/)).toBeVisible()
+  await expect(page.getByText(/checked/)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Share Gold' })).toBeHidden()
+})
