@@ -15,6 +15,7 @@ import { PageMemory } from './pages/page-memory.ts'
 import { type Bindings, createEnvReader, type EdgeEnv } from './platform/env.ts'
 import { kindOf } from './platform/log.ts'
 import { createNotes, type Notes } from './platform/notes.ts'
+import { createCards } from './routes/cards.ts'
 import { tableAge } from './routes/deep-health.ts'
 import { createFilm } from './routes/film.ts'
 import { createHealth } from './routes/health.ts'
@@ -100,6 +101,7 @@ function createApp(
     addHeaders(c.res.headers, pageHeaders)
   })
   app.route('/sent', createSent(platform))
+  app.route('/cards', createCards({ ...platform, standings, sourceOf }))
   app.route('/film', createFilm({ log, headers: pageHeaders }))
   app.route('/share', createShare({ log, headers: pageHeaders }))
   app.notFound((c) => {
