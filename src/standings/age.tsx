@@ -25,10 +25,10 @@ export function Age({ asOf, checkedAt, stale, final = null }: AgeProps) {
       {checkedAt === undefined ? null : (
         <span className={`screen ${css.ago}`}>
           {checkedAt === null || now === null ? null : (
-            <>
+            <span>
               <span className="sr">, </span>
               {checkedAgo(checkedAt, now)}
-            </>
+            </span>
           )}
         </span>
       )}
