@@ -35,6 +35,9 @@ const bare: Ask = ({ bare }) => fetch(bare)
 const taken: Ask = ({ bare }) =>
   fetch(`${bare}/taken`, { method: 'POST', headers: PAGE, body: 'x' })
 const standings: Ask = ({ edge }) => fetch(`${edge}/api/standings/${LEAGUE}`)
+const page: Ask = ({ edge }) => fetch(`${edge}/standings/${LEAGUE}`)
+/** No link of ours: not kept in memory. */
+const filled: Ask = ({ edge }) => fetch(`${edge}/standings/${LEAGUE}?from=bench`)
 const sent: Ask = ({ edge }) => fetch(`${edge}/sent/ladies-open?ref=LO-7K3M-Q2XW&partner=yes`)
 const refused: Ask = ({ edge }) =>
   fetch(`${edge}/api/contact`, { method: 'POST', headers: PAGE, body: 'x' })
@@ -46,11 +49,14 @@ const card: Ask = ({ edge }) => fetch(`${edge}${undrawn.pop()}`)
 
 const SMALL: Row[] = [
   { name: 'standings from memory', status: 200, ask: standings, bare },
+  { name: 'page of standings from memory', status: 200, ask: page, bare },
+  { name: 'page of standings filled anew', status: 200, ask: filled, bare },
   { name: 'sent', status: 200, ask: sent, bare },
   { name: 'refused unread', status: 415, ask: refused, bare: taken },
 ]
 const FRESH: Row[] = [
   { name: 'standings from the stores, first of an isolate', status: 200, ask: standings, bare },
+  { name: 'page of standings, first of an isolate', status: 200, ask: page, bare },
   { name: 'sent, first of an isolate', status: 200, ask: sent, bare },
   { name: 'refused unread, first of an isolate', status: 415, ask: refused, bare: taken },
   { name: 'card drawn, first of an isolate', status: 200, ask: card, bare },

@@ -1,7 +1,6 @@
 // The pages below /standings: one for each league, and one for each of its groups.
 import { groupCalled, leagueCalled } from './called.ts'
 import { plainPath } from './page-path.ts'
-import { pathsWith } from './pages.ts'
 
 export type StandingsPath = `/standings/${string}`
 
@@ -20,15 +19,6 @@ export function standingsPaths(leagues: readonly League[]): StandingsPath[] {
     standingsPath(id),
     ...groups.map(({ slug }) => standingsPath(id, slug)),
   ])
-}
-
-/** The pages that search engines may show: children are found by none. */
-export function indexedPaths(content: {
-  tournaments: readonly { id: string }[]
-  leagues: readonly (League & { readonly shortenNames: boolean })[]
-}): readonly string[] {
-  const named = content.leagues.filter(({ shortenNames }) => !shortenNames)
-  return [...pathsWith(content.tournaments), ...standingsPaths(named)]
 }
 
 export type StandingsPlace<L extends League> = {

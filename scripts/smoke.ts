@@ -1,9 +1,9 @@
 // `npm run smoke -- <url>`: looks at a site as it is on the web, or under npm start, and says what is wrong with it.
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { pathsWith } from '../contract/pages.ts'
+import { indexedPaths, pathsWith } from '../contract/pages.ts'
 import { runningLeagues } from '../contract/season.ts'
-import { indexedPaths, standingsPaths } from '../contract/standings-paths.ts'
+import { standingsPaths } from '../contract/standings-paths.ts'
 import { pathsFrom } from './build/paths.ts'
 import { checkContent } from './content.ts'
 import { smoke } from './smoke/smoke.ts'

@@ -6,6 +6,7 @@ import {
   type StandingsTemplate,
 } from '../../contract/standings-values.ts'
 import { iso, sastDay } from '../../contract/time.ts'
+import { cardAddresses } from '../cards/address.ts'
 import type { Prepared } from '../http/prepared-answer.ts'
 import { digestOf } from '../platform/digest.ts'
 import { toStandings } from '../sources/standings.ts'
@@ -43,7 +44,7 @@ function pageOf({ league, group, record, now }: Known): StandingsPage {
     standings: toStandings(league, record, false, now),
     now: iso(now),
     changedAt: changedAt(group ? [group] : league.groups, record),
-    cards: null,
+    cards: cardAddresses(league, group, record),
   }
 }
 

@@ -123,6 +123,23 @@ describe('what is known', () => {
     )
   })
 
+  test('names its card, whose address is another one when rows changed', async () => {
+    const edge = await known()
+    const cardsIn = (html: string) =>
+      [...html.matchAll(/property="og:image" content="https:\/\/[^"/]*([^"]*)"/g)].map(
+        ([, to]) => to,
+      )
+    const before = cardsIn(await text(edge, GROUP_PATH))
+    const address = /^\/cards\/smash-bash\/diamond(?:\.square)?\.png\?v=[0-9a-f]{8}$/
+    expect(before).toEqual([expect.stringMatching(address), expect.stringMatching(address)])
+    edge.network = ({ pathname }) => new Response(tableText(pathname.split('/').at(-1) ?? '', 12))
+    pass(6 * MINUTE)
+    await text(edge, GROUP_PATH)
+    await edge.rest()
+    pass(3 * SECOND)
+    expect(cardsIn(await text(edge, GROUP_PATH))).not.toEqual(before)
+  })
+
   test('has the headers of a page, and a policy that lets its styles in', async () => {
     const edge = await known()
     for (const method of ['GET', 'HEAD']) {

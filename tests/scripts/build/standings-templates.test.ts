@@ -41,7 +41,11 @@ vi.mock('build:document', () => ({
 }))
 
 const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
-const { leagues: running }: Content = JSON.parse(compiled)
+const content: Content = JSON.parse(compiled)
+/** Of each size one. */
+const running = content.leagues.filter(
+  ({ groups }, n, all) => all.findIndex((one) => one.groups.length === groups.length) === n,
+)
 /** One of each kind beside those of the content. */
 const over = (league: League, year?: number): League =>
   year === undefined ? { ...league, season: 'over' } : { ...league, season: 'over', year }
