@@ -1,7 +1,18 @@
 // What happened between two looks at the table of a group, as far as the table tells it. What can be read in more than one way is not claimed.
 import type { StoredRow } from '../../../../contract/standings.ts'
-import { correctionsIn } from './corrections.ts'
-import { type Figures, isNothing, isPlayed, isSame, mirror, NOTHING, plus } from './figures.ts'
+
+import { correctionsIn, explanationsOf } from './corrections.ts'
+import {
+  type Figures,
+  figuresOf,
+  isNothing,
+  isPlayed,
+  isSame,
+  less,
+  mirror,
+  NOTHING,
+  plus,
+} from './figures.ts'
 import { figuresIn, isBetween, isPossible, type Match } from './match.ts'
 import { type Open, readingsOf, tries } from './readings.ts'
 import {
@@ -56,7 +67,8 @@ export function changeBetween(
   const gains = stayed.flatMap(gainOf)
   const adjusted = stayed.filter(isAdjusted).map(({ key }) => key)
   const translated = new Map(known.map((match) => [underKeys(match, rekeyed), match]))
-  const found = namedAsBefore(explained(teams, [...translated.keys()]), translated)
+  const ofRound = [...translated.keys()]
+  const found = namedAsBefore(withAudit(explained(teams, ofRound), ofRound, after), translated)
   const isCorrected =
     !stayed.every(isPlain) ||
     teams.dropped.some(({ played }) => played !== 0) ||
@@ -89,11 +101,42 @@ function explained(teams: Teams, known: readonly Match[]): Found {
       stayed.find(({ key }) => key === team)?.before.played
     return { matches: [], ...correctionsIn(open, known, isWhole, limit) }
   }
-  const matches = readings.certain.filter((match) => isClaimed(match, known))
-  return {
-    ...NOTHING_KNOWN,
-    matches: matches.filter((match) => isPaid(match, matches, teams, open)),
+  const { certain } = readings
+  if (certain.every((match) => isClaimed(match, known) && isPaid(match, certain, teams, open))) {
+    return { ...NOTHING_KNOWN, matches: certain }
   }
+  // The only reading holds what can hardly be: a correction may look like a match, and the others are not believed either.
+  const isImpossible = certain.some((match) => !isPossible(figuresIn(match, match.a)))
+  const edits = isImpossible ? explanationsOf(open, known, limit) : []
+  return { ...NOTHING_KNOWN, doubted: [...new Set(edits.map(({ was }) => was))] }
+}
+
+/** Known results that the later table has no room for are certain no more, whatever happened to them. */
+function withAudit(found: Found, known: readonly Match[], after: readonly StoredRow[]): Found {
+  const gone = new Set([
+    ...found.corrected.map(({ was }) => was),
+    ...found.removed,
+    ...found.doubted,
+  ])
+  const left = known.filter((match) => !gone.has(match))
+  const now = [...left, ...found.corrected.map((one) => one.now), ...found.matches]
+  const over = new Set(after.filter((row) => !hasRoom(row, now)).map(({ key }) => key))
+  if (over.size === 0) return found
+  const between = now.filter(({ a, b }) => over.has(a) && over.has(b))
+  const of = (team: string) => now.filter((match) => hasTeam(match, team))
+  const alone = [...over].filter((team) => !between.some((match) => hasTeam(match, team)))
+  const doubted = new Set([...between, ...alone.flatMap(of)])
+  return {
+    ...found,
+    matches: found.matches.filter((match) => !doubted.has(match)),
+    doubted: [...found.doubted, ...left.filter((match) => doubted.has(match))],
+  }
+}
+
+function hasRoom(row: StoredRow, known: readonly Match[]): boolean {
+  const all = figuresOf(row)
+  const own = known.filter((match) => hasTeam(match, row.key))
+  return all === null || isPlayed(own.map((one) => figuresIn(one, row.key)).reduce(less, all))
 }
 
 /** What changed, by team; null: the table does not show all of it. */
@@ -132,12 +175,14 @@ function isPaid(match: Match, matches: readonly Match[], { stayed }: Teams, open
   return points === walkovers * POINTS_FOR_WALKOVER + sets * POINTS_PER_SET
 }
 
-/** Where the table does not show all: what was known of teams that were corrected, and of one that went. */
+/** Where the table does not show all: what was known of teams that did more than play, and of one that went. */
 function doubtedIn({ stayed, dropped }: Teams, known: readonly Match[]): Match[] {
-  const changed = new Set(stayed.filter(isChanged).map(({ key }) => key))
   const odd = new Set(stayed.filter((one) => !isPlain(one)).map(({ key }) => key))
-  for (const { key } of dropped) changed.add(key) && odd.add(key)
-  return known.filter(({ a, b }) => changed.has(a) && changed.has(b) && (odd.has(a) || odd.has(b)))
+  const gone = new Set(dropped.map(({ key }) => key))
+  return known.filter(({ a, b }) => {
+    const isOdd = odd.has(a) || odd.has(b)
+    return gone.size === 0 ? isOdd : isOdd && (gone.has(a) || gone.has(b))
+  })
 }
 
 function hasTeam({ a, b }: Match, team: string): boolean {

@@ -1,5 +1,14 @@
 // What a correction did to known results: one of them changed, taken out or moved explains the table, or nobody can tell.
-import { type Figures, isNothing, isSame, less, mirror, NOTHING, plus } from './figures.ts'
+import {
+  type Figures,
+  isNothing,
+  isPlayed,
+  isSame,
+  less,
+  mirror,
+  NOTHING,
+  plus,
+} from './figures.ts'
 import { figuresIn, isPossible, type Match, matchOf } from './match.ts'
 import { type Free, type Open, readingsOf, type Tries } from './readings.ts'
 
@@ -15,40 +24,52 @@ export type Corrections = {
 /** One known match changed: what came of it (null: nothing, or it cannot be told), and what is left to explain. */
 type Edit = { was: Match; now: Match | null; rest: Open; free?: Free; loser?: string }
 
-/** `isWhole(team)`: all matches that the table counted of it before are known. */
+/** `isAllKnown(team)`: all matches that the table counted of it before are known. */
 export function correctionsIn(
   open: Open,
   known: readonly Match[],
-  isWhole: (team: string) => boolean,
+  isAllKnown: (team: string) => boolean,
   limit: Tries,
 ): Corrections {
   const none = { corrected: [], removed: [], doubted: [] }
-  const edits = known
-    .flatMap((match) => editsOf(match, open))
-    .filter(({ rest, free }) => readingsOf(rest, limit, free).isExplained)
-  if (edits.length === 0 || limit.left <= 0) return { ...none, doubted: touchedIn(open, known) }
-  const touched = [...new Set(edits.map(({ was }) => was))]
+  const edits = explanationsOf(open, known, limit)
+  const touched = new Set(edits.map(({ was }) => was))
+  if (!edits.some(({ isWhole }) => isWhole) || limit.left <= 0) {
+    return { ...none, doubted: [...new Set([...touched, ...touchedIn(open, known)])] }
+  }
   // The same may be told as a result taken out and another one played.
-  const [edit, second] = edits.filter((one) => isAlone(one, isWhole))
-  if (touched.length > 1 || edit === undefined || second !== undefined)
-    return { ...none, doubted: touched }
+  const [edit, second] = edits.filter((one) => isAlone(one, isAllKnown))
+  if (touched.size > 1 || edit === undefined || second !== undefined)
+    return { ...none, doubted: [...touched] }
   const { was, now } = edit
   return now === null ? { ...none, removed: [was] } : { ...none, corrected: [{ was, now }] }
 }
 
-function isAlone({ rest, free, loser }: Edit, isWhole: (team: string) => boolean): boolean {
-  const isExact = free === undefined && [...rest.values()].every(isNothing)
-  return isExact && (loser === undefined || isWhole(loser))
+/** Each known match which, changed alone, leaves something that can have been played. */
+export function explanationsOf(open: Open, known: readonly Match[], limit: Tries) {
+  return known
+    .flatMap((match) => editsOf(match, open))
+    .map((edit) => ({ ...edit, ...readingsOf(edit.rest, limit, edit.free) }))
+    .filter(({ isExplained }) => isExplained)
 }
 
+function isAlone({ rest, free, loser }: Edit, isAllKnown: (team: string) => boolean): boolean {
+  const isExact = free === undefined && [...rest.values()].every(isNothing)
+  return isExact && (loser === undefined || isAllKnown(loser))
+}
+
+/** Whoever did more than play must be one of those whom the change concerns. */
 function editsOf(match: Match, open: Open): Edit[] {
   const { a, b } = match
-  return [
-    changed(match, open),
-    removed(match, open),
-    ...moved(match, a, open),
-    ...moved(match, b, open),
-  ]
+  const odd = [...open.keys()].filter((team) => !isPlayed(of(open, team)))
+  const isPossibleFor = (teams: readonly string[]) => odd.every((team) => teams.includes(team))
+  const pair = isPossibleFor([a, b]) ? [changed(match, open), removed(match, open)] : []
+  const others = [...open.keys()].filter((team) => team !== a && team !== b)
+  const moves = others.flatMap((team) => [
+    ...(isPossibleFor([b, team]) ? moved(match, a, team, open) : []),
+    ...(isPossibleFor([a, team]) ? moved(match, b, team, open) : []),
+  ])
+  return [...pair, ...moves]
 }
 
 /** Other figures between the same two teams, alone or beside matches that they played. */
@@ -70,28 +91,31 @@ function removed(was: Match, open: Open): Edit {
 }
 
 /** The result stays with `keeper`; instead of the other team a third one has it. */
-function moved(was: Match, keeper: string, open: Open): Edit[] {
+function moved(was: Match, keeper: string, team: string, open: Open): Edit[] {
   const loser = keeper === was.a ? was.b : was.a
   const figures = figuresIn(was, loser)
-  const left = plus(of(open, loser), figures)
-  const others = [...open.keys()].filter((team) => team !== keeper && team !== loser)
-  return others.map((team) => ({
-    was,
-    now: matchOf(keeper, team, mirror(figures)),
-    rest: new Map(open).set(loser, left).set(team, less(of(open, team), figures)),
-    loser,
-  }))
+  const [left, more] = [plus(of(open, loser), figures), less(of(open, team), figures)]
+  if (!isPlayed(left) || !isPlayed(more)) return []
+  const rest = new Map(open).set(loser, left).set(team, more)
+  return [{ was, now: matchOf(keeper, team, mirror(figures)), rest, loser }]
 }
 
-/** More than one thing was corrected: all that can have been touched. */
+/**
+ * Nothing that is known explains it alone. Two teams that changed against each other had a match that nobody knew; else
+ * more than one thing was corrected, and nothing is certain any more of a team that did more than play.
+ */
 function touchedIn(open: Open, known: readonly Match[]): Match[] {
-  return known.filter((match) => {
-    const [one, other] = [of(open, match.a), of(open, match.b)]
-    const isMoved = [match.a, match.b].some((team) =>
-      isSame(of(open, team), less(NOTHING, figuresIn(match, team))),
-    )
-    return isMoved || !(isNothing(one) || isNothing(other))
-  })
+  const [one, other] = [...open.values()].filter((figures) => !isNothing(figures))
+  const isUnknown =
+    one !== undefined &&
+    other !== undefined &&
+    [...open.values()].length === 2 &&
+    isSame(one, mirror(other))
+  const isOdd = (team: string) => !isPlayed(of(open, team))
+  const isChanged = (team: string) => !isNothing(of(open, team))
+  return known.filter(
+    ({ a, b }) => (isChanged(a) && isChanged(b)) || (!isUnknown && (isOdd(a) || isOdd(b))),
+  )
 }
 
 function of(open: Open, team: string): Figures {

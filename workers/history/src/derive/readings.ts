@@ -8,12 +8,14 @@ export type Open = ReadonlyMap<string, Figures>
 export type Readings = {
   /** At least one was found. */
   isExplained: boolean
+  /** At least one that leaves nothing open. */
+  isWhole: boolean
   /** Matches that stand in every reading, with the same figures in each. */
   certain: Match[]
 }
 
 /** Pairs that are tried for one change, each in about half a microsecond. */
-const MAX_TRIES = 3000
+const MAX_TRIES = 2000
 
 /** Counts down over all searches of one change. */
 export type Tries = { left: number }
@@ -32,13 +34,15 @@ export type Free = {
 export function readingsOf(open: Open, limit: Tries, free?: Free): Readings {
   const search = new Search(open, limit, free)
   search.run([])
-  if (limit.left <= 0) return { isExplained: true, certain: [] }
-  return { isExplained: search.common !== null, certain: [...(search.common ?? []).values()] }
+  if (limit.left <= 0) return { isExplained: true, isWhole: true, certain: [] }
+  const { common, isWhole } = search
+  return { isExplained: common !== null, isWhole, certain: [...(common ?? []).values()] }
 }
 
 class Search {
   /** What all readings so far share; null: none was found yet. */
   common: Map<string, Match> | null = null
+  isWhole = false
   readonly #open: Map<string, Figures>
   readonly #limit: Tries
   readonly #free: Free | undefined
@@ -51,6 +55,7 @@ class Search {
 
   /** A team with one match left has played it against somebody: each opponent that can carry it is tried. */
   run(found: readonly Match[]): void {
+    this.#limit.left--
     if ([...this.#open].some(([team, one]) => !this.#isFree(team) && !isPlayed(one))) return
     const team = [...this.#open].find(
       ([key, [matches]]) => matches === 1 && !this.#isFree(key),
@@ -84,9 +89,14 @@ class Search {
   /** Teams that all have two matches or more left stay open: they can be read in some way. */
   #isDone(): boolean {
     const isOpen = [...this.#open].some(([team, [matches]]) => matches > 1 && !this.#isFree(team))
-    if (isOpen || this.#free === undefined) return true
-    const [one, other] = this.#free.teams
-    return this.#free.isLeft(this.#figures(one), this.#figures(other))
+    if (isOpen) return true
+    const [one, other] = this.#free?.teams ?? []
+    const isLeft =
+      one === undefined ||
+      other === undefined ||
+      this.#free?.isLeft(this.#figures(one), this.#figures(other)) === true
+    this.isWhole ||= isLeft
+    return isLeft
   }
 
   #keep(found: readonly Match[]): void {

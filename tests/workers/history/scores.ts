@@ -1,0 +1,58 @@
+// Matches as padel plays them, from seeded chance: three sets, now and then unfinished, drawn or a walkover.
+import type { Match } from '../../../workers/history/src/derive/change.ts'
+
+export type Random = () => number
+
+const WALKOVERS = 0.03
+const UNFINISHED = 0.06
+
+export function pick<T>(random: Random, items: readonly T[]): T {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new Error('nothing to pick from')
+  return item
+}
+
+export function playedMatch(random: Random, one: string, other: string): Match {
+  if (random() < WALKOVERS) return walkover(random() < 0.5 ? [one, other] : [other, one])
+  const third = random() < UNFINISHED ? begun(random) : [set(random)]
+  const sets = [set(random), set(random), ...third]
+  const over = sets.filter(isOver)
+  const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
+  const won = over.filter(([mine, theirs]) => mine > theirs).length
+  const games = [sum(sets.map(([mine]) => mine)), sum(sets.map(([, theirs]) => theirs))] as const
+  return between(one, other, [won, over.length - won], games)
+}
+
+/** The winner first, or the lower key after a draw. */
+export function between(
+  one: string,
+  other: string,
+  [setsA, setsB]: readonly [number, number],
+  [gamesA, gamesB]: readonly [number, number],
+): Match {
+  if (setsA < setsB || (setsA === setsB && other < one)) {
+    return between(other, one, [setsB, setsA], [gamesB, gamesA])
+  }
+  return { a: one, b: other, setsA, setsB, gamesA, gamesB, isWalkover: false }
+}
+
+export function walkover([a, b]: readonly [string, string]): Match {
+  return { a, b, setsA: 0, setsB: 0, gamesA: 0, gamesB: 0, isWalkover: true }
+}
+
+type Games = readonly [number, number]
+
+function set(random: Random): Games {
+  const lost = Math.floor(random() ** 0.7 * 7)
+  const games = lost === 5 || lost === 6 ? ([7, lost] as const) : ([6, lost] as const)
+  return random() < 0.5 ? games : [games[1], games[0]]
+}
+
+/** The time was over within the third set, or before it. */
+function begun(random: Random): Games[] {
+  return random() < 0.5 ? [] : [[Math.floor(random() * 5), Math.floor(random() * 5)]]
+}
+
+function isOver([one, other]: Games): boolean {
+  return Math.max(one, other) >= 6
+}
