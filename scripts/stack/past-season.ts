@@ -17,18 +17,24 @@ type Past = { stateDir: string; leagues: readonly League[]; startedAt: number }
 export async function storePastSeason({ stateDir, leagues, startedAt }: Past): Promise<void> {
   const done = join(stateDir, DONE)
   if (existsSync(done)) return
-  await withAdmin(HISTORY, false, async (ask) => {
-    if (!isEmpty(await ask('list'))) return
-    for (const league of leagues) await store(ask, league, startedAt)
-  })
+  await withAdmin(HISTORY, false, (ask) => tellPastSeason(ask, leagues, startedAt))
   await writeFile(done, '')
+}
+
+export async function tellPastSeason(
+  ask: Ask,
+  leagues: readonly League[],
+  startedAt: number,
+): Promise<void> {
+  if (!isEmpty(await ask('list'))) return
+  for (const league of leagues) await tell(ask, league, startedAt)
 }
 
 function isEmpty(looks: unknown): boolean {
   return Array.isArray(looks) && looks.length === 0
 }
 
-async function store(ask: Ask, league: League, startedAt: number): Promise<void> {
+async function tell(ask: Ask, league: League, startedAt: number): Promise<void> {
   for (const { table, slug } of league.groups) {
     const looks = pastLooks(league.id, table, startedAt)
     const groups = looks.map((look) => ({ table, slug, ...look }))
