@@ -27,11 +27,13 @@ import {
   readyStandings,
   STANDINGS_PATH,
 } from './routes/standings.ts'
+import { createStory, createStoryReader, STORY_PATH } from './routes/story.ts'
 import { createSubmissions } from './routes/submissions.ts'
 import { gallerySource, type StoredGallery } from './sources/gallery.ts'
 import { newsSource, type StoredNews } from './sources/news.ts'
 import { OLD_MS } from './sources/standings.ts'
 import type { StoredStandings } from './sources/stored-standings.ts'
+import type { StoredStory } from './sources/story.ts'
 import type { DrawOptions } from './submissions/draw.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
 
@@ -62,11 +64,13 @@ function createApp(platform: Platform, standings: ReadCache<StoredStandings>, no
   const { log, pageHeaders } = platform
   const { outside, sourceOf, readNews, readGallery, ...known } = createReads(platform, standings)
   const pages = pathsWith(platform.tournaments)
+  const stories = new ReadCache<StoredStory>(platform)
   const app = new Hono<EdgeEnv>()
   app.use(withEnv(notes))
   app.use('/api/*', withRelease(platform.release))
   // These are prepared with all their headers.
   app.route(STANDINGS_PATH, createStandings({ ...platform, standings, sourceOf }))
+  app.route(STORY_PATH, createStory(platform.leagues, createStoryReader({ ...platform, stories })))
   app.route('/api/news', createList(readNews, 'news_unavailable'))
   app.route('/api/gallery', createList(readGallery, 'gallery_unavailable'))
   app.route('/api/pictures', createPictures({ ...platform, outside, readNews, readGallery }))

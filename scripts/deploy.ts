@@ -1,4 +1,4 @@
-// `npm run deploy`: the site and its mail Worker to Cloudflare, from what is committed on main; with --preview, a copy to look at.
+// `npm run deploy`: the site and its Workers to Cloudflare, from what is committed on main; with --preview, a copy to look at.
 import { appendFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -65,9 +65,19 @@ function configured() {
     { hideWarnings: true },
   )
   const mail = unstable_readConfig({ config: 'workers/mail/wrangler.toml' })
-  const tables = v.parse(KvSchema, site.kv_namespaces).find(({ binding }) => binding === 'TABLES')
+  const history = unstable_readConfig({ config: 'workers/history/wrangler.toml' })
   const set = ELSEWHERE.filter((name) => process.env[name])
-  return { kvId: tables?.id ?? '0', mailTo: v.parse(v.string(), mail.vars.MAIL_TO), set }
+  return {
+    kvId: tablesOf(site.kv_namespaces),
+    historyKvId: tablesOf(history.kv_namespaces),
+    mailTo: v.parse(v.string(), mail.vars.MAIL_TO),
+    set,
+  }
+}
+
+/** The id of the namespace. */
+function tablesOf(namespaces: unknown): string {
+  return v.parse(KvSchema, namespaces).find(({ binding }) => binding === 'TABLES')?.id ?? '0'
 }
 
 function end(message: string, code = 1): never {

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { iso } from '../contract/time.ts'
+import { type Ask, OUTBOX, withAdmin } from './admin/connection.ts'
 import { judgeArgument, judgeReferences } from './outbox/argument.ts'
-import { type Ask, withAdmin } from './outbox/connection.ts'
 import { askEach, isForMany } from './outbox/each.ts'
 import { exportInto } from './outbox/export.ts'
 import { DEFAULT_OUT, workTreeOf } from './outbox/out-folder.ts'
@@ -114,7 +114,7 @@ if (workTree !== null) {
   )
   process.exit(1)
 }
-await withAdmin(values.remote, (ask) => run(ask, words))
+await withAdmin(OUTBOX, values.remote, (ask) => run(ask, words))
 
 /** `news` has commands of its own. */
 function commandOf([first = '', ...rest]: string[]): [command: string, typed: string[]] {

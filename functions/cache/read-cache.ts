@@ -48,6 +48,11 @@ export class ReadCache<T extends CacheRecord> {
     return entry && this.#clock.now() < entry.until ? entry.answer : null
   }
 
+  /** What this isolate knows, however old it is. Costs no I/O. */
+  lastKnown(key: string): T | null {
+    return this.#memory.get(key)?.stored?.record ?? null
+  }
+
   /** What is known, without a word to the service. */
   async known(source: Source<T>, scope: RequestScope): Promise<T | null> {
     const found = await this.#lookUp(source, this.#remote(scope))
@@ -139,12 +144,14 @@ export class ReadCache<T extends CacheRecord> {
   }
 
   async #save(source: Source<T>, remote: Remote, attempt: Attempt<T>): Promise<void> {
-    const { next } = attempt
+    const { last, next } = attempt
     const saved = await this.#stores.save(source, remote, attempt)
-    if (saved === next) return
-    // KV may have known more, and what was made of nothing known may be doubtful beside that: it takes the place of what was remembered.
-    const now = this.#memory.get(source.key)?.stored ?? next
-    this.#remember(source.key, now === next ? saved : joinedBy(source, now, saved))
+    if (saved !== next) {
+      // KV may have known more, and what was made of nothing known may be doubtful beside that: it takes the place of what was remembered.
+      const now = this.#memory.get(source.key)?.stored ?? next
+      this.#remember(source.key, now === next ? saved : joinedBy(source, now, saved))
+    }
+    await source.afterAttempt?.(last?.record ?? null, saved.record)
   }
 
   /** The next request draws it. */

@@ -38,6 +38,8 @@ export type Source<T extends CacheRecord> = {
   /** Two records in one: of every part the one confirmed last. */
   merge(one: T, other: T): T
   isSame(one: T, other: T): boolean
+  /** After an attempt, behind the answer: what this isolate knew before it, and what is known now. Never throws. */
+  afterAttempt?(before: T | null, after: T): Promise<void>
   body(record: T | null, refreshing: boolean, now: number): string
 }
 

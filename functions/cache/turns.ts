@@ -1,5 +1,5 @@
 // Data centres share the day's KV writes and metered calls. KV shows what one did only a minute later, so they must not all act when something is due.
-import { hashOf } from '../platform/hash.ts'
+import { hashOf } from '../../contract/hash.ts'
 
 /** The others wait at least this part of the spread: until then whoever acted last has surely looked again. */
 const OTHERS_FROM = 0.6

@@ -1,5 +1,6 @@
 // The bindings and vars of the Pages project, parsed once; everything below gets plain values.
 import * as v from 'valibot'
+import type { HistoryBinding } from '../../contract/history.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import type { Assets, KeyValue } from './bindings.ts'
 
@@ -28,6 +29,7 @@ const EnvSchema = v.pipe(
     GALLERY_TOKEN: Setting,
     TABLES: binding<KeyValue>(),
     MAIL: binding<MailBinding>(),
+    HISTORY: binding<HistoryBinding>(),
     ASSETS: binding<Assets>(),
   }),
   v.transform((env) => ({
@@ -41,6 +43,7 @@ const EnvSchema = v.pipe(
     galleryToken: env.GALLERY_TOKEN,
     kv: env.TABLES,
     mail: env.MAIL,
+    history: env.HISTORY,
     assets: env.ASSETS,
   })),
 )

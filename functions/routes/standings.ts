@@ -10,6 +10,7 @@ import type { EdgeEnv } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import { standingsSource } from '../sources/standings.ts'
 import { type StoredStandings, standingsKey } from '../sources/stored-standings.ts'
+import { createTellHistory } from '../sources/tell-history.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
 
 export const STANDINGS_PATH = '/api/standings/'
@@ -25,9 +26,13 @@ type SourceOf = (c: Context<EdgeEnv>, league: League) => Source<StoredStandings>
 /** The same for the route and for whoever else asks how old the standings are. */
 export function createSourceOf({ outside, log }: { outside: Outside; log: Log }): SourceOf {
   const answered = { at: Number.NEGATIVE_INFINITY }
+  const tell = createTellHistory({ clock: outside.clock, log })
   return (c, league) => {
-    const { leagueTableUrl: template, leagueTableToken: token } = c.var.env
-    return standingsSource({ league, service: { template, token }, answered, outside, log })
+    const { leagueTableUrl: template, leagueTableToken: token, history } = c.var.env
+    const service = { template, token }
+    const tellHistory = (before: StoredStandings | null, after: StoredStandings) =>
+      tell(history, league, { before, after })
+    return standingsSource({ league, service, answered, outside, log, tellHistory })
   }
 }
 

@@ -1,8 +1,8 @@
 // A table may be well-formed and still be nonsense: half of it unusable, figures or teams gone. Such an answer does not replace good rows unless it lasts.
 import * as v from 'valibot'
+import { hashOf } from '../../contract/hash.ts'
 import { type Row, RowSchema } from '../../contract/standings.ts'
 import { DAY, iso, MINUTE } from '../../contract/time.ts'
-import { hashOf } from '../platform/hash.ts'
 import type { Found } from '../upstream/league-table-rows.ts'
 import { type Doubt, isSameShown, type StoredGroup } from './stored-standings.ts'
 

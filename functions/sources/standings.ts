@@ -1,6 +1,7 @@
 // The standings of one league: how they are refreshed and answered.
 import type { Group, League } from '../../contract/content/leagues.ts'
 import { isOver } from '../../contract/season.ts'
+import { shownTeam } from '../../contract/shown-team.ts'
 import { type GroupStandings, type Standings, shownRow } from '../../contract/standings.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import type { Source, Update } from '../cache/source.ts'
@@ -8,7 +9,6 @@ import type { Log } from '../platform/log.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
 import { fetchLeague, type LeagueTableService } from '../upstream/league-table.ts'
 import { tellWhenRefused } from '../upstream/refused.ts'
-import { shownTeam } from '../upstream/shown-team.ts'
 import { judged } from './doubtful-rows.ts'
 import { isFinal } from './final-group.ts'
 import {
@@ -42,6 +42,8 @@ export type StandingsOptions = {
   answered: { at: number }
   outside: Outside
   log: Log
+  /** With what was known before an attempt, and after it. */
+  tellHistory(before: StoredStandings | null, after: StoredStandings): Promise<void>
 }
 
 export function standingsSource(options: StandingsOptions): Source<StoredStandings> {
@@ -56,6 +58,7 @@ export function standingsSource(options: StandingsOptions): Source<StoredStandin
     refresh: (last) => refresh(options, last),
     merge: (one, other) => mergeStandings(one, other, isOver(league)),
     isSame: isSameStandings,
+    afterAttempt: options.tellHistory,
     body: (record, refreshing, now) => JSON.stringify(toStandings(league, record, refreshing, now)),
   }
 }

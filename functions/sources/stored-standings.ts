@@ -54,6 +54,11 @@ export function isSameShown(one: readonly StoredRow[], other: readonly StoredRow
   return JSON.stringify(one, SHOWN) === JSON.stringify(other, SHOWN)
 }
 
+/** Rows of which all is the same, whatever the order of their columns. */
+export function isSameStored(one: readonly StoredRow[], other: readonly StoredRow[]): boolean {
+  return JSON.stringify(one, STORED) === JSON.stringify(other, STORED)
+}
+
 /** What is stored of a group: by its table, and never the rows of a group that had the table before it. */
 export function groupOf(
   record: StoredStandings | null,

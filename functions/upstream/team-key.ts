@@ -1,7 +1,7 @@
 // What tells the teams of a table from each other, also after one was renamed: the feed's number, else the name.
 import * as v from 'valibot'
+import { hiddenKey } from '../../contract/shown-team.ts'
 import { nameKey } from '../../contract/standings.ts'
-import { hashOf } from '../platform/hash.ts'
 
 /** As the feed has it; anything else, which may be anything, is no number. */
 export const Competitor = v.optional(
@@ -35,7 +35,7 @@ export function teamKeys(teams: readonly Team[]): string[] {
   const taken = new Map<string, number>()
   return teams.map(({ competitor, team, hidden, name }) => {
     const isTheirs = competitor !== null && numbers.filter((one) => one === competitor).length === 1
-    const ofName = hidden ? `n:${hashOf(nameKey(name))}` : nameKey(team)
+    const ofName = hidden ? hiddenKey(name) : nameKey(team)
     const key = isTheirs ? competitor : ofName
     const times = (taken.get(key) ?? 0) + 1
     taken.set(key, times)

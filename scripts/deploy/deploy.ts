@@ -1,4 +1,4 @@
-// The steps of a deploy, in the one order that leaves visitors a working site at every moment: the mail Worker before the site.
+// The steps of a deploy, in the one order that leaves visitors a working site at every moment: the Workers before the site.
 import { SECOND } from '../../contract/time.ts'
 import { WRANGLER } from '../stack/wrangler.ts'
 import { branchOf, PRODUCTION_BRANCH } from './refusals.ts'
@@ -12,7 +12,7 @@ export type DeployOptions = {
   origin: string
   /** That is built; what is live afterwards must be of it. */
   commit: string
-  /** No mail Worker, a KV of its own, no forms. */
+  /** No mail Worker and no history Worker, a KV of its own, no forms. */
   preview: boolean
   /** Of the preview; the branch's own when it is not given. */
   name?: string
@@ -24,6 +24,11 @@ export type DeployOptions = {
 
 export type Deployment = { ok: true; url: string } | { ok: false; error: string }
 
+const WORKERS = [
+  ['mail', 'workers/mail/wrangler.toml'],
+  ['history', 'workers/history/wrangler.toml'],
+] as const
+
 /** A new deployment is everywhere within a minute. */
 const LOOKS = 4
 const LOOK_AGAIN_MS = 20 * SECOND
@@ -34,10 +39,8 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     return failed('The build failed; nothing was deployed.')
   }
   if (!preview) {
-    say('The mail Worker')
-    if (!run('node', [WRANGLER, 'deploy', '-c', 'workers/mail/wrangler.toml']).ok) {
-      return failed('The mail Worker was not deployed; the site is as it was.')
-    }
+    const stopped = deployWorkers(options)
+    if (stopped !== null) return failed(stopped)
   }
   const branch = preview ? previewBranch(options) : PRODUCTION_BRANCH
   say(`The site, branch ${branch}`)
@@ -46,7 +49,7 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     return failed(
       preview
         ? 'The preview was not deployed.'
-        : 'The site was not deployed and is as it was; the mail Worker is the new one, which takes what the old site sends.',
+        : 'The site was not deployed and is as it was; the Workers are the new ones, which take what the old site sends.',
     )
   }
   const url = preview ? addressIn(site.output) : origin
@@ -55,6 +58,17 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     return failed(`${url} is deployed and not whole: see above, and docs/runbook.md.`)
   }
   return { ok: true, url }
+}
+
+/** null, or why nothing comes after it. */
+function deployWorkers({ run, say }: DeployOptions): string | null {
+  for (const [name, config] of WORKERS) {
+    say(`The ${name} Worker`)
+    if (!run('node', [WRANGLER, 'deploy', '-c', config]).ok) {
+      return `The ${name} Worker was not deployed; the site is as it was.`
+    }
+  }
+  return null
 }
 
 /** Under the name of the production branch it would be no preview. */

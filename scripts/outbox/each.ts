@@ -1,5 +1,5 @@
 // One command for many submissions: a wrong one is named and does not stop the others.
-import type { Ask } from './connection.ts'
+import type { Ask } from '../admin/connection.ts'
 
 /** Commands that take many references; what each answers, in words, and whether that is what was wanted. */
 const ANSWERS = {

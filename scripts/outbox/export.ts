@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Ask } from './connection.ts'
+import type { Ask } from '../admin/connection.ts'
 
 const FilesSchema = v.array(v.object({ name: v.string(), base64: v.string() }))
 const ExportSchema = v.object({

@@ -1,7 +1,7 @@
 // Commands for a person who asks about their details (docs/requests.md), and for the news list.
 import * as v from 'valibot'
 import { sastDay } from '../../contract/time.ts'
-import type { Ask } from './connection.ts'
+import type { Ask } from '../admin/connection.ts'
 
 const FoundSchema = v.array(
   v.object({

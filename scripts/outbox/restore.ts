@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { SECOND } from '../../contract/time.ts'
-import type { Ask } from './connection.ts'
+import type { Ask } from '../admin/connection.ts'
 import type { Said } from './people.ts'
 
 /** The object restarts in between: it needs a moment, and its first answers may fail. */

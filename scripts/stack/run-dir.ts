@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 /** The mail Worker, with its recorder in place of the mail service. */
 export const MAIL_CONFIGS = ['sandbox/mail/wrangler.toml', 'sandbox/recorder/wrangler.toml']
+export const HISTORY_CONFIGS = ['workers/history/wrangler.toml']
 
 /** The vars of each Worker, by the folder of its configuration. */
 export type DevVars = Record<string, Record<string, string>>

@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
 import type { Tournament } from '../../contract/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../contract/forms.ts'
+import type { HistoryBinding } from '../../contract/history.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import { GallerySchema, NewsSchema } from '../../contract/news.ts'
 import { StandingsSchema } from '../../contract/standings.ts'
@@ -63,6 +64,8 @@ export type EdgeOptions = {
   vars?: Record<string, string>
   /** In place of the mail Worker. */
   mail?: MailBinding
+  /** In place of the history Worker; null: it is not bound. */
+  history?: HistoryBinding | null
   /** What survives a restart. */
   kv?: FakeKv
   cache?: FakeCache
@@ -78,7 +81,7 @@ export type Edge = ReturnType<typeof startEdge>
 export function startEdge(network: Network, options: EdgeOptions = {}) {
   stopTime()
   const { vars = VARS, kv = new FakeKv(), cache = new FakeCache(), dataCentre } = options
-  const { assets = staticFile } = options
+  const { assets = staticFile, history = { observe: async () => ({ stored: 0 }) } } = options
   const calls: string[] = []
   const lines: string[] = []
   const after: Promise<unknown>[] = []
@@ -110,7 +113,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       const waitUntil = (work: Promise<unknown>) => void after.push(work)
       const context = { waitUntil, passThroughOnException: () => {}, props: {} }
       const ASSETS = { fetch: async (asked: Request) => received(await assets(asked)) }
-      const env = { ...vars, TABLES: kv, ASSETS, MAIL: options.mail }
+      const env = { ...vars, TABLES: kv, ASSETS, MAIL: options.mail, HISTORY: history }
       const request = Object.assign(new Request(`${ORIGIN}${path}`, init), {
         cf: { colo: dataCentre },
       })

@@ -8,9 +8,9 @@ const TABLE = [...readFileSync('docs/vars.md', 'utf8').matchAll(/^\| `([A-Z0-9_]
   ([, name = '']) => name,
 )
 /** Live objects of the platform, no vars. */
-const BINDINGS = ['TABLES', 'MAIL', 'ASSETS']
+const BINDINGS = ['TABLES', 'MAIL', 'HISTORY', 'ASSETS']
 
-/** As the schemas of both Workers spell them. */
+/** As the schemas of the edge and the Workers spell them. */
 function read(file: string): string[] {
   const lines = [...readFileSync(file, 'utf8').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)]
   return lines.map(([, name = '']) => name).filter((name) => !BINDINGS.includes(name))
@@ -20,6 +20,7 @@ test('the table of vars names each var that is read, and no other', () => {
   const vars = [
     ...read('functions/platform/env.ts'),
     ...read('workers/mail/src/settings.ts'),
+    ...read('workers/history/src/settings.ts'),
     ...FORMS.map(({ functionUrl }) => functionUrl),
   ]
   expect(vars).toContain('HEARTBEAT_URL')
@@ -28,9 +29,7 @@ test('the table of vars names each var that is read, and no other', () => {
 
 test.each(TABLE)('npm start passes %s on', (name) => {
   const { devVars } = settingsFrom({ [name]: 'given' })
-  expect([devVars['.'], devVars['sandbox/mail']]).toContainEqual(
-    expect.objectContaining({ [name]: 'given' }),
-  )
+  expect(Object.values(devVars)).toContainEqual(expect.objectContaining({ [name]: 'given' }))
 })
 
 test('without a heartbeat of one’s own, the sandbox’s is told', () => {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUBMISSION_STATES } from '../../contract/submission-states.ts'
+import { OUTBOX, withAdmin } from '../../scripts/admin/connection.ts'
 import { judgeArgument } from '../../scripts/outbox/argument.ts'
-import { withAdmin } from '../../scripts/outbox/connection.ts'
 import { exportInto } from '../../scripts/outbox/export.ts'
 import { argumentsOf } from '../../scripts/stack/wrangler.ts'
 import { Harness, referenceOf } from './harness.ts'
@@ -76,6 +76,7 @@ const ADMIN = `
 test('the token reaches the admin Worker by a file of this user alone, not by its arguments', async () => {
   let seen = { token: '', file: '', mode: 0, args: [''] }
   const answer = await withAdmin(
+    OUTBOX,
     false,
     (ask) => ask('list'),
     (run, options) => {

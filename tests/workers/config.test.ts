@@ -1,16 +1,18 @@
-// The configuration: the mail Worker has no door to the outside, and Pages gets no key that its deploy refuses.
+// The configuration: the Workers have no door to the outside, and Pages gets no key that its deploy refuses.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
+import { readSettings as readHistorySettings } from '../../workers/history/src/settings.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 
 /** Only workerd has them. */
 vi.mock('cloudflare:workers', () => ({ WorkerEntrypoint: class {}, DurableObject: class {} }))
 
 const PRODUCTION = 'workers/mail/wrangler.toml'
+const HISTORY = 'workers/history/wrangler.toml'
 const SANDBOX = 'sandbox/mail/wrangler.toml'
 
 /** What `wrangler pages deploy` accepts: developers.cloudflare.com/pages/functions/wrangler-configuration/ */
@@ -33,24 +35,32 @@ function bindingsOf(services: unknown): string[] {
   return v.parse(v.array(v.object({ binding: v.string() })), services).map(({ binding }) => binding)
 }
 
-test('nobody outside reaches the mail Worker', () => {
-  const config = unstable_readConfig({ config: PRODUCTION })
+test.each([PRODUCTION, HISTORY])('nobody outside reaches the Worker of %s', (path) => {
+  const config = unstable_readConfig({ config: path })
   expect(config.workers_dev).toBe(false)
   expect(config.preview_urls).toBe(false)
   expect(config.route).toBeUndefined()
   expect(config.routes ?? []).toEqual([])
   const opening = ['route', 'routes', 'env']
-  expect(keysOf(PRODUCTION).filter((key) => opening.includes(key))).toEqual([])
+  expect(keysOf(path).filter((key) => opening.includes(key))).toEqual([])
   expect(config.assets).toBeUndefined()
 })
 
-test('its default door answers 404 and is bound to nothing', async () => {
+test('their default doors answer 404 and are bound to nothing', async () => {
   const pages = unstable_readConfig({ config: 'wrangler.toml' })
   const mail = unstable_readConfig({ config: PRODUCTION })
   const bindings = pages.services ?? []
-  expect(bindings).toEqual([{ binding: 'MAIL', service: mail.name, entrypoint: 'MailService' }])
-  const { default: worker } = await import('../../workers/mail/src/index.ts')
-  expect(worker.fetch().status).toBe(404)
+  const history = unstable_readConfig({ config: HISTORY })
+  expect(bindings).toEqual([
+    { binding: 'MAIL', service: mail.name, entrypoint: 'MailService' },
+    { binding: 'HISTORY', service: history.name, entrypoint: 'HistoryService' },
+  ])
+  for (const entry of [
+    import('../../workers/mail/src/index.ts'),
+    import('../../workers/history/src/index.ts'),
+  ]) {
+    expect((await entry).default.fetch().status).toBe(404)
+  }
 })
 
 /** Of one mailbox, and of two: developers.cloudflare.com/email-service/configuration/send-bindings/ */
@@ -104,7 +114,7 @@ test('no secret is a var: the two would be in each other’s way', () => {
     'NEWS_API_KEY',
     'GALLERY_TOKEN',
   ]
-  for (const config of ['wrangler.toml', PRODUCTION]) {
+  for (const config of ['wrangler.toml', PRODUCTION, HISTORY]) {
     const { vars } = unstable_readConfig({ config })
     expect([config, secrets.filter((name) => name in vars)]).toEqual([config, []])
   }
@@ -117,10 +127,24 @@ test('the outbox is a SQLite object, looked after every 15 minutes, with logs on
   expect(config.observability).toMatchObject({ enabled: true, logs: { enabled: true } })
 })
 
-test('logs keep the lines of the Worker and no headers of requests', () => {
-  const config = unstable_readConfig({ config: PRODUCTION })
-  expect(config.observability?.logs).toEqual({ enabled: true, invocation_logs: false })
+test('the history is a SQLite object that knocks at the site from 06:00 to 23:45 and writes where the site reads', () => {
+  const pages = unstable_readConfig({ config: 'wrangler.toml' })
+  const config = unstable_readConfig({ config: HISTORY })
+  expect(config.migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['History'] }])
+  // In UTC.
+  expect(config.triggers.crons).toEqual(['*/15 4-21 * * *'])
+  expect(config.kv_namespaces).toEqual(pages.kv_namespaces)
+  expect(config.compatibility_date).toBe(pages.compatibility_date)
+  expect(readHistorySettings(config.vars).siteUrl).toMatch(/^https:\/\/[\w-]+\.pages\.dev$/)
 })
+
+test.each([PRODUCTION, HISTORY])(
+  '%s: logs keep the lines of the Worker and no headers of requests',
+  (path) => {
+    const config = unstable_readConfig({ config: path })
+    expect(config.observability?.logs).toEqual({ enabled: true, invocation_logs: false })
+  },
+)
 
 test('the sandbox runs the same Worker, with recorders where the mail service is', () => {
   const production = unstable_readConfig({ config: PRODUCTION })

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../contract/time.ts'
 import { restoreTo } from '../../scripts/outbox/restore.ts'
-import type { Row } from '../../workers/mail/src/storage/database.ts'
 import { durableRecovery } from '../../workers/mail/src/storage/recovery.ts'
+import type { Row } from '../../workers/platform/database.ts'
 import { accepts, Harness, referenceOf, refusal } from './harness.ts'
 import { certificate, joinLeague, open, youth } from './submissions.ts'
 

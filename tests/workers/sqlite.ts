@@ -1,6 +1,6 @@
 // The outbox's storage on Node's own SQLite: the same statements as in the Durable Object.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { Cell, Database, Row } from '../../workers/mail/src/storage/database.ts'
+import type { Cell, Database, Row } from '../../workers/platform/database.ts'
 
 export class TestDatabase implements Database {
   readonly #sqlite: DatabaseSync

@@ -14,6 +14,7 @@ const DEPLOYED: Deployed = {
   origin: ORIGIN,
   mailTo: 'entries@league.test',
   kvId: `${ACCOUNT}`,
+  historyKvId: `${ACCOUNT}`,
   set: [],
 }
 const PREVIEW = 'https://abc123.highveld-padel-league.pages.dev'
@@ -32,6 +33,8 @@ function runner(answers: Answers = {}) {
   }
   return { run, started }
 }
+
+const NO_KV = { kvId: '0'.repeat(32), historyKvId: '0'.repeat(32) }
 
 function refused(
   answers: Answers,
@@ -58,7 +61,8 @@ test.each<[string, string[], RegExp]>([
   ['no git', refused({ porcelain: { ok: false } }), /Commit your changes/],
   ['another content', refused({}, {}, { set: ['CONTENT_DIR'] }), /Unset CONTENT_DIR/],
   ['no account', refused({}, { account: '' }), /CLOUDFLARE_ACCOUNT_ID.*whoami/],
-  ['no KV id', refused({}, {}, { kvId: '0'.repeat(32) }), /\[\[kv_namespaces\]\]/],
+  ['no KV id', refused({}, {}, NO_KV), /\[\[kv_namespaces\]\]/],
+  ['another KV id', refused({}, {}, { historyKvId: 'abc' }), /workers\/history\/wrangler\.toml/],
   ['the example address', refused({}, {}, { origin: 'https://www.x.example' }), /site\.yml/],
   ['the example mailbox', refused({}, {}, { mailTo: 'a@x.example' }), /MAIL_TO/],
 ])('%s is refused with a sentence', (_, reasons, sentence) => {
@@ -92,11 +96,12 @@ async function deployed(answers: Answers = {}, more: Partial<DeployOptions> = {}
   return { deployment, started, waits }
 }
 
-test('mail Worker, then site, then a look at it', async () => {
+test('the Workers, then site, then a look at it', async () => {
   const { deployment, started } = await deployed()
   expect(started).toEqual([
     'node scripts/build.ts',
     'node wrangler deploy -c workers/mail/wrangler.toml',
+    'node wrangler deploy -c workers/history/wrangler.toml',
     'node wrangler pages deploy --branch main',
     `node scripts/smoke.ts ${ORIGIN} --commit abc123def456`,
   ])
@@ -105,8 +110,9 @@ test('mail Worker, then site, then a look at it', async () => {
 
 test.each<[string, string, number, RegExp]>([
   ['build', 'build.ts', 1, /nothing was deployed/],
-  ['mail Worker', 'wrangler deploy', 2, /site is as it was/],
-  ['site', 'pages deploy', 3, /site was not deployed/],
+  ['mail Worker', 'workers/mail', 2, /site is as it was/],
+  ['history Worker', 'workers/history', 3, /site is as it was/],
+  ['site', 'pages deploy', 4, /site was not deployed/],
 ])('when the %s fails, nothing comes after it, and it says what is live', async (...fault) => {
   const [, words, steps, sentence] = fault
   const { deployment, started } = await deployed({ [words]: { ok: false } })
@@ -164,7 +170,10 @@ const ListSchema = v.array(v.looseObject({ binding: v.string(), id: v.optional(v
 test('a preview is bound to nothing of production', () => {
   const own = unstable_readConfig({ config: 'wrangler.toml' })
   const preview = unstable_readConfig({ config: 'wrangler.toml', env: 'preview' })
-  expect(v.parse(ListSchema, own.services).map(({ binding }) => binding)).toEqual(['MAIL'])
+  expect(v.parse(ListSchema, own.services).map(({ binding }) => binding)).toEqual([
+    'MAIL',
+    'HISTORY',
+  ])
   const filled = Object.entries(preview).filter(
     ([, value]) => Array.isArray(value) && value.length > 0,
   )

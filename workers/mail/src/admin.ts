@@ -1,13 +1,13 @@
 // What the league's developers may do with the outbox by hand (npm run outbox): look, try again, release, export.
 import { FORM_IDS } from '../../../contract/forms.ts'
 import type { SubmissionState } from '../../../contract/submission-states.ts'
+import type { Cell } from '../../platform/database.ts'
 import { channelsFor, closeCircuit } from './delivery/channels.ts'
 import { countShirts } from './intake/shirts.ts'
 import { enter } from './intake/take-in.ts'
 import { csv, csvHead, csvLine } from './messages/csv.ts'
 import type { Parts } from './parts.ts'
 import { People } from './people/people.ts'
-import type { Cell } from './storage/database.ts'
 import { asText, bindingOf, type Found, filesOf, find, select, wordIs } from './storage/find.ts'
 import type { Delivery } from './storage/submission.ts'
 

@@ -2,13 +2,14 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { EventCount, OutboxStatus } from '../../../contract/events.ts'
 import type { CheckedSubmission, Outcome } from '../../../contract/mail.ts'
+import { durableDatabase } from '../../platform/database.ts'
+import { alertLine, logLine } from '../../platform/log.ts'
 import { askAdmin } from './ask-admin.ts'
+import { systemClock } from './clock.ts'
 import { consents, OFFICER, REMINDERS, SENDER_NAME, tournaments } from './content.ts'
 import type { Mailer } from './delivery/transport/email.ts'
-import { alertLine, logLine } from './log.ts'
 import { OutboxCore } from './outbox.ts'
 import { readSettings } from './settings.ts'
-import { durableDatabase, systemClock } from './storage/database.ts'
 import { durableRecovery } from './storage/recovery.ts'
 
 export type OutboxEnv = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer }

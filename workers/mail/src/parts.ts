@@ -1,15 +1,16 @@
 // What the outbox is made of; each of its parts names those that it needs.
 import type { FormId } from '../../../contract/forms.ts'
 import type { DatedTournament } from '../../../contract/tournament-state.ts'
+import type { Alarm, Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Clock } from './clock.ts'
 import type { Channel } from './delivery/channels.ts'
 import type { Queue } from './delivery/queue.ts'
 import type { Mailer, MailRoute } from './delivery/transport/email.ts'
 import type { MailTransport } from './delivery/transport/transport.ts'
 import type { ConsentWords } from './intake/wording.ts'
-import type { Log } from './log.ts'
 import type { Reminder } from './reminder.ts'
 import type { Settings } from './settings.ts'
-import type { Alarm, Clock, Database } from './storage/database.ts'
 import type { KeyedHash } from './storage/keyed-hash.ts'
 import type { Recovery } from './storage/recovery.ts'
 

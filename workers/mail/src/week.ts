@@ -1,7 +1,7 @@
 // When the mail of the week is due, and whether it went.
 import * as v from 'valibot'
 import { DAY, HOUR, SAST_OFFSET_MS } from '../../../contract/time.ts'
-import type { Database } from './storage/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { readValue, writeValue } from './storage/key-values.ts'
 
 const WEEK_MS = 7 * DAY

@@ -3,8 +3,8 @@
 // taken for broken for the sake of some submissions.
 import * as v from 'valibot'
 import { FORM_IDS, type FormId, formOf } from '../../../../contract/forms.ts'
+import type { Database } from '../../../platform/database.ts'
 import type { Settings } from '../settings.ts'
-import type { Database } from '../storage/database.ts'
 import { readValue, writeValue } from '../storage/key-values.ts'
 import { channelPauses } from './retry-policy.ts'
 import { leagueFunction } from './transport/league-function.ts'

@@ -1,6 +1,7 @@
 // The optional confirmation to an entrant, and to a partner what is kept of them: at most one an hour to an address, and
 // never tried twice.
 import { HOUR, SECOND } from '../../../../contract/time.ts'
+import type { Database } from '../../../platform/database.ts'
 import { wordingOf } from '../intake/wording.ts'
 import type { Message } from '../messages/compose.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '../messages/confirmation.ts'
 import { entrantAddress, partnerAddress } from '../messages/entrant.ts'
 import type { Parts } from '../parts.ts'
-import type { Database } from '../storage/database.ts'
 import type { Submission } from '../storage/submission.ts'
 import { refusalOf } from './transport/refusal.ts'
 import { within } from './transport/transport.ts'

@@ -1,7 +1,7 @@
 // How many mails the league wants in a day; the rest comes together, every half hour, in a digest.
 import * as v from 'valibot'
 import { MINUTE, sastDay } from '../../../../contract/time.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database } from '../../../platform/database.ts'
 import { deleteValues, readValue, writeValue } from '../storage/key-values.ts'
 
 const DIGEST_EVERY_MS = 30 * MINUTE

@@ -7,8 +7,8 @@ import {
   eventYear,
   tournamentState,
 } from '../../../../contract/tournament-state.ts'
+import type { Database } from '../../../platform/database.ts'
 import type { Parts } from '../parts.ts'
-import type { Database } from '../storage/database.ts'
 
 /** '' also for a form that belongs to no tournament. */
 export function editionAt(

@@ -8,7 +8,7 @@ import {
   type Person,
 } from '../../../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../../../contract/forms.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database } from '../../../platform/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
 import type { Submission } from '../storage/submission.ts'
 

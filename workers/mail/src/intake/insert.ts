@@ -1,7 +1,7 @@
 // The rows of a submission and of its files.
 import type { FormId } from '../../../../contract/forms.ts'
 import type { CheckedSubmission } from '../../../../contract/mail.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database } from '../../../platform/database.ts'
 import type { CheckedFile } from '../storage/submission.ts'
 import { makeReference } from './reference.ts'
 

@@ -8,8 +8,8 @@ import {
   type Outcome,
   uploadPath,
 } from '../../../../contract/mail.ts'
+import type { Clock } from '../clock.ts'
 import type { Parts } from '../parts.ts'
-import type { Clock } from '../storage/database.ts'
 import { checkBuckets, visitorBuckets } from './limits.ts'
 import { boundaryOf } from './multipart.ts'
 import { networkOf } from './networks.ts'

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { FormValues } from '../../../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../../../contract/forms.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database } from '../../../platform/database.ts'
 import { readValue, writeValue } from '../storage/key-values.ts'
 import { sha256 } from '../storage/keyed-hash.ts'
 

@@ -1,11 +1,11 @@
 // Forgets a person at their request: the row, its files, its keys, its shirts. What stays names nobody.
 import type { FormValues } from '../../../../contract/form-definition/definition.ts'
 import { FORM_IDS } from '../../../../contract/forms.ts'
+import type { Database } from '../../../platform/database.ts'
 import { entrantKeys } from '../intake/entrants.ts'
 import { countShirts } from '../intake/shirts.ts'
 import { entrantAddress } from '../messages/entrant.ts'
 import type { Parts } from '../parts.ts'
-import type { Database } from '../storage/database.ts'
 import { type Found, find } from '../storage/find.ts'
 import { forgetRow } from '../storage/retention.ts'
 import type { Submission } from '../storage/submission.ts'

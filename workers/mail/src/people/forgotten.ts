@@ -3,12 +3,12 @@
 import * as v from 'valibot'
 import { FORM_IDS } from '../../../../contract/forms.ts'
 import { sastDay, sastTime } from '../../../../contract/time.ts'
+import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { DEADLINE_MS } from '../delivery/retry-policy.ts'
 import type { Notice } from '../delivery/transport/transport.ts'
 import { pageHtml, paragraphHtml } from '../messages/html.ts'
 import type { Parts } from '../parts.ts'
-import type { Database } from '../storage/database.ts'
 import { readValues, writeValue } from '../storage/key-values.ts'
 
 /** Fixed words: a reason in free text would keep a name. */

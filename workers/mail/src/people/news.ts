@@ -3,8 +3,8 @@
 import { formOf } from '../../../../contract/forms.ts'
 import { toE164 } from '../../../../contract/phone.ts'
 import { DAY, sastDay } from '../../../../contract/time.ts'
+import type { Database } from '../../../platform/database.ts'
 import { csv } from '../messages/csv.ts'
-import type { Database } from '../storage/database.ts'
 import type { Submission } from '../storage/submission.ts'
 
 type Agreed = Pick<Submission, 'form' | 'body' | 'reference' | 'created_at'>

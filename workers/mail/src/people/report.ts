@@ -2,11 +2,11 @@
 
 import { kept } from '../../../../contract/retention.ts'
 import { sastTime } from '../../../../contract/time.ts'
+import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { agreedWords } from '../intake/wording.ts'
 import { blockText } from '../messages/compose.ts'
 import { type Block, blocksOf } from '../messages/sections.ts'
-import type { Database } from '../storage/database.ts'
 import { asText, type Found } from '../storage/find.ts'
 import type { Delivery } from '../storage/submission.ts'
 import { newsOf } from './news.ts'

@@ -1,5 +1,5 @@
 // How many submissions wait, failed or cannot be read: for alerts, the weekly mail and the heartbeat alike.
-import type { Database } from './database.ts'
+import type { Database } from '../../../platform/database.ts'
 
 /** In these words, so that the indexes of what waits and what failed are used. */
 export const WAITING = `delivery CROSS JOIN submission ON id = submission

@@ -1,6 +1,6 @@
 // Submissions as people name them: by state, by reference or, when that is broken, by their place.
 import { SUBMISSION_STATES } from '../../../../contract/submission-states.ts'
-import type { Cell, Database, Row } from './database.ts'
+import type { Cell, Database, Row } from '../../../platform/database.ts'
 import { nameOf, type SetAsideParts, setAside } from './set-aside.ts'
 import {
   COLUMNS,

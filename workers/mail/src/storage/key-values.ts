@@ -1,6 +1,6 @@
 // Small values that outlive a restart, by key, as JSON.
 import * as v from 'valibot'
-import type { Database } from './database.ts'
+import type { Database } from '../../../platform/database.ts'
 
 export function readValue<T extends v.GenericSchema>(
   database: Database,

@@ -1,7 +1,7 @@
 // Keyed hashes: they let the outbox recognise an address or a content again without keeping it in the clear.
 // The key is made once and kept in the object's own storage: there is no secret to set or to lose, and it is as safe
 // as the submissions that lie beside it. The key protects what leaves this storage.
-import type { Database } from './database.ts'
+import type { Database } from '../../../platform/database.ts'
 
 export class KeyedHash {
   readonly #key: Promise<CryptoKey>

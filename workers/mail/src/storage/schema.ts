@@ -1,5 +1,6 @@
 // The outbox's tables. Created when missing; a later change adds a numbered step below, never edits one.
-import type { Database } from './database.ts'
+import type { Database } from '../../../platform/database.ts'
+import { takeSteps } from '../../../platform/steps.ts'
 
 const STEPS = [
   `CREATE TABLE submission (
@@ -119,13 +120,6 @@ const STEPS = [
 ]
 
 export function prepareTables(database: Database): void {
-  database.transaction(() => {
-    database.exec('CREATE TABLE IF NOT EXISTS secret (name TEXT PRIMARY KEY, value NOT NULL)')
-    database.exec('CREATE TABLE IF NOT EXISTS step (done INTEGER NOT NULL)')
-    const done = Number(database.exec('SELECT count(*) AS done FROM step')[0]?.done ?? 0)
-    for (const step of STEPS.slice(done)) {
-      database.exec(step)
-      database.exec('INSERT INTO step (done) VALUES (1)')
-    }
-  })
+  database.exec('CREATE TABLE IF NOT EXISTS secret (name TEXT PRIMARY KEY, value NOT NULL)')
+  takeSteps(database, STEPS)
 }

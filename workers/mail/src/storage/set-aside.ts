@@ -1,7 +1,8 @@
 // What cannot be read stops nothing: whoever meets it sets it aside, for a person to look at, and goes on.
 import { REFERENCE } from '../../../../contract/reference.ts'
-import type { Log } from '../log.ts'
-import type { Cell, Clock, Database, Row } from './database.ts'
+import type { Cell, Database, Row } from '../../../platform/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Clock } from '../clock.ts'
 import { COLUMNS, type Delivery, readDelivery, SUBMISSIONS, type Unreadable } from './submission.ts'
 
 export type SetAsideParts = { database: Database; clock: Clock; alert: Log }

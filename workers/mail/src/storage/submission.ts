@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { FORM_IDS } from '../../../../contract/forms.ts'
 import { REFERENCE } from '../../../../contract/reference.ts'
 import { SUBMISSION_STATES } from '../../../../contract/submission-states.ts'
-import type { Cell, Database, Row } from './database.ts'
+import type { Cell, Database, Row } from '../../../platform/database.ts'
 
 /** Year 9999: later times cannot be written as a date. */
 const LAST_MOMENT = Date.UTC(9999, 11, 31)

@@ -1,4 +1,4 @@
-// The little that the outbox needs of a Durable Object, so that it runs the same on any SQLite and any clock.
+// The little that the Workers need of a Durable Object, so that they run the same on any SQLite.
 
 export type Cell = ArrayBuffer | string | number | null
 export type Row = Record<string, Cell>
@@ -16,25 +16,10 @@ export interface Alarm {
   set(at: number): Promise<void>
 }
 
-export interface Clock {
-  now(): number
-  /** Aborts its signal after `ms`, unless cancelled. */
-  deadline(ms: number): { signal: AbortSignal; cancel(): void }
-}
-
 export function durableDatabase(storage: DurableObjectStorage): Database {
   return {
     exec: (query, ...bindings) => storage.sql.exec<Row>(query, ...bindings).toArray(),
     transaction: (work) => storage.transactionSync(work),
     sync: () => storage.sync(),
   }
-}
-
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  deadline(ms) {
-    const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(new Error(`no answer in ${ms} ms`)), ms)
-    return { signal: controller.signal, cancel: () => clearTimeout(timer) }
-  },
 }

@@ -1,6 +1,7 @@
-// Passes what `npm run outbox` asks on to the outbox: POST /<method> with a JSON list of words.
+// Passes what `npm run outbox` or `npm run history` asks on to the object of that name: POST /<method> with a JSON list of
+// words.
 type Env = {
-  OUTBOX: { ask(method: string, words: string[]): Promise<string> }
+  OBJECT: { ask(method: string, words: string[]): Promise<string> }
   TOKEN: string
 }
 
@@ -11,6 +12,6 @@ export default {
       return new Response(null, { status: 403 })
     const method = new URL(request.url).pathname.slice(1)
     if (method === 'ready') return new Response('ready')
-    return new Response(await env.OUTBOX.ask(method, await request.json()))
+    return new Response(await env.OBJECT.ask(method, await request.json()))
   },
 } satisfies ExportedHandler<Env>

@@ -1,9 +1,11 @@
 // What the site calls a team: children by first name and initial, and nobody who has objected.
-import type { League } from '../../contract/content/leagues.ts'
-import { foldedName } from '../../contract/folded-name.ts'
+import type { League } from './content/leagues.ts'
+import { foldedName } from './folded-name.ts'
+import { hashOf } from './hash.ts'
 import { shortName } from './short-name.ts'
+import { nameKey } from './standings.ts'
 
-const HIDDEN = 'Name withheld'
+export const HIDDEN = 'Name withheld'
 
 export type Naming = Pick<League, 'shortenNames' | 'hideTeams'>
 
@@ -17,4 +19,9 @@ export function shownTeam(naming: Naming, name: string, key: string | null): str
 export function isHidden({ hideTeams = [] }: Naming, name: string, key: string | null): boolean {
   const names = [name, shortName(name)].map(foldedName)
   return hideTeams.some((hidden) => hidden === key || names.includes(foldedName(hidden)))
+}
+
+/** In place of a key that is made of a name which must not be told. */
+export function hiddenKey(name: string): string {
+  return `n:${hashOf(nameKey(name))}`
 }

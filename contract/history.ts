@@ -1,0 +1,70 @@
+// What the edge tells the history Worker over the service binding HISTORY: tables that changed. Not for browsers.
+import * as v from 'valibot'
+import { type StoredRow, StoredRowSchema } from './standings.ts'
+
+/** The entrypoint `HistoryService`. */
+export interface HistoryBinding {
+  /** May be told the same again, late, by many and in any order. Throws when nothing was stored. */
+  observe(observation: Observation): Promise<Observed>
+}
+
+/** A league's tables as somebody saw them. Several of one group count in the order of their times. */
+export type Observation = { league: string; groups: ObservedGroup[] }
+
+export type ObservedGroup = {
+  /** The number of its table. */
+  table: number
+  slug: string
+  /** ISO UTC: when the league-table service gave these rows. */
+  at: string
+  /** ISO UTC: when the sender last saw other rows, those before these. null: it knew none. */
+  before: string | null
+  rows: StoredRow[]
+}
+
+/** How many looks were stored; the others were known or too late. */
+export type Observed = { stored: number }
+
+/** As the edge's parser has them (functions/upstream/league-table-rows.ts). */
+const MOST_ROWS = 100
+const MOST_NAME = 60
+/** `n:`, a folded name of which each letter may have become three, and what tells two of the same name apart. */
+const MOST_KEY = 200
+/** A league with all its groups twice; a whole season of one group. */
+const MOST_GROUPS = 200
+const MOST_FIGURE = 99_999
+const MOST_SLUG = 80
+
+const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(MOST_SLUG))
+const Time = v.pipe(v.string(), v.isoTimestamp())
+
+const Rows = v.pipe(
+  v.array(StoredRowSchema),
+  v.minLength(1),
+  v.maxLength(MOST_ROWS),
+  v.check((rows) => rows.every(isBounded), 'a row out of bounds'),
+  v.check((rows) => new Set(rows.map(({ key }) => key)).size === rows.length, 'a team twice'),
+)
+
+export const ObservationSchema = v.object({
+  league: Slug,
+  groups: v.pipe(
+    v.array(
+      v.object({
+        table: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_FIGURE)),
+        slug: Slug,
+        at: Time,
+        before: v.nullable(Time),
+        rows: Rows,
+      }),
+    ),
+    v.maxLength(MOST_GROUPS),
+  ),
+})
+
+function isBounded({ team, key, ...figures }: StoredRow): boolean {
+  const isNamed = team !== '' && team.length <= MOST_NAME
+  const isKeyed = key !== '' && key.length <= MOST_KEY
+  const values = Object.values(figures)
+  return isNamed && isKeyed && values.every((one) => one === null || Math.abs(one) <= MOST_FIGURE)
+}

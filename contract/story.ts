@@ -1,0 +1,80 @@
+// What GET /api/story/:league answers, and KV holds under `story:v1:<league>`: how the tables of a league came to be.
+// Everything is worked out from tables (workers/history): who won is certain wherever it stands here, the score of each
+// set is not known, and times are those between which a result was entered, never when it was played.
+import * as v from 'valibot'
+
+/** Minutes since 1970. */
+const Minute = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Count = v.pipe(v.number(), v.integer())
+/** A team's key (StoredRow); one that is a plain number is written as a number. Objects have it as their key. */
+const TeamKey = v.union([v.string(), v.number()])
+
+/** Added up in a result's last figure. */
+export const RESULT_FLAGS = {
+  /** Of every result that is told. */
+  certain: 1,
+  /** No set was played. */
+  walkover: 2,
+  /** The league put it right after it was first entered. */
+  corrected: 4,
+} as const
+
+/**
+ * Winner (of a draw either), the other, sets of the first and the second, games likewise, the two minutes between which
+ * it was entered, flags.
+ */
+const ResultSchema = v.tuple([TeamKey, TeamKey, Count, Count, Count, Count, Minute, Minute, Count])
+/** When they were seen, points, place: of the group's first look, then after each look in which the team had played. */
+const PointSchema = v.tuple([Minute, v.nullable(v.number()), Count])
+
+/**
+ * `corrected`: the league put the table right. `round`: a new round began, and with it the group's story. `open`: so
+ * many matches were entered whose opponents are not known.
+ */
+const NoteSchema = v.union([
+  v.tuple([v.picklist(['corrected', 'round']), Minute]),
+  v.tuple([v.literal('open'), Minute, Count]),
+])
+
+const GroupStorySchema = v.object({
+  /** ISO UTC. The last Monday at 06:00 in South Africa; the first look, when that came later. */
+  since: v.string(),
+  /** By team, its place then. A team that came later has none. */
+  was: v.record(v.string(), Count),
+  /**
+   * By team, how its last matches ended, five at most, from the oldest to the newest: W, D, L. In small letters (w, d,
+   * l): the order of those that stand together is not known. A team that has not played has none.
+   */
+  form: v.record(v.string(), v.pipe(v.string(), v.regex(/^[WDLwdl]{1,5}$/))),
+  /** As they were entered, the newest last. Of a very long season the newest alone. */
+  results: v.array(ResultSchema),
+  /** By team. */
+  series: v.record(v.string(), v.array(PointSchema)),
+  notes: v.array(NoteSchema),
+})
+
+export const StorySchema = v.object({
+  v: v.literal(1),
+  /** ISO UTC, when it was told; null: there is nothing to tell (yet, or of children ever). */
+  at: v.nullable(v.string()),
+  /** By the number of the table; only groups that have changed since they were first seen. */
+  groups: v.record(v.string(), GroupStorySchema),
+})
+
+export type Story = v.InferOutput<typeof StorySchema>
+export type GroupStory = v.InferOutput<typeof GroupStorySchema>
+
+export const NO_STORY: Story = { v: 1, at: null, groups: {} }
+
+/** The KV key. */
+export function storyKey(league: string): string {
+  return `story:v1:${league}`
+}
+
+/** A page must carry it: what is longer leaves out what is oldest. */
+export const MAX_STORY_BYTES = 14_000
+
+/** As rows have it. */
+export function keyText(key: string | number): string {
+  return String(key)
+}

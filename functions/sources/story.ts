@@ -1,0 +1,73 @@
+// The story of a league, which the history Worker writes to KV: kept near like everything else from outside, asked for
+// once a minute and data centre at most.
+import * as v from 'valibot'
+import type { League } from '../../contract/content/leagues.ts'
+import { NO_STORY, type Story, StorySchema, storyKey } from '../../contract/story.ts'
+import { parseJson } from '../../contract/text.ts'
+import { iso, MINUTE } from '../../contract/time.ts'
+import type { CacheRecord, Source } from '../cache/source.ts'
+import { STORE_MS } from '../cache/tiers.ts'
+import type { KeyValue } from '../platform/bindings.ts'
+import { type Clock, within } from '../platform/clock.ts'
+import { kindOf, type Log } from '../platform/log.ts'
+
+/** A result is told two minutes after it was seen; another one hardly matters. */
+export const STORY_FRESH_MS = MINUTE
+
+const StoredStorySchema = v.object({ checkedAt: v.string(), story: StorySchema })
+export type StoredStory = CacheRecord & { story: Story }
+
+export type StoryOptions = { league: League; kv: KeyValue | null; clock: Clock; log: Log }
+
+export function storySource(options: StoryOptions): Source<StoredStory> {
+  return {
+    key: storyCacheKey(options.league.id),
+    schema: StoredStorySchema,
+    // KV answers within a moment: whoever asks waits for it, where a service would be waited for behind the answer.
+    isKnown: () => false,
+    freshFor: () => STORY_FRESH_MS,
+    isMetered: false,
+    refresh: () => refresh(options),
+    merge: (one, other) => (one.checkedAt >= other.checkedAt ? one : other),
+    isSame: (one, other) => JSON.stringify(one.story) === JSON.stringify(other.story),
+    body: (record) => JSON.stringify(storyFor(options.league, record)),
+  }
+}
+
+/** Where it lies in memory and in the Cache API. */
+export function storyCacheKey(league: string): string {
+  return `story/${league}`
+}
+
+/** Of children nothing is told, whatever was written before their league was marked. */
+export function storyFor(league: League, record: StoredStory | null): Story {
+  return league.shortenNames ? NO_STORY : (record?.story ?? NO_STORY)
+}
+
+/** Here KV is what is asked, so the cache itself has none behind it: nothing of this is ever written there. */
+export const NO_KV: KeyValue = { get: async () => null, put: async () => {} }
+
+async function refresh({ league, kv, clock, log }: StoryOptions) {
+  const story = await read(storyKey(league.id))
+  const checkedAt = iso(clock.now())
+  return (last: StoredStory | null): StoredStory => ({
+    checkedAt,
+    story: story ?? last?.story ?? NO_STORY,
+  })
+
+  /** null: not known. */
+  async function read(key: string): Promise<Story | null> {
+    if (kv === null) return null
+    try {
+      const asked = await within(clock, STORE_MS, kv.get(key))
+      if (!asked.inTime) throw new Error('timeout')
+      if (asked.value === null) return NO_STORY
+      const parsed = v.safeParse(StorySchema, parseJson(asked.value))
+      if (parsed.success) return parsed.output
+      log('warn', 'kv_unreadable', { key })
+    } catch (cause) {
+      log('warn', 'kv_read', { key, cause: kindOf(cause) })
+    }
+    return null
+  }
+}

@@ -1,0 +1,99 @@
+// GET /api/story/:league: what the history Worker wrote to KV, through the cache.
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { NO_STORY, type Story, StorySchema } from '../../contract/story.ts'
+import { MINUTE, SECOND } from '../../contract/time.ts'
+import { type Edge, goodTables, pass, passing, startEdge } from './edge.ts'
+import { FakeKv } from './fake-stores.ts'
+
+const STORY: Story = {
+  v: 1,
+  at: '2026-11-20T11:00:00.000Z',
+  groups: {
+    1: {
+      since: '2026-11-16T04:00:00.000Z',
+      was: { 1105: 2, 'n:lob kings': 1 },
+      form: { 1105: 'W' },
+      results: [[1105, 'n:lob kings', 2, 1, 16, 11, 29_123_456, 29_123_471, 1]],
+      series: { 1105: [[29_120_000, 2, 3]] },
+      notes: [
+        ['corrected', 29_100_000],
+        ['open', 29_100_001, 2],
+      ],
+    },
+  },
+}
+
+class CountedKv extends FakeKv {
+  reads: string[] = []
+
+  override get(key: string) {
+    this.reads.push(key)
+    return super.get(key)
+  }
+}
+
+function start(stories: Record<string, unknown> = { 'elite-series': STORY }) {
+  const kv = new CountedKv()
+  for (const [league, story] of Object.entries(stories)) {
+    kv.values.set(`story:v1:${league}`, JSON.stringify(story))
+  }
+  return { kv, edge: startEdge(goodTables, { kv }) }
+}
+
+async function told(edge: Edge, league = 'elite-series'): Promise<Story> {
+  const answer = await edge.get(`/api/story/${league}`)
+  expect(answer.status).toBe(200)
+  const story = v.parse(StorySchema, await answer.json())
+  await edge.rest()
+  return story
+}
+
+test('the story is answered as it lies in KV, with an ETag', async () => {
+  const { edge } = start()
+  const answer = await edge.get('/api/story/elite-series')
+  expect(await answer.json()).toEqual(STORY)
+  const etag = answer.headers.get('etag') ?? ''
+  const again = await edge.get('/api/story/elite-series', { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('KV is asked once a minute, and nothing is ever written there', async () => {
+  const { edge, kv } = start()
+  await told(edge)
+  pass(50 * SECOND)
+  await told(edge.restart())
+  expect([kv.reads, kv.writes]).toEqual([['story:v1:elite-series'], 0])
+  pass(11 * SECOND)
+  kv.values.set('story:v1:elite-series', JSON.stringify({ ...STORY, groups: {} }))
+  expect((await told(edge)).groups).toEqual({})
+  expect([kv.reads.length, kv.writes, edge.calls]).toEqual([2, 0, []])
+})
+
+test('a league of which nothing is known has an empty story, one of children always', async () => {
+  const { edge } = start({ 'nxt-gen-youth': STORY })
+  expect(await told(edge)).toEqual(NO_STORY)
+  expect(await told(edge, 'nxt-gen-youth')).toEqual(NO_STORY)
+})
+
+test('an unknown league is 404, and only reading is allowed', async () => {
+  const { edge } = start()
+  expect((await edge.get('/api/story/no-such-league')).status).toBe(404)
+  expect((await edge.get('/api/story/elite-series', { method: 'POST' })).status).toBe(405)
+})
+
+test.each(['throws', 'hangs'] as const)('while KV %s, the last story stays', async (behaviour) => {
+  const { edge, kv } = start()
+  await told(edge)
+  pass(2 * MINUTE)
+  kv.behaviour = behaviour
+  const answer = await passing(5000, edge.get('/api/story/elite-series'))
+  expect(await answer.json()).toEqual(STORY)
+  await edge.rest(5000)
+})
+
+test('a story that cannot be read is none, and told', async () => {
+  const { edge } = start({ 'elite-series': { v: 2 } })
+  expect(await told(edge)).toEqual(NO_STORY)
+  expect(edge.lines.join()).toContain('kv_unreadable')
+})

@@ -1,0 +1,107 @@
+// The history: keeps every table that was another than the one before it, what that tells, and the stories made of it.
+import * as v from 'valibot'
+import type { Group, League } from '../../../contract/content/leagues.ts'
+import {
+  type HistoryBinding,
+  type Observation,
+  ObservationSchema,
+  type Observed,
+} from '../../../contract/history.ts'
+import { MINUTE } from '../../../contract/time.ts'
+import { takeSteps } from '../../platform/steps.ts'
+import { Admin } from './admin.ts'
+import type { Surroundings } from './parts.ts'
+import { forgetOld } from './retention.ts'
+import { STEPS } from './schema.ts'
+import { Storyteller } from './story/storyteller.ts'
+import { takeLook } from './take-look.ts'
+import { applyNaming } from './teams.ts'
+
+/** Clocks of machines differ a little; what comes from further ahead would keep all that follows out. */
+const SKEW_MS = MINUTE
+
+export class HistoryCore implements HistoryBinding {
+  readonly #parts: Surroundings
+  readonly #storyteller: Storyteller
+  readonly admin: Admin
+  /** What the platform's alarm is set to; null: not known. */
+  #armedAt: number | null = null
+
+  constructor(parts: Surroundings) {
+    const { database, leagues } = parts
+    this.#parts = parts
+    takeSteps(database, STEPS)
+    database.transaction(() => {
+      for (const league of leagues) applyNaming(database, league)
+    })
+    this.#storyteller = new Storyteller(parts)
+    this.admin = new Admin({ ...parts, storyteller: this.#storyteller })
+  }
+
+  /** Stored when it resolves. */
+  async observe(observation: Observation): Promise<Observed> {
+    const { database, clock } = this.#parts
+    const { league: id, groups } = v.parse(ObservationSchema, observation)
+    if (groups.some(({ at }) => Date.parse(at) > clock.now() + SKEW_MS)) {
+      throw new RangeError('a look from the future')
+    }
+    const league = this.#parts.leagues.find((one) => one.id === id)
+    // The edge of another deploy may know leagues that this one does not.
+    if (league === undefined) return { stored: 0 }
+    const stored = database.transaction(() => this.#take(league, groups))
+    if (stored > 0) {
+      await this.arm()
+      await database.sync()
+    }
+    return { stored }
+  }
+
+  #take(league: League, groups: Observation['groups']): number {
+    const inOrder = groups.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    const kinds = inOrder.flatMap((seen) => {
+      const group = groupOf(league, seen)
+      return group === null ? [] : (takeLook(this.#parts.database, league, group, seen) ?? [])
+    })
+    // Children have no story; a table that is seen first tells none.
+    const isTold = !league.shortenNames && kinds.some((kind) => kind !== 'first' && kind !== 'none')
+    if (isTold) this.#storyteller.markChanged(league.id)
+    return kinds.length
+  }
+
+  /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
+  async onAlarm(): Promise<void> {
+    this.#armedAt = null
+    try {
+      await this.#storyteller.tellDue()
+    } catch (error) {
+      this.#parts.alert('alarm_failed', { cause: nameOf(error) })
+    }
+    await this.arm()
+  }
+
+  /** With every round of the cron: should the alarm be lost, this finds what waits. */
+  async onTick(): Promise<void> {
+    this.#armedAt = null
+    forgetOld(this.#parts)
+    this.#storyteller.markOutdated()
+    await this.arm()
+  }
+
+  /** A time that has passed rings at once. */
+  async arm(): Promise<void> {
+    const at = this.#storyteller.nextAt()
+    if (at === null || at === this.#armedAt) return
+    await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
+    this.#armedAt = at
+  }
+}
+
+/** Of its own table, under a name that it has or had. */
+function groupOf({ groups }: League, seen: { table: number; slug: string }): Group | null {
+  const group = groups.find(({ table }) => table === seen.table)
+  return group && [group.slug, ...(group.was ?? [])].includes(seen.slug) ? group : null
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}

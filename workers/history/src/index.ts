@@ -1,0 +1,45 @@
+// The history Worker's doors: HistoryService for the site's edge, HistoryAdmin for the league's developers, a clock that
+// knocks at the site. None of them can be reached from outside.
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import type { HistoryBinding, Observation, Observed } from '../../../contract/history.ts'
+import { alertLine } from '../../platform/log.ts'
+import { LEAGUES } from './content.ts'
+import type { History, HistoryEnv } from './history-object.ts'
+import { knock } from './knock.ts'
+import { readSettings } from './settings.ts'
+
+export { History } from './history-object.ts'
+
+type Env = HistoryEnv & { HISTORY: DurableObjectNamespace<History> }
+
+/** One object for the whole site. */
+const HISTORY_NAME = 'history'
+/** As for the outbox: where whoever calls first has it made, and the visitors are in South Africa. */
+const NEAR_VISITORS = { locationHint: 'afr' } as const
+
+export class HistoryService extends WorkerEntrypoint<Env> implements HistoryBinding {
+  async observe(observation: Observation): Promise<Observed> {
+    return historyOf(this.env).observe(observation)
+  }
+}
+
+export class HistoryAdmin extends WorkerEntrypoint<Env> {
+  /** A method of Admin and its words; the answer is JSON. */
+  async ask(method: string, words: string[]): Promise<string> {
+    return historyOf(this.env).ask(method, words)
+  }
+}
+
+export default {
+  fetch: () => new Response(null, { status: 404 }),
+  async scheduled({ scheduledTime: at }, env) {
+    const { siteUrl } = readSettings(env)
+    const send = (url: string, init: RequestInit) => fetch(url, init)
+    const knocked = knock({ siteUrl, leagues: LEAGUES, at, fetch: send, alert: alertLine })
+    await Promise.all([historyOf(env).tick(), knocked])
+  },
+} satisfies ExportedHandler<Env>
+
+function historyOf(env: Env): DurableObjectStub<History> {
+  return env.HISTORY.get(env.HISTORY.idFromName(HISTORY_NAME), NEAR_VISITORS)
+}

@@ -1,0 +1,131 @@
+// Writes the stories of leagues that changed to KV, a few minutes later and within a day's budget.
+import * as v from 'valibot'
+import type { League } from '../../../../contract/content/leagues.ts'
+import { storyKey } from '../../../../contract/story.ts'
+import type { Surroundings } from '../parts.ts'
+import { afterWrite, mostADay, nextWriteAt, SETTLE_MS, type Written } from './budget.ts'
+import { lastMonday } from './monday.ts'
+import { tellLeague } from './tell-league.ts'
+
+type Parts = Pick<Surroundings, 'database' | 'clock' | 'stories' | 'leagues' | 'alert'>
+
+/** `changedAt`: since when the story is behind; null: it is not. */
+type StoryState = Written & { changedAt: number | null }
+
+const StateSchema = v.pipe(
+  v.object({
+    changed_at: v.nullable(v.number()),
+    written_at: v.nullable(v.number()),
+    day: v.string(),
+    count: v.number(),
+  }),
+  v.transform(
+    ({ changed_at: changedAt, written_at: writtenAt, day, count }): StoryState => ({
+      changedAt,
+      writtenAt,
+      day,
+      count,
+    }),
+  ),
+)
+
+const NEVER: StoryState = { changedAt: null, writtenAt: null, day: '', count: 0 }
+
+export class Storyteller {
+  readonly #parts: Parts
+  /** Leagues that changed while their stories were being written. */
+  readonly #changedMeanwhile = new Set<string>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Its story is to be written; with the change, in one transaction. */
+  markChanged(league: string): void {
+    this.#changedMeanwhile.add(league)
+    if (this.#stateOf(league).changedAt !== null) return
+    this.#parts.database.exec(
+      `INSERT INTO story (league, changed_at) VALUES (?, ?)
+       ON CONFLICT (league) DO UPDATE SET changed_at = excluded.changed_at`,
+      league,
+      this.#parts.clock.now(),
+    )
+  }
+
+  /** When the next story is due; null: none is. */
+  nextAt(): number | null {
+    const times = this.#parts.leagues.flatMap(({ id }) => this.#dueAt(id) ?? [])
+    return times.length === 0 ? null : Math.min(...times)
+  }
+
+  async tellDue(): Promise<void> {
+    const now = this.#parts.clock.now()
+    for (const league of this.#parts.leagues) {
+      const at = this.#dueAt(league.id)
+      if (at !== null && at <= now) await this.tell(league)
+    }
+  }
+
+  /** Now, whatever the budget says, and counted. */
+  async tell(league: League): Promise<void> {
+    const { database, clock, stories, alert } = this.#parts
+    const now = clock.now()
+    const before = this.#stateOf(league.id)
+    const { writtenAt, day, count } = afterWrite(before, now)
+    const text = tellLeague(database, league, now)
+    if (text === null && before.writtenAt === null) return this.#settle(league.id, text)
+    this.#changedMeanwhile.delete(league.id)
+    // Counted first: a write that nobody saw end may have been made.
+    database.exec(
+      `INSERT INTO story (league, changed_at, written_at, day, count) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (league) DO UPDATE SET changed_at = excluded.changed_at, written_at = excluded.written_at,
+         day = excluded.day, count = excluded.count`,
+      league.id,
+      before.changedAt ?? now,
+      writtenAt,
+      day,
+      count,
+    )
+    try {
+      const key = storyKey(league.id)
+      await (text === null ? stories.delete(key) : stories.put(key, text))
+      if (!this.#changedMeanwhile.has(league.id)) this.#settle(league.id, text)
+    } catch (error) {
+      // It stays due, and is tried again as the budget allows.
+      alert('story_failed', { league: league.id, cause: error instanceof Error ? error.name : '' })
+    }
+  }
+
+  /** In a new week who moved is counted from another day; a league of children has no story any more. */
+  markOutdated(): void {
+    const monday = lastMonday(this.#parts.clock.now())
+    for (const { id, shortenNames } of this.#parts.leagues) {
+      const { writtenAt } = this.#stateOf(id)
+      if (writtenAt !== null && (writtenAt < monday || shortenNames)) this.markChanged(id)
+    }
+  }
+
+  #stateOf(league: string): StoryState {
+    const query = 'SELECT changed_at, written_at, day, count FROM story WHERE league = ?'
+    const [row] = this.#parts.database.exec(query, league)
+    return row ? v.parse(StateSchema, row) : NEVER
+  }
+
+  #settle(league: string, text: string | null): void {
+    const query =
+      text === null
+        ? 'DELETE FROM story WHERE league = ?'
+        : 'UPDATE story SET changed_at = NULL WHERE league = ?'
+    this.#parts.database.exec(query, league)
+  }
+
+  #dueAt(league: string): number | null {
+    const state = this.#stateOf(league)
+    if (state.changedAt === null) return null
+    return Math.max(state.changedAt + SETTLE_MS, nextWriteAt(state, this.#mostADay()))
+  }
+
+  #mostADay(): number {
+    return mostADay(this.#parts.leagues.filter(({ shortenNames }) => !shortenNames).length)
+  }
+}

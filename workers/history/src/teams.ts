@@ -1,0 +1,115 @@
+// The teams of a group: who is who from look to look, and what each may be called.
+import type { League } from '../../../contract/content/leagues.ts'
+import { foldedName } from '../../../contract/folded-name.ts'
+import { HIDDEN, hiddenKey, shownTeam } from '../../../contract/shown-team.ts'
+import { nameKey, type StoredRow } from '../../../contract/standings.ts'
+import { sastDay } from '../../../contract/time.ts'
+import type { Database } from '../../platform/database.ts'
+import type { GroupId } from './parts.ts'
+
+export type Team = { id: number; key: string; name: string; seen: number; isHidden: boolean }
+
+export function teamsOf(database: Database, { league, table }: GroupId): Team[] {
+  const query = 'SELECT id, key, name, seen, hidden FROM team WHERE league = ? AND grp = ?'
+  return database.exec(query, league, table).map((row) => ({
+    id: Number(row.id),
+    key: String(row.key),
+    name: String(row.name),
+    seen: Number(row.seen),
+    isHidden: row.hidden === 1,
+  }))
+}
+
+/** Rows as they may be kept: children by first name and initial, nobody who has objected. */
+export function namedRows(
+  league: League,
+  teams: readonly Team[],
+  rows: readonly StoredRow[],
+): StoredRow[] {
+  const hidden = new Set(teams.filter((team) => team.isHidden).map(({ key }) => key))
+  return rows.map((row) => {
+    const isHidden = hidden.has(row.key) || hidden.has(hiddenKey(row.team))
+    const team = isHidden ? HIDDEN : shownTeam(league, row.team, row.key)
+    return { ...row, team, key: keyFor(row.key, row.team, team) }
+  })
+}
+
+/** A key that is made of a name must not tell it either. */
+export function keyFor(key: string, name: string, shown: string): string {
+  if (name === shown || key !== nameKey(name)) return key
+  return shown === HIDDEN ? hiddenKey(name) : nameKey(shown)
+}
+
+/** The same team under another key: what is known of it goes with it, unless another has the key. */
+export function rekey(database: Database, teams: Team[], from: string, to: string): void {
+  const team = teams.find(({ key }) => key === from)
+  if (team === undefined || teams.some(({ key }) => key === to)) return
+  database.exec('UPDATE team SET key = ? WHERE id = ?', to, team.id)
+  team.key = to
+}
+
+/** By key, the ids of the teams of these rows: who is new is entered, a new name taken over. */
+export function idsFor(
+  database: Database,
+  group: GroupId,
+  teams: readonly Team[],
+  { rows, at }: { rows: readonly StoredRow[]; at: number },
+): Map<string, number> {
+  const byKey = new Map(teams.map((team) => [team.key, team]))
+  return new Map(
+    rows.map(({ key, team: name }) => {
+      const known = byKey.get(key)
+      if (known === undefined) return [key, enter(database, group, { key, name, at })]
+      // Written once a day, not with every look.
+      if (known.name !== name || sastDay(known.seen) !== sastDay(at)) {
+        database.exec('UPDATE team SET name = ?, seen = ? WHERE id = ?', name, at, known.id)
+      }
+      return [key, known.id]
+    }),
+  )
+}
+
+type NewTeam = { key: string; name: string; at: number }
+
+function enter(database: Database, { league, table }: GroupId, team: NewTeam): number {
+  const { key, name, at } = team
+  const [row] = database.exec(
+    'INSERT INTO team (league, grp, key, name, slug, seen) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
+    league,
+    table,
+    key,
+    name,
+    freeSlug(database, { league, table }, name),
+    at,
+  )
+  return Number(row?.id)
+}
+
+function freeSlug(database: Database, { league, table }: GroupId, name: string): string {
+  const query = 'SELECT slug FROM team WHERE league = ? AND grp = ?'
+  const taken = new Set(database.exec(query, league, table).map(({ slug }) => String(slug)))
+  const slug =
+    foldedName(name)
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'team'
+  let free = slug
+  for (let n = 2; taken.has(free); n++) free = `${slug}-${n}`
+  return free
+}
+
+/** Names stored before a league was told to shorten or hide them. */
+export function applyNaming(database: Database, league: League): void {
+  if (!league.shortenNames && !league.hideTeams) return
+  for (const { table } of league.groups) {
+    for (const team of teamsOf(database, { league: league.id, table })) {
+      const shown = team.isHidden ? HIDDEN : shownTeam(league, team.name, team.key)
+      if (shown !== team.name) rename(database, { league: league.id, table }, team, shown)
+    }
+  }
+}
+
+export function rename(database: Database, group: GroupId, team: Team, name: string): void {
+  const key = keyFor(team.key, team.name, name)
+  const query = 'UPDATE OR IGNORE team SET name = ?, key = ?, slug = ? WHERE id = ?'
+  database.exec(query, name, key, freeSlug(database, group, name), team.id)
+}

@@ -1,0 +1,16 @@
+// Time as an argument: tests give their own.
+
+export interface Clock {
+  now(): number
+  /** Aborts its signal after `ms`, unless cancelled. */
+  deadline(ms: number): { signal: AbortSignal; cancel(): void }
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  deadline(ms) {
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(new Error(`no answer in ${ms} ms`)), ms)
+    return { signal: controller.signal, cancel: () => clearTimeout(timer) }
+  },
+}
