@@ -1,64 +1,70 @@
-// One played match more in a sample table: two teams, three sets, every figure moved the way the samples count.
+// A round robin of real matches, from seeded chance: each pair of a group meets once, over three sets, the better team wins more often.
 import { seeded } from './random.ts'
 
-/** A number as the service writes it: plain, as text, null or absent. */
-type Figure = number | string | null
+/** Teams are numbers from 0, the best first. */
+export type Match = { teams: Pair; sets: Pair; games: Pair; isWalkover: boolean }
 
-/** By column: the team's number and name, and its figures. */
-export type SampleRow = Record<string, Figure>
+type Pair = readonly [number, number]
+type Random = () => number
 
-type Result = { sets: [number, number]; games: [number, number] }
-
-const POINTS_PER_SET = 2
 const SETS = 3
-const GAMES_TO_WIN = 6
+/** Of the matches. */
+const WALKOVERS = 0.03
+/** Of the matches: two sets, and the time was over. */
+const UNFINISHED = 0.05
+/** How much a place is worth in a set. */
+const LEAD_PER_PLACE = 0.07
 
-/** The table after one match more; `seed` decides who plays and how it ends. */
-export function matchAfter(rows: readonly SampleRow[], seed: string): SampleRow[] {
+export function roundRobin(teams: number, seed: string): Match[] {
   const random = seeded(seed)
-  const home = Math.floor(random() * rows.length)
-  const away = (home + 1 + Math.floor(random() * (rows.length - 1))) % rows.length
-  const result = play(random)
-  return rows.map((row, n) => {
-    if (n === home) return withResult(row, result.sets, result.games)
-    if (n === away) return withResult(row, swap(result.sets), swap(result.games))
-    return row
+  return rounds(teams)
+    .flatMap((round) => shuffled(round, random))
+    .map((pair) => played(pair, random))
+}
+
+/** In every round everybody plays once: the first stays, the others go around (with an odd number, one rests). */
+function rounds(teams: number): Pair[][] {
+  const seats = teams + (teams % 2)
+  return Array.from({ length: seats - 1 }, (_, round) => {
+    const around = Array.from({ length: seats - 1 }, (_, n) => ((n + round) % (seats - 1)) + 1)
+    const all = [0, ...around]
+    const pairs = all.slice(0, seats / 2).map((one, n): Pair => [one, all[seats - 1 - n] ?? 0])
+    return pairs.filter((pair) => Math.max(...pair) < teams)
   })
 }
 
-function play(random: () => number): Result {
-  const homeSets = Math.floor(random() * (SETS + 1))
-  const lost = () => Math.floor(random() * (GAMES_TO_WIN - 1))
-  const homeGames = homeSets * GAMES_TO_WIN + (SETS - homeSets) * lost()
-  const awayGames = (SETS - homeSets) * GAMES_TO_WIN + homeSets * lost()
-  return { sets: [homeSets, SETS - homeSets], games: [homeGames, awayGames] }
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item)
 }
 
-function withResult(row: SampleRow, sets: [number, number], games: [number, number]): SampleRow {
-  const won = sets[0] > sets[1]
-  const more: Record<string, number> = {
-    played: 1,
-    wins: won ? 1 : 0,
-    losses: won ? 0 : 1,
-    sets_won: sets[0],
-    sets_lost: sets[1],
-    games_won: games[0],
-    games_lost: games[1],
-    set_difference: sets[0] - sets[1],
-    game_difference: games[0] - games[1],
-    points: sets[0] * POINTS_PER_SET,
+function played(teams: Pair, random: Random): Match {
+  const chance = 0.5 + (teams[1] - teams[0]) * LEAD_PER_PLACE
+  if (random() < WALKOVERS) {
+    const isFirst = random() < chance
+    return {
+      teams: isFirst ? teams : [teams[1], teams[0]],
+      sets: [0, 0],
+      games: [0, 0],
+      isWalkover: true,
+    }
   }
-  return Object.fromEntries(
-    Object.entries(row).map(([column, figure]) => [column, added(figure, more[column])]),
-  )
+  const count = random() < UNFINISHED ? SETS - 1 : SETS
+  const sets = Array.from({ length: count }, () => set(random() < chance, random))
+  const won = sets.filter(([mine, theirs]) => mine > theirs).length
+  const games: Pair = [sum(sets.map(([mine]) => mine)), sum(sets.map(([, theirs]) => theirs))]
+  return { teams, sets: [won, count - won], games, isWalkover: false }
 }
 
-/** What the service leaves out or writes as text stays that way: those quirks are the point of a sample. */
-function added(figure: Figure, by: number | undefined): Figure {
-  if (by === undefined || figure === null) return figure
-  return typeof figure === 'string' ? String(Number(figure) + by) : figure + by
+/** 6-0 to 6-4, 7-5 or 7-6. */
+function set(isWon: boolean, random: Random): Pair {
+  const lost = Math.floor(random() * 7)
+  const games: Pair = [lost > 4 ? 7 : 6, lost]
+  return isWon ? games : [games[1], games[0]]
 }
 
-function swap([a, b]: [number, number]): [number, number] {
-  return [b, a]
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0)
 }

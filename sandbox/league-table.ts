@@ -1,26 +1,22 @@
-// Stand-in for the league-table service: the sample tables with their quirks, moving on by one result every few minutes.
+// Stand-in for the league-table service: the sample tables with their quirks, playing seasons of real matches.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { MINUTE } from '../contract/time.ts'
-import { matchAfter, type SampleRow } from './league-matches.ts'
+import type { StoredRow } from '../contract/standings.ts'
+import { iso } from '../contract/time.ts'
+import { type SampleRow, storedRows } from './league-rows.ts'
+import { firstSeason, pastLooksAt, rowsAt, type SampleTable } from './league-season.ts'
 
 const DATA = join(import.meta.dirname, 'data/league-table')
-/** A sample season lasts an hour, then begins again: figures must not grow for ever. */
-const SEASON_MINUTES = 60
-/** A group plays every third minute, groups in turn: some table moves in every minute. */
-const MINUTES_PER_MATCH = 3
 
-type Table = {
+type Table = SampleTable & {
   league: string
-  n: number
   prefix: string
   group: string
-  rows: readonly SampleRow[]
 }
 
-/** GET /<league> for all groups of a league, /<league>/<group> for one. */
-export function leagueTable(now: () => number) {
+/** GET /<league> for all groups of a league, /<league>/<group> for one. `startedAt`: when the seasons began. */
+export function leagueTable(now: () => number, startedAt: number) {
   const all = readTables()
   return new Hono().get('/:league/:group?', (c) => {
     const { league, group } = c.req.param()
@@ -28,33 +24,24 @@ export function leagueTable(now: () => number) {
     const [first] = tables
     if (!first) return c.json({ error: 'no such table' }, 404)
     const table_data = Object.fromEntries(
-      tables.map(({ n, rows }) => [n, rowsAt(rows, `${league}/${n}`, n, now())]),
+      tables.map((table) => [table.n, rowsAt(table, startedAt, now())]),
     )
     return c.text(first.prefix + JSON.stringify({ league, group: first.group, table_data }))
   })
 }
 
-/** The rows as they stand at a moment, best first: the same moment gives the same table. */
-export function rowsAt(rows: readonly SampleRow[], table: string, group: number, now: number) {
-  const minute = Math.floor(now / MINUTE)
-  const season = Math.floor(minute / SEASON_MINUTES)
-  const matches = Math.floor(
-    ((minute % SEASON_MINUTES) + (group % MINUTES_PER_MATCH)) / MINUTES_PER_MATCH,
-  )
-  const played = Array.from({ length: matches }, (_, n) => n).reduce(
-    (standing, n) => matchAfter(standing, `${table}/${season}/${n}`),
-    rows,
-  )
-  return played.toSorted((a, b) => score(b) - score(a))
-}
+/** Times are ISO UTC; `before`: when the look before it was taken, null at the first. */
+export type PastLook = { at: string; before: string | null; rows: StoredRow[] }
 
-/** Points first, then sets, then games; a row without points goes last, as in the samples. */
-function score(row: SampleRow): number {
-  const sets = Number(row.sets_won) - Number(row.sets_lost)
-  const games = Number(row.games_won) - Number(row.games_lost)
-  return row.points === null
-    ? Number.NEGATIVE_INFINITY
-    : Number(row.points) * 1e6 + sets * 1e3 + games
+/** The evenings before the sandbox first started, oldest first; the last shows the table that the service then gives. */
+export function pastLooks(league: string, group: number, startedAt: number): PastLook[] {
+  const table = readTables().find((one) => one.league === league && one.n === group)
+  if (table === undefined) return []
+  return pastLooksAt(table, startedAt).map(({ at, before, rows }) => ({
+    at: iso(at),
+    before: before === null ? null : iso(before),
+    rows: storedRows(rows),
+  }))
 }
 
 function readTables(): readonly Table[] {
@@ -72,11 +59,16 @@ function readTable(league: string, file: string): Table {
     text.slice(start),
   )
   const [rows = []] = Object.values(sample.table_data)
+  const n = Number.parseInt(file, 10)
+  const name = `${league}/${n}`
+  const prefix = text.slice(0, start)
   return {
     league,
-    n: Number.parseInt(file, 10),
-    prefix: text.slice(0, start),
+    name,
+    n,
+    prefix,
     group: sample.group,
-    rows,
+    samples: rows,
+    first: firstSeason(name, rows),
   }
 }

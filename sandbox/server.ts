@@ -14,6 +14,7 @@ import { mailService } from './mail/mail-service.ts'
 import { Mailbox } from './mail/mailbox.ts'
 import { mailboxJson, mailboxPages } from './mail/mailbox-service.ts'
 import { news, newsSearch } from './news.ts'
+import { seasonStart } from './season-start.ts'
 
 const HOST = '127.0.0.1'
 
@@ -21,14 +22,15 @@ type SandboxOptions = {
   /** 0 takes a free one. */
   port?: number
   now?: () => number
-  /** Where mails are kept. */
+  /** Where mails are kept, and since when the leagues play: without it their seasons begin now. */
   stateDir?: string
 }
 
 export async function startSandbox({ port = 0, now = Date.now, stateDir }: SandboxOptions = {}) {
   const faults: Faults = new Map()
   const state = stateDir ?? (process.env.STATE_DIR || '.wrangler/state')
-  const app = createApp(faults, new Mailbox(join(state, 'mailbox')), now)
+  const season = seasonStart(stateDir ?? null, now())
+  const app = createApp(faults, new Mailbox(join(state, 'mailbox')), now, season.at)
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
@@ -45,6 +47,7 @@ export async function startSandbox({ port = 0, now = Date.now, stateDir }: Sandb
   return {
     server,
     faults,
+    season,
     origin: `http://${HOST}:${address.port}`,
     /** Nothing is written to `stateDir` once this has resolved. */
     close: async () => {
@@ -55,10 +58,10 @@ export async function startSandbox({ port = 0, now = Date.now, stateDir }: Sandb
   }
 }
 
-function createApp(faults: Faults, mailbox: Mailbox, now: () => number) {
+function createApp(faults: Faults, mailbox: Mailbox, now: () => number, startedAt: number) {
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false })
   const services = {
-    'league-table': leagueTable(now),
+    'league-table': leagueTable(now, startedAt),
     news: news(now),
     'news-search': newsSearch(now),
     gallery: gallery(),

@@ -2,6 +2,7 @@
 import { startSandbox } from '../sandbox/server.ts'
 import { keepKnocking } from './stack/knock.ts'
 import { leaguesIn } from './stack/leagues.ts'
+import { storePastSeason } from './stack/past-season.ts'
 import { staysTaken } from './stack/ports.ts'
 import { endTogether, untilReady } from './stack/processes.ts'
 import { ownRegistry } from './stack/registry.ts'
@@ -10,7 +11,7 @@ import { settingsFrom } from './stack/settings.ts'
 import { buildSite, SITE, SITE_SOURCES } from './stack/site.ts'
 import { startWrangler } from './stack/wrangler.ts'
 
-const { port, sandboxPort, stateDir, contentDir, runDir, devVars, knocks } = settingsFrom(
+const { port, sandboxPort, stateDir, contentDir, runDir, devVars, looks } = settingsFrom(
   process.env,
 )
 
@@ -19,7 +20,7 @@ await endIfTaken({ PORT: port, SANDBOX_PORT: sandboxPort })
 await prepareRunDir(runDir, SITE_SOURCES, devVars)
 const built = buildSite(runDir, contentDir, 'inherit')
 if (built !== 0) process.exit(built)
-await startSandbox({ port: sandboxPort, stateDir })
+const { season } = await startSandbox({ port: sandboxPort, stateDir })
 const site = startWrangler(
   {
     ...SITE,
@@ -34,10 +35,13 @@ endTogether(site)
 
 const url = `http://127.0.0.1:${port}`
 await untilReady(site, `${url}/api/health`)
+const leagues = await leaguesIn(runDir)
+// Before anybody looks at a table.
+if (looks.past) await storePastSeason({ stateDir, leagues, startedAt: season.at })
 console.log(
   `\nSite     http://localhost:${port}\nMailbox  http://localhost:${sandboxPort}/mailbox\n`,
 )
-if (knocks) void keepKnocking(url, await leaguesIn(runDir))
+if (looks.knocks) void keepKnocking(url, leagues)
 
 async function endIfTaken(ports: Record<string, number>): Promise<void> {
   for (const [name, number] of Object.entries(ports)) {

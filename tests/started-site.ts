@@ -25,7 +25,7 @@ export async function startSite(name: string, vars: Record<string, string> = {})
       STATE_DIR: join(dir, 'state'),
       RUN_DIR: runDir,
       CONTENT_DIR: ALL_OPEN,
-      KNOCKS: 'off',
+      LOOKS: 'off',
       ...vars,
     },
   })

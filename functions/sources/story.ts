@@ -23,8 +23,8 @@ export function storySource(options: StoryOptions): Source<StoredStory> {
   return {
     key: storyCacheKey(options.league.id),
     schema: StoredStorySchema,
-    // That there is none yet is an answer too.
-    isKnown: () => true,
+    // KV answers within a moment: whoever asks waits for it, where a service would be waited for behind the answer.
+    isKnown: () => false,
     freshFor: () => STORY_FRESH_MS,
     isMetered: false,
     refresh: () => refresh(options),

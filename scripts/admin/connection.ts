@@ -71,5 +71,8 @@ export async function withAdmin<T>(
 
 function registryOfRunningSite(): Promise<string | null> {
   const port = process.env.PORT || '8788'
-  return registryOfSite(resolve(`.wrangler/run-${port}`), `http://127.0.0.1:${port}`)
+  return registryOfSite(
+    resolve(process.env.RUN_DIR || `.wrangler/run-${port}`),
+    `http://127.0.0.1:${port}`,
+  )
 }

@@ -33,7 +33,7 @@ async function site(name: string, more: Record<string, string>): Promise<Site> {
       SANDBOX_PORT: sandboxPort,
       STATE_DIR: `${OUTPUT}/state-${port}`,
       RUN_DIR: `${OUTPUT}/run-${port}`,
-      KNOCKS: 'off',
+      LOOKS: 'off',
       LIMIT_ADDRESS_10MIN: '1000000',
       LIMIT_ADDRESS_DAY: '1000000',
       LIMIT_MAILS_DAY: '1000000',

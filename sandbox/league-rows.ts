@@ -1,0 +1,114 @@
+// The rows of a table after some matches, in the feed's own spelling: what a sample leaves out, or writes as text, stays that way.
+import type { StoredRow } from '../contract/standings.ts'
+import type { Match } from './league-matches.ts'
+
+/** A number as the service writes it: plain, as text, null or absent. */
+type Figure = number | string | null
+
+/** By column: the team's number and name, and its figures. */
+export type SampleRow = Record<string, Figure>
+
+type Figures = Record<string, number>
+
+const POINTS_PER_SET = 2
+const POINTS_FOR_WALKOVER = 6
+
+/** Best first; a row without points goes last, as in the samples. Match n is of the teams `samples[n]`. */
+export function rowsAfter(samples: readonly SampleRow[], matches: readonly Match[]): SampleRow[] {
+  return samples
+    .map((sample, team) => ({ sample, figures: figuresOf(team, matches) }))
+    .toSorted((one, other) => score(other.sample, other.figures) - score(one.sample, one.figures))
+    .map(({ sample, figures }) => withFigures(sample, figures))
+}
+
+function figuresOf(team: number, matches: readonly Match[]): Figures {
+  const own = matches
+    .filter(({ teams }) => teams.includes(team))
+    .map((match) => figuresIn(match, match.teams[0] === team ? 0 : 1))
+  const sum = (column: string) => own.reduce((all, figures) => all + (figures[column] ?? 0), 0)
+  const columns = Object.keys(NOTHING)
+  return Object.fromEntries(columns.map((column) => [column, sum(column)]))
+}
+
+const NOTHING: Figures = {
+  played: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  sets_won: 0,
+  sets_lost: 0,
+  games_won: 0,
+  games_lost: 0,
+  set_difference: 0,
+  game_difference: 0,
+  points: 0,
+}
+
+function figuresIn({ sets, games, isWalkover }: Match, mine: 0 | 1): Figures {
+  const theirs = mine === 0 ? 1 : 0
+  const lead = isWalkover ? theirs - mine : sets[mine] - sets[theirs]
+  const isWon = lead > 0
+  return {
+    played: 1,
+    wins: isWon ? 1 : 0,
+    draws: lead === 0 ? 1 : 0,
+    losses: lead < 0 ? 1 : 0,
+    sets_won: sets[mine],
+    sets_lost: sets[theirs],
+    games_won: games[mine],
+    games_lost: games[theirs],
+    set_difference: sets[mine] - sets[theirs],
+    game_difference: games[mine] - games[theirs],
+    points: isWalkover && isWon ? POINTS_FOR_WALKOVER : sets[mine] * POINTS_PER_SET,
+  }
+}
+
+function withFigures(sample: SampleRow, figures: Figures): SampleRow {
+  return Object.fromEntries(
+    Object.entries(sample).map(([column, was]) => {
+      const figure = figures[column]
+      if (figure === undefined || was === null) return [column, was]
+      return [column, typeof was === 'string' ? String(figure) : figure]
+    }),
+  )
+}
+
+/** Points first, then sets, then games. */
+function score(sample: SampleRow, figures: Figures): number {
+  if (sample.points === null) return Number.NEGATIVE_INFINITY
+  const { points = 0, set_difference = 0, game_difference = 0 } = figures
+  return points * 1e6 + set_difference * 1e3 + game_difference
+}
+
+/** As the edge reads and stores them. */
+export function storedRows(rows: readonly SampleRow[]): StoredRow[] {
+  return rows.map((row, n) => {
+    const of = (column: string) => numberIn(row[column])
+    const [setsWon, setsLost] = [of('sets_won'), of('sets_lost')]
+    const [gamesWon, gamesLost] = [of('games_won'), of('games_lost')]
+    return {
+      position: n + 1,
+      team: String(row.competitor_name),
+      key: String(row.competitor),
+      played: of('played'),
+      wins: of('wins'),
+      draws: of('draws'),
+      losses: of('losses'),
+      setsWon,
+      setsLost,
+      gamesWon,
+      gamesLost,
+      setDifference: of('set_difference') ?? difference(setsWon, setsLost),
+      gameDifference: of('game_difference') ?? difference(gamesWon, gamesLost),
+      points: of('points'),
+    }
+  })
+}
+
+function numberIn(figure: Figure | undefined): number | null {
+  return figure === null || figure === undefined ? null : Number(figure)
+}
+
+function difference(won: number | null, lost: number | null): number | null {
+  return won === null || lost === null ? null : won - lost
+}

@@ -1,0 +1,90 @@
+// The seasons that a sample table plays: most of the first was played before the sandbox started, then a match every few minutes, a rest, and the next season.
+import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../contract/time.ts'
+import { type Match, roundRobin } from './league-matches.ts'
+import { rowsAfter, type SampleRow } from './league-rows.ts'
+import { seeded } from './random.ts'
+
+/** Groups take turns, so that some table of a league moves in nearly every minute. */
+const TURN_MS = 6 * MINUTE
+/** The final table stays for a while. */
+const REST_MS = 2 * TURN_MS
+/** Of the first season, when the sandbox starts. */
+const PLAYED = 2 / 3
+/** The league plays every third day. */
+const DAYS_APART = 3
+/** Two matches of a group on one evening at most. */
+const MOST_AT_ONCE = 2
+/** Results come in between 19:00 and 21:45. */
+const EVENING_MS = 19 * HOUR - SAST_OFFSET_MS
+const QUARTER_MS = 15 * MINUTE
+const QUARTERS = 12
+/** Until the leader of the sample leads: more seeds than that are never needed. */
+const MOST_SEEDS = 200
+
+export type SampleTable = {
+  /** League and number: all chance comes from it. */
+  name: string
+  n: number
+  /** The best team first. */
+  samples: readonly SampleRow[]
+  first: readonly Match[]
+}
+
+/** The rows at a moment: the same moment of the same start gives the same rows. */
+export function rowsAt(table: SampleTable, startedAt: number, now: number): SampleRow[] {
+  return rowsAfter(table.samples, matchesAt(table, startedAt, now))
+}
+
+function matchesAt(table: SampleTable, startedAt: number, now: number): readonly Match[] {
+  const { first } = table
+  const past = pastMatches(first)
+  const turns = Math.floor((now - startedAt - turnOf(table)) / TURN_MS)
+  const rest = REST_MS / TURN_MS
+  const left = turns - (first.length - past) - rest
+  if (left <= 0) return first.slice(0, past + Math.max(turns, 0))
+  const whole = first.length + rest
+  const season = Math.ceil(left / whole)
+  const played = (left - 1) % whole
+  return roundRobin(table.samples.length, `${table.name}/${season}`).slice(0, played)
+}
+
+/** Groups move one after the other. */
+function turnOf({ n }: SampleTable): number {
+  return (n * MINUTE) % TURN_MS
+}
+
+function pastMatches(matches: readonly Match[]): number {
+  return Math.ceil(matches.length * PLAYED)
+}
+
+/** One in which the leader of the sample leads on the day on which the sandbox starts. */
+export function firstSeason(name: string, samples: readonly SampleRow[]): readonly Match[] {
+  const leads = (matches: readonly Match[]) => {
+    const [leader] = rowsAfter(samples, matches.slice(0, pastMatches(matches)))
+    return leader?.competitor === samples[0]?.competitor
+  }
+  for (let n = 0; n < MOST_SEEDS; n++) {
+    const matches = roundRobin(samples.length, `${name}/0/${n}`)
+    if (leads(matches)) return matches
+  }
+  throw new Error(`${name}: no season found that its leader leads`)
+}
+
+/** What somebody saw who looked every quarter of an hour, oldest first: the first empty table, then one for each evening of play. */
+export type PastLook = { at: number; before: number | null; rows: SampleRow[] }
+
+export function pastLooksAt(table: SampleTable, startedAt: number): PastLook[] {
+  const matches = table.first.slice(0, pastMatches(table.first))
+  const random = seeded(`${table.name}/evenings`)
+  const counts = [0]
+  for (let played = 0; played < matches.length; counts.push(played)) {
+    played = Math.min(played + 1 + Math.floor(random() * MOST_AT_ONCE), matches.length)
+  }
+  const today = Math.floor((startedAt + SAST_OFFSET_MS) / DAY) * DAY
+  return counts.map((played, n) => {
+    const days = (counts.length - 1 - n) * DAYS_APART + 1
+    const at = today - days * DAY + EVENING_MS + Math.floor(random() * QUARTERS) * QUARTER_MS
+    const before = n === 0 ? null : at - QUARTER_MS
+    return { at, before, rows: rowsAfter(table.samples, matches.slice(0, played)) }
+  })
+}

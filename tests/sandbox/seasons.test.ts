@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import type { StoredRow } from '../../contract/standings.ts'
+import { DAY, iso, MINUTE, sastMoment } from '../../contract/time.ts'
+import { parseRows } from '../../functions/upstream/league-table-rows.ts'
+import { leagueTable, pastLooks } from '../../sandbox/league-table.ts'
+import { seasonStart } from '../../sandbox/season-start.ts'
+import { changeBetween, type Match } from '../../workers/history/src/derive/change.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const DATA = new URL('../../sandbox/data/league-table/', import.meta.url)
+const TABLES = readdirSync(DATA).flatMap((league) =>
+  readdirSync(new URL(league, DATA)).map((file) => ({ league, n: Number.parseInt(file, 10) })),
+)
+const dirs: string[] = []
+
+afterEach(() => {
+  for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true })
+})
+
+/** As the edge reads them. */
+async function rowsAt(league: string, n: number, now: number): Promise<StoredRow[]> {
+  const answer = await leagueTable(() => now, NOON).request(`/${league}/${n}`)
+  const found = parseRows(await answer.text(), n, { shortenNames: false, hideTeams: [] })
+  if (!found.ok) throw new Error(found.reason)
+  return found.rows
+}
+
+const sum = (rows: readonly StoredRow[], column: 'played' | 'setsWon' | 'setsLost' | 'wins') =>
+  rows.reduce((all, row) => all + (row[column] ?? 0), 0)
+
+test.each(TABLES)(
+  '$league $n: the past ends with the table that the service gives',
+  async ({ league, n }) => {
+    const looks = pastLooks(league, n, NOON)
+    expect(looks.at(-1)?.rows).toEqual(await rowsAt(league, n, NOON))
+    expect(sum(looks[0]?.rows ?? [], 'played')).toBe(0)
+    expect(looks.length).toBeGreaterThan(2)
+    looks.slice(1).forEach(({ rows, at, before }, index) => {
+      const last = looks[index]
+      const more = sum(rows, 'played') - sum(last?.rows ?? [], 'played')
+      expect([2, 4]).toContain(more)
+      const { time } = sastMoment(Date.parse(at))
+      expect(time >= '19:00' && time < '22:00').toBe(true)
+      expect([at < iso(NOON), (before ?? '') < at, (before ?? '') > (last?.at ?? '')]).toEqual([
+        true,
+        true,
+        true,
+      ])
+    })
+  },
+)
+
+test.each(TABLES)(
+  '$league $n: all figures come from matches, and the sample’s leader leads',
+  async ({ league, n }) => {
+    const rows = await rowsAt(league, n, NOON)
+    expect(sum(rows, 'setsWon')).toBe(sum(rows, 'setsLost'))
+    expect(sum(rows, 'wins')).toBeGreaterThan(0)
+    expect(rows.every((row) => (row.played ?? 0) < rows.length)).toBe(true)
+  },
+)
+
+test('Braai Sisters lead Diamond', async () => {
+  const [leader] = await rowsAt('smash-bash', 1, NOON)
+  expect(leader?.team).toBe('Braai Sisters')
+})
+
+test('the past and the season that goes on are told from the tables alone', async () => {
+  const looks = pastLooks('smash-bash', 1, NOON).map(({ rows }) => rows)
+  for (let minute = 1; minute < 60; minute++)
+    looks.push(await rowsAt('smash-bash', 1, NOON + minute * MINUTE))
+  const known: Match[] = []
+  for (const [n, rows] of looks.slice(1).entries()) {
+    const change = changeBetween(looks[n] ?? [], rows, known)
+    if (change.kind === 'round') break
+    known.push(...change.matches)
+  }
+  // Six teams meet in fifteen matches; two at a time may be told in two ways.
+  expect(known.length).toBeGreaterThanOrEqual(13)
+})
+
+test('some table of a league moves nearly every minute, and figures never grow beyond a season', async () => {
+  let moved = 0
+  let before = ''
+  for (let minute = 0; minute < 300; minute++) {
+    const answer = await leagueTable(() => NOON + minute * MINUTE, NOON).request('/smash-bash')
+    const after = await answer.text()
+    if (after !== before) moved++
+    before = after
+    for (const table of Object.values<{ played: number }[]>(
+      JSON.parse(after.slice(after.indexOf('{'))).table_data,
+    )) {
+      for (const { played } of table) expect(Number(played)).toBeLessThanOrEqual(5)
+    }
+  }
+  expect(moved).toBeGreaterThan(200)
+})
+
+test('a season is followed by another one with other matches', async () => {
+  const seen = new Set<string>()
+  for (let minute = 0; minute < 400; minute++) {
+    const rows = await rowsAt('elite-series', 1, NOON + minute * MINUTE)
+    if (sum(rows, 'played') === 30) seen.add(JSON.stringify(rows))
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(3)
+})
+
+test('the start is remembered, so that a season goes on after a restart', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'season-'))
+  dirs.push(dir)
+  const state = join(dir, 'state')
+  expect(seasonStart(state, NOON)).toEqual({ at: NOON, isFirst: true })
+  expect(seasonStart(state, NOON + DAY)).toEqual({ at: NOON, isFirst: false })
+  expect(seasonStart(state, NOON - DAY)).toEqual({ at: NOON - DAY, isFirst: true })
+  expect(seasonStart(null, NOON)).toEqual({ at: NOON, isFirst: true })
+})
+
+test('a table that is not there has no past', () => {
+  expect(pastLooks('nobody', 1, NOON)).toEqual([])
+})

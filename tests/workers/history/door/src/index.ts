@@ -1,0 +1,18 @@
+// The edge's part in tests of the history Worker: observations in, stories out of KV, and the organiser's commands.
+import type { HistoryBinding } from '../../../../../contract/history.ts'
+
+type Env = {
+  HISTORY: HistoryBinding
+  ADMIN: { ask(method: string, words: string[]): Promise<string> }
+  TABLES: { get(key: string): Promise<string | null> }
+}
+
+export default {
+  async fetch(request, env) {
+    const [, door = '', word = ''] = new URL(request.url).pathname.split('/')
+    if (door === 'observe') return Response.json(await env.HISTORY.observe(await request.json()))
+    if (door === 'story') return new Response((await env.TABLES.get(`story:v1:${word}`)) ?? 'null')
+    if (door === 'ask') return new Response(await env.ADMIN.ask(word, await request.json()))
+    return new Response('ready')
+  },
+} satisfies ExportedHandler<Env>
