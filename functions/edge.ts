@@ -78,12 +78,13 @@ function createApp(
   const { outside, sourceOf, readNews, readGallery, ...known } = createReads(platform, standings)
   const pages = pathsWith(platform.tournaments)
   const stories = new ReadCache<StoredStory>(platform)
+  const storyReader = createStoryReader({ ...platform, stories })
   const app = new Hono<EdgeEnv>()
   app.use(withEnv(notes))
   app.use('/api/*', withRelease(platform.release))
   // These are prepared with all their headers.
   app.route(STANDINGS_PATH, createStandings({ ...platform, standings, sourceOf }))
-  app.route(STORY_PATH, createStory(platform.leagues, createStoryReader({ ...platform, stories })))
+  app.route(STORY_PATH, createStory(leagues, storyReader))
   app.route('/api/news', createList(readNews, 'news_unavailable'))
   app.route('/api/gallery', createList(readGallery, 'gallery_unavailable'))
   app.route('/api/pictures', createPictures({ ...platform, outside, readNews, readGallery }))
@@ -99,13 +100,16 @@ function createApp(
   app.route('/', createSubmissions(platform))
   app.all('/api/*', () => errorAnswer('not_found'))
 
-  app.route('/', createStandingsPages({ ...platform, standings, sourceOf, pageMemory }))
+  app.route(
+    '/',
+    createStandingsPages({ ...platform, standings, sourceOf, storyReader, pageMemory }),
+  )
   app.use('/sent/*', async (c, next) => {
     await next()
     addHeaders(c.res.headers, pageHeaders)
   })
   app.route('/sent', createSent(platform))
-  app.route('/cards', createCards({ ...platform, standings, sourceOf }))
+  app.route('/cards', createCards({ ...platform, standings, sourceOf, storyReader }))
   app.route('/film', createFilm({ log, headers: pageHeaders }))
   app.route('/share', createShare({ log, headers: pageHeaders }))
   app.notFound((c) => {

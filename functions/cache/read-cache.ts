@@ -55,11 +55,6 @@ export class ReadCache<T extends CacheRecord> {
     return entry && this.#clock.now() < entry.until ? entry.answer : null
   }
 
-  /** What this isolate knows, however old it is. Costs no I/O. */
-  lastKnown(key: string): T | null {
-    return this.#memory.get(key)?.stored?.record ?? null
-  }
-
   /** What is known, without a word to the service. */
   async known(source: Source<T>, scope: RequestScope): Promise<T | null> {
     const found = await this.#lookUp(source, this.#remote(scope), LOOK_UP)

@@ -7,6 +7,7 @@ import {
 } from '../../contract/standings-values.ts'
 import { iso, sastDay } from '../../contract/time.ts'
 import { cardAddresses } from '../cards/address.ts'
+import type { Was } from '../cards/content.ts'
 import type { Prepared } from '../http/prepared-answer.ts'
 import { digestOf } from '../platform/digest.ts'
 import { toStandings } from '../sources/standings.ts'
@@ -16,6 +17,8 @@ type Known = {
   league: League
   group: League['groups'][number] | null
   record: StoredStandings
+  /** Places of the group's teams on the day that movement is counted from. */
+  was: Was | undefined
   now: number
 }
 
@@ -36,7 +39,7 @@ export async function preparedPage(
   return { bytes: new TextEncoder().encode(html), etag, init: { headers: own } }
 }
 
-function pageOf({ league, group, record, now }: Known): StandingsPage {
+function pageOf({ league, group, record, was, now }: Known): StandingsPage {
   return {
     league,
     group,
@@ -44,7 +47,7 @@ function pageOf({ league, group, record, now }: Known): StandingsPage {
     standings: toStandings(league, record, false, now),
     now: iso(now),
     changedAt: changedAt(group ? [group] : league.groups, record),
-    cards: cardAddresses(league, group, record),
+    cards: cardAddresses(league, group, record, was),
   }
 }
 

@@ -15,11 +15,13 @@ import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf } from '../platform/log.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
 import type { SourceOf } from './standings.ts'
+import type { StoryReader } from './story.ts'
 
 export type CardsOptions = DrawnCardsOptions & {
   leagues: readonly League[]
   standings: ReadCache<StoredStandings>
   sourceOf: SourceOf
+  storyReader: Pick<StoryReader, 'was'>
 }
 
 type Wanted = { league: League; group: Group | null; shape: CardShape; path: string }
@@ -55,8 +57,11 @@ export function createCards(options: CardsOptions) {
     // Where no card can be, nobody is asked.
     if (league.shortenNames || assets === null) return null
     const scope = requestScope(c)
-    const { record } = await options.standings.glance(options.sourceOf(c, league), scope)
-    const content = record && cardContent(league, group, record)
+    const [{ record }, was] = await Promise.all([
+      options.standings.glance(options.sourceOf(c, league), scope),
+      options.storyReader.was(c, league, group),
+    ])
+    const content = record && cardContent(league, group, record, was)
     if (content === null) return null
     const hash = hashOfCard(content)
     const bytes = await drawn({ ...wanted, content, hash }, assets, scope.waitUntil)

@@ -19,11 +19,13 @@ import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
 import type { SourceOf } from './standings.ts'
+import type { StoryReader } from './story.ts'
 
 export type StandingsPagesOptions = {
   leagues: readonly League[]
   standings: ReadCache<StoredStandings>
   sourceOf: SourceOf
+  storyReader: Pick<StoryReader, 'was'>
   standingsTemplates: StandingsTemplates
   pageMemory: PageMemory
   /** Those of a page, as in _headers. */
@@ -80,11 +82,14 @@ async function filled(
   const { standings, sourceOf, standingsTemplates, pageMemory, pageHeaders, release } = options
   try {
     const source = sourceOf(c, league)
-    const { record, until } = await standings.glance(source, requestScope(c))
+    const [{ record, until }, was] = await Promise.all([
+      standings.glance(source, requestScope(c)),
+      options.storyReader.was(c, league, group),
+    ])
     if (record === null || !source.isKnown(record)) return null
     const template = standingsTemplates[path]?.()
     if (!template) throw new Error('no template')
-    const known = { league, group, record, now: options.clock.now() }
+    const known = { league, group, record, was, now: options.clock.now() }
     const headers = { ...pageHeaders, 'x-release': release.commit }
     const prepared = await preparedPage(template, known, headers)
     if (isPlain(c, path, league)) pageMemory.keep(addressOf(c), prepared, until)

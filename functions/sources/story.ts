@@ -12,7 +12,7 @@ import { type Clock, within } from '../platform/clock.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 
 /** A result is told two minutes after it was seen; another one hardly matters. */
-export const STORY_FRESH_MS = MINUTE
+const STORY_FRESH_MS = MINUTE
 
 const StoredStorySchema = v.object({ checkedAt: v.string(), story: StorySchema })
 export type StoredStory = CacheRecord & { story: Story }
@@ -21,7 +21,7 @@ export type StoryOptions = { league: League; kv: KeyValue | null; clock: Clock; 
 
 export function storySource(options: StoryOptions): Source<StoredStory> {
   return {
-    key: storyCacheKey(options.league.id),
+    key: `story/${options.league.id}`,
     schema: StoredStorySchema,
     // KV answers within a moment: whoever asks waits for it, where a service would be waited for behind the answer.
     isKnown: () => false,
@@ -32,11 +32,6 @@ export function storySource(options: StoryOptions): Source<StoredStory> {
     isSame: (one, other) => JSON.stringify(one.story) === JSON.stringify(other.story),
     body: (record) => JSON.stringify(storyFor(options.league, record)),
   }
-}
-
-/** Where it lies in memory and in the Cache API. */
-export function storyCacheKey(league: string): string {
-  return `story/${league}`
 }
 
 /** Of children nothing is told, whatever was written before their league was marked. */

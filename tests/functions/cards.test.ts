@@ -143,6 +143,39 @@ test('movement since the reference day is drawn, and part of the address', () =>
   expect(cardAddresses(SMASH, diamond, record, { a: 2, b: 1 })).not.toEqual(still)
 })
 
+test('the movement that the history tells is on the card', async () => {
+  const edge = await knowing('smash-bash')
+  const path = '/cards/smash-bash/diamond.png'
+  const still = (await card(edge, path, 'wide')).answer.headers.get('etag')
+  const was = { 'n:lob kings': 2, 'n:net lions': 1 }
+  const group = {
+    since: '2026-11-16T04:00:00.000Z',
+    was,
+    form: {},
+    results: [],
+    series: {},
+    notes: [],
+  }
+  edge.kv.values.set(
+    'story:v1:smash-bash',
+    JSON.stringify({ v: 1, at: '2026-11-20T11:00:00.000Z', groups: { 1: group } }),
+  )
+  pass(5 * MINUTE)
+  // What the first asks for behind its answer, the next one has.
+  await card(edge, path, 'wide')
+  pass(20 * SECOND)
+  const moved = (await card(edge, path, 'wide')).answer.headers.get('etag')
+  expect(moved).not.toBe(still)
+  const stored = v.parse(
+    StoredStandingsSchema,
+    JSON.parse(edge.kv.values.get('st:v2:smash-bash') ?? ''),
+  )
+  const [diamond = null] = SMASH.groups
+  expect(cardAddresses(SMASH, diamond, stored, was)?.wide).toBe(
+    `${path}?v=${moved?.replaceAll('"', '')}`,
+  )
+})
+
 test('an address with the hash of what is shown is good for good, any other for five minutes', async () => {
   const edge = await knowing('smash-bash')
   const { wide = '', square = '' } = addresses(edge, SMASH) ?? {}
