@@ -12,7 +12,8 @@ type Run = { perSecond: number; p50: number; p99: number; failed: number }
 /** By endpoint, one a round. */
 type Runs = ReadonlyMap<string, Run[]>
 
-export async function compare(urls: Record<string, string>): Promise<Runs> {
+/** Of several URLs each connection asks one after the other, from a place of its own. */
+export async function compare(urls: Record<string, string | string[]>): Promise<Runs> {
   const targets = Object.entries(urls)
   const runs: Runs = new Map(targets.map(([name]) => [name, []]))
   for (const [, url] of targets) await fire(url)
@@ -50,17 +51,30 @@ export function table(runs: Runs): string {
   ].join('\n')
 }
 
-async function fire(url: string): Promise<Run> {
+async function fire(target: string | string[]): Promise<Run> {
+  const [url = '', ...others] = [target].flat()
+  const requests = [url, ...others].map((one) => ({ path: new URL(one).pathname }))
+  let place = 0
   // Every latency is kept: autocannon's own histogram counts in whole milliseconds.
   const latencies: number[] = []
-  const { requests, duration, errors, non2xx } = await autocannon({
+  const {
+    requests: done,
+    duration,
+    errors,
+    non2xx,
+  } = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
-    setupClient: (client) => client.on('response', (_status, _bytes, ms) => latencies.push(ms)),
+    setupClient: (client) => {
+      client.on('response', (_status, _bytes, ms) => latencies.push(ms))
+      place += 1
+      const first = place % requests.length
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
+    },
   })
   return {
-    perSecond: requests.total / duration,
+    perSecond: done.total / duration,
     p50: percentile(50, latencies),
     p99: percentile(99, latencies),
     failed: errors + non2xx,

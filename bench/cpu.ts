@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '../sandbox/server.ts'
 import { removeFolder } from '../scripts/stack/folders.ts'
+import { cardPaths } from './card-paths.ts'
 import { BUDGETS_MS, UPLOAD_DIGESTS } from './cpu/budgets.ts'
 import { photo, scan } from './cpu/files.ts'
 import { builtMail, type Site, startSite } from './cpu/site.ts'
@@ -21,6 +22,7 @@ const MB = 1024 * 1024
 const FILE_BYTES = 4 * MB - 1024
 const ROUNDS = 15
 const FRESH_ROUNDS = 5
+const WARM_CARDS = 8
 /** Work below a millisecond is measured many times at once. */
 const REPEATS = 50
 const LEAGUE = await firstLeague()
@@ -33,19 +35,31 @@ const bare: Ask = ({ bare }) => fetch(bare)
 const taken: Ask = ({ bare }) =>
   fetch(`${bare}/taken`, { method: 'POST', headers: PAGE, body: 'x' })
 const standings: Ask = ({ edge }) => fetch(`${edge}/api/standings/${LEAGUE}`)
+const page: Ask = ({ edge }) => fetch(`${edge}/standings/${LEAGUE}`)
+/** No link of ours: not kept in memory. */
+const filled: Ask = ({ edge }) => fetch(`${edge}/standings/${LEAGUE}?from=bench`)
 const sent: Ask = ({ edge }) => fetch(`${edge}/sent/ladies-open?ref=LO-7K3M-Q2XW&partner=yes`)
 const refused: Ask = ({ edge }) =>
   fetch(`${edge}/api/contact`, { method: 'POST', headers: PAGE, body: 'x' })
 
+/** Each is drawn once in all, and then kept: a drawing needs a card that nobody has asked for. */
+const CARDS = await cardPaths()
+const undrawn = [...CARDS.square, ...CARDS.wide]
+const card: Ask = ({ edge }) => fetch(`${edge}${undrawn.pop()}`)
+
 const SMALL: Row[] = [
   { name: 'standings from memory', status: 200, ask: standings, bare },
+  { name: 'page of standings from memory', status: 200, ask: page, bare },
+  { name: 'page of standings filled anew', status: 200, ask: filled, bare },
   { name: 'sent', status: 200, ask: sent, bare },
   { name: 'refused unread', status: 415, ask: refused, bare: taken },
 ]
 const FRESH: Row[] = [
   { name: 'standings from the stores, first of an isolate', status: 200, ask: standings, bare },
+  { name: 'page of standings, first of an isolate', status: 200, ask: page, bare },
   { name: 'sent, first of an isolate', status: 200, ask: sent, bare },
   { name: 'refused unread, first of an isolate', status: 415, ask: refused, bare: taken },
+  { name: 'card drawn, first of an isolate', status: 200, ask: card, bare },
 ]
 const LARGE: Row[] = [
   large('10 MB read out at the edge', 11 * MB),
@@ -68,6 +82,8 @@ const stores = await mkdtemp(join(tmpdir(), 'bench-cpu-'))
 const first = await startSite(...scripts, table, stores)
 await (await standings(first)).text()
 await (await standings(first)).text()
+for (const league of CARDS.leagues)
+  await (await fetch(`${first.edge}/api/standings/${league}`)).text()
 await first.close()
 
 for (const row of FRESH) {
@@ -88,6 +104,7 @@ for (const row of FRESH) {
 
 const site = await startSite(...scripts, table, stores)
 for (const row of SMALL) tell(row.name, await compared(site, row, REPEATS))
+await tellCards(site)
 for (const row of LARGE) tell(row.name, await compared(site, row, 1))
 await tellUpload(site, 'pdf', scan(FILE_BYTES))
 await tellUpload(site, 'jpg', photo(FILE_BYTES))
@@ -141,6 +158,21 @@ async function tellUpload(site: Site, kind: string, file: Buffer<ArrayBuffer>) {
     budget: `${UPLOAD_DIGESTS} digests`,
     isOver: times > UPLOAD_DIGESTS,
   })
+}
+
+async function tellCards(site: Site) {
+  for (const league of CARDS.leagues)
+    await (await fetch(`${site.edge}/api/standings/${league}`)).text()
+  // Of the leagues whose rows lie in memory now; the first round warms up.
+  const rounds = undrawn.length - WARM_CARDS
+  for (let n = 0; n < WARM_CARDS; n += 1) await (await card(site)).text()
+  const figures: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    figures.push(-(await timed(site, bare)) + (await timed(site, card, 200)))
+  }
+  tell('card drawn', percentile(50, figures))
+  const ask: Ask = ({ edge }) => fetch(`${edge}${CARDS.wide[0]}`)
+  tell('card from memory', await compared(site, { status: 200, ask, bare }, REPEATS))
 }
 
 async function compared(site: Site, row: Comparison, repeats = 1): Promise<number> {

@@ -6,6 +6,7 @@ import { unstable_readConfig } from 'wrangler'
 import type { Content } from '../contract/content.ts'
 import { pathsFrom } from '../scripts/build/paths.ts'
 import { buildWorker } from '../scripts/build/worker.ts'
+import { asset } from './assets.ts'
 
 const PATHS = pathsFrom(process.env)
 const SITE = unstable_readConfig({ config: join(PATHS.root, 'wrangler.toml') })
@@ -39,14 +40,24 @@ export function oneKvRead(): string {
 
 type Vars = Record<string, string | Record<string, string>>
 
+/** Without the Cache API nothing is kept beyond the isolate. */
+type Surroundings = { hasCache?: boolean }
+
 /** `value` is what KV holds for `oneKvRead`. */
-export async function startWorker(script: string, bindings: Vars, value = '') {
+export async function startWorker(
+  script: string,
+  bindings: Vars,
+  value = '',
+  { hasCache = true }: Surroundings = {},
+) {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
       script,
       bindings,
       kvNamespaces: ['TABLES'],
+      serviceBindings: { ASSETS: asset },
+      cache: hasCache,
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
       compatibilityDate: SITE.compatibility_date,
       compatibilityFlags: SITE.compatibility_flags,

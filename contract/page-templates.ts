@@ -1,10 +1,14 @@
 // The pages that are filled at the edge, by key: which there are, and which one a moment asks for.
 import type { FormId } from './forms.ts'
 import type { PageState } from './render.ts'
+import type { StandingsTemplate } from './standings-values.ts'
 import type { Template } from './template.ts'
 
 /** Each is made when it is asked for: an isolate that fills one does not read the others. */
 export type PageTemplates = Readonly<Record<string, () => Template>>
+
+/** Those of standings, by path. */
+export type StandingsTemplates = Readonly<Record<string, () => StandingsTemplate>>
 
 /** Page of /sent/<form>. */
 export function sentKey(form: FormId, hasReference: boolean, pair: boolean): string {

@@ -1,7 +1,9 @@
 // The pages that a site can have: what is prerendered, and which paths run no Function. A page is a line here, a folder in
 // src/pages and a file in content/pages; that of a form is in the list already. (The browser knows its pages by folder.)
+import type { League } from './content/leagues.ts'
 import { FORMS, type FormId, isOffered } from './forms.ts'
 import { plainPath } from './page-path.ts'
+import { standingsPaths } from './standings-paths.ts'
 
 // biome-ignore lint/performance/noBarrelFile: they lie apart because browsers, which read them too, have no use for the forms
 export { standingsAt, standingsPath, standingsPaths } from './standings-paths.ts'
@@ -41,4 +43,13 @@ export function pathsWith(tournaments: readonly { id: string }[]): readonly Page
 export function pageOf(path: string, pages: readonly PagePath[]): PagePath | null {
   const plain = plainPath(path)
   return pages.find((page) => page === plain) ?? null
+}
+
+/** The pages that search engines may show: children are found by none. */
+export function indexedPaths(content: {
+  tournaments: readonly { id: string }[]
+  leagues: readonly League[]
+}): readonly string[] {
+  const named = content.leagues.filter(({ shortenNames }) => !shortenNames)
+  return [...pathsWith(content.tournaments), ...standingsPaths(named)]
 }

@@ -3,13 +3,20 @@
 import type { Rendered } from './render.ts'
 
 /** What the surroundings of a slot ask of a value. */
-export type Escape = 'markup' | 'head' | 'json' | 'url' | 'plain'
+export type Escape = 'markup' | 'head' | 'json' | 'block' | 'url' | 'plain' | 'words'
 export type Slot = readonly [name: string, escaped: Escape]
 
-export type Template = Omit<Rendered, 'html'> & {
-  /** Text as it stands in the page, and slots. */
-  pieces: readonly (string | Slot)[]
-}
+/** Text as it stands in the page, and what is filled in. */
+export type Piece = string | Slot | Choice | Rows
+export type Pieces = readonly Piece[]
+/** A stretch of the page that has several variants: the value names one. */
+export type Choice = { choice: string; variants: Readonly<Record<string, Pieces>> }
+/** A stretch that stands there as often as the value has entries, each with values of its own. */
+export type Rows = { rows: string; row: Pieces }
+
+export type Values = Readonly<Record<string, string | readonly Values[]>>
+
+export type Template = Omit<Rendered, 'html'> & { pieces: Pieces }
 
 /** By the surroundings in which the sentinel was found; each is what the renderer itself does there. */
 export const ESCAPES: Record<Escape, (value: string) => string> = {
@@ -19,21 +26,48 @@ export const ESCAPES: Record<Escape, (value: string) => string> = {
   head: (value) => value.replace(/[&<>"']/g, (sign) => HEAD_ENTITIES[sign] ?? ''),
   /** Inside a text of a JSON data block (`tail` in src/prerender.tsx). */
   json: (value) => JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c'),
+  /** A whole JSON data block: the value is JSON. */
+  block: (value) => value.replaceAll('<', '\\u003c'),
   /** One part of an address, in an attribute. */
   url: (value) => ESCAPES.markup(encodeURIComponent(value)),
-  plain,
+  plain: (value) => only(PLAIN, value),
+  words: (value) => only(WORDS, value),
 }
 
 /** Throws when a slot has no value, or one that its sentinel said nothing about. */
-export function fill({ pieces, ...page }: Template, values: Record<string, string>): Rendered {
-  const html = pieces.map((piece) => {
-    if (typeof piece === 'string') return piece
-    const [name, escaped] = piece
-    const value = values[name]
-    if (value === undefined) throw new Error(`the template's ${name} has no value`)
-    return ESCAPES[escaped](value)
-  })
-  return { ...page, html: html.join('') }
+export function fill({ pieces, ...page }: Template, values: Values): Rendered {
+  return { ...page, html: filled(pieces, values) }
+}
+
+export function filled(pieces: Pieces, values: Values): string {
+  let html = ''
+  for (const piece of pieces) html += typeof piece === 'string' ? piece : shown(piece, values)
+  return html
+}
+
+function shown(piece: Exclude<Piece, string>, values: Values): string {
+  if ('choice' in piece) {
+    const chosen = textOf(values, piece.choice)
+    if (!Object.hasOwn(piece.variants, chosen)) throw new Error(`${piece.choice} has no ${chosen}`)
+    return filled(piece.variants[chosen] ?? [], values)
+  }
+  if ('rows' in piece) {
+    const rows = values[piece.rows]
+    if (!isRows(rows)) throw new Error(`the template's ${piece.rows} are no rows`)
+    return rows.map((row) => filled(piece.row, row)).join('')
+  }
+  const [name, escaped] = piece
+  return ESCAPES[escaped](textOf(values, name))
+}
+
+export function isRows(value: Values[string] | undefined): value is readonly Values[] {
+  return typeof value === 'object'
+}
+
+function textOf(values: Values, name: string): string {
+  const value = values[name]
+  if (typeof value !== 'string') throw new Error(`the template's ${name} has no value`)
+  return value
 }
 
 const ENTITIES: Record<string, string> = {
@@ -46,10 +80,12 @@ const ENTITIES: Record<string, string> = {
 const HEAD_ENTITIES: Record<string, string> = { ...ENTITIES, "'": '&#39;' }
 
 /** A sentinel without signs shows nothing of its surroundings: what takes its place may have none either. */
-function plain(value: string): string {
-  if (!PLAIN.test(value)) throw new Error('a value with signs in a plain slot')
+function only(signs: RegExp, value: string): string {
+  if (!signs.test(value)) throw new Error('a value with signs in a plain slot')
   return value
 }
 
 /** Figures, dates and references: the same in every surroundings of markup. */
-export const PLAIN = /^[\w.:–-]*$/
+export const PLAIN = /^[\w.:–−-]*$/
+/** The same with blanks between them, as in "as at 14:05": never in an address. */
+export const WORDS = /^[\w.:,–− -]*$/

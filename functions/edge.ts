@@ -2,6 +2,7 @@
 import { type Context, type ExecutionContext, Hono, type MiddlewareHandler } from 'hono'
 import type { League } from '../contract/content/leagues.ts'
 import type { EdgeFacts } from '../contract/edge-facts.ts'
+import type { StandingsTemplates } from '../contract/page-templates.ts'
 import { pathsWith } from '../contract/pages.ts'
 import { REPORTS_PATH } from '../contract/reports.ts'
 import { ReadCache } from './cache/read-cache.ts'
@@ -10,9 +11,11 @@ import type { StoreOptions } from './cache/stores.ts'
 import { API_HEADERS, addHeaders } from './http/api-headers.ts'
 import { errorAnswer, errorText } from './http/errors.ts'
 import { unknownPath } from './http/unknown-path.ts'
+import { PageMemory } from './pages/page-memory.ts'
 import { type Bindings, createEnvReader, type EdgeEnv } from './platform/env.ts'
 import { kindOf } from './platform/log.ts'
 import { createNotes, type Notes } from './platform/notes.ts'
+import { createCards } from './routes/cards.ts'
 import { tableAge } from './routes/deep-health.ts'
 import { createFilm } from './routes/film.ts'
 import { createHealth } from './routes/health.ts'
@@ -27,6 +30,7 @@ import {
   readyStandings,
   STANDINGS_PATH,
 } from './routes/standings.ts'
+import { createStandingsPages } from './routes/standings-pages.ts'
 import { createSubmissions } from './routes/submissions.ts'
 import { gallerySource, type StoredGallery } from './sources/gallery.ts'
 import { newsSource, type StoredNews } from './sources/news.ts'
@@ -41,6 +45,7 @@ export type Platform = StoreOptions &
   Pick<EdgeFacts, 'origin' | 'leagues' | 'consentVersions' | 'release'> & {
     version: string
     fetch: Fetch
+    standingsTemplates: StandingsTemplates
     /** The headers of a page, as in _headers, Content-Security-Policy included. */
     pageHeaders: Readonly<Record<string, string>>
   }
@@ -49,17 +54,25 @@ export function createEdge(outside: Platform) {
   const notes = createNotes(outside)
   const platform = { ...outside, log: notes.log }
   const standings = new ReadCache<StoredStandings>(platform)
-  const app = createApp(platform, standings, notes)
+  const pageMemory = new PageMemory(platform.clock)
+  const app = createApp(platform, standings, pageMemory, notes)
   return {
     app,
     /** Standings that lie ready in memory do not go through the app: that would cost more than they do. */
     fetch: (request: Request, env: Bindings, context: ExecutionContext) =>
-      readyStandings(request, standings) ?? app.fetch(request, env, context),
+      readyStandings(request, standings) ??
+      pageMemory.ready(request) ??
+      app.fetch(request, env, context),
   }
 }
 
-function createApp(platform: Platform, standings: ReadCache<StoredStandings>, notes: Notes) {
-  const { log, pageHeaders } = platform
+function createApp(
+  platform: Platform,
+  standings: ReadCache<StoredStandings>,
+  pageMemory: PageMemory,
+  notes: Notes,
+) {
+  const { log, pageHeaders, leagues } = platform
   const { outside, sourceOf, readNews, readGallery, ...known } = createReads(platform, standings)
   const pages = pathsWith(platform.tournaments)
   const app = new Hono<EdgeEnv>()
@@ -82,17 +95,19 @@ function createApp(platform: Platform, standings: ReadCache<StoredStandings>, no
   app.route('/', createSubmissions(platform))
   app.all('/api/*', () => errorAnswer('not_found'))
 
+  app.route('/', createStandingsPages({ ...platform, standings, sourceOf, pageMemory }))
   app.use('/sent/*', async (c, next) => {
     await next()
     addHeaders(c.res.headers, pageHeaders)
   })
   app.route('/sent', createSent(platform))
+  app.route('/cards', createCards({ ...platform, standings, sourceOf }))
   app.route('/film', createFilm({ log, headers: pageHeaders }))
   app.route('/share', createShare({ log, headers: pageHeaders }))
   app.notFound((c) => {
     const { assets } = c.var.env
     if (assets === null) return errorAnswer('not_found')
-    return unknownPath(c.req.raw, { assets, log, headers: pageHeaders, pages })
+    return unknownPath(c.req.raw, { assets, log, headers: pageHeaders, pages, leagues })
   })
   app.onError((cause, c) => {
     // The route's pattern, not the path: what was typed into an address may be personal.

@@ -1,6 +1,6 @@
 // `npm run build`: content, browser bundle, renderer, every page as HTML, and the files that tell Pages how to serve them.
 // CONTENT_DIR, OUT_DIR and GENERATED_DIR let two builds stand side by side.
-import { pathsWith } from '../contract/pages.ts'
+import { pathsWith, standingsPaths } from '../contract/pages.ts'
 import { buildBrowser } from './build/browser.ts'
 import { buildEdge } from './build/edge.ts'
 import { writeLicences } from './build/licences.ts'
@@ -21,8 +21,8 @@ const pages = pathsWith(content.tournaments)
 const modules = new Set<string>()
 const parts = await buildBrowser(paths, modules)
 const render = await buildRenderer(paths, parts, modules)
-const policies = await writePages(paths, pages, render)
-await writeTemplates(paths, render, content.tournaments)
+const policies = await writePages(paths, [...pages, ...standingsPaths(content.leagues)], render)
+await writeTemplates(paths, render, content)
 await writeServing(paths, content, parts, policies)
 // After these, because the edge carries the renderer, the templates and the page headers in itself.
 await buildEdge(paths, modules)

@@ -1,7 +1,7 @@
 // `npm run smoke -- <url>`: looks at a site as it is on the web, or under npm start, and says what is wrong with it.
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { pathsWith } from '../contract/pages.ts'
+import { indexedPaths, pathsWith, standingsPaths } from '../contract/pages.ts'
 import { runningLeagues } from '../contract/season.ts'
 import { pathsFrom } from './build/paths.ts'
 import { checkContent } from './content.ts'
@@ -37,12 +37,14 @@ if (!checked.ok) {
 }
 const { site, leagues, tournaments } = checked.content
 const base = new URL(url).origin
-const pages = pathsWith(tournaments)
+// Of the pages of standings, which are all filled in one way, those of one league and of one group.
+const pages = [...pathsWith(tournaments), ...standingsPaths(leagues).slice(0, 2)]
 const problems = await smoke({
   base,
   origin: site.origin,
   league: runningLeagues(leagues)[0]?.id ?? null,
   pages,
+  listed: indexedPaths(checked.content),
   clock: { now: Date.now, wait: (ms) => setTimeout(ms) },
   commit: values.commit ?? null,
   preview: values.preview,

@@ -7,6 +7,7 @@ import { unstable_readConfig } from 'wrangler'
 import { generatedFrom } from '../../scripts/build/edge.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { buildWorker } from '../../scripts/build/worker.ts'
+import { asset } from '../assets.ts'
 
 const PATHS = pathsFrom(process.env)
 const { compatibility_date, compatibility_flags } = unstable_readConfig({
@@ -43,7 +44,7 @@ export async function startSite(edge: string, mail: string, leagueTable: string,
           script: edge,
           kvNamespaces: ['TABLES'],
           bindings: { LEAGUE_TABLE_URL: leagueTable },
-          serviceBindings: { MAIL: { name: 'mail', entrypoint: 'MailService' } },
+          serviceBindings: { MAIL: { name: 'mail', entrypoint: 'MailService' }, ASSETS: asset },
         },
         {
           ...shared,

@@ -22,7 +22,14 @@ export type CacheOptions = StoreOptions & {
 
 export type Answer<T> = { record: T | null; prepared: Prepared }
 
-/** What this isolate knows, and the answer drawn from it, good until `until` (ms). */
+/** What is made of it is good until `until` (ms). */
+export type Glance<T> = { record: T | null; until: number }
+
+/** How long the stores may take: each, and KV when something is known. */
+const LOOK_UP = { ms: tier.STORE_MS, newerMs: tier.NEWER_MS }
+const GLANCE: typeof LOOK_UP = { ms: tier.GLANCE_MS, newerMs: tier.GLANCE_MS }
+
+/** What this isolate knows, good until `until` (ms), and the answer drawn from it. */
 type MemoryEntry<T> = { stored: StoredEntry<T> | null; answer: Answer<T> | null; until: number }
 
 export class ReadCache<T extends CacheRecord> {
@@ -50,8 +57,27 @@ export class ReadCache<T extends CacheRecord> {
 
   /** What is known, without a word to the service. */
   async known(source: Source<T>, scope: RequestScope): Promise<T | null> {
-    const found = await this.#lookUp(source, this.#remote(scope))
+    const found = await this.#lookUp(source, this.#remote(scope), LOOK_UP)
     return found?.record ?? null
+  }
+
+  /** What is known, for an answer that waits for no service and for each store only a moment; refreshed behind it when that is due. */
+  async glance(source: Source<T>, scope: RequestScope): Promise<Glance<T>> {
+    const { key } = source
+    const entry = this.#memory.get(key)
+    if (entry && this.#clock.now() < entry.until) {
+      return { record: entry.stored?.record ?? null, until: entry.until }
+    }
+    this.#extendGrace(key)
+    const remote = this.#remote(scope)
+    const stored = await this.#lookUp(source, remote, GLANCE)
+    if (stored === null || !this.#isFresh(source, stored, remote)) {
+      const refresh = () => this.#refresh(source, remote, scope.waitUntil, false)
+      void this.#once(key, refresh, scope.waitUntil)
+    }
+    const until = this.#goodUntil(source, stored, remote)
+    this.#memory.set(key, { stored, answer: null, until })
+    return { record: stored?.record ?? null, until }
   }
 
   /** What is known, at once while it is fresh or not very old; else after a refresh, within seconds. */
@@ -61,7 +87,7 @@ export class ReadCache<T extends CacheRecord> {
     this.#extendGrace(source.key)
     const remote = this.#remote(scope)
     const startedAt = this.#clock.now()
-    const known = await this.#lookUp(source, remote)
+    const known = await this.#lookUp(source, remote, LOOK_UP)
     if (known && this.#isFresh(source, known, remote))
       return await this.#draw(source, remote, false)
     const patience = this.#patienceFor(source, known) - (this.#clock.now() - startedAt)
@@ -85,16 +111,16 @@ export class ReadCache<T extends CacheRecord> {
   #extendGrace(key: string) {
     const entry = this.#memory.get(key)
     const now = this.#clock.now()
-    if (entry?.answer && now - entry.until < tier.GRACE_MS) entry.until = now + tier.GRACE_MS
+    if (entry && now - entry.until < tier.GRACE_MS) entry.until = now + tier.GRACE_MS
   }
 
   /** Memory and Cache API and, unless those are fresh, KV. */
-  async #lookUp(source: Source<T>, remote: Remote): Promise<StoredEntry<T> | null> {
-    const near = this.#learn(source, await this.#stores.readNear(source))
+  async #lookUp(source: Source<T>, remote: Remote, limits: typeof LOOK_UP) {
+    const near = this.#learn(source, await this.#stores.readNear(source, limits.ms))
     if (near && this.#isFresh(source, near, remote)) return near
     // Where calls are counted KV decides, however slow it is.
     const isEnough = near !== null && source.isKnown(near.record) && !source.isMetered
-    const limit = isEnough ? tier.NEWER_MS : tier.STORE_MS
+    const limit = isEnough ? limits.newerMs : limits.ms
     return this.#learn(source, await this.#stores.readKv(source, remote.kv, limit))
   }
 
@@ -164,14 +190,18 @@ export class ReadCache<T extends CacheRecord> {
     const stored = this.#memory.get(source.key)?.stored ?? null
     // A refresh that ended meanwhile knows better.
     if ((stored?.record.checkedAt ?? '') > (record?.checkedAt ?? '')) return answer
-    const until = fresh
-      ? Math.min(
-          now + tier.MEMORY_MS,
-          Date.parse(drawn.record.checkedAt) + freshFor(source, drawn, remote.here),
-        )
-      : now + tier.MEMORY_REFRESHING_MS
-    this.#memory.set(source.key, { stored, answer, until })
+    this.#memory.set(source.key, { stored, answer, until: this.#goodUntil(source, drawn, remote) })
     return answer
+  }
+
+  /** What is not fresh will soon be replaced. */
+  #goodUntil(source: Source<T>, entry: StoredEntry<T> | null, remote: Remote): number {
+    const now = this.#clock.now()
+    if (entry === null || !this.#isFresh(source, entry, remote)) {
+      return now + tier.MEMORY_REFRESHING_MS
+    }
+    const freshUntil = Date.parse(entry.record.checkedAt) + freshFor(source, entry, remote.here)
+    return Math.min(now + tier.MEMORY_MS, freshUntil)
   }
 }
 

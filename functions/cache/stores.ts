@@ -39,14 +39,14 @@ export class Stores<T extends CacheRecord> {
     this.#options = options
   }
 
-  async readNear(source: Source<T>): Promise<StoredEntry<T> | null> {
+  async readNear(source: Source<T>, limitMs: number): Promise<StoredEntry<T> | null> {
     const { key, oldKey } = source
     const read = async () => {
       const entry = this.#savedIn(await this.#near(key), source)
       if (entry !== null || !oldKey) return entry
       return unsaved(this.#savedIn(await this.#near(oldKey), source))
     }
-    return await this.#try('cache_read', key, null, read)
+    return await this.#try('cache_read', key, null, read, limitMs)
   }
 
   async readKv(source: Source<T>, kv: KeyValue | null, limitMs: number) {

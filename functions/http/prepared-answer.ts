@@ -42,5 +42,10 @@ export function respond(request: Request, { bytes, init, etag }: Prepared): Resp
 
 /** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks our tag as weak. */
 function isNamedIn(tags: string, etag: string): boolean {
-  return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const ours = strong(etag)
+  return tags === '*' || tags.split(',').some((tag) => strong(tag.trim()) === ours)
+}
+
+function strong(tag: string): string {
+  return tag.replace(/^W\//, '')
 }

@@ -1,5 +1,6 @@
 // Paths that no static page or file answers under its own spelling: odd spellings lead to the page, the rest is a real 404.
-import { type PagePath, pageOf } from '../../contract/pages.ts'
+import type { League } from '../../contract/content/leagues.ts'
+import { type PagePath, pageOf, standingsAt } from '../../contract/pages.ts'
 import { type AssetOptions, assetAnswer } from './asset-answer.ts'
 import { maskedPath } from './masked-path.ts'
 
@@ -8,20 +9,18 @@ const FILE = /\.(?!html?$)[a-z0-9]{1,8}$/i
 /** Pages answers its own 404 page under this name with 200. */
 const NOT_FOUND = '/404'
 
-type UnknownPathOptions = AssetOptions & { pages: readonly PagePath[] }
+type UnknownPathOptions = AssetOptions & { pages: readonly PagePath[]; leagues: readonly League[] }
 
 export async function unknownPath(
   request: Request,
   options: UnknownPathOptions,
 ): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
+  const url = new URL(request.url)
+  const { pathname } = url
   const path = decoded(pathname)
-  const page = pageOf(path, options.pages)
+  const page = pageOf(path, options.pages) ?? standingsAt(path, options.leagues)?.path ?? null
   if (page === pathname) return await assetAnswer(readOnly(request), options)
-  if (page !== null) {
-    const location = `${page}${search}`
-    return new Response(null, { status: 308, headers: { ...options.headers, location } })
-  }
+  if (page !== null) return pageRedirect(page, url, options.headers)
   // All other files run no Function: the asset server is not asked for this path, it fails at names like x%00.
   const found = await assetAnswer(read(new URL(NOT_FOUND, request.url)), options)
   if (found.status >= 500) return found
@@ -31,6 +30,15 @@ export async function unknownPath(
   answer.headers.set('vary', 'accept')
   answer.headers.set('x-robots-tag', 'noindex')
   return answer
+}
+
+/** To the page under its own spelling, with the query. */
+export function pageRedirect(
+  page: string,
+  { search }: URL,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  return new Response(null, { status: 308, headers: { ...headers, location: page + search } })
 }
 
 function isFile(path: string, { headers }: Request): boolean {
@@ -59,7 +67,7 @@ async function missingFile({ body, headers }: Response): Promise<Response> {
   return new Response('Not found\n', { status: 404, headers })
 }
 
-function decoded(path: string): string {
+export function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

@@ -15,4 +15,5 @@ declare module '*/render.js' {
 
 declare module '*/templates.js' {
   export const templates: import('../../contract/page-templates.ts').PageTemplates
+  export const standings: import('../../contract/page-templates.ts').StandingsTemplates
 }

@@ -1,6 +1,6 @@
 // The platform as it is in production: real clock, network and Cache API, what the build knows, and the renderer.
 import edge from '../../.generated/edge.json' with { type: 'json' }
-import { templates } from '../../.generated/templates.js'
+import { standings as standingsTemplates, templates } from '../../.generated/templates.js'
 import project from '../../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import { log } from './log.ts'
@@ -19,6 +19,7 @@ export const platform = {
   /** The renderer is by far the largest part of the edge: only answers that cannot be static load it. */
   loadRender: async () => (await import('../../.generated/render.js')).render,
   templates,
+  standingsTemplates,
   /** The headers of a page, from the same file as _headers. */
   pageHeaders: { 'content-security-policy': edge.csp, ...edge.common },
 }

@@ -20,7 +20,7 @@ export type StandingsOptions = {
   sourceOf: SourceOf
 }
 
-type SourceOf = (c: Context<EdgeEnv>, league: League) => Source<StoredStandings>
+export type SourceOf = (c: Context<EdgeEnv>, league: League) => Source<StoredStandings>
 
 /** The same for the route and for whoever else asks how old the standings are. */
 export function createSourceOf({ outside, log }: { outside: Outside; log: Log }): SourceOf {

@@ -133,7 +133,7 @@ function shownGroup(league: League, record: StoredStandings | null, group: Group
   return { ...stored, rows }
 }
 
-function toStandings(
+export function toStandings(
   league: League,
   record: StoredStandings | null,
   refreshing: boolean,

@@ -22,6 +22,12 @@ export function contentSecurityPolicy(styles: string[]): string {
   ].join('; ')
 }
 
+/** For several pages, each with styles of its own. */
+export function joinedPolicy(policies: readonly string[]): string {
+  const hashes = policies.flatMap((policy) => policy.match(/'sha256-[^']*'/g) ?? [])
+  return contentSecurityPolicy([...new Set(hashes)])
+}
+
 /** What every answer carries beside its policy, from Pages and from the edge alike. */
 export const COMMON_HEADERS: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

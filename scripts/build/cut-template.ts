@@ -1,18 +1,30 @@
 // Cuts a page that was drawn with sentinels into a template. A page is refused when a sentinel stands where nobody has
 // said how a value is escaped, so that no slot can be filled in a wrong way.
 import type { Rendered } from '../../contract/render.ts'
-import { ESCAPES, type Escape, PLAIN, type Slot, type Template } from '../../contract/template.ts'
+import {
+  ESCAPES,
+  type Escape,
+  PLAIN,
+  type Slot,
+  type Template,
+  WORDS,
+} from '../../contract/template.ts'
 
 /** The order counts where two write a sentinel in the same way: then either may. */
 const SHOWING = ['markup', 'head', 'json', 'url'] as const satisfies Escape[]
 /** Every sign that some surroundings escape; the rest is letters for private use, which no content has. */
 const SIGNS = `&<>"'\\/ %`
-const [OPEN, CLOSE] = ['\ue000', '\ue001']
+const OPEN = '\ue000'
+const CLOSE = '\ue001'
 const LEFT_OVER = /[\ue000\ue001]|%ee%80%8[01]|\\ue00[01]|&#(?:x0*e00[01]|5734[45]);/i
 
 /** A value for `name` that shows how its surroundings write it. Where only figures or a date will do, they are their own sentinel. */
 export function sentinel(name: string): string {
   return `${OPEN}${SIGNS}${name}${CLOSE}`
+}
+
+export function holdsSentinel(text: string): boolean {
+  return text.includes(OPEN)
 }
 
 /** `slots`: by name, the values that the page was drawn with. */
@@ -33,6 +45,32 @@ export function cutTemplate({ html, ...page }: Rendered, slots: Record<string, s
     }
   }
   return { ...page, pieces }
+}
+
+/** `texts`: by name, those that the page may show. `blocks`: JSON of whole data blocks. */
+export function cutPieces(
+  html: string,
+  texts: Record<string, string>,
+  blocks: Record<string, string> = {},
+): (string | Slot)[] {
+  const found = new Map<string, Slot>()
+  for (const [name, text] of Object.entries(texts)) {
+    for (const escaped of escapesOf(text)) {
+      const written = ESCAPES[escaped](text)
+      if (!found.has(written)) found.set(written, [name, escaped])
+    }
+  }
+  for (const [name, json] of Object.entries(blocks)) {
+    found.set(ESCAPES.block(json), [name, 'block'])
+  }
+  return piecesOf(html, found)
+}
+
+function escapesOf(text: string): readonly Escape[] {
+  if (text === '') return []
+  if (PLAIN.test(text)) return ['plain']
+  if (WORDS.test(text)) return ['words']
+  return holdsSentinel(text) ? SHOWING : []
 }
 
 function piecesOf(html: string, found: ReadonlyMap<string, Slot>): (string | Slot)[] {

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tournament } from '../../contract/content/tournaments.ts'
+import type { Content } from '../../contract/content.ts'
 import { isPair } from '../../contract/form-definition/definition.ts'
 import { FORMS, type FormId, isOffered } from '../../contract/forms.ts'
 import { formPath, refusedKey, refusedState, sentKey } from '../../contract/page-templates.ts'
@@ -11,6 +12,8 @@ import { iso, MINUTE } from '../../contract/time.ts'
 import { tournamentChanges } from '../../contract/tournament-state.ts'
 import { cutTemplate, sentinel } from './cut-template.ts'
 import type { Paths } from './paths.ts'
+import { drawStandings } from './standings-templates.ts'
+import { templatesModule } from './templates-module.ts'
 
 /** As references look, with letters that none begins with (workers/mail/src/intake/reference.ts). */
 const REFERENCE = 'QQ-0Q0Q-0Q0Q'
@@ -20,34 +23,12 @@ const OFF_MINUTE_MS = 12_345
 export async function writeTemplates(
   { generated }: Paths,
   render: Render,
-  tournaments: readonly Tournament[],
+  { tournaments, leagues }: Pick<Content, 'tournaments' | 'leagues'>,
 ): Promise<void> {
   const templates = await drawTemplates(render, tournaments)
-  await writeFile(join(generated, 'templates.js'), moduleOf(templates))
+  const standings = await drawStandings(render, leagues)
+  await writeFile(join(generated, 'templates.js'), templatesModule({ templates, standings }))
 }
-
-/** Texts of several pages, their styles above all, stand in it once; nothing is read before it is asked for. */
-function moduleOf(templates: Record<string, Template>): string {
-  const texts = new Map<string, string>()
-  const nameOf = (text: string) => {
-    const name = texts.get(text) ?? `t${texts.size}`
-    texts.set(text, name)
-    return `${name}()`
-  }
-  const pieceOf = (piece: Template['pieces'][number]) =>
-    typeof piece === 'string' ? piece.split(PARTS).map(nameOf) : [JSON.stringify(piece)]
-  const entries = Object.entries(templates).map(([key, { pieces, ...page }]) => {
-    const head = JSON.stringify(page).slice(1, -1)
-    return `${JSON.stringify(key)}: () => ({${head},"pieces":[${pieces.flatMap(pieceOf)}]}),\n`
-  })
-  const functions = [...texts].map(
-    ([text, name]) => `const ${name} = () => ${JSON.stringify(text)}\n`,
-  )
-  return `${functions.join('')}export const templates = {\n${entries.join('')}}\n`
-}
-
-/** Where what pages have in common begins or ends. */
-const PARTS = /(?=<style>|<\/style>|<body>|<header|<main|<\/main>|<footer|<script)/
 
 export async function drawTemplates(
   render: Render,

@@ -35,7 +35,7 @@ export async function buildWorker(options: WorkerBuild): Promise<void> {
       emitAssets: false,
       minify: true,
       rolldownOptions: {
-        external: /^cloudflare:/,
+        external: /^(?:cloudflare|node):/,
         output: { format: 'es', entryFileNames: file, codeSplitting: false },
       },
     },

@@ -5,6 +5,9 @@ import type { PagePath } from '../../contract/pages.ts'
 import type { Paths } from './paths.ts'
 import { served } from './served.ts'
 
+/** It has rows, which the edge fills in. */
+const FILLED: PagePath = '/standings'
+
 export async function writeRoutes(
   { out }: Pick<Paths, 'out'>,
   pages: readonly PagePath[],
@@ -14,7 +17,7 @@ export async function writeRoutes(
     version: 1,
     include: ['/*'],
     exclude: [
-      ...pages,
+      ...pages.filter((page) => page !== FILLED),
       ...folders.map((folder) => `/${folder}/*`),
       ...files.map((file) => `/${file}`),
     ],

@@ -5,10 +5,10 @@ import type { Content } from '../../contract/content.ts'
 import type { DocumentParts } from '../../contract/document.ts'
 import type { EdgeFacts } from '../../contract/edge-facts.ts'
 import { FORM_IDS } from '../../contract/forms.ts'
-import { pathsWith } from '../../contract/pages.ts'
+import { indexedPaths, pathsWith, standingsPaths } from '../../contract/pages.ts'
 import { builtOn } from './built-on.ts'
 import { commit } from './commit.ts'
-import { COMMON_HEADERS } from './csp.ts'
+import { COMMON_HEADERS, joinedPolicy } from './csp.ts'
 import { headersFile } from './headers-file.ts'
 import type { Paths } from './paths.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
@@ -22,10 +22,13 @@ export async function writeServing(
 ): Promise<void> {
   // A path that is no page is answered with the 404 page.
   const csp = policies.get('/404') ?? parts.csp
-  const pages = pathsWith(content.tournaments).map((path) => ({
+  const pages = pathsWith(content.tournaments).map((path): { path: string; csp: string } => ({
     path,
     csp: policies.get(path) ?? csp,
   }))
+  // One rule for all of these: there are at most 100.
+  const below = standingsPaths(content.leagues).map((path) => policies.get(path) ?? csp)
+  pages.push({ path: '/standings/*', csp: joinedPolicy(below) })
   const write = (file: string, text: string) => writeFile(join(paths.out, file), text)
   await write('robots.txt', robots(content))
   await write('sitemap.xml', sitemap(content))
@@ -61,8 +64,9 @@ function robots({ site }: Content): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /sent/\n\nSitemap: ${site.origin}/sitemap.xml\n`
 }
 
-function sitemap({ site, tournaments }: Content): string {
-  const urls = pathsWith(tournaments).map((path) => `<url><loc>${site.origin}${path}</loc></url>`)
+function sitemap({ site, tournaments, leagues }: Content): string {
+  const paths = indexedPaths({ tournaments, leagues })
+  const urls = paths.map((path) => `<url><loc>${site.origin}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

@@ -61,6 +61,12 @@ export function judgeCanonical({ path, text }: Answer, origin: string, problems:
   } else if (canonical !== `${origin}${path}`) add('The canonical address is that of another page.')
 }
 
+/** Filled with rows; where nothing is known yet, the static page that fetches them. */
+export function judgeTables({ path, text }: Answer, problems: Problems): void {
+  if (/<table|Loading standings|currently unavailable/.test(text)) return
+  problems.add('The page shows neither a table nor that one is on its way.', path)
+}
+
 /** A deploy takes a while to be everywhere: until then the page before it is whole, and old. */
 export function judgeCommit({ path, text }: Answer, commit: string, problems: Problems): void {
   const found = /<html[^>]*\bdata-release="?([\w-]+)/.exec(text)?.[1] ?? 'of no commit'

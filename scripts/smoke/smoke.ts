@@ -5,7 +5,7 @@ import { type Answer, type Ask, asker } from './answers.ts'
 import { judgeFiles } from './files.ts'
 import { judgeHeaders } from './headers.ts'
 import { type Clock, judgeForm, judgeHealth, judgeStandings } from './live.ts'
-import { judgeCanonical, judgeCommit, judgePage } from './pages.ts'
+import { judgeCanonical, judgeCommit, judgePage, judgeTables } from './pages.ts'
 import { Problems } from './problems.ts'
 
 export type SmokeOptions = {
@@ -16,6 +16,8 @@ export type SmokeOptions = {
   /** One of its leagues whose season runs, by id; null: final tables do not age. */
   league: string | null
   pages: readonly string[]
+  /** Those that the sitemap lists. */
+  listed: readonly string[]
   clock: Clock
   /** Of which it must be built; null: of any. */
   commit: string | null
@@ -40,7 +42,7 @@ export async function smoke(options: SmokeOptions): Promise<string[]> {
   await judgePages(options, ask, problems)
   await judgeMissing(ask, problems)
   await judgeRedirects(ask, base, problems)
-  await judgeFiles(ask, { origin, pages: options.pages, now: clock.now() }, problems)
+  await judgeFiles(ask, { origin, pages: options.listed, now: clock.now() }, problems)
   // A preview has no mail Worker and no tables of its own.
   if (isOwn) {
     await judgeHealth(ask, problems)
@@ -62,6 +64,7 @@ async function judgePages(
     if (answer.status === 200) {
       judgePage(answer, problems)
       judgeCanonical(answer, origin, problems)
+      if (path.startsWith('/standings')) judgeTables(answer, problems)
       if (commit !== null) judgeCommit(answer, commit, problems)
     } else problems.add(`A page answers ${answer.status || 'nothing'}.`, path)
     boot ??= bootOf(answer)

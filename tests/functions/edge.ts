@@ -6,6 +6,7 @@ import type { Tournament } from '../../contract/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../contract/forms.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import { GallerySchema, NewsSchema } from '../../contract/news.ts'
+import type { StandingsTemplates } from '../../contract/page-templates.ts'
 import { StandingsSchema } from '../../contract/standings.ts'
 import { createEdge } from '../../functions/edge.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
@@ -68,6 +69,7 @@ export type EdgeOptions = {
   cache?: FakeCache
   /** In place of Pages' static files. */
   assets?: (request: Request) => Response | Promise<Response>
+  standingsTemplates?: StandingsTemplates
   /** Where it runs, as the platform says with every request. */
   dataCentre?: string
 }
@@ -97,6 +99,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     version: '1.2.3',
     release: RELEASE,
     templates: {},
+    standingsTemplates: options.standingsTemplates ?? {},
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),
     pageHeaders: PAGE_HEADERS,
   })

@@ -86,6 +86,7 @@ export function edgeWith(tournaments: readonly Tournament[], now?: number) {
     version: '0',
     release: { commit: '0', builtOn: '2025-08-20' },
     templates: {},
+    standingsTemplates: {},
     loadRender: async () => edge.render,
   })
   const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }

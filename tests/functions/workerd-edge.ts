@@ -12,9 +12,12 @@ import { LEAGUES, tournament } from './edge.ts'
 
 const SITE = unstable_readConfig({ config: 'wrangler.toml' })
 const FILM = '0123456789'
+const NO_TEMPLATES = 'export const templates = {}; export const standings = {}'
+/** What stands in for every page that the build writes. */
+export const STATIC_PAGE = 'the static page'
 
-/** Builds once; the edge needs only a small part of what a whole build makes. */
-export async function builtWorker(): Promise<string> {
+/** Builds once; the edge needs only a small part of what a whole build makes. `templates`: the module of that name. */
+export async function builtWorker(templates = NO_TEMPLATES): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'edge-'))
   const generated = join(folder, '.generated')
   const out = join(folder, 'dist')
@@ -33,7 +36,7 @@ export async function builtWorker(): Promise<string> {
       release: { commit: 'abc123', builtOn: '2026-11-20' },
     }),
   )
-  await write('templates.js', 'export const templates = {}')
+  await write('templates.js', templates)
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
   await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')
@@ -69,10 +72,14 @@ export async function startWorkerd(script: string, services: string, folder: str
         GALLERY_URL: `${services}/gallery`,
       },
       serviceBindings: {
-        ASSETS: (request) =>
-          new URL(request.url).pathname === '/static/film/court.mp4'
-            ? new Response(FILM)
-            : new Response('Oops! Page not found', { status: 404 }),
+        ASSETS: async (request) => {
+          const { pathname } = new URL(request.url)
+          if (pathname === '/static/film/court.mp4') return new Response(FILM)
+          if (pathname.startsWith('/standings')) return new Response(STATIC_PAGE)
+          const drawn = /^\/static\/cards\/\w+\.bin$/.test(pathname)
+          if (drawn) return new Response(await readFile(join('public', pathname)))
+          return new Response('Oops! Page not found', { status: 404 })
+        },
       },
     }),
   )

@@ -24,7 +24,7 @@ test('the edge carries the files of its own build, in a folder with spaces and l
       release: { commit: 'abc123', builtOn: '2026-11-20' },
     }),
   )
-  await write('templates.js', 'export const templates = {}')
+  await write('templates.js', 'export const templates = {}; export const standings = {}')
   await write('render.js', 'export const render = () => "own-page"')
   const modules = new Set<string>()
   await buildEdge({ ...pathsFrom({}), generated, out: folder }, modules)

@@ -1,9 +1,12 @@
 // `npm run smoke` against the whole site: green, and red with one sentence for each fault that is planted.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAGE_PATHS } from '../../../contract/pages.ts'
-import { DAY, HOUR, iso } from '../../../contract/time.ts'
+import type { League } from '../../../contract/content/leagues.ts'
+import { indexedPaths, PAGE_PATHS } from '../../../contract/pages.ts'
+import { standingsPaths } from '../../../contract/standings-paths.ts'
+import { DAY, HOUR, iso, SECOND } from '../../../contract/time.ts'
 import { commit } from '../../../scripts/build/commit.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { checkContent } from '../../../scripts/content.ts'
@@ -13,13 +16,18 @@ import { startSite } from '../../started-site.ts'
 import { inFront, type Plant, type Said } from './in-front.ts'
 
 let site: Awaited<ReturnType<typeof startSite>>
-let known: { origin: string; league: string }
+/** As much as a first round trip of a connection carries. */
+const MOST_BYTES = 14_000
+const EDGE_QUALITY = 4
+
+let known: { origin: string; league: string; listed: readonly string[]; leagues: readonly League[] }
 
 beforeAll(async () => {
   const checked = await checkContent(pathsFrom({ CONTENT_DIR: ALL_OPEN }).content, 'public')
   if (!checked.ok) throw new Error(checked.mistakes.join('\n'))
   const { site: own, leagues } = checked.content
-  known = { origin: own.origin, league: leagues[0]?.id ?? '' }
+  const listed = indexedPaths(checked.content)
+  known = { origin: own.origin, league: leagues[0]?.id ?? '', listed, leagues }
   site = await startSite('smoke')
 }, 120_000)
 
@@ -80,6 +88,17 @@ test('every address of a page stands where the platform leaves it as it is', asy
   }
 })
 
+test('a page of standings with all its rows is light, as the edge compresses it', async () => {
+  for (const path of ['/standings', ...standingsPaths(known.leagues)]) {
+    const read = async () => await (await fetch(`${site.url}${path}`)).text()
+    // The first visitor of a quiet site brings the rows for the next one.
+    await expect.poll(read, { timeout: 20 * SECOND }).toContain('<th scope="row"')
+    const params = { [constants.BROTLI_PARAM_QUALITY]: EDGE_QUALITY }
+    const bytes = brotliCompressSync(await read(), { params }).length
+    expect([path, bytes]).toEqual([path, Math.min(bytes, MOST_BYTES)])
+  }
+}, 60_000)
+
 /** Each page, the 404 page and the page after a form among them. */
 const EVERYWHERE = `(/, /about and ${PAGE_PATHS.length} more)`
 const PAGES = `(/, /about and ${PAGE_PATHS.length - 2} more)`
@@ -115,6 +134,13 @@ const FAULTS: [name: string, plant: Plant, sentence: string][] = [
     'a stale table',
     inTables((group) => ({ ...group, stale: true, asOf: iso(Date.now() - 9 * HOUR) })),
     'A table is old: last confirmed 9 hours ago. (/api/standings/',
+  ],
+  [
+    'a page of standings without a table',
+    at('/standings', (said) => {
+      said.text = said.text.replaceAll(/<table|Loading standings|currently unavailable/g, '')
+    }),
+    'The page shows neither a table nor that one is on its way. (/standings)',
   ],
   [
     'a wrong host',

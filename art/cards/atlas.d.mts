@@ -1,0 +1,1 @@
+export function drawAtlas(): Promise<Buffer>

@@ -1,0 +1,26 @@
+// Filled pages that lie ready in this isolate, beside the JSON of the same standings, and for as long as that.
+import { type Prepared, respond } from '../http/prepared-answer.ts'
+import type { Clock } from '../platform/clock.ts'
+
+export class PageMemory {
+  readonly #clock: Clock
+  /** By path, and query where a league is named in it: as many as there are pages. */
+  readonly #pages = new Map<string, { prepared: Prepared; until: number }>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  keep(address: string, prepared: Prepared, until: number) {
+    this.#pages.set(address, { prepared, until })
+  }
+
+  /** By the shortest way, before the router is entered. */
+  ready(request: Request): Response | null {
+    if (request.method !== 'GET') return null
+    const { url } = request
+    // The first slash after https:// begins the path.
+    const page = this.#pages.get(url.slice(url.indexOf('/', 8)))
+    return page && this.#clock.now() < page.until ? respond(request, page.prepared) : null
+  }
+}

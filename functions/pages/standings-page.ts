@@ -1,0 +1,63 @@
+// A page of standings, filled with what is known and ready to be sent.
+import type { League } from '../../contract/content/leagues.ts'
+import {
+  fillStandings,
+  type StandingsPage,
+  type StandingsTemplate,
+} from '../../contract/standings-values.ts'
+import { iso, sastDay } from '../../contract/time.ts'
+import { cardAddresses } from '../cards/address.ts'
+import type { Prepared } from '../http/prepared-answer.ts'
+import { digestOf } from '../platform/digest.ts'
+import { toStandings } from '../sources/standings.ts'
+import { groupOf, type StoredStandings } from '../sources/stored-standings.ts'
+
+type Known = {
+  league: League
+  group: League['groups'][number] | null
+  record: StoredStandings
+  now: number
+}
+
+/** With the headers of a page beside its own. */
+export async function preparedPage(
+  template: StandingsTemplate,
+  known: Known,
+  headers: Readonly<Record<string, string>>,
+): Promise<Prepared> {
+  const page = pageOf(known)
+  const { html, csp } = fillStandings(template, page)
+  const etag = `W/"${await digestOf(JSON.stringify([saidBy(page), headers, csp]))}"`
+  const own = new Headers(headers)
+  own.set('content-type', 'text/html; charset=utf-8')
+  own.set('cache-control', 'public, max-age=0, must-revalidate')
+  own.set('content-security-policy', csp)
+  own.set('etag', etag)
+  return { bytes: new TextEncoder().encode(html), etag, init: { headers: own } }
+}
+
+function pageOf({ league, group, record, now }: Known): StandingsPage {
+  return {
+    league,
+    group,
+    // A page asks again a minute after it was filled, also while a refresh is under way.
+    standings: toStandings(league, record, false, now),
+    now: iso(now),
+    changedAt: changedAt(group ? [group] : league.groups, record),
+    cards: cardAddresses(league, group, record),
+  }
+}
+
+/** When the rows that a page shows last changed. */
+function changedAt(groups: League['groups'], record: StoredStandings): string | null {
+  const times = groups.flatMap((group) => groupOf(record, group)?.changedAt ?? [])
+  return times.toSorted().at(-1) ?? null
+}
+
+/**
+ * What the page tells. When it was filled is no part of it: a browser that has the same page keeps it. Its "as at 14:05"
+ * means the day on which it was filled; on another day it is another page.
+ */
+function saidBy({ league, group, now, ...said }: StandingsPage): object {
+  return { ...said, league: league.id, group: group?.slug, day: sastDay(Date.parse(now)) }
+}

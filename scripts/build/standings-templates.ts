@@ -1,0 +1,212 @@
+// The templates of the pages of standings: of each league, of each group, and of /standings. Drawn with sentinels in
+// place of rows; each is filled once more as another page and compared before it is kept.
+import type { League } from '../../contract/content/leagues.ts'
+import { standingsPath } from '../../contract/pages.ts'
+import type { Render, Rendered } from '../../contract/render.ts'
+import { isOver } from '../../contract/season.ts'
+import type { GroupStandings, Row } from '../../contract/standings.ts'
+import {
+  fillStandings,
+  type StandingsPage,
+  type StandingsTemplate,
+  standingsState,
+  standingsValues,
+  VARIANTS,
+  type Variant,
+  variantsIn,
+} from '../../contract/standings-values.ts'
+import { isRows, type Pieces, type Values } from '../../contract/template.ts'
+import { iso, MINUTE } from '../../contract/time.ts'
+import { cutPieces, holdsSentinel, sentinel } from './cut-template.ts'
+import { type Drawn, withChoices, withRows } from './cut-variants.ts'
+
+/** Three are named in heads; more than one shows where a row begins. */
+const ROWS = 3
+/** Behind them no page says "today", and the same words stand nowhere else. */
+const NOW = Date.UTC(1971, 1, 20)
+const CONFIRMED = Date.UTC(1971, 1, 2)
+const CARDS = { wide: sentinel('wide'), square: sentinel('square') }
+/** Slots that hold counts and times alone. */
+const COUNTED = /^counts$| (?:as at|printed|final)$/
+const STYLE = /<style>.*?<\/style>/s
+const STYLE_MARK = '<\ue002>'
+
+/** By address: path, and query where a league is named in it. */
+export async function drawStandings(
+  render: Render,
+  leagues: readonly League[],
+): Promise<Record<string, StandingsTemplate>> {
+  const templates: Record<string, StandingsTemplate> = {}
+  const [first] = leagues
+  if (first) templates['/standings'] = await templateOf(render, '/standings', first, null)
+  for (const league of leagues) {
+    const path = standingsPath(league.id)
+    templates[path] = await templateOf(render, path, league, null)
+    for (const group of league.groups) {
+      const path = standingsPath(league.id, group.slug)
+      templates[path] = await templateOf(render, path, league, group)
+    }
+  }
+  return templates
+}
+
+type Shows = { variants: readonly Variant[]; hasCards: boolean }
+
+async function templateOf(
+  render: Render,
+  path: string,
+  league: League,
+  group: League['groups'][number] | null,
+): Promise<StandingsTemplate> {
+  const known: readonly Variant[] = isOver(league) ? ['rows', 'empty', 'none'] : VARIANTS
+  const boards = group ? [group] : league.groups
+  const draw = async (shows: Shows) => {
+    const page = sentinelPage(league, group, shows)
+    return { page, rendered: await render(path, standingsState(page)) }
+  }
+  const drawn = async (shows: Shows): Promise<Drawn> => {
+    const { page, rendered } = await draw(shows)
+    return { html: rendered.html.replace(STYLE, STYLE_MARK), values: standingsValues(page) }
+  }
+  const all = boards.map((): Variant => 'rows')
+  const plain = await drawn({ variants: all, hasCards: true })
+  const bare = await drawn({ variants: all, hasCards: false })
+  const choices: { name: string; drawn: Record<string, Drawn> }[] = [
+    { name: 'cards', drawn: { live: plain, none: bare } },
+  ]
+  for (const [n, { slug }] of boards.entries()) {
+    const pages: Record<string, Drawn> = { rows: plain }
+    for (const variant of known.slice(1)) {
+      pages[variant] = await drawn({ variants: all.with(n, variant), hasCards: true })
+    }
+    choices.push({ name: slug, drawn: pages })
+  }
+  const slugs = boards.map(({ slug }) => slug)
+  const cut = (html: string, values: Values) => cutStandings(html, values, slugs)
+  const pieces = withChoices([...cut(plain.html, plain.values)], choices, cut)
+  return await withStyles(pieces, setsOf(known, boards.length), draw)
+}
+
+/** Each set of variants is drawn, since it decides which styles the page carries; the page filled must be the page drawn. */
+async function withStyles(
+  pieces: Pieces,
+  sets: readonly (readonly Variant[])[],
+  draw: (shows: Shows) => Promise<{ page: StandingsPage; rendered: Rendered }>,
+): Promise<StandingsTemplate> {
+  const pages = await Promise.all(sets.map((variants) => draw({ variants, hasCards: false })))
+  const texts = [...new Set(pages.map(({ rendered }) => STYLE.exec(rendered.html)?.[0] ?? ''))]
+  const styles = pages.map(({ page, rendered }) => {
+    const text = STYLE.exec(rendered.html)?.[0] ?? ''
+    return [variantsIn(page), String(texts.indexOf(text)), rendered.csp] as const
+  })
+  const choice = {
+    choice: 'style',
+    variants: Object.fromEntries(texts.map((text, n) => [String(n), [text]])),
+  }
+  const template: StandingsTemplate = {
+    status: 200,
+    pieces: pieces.map((piece) => (piece === STYLE_MARK ? choice : piece)),
+    styles: Object.fromEntries(styles.map(([variants, style]) => [variants, style])),
+    policies: Object.fromEntries(styles.map(([, style, csp]) => [style, csp])),
+  }
+  for (const { page, rendered } of pages) {
+    const filled = fillStandings(template, page)
+    if (filled.html !== rendered.html || filled.csp !== rendered.csp) {
+      throw new Error(`a page with ${variantsIn(page)} is filled otherwise than it is drawn`)
+    }
+  }
+  return template
+}
+
+/** Every set that so many boards can show, as variants of the boards in turn. */
+function setsOf(known: readonly Variant[], boards: number): Variant[][] {
+  // Each bit of the number says whether a variant is in the set.
+  const sets = Array.from({ length: 2 ** known.length }, (_, bits) =>
+    known.filter((_, bit) => bits & (1 << bit)),
+  )
+  return sets
+    .filter((set) => set.length > 0 && set.length <= boards)
+    .map((set) => Array.from({ length: boards }, (_, n) => set[n % set.length] ?? 'none'))
+}
+
+function cutStandings(html: string, values: Values, slugs: readonly string[]): Pieces {
+  const { state, ...others } = values
+  const texts = Object.entries(others).flatMap(([name, value]): [string, string][] => {
+    if (isRows(value)) {
+      return value.flatMap((row, n) =>
+        Object.entries(row).map(([column, text]): [string, string] => [
+          `${name} ${n} ${column}`,
+          String(text),
+        ]),
+      )
+    }
+    // The name of a variant is no text of the page; words without a sentinel are those of every such page.
+    const isText = name !== 'cards' && !slugs.includes(name)
+    return isText && (holdsSentinel(value) || COUNTED.test(name)) ? [[name, value]] : []
+  })
+  const pieces: Pieces = cutPieces(html, Object.fromEntries(texts), { state: String(state) })
+  return slugs.reduce((cut, slug) => withRows(cut, `${slug} rows`, ROWS), pieces)
+}
+
+/** Another moment for each group; of a season that is over, only the year is told. */
+function confirmedAt(group: number, isOver: boolean): number {
+  return isOver ? Date.UTC(1971 - group, 1) : CONFIRMED + group * 61 * MINUTE
+}
+
+function sentinelPage(
+  league: League,
+  group: League['groups'][number] | null,
+  { variants, hasCards }: Shows,
+): StandingsPage {
+  const shown = group ? [group] : league.groups
+  const groups = league.groups.map(({ table, slug, name }, n): GroupStandings => {
+    const place = shown.findIndex((one) => one.slug === slug)
+    const variant = variants[place] ?? 'rows'
+    const isKnown = variant !== 'none'
+    return {
+      number: table,
+      slug,
+      name,
+      asOf: isKnown ? iso(confirmedAt(n, isOver(league))) : null,
+      stale: variant.endsWith('stale'),
+      rows: isKnown ? sentinelRows(n, variant.startsWith('rows') ? ROWS : 0) : null,
+    }
+  })
+  return {
+    league,
+    group,
+    standings: {
+      league: league.id,
+      name: league.name,
+      checkedAt: iso(NOW),
+      refreshing: false,
+      groups,
+    },
+    now: iso(NOW),
+    changedAt: iso(CONFIRMED),
+    cards: hasCards ? CARDS : null,
+  }
+}
+
+const COLUMNS = [
+  'played',
+  'wins',
+  'draws',
+  'losses',
+  'setDifference',
+  'gameDifference',
+  'points',
+] as const
+
+/** Figures that stand nowhere else. */
+function sentinelRows(group: number, count: number): Row[] {
+  return Array.from({ length: count }, (_, place): Row => {
+    const figure = (column: number) => 7_000_000 + group * 1000 + place * 100 + column
+    const columns = Object.fromEntries(COLUMNS.map((column, n) => [column, figure(n + 1)]))
+    return {
+      position: figure(0),
+      team: sentinel(`${group}${place}`),
+      ...(columns as Record<(typeof COLUMNS)[number], number>),
+    }
+  })
+}

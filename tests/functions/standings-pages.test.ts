@@ -1,0 +1,420 @@
+// Pages of standings at the door: rows from whatever is known, and the static page from whatever fails.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import type { League } from '../../contract/content/leagues.ts'
+import type { Content } from '../../contract/content.ts'
+import { standingsPath } from '../../contract/pages.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { drawStandings } from '../../scripts/build/standings-templates.ts'
+import { render } from '../../src/prerender.tsx'
+import { FROZEN_PATHS } from '../content-folders.ts'
+import {
+  type Edge,
+  type EdgeOptions,
+  goodTables,
+  type Network,
+  pass,
+  passing,
+  RELEASE,
+  startEdge,
+  tableText,
+} from './edge.ts'
+
+vi.mock('build:document', () => ({
+  default: {
+    template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
+    sheet: ['html{color:red}'],
+    cssHash: 'HASH',
+    boot: null,
+    fonts: [],
+    shared: ['standings'],
+    themeColour: '#000000',
+    csp: "style-src 'HASH'",
+  },
+}))
+
+const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
+const { leagues: all }: Content = JSON.parse(compiled)
+const [smashBash, youth] = ['smash-bash', 'nxt-gen-youth'].map((id) =>
+  all.find((league) => league.id === id),
+)
+if (!smashBash || !youth) throw new Error('the frozen content has other leagues')
+const LEAGUES: League[] = [{ ...smashBash, was: ['smash-cup'] }, youth]
+const GROUPS = smashBash.groups.length
+const drawn = await drawStandings(render, LEAGUES)
+const GROUP_TEMPLATE = drawn['/standings/smash-bash/diamond']
+if (!GROUP_TEMPLATE) throw new Error('a group has no template')
+const TEMPLATES = Object.fromEntries(
+  Object.entries(drawn).map(([path, page]) => [path, () => page]),
+)
+
+const STATIC = 'Loading standings...'
+const assets = ({ url }: Request) => {
+  const isPage = new URL(url).pathname.startsWith('/standings')
+  return new Response(isPage ? STATIC : 'not found', {
+    status: isPage ? 200 : 404,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': 'its own' },
+  })
+}
+
+const hanging: Network = () => 'hangs'
+const PATH = '/standings/smash-bash'
+const GROUP_PATH = '/standings/smash-bash/diamond'
+/** Both stores given up, one after the other. */
+const STORES_MS = 600
+
+function start(network: Network = goodTables, more: EdgeOptions = {}): Edge {
+  const options = { leagues: LEAGUES, standingsTemplates: TEMPLATES, assets }
+  return startEdge(network, { ...options, ...more })
+}
+
+/** An edge that knows the first league. */
+async function known(network?: Network, more?: EdgeOptions) {
+  const edge = start(network, more)
+  await edge.settled('smash-bash')
+  return edge
+}
+
+async function text(edge: Edge, path: string, init?: RequestInit) {
+  const answer = await edge.get(path, init)
+  expect([path, answer.status]).toEqual([path, 200])
+  return await answer.text()
+}
+
+const teamsIn = (html: string) =>
+  [...html.matchAll(/<th scope="row"[^>]*>([^<]*)</g)].map(([, team]) => team)
+const events = (edge: Edge) => edge.lines.map((line) => String(JSON.parse(line).event))
+
+describe('what is known', () => {
+  test('stands in the page of the league, of the group, and at /standings', async () => {
+    const edge = await known()
+    const calls = edge.calls.length
+    for (const path of [PATH, '/standings', '/standings?league=smash-bash', '/standings?league=']) {
+      expect([path, teamsIn(await text(edge, path))]).toEqual([
+        path,
+        [
+          'Lob Kings',
+          'Net Lions',
+          'Lob Kings',
+          'Net Lions',
+          'Lob Kings',
+          'Net Lions',
+          'Lob Kings',
+          'Net Lions',
+          'Lob Kings',
+          'Net Lions',
+        ],
+      ])
+    }
+    expect(teamsIn(await text(edge, GROUP_PATH))).toEqual(['Lob Kings', 'Net Lions'])
+    expect(edge.calls).toHaveLength(calls)
+  })
+
+  test('is told in the head: title, description and canonical address', async () => {
+    const html = await text(await known(), GROUP_PATH)
+    expect(html).toContain('<title>Diamond, Smash Bash: 1 Lob Kings, 2 Net Lions · ')
+    expect(html).toContain(
+      'content="1 Lob Kings 10 · 2 Net Lions 9. After the results of 20 November."',
+    )
+    expect(html).toMatch(
+      /<link rel="canonical" href="https:\/\/[^"]*\/standings\/smash-bash\/diamond">/,
+    )
+  })
+
+  test('names its card, whose address is another one when rows changed', async () => {
+    const edge = await known()
+    const cardsIn = (html: string) =>
+      [...html.matchAll(/property="og:image" content="https:\/\/[^"/]*([^"]*)"/g)].map(
+        ([, to]) => to,
+      )
+    const before = cardsIn(await text(edge, GROUP_PATH))
+    const address = /^\/cards\/smash-bash\/diamond(?:\.square)?\.png\?v=[0-9a-f]{8}$/
+    expect(before).toEqual([expect.stringMatching(address), expect.stringMatching(address)])
+    edge.network = ({ pathname }) => new Response(tableText(pathname.split('/').at(-1) ?? '', 12))
+    pass(6 * MINUTE)
+    await text(edge, GROUP_PATH)
+    await edge.rest()
+    pass(3 * SECOND)
+    expect(cardsIn(await text(edge, GROUP_PATH))).not.toEqual(before)
+  })
+
+  test('has the headers of a page, and a policy that lets its styles in', async () => {
+    const edge = await known()
+    for (const method of ['GET', 'HEAD']) {
+      const { headers } = await edge.get(GROUP_PATH, { method })
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'x-release': RELEASE.commit,
+        etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+      })
+      const style = /<style>(.*?)<\/style>/s.exec(await text(edge, GROUP_PATH))?.[1] ?? ''
+      const hash = createHash('sha256').update(style).digest('base64')
+      expect(headers.get('content-security-policy')).toBe(`style-src 'sha256-${hash}'`)
+    }
+  })
+
+  test('asks nobody while it lies in memory, and looks again after 13 seconds', async () => {
+    const edge = await known()
+    await text(edge, PATH)
+    edge.kv.behaviour = edge.cache.behaviour = 'throws'
+    pass(12 * SECOND)
+    await text(edge, PATH)
+    await text(edge, GROUP_PATH)
+    expect(edge.lines).toEqual([])
+    pass(2 * SECOND)
+    await text(edge, PATH)
+    expect(events(edge)).toContain('cache_read')
+  })
+
+  test('is refreshed behind the answer when it is due, once, and then shown', async () => {
+    const edge = await known()
+    edge.network = ({ pathname }) =>
+      new Response(tableText(pathname.split('/').at(-1) ?? '', 10, ['Net Lions', 'New Kings']))
+    pass(6 * MINUTE)
+    const calls = edge.calls.length
+    expect(await text(edge, PATH)).toContain('Lob Kings')
+    for (const path of [GROUP_PATH, '/standings']) await text(edge, path)
+    await edge.rest()
+    expect(edge.calls).toHaveLength(calls + GROUPS)
+    pass(3 * SECOND)
+    for (const path of [PATH, GROUP_PATH, '/standings']) {
+      expect(await text(edge, path)).toContain('New Kings')
+    }
+  })
+
+  test.each([
+    [`& < > " '`, '&amp; &lt; &gt; &quot; &#x27;', '&amp; &lt; &gt; &quot; &#39;'],
+    ['</script><b>', '&lt;/script&gt;&lt;b&gt;', '&lt;/script&gt;&lt;b&gt;'],
+    ['🎾 Aces', '🎾 Aces', '🎾 Aces'],
+    ['فريق الصقور', 'فريق الصقور', 'فريق الصقور'],
+    ['$& $1', '$&amp; $1', '$&amp; $1'],
+    ['x'.repeat(60), 'x'.repeat(60), `${'x'.repeat(27)}…`],
+  ])('a team called %s keeps to its place in page, head and JSON', async (team, inPage, inHead) => {
+    const edge = await known(
+      ({ pathname }) =>
+        new Response(tableText(pathname.split('/').at(-1) ?? '', 10, [team, 'Net Lions'])),
+    )
+    const html = await text(edge, GROUP_PATH)
+    expect(html).toContain(`<th scope="row">${inPage}</th>`)
+    expect(html).toContain(`: 1 ${inHead}, 2 Net Lions · `)
+    expect(html).toContain(`content="1 ${inHead} 10 · 2 Net Lions 9. After`)
+    const block = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1]
+    const { standings } = JSON.parse(block ?? '')
+    expect(standings[4][0][5][0][1]).toBe(team)
+    // No tag that the renderer did not write.
+    expect(html).not.toContain('<b>')
+  })
+
+  test('of children is shown by first names, and no name stands in the head', async () => {
+    const edge = start(
+      ({ pathname }) =>
+        new Response(
+          tableText(pathname.split('/').at(-1) ?? '', 10, ['Lerato Mokoena', 'Sam Nel']),
+        ),
+    )
+    await edge.settled('nxt-gen-youth')
+    const html = await text(edge, '/standings/nxt-gen-youth/youth1')
+    expect(html).not.toContain('Mokoena')
+    expect(html.slice(0, html.indexOf('</head>'))).not.toContain('Lerato')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+})
+
+describe('never waits for the service', () => {
+  test.each([6 * MINUTE, 8 * HOUR, 40 * DAY])('rows %d ms old are there at once', async (age) => {
+    const edge = await known()
+    edge.network = hanging
+    pass(age)
+    const calls = edge.calls.length
+    // No time passes: nothing that hangs is waited for.
+    expect(teamsIn(await text(edge, GROUP_PATH))).toEqual(['Lob Kings', 'Net Lions'])
+    await vi.waitFor(() => expect(edge.calls.length).toBeGreaterThan(calls))
+    await edge.rest(MINUTE)
+  })
+
+  test('with nothing known the static page is there at once, and the refresh goes on behind it', async () => {
+    const edge = start(hanging)
+    expect(await text(edge, PATH)).toBe(STATIC)
+    edge.network = goodTables
+    await edge.rest(MINUTE)
+    await text(edge, PATH)
+    await edge.rest()
+    pass(3 * SECOND)
+    expect(teamsIn(await text(edge, PATH))).toHaveLength(10)
+  })
+
+  test('the page says when rows could not be confirmed', async () => {
+    const edge = await known()
+    edge.network = () => new Response('no', { status: 500 })
+    pass(HOUR)
+    expect(await text(edge, PATH)).toContain('Out of date')
+    await edge.rest()
+  })
+})
+
+describe('a store that', () => {
+  const STORES = [
+    ['KV hangs', 'hangs', 'works'],
+    ['the Cache API hangs', 'works', 'hangs'],
+    ['both hang', 'hangs', 'hangs'],
+    ['KV throws, its quota used up', 'throws', 'works'],
+    ['both throw', 'throws', 'throws'],
+  ] as const
+
+  test.each(STORES)('%s: what memory knows is shown, in time', async (_name, kv, cache) => {
+    const edge = await known()
+    edge.network = hanging
+    edge.kv.behaviour = kv
+    edge.cache.behaviour = cache
+    pass(HOUR)
+    const html = await passing(STORES_MS, text(edge, GROUP_PATH))
+    expect(teamsIn(html)).toEqual(['Lob Kings', 'Net Lions'])
+    // The next one does not wait again.
+    expect(teamsIn(await text(edge, PATH))).toHaveLength(10)
+    await edge.rest(MINUTE)
+  })
+
+  test.each(STORES)(
+    '%s: a new isolate shows what the other knows, else the static page',
+    async (_name, kv, cache) => {
+      const before = await known()
+      const edge = before.restart()
+      edge.network = hanging
+      edge.kv.behaviour = kv
+      edge.cache.behaviour = cache
+      const html = await passing(STORES_MS, text(edge, GROUP_PATH))
+      if (kv === 'works' || cache === 'works') {
+        expect(teamsIn(html)).toEqual(['Lob Kings', 'Net Lions'])
+      } else expect(html).toBe(STATIC)
+      await edge.rest(MINUTE)
+    },
+  )
+})
+
+describe('when a page cannot be filled', () => {
+  test.each([
+    [
+      'filling throws',
+      () => {
+        throw new TypeError('Lob Kings')
+      },
+    ],
+    ['there is no template', undefined],
+    ['the template lacks a variant', () => ({ ...GROUP_TEMPLATE, styles: {} })],
+    [
+      'the template is another one',
+      () => ({ ...GROUP_TEMPLATE, pieces: [['gone', 'markup']] as const }),
+    ],
+  ])('since %s, the static page is shown and a line says so', async (_name, template) => {
+    const templates = template ? { [GROUP_PATH]: template } : {}
+    const edge = await known(goodTables, { standingsTemplates: templates })
+    const answer = await edge.get(GROUP_PATH)
+    expect([answer.status, await answer.text()]).toEqual([200, STATIC])
+    expect(answer.headers.get('content-security-policy')).toBe('its own')
+    expect(events(edge)).toEqual(['page_not_filled'])
+    expect(edge.lines.join()).not.toContain('Kings')
+  })
+})
+
+describe('the ETag', () => {
+  const tagOf = async (edge: Edge, path = PATH) => (await edge.get(path)).headers.get('etag') ?? ''
+
+  test('stays for as long as the page says the same, and spares its body', async () => {
+    const edge = await known()
+    const etag = await tagOf(edge)
+    pass(20 * SECOND)
+    for (const asked of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
+      const answer = await edge.get(PATH, { headers: { 'if-none-match': asked } })
+      expect([asked, answer.status, await answer.text()]).toEqual([asked, 304, ''])
+      expect(answer.headers.get('etag')).toBe(etag)
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    }
+    // Also by the router's way, without memory.
+    expect(
+      (await edge.get(`${PATH}?from=chat`, { headers: { 'if-none-match': etag } })).status,
+    ).toBe(304)
+    expect((await edge.get(PATH, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  test('is another one when rows were confirmed anew, and on another day: "as at 14:05" means today', async () => {
+    const edge = await known(() => 'hangs', { kv: (await known()).kv })
+    const first = await tagOf(edge)
+    pass(12 * HOUR)
+    const nextDay = await passing(STORES_MS, tagOf(edge))
+    expect(nextDay).not.toBe(first)
+    await edge.rest(MINUTE)
+    const confirmed = await known()
+    const before = await tagOf(confirmed)
+    pass(6 * MINUTE)
+    await confirmed.get(PATH)
+    await confirmed.rest()
+    pass(3 * SECOND)
+    expect(await tagOf(confirmed)).not.toBe(before)
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['/Standings/Smash-Bash', PATH],
+    ['/standings/SMASH-BASH', PATH],
+    ['/standings/smash-bash/', PATH],
+    ['/standings/smash-bash.html', PATH],
+    ['/standings//smash-bash', PATH],
+    ['/standings/smash%2Dbash', PATH],
+    ['/standings/smash-bash/Diamond', GROUP_PATH],
+    ['/standings/smash-bash/diamond/', GROUP_PATH],
+    ['/standings/smash-bash/diamond/index.html', GROUP_PATH],
+    ['/STANDINGS/smash-bash/diamond', GROUP_PATH],
+    ['/standings/smash-cup', PATH],
+    ['/standings/smash-cup/diamond', GROUP_PATH],
+    ['/standings/smash-bash/no-such-group', PATH],
+    ['/standings/', '/standings'],
+  ])('%s leads to %s, with its query', async (path, to) => {
+    const answer = await start().get(`${path}?x=%0d%0a&y=1`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, `${to}?x=%0d%0a&y=1`])
+    expect(answer.headers.has('content-security-policy')).toBe(true)
+  })
+
+  test.each([
+    '/standings/none',
+    '/standings/none/diamond',
+    '/standings/smash-bash/diamond/lob-kings',
+    '/standings/constructor',
+    '/standings/__proto__/x',
+    '/standings/%zz',
+  ])('%s is a real 404', async (path) => {
+    const edge = start()
+    expect((await edge.get(path)).status).toBe(404)
+    expect(events(edge)).toEqual(['unknown_path'])
+  })
+
+  test.each(['POST', 'PUT', 'DELETE'])('is read only: %s', async (method) => {
+    for (const path of ['/standings', PATH, GROUP_PATH]) {
+      const answer = await start().get(path, { method })
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD'])
+    }
+  })
+
+  test('of old, ?league=, answers with the league, in any case and by its older names; an unknown one with the static page', async () => {
+    const edge = await known()
+    for (const name of ['smash-bash', 'SMASH-bash', 'smash-cup']) {
+      const html = await text(edge, `/standings?league=${name}`)
+      expect([name, teamsIn(html)?.length]).toEqual([name, 10])
+      expect(html).toMatch(/rel="canonical" href="[^"]*\/standings\/smash-bash"/)
+    }
+    expect(await text(edge, '/standings?league=none')).toBe(STATIC)
+  })
+
+  test('of every page has a template', () => {
+    const paths = LEAGUES.flatMap(({ id, groups }) => [
+      standingsPath(id),
+      ...groups.map(({ slug }) => standingsPath(id, slug)),
+    ])
+    expect(Object.keys(TEMPLATES).toSorted()).toEqual(['/standings', ...paths].toSorted())
+  })
+})
