@@ -87,7 +87,8 @@ function addBoard(
 ) {
   const { slug, asOf, rows } = board
   const final = finalWords(league, asOf)
-  values[slug] = variantOf(league, board)
+  // No slug has a blank, so none is taken for the name of another slot.
+  values[`${slug} board`] = variantOf(league, board)
   values[`${slug} share`] = shareText({ league, group: board, standings })
   values[`${slug} rows`] = (rows ?? []).map(rowValues)
   if (final !== null) values[`${slug} final`] = final
