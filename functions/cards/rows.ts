@@ -29,12 +29,13 @@ export function drawRows(canvas: Canvas, rows: readonly CardRow[], layout: Layou
   const labels = rows.flatMap(({ mark }) => (typeof mark === 'string' ? mark : []))
   const nameFrom = layout.left + GAP + (labels.length > 0 ? labelWidth(canvas, labels) : BOX)
   const rooms = rows.map((row) => layout.right - GAP - widthOf(pointsFace, row.points) - nameFrom)
-  const face = faceFor(canvas, rows, rooms)
+  const faces = facesFor(canvas, rows, rooms)
   rows.forEach((row, n) => {
     const band = { layout, top: first + n * pitch, pitch, nameFrom }
     const middle = band.top + Math.floor(pitch / 2)
     if (n > 0) rule(canvas, band)
     drawMark(canvas, row, band, middle)
+    const face = faces[n] ?? name
     const text = cut(face, row.team, rooms[n] ?? 0)
     const lifted = row.moved === null ? middle : middle - MOVED_STEP / 2
     write(canvas, { face, text, shades: WHITE, x: nameFrom, y: baseline(face, lifted) })
@@ -51,11 +52,12 @@ export function drawRows(canvas: Canvas, rows: readonly CardRow[], layout: Layou
   })
 }
 
-/** All names of a card in one width: the widest that has room for each, or the narrowest, cut. */
-function faceFor({ atlas }: Canvas, rows: readonly CardRow[], rooms: readonly number[]): Face {
+/** Of names that have room in the widest all stand in it; else each in the wider of the others that has room for it. */
+function facesFor({ atlas }: Canvas, rows: readonly CardRow[], rooms: readonly number[]): Face[] {
   const { name, 'name-narrow': narrow, 'name-narrowest': narrowest } = atlas.faces
-  const fits = (face: Face) => rows.every(({ team }, n) => widthOf(face, team) <= (rooms[n] ?? 0))
-  return [name, narrow].find(fits) ?? narrowest
+  const fits = (face: Face, n: number) => widthOf(face, rows[n]?.team ?? '') <= (rooms[n] ?? 0)
+  if (rows.every((_, n) => fits(name, n))) return rows.map(() => name)
+  return rows.map((_, n) => (fits(narrow, n) ? narrow : narrowest))
 }
 
 function drawMark(canvas: Canvas, { mark }: CardRow, { layout, pitch }: Band, middle: number) {

@@ -1,6 +1,9 @@
 // .generated/templates.js: templates as functions, so that an isolate that fills one reads that one.
 import type { Piece, Pieces } from '../../contract/template.ts'
 
+/** A shorter text is told twice for less than a function of its own costs when it is called first. */
+const SHARED_LENGTH = 150
+
 type Written = { pieces: Pieces }
 
 /** `exported`: by the name of an export, its templates by key. Texts of several, their styles above all, stand there once. */
@@ -9,6 +12,7 @@ export function templatesModule(
 ): string {
   const texts = new Map<string, string>()
   const nameOf = (text: string) => {
+    if (text.length < SHARED_LENGTH) return JSON.stringify(text)
     const name = texts.get(text) ?? `t${texts.size}`
     texts.set(text, name)
     return `${name}()`

@@ -4,6 +4,7 @@ export type Kind =
   | 'page'
   | 'unknown'
   | 'static'
+  | 'tables'
   | 'api'
   | 'film'
   | 'sent'

@@ -39,6 +39,19 @@ export function apiRead(dice: Dice, { leagues, pictures }: SiteFiles): Asked {
   return { method: method(dice), path: (dice.chance(0.9) ? own : spelled(dice, own)) + query(dice) }
 }
 
+/** Pages of standings, and cards: filled and drawn at the edge. */
+export function tables(dice: Dice, { leagues }: SiteFiles): Asked {
+  const part = () => (dice.chance(0.5) ? dice.pick(leagues) : encoded(dice, dice.text()))
+  const own = dice.pick([
+    `/standings/${part()}`,
+    `/standings/${part()}/${part()}`,
+    `/standings?league=${part()}`,
+    `/cards/${part()}.png`,
+    `/cards/${part()}/${part()}.png`,
+  ])
+  return { method: method(dice), path: dice.chance(0.7) ? own : spelled(dice, own) }
+}
+
 export function film(dice: Dice, { films }: SiteFiles): Asked {
   const path = dice.chance(0.8) ? dice.pick(films) : `/film/${dice.pick(PATH_PARTS)}`
   const headers: Asked['headers'] = dice.chance(0.8) ? [['range', dice.pick(RANGES)]] : []
