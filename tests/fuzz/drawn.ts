@@ -6,6 +6,7 @@ export type Kind =
   | 'static'
   | 'api'
   | 'film'
+  | 'card'
   | 'sent'
   | 'form'
   | 'method'
