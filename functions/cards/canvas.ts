@@ -1,9 +1,7 @@
 // Where a card is drawn: rows of two pixels a byte over a drawn ground, boxes, and text from the atlas.
 import { INKS, type Ink, STEPS } from '../../contract/cards.ts'
 import type { Atlas, Face, Glyph } from './atlas.ts'
-
-/** Of text on a flat ground: the ground, two steps between, the letter. */
-export type Shades = readonly [Ink, Ink, Ink, Ink]
+import type { Shades } from './shades.ts'
 
 export type Canvas = { atlas: Atlas; rows: Uint8Array; width: number }
 
