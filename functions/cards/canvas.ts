@@ -7,7 +7,7 @@ export type Canvas = { atlas: Atlas; rows: Uint8Array; width: number }
 
 const REST = '…'
 /** Before … nothing hangs: "Lob Kings &…". */
-const LOOSE_END = /[\s&+\/,–-]+$/u
+const LOOSE_END = /[\s&+/,–-]+$/u
 
 export type Line = { face: Face; text: string; shades: Shades; x: number; y: number }
 
