@@ -10,7 +10,7 @@ const BOX_EDGE = 4
 const GAP = 22
 const RULE = 2
 /** Of the line under a name that tells its movement. */
-const MOVED_STEP = 38
+const MOVED_STEP = 42
 /** Groups have names of their own: as much as these may take of a row. */
 const LABEL_MOST = 190
 
