@@ -7,6 +7,7 @@ export type Kind =
   | 'tables'
   | 'api'
   | 'film'
+  | 'card'
   | 'sent'
   | 'form'
   | 'method'
