@@ -19,7 +19,7 @@ export function templatesModule(
   }
   const entry = ([key, { pieces, ...page }]: [string, Written]) => {
     const head = JSON.stringify(page).slice(1, -1)
-    return `${JSON.stringify(key)}: () => ({${head},"pieces":${codeOf(pieces, nameOf)}}),\n`
+    return `${JSON.stringify(key)}: once(() => ({${head},"pieces":${codeOf(pieces, nameOf)}})),\n`
   }
   const exports = Object.entries(exported).map(
     ([name, templates]) =>
@@ -28,8 +28,11 @@ export function templatesModule(
   const functions = [...texts].map(
     ([text, name]) => `const ${name} = () => ${JSON.stringify(text)}\n`,
   )
-  return [...functions, ...exports].join('')
+  return [ONCE, ...functions, ...exports].join('')
 }
+
+/** A template is made when it is first asked for. */
+const ONCE = 'const once = (make) => { let made; return () => (made ??= make()) }\n'
 
 /** Where what pages have in common begins or ends. */
 const PARTS =
