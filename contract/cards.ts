@@ -35,7 +35,7 @@ export const FACES = {
   name: { em: 50, wdth: 104, wght: 750, upper: false },
   'name-narrow': { em: 47, wdth: 84, wght: 750, upper: false },
   'name-narrowest': { em: 44, wdth: 68, wght: 750, upper: false },
-  small: { em: 27, wdth: 100, wght: 650, upper: false },
+  small: { em: 31, wdth: 100, wght: 650, upper: false },
   points: { em: 72, wdth: 104, wght: 800, upper: false },
 } as const
 export type FaceName = keyof typeof FACES

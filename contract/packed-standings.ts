@@ -3,7 +3,7 @@
 import type { GroupStandings, Row, Standings } from './standings.ts'
 
 /** Behind place and team, in this order. */
-const FIGURES = [
+export const FIGURES = [
   'played',
   'wins',
   'draws',

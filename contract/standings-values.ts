@@ -3,11 +3,11 @@
 import { asAt } from './as-at.ts'
 import type { League } from './content/leagues.ts'
 import { figureOf } from './figure.ts'
-import { packStandings } from './packed-standings.ts'
+import { FIGURES, packStandings } from './packed-standings.ts'
 import type { PageState, Rendered } from './render.ts'
 import { finalWords } from './season.ts'
 import type { GroupStandings, Row, Standings } from './standings.ts'
-import { countsWords, headWords, type StandingsPageFacts, shareText } from './standings-words.ts'
+import { countsWords, headWords, shareText } from './standings-words.ts'
 import { fill, type Pieces, type Values } from './template.ts'
 
 export type StandingsPage = {
@@ -66,35 +66,42 @@ export function standingsValues(page: StandingsPage): Values {
   const { standings, group, cards } = page
   const boards = shownIn(page)
   // The names of site, league and group stand in the template.
-  return {
-    title: headWords(page, '').title,
-    description: headWords(page, '').description,
+  const { title, description } = headWords(page, '')
+  const values: Record<string, string | Values[]> = {
+    title,
+    description,
     share: shareText(page),
     counts: countsWords({ ...standings, name: '' }, group ? { ...group, name: '' } : undefined),
     state: JSON.stringify(blockOf(page)),
     cards: cards === null ? 'none' : 'live',
     ...cards,
-    ...Object.assign({}, ...boards.map((board) => boardValues(page, board))),
   }
+  for (const board of boards) addBoard(values, page, board)
+  return values
 }
 
-function boardValues({ league, standings, now }: StandingsPage, board: GroupStandings): Values {
+function addBoard(
+  values: Record<string, string | Values[]>,
+  { league, standings, now }: StandingsPage,
+  board: GroupStandings,
+) {
   const { slug, asOf, rows } = board
-  const facts: StandingsPageFacts = { league, group: board, standings }
   const final = finalWords(league, asOf)
-  return {
-    [slug]: variantOf(league, board),
-    [`${slug} share`]: shareText(facts),
-    [`${slug} rows`]: (rows ?? []).map(rowValues),
-    ...(asOf === null ? {} : { [`${slug} as at`]: asAt(asOf, Date.parse(now)) }),
-    ...(asOf === null ? {} : { [`${slug} printed`]: asAt(asOf, null) }),
-    ...(final === null ? {} : { [`${slug} final`]: final }),
-  }
+  // No slug has a blank, so none is taken for the name of another slot.
+  values[`${slug} board`] = variantOf(league, board)
+  values[`${slug} share`] = shareText({ league, group: board, standings })
+  values[`${slug} rows`] = (rows ?? []).map(rowValues)
+  if (final !== null) values[`${slug} final`] = final
+  if (asOf === null) return
+  values[`${slug} as at`] = asAt(asOf, Date.parse(now))
+  values[`${slug} printed`] = asAt(asOf, null)
 }
 
-function rowValues({ position, team, ...figures }: Row): Record<string, string> {
-  const printed = Object.entries(figures).map(([column, figure]) => [column, figureOf(figure)])
-  return { position: String(position), team, ...Object.fromEntries(printed) }
+/** By column. */
+function rowValues(row: Row): Values {
+  const values: Record<string, string> = { position: String(row.position), team: row.team }
+  for (const column of FIGURES) values[column] = figureOf(row[column])
+  return values
 }
 
 function variantOf(league: League, { rows, stale, asOf }: GroupStandings): Variant {

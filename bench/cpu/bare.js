@@ -2,6 +2,7 @@
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
 
 const PIECE_BYTES = 128 * 1024
+const CARD_BYTES = 25_000
 
 async function take(body) {
   const reader = body.getReader({ mode: 'byob' })
@@ -29,8 +30,18 @@ export class Far extends WorkerEntrypoint {
   }
 }
 
+/** As a card is kept, and sent. */
+async function keep(key, context) {
+  const cache = await caches.open('edge')
+  await cache.match(key)
+  const bytes = new Uint8Array(CARD_BYTES)
+  const headers = { 'cache-control': 'max-age=2592000' }
+  context.waitUntil(cache.put(key, new Response(bytes, { headers })))
+  return new Response(bytes)
+}
+
 export default {
-  async fetch(request, env) {
+  async fetch(request, env, context) {
     const { pathname } = new URL(request.url)
     if (pathname === '/taken') return await take(request.body)
     if (pathname === '/far') return await env.FAR.fetch(request)
@@ -43,6 +54,7 @@ export default {
       const entry = await cache.match(request.headers.get('x-entry'))
       return new Response(entry && (await entry.text()))
     }
+    if (pathname === '/card') return await keep(request.headers.get('x-entry'), context)
     const length = Number(request.headers.get('content-length'))
     if (pathname === '/kept')
       return new Response(String((await whole(request.body, length)).length))

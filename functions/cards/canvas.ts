@@ -1,13 +1,13 @@
 // Where a card is drawn: rows of two pixels a byte over a drawn ground, boxes, and text from the atlas.
 import { INKS, type Ink, STEPS } from '../../contract/cards.ts'
 import type { Atlas, Face, Glyph } from './atlas.ts'
-
-/** Of text on a flat ground: the ground, two steps between, the letter. */
-export type Shades = readonly [Ink, Ink, Ink, Ink]
+import type { Shades } from './shades.ts'
 
 export type Canvas = { atlas: Atlas; rows: Uint8Array; width: number }
 
 const REST = '…'
+/** Before … nothing hangs: "Lob Kings &…". */
+const LOOSE_END = /[\s&+/,–-]+$/u
 
 export type Line = { face: Face; text: string; shades: Shades; x: number; y: number }
 
@@ -23,7 +23,7 @@ export function cut(face: Face, text: string, room: number): string {
   if ((steps.at(-1) ?? 0) <= room * STEPS) return text
   const left = room * STEPS - (face.glyphOf(REST)?.advance ?? 0)
   const fitting = steps.findIndex((end) => end > left)
-  return signs.slice(0, fitting).join('').trimEnd() + REST
+  return signs.slice(0, fitting).join('').replace(LOOSE_END, '') + REST
 }
 
 /** Where each sign ends. */

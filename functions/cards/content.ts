@@ -31,6 +31,8 @@ export type CardContent = {
 const TEAMS = 3
 /** Of a league that has more, the first lead. */
 const GROUPS = 5
+/** Signs for which there is room: 1024.5. */
+const MOST_FIGURES = 6
 /** Another one for every change of the drawing, so that no messenger keeps the old one. */
 const LOOK = 1
 
@@ -93,10 +95,13 @@ function leagueContent(league: League, record: StoredStandings): CardContent | n
 }
 
 function shown(league: League, { team, key, points }: StoredRow) {
-  return {
-    team: shownTeam(league, team, key),
-    points: points === null ? '–' : String(points).replace('-', '−'),
-  }
+  return { team: shownTeam(league, team, key), points: figure(points) }
+}
+
+/** With a sign of its own for less than nothing; longer ones are no points. */
+function figure(points: number | null): string {
+  const text = String(points ?? '–').replace('-', '−')
+  return text.length > MOST_FIGURES ? '–' : text
 }
 
 function movedTo(position: number, before: number | undefined): number | null {

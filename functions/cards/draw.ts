@@ -1,19 +1,17 @@
 // Puts a card together: its ground, the words over it, and the PNG.
 import { CARD_SIZES, type CardShape } from '../../contract/cards.ts'
 import type { Atlas } from './atlas.ts'
-import { type Canvas, cut, type Shades, widthOf, write } from './canvas.ts'
+import { type Canvas, cut, widthOf, write } from './canvas.ts'
 import type { CardContent } from './content.ts'
 import { LAYOUTS, type Layout } from './layout.ts'
 import { png } from './png.ts'
 import { drawRows } from './rows.ts'
+import { BALL, HAZE, WHITE } from './shades.ts'
 
 /** As art/cards/ground.mjs writes it: a palette, then rows as a PNG has them. */
 export type Ground = { palette: Uint8Array; rows: Uint8Array }
 
 const PALETTE_BYTES = 48
-const WHITE: Shades = ['night', 'grey', 'haze', 'line']
-const HAZE: Shades = ['night', 'grey', 'grey', 'haze']
-const BALL: Shades = ['night', 'ball-dark', 'ball-half', 'ball']
 
 export function readGround(buffer: ArrayBuffer): Ground {
   const palette = new Uint8Array(buffer, 0, PALETTE_BYTES)

@@ -3,7 +3,6 @@
 import type { League } from '../../contract/content/leagues.ts'
 import type { Render, Rendered } from '../../contract/render.ts'
 import { isOver } from '../../contract/season.ts'
-import type { GroupStandings, Row } from '../../contract/standings.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
 import {
   fillStandings,
@@ -16,22 +15,16 @@ import {
   variantsIn,
 } from '../../contract/standings-values.ts'
 import { isRows, type Pieces, type Values } from '../../contract/template.ts'
-import { iso, MINUTE } from '../../contract/time.ts'
-import { cutPieces, holdsSentinel, sentinel } from './cut-template.ts'
+import { cutPieces, holdsSentinel } from './cut-template.ts'
 import { type Drawn, withChoices, withRows } from './cut-variants.ts'
+import { ROWS, type Shows, sentinelPage } from './sentinel-standings.ts'
 
-/** Three are named in heads; more than one shows where a row begins. */
-const ROWS = 3
-/** Behind them no page says "today", and the same words stand nowhere else. */
-const NOW = Date.UTC(1971, 1, 20)
-const CONFIRMED = Date.UTC(1971, 1, 2)
-const CARDS = { wide: sentinel('wide'), square: sentinel('square') }
 /** Slots that hold counts and times alone. */
 const COUNTED = /^counts$| (?:as at|printed|final)$/
 const STYLE = /<style>.*?<\/style>/s
 const STYLE_MARK = '<\ue002>'
 
-/** By address: path, and query where a league is named in it. */
+/** By path. */
 export async function drawStandings(
   render: Render,
   leagues: readonly League[],
@@ -49,8 +42,6 @@ export async function drawStandings(
   }
   return templates
 }
-
-type Shows = { variants: readonly Variant[]; hasCards: boolean }
 
 async function templateOf(
   render: Render,
@@ -79,7 +70,7 @@ async function templateOf(
     for (const variant of known.slice(1)) {
       pages[variant] = await drawn({ variants: all.with(n, variant), hasCards: true })
     }
-    choices.push({ name: slug, drawn: pages })
+    choices.push({ name: `${slug} board`, drawn: pages })
   }
   const slugs = boards.map(({ slug }) => slug)
   const cut = (html: string, values: Values) => cutStandings(html, values, slugs)
@@ -93,7 +84,9 @@ async function withStyles(
   sets: readonly (readonly Variant[])[],
   draw: (shows: Shows) => Promise<{ page: StandingsPage; rendered: Rendered }>,
 ): Promise<StandingsTemplate> {
-  const pages = await Promise.all(sets.map((variants) => draw({ variants, hasCards: false })))
+  const pages = await Promise.all(
+    sets.map((variants, n) => draw({ variants, hasCards: n % 2 === 0 })),
+  )
   const texts = [...new Set(pages.map(({ rendered }) => STYLE.exec(rendered.html)?.[0] ?? ''))]
   const styles = pages.map(({ page, rendered }) => {
     const text = STYLE.exec(rendered.html)?.[0] ?? ''
@@ -141,72 +134,9 @@ function cutStandings(html: string, values: Values, slugs: readonly string[]): P
       )
     }
     // The name of a variant is no text of the page; words without a sentinel are those of every such page.
-    const isText = name !== 'cards' && !slugs.includes(name)
+    const isText = name !== 'cards' && !name.endsWith(' board')
     return isText && (holdsSentinel(value) || COUNTED.test(name)) ? [[name, value]] : []
   })
   const pieces: Pieces = cutPieces(html, Object.fromEntries(texts), { state: String(state) })
   return slugs.reduce((cut, slug) => withRows(cut, `${slug} rows`, ROWS), pieces)
-}
-
-/** Another moment for each group; of a season that is over, only the year is told. */
-function confirmedAt(group: number, isOver: boolean): number {
-  return isOver ? Date.UTC(1971 - group, 1) : CONFIRMED + group * 61 * MINUTE
-}
-
-function sentinelPage(
-  league: League,
-  group: League['groups'][number] | null,
-  { variants, hasCards }: Shows,
-): StandingsPage {
-  const shown = group ? [group] : league.groups
-  const groups = league.groups.map(({ table, slug, name }, n): GroupStandings => {
-    const place = shown.findIndex((one) => one.slug === slug)
-    const variant = variants[place] ?? 'rows'
-    const isKnown = variant !== 'none'
-    return {
-      number: table,
-      slug,
-      name,
-      asOf: isKnown ? iso(confirmedAt(n, isOver(league))) : null,
-      stale: variant.endsWith('stale'),
-      rows: isKnown ? sentinelRows(n, variant.startsWith('rows') ? ROWS : 0) : null,
-    }
-  })
-  return {
-    league,
-    group,
-    standings: {
-      league: league.id,
-      name: league.name,
-      checkedAt: iso(NOW),
-      refreshing: false,
-      groups,
-    },
-    now: iso(NOW),
-    changedAt: iso(CONFIRMED),
-    cards: hasCards ? CARDS : null,
-  }
-}
-
-const COLUMNS = [
-  'played',
-  'wins',
-  'draws',
-  'losses',
-  'setDifference',
-  'gameDifference',
-  'points',
-] as const
-
-/** Figures that stand nowhere else. */
-function sentinelRows(group: number, count: number): Row[] {
-  return Array.from({ length: count }, (_, place): Row => {
-    const figure = (column: number) => 7_000_000 + group * 1000 + place * 100 + column
-    const columns = Object.fromEntries(COLUMNS.map((column, n) => [column, figure(n + 1)]))
-    return {
-      position: figure(0),
-      team: sentinel(`${group}${place}`),
-      ...(columns as Record<(typeof COLUMNS)[number], number>),
-    }
-  })
 }

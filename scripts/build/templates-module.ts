@@ -1,6 +1,9 @@
 // .generated/templates.js: templates as functions, so that an isolate that fills one reads that one.
 import type { Piece, Pieces } from '../../contract/template.ts'
 
+/** A shorter text is told twice for less than a function of its own costs when it is called first. */
+const SHARED_LENGTH = 150
+
 type Written = { pieces: Pieces }
 
 /** `exported`: by the name of an export, its templates by key. Texts of several, their styles above all, stand there once. */
@@ -9,13 +12,14 @@ export function templatesModule(
 ): string {
   const texts = new Map<string, string>()
   const nameOf = (text: string) => {
+    if (text.length < SHARED_LENGTH) return JSON.stringify(text)
     const name = texts.get(text) ?? `t${texts.size}`
     texts.set(text, name)
     return `${name}()`
   }
   const entry = ([key, { pieces, ...page }]: [string, Written]) => {
     const head = JSON.stringify(page).slice(1, -1)
-    return `${JSON.stringify(key)}: () => ({${head},"pieces":${codeOf(pieces, nameOf)}}),\n`
+    return `${JSON.stringify(key)}: once(() => ({${head},"pieces":${codeOf(pieces, nameOf)}})),\n`
   }
   const exports = Object.entries(exported).map(
     ([name, templates]) =>
@@ -24,8 +28,11 @@ export function templatesModule(
   const functions = [...texts].map(
     ([text, name]) => `const ${name} = () => ${JSON.stringify(text)}\n`,
   )
-  return [...functions, ...exports].join('')
+  return [ONCE, ...functions, ...exports].join('')
 }
+
+/** A template is made when it is first asked for. */
+const ONCE = 'const once = (make) => { let made; return () => (made ??= make()) }\n'
 
 /** Where what pages have in common begins or ends. */
 const PARTS =

@@ -2,12 +2,14 @@
 import type { ErrorCode } from '../../contract/api.ts'
 import type { Gallery, News } from '../../contract/news.ts'
 import { expect, expectNoAxeViolations, type Page, refused, test } from './fixtures.ts'
+import type { Site } from './sites.ts'
+import { unfilled } from './standings-documents.ts'
 import { visit } from './visit.ts'
 
 type State = {
   path: string
   /** Before the page is asked for. */
-  before?: (page: Page) => Promise<unknown>
+  before?: (page: Page, site: Site) => Promise<unknown>
   /** Brings the page into the state and sees that it is there. */
   reach: (page: Page) => Promise<void>
   /** What the console is bound to say. */
@@ -104,12 +106,35 @@ const STATES: Record<string, State> = {
   },
   'tables are on their way': {
     path: '/standings',
-    before: (page) => page.route('**/api/standings/*', never),
+    before: async (page, site) => {
+      await unfilled(page, site)
+      await page.route('**/api/standings/*', never)
+    },
     reach: (page) => expect(page.getByText('Loading standings...').first()).toBeVisible(),
   },
   'no table can be had': {
     path: '/standings',
-    before: failing('**/api/standings/*', 'internal'),
+    before: async (page, site) => {
+      await unfilled(page, site)
+      await failing('**/api/standings/*', 'internal')(page)
+    },
+    reach: (page) => expect(page.getByRole('button', { name: /try again/i })).toBeVisible(),
+    expected: /500/,
+  },
+  'the table of a group is on its way': {
+    path: '/standings/smash-bash/gold',
+    before: async (page, site) => {
+      await unfilled(page, site)
+      await page.route('**/api/standings/*', never)
+    },
+    reach: (page) => expect(page.getByText('Loading standings...')).toBeVisible(),
+  },
+  'the table of a group cannot be had': {
+    path: '/standings/elite-series/elite1',
+    before: async (page, site) => {
+      await unfilled(page, site)
+      await failing('**/api/standings/*', 'internal')(page)
+    },
     reach: (page) => expect(page.getByRole('button', { name: /try again/i })).toBeVisible(),
     expected: /500/,
   },
@@ -128,10 +153,10 @@ const STATES: Record<string, State> = {
 
 for (const [name, { path, before, reach, expected }] of Object.entries(STATES)) {
   for (const width of [360, 1440]) {
-    test(`${path} at ${width} px: ${name}`, async ({ page, watch }) => {
+    test(`${path} at ${width} px: ${name}`, async ({ page, site, watch }) => {
       if (expected) watch.expected.push(expected)
       await page.setViewportSize({ width, height: 800 })
-      await before?.(page)
+      await before?.(page, site)
       await visit(page, path)
       await reach(page)
       await expectNoAxeViolations(page)

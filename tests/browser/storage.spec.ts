@@ -9,6 +9,7 @@ import { FILLED, firstField, withPartner } from '../filled-forms.ts'
 import { fieldOf } from './filling.ts'
 import { expect, holdBack, type Page, saveData, test } from './fixtures.ts'
 import { FIXTURE_SITE } from './sites.ts'
+import { unfilled } from './standings-documents.ts'
 import { visit } from './visit.ts'
 
 test.use({ site: FIXTURE_SITE })
@@ -169,8 +170,10 @@ const CONDITIONS: Record<string, (page: Page) => Promise<void>> = {
 for (const [name, prepare] of Object.entries(CONDITIONS)) {
   test(`with ${name} in the storage every page stands, and every form can be filled in`, async ({
     page,
+    site,
     entryOf,
   }) => {
+    await unfilled(page, site)
     await saveData(page)
     await prepare(page)
     await page.clock.install()

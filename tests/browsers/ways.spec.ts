@@ -37,7 +37,7 @@ test('another league is shown, by tab and by picker', async ({ visitor }) => {
 
   await visitor.resize(...PHONE)
   await visitor.choose('#league', 'high-level-v2')
-  await expect.poll(() => visitor.evaluate(path)).toBe('/standings?league=high-level-v2')
+  await expect.poll(() => visitor.evaluate(path)).toBe('/standings/high-level-v2')
   await expect.poll(() => visitor.evaluate(headings)).toContain('Raqueta')
 })
 

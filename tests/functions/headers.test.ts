@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { FORM_IDS, type FormId } from '../../contract/forms.ts'
 import { apiPath, FILLED } from '../filled-forms.ts'
+import { cardFiles } from './card-pictures.ts'
 import { goodTables, type Network, startEdge, VARS } from './edge.ts'
 import { PNG } from './picture-files.ts'
 import { submissionEdge } from './submission-edge.ts'
@@ -17,7 +18,8 @@ const network: Network = (url, init) => {
   return url.pathname === '/one.png' ? new Response(PNG) : goodTables(url, init)
 }
 
-function expectGrade(name: string, { headers }: Response) {
+/** `origins`: who may show it. */
+function expectGrade(name: string, { headers }: Response, origins = 'same-origin') {
   const policy = headers.get('content-security-policy') ?? ''
   const all = Object.fromEntries(headers)
   expect([name, all]).toMatchObject([
@@ -25,7 +27,7 @@ function expectGrade(name: string, { headers }: Response) {
     {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': origins,
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
     },
   ])
@@ -81,6 +83,17 @@ test('a picture carries all headers, and when the browser has it', async () => {
   })
   expect(again.status).toBe(304)
   expectGrade('picture again', again)
+})
+
+test('a card carries all headers, when the browser has it and when another picture stands for it; any site may show it', async () => {
+  const edge = startEdge(network, { assets: cardFiles })
+  await edge.settled('smash-bash')
+  const card = await edge.get('/cards/smash-bash.png')
+  const etag = card.headers.get('etag') ?? ''
+  const again = await edge.get('/cards/smash-bash.png', { headers: { 'if-none-match': etag } })
+  const instead = await edge.get('/cards/nxt-gen-youth.png')
+  expect([card.status, again.status, instead.status]).toEqual([200, 304, 302])
+  for (const answer of [card, again, instead]) expectGrade('card', answer, 'cross-origin')
 })
 
 test('what nobody expected carries all headers, below /api and elsewhere', async () => {

@@ -161,6 +161,8 @@ describe('what is known', () => {
   test('asks nobody while it lies in memory, and looks again after 13 seconds', async () => {
     const edge = await known()
     await text(edge, PATH)
+    await text(edge, GROUP_PATH)
+    await edge.rest()
     edge.kv.behaviour = edge.cache.behaviour = 'throws'
     pass(12 * SECOND)
     await text(edge, PATH)

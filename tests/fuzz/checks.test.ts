@@ -96,6 +96,6 @@ test('the same seed and number draw the same request, every kind and another mar
   const again = await draw(1, 42, FILES)
   expect({ ...again, body: null, headers: [] }).toEqual({ ...drawn[42], body: null, headers: [] })
   expect(new Set(drawn.map(({ mark }) => mark)).size).toBe(300)
-  expect(new Set(drawn.map(({ kind }) => kind)).size).toBe(9)
+  expect(new Set(drawn.map(({ kind }) => kind)).size).toBe(11)
   expect(drawn.filter(({ path }) => path.includes('MARK'))).toEqual([])
 })

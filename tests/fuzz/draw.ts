@@ -2,7 +2,7 @@
 import { HEADER_NAMES, HEADER_VALUES, MARK } from './corpus.ts'
 import { type Dice, diceOf } from './dice.ts'
 import type { Asked, Drawn, Kind } from './drawn.ts'
-import { apiRead, film, page, sentPage, staticFile, unknown } from './reads.ts'
+import { apiRead, card, film, page, sentPage, staticFile, tables, unknown } from './reads.ts'
 import type { SiteFiles } from './site-files.ts'
 import { otherMethod, submission } from './submissions.ts'
 import { brokenRequest } from './wire.ts'
@@ -12,11 +12,13 @@ type Draw = (dice: Dice, files: SiteFiles) => Asked | Promise<Asked>
 /** Each with its share. */
 const KINDS: readonly [Kind, number, Draw][] = [
   ['form', 0.36, submission],
-  ['unknown', 0.16, unknown],
+  ['unknown', 0.13, unknown],
   ['api', 0.16, apiRead],
-  ['page', 0.1, page],
+  ['page', 0.07, page],
+  ['tables', 0.03, tables],
   ['sent', 0.07, sentPage],
   ['film', 0.05, film],
+  ['card', 0.03, card],
   ['static', 0.04, staticFile],
   ['method', 0.04, otherMethod],
   ['wire', 0.02, brokenRequest],

@@ -1,4 +1,4 @@
-// Requests that read: pages in all spellings, files, API, film, the page after a submission, and paths that lead nowhere.
+// Requests that read: pages in all spellings, files, API, film, cards, the page after a submission, and paths that lead nowhere.
 import { FORM_IDS } from '../../contract/forms.ts'
 import { PAGE_PATHS } from '../../contract/pages.ts'
 import { MARK, METHODS, PATH_PARTS, RANGES } from './corpus.ts'
@@ -6,7 +6,7 @@ import type { Dice } from './dice.ts'
 import type { Asked } from './drawn.ts'
 import type { SiteFiles } from './site-files.ts'
 
-const QUERY_NAMES = ['league', 'ref', 'group', 'x', 'lang', 'callback', '', MARK]
+const QUERY_NAMES = ['league', 'ref', 'v', 'group', 'x', 'lang', 'callback', '', MARK]
 
 export function page(dice: Dice): Asked {
   const path = dice.pick([...PAGE_PATHS, '/404'])
@@ -39,11 +39,29 @@ export function apiRead(dice: Dice, { leagues, pictures }: SiteFiles): Asked {
   return { method: method(dice), path: (dice.chance(0.9) ? own : spelled(dice, own)) + query(dice) }
 }
 
+/** Pages of standings, which the edge fills. */
+export function tables(dice: Dice, { leagues }: SiteFiles): Asked {
+  const part = () => (dice.chance(0.5) ? dice.pick(leagues) : encoded(dice, dice.text()))
+  const own = dice.pick([
+    `/standings/${part()}`,
+    `/standings/${part()}/${part()}`,
+    `/standings?league=${part()}`,
+  ])
+  return { method: method(dice), path: dice.chance(0.7) ? own : spelled(dice, own) }
+}
+
 export function film(dice: Dice, { films }: SiteFiles): Asked {
   const path = dice.chance(0.8) ? dice.pick(films) : `/film/${dice.pick(PATH_PARTS)}`
   const headers: Asked['headers'] = dice.chance(0.8) ? [['range', dice.pick(RANGES)]] : []
   if (dice.chance(0.2)) headers.push(['if-range', dice.pick(['"x"', 'W/"x"', 'not a date'])])
   return { method: method(dice), path: path + query(dice), headers }
+}
+
+export function card(dice: Dice, { leagues }: SiteFiles): Asked {
+  const name = () => (dice.chance(0.7) ? dice.pick(leagues) : encoded(dice, dice.text()))
+  const group = dice.chance(0.5) ? `/${dice.pick(['diamond', 'elite1', name()])}` : ''
+  const own = `/cards/${name()}${group}${dice.pick(['.png', '.square.png', '', '.jpg'])}`
+  return { method: method(dice), path: (dice.chance(0.9) ? own : spelled(dice, own)) + query(dice) }
 }
 
 export function sentPage(dice: Dice): Asked {

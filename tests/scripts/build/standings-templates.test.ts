@@ -50,6 +50,17 @@ const running = content.leagues.filter(
 const over = (league: League, year?: number): League =>
   year === undefined ? { ...league, season: 'over' } : { ...league, season: 'over', year }
 
+/** Slugs that are also names of slots, and signs in the names of league and groups. */
+function oddlyNamed(league: League): League {
+  const slugs = ['title', 'cards', 'board', 'rows', 'state']
+  const groups = league.groups.map((group, n) => ({
+    ...group,
+    slug: slugs[n] ?? group.slug,
+    name: `R&D's <${group.name}>`,
+  }))
+  return { ...league, name: `${league.name} "7" & Co`, groups }
+}
+
 const random = seeded('standings')
 const upTo = (most: number) => Math.floor(random() * (most + 1))
 const one = <T>(of: readonly T[]): T => of[upTo(of.length - 1)] as T
@@ -125,7 +136,7 @@ function page(league: League, group: StandingsPage['group'], cards: boolean): St
 test.each([
   ['as they are', running],
   ['over, with a year', running.map((league) => over(league, 2025))],
-  ['over, without one', running.map((league) => over(league))],
+  ['over, without one, oddly named', running.map((league) => oddlyNamed(over(league)))],
   ['children', running.map((league) => ({ ...league, shortenNames: true }))],
 ])(
   'random leagues, %s: filled as it is drawn',

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { packStandings } from '../../../contract/packed-standings.ts'
 import type { PageState } from '../../../contract/render.ts'
 import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
 import { MINUTE } from '../../../contract/time.ts'
 import { mapStore } from '../../../src/forms/session/drafts.ts'
-import { createStandingsStore } from '../../../src/standings/standings-store.ts'
+import { createStandingsStore, drawnView } from '../../../src/standings/standings-store.ts'
 
 function standings(points: number, refreshing = false): Standings {
   const rows = [{ position: 1, team: 'Jozi Wall', points }]
@@ -136,6 +137,56 @@ test('the tab remembers over a reload, and asks all the same', async () => {
   expect(reloaded.store.view('a')).toMatchObject({ status: 'loaded' })
   await reloaded.want()
   expect(reloaded.asked).toHaveLength(1)
+})
+
+/** A page that was filled at this moment of the tab's clock. */
+function filledAt(now: number, points: number, checkedAt: string | null = null): PageState {
+  const known = { ...standings(points, true), checkedAt }
+  return { standings: packStandings(known), now: new Date(now).toISOString() }
+}
+
+test('a filled page is shown as it was drawn, and asks for nothing in its first minute', async () => {
+  const drawn = filledAt(0, 7)
+  const { store, want, asked, timers, pass } = tab([standings(8)], mapStore(), drawn)
+  expect(store.view('a')).toBe(drawnView(drawn, 'a'))
+  await want()
+  pass(MINUTE - 1)
+  await want()
+  expect([asked, timers]).toEqual([[], []])
+  pass(1)
+  await want()
+  expect(asked).toHaveLength(1)
+  expect(store.view('a')).toMatchObject({ changed: ['Gold'] })
+})
+
+test('on a phone whose clock is slow a filled page asks after a minute all the same', async () => {
+  const { want, asked, pass } = tab([standings(8)], mapStore(), filledAt(90 * MINUTE, 7))
+  await want()
+  pass(MINUTE)
+  await want()
+  expect(asked).toHaveLength(1)
+})
+
+test('a page filled with another league says nothing of this one', async () => {
+  const { store, want, asked } = tab([standings(8)], mapStore(), {
+    ...filledAt(0, 7),
+    standings: packStandings({ ...standings(7), league: 'b' }),
+  })
+  expect(store.view('a')).toEqual({ status: 'loading' })
+  await want()
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['2026-11-22T11:59:59.000Z', 7],
+  ['2026-11-22T12:00:00.000Z', 7],
+  ['2026-11-22T12:00:01.000Z', 3],
+])('of the page and what the tab remembers of %s the newer is shown', (kept, points) => {
+  const storage = mapStore()
+  storage.setItem('standings:a', JSON.stringify({ ...standings(3), checkedAt: kept }))
+  const { store } = tab([], storage, filledAt(0, 7, '2026-11-22T12:00:00.000Z'))
+  const groups = [{ rows: [{ points }] }]
+  expect(store.view('a')).toMatchObject({ status: 'loaded', standings: { groups } })
 })
 
 test('storage that holds something else is ignored', () => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { standingsAt, standingsPath, standingsPaths } from '../../contract/standings-paths.ts'
+
+const LEAGUES = [
+  {
+    id: 'smash-bash',
+    was: ['smash-cup'],
+    groups: [{ slug: 'gold', was: ['low'] }, { slug: 'low-2' }],
+  },
+  { id: 'elite', groups: [{ slug: 'gold' }] },
+]
+
+test('each league has a page, and each of its groups', () => {
+  expect(standingsPath('elite')).toBe('/standings/elite')
+  expect(standingsPaths(LEAGUES)).toEqual([
+    '/standings/smash-bash',
+    '/standings/smash-bash/gold',
+    '/standings/smash-bash/low-2',
+    '/standings/elite',
+    '/standings/elite/gold',
+  ])
+})
+
+test.each([
+  ['/standings/elite', 'elite', null],
+  ['/Standings/ELITE/Gold/', 'elite', 'gold'],
+  ['//standings//elite.html', 'elite', null],
+  ['/standings/smash-cup/low', 'smash-bash', 'gold'],
+  ['/standings/elite/none', 'elite', null],
+  ['/standings/elite/__proto__', 'elite', null],
+])('%s is the page of %s, group %s', (path, id, slug) => {
+  expect(standingsAt(path, LEAGUES)).toMatchObject({
+    league: { id },
+    group: slug === null ? null : { slug },
+    path: standingsPath(id, slug ?? undefined),
+  })
+})
+
+test.each([
+  '/standings',
+  '/standings/',
+  '/standings/nowhere',
+  '/standings/elite/gold/team',
+  '/rules/elite',
+  '/',
+])('%s is no page of a league', (path) => {
+  expect(standingsAt(path, LEAGUES)).toBeNull()
+})
