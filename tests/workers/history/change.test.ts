@@ -104,6 +104,17 @@ test('a correction beside a match claims nothing, and what it may have touched i
   expect(doubted).toEqual([match('A-B 2-1 16-11')])
 })
 
+test('a known result that the table has no room for any more is certain no more', () => {
+  // Corrected while the table left out a column.
+  const { matches, doubted } = change(
+    ['A-B 2-1 14-11', 'C-D 2-1 15-9'],
+    ['A-B 2-1 14-11', 'C-D 2-1 15-9', 'E-F 3-0 18-2'],
+    ['A-B 2-1 16-11', 'C-D 2-1 15-9'],
+  )
+  expect(doubted).toEqual([match('A-B 2-1 16-11')])
+  expect(matches).toEqual([match('E-F 3-0 18-2')])
+})
+
 test('a correction of a match that nobody knew is a note', () => {
   const found = change(['A-B 2-1 16-11', 'C-D 2-1 15-9'], ['A-B 2-1 17-11', 'C-D 2-1 15-9'], [])
   expect(found).toMatchObject({ kind: 'correction', corrected: [], doubted: [], matches: [] })
