@@ -37,6 +37,10 @@ function underKeys(match: Match, keyOf: (team: string) => string): Match {
   return between(a, b, [match.setsA, match.setsB], [match.gamesA, match.gamesB])
 }
 
-export function textOf({ a, b, setsA, setsB, gamesA, gamesB, isWalkover }: Match): string {
-  return `${a}-${b} ${isWalkover ? 'walkover' : `${setsA}-${setsB} ${gamesA}-${gamesB}`}`
+/** A draw reads the same whichever team comes first, which after a team got another key may be either. */
+export function textOf(match: Match): string {
+  if (match.isWalkover) return `${match.a}-${match.b} walkover`
+  const { a, b } = match
+  const one = between(a, b, [match.setsA, match.setsB], [match.gamesA, match.gamesB])
+  return `${one.a}-${one.b} ${one.setsA}-${one.setsB} ${one.gamesA}-${one.gamesB}`
 }
