@@ -23,8 +23,10 @@ export type SeasonOptions = {
   teams: number
   /** Matches between two looks, at most. */
   most: number
-  /** Of a match, that something else happens after it. */
+  /** After how many of the matches something else happens. */
   corrections: number
+  /** How many of those come while nobody looks, beside matches. */
+  beside: number
   /** A look sometimes leaves out figures. */
   hides?: boolean
 }
@@ -62,14 +64,15 @@ class Season {
     let left = this.#gap()
     for (let pair = this.#next(); pair !== undefined; pair = this.#next()) {
       this.#enter(...pair)
-      if (random() < this.#options.corrections) this.#happen()
-      if (--left > 0) continue
+      const isMore = random() < this.#options.corrections
+      const isBeside = random() < this.#options.beside
+      if (isMore && isBeside) this.#happen()
+      if (--left > 0 && !(isMore && !isBeside)) continue
       this.#look()
       left = this.#gap()
-      // Some corrections come when nobody plays.
-      if (random() >= this.#options.corrections) continue
+      if (!isMore || isBeside) continue
       this.#happen()
-      if (random() < 0.7) this.#look()
+      this.#look()
     }
     this.#look()
   }

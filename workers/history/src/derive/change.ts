@@ -14,7 +14,7 @@ import {
   plus,
 } from './figures.ts'
 import { figuresIn, isBetween, isPossible, type Match } from './match.ts'
-import { type Open, readingsOf, tries } from './readings.ts'
+import { type Open, readingsOf, type Tries, tries } from './readings.ts'
 import {
   figuresBetween,
   type Gain,
@@ -51,6 +51,9 @@ export type Change = {
 /** The rules. */
 const POINTS_PER_SET = 2
 const POINTS_FOR_WALKOVER = 6
+
+/** One or two matches hide a correction only when their figures happen to be those of another one. */
+const MANY_MATCHES = 3
 
 const NOTHING_KNOWN = { matches: [], corrected: [], removed: [], doubted: [] }
 
@@ -103,12 +106,33 @@ function explained(teams: Teams, known: readonly Match[]): Found {
   }
   const { certain } = readings
   if (certain.every((match) => isClaimed(match, known) && isPaid(match, certain, teams, open))) {
-    return { ...NOTHING_KNOWN, matches: certain }
+    return { ...NOTHING_KNOWN, matches: beyondCorrections(certain, open, known, limit) }
   }
   // The only reading holds what can hardly be: a correction may look like a match, and the others are not believed either.
   const isImpossible = certain.some((match) => !isPossible(figuresIn(match, match.a)))
-  const edits = isImpossible ? explanationsOf(open, known, limit) : []
+  const edits = isImpossible ? [...explanationsOf(open, known, limit)] : []
   return { ...NOTHING_KNOWN, doubted: [...new Set(edits.map(({ was }) => was))] }
+}
+
+/**
+ * Three matches or more were entered while nobody looked, long enough for a correction: chains of matches hide one. Then
+ * only that is claimed which stands however one known result was corrected.
+ */
+function beyondCorrections(
+  certain: Match[],
+  open: Open,
+  known: readonly Match[],
+  limit: Tries,
+): Match[] {
+  const matches = sum([...open.values()].map(([count]) => count)) / 2
+  if (matches < MANY_MATCHES) return certain
+  let left = certain
+  for (const other of explanationsOf(open, known, limit)) {
+    const texts = new Set(other.certain.map((match) => JSON.stringify(match)))
+    left = left.filter((match) => texts.has(JSON.stringify(match)))
+    if (left.length === 0) break
+  }
+  return limit.left > 0 ? left : []
 }
 
 /** Known results that the later table has no room for are certain no more, whatever happened to them. */

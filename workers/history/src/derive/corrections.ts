@@ -32,7 +32,7 @@ export function correctionsIn(
   limit: Tries,
 ): Corrections {
   const none = { corrected: [], removed: [], doubted: [] }
-  const edits = explanationsOf(open, known, limit)
+  const edits = [...explanationsOf(open, known, limit)]
   const touched = new Set(edits.map(({ was }) => was))
   if (!edits.some(({ isWhole }) => isWhole) || limit.left <= 0) {
     return { ...none, doubted: [...new Set([...touched, ...touchedIn(open, known)])] }
@@ -45,12 +45,16 @@ export function correctionsIn(
   return now === null ? { ...none, removed: [was] } : { ...none, corrected: [{ was, now }] }
 }
 
-/** Each known match which, changed alone, leaves something that can have been played. */
-export function explanationsOf(open: Open, known: readonly Match[], limit: Tries) {
-  return known
-    .flatMap((match) => editsOf(match, open))
-    .map((edit) => ({ ...edit, ...readingsOf(edit.rest, limit, edit.free) }))
-    .filter(({ isExplained }) => isExplained)
+/** Each change of one known match that leaves something which can have been played, until the limit runs out. */
+export function* explanationsOf(open: Open, known: readonly Match[], limit: Tries) {
+  for (const match of known) {
+    for (const edit of editsOf(match, open)) {
+      limit.left -= open.size
+      if (limit.left <= 0) return
+      const readings = readingsOf(edit.rest, limit, edit.free)
+      if (readings.isExplained) yield { ...edit, ...readings }
+    }
+  }
 }
 
 function isAlone({ rest, free, loser }: Edit, isAllKnown: (team: string) => boolean): boolean {
@@ -59,17 +63,19 @@ function isAlone({ rest, free, loser }: Edit, isAllKnown: (team: string) => bool
 }
 
 /** Whoever did more than play must be one of those whom the change concerns. */
-function editsOf(match: Match, open: Open): Edit[] {
+function* editsOf(match: Match, open: Open): Generator<Edit> {
   const { a, b } = match
   const odd = [...open.keys()].filter((team) => !isPlayed(of(open, team)))
   const isPossibleFor = (teams: readonly string[]) => odd.every((team) => teams.includes(team))
-  const pair = isPossibleFor([a, b]) ? [changed(match, open), removed(match, open)] : []
-  const others = [...open.keys()].filter((team) => team !== a && team !== b)
-  const moves = others.flatMap((team) => [
-    ...(isPossibleFor([b, team]) ? moved(match, a, team, open) : []),
-    ...(isPossibleFor([a, team]) ? moved(match, b, team, open) : []),
-  ])
-  return [...pair, ...moves]
+  if (isPossibleFor([a, b])) {
+    yield changed(match, open)
+    yield removed(match, open)
+  }
+  for (const team of open.keys()) {
+    if (team === a || team === b) continue
+    if (isPossibleFor([b, team])) yield* moved(match, a, team, open)
+    if (isPossibleFor([a, team])) yield* moved(match, b, team, open)
+  }
 }
 
 /** Other figures between the same two teams, alone or beside matches that they played. */
