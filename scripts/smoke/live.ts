@@ -1,7 +1,8 @@
-// The parts that only run on the edge: health, one league's tables, and a form that a program filled in.
+// The parts that only run on the edge: health, one league's tables and its story, and a form that a program filled in.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
+import { StorySchema } from '../../contract/story.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
 import type { Ask } from './answers.ts'
 import type { Problems } from './problems.ts'
@@ -53,6 +54,13 @@ export async function judgeStandings(
     const hours = Math.round((now() - oldest) / HOUR)
     problems.add(`A table is old: last confirmed ${hours} hours ago.`, path)
   }
+}
+
+/** That there is none yet is a story too; what cannot be read is what nobody would see otherwise. */
+export async function judgeStory(ask: Ask, league: string, problems: Problems): Promise<void> {
+  const { path, status, text } = await ask(`/api/story/${league}`)
+  if (status === 200 && parsed(StorySchema, text) !== null) return
+  problems.add(`The story of a league cannot be read (${status || 'no answer'}).`, path)
 }
 
 async function settledStandings(

@@ -4,8 +4,10 @@ import { isOwnHost } from '../../contract/own-host.ts'
 import { type Answer, type Ask, asker } from './answers.ts'
 import { judgeFiles } from './files.ts'
 import { judgeHeaders } from './headers.ts'
-import { type Clock, judgeForm, judgeHealth, judgeStandings } from './live.ts'
+
+import { type Clock, judgeForm, judgeHealth, judgeStandings, judgeStory } from './live.ts'
 import { judgeCanonical, judgeCommit, judgePage, judgeTables } from './pages.ts'
+
 import { Problems } from './problems.ts'
 
 export type SmokeOptions = {
@@ -46,7 +48,10 @@ export async function smoke(options: SmokeOptions): Promise<string[]> {
   // A preview has no mail Worker and no tables of its own.
   if (isOwn) {
     await judgeHealth(ask, problems)
-    if (league !== null) await judgeStandings(ask, league, clock, problems)
+    if (league !== null) {
+      await judgeStandings(ask, league, clock, problems)
+      await judgeStory(ask, league, problems)
+    }
   }
   if (options.posts) await judgeForm(ask, new URL(base).origin, isOwn, problems)
   for (const answer of asked) if (answer.status !== 0) judgeHeaders(answer, problems)

@@ -31,7 +31,7 @@ const ErrorSchema = v.object({
 
 const TYPES: [RegExp, RegExp][] = [
   [/^\/api\/pictures\//, /^(?:image\/(?:webp|avif|png|jpeg|gif)|application\/json)$/],
-  [/^\/api\/standings|^\/api\/(?:health|news|gallery)$/, /^application\/json/],
+  [/^\/api\/(?:standings|story)|^\/api\/(?:health|news|gallery)$/, /^application\/json/],
   [/^\/api(?:\/|$)/, /^(?:application\/json|text\/html)/],
   [
     /^\/film\//,

@@ -31,7 +31,7 @@ export function apiRead(dice: Dice, { leagues, pictures }: SiteFiles): Asked {
     '/api/reports',
     '/api/gallery',
     `/api/standings/${id}`,
-    `/api/standings/${id}`,
+    `/api/story/${id}`,
     dice.pick(pictures),
     `/api/pictures/${dice.pick(['news', 'gallery', 'x', '..'])}/${encoded(dice, dice.text())}`,
     `/api/${dice.pick(PATH_PARTS)}`,

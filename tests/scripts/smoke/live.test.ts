@@ -1,8 +1,9 @@
 // What a look at the live site leaves behind, and how long it waits for tables that are being fetched.
 import { expect, test } from 'vitest'
+import { NO_STORY } from '../../../contract/story.ts'
 import { DAY } from '../../../contract/time.ts'
 import type { Ask } from '../../../scripts/smoke/answers.ts'
-import { judgeForm, judgeStandings } from '../../../scripts/smoke/live.ts'
+import { judgeForm, judgeStandings, judgeStory } from '../../../scripts/smoke/live.ts'
 import { Problems } from '../../../scripts/smoke/problems.ts'
 import { ORIGIN, submissionEdge } from '../../functions/submission-edge.ts'
 
@@ -75,4 +76,15 @@ test('tables that stay old are told after a few looks', async () => {
   await judgeStandings(ask, 'l', clock, problems)
   expect(problems.sentences).toEqual([expect.stringContaining('last confirmed 24 hours ago')])
   expect(waits()).toBe(3)
+})
+
+test('a story that cannot be read is told, one that is empty is none', async () => {
+  const problems = new Problems()
+  const answering =
+    (text: string): Ask =>
+    async (path) => ({ path, status: 200, headers: new Headers(), text })
+  await judgeStory(answering(JSON.stringify(NO_STORY)), 'l', problems)
+  expect(problems.sentences).toEqual([])
+  await judgeStory(answering('{"v":2}'), 'l', problems)
+  expect(problems.sentences).toEqual(['The story of a league cannot be read (200). (/api/story/l)'])
 })

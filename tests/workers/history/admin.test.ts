@@ -94,6 +94,16 @@ test('a name that is hidden is so in all that is kept, and stays so', async () =
   expect(harness.story()?.groups[1]?.results.map(([, b]) => b)).not.toContain(key(2))
 })
 
+test('a team that was hidden by name stays so when its number changes', async () => {
+  const harness = await season()
+  await COMMAND.hide(harness.ask, LEAGUE.id, 'Team 1102')
+  const teams = TEAMS.map((team, n) => ({ ...team, key: n === 1 ? '9999' : team.key }))
+  await harness.see(tableOf(teams, [won('1101', '9999'), SECOND, won('1101', '1104')]))
+  const names = harness.database.exec('SELECT name FROM team').map(({ name }) => name)
+  expect(names).not.toContain('Team 1102')
+  expect(names.filter((name) => name === HIDDEN)).toHaveLength(1)
+})
+
 test.each<[string, Promise<{ ok: boolean; lines: string[] }>]>([
   ['list', COMMAND.list(new HistoryHarness().ask, 'nix')],
   ['drop', COMMAND.drop(new HistoryHarness().ask, '99')],

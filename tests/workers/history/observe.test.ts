@@ -146,6 +146,21 @@ test('a renamed team, and one whose number is new, keeps its results', async () 
   expect([harness.count('team'), harness.looks().length]).toEqual([4, 4])
 })
 
+test('a table whose order changes for ever has one look more, not one each time', async () => {
+  const harness = new HistoryHarness()
+  await season(harness)
+  const rows = tableOf(TEAMS, [FIRST, SECOND])
+  const turned = rows.toReversed().map((row, n) => ({ ...row, position: n + 1 }))
+  for (let n = 0; n < 10; n++) {
+    harness.now += MINUTE
+    await harness.see(n % 2 === 0 ? turned : rows)
+  }
+  expect(harness.looks().map(({ kind }) => kind)).toEqual(['first', 'results', 'results', 'none'])
+  harness.now += MINUTE
+  await harness.seeMatches([FIRST, SECOND, won('1101', '1104')])
+  expect(harness.results()).toHaveLength(3)
+})
+
 test('children are kept by first name and initial, however they come in, and tell no story', async () => {
   const harness = new HistoryHarness()
   const children = [

@@ -1,7 +1,7 @@
 // What the league's developers may do with the history by hand (npm run history): look, drop a look, hide a name, rebuild.
 import type { League } from '../../../contract/content/leagues.ts'
 import { foldedName } from '../../../contract/folded-name.ts'
-import { HIDDEN } from '../../../contract/shown-team.ts'
+import { HIDDEN, hiddenKey } from '../../../contract/shown-team.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Surroundings } from './parts.ts'
 import type { Storyteller } from './story/storyteller.ts'
@@ -69,7 +69,7 @@ export class Admin {
         )
         for (const team of named) {
           rename(database, group, team, HIDDEN)
-          database.exec('UPDATE team SET hidden = 1 WHERE id = ?', team.id)
+          database.exec('UPDATE team SET hidden = ? WHERE id = ?', hiddenKey(team.name), team.id)
         }
         return named
       }),

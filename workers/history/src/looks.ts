@@ -131,3 +131,8 @@ export function updateLook(
   const query = 'UPDATE look SET kind = ?, round = ?, before = ? WHERE id = ?'
   database.exec(query, kind, round, before, id)
 }
+
+/** The same look, later and in another order. */
+export function moveLook(database: Database, id: number, { at, rows }: NewLook): void {
+  database.exec('UPDATE look SET at = ?, rows = ? WHERE id = ?', at, rows, id)
+}

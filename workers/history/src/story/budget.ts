@@ -25,7 +25,7 @@ export function mostADay(leagues: number): number {
 export function nextWriteAt({ writtenAt, day, count }: Written, most: number): number {
   if (writtenAt === null) return 0
   const soon = writtenAt + GAP_MS
-  if (day !== dayOf(writtenAt) || count < most / 2) return soon
+  if (count < most / 2) return soon
   const end = Date.parse(`${day}T00:00:00Z`) + DAY
   if (count >= most) return end
   return Math.max(soon, Math.min(end, writtenAt + (end - writtenAt) / (most - count)))
