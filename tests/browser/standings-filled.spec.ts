@@ -161,6 +161,23 @@ test('a league that there is none of is said to be none, above the first', async
   await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
 })
 
+test('so are the pages that the site itself answers with', async ({ page, site }) => {
+  // What nobody has asked for yet, nobody knows.
+  await fetch(`${site.url}/api/standings/high-level-v1`)
+  const asked = askedOf(page)
+  const shift = await watchShifts(page)
+  for (const [path, boards] of [
+    ['/standings/high-level-v1', 4],
+    ['/standings/high-level-v1/la-red', 1],
+    ['/standings?league=high-level-v1#la-red', 4],
+  ] as const) {
+    await visit(page, path)
+    await expect(page.getByText(/checked/)).toHaveCount(boards)
+    expect([path, asked, await shift()]).toEqual([path, [], 0])
+  }
+  await expect(board(page, 'La Red')).toBeInViewport()
+})
+
 test('what the tab remembers is shown only where it is newer than the page', async ({
   page,
   site,

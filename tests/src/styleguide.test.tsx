@@ -29,6 +29,8 @@ describe.each([
       'Final table, 2026',
       'What the columns mean',
       'There is no league by that name',
+      'Fresh: 4 teams.',
+      'Next group Without rows',
     ],
   ],
   [

@@ -5,7 +5,7 @@ import { STAY } from '../../app/stay.ts'
 import css from './group-links.module.css'
 
 /** To the page of each group. `current`: the one that is shown. */
-export function GroupLinks({ league, current }: { league: League; current?: Group }) {
+export function GroupLinks({ league, current }: { league: League; current?: Group | undefined }) {
   return (
     <nav className={css.nav} aria-label={`Groups of ${league.name}`}>
       <ul className={css.row}>

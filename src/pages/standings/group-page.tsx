@@ -22,7 +22,6 @@ type GroupPageProps = {
 
 /** One table by itself, as large as the screen allows: the page that is sent on. */
 export function GroupPage({ league, group, view, legend }: GroupPageProps) {
-  const known = view.status === 'loaded' ? { ...boardOf(group, view), league } : null
   return (
     <>
       <div className={css.night} data-ground="night">
@@ -30,22 +29,7 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
           <span className={css.of}>{league.name}</span> {group.name}
         </h1>
         <GroupLinks league={league} current={group} />
-        {known ? null : <NoScript text={page.withoutScript} />}
-        <section
-          id={group.slug}
-          key={group.slug}
-          className={known ? css.board : `scripted ${css.board}`}
-          aria-labelledby={`${group.slug}-name`}
-        >
-          <div className={css.strip} data-ground="court">
-            <div>
-              <StatusLine view={view} group={group} />
-              {known ? <BoardAge {...known} /> : null}
-            </div>
-            <Share league={league} group={group} standings={known?.standings ?? null} isMain />
-          </div>
-          {known ? <BoardRows {...known} large /> : <NoRows league={league} view={view} />}
-        </section>
+        <GroupBoard league={league} group={group} view={view} />
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>
@@ -53,6 +37,31 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
           <div className={css.legend}>{legend}</div>
         </Wide>
       </div>
+    </>
+  )
+}
+
+/** The board, hanging from a strip of court that says how old it is. */
+export function GroupBoard({ league, group, view }: Omit<GroupPageProps, 'legend'>) {
+  const known = view.status === 'loaded' ? { ...boardOf(group, view), league } : null
+  return (
+    <>
+      {known ? null : <NoScript text={page.withoutScript} />}
+      <section
+        id={group.slug}
+        key={group.slug}
+        className={known ? css.board : `scripted ${css.board}`}
+        aria-labelledby={`${group.slug}-name`}
+      >
+        <div className={css.strip} data-ground="court">
+          <div>
+            <StatusLine view={view} group={group} />
+            {known ? <BoardAge {...known} /> : null}
+          </div>
+          <Share league={league} group={group} standings={known?.standings ?? null} isMain />
+        </div>
+        {known ? <BoardRows {...known} large /> : <NoRows league={league} view={view} />}
+      </section>
     </>
   )
 }

@@ -4,9 +4,12 @@ import type { League } from '../../../contract/content/leagues.ts'
 import { LOADING, type StandingsView } from '../../standings/standings-store.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Boards } from '../standings/boards.tsx'
+import { GroupLinks } from '../standings/group-links.tsx'
+import { GroupBoard } from '../standings/group-page.tsx'
 import { LeagueHead, UnnamedHead } from '../standings/league-head.tsx'
 import { LeaguePicker } from '../standings/league-picker.tsx'
 import { Legend } from '../standings/legend.tsx'
+import { Neighbours } from '../standings/neighbours.tsx'
 import { StatusLine } from '../standings/status-line.tsx'
 import { WaitingBoards } from '../standings/waiting-boards.tsx'
 import { Sample } from './sample.tsx'
@@ -20,6 +23,15 @@ const LOADED = {
   changed: [],
 } satisfies StandingsView
 const OVER = { season: 'over', year: 2026 } as const
+/** The league of the sample, with the groups that its tables have. */
+const GROUPED: League = {
+  id: STANDINGS.league,
+  name: STANDINGS.name,
+  shortenNames: false,
+  groups: STANDINGS.groups
+    .slice(0, 3)
+    .map(({ number, slug, name }) => ({ slug, name, table: number })),
+}
 const FAILED = { status: 'failed', trying: false, tries: 0 } as const
 const FAILURES: Record<string, StandingsView> = {
   'could not be had': { ...FAILED, message: 'Could not load the standings' },
@@ -67,6 +79,25 @@ function States({ league }: { league: League }) {
         <Boards league={league} view={{ ...LOADED, retry }} current="group-1">
           <Legend entries={page.legend} order={page.order} />
         </Boards>
+      </Sample>
+      <Sample name="A group on its own page" ground="night">
+        <GroupLinks league={GROUPED} current={GROUPED.groups[1]} />
+        {GROUPED.groups.map((group) => (
+          <GroupBoard key={group.slug} league={GROUPED} group={group} view={{ ...LOADED, retry }} />
+        ))}
+        {GROUPED.groups.slice(0, 1).map((group) => (
+          <GroupBoard
+            key={group.slug}
+            league={GROUPED}
+            group={group}
+            view={{ status: 'loading', retry }}
+          />
+        ))}
+      </Sample>
+      <Sample name="The groups beside it" ground="glass">
+        {GROUPED.groups.slice(1, 2).map((group) => (
+          <Neighbours key={group.slug} league={GROUPED} group={group} />
+        ))}
       </Sample>
       <Sample name="The season is over, and its tables are final" ground="glass">
         <Boards
