@@ -37,7 +37,7 @@ function partsOf(file: string): string[] {
 }
 
 test.each(DOCUMENTS)('%s: every command of ours that it names exists', (file) => {
-  const named = [...read(file).matchAll(/npm run (?:-s )?([a-z][\w:]*)/g)].map(([, name]) => name)
+  const named = [...read(file).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name)
   expect(named.filter((name = '') => !(name in scripts))).toEqual([])
 })
 

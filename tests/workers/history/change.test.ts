@@ -104,6 +104,17 @@ test('a correction beside a match claims nothing, and what it may have touched i
   expect(doubted).toEqual([match('A-B 2-1 16-11')])
 })
 
+test('a known result that the table has no room for any more is certain no more', () => {
+  // Corrected while the table left out a column.
+  const { matches, doubted } = change(
+    ['A-B 2-1 14-11', 'C-D 2-1 15-9'],
+    ['A-B 2-1 14-11', 'C-D 2-1 15-9', 'E-F 3-0 18-2'],
+    ['A-B 2-1 16-11', 'C-D 2-1 15-9'],
+  )
+  expect(doubted).toEqual([match('A-B 2-1 16-11')])
+  expect(matches).toEqual([match('E-F 3-0 18-2')])
+})
+
 test('a correction of a match that nobody knew is a note', () => {
   const found = change(['A-B 2-1 16-11', 'C-D 2-1 15-9'], ['A-B 2-1 17-11', 'C-D 2-1 15-9'], [])
   expect(found).toMatchObject({ kind: 'correction', corrected: [], doubted: [], matches: [] })
@@ -151,6 +162,27 @@ test('a team that goes takes its results with it, and nothing else is claimed', 
   )
   const { kind, matches, doubted } = changeBetween(table(...known), after, known.map(match))
   expect([kind, matches, doubted]).toEqual(['correction', [], [match('E-F 3-0 18-0')]])
+})
+
+test('a team without matches may come or go while others play', () => {
+  const before = table('A-B 2-1 16-11').filter(({ key }) => key !== 'F')
+  const after = table('A-B 2-1 16-11', 'C-D 2-1 15-9').filter(({ key }) => key !== 'E')
+  const { kind, matches } = changeBetween(before, after, [])
+  expect([kind, matches]).toEqual(['results', [match('C-D 2-1 15-9')]])
+})
+
+test('a team that comes with matches makes no result certain, but what others gained is told', () => {
+  const before = table('A-B 2-1 16-11').filter(({ key }) => key !== 'F')
+  const { kind, matches, gains } = changeBetween(before, table('A-B 2-1 16-11', 'C-F 2-1 15-9'), [])
+  expect([kind, matches, gains.map(({ team }) => team)]).toEqual(['results', [], ['C']])
+})
+
+test('of two teams of one name without numbers nothing is told: they may have changed places', () => {
+  const named = (rows: StoredRow[]) =>
+    rows.map((row) => ({ ...row, key: { A: 'n:lobs', B: 'n:lobs~2' }[row.key] ?? row.key }))
+  const after = named(table('A-C 2-1 16-11', 'D-E 2-1 15-9'))
+  const { matches, gains } = changeBetween(named(table()), after, [])
+  expect([matches, gains.map(({ team }) => team).toSorted()]).toEqual([[], ['C', 'D', 'E']])
 })
 
 test('a large table in which everybody played alike is given up soon', () => {

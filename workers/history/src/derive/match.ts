@@ -43,3 +43,7 @@ export function isPossible(figures: Figures): boolean {
 export function isBetween({ a, b }: Match, one: string, other: string): boolean {
   return (a === one && b === other) || (a === other && b === one)
 }
+
+export function hasTeam({ a, b }: Match, team: string): boolean {
+  return a === team || b === team
+}

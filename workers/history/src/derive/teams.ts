@@ -13,7 +13,12 @@ export type Teams = {
   added: StoredRow[]
   dropped: StoredRow[]
   rekeyed: Rekeyed[]
+  /** Keys of teams that only their order in the table tells apart: it may be another one in the next look. */
+  twins: ReadonlySet<string>
 }
+
+/** What the edge puts behind the key of a second team with the same name and no number. */
+const TWIN = /~\d+$/
 
 export function teamsOf(before: readonly StoredRow[], after: readonly StoredRow[]): Teams {
   const byKey = new Map(before.map((row) => [row.key, row]))
@@ -32,7 +37,13 @@ export function teamsOf(before: readonly StoredRow[], after: readonly StoredRow[
     rekeyed: stayed
       .filter((one) => one.before.key !== one.key)
       .map((one) => ({ from: one.before.key, to: one.key })),
+    twins: twinsIn([...byKey.keys(), ...keys]),
   }
+}
+
+function twinsIn(keys: readonly string[]): ReadonlySet<string> {
+  const found = keys.filter((key) => TWIN.test(key))
+  return new Set(found.flatMap((key) => [key, key.replace(TWIN, '')]))
 }
 
 /** A name that two rows have tells nobody apart. */
