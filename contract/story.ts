@@ -73,8 +73,3 @@ export function storyKey(league: string): string {
 
 /** A page must carry it: what is longer leaves out what is oldest. */
 export const MAX_STORY_BYTES = 14_000
-
-/** As rows have it. */
-export function keyText(key: string | number): string {
-  return String(key)
-}

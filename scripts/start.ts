@@ -37,7 +37,11 @@ const url = `http://127.0.0.1:${port}`
 await untilReady(site, `${url}/api/health`)
 const leagues = await leaguesIn(runDir)
 // Before anybody looks at a table.
-if (looks.past) await storePastSeason({ stateDir, leagues, startedAt: season.at })
+if (looks.past) {
+  await storePastSeason({ stateDir, leagues, startedAt: season.at }).catch((cause) => {
+    console.error('The season so far could not be stored; the history begins now:', cause)
+  })
+}
 console.log(
   `\nSite     http://localhost:${port}\nMailbox  http://localhost:${sandboxPort}/mailbox\n`,
 )

@@ -1,10 +1,16 @@
 // GET /api/story/:league: what the history Worker wrote to KV, through the cache.
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { NO_STORY, type Story, StorySchema } from '../../contract/story.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import { type Edge, goodTables, pass, passing, startEdge } from './edge.ts'
-import { FakeKv } from './fake-stores.ts'
+import { ReadCache } from '../../functions/cache/read-cache.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { createEnvReader, type EdgeEnv } from '../../functions/platform/env.ts'
+import { createStoryReader } from '../../functions/routes/story.ts'
+import type { StoredStory } from '../../functions/sources/story.ts'
+import { type Edge, goodTables, LEAGUES, pass, passing, RELEASE, startEdge } from './edge.ts'
+import { FakeCache, FakeKv } from './fake-stores.ts'
 
 const STORY: Story = {
   v: 1,
@@ -97,3 +103,38 @@ test('a story that cannot be read is none, and told', async () => {
   expect(await told(edge)).toEqual(NO_STORY)
   expect(edge.lines.join()).toContain('kv_unreadable')
 })
+
+test('a board or a card takes what the isolate knows, at once, and asks for the rest behind the answer', async () => {
+  const { kv } = start()
+  const elite = LEAGUES.filter(({ id }) => id === 'elite-series')
+  const [league = fail()] = elite
+  const log = () => undefined
+  const options = { clock: systemClock, log, openCache: async () => new FakeCache() }
+  const stories = new ReadCache<StoredStory>({ ...options, release: RELEASE })
+  const reader = createStoryReader({ ...options, stories })
+  const after: Promise<unknown>[] = []
+  const env = createEnvReader()({ TABLES: kv })
+  const app = new Hono<EdgeEnv>().get('/', (c) => {
+    c.set('env', env)
+    c.set('tell', async () => undefined)
+    return c.json(reader.glance(c, league))
+  })
+  const glance = async () => {
+    const context = {
+      waitUntil: (work: Promise<unknown>) => void after.push(work),
+      passThroughOnException: () => {},
+      props: {},
+    }
+    const answer = await app.request('/', {}, {}, context)
+    await Promise.all(after.splice(0))
+    return v.parse(StorySchema, await answer.json())
+  }
+  expect(await glance()).toEqual(NO_STORY)
+  expect([await glance(), await glance(), kv.reads.length]).toEqual([STORY, STORY, 1])
+  pass(61 * SECOND)
+  expect([await glance(), kv.reads.length]).toEqual([STORY, 2])
+})
+
+function fail(): never {
+  throw new Error('no such league')
+}
