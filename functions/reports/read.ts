@@ -1,6 +1,7 @@
 // Reports of browsers as names of events: two kinds come, our own script's and, by the Reporting API, those of the
 // Content-Security-Policy.
 import * as v from 'valibot'
+import { plainPath } from '../../contract/page-path.ts'
 import { nameOf, PAGE_PATHS, pageOf } from '../../contract/pages.ts'
 import { parseJson } from '../../contract/text.ts'
 
@@ -72,5 +73,7 @@ function violationEvent({ body }: Violation, origin: string): string | null {
 /** The route's name, never the path: what was typed into an address may be personal. */
 function pageName(path: string): string {
   const page = pageOf(path, PAGE_PATHS)
-  return page === null ? 'other' : nameOf(page)
+  if (page !== null) return nameOf(page)
+  // Those of leagues and groups are drawn by one.
+  return plainPath(path).startsWith('/standings/') ? 'standings' : 'other'
 }

@@ -12,6 +12,8 @@ export async function layMarkingLine(site: string) {
     const { method, url = '/' } = asked
     const headers = { ...asked.headers, host: new URL(site).host, 'accept-encoding': 'identity' }
     const onwards = request(new URL(url, site), { method, headers }, (received) => {
+      // The browser has gone: there is nothing to pipe to.
+      if (answer.destroyed) return void received.destroy()
       const { 'content-length': _, ...rest } = received.headers
       answer.writeHead(received.statusCode ?? 502, rest)
       const steps = isPage(received) ? [received, marking(), answer] : [received, answer]

@@ -53,7 +53,7 @@ test('an error of our script is counted by its class and page', async () => {
   const { post, events } = reported()
   const answer = await post({ name: 'TypeError', path: '/standings', release })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
-  await post({ name: 'TypeError', path: '/standings', release })
+  await post({ name: 'TypeError', path: '/Standings/smash-bash/gold', release })
   await post({ name: 'React418', path: '/', release })
   await post({ name: 'React185', path: '/join-league', release })
   expect(await events()).toEqual({
