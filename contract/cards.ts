@@ -28,7 +28,7 @@ export const CARD_SIZES = {
 } as const
 export type CardShape = keyof typeof CARD_SIZES
 
-/** In the order in which the atlas holds them. `names` come in three widths: the first that has room is taken. */
+/** In the order in which the atlas holds them. Names come in three widths. */
 export const FACES = {
   title: { em: 64, wdth: 116, wght: 800, upper: true },
   'title-narrow': { em: 56, wdth: 88, wght: 800, upper: true },
