@@ -25,12 +25,22 @@ export type NewMail = Omit<Mail, 'id' | 'receivedAt' | 'attachments'> & {
 export class Mailbox {
   readonly #dir: string
   #count = 0
+  readonly #adding = new Set<Promise<string>>()
+  #cleared: Promise<unknown> = Promise.resolve()
 
   constructor(dir: string) {
     this.#dir = dir
   }
 
-  async add(mail: NewMail): Promise<string> {
+  add(mail: NewMail): Promise<string> {
+    const added = this.#cleared.then(() => this.#store(mail))
+    this.#adding.add(added)
+    const end = () => this.#adding.delete(added)
+    added.then(end, end)
+    return added
+  }
+
+  async #store(mail: NewMail): Promise<string> {
     await mkdir(this.#dir, { recursive: true })
     const receivedAt = new Date().toISOString()
     this.#count += 1
@@ -70,8 +80,11 @@ export class Mailbox {
     return readFile(join(this.#dir, `${id}.${n}.bin`))
   }
 
+  /** What is being written is finished first, what comes meanwhile is written afterwards. */
   async clear(): Promise<void> {
-    await rm(this.#dir, { recursive: true, force: true })
+    const empty = () => rm(this.#dir, { recursive: true, force: true })
+    this.#cleared = Promise.allSettled(this.#adding).then(empty)
+    await this.#cleared
   }
 
   async #mails(): Promise<string[]> {
