@@ -1,4 +1,5 @@
-// The seasons that a sample table plays: most of the first was played before the sandbox started, then a match every few minutes, a rest, and the next season.
+// The seasons that a sample table plays: one is over when the sandbox starts, and most of the next one played; then comes a
+// match every few minutes, a rest, and the season after that.
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../contract/time.ts'
 import { type Match, roundRobin } from './league-matches.ts'
 import { rowsAfter, type SampleRow } from './league-rows.ts'
@@ -70,21 +71,31 @@ export function firstSeason(name: string, samples: readonly SampleRow[]): readon
   throw new Error(`${name}: no season found that its leader leads`)
 }
 
-/** What somebody saw who looked every quarter of an hour, oldest first: the first empty table, then one for each evening of play. */
+/** What somebody saw who looked every quarter of an hour, oldest first: of each season the empty table, then one for each evening of play. */
 export type PastLook = { at: number; before: number | null; rows: SampleRow[] }
 
+/** Of a whole season, and of the one that is played when the sandbox starts. */
 export function pastLooksAt(table: SampleTable, startedAt: number): PastLook[] {
-  const matches = table.first.slice(0, pastMatches(table.first))
-  const random = seeded(`${table.name}/evenings`)
+  const { name, samples, first } = table
+  const random = seeded(`${name}/evenings`)
+  const tables = [
+    ...eveningsOf(roundRobin(samples.length, `${name}/past`), random),
+    ...eveningsOf(first.slice(0, pastMatches(first)), random),
+  ]
+  const today = Math.floor((startedAt + SAST_OFFSET_MS) / DAY) * DAY
+  return tables.map((matches, n) => {
+    const days = (tables.length - 1 - n) * DAYS_APART + 1
+    const at = today - days * DAY + EVENING_MS + Math.floor(random() * QUARTERS) * QUARTER_MS
+    const before = n === 0 ? null : at - QUARTER_MS
+    return { at, before, rows: rowsAfter(samples, matches) }
+  })
+}
+
+/** What had been played before the first evening, and after each. */
+function eveningsOf(matches: readonly Match[], random: () => number): (readonly Match[])[] {
   const counts = [0]
   for (let played = 0; played < matches.length; counts.push(played)) {
     played = Math.min(played + 1 + Math.floor(random() * MOST_AT_ONCE), matches.length)
   }
-  const today = Math.floor((startedAt + SAST_OFFSET_MS) / DAY) * DAY
-  return counts.map((played, n) => {
-    const days = (counts.length - 1 - n) * DAYS_APART + 1
-    const at = today - days * DAY + EVENING_MS + Math.floor(random() * QUARTERS) * QUARTER_MS
-    const before = n === 0 ? null : at - QUARTER_MS
-    return { at, before, rows: rowsAfter(table.samples, matches.slice(0, played)) }
-  })
+  return counts.map((played) => matches.slice(0, played))
 }

@@ -1,5 +1,5 @@
-// The sandbox's season so far, told to the history of this machine as the edge would have told it: whoever starts the site
-// for the first time sees one that has been there for weeks.
+// The sandbox's last season, and this one so far, told to the history of this machine as the edge would have told it: whoever
+// starts the site for the first time sees one that has been there for weeks.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

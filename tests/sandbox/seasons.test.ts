@@ -38,10 +38,13 @@ test.each(TABLES)(
     expect(looks.at(-1)?.rows).toEqual(await rowsAt(league, n, NOON))
     expect(sum(looks[0]?.rows ?? [], 'played')).toBe(0)
     expect(looks.length).toBeGreaterThan(2)
+    const whole: number[] = []
     looks.slice(1).forEach(({ rows, at, before }, index) => {
       const last = looks[index]
-      const more = sum(rows, 'played') - sum(last?.rows ?? [], 'played')
-      expect([2, 4]).toContain(more)
+      const played = sum(last?.rows ?? [], 'played')
+      const more = sum(rows, 'played') - played
+      if (more < 0) whole.push(played)
+      expect([2, 4, -played]).toContain(more)
       const { time } = sastMoment(Date.parse(at))
       expect(time >= '19:00' && time < '22:00').toBe(true)
       expect([at < iso(NOON), (before ?? '') < at, (before ?? '') > (last?.at ?? '')]).toEqual([
@@ -50,6 +53,9 @@ test.each(TABLES)(
         true,
       ])
     })
+    // One season is over: each has met each.
+    const teams = looks[0]?.rows.length ?? 0
+    expect(whole).toEqual([teams * (teams - 1)])
   },
 )
 
@@ -69,7 +75,8 @@ test('Braai Sisters lead Diamond', async () => {
 })
 
 test('the past and the season that goes on are told from the tables alone', async () => {
-  const looks = pastLooks('smash-bash', 1, NOON).map(({ rows }) => rows)
+  const past = pastLooks('smash-bash', 1, NOON).map(({ rows }) => rows)
+  const looks = past.slice(past.findLastIndex((rows) => sum(rows, 'played') === 0))
   for (let minute = 1; minute < 60; minute++)
     looks.push(await rowsAt('smash-bash', 1, NOON + minute * MINUTE))
   const known: Match[] = []

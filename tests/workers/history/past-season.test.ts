@@ -18,7 +18,7 @@ test('each group has results and a story, children have neither names nor one', 
     ).toBe(true)
   }
   const kinds = harness.database.exec('SELECT kind, count(*) AS count FROM look GROUP BY kind')
-  expect(kinds.map(({ kind }) => kind)).toEqual(['first', 'results'])
+  expect(kinds.map(({ kind }) => kind)).toEqual(['first', 'results', 'round'])
 })
 
 test('what somebody has seen already is not played again', async () => {
