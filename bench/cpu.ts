@@ -9,18 +9,16 @@ import { cardPaths } from './card-paths.ts'
 import { BUDGETS_MS, UPLOAD_DIGESTS } from './cpu/budgets.ts'
 import { photo, scan } from './cpu/files.ts'
 import { builtMail, type Site, startSite } from './cpu/site.ts'
+import { type Ask, type Comparison, compared, comparedInTurn, timed } from './cpu/timed.ts'
 import { percentile } from './percentile.ts'
 import { builtEdge, firstLeague } from './workers.ts'
 
-type Ask = (site: Site) => Promise<Response>
 type RowName = keyof typeof BUDGETS_MS
-type Comparison = { status: number; ask: Ask; bare: Ask }
 type Row = Comparison & { name: RowName }
 
 const MB = 1024 * 1024
 /** With head and end no more than a file may have. */
 const FILE_BYTES = 4 * MB - 1024
-const ROUNDS = 15
 const FRESH_ROUNDS = 5
 const WARM_CARDS = 8
 /** Work below a millisecond is measured many times at once. */
@@ -177,37 +175,6 @@ async function tellCards(site: Site) {
   tell('card drawn', percentile(50, figures))
   const ask: Ask = ({ edge }) => fetch(`${edge}${CARDS.wide[0]}`)
   tell('card from memory', await compared(site, { status: 200, ask, bare }, REPEATS))
-}
-
-async function compared(site: Site, row: Comparison, repeats = 1): Promise<number> {
-  const [figure = 0] = await comparedInTurn(site, [row], repeats)
-  return figure
-}
-
-/** Medians of the differences in turn, so that what the machine does besides meets all of them alike. */
-async function comparedInTurn(site: Site, rows: Comparison[], repeats = 1): Promise<number[]> {
-  const figures = rows.map((): number[] => [])
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [n, { ask, bare, status }] of rows.entries()) {
-      const base = await timed(site, bare, null, repeats)
-      const whole = await timed(site, ask, status, repeats)
-      // The first round warms up.
-      if (round >= 0) figures[n]?.push(whole - base)
-    }
-  }
-  return figures.map((each) => percentile(50, each))
-}
-
-async function timed(site: Site, ask: Ask, status: number | null = null, repeats = 1) {
-  const before = site.cpu()
-  for (let n = 0; n < repeats; n += 1) {
-    const answer = await ask(site)
-    const text = await answer.text()
-    if (status !== null && answer.status !== status) {
-      throw new Error(`${answer.status} in place of ${status}: ${text.slice(0, 200)}`)
-    }
-  }
-  return (site.cpu() - before) / repeats
 }
 
 function tell(name: RowName, ms: number) {

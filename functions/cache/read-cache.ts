@@ -2,16 +2,10 @@
 import { type Prepared, prepareJson } from '../http/prepared-answer.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import { kindOf, type Log } from '../platform/log.ts'
+import { attempted, joinedBy } from './entries.ts'
 import type { RequestScope } from './request-scope.ts'
 import { createSingleFlight } from './single-flight.ts'
-import {
-  ageOf,
-  type CacheRecord,
-  freshFor,
-  type Source,
-  type StoredEntry,
-  type Update,
-} from './source.ts'
+import { ageOf, type CacheRecord, freshFor, type Source, type StoredEntry } from './source.ts'
 import { type Attempt, type Remote, type StoreOptions, Stores } from './stores.ts'
 import * as tier from './tiers.ts'
 
@@ -205,26 +199,4 @@ export class ReadCache<T extends CacheRecord> {
     const freshUntil = Date.parse(entry.record.checkedAt) + freshFor(source, entry, remote.here)
     return Math.min(now + tier.MEMORY_MS, freshUntil)
   }
-}
-
-function attempted<T extends CacheRecord>(
-  source: Source<T>,
-  last: StoredEntry<T> | null,
-  update: Update<T>,
-): StoredEntry<T> {
-  const record = update(last?.record ?? null)
-  if (last === null) return { record, savedAt: 0, savedBy: null, isSaved: false }
-  return { ...last, record, isSaved: last.isSaved && source.isSame(last.record, record) }
-}
-
-/** What was known and what a store gave; the store was asked later and says whether KV has all of it. */
-function joinedBy<T extends CacheRecord>(
-  source: Source<T>,
-  known: StoredEntry<T>,
-  found: StoredEntry<T>,
-): StoredEntry<T> {
-  const { savedAt, savedBy } = found.savedAt >= known.savedAt ? found : known
-  const record = source.merge(known.record, found.record)
-  const isSaved = found.isSaved && source.isSame(found.record, record)
-  return { record, savedAt, savedBy, isSaved }
 }
