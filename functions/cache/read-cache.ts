@@ -19,10 +19,6 @@ export type Answer<T> = { record: T | null; prepared: Prepared }
 /** What is made of it is good until `until` (ms). */
 export type Glance<T> = { record: T | null; until: number }
 
-/** How long the stores may take: each, and KV when something is known. */
-const LOOK_UP = { ms: tier.STORE_MS, newerMs: tier.NEWER_MS }
-const GLANCE: typeof LOOK_UP = { ms: tier.GLANCE_MS, newerMs: tier.GLANCE_MS }
-
 /** What this isolate knows, good until `until` (ms), and the answer drawn from it. */
 type MemoryEntry<T> = { stored: StoredEntry<T> | null; answer: Answer<T> | null; until: number }
 
@@ -51,7 +47,7 @@ export class ReadCache<T extends CacheRecord> {
 
   /** What is known, without a word to the service. */
   async known(source: Source<T>, scope: RequestScope): Promise<T | null> {
-    const found = await this.#lookUp(source, this.#remote(scope), LOOK_UP)
+    const found = await this.#lookUp(source, this.#remote(scope), tier.LOOK_UP)
     return found?.record ?? null
   }
 
@@ -64,7 +60,7 @@ export class ReadCache<T extends CacheRecord> {
     }
     this.#extendGrace(key)
     const remote = this.#remote(scope)
-    const stored = await this.#lookUp(source, remote, GLANCE)
+    const stored = await this.#lookUp(source, remote, tier.GLANCE)
     if (stored === null || !this.#isFresh(source, stored, remote)) {
       const refresh = () => this.#refresh(source, remote, scope.waitUntil, false)
       void this.#once(key, refresh, scope.waitUntil)
@@ -81,7 +77,7 @@ export class ReadCache<T extends CacheRecord> {
     this.#extendGrace(source.key)
     const remote = this.#remote(scope)
     const startedAt = this.#clock.now()
-    const known = await this.#lookUp(source, remote, LOOK_UP)
+    const known = await this.#lookUp(source, remote, tier.LOOK_UP)
     if (known && this.#isFresh(source, known, remote))
       return await this.#draw(source, remote, false)
     const patience = this.#patienceFor(source, known) - (this.#clock.now() - startedAt)
@@ -109,7 +105,7 @@ export class ReadCache<T extends CacheRecord> {
   }
 
   /** Memory and Cache API and, unless those are fresh, KV. */
-  async #lookUp(source: Source<T>, remote: Remote, limits: typeof LOOK_UP) {
+  async #lookUp(source: Source<T>, remote: Remote, limits: typeof tier.LOOK_UP) {
     const near = this.#learn(source, await this.#stores.readNear(source, limits.ms))
     if (near && this.#isFresh(source, near, remote)) return near
     // Where calls are counted KV decides, however slow it is.

@@ -27,9 +27,12 @@ export const WAIT_UNKNOWN_MS = 5 * SECOND
 /** Two stores that hang leave a visitor for whom nothing is known another second of those five. */
 export const STORE_MS = 2 * SECOND
 /** With something to show, KV could only know something newer: a read across the world takes about 0.2 s. */
-export const NEWER_MS = SECOND / 2
+const NEWER_MS = SECOND / 2
 /** A page that is filled has a static one to fall back on: with both stores hanging it is there after twice this. */
-export const GLANCE_MS = 0.3 * SECOND
+const GLANCE_MS = 0.3 * SECOND
+/** How long the stores may take: each, and KV when something is known. */
+export const LOOK_UP = { ms: STORE_MS, newerMs: NEWER_MS }
+export const GLANCE: typeof LOOK_UP = { ms: GLANCE_MS, newerMs: GLANCE_MS }
 /** A refresh takes less; when its isolate has died, another takes over after this. */
 export const LOCK_MS = 30 * SECOND
 /** Clocks of machines differ a little; a record from further ahead is not believed. */
