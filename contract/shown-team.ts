@@ -11,14 +11,28 @@ export type Naming = Pick<League, 'shortenNames' | 'hideTeams'>
 
 /** `name` as the feed has it, or as it was stored; `key`: the feed's number of the team, if it has one. */
 export function shownTeam(naming: Naming, name: string, key: string | null): string {
-  if (isHidden(naming, name, key)) return HIDDEN
+  if (name === HIDDEN || isHidden(naming, name, key)) return HIDDEN
   return naming.shortenNames ? shortName(name) : name
 }
 
-/** leagues.yml may name the team, in full or shortened, or only give its number. */
-export function isHidden({ hideTeams = [] }: Naming, name: string, key: string | null): boolean {
-  const names = [name, shortName(name)].map(foldedName)
-  return hideTeams.some((hidden) => hidden === key || names.includes(foldedName(hidden)))
+/** leagues.yml may name the team, in full or shortened, or only give its number; and what is stored may be either. */
+export function isHidden(
+  { hideTeams = [], shortenNames }: Naming,
+  name: string,
+  key: string | null,
+): boolean {
+  const known = spellings(name, shortenNames)
+  return hideTeams.some(
+    (hidden) =>
+      hidden === key ||
+      spellings(hidden, shortenNames).some((one) => known.includes(one)) ||
+      // The feed's parser has cut it.
+      (name.endsWith('…') && foldedName(hidden).startsWith(foldedName(name))),
+  )
+}
+
+function spellings(name: string, shortenNames: boolean): string[] {
+  return (shortenNames ? [name, shortName(name)] : [name]).map(foldedName)
 }
 
 /** In place of a key that is made of a name which must not be told. */

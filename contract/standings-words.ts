@@ -9,6 +9,10 @@ import { sastMoment } from './time.ts'
 
 /** A longer name of a team is cut: three have to find room in what link previews show. */
 export const NAME_LETTERS = 28
+/** Such a name would draw the figures beside it to its own side: it is set apart. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const [ISOLATE, END] = ['\u2068', '\u2069']
 /** Places in the description, and in a text that is sent. */
 const PLACES = 3
 
@@ -118,7 +122,8 @@ function placed(row: Row): string {
 }
 
 function nameOf({ team }: Row): string {
-  return firstLetters(team, NAME_LETTERS)
+  const name = firstLetters(team, NAME_LETTERS)
+  return RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${END}` : name
 }
 
 function plural(count: number, word: string): string {

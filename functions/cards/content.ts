@@ -1,5 +1,6 @@
 // What a card says, as words and figures: the address carries a hash of exactly this.
 import type { Group, League } from '../../contract/content/leagues.ts'
+import { figureOf } from '../../contract/figure.ts'
 import { hashOf } from '../../contract/hash.ts'
 import { finalWords } from '../../contract/season.ts'
 import { shownTeam } from '../../contract/shown-team.ts'
@@ -34,7 +35,7 @@ const GROUPS = 5
 /** Signs for which there is room: 1024.5. */
 const MOST_FIGURES = 6
 /** Another one for every change of the drawing, so that no messenger keeps the old one. */
-const LOOK = 1
+export const LOOK = 1
 
 /** null: the static picture says more, or names nobody. */
 export function cardContent(
@@ -69,7 +70,7 @@ function groupContent(
     (row): CardRow => ({
       mark: row.position,
       ...shown(league, row),
-      moved: movedTo(row.position, was[row.key]),
+      moved: Object.hasOwn(was, row.key) ? movedTo(row.position, was[row.key]) : null,
     }),
   )
   return { over: league.name, title: group.name, rows, foot: footOf(league, [stored]) }
@@ -98,9 +99,9 @@ function shown(league: League, { team, key, points }: StoredRow) {
   return { team: shownTeam(league, team, key), points: figure(points) }
 }
 
-/** With a sign of its own for less than nothing; longer ones are no points. */
+/** Longer ones are no points. */
 function figure(points: number | null): string {
-  const text = String(points ?? '–').replace('-', '−')
+  const text = figureOf(points)
   return text.length > MOST_FIGURES ? '–' : text
 }
 

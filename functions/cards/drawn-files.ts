@@ -4,8 +4,6 @@ import type { Assets } from '../platform/bindings.ts'
 import { type Atlas, readAtlas } from './atlas.ts'
 import { type Ground, readGround } from './draw.ts'
 
-export type DrawnFiles = ReturnType<typeof createDrawnFiles>
-
 export function createDrawnFiles() {
   // Values, not promises: a request must not wait for what another one has asked for.
   let atlas: Atlas | null = null

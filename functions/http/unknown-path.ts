@@ -39,7 +39,9 @@ export function pageRedirect(
   { search }: URL,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  return new Response(null, { status: 308, headers: { ...headers, location: page + search } })
+  // Unlike other answers a 308 is kept for good unless it says otherwise; a group of that name may come one day.
+  const own = { location: page + search, 'cache-control': 'no-cache' }
+  return new Response(null, { status: 308, headers: { ...headers, ...own } })
 }
 
 function isFile(path: string, { headers }: Request): boolean {

@@ -1,5 +1,6 @@
 // A page of standings, filled with what is known and ready to be sent.
 import type { League } from '../../contract/content/leagues.ts'
+import type { GroupStandings, Standings } from '../../contract/standings.ts'
 import {
   fillStandings,
   type StandingsPage,
@@ -22,15 +23,16 @@ type Known = {
   now: number
 }
 
-/** With the headers of a page beside its own. */
+/** With the headers of a page beside its own. `builtOn`: one commit may be built anew on another day. */
 export async function preparedPage(
   template: StandingsTemplate,
   known: Known,
   headers: Readonly<Record<string, string>>,
+  builtOn: string,
 ): Promise<Prepared> {
-  const page = pageOf(known)
+  const page = shownPage(known)
   const { html, csp } = fillStandings(template, page)
-  const etag = `W/"${await digestOf(JSON.stringify([saidBy(page), headers, csp]))}"`
+  const etag = `W/"${await digestOf(JSON.stringify([saidBy(page), headers, csp, builtOn]))}"`
   const own = new Headers(headers)
   own.set('content-type', 'text/html; charset=utf-8')
   own.set('cache-control', 'public, max-age=0, must-revalidate')
@@ -39,16 +41,25 @@ export async function preparedPage(
   return { bytes: new TextEncoder().encode(html), etag, init: { headers: own } }
 }
 
-function pageOf({ league, group, record, was, now }: Known): StandingsPage {
+function shownPage({ league, group, record, was, now }: Known): StandingsPage {
   return {
     league,
     group,
-    // A page asks again a minute after it was filled, also while a refresh is under way.
-    standings: toStandings(league, record, false, now),
+    standings: withoutMereAge(toStandings(league, record, false, now)),
     now: iso(now),
     changedAt: changedAt(group ? [group] : league.groups, record),
     cards: cardAddresses(league, group, record, was),
   }
+}
+
+/**
+ * A page asks again a minute after it was filled, also while a refresh is under way. Rows that only nobody has looked at
+ * for a while, by night for example, are no reason to say for that long that the service cannot be reached.
+ */
+function withoutMereAge(standings: Standings): Standings {
+  const { checkedAt, groups } = standings
+  const isFailed = ({ stale, asOf }: GroupStandings) => stale && asOf !== checkedAt
+  return { ...standings, groups: groups.map((group) => ({ ...group, stale: isFailed(group) })) }
 }
 
 /** When the rows that a page shows last changed. */

@@ -30,7 +30,7 @@ export type StandingsPagesOptions = {
   pageMemory: PageMemory
   /** Those of a page, as in _headers. */
   pageHeaders: Readonly<Record<string, string>>
-  release: { commit: string }
+  release: { commit: string; builtOn: string }
   clock: Clock
   log: Log
 }
@@ -91,7 +91,7 @@ async function filled(
     if (!template) throw new Error('no template')
     const known = { league, group, record, was, now: options.clock.now() }
     const headers = { ...pageHeaders, 'x-release': release.commit }
-    const prepared = await preparedPage(template, known, headers)
+    const prepared = await preparedPage(template, known, headers, release.builtOn)
     if (isPlain(c, path, league)) pageMemory.keep(addressOf(c), prepared, until)
     return prepared
   } catch (cause) {

@@ -1,6 +1,7 @@
 // What is stored beside what the site shows: the feed's whole row, whose it is, and when a table last changed.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { shownTeam } from '../../contract/shown-team.ts'
 import { HOUR, MINUTE } from '../../contract/time.ts'
 import {
   type StoredStandings,
@@ -156,4 +157,21 @@ test('a hidden team without a number has a key that does not tell its name', asy
   const edge = startEdge(rows(unnumbered), { leagues })
   await edge.settled('elite-series')
   expect(stored(edge).groups[1]?.rows[0]?.key).toMatch(/^n:\d+$/)
+})
+
+test.each([
+  ['Anna N & Ben S', 'Anna Nkosi & Ben Smith', true],
+  ['Name withheld', 'Anna Nkosi & Ben Smith', true],
+  [
+    `${'Very long name '.repeat(3)}of 59…`,
+    `${'Very long name '.repeat(3)}of 59 letters and more`,
+    false,
+  ],
+])('%s, as it was stored, is hidden when leagues.yml says %s', (stored, hidden, shortenNames) => {
+  expect(shownTeam({ shortenNames, hideTeams: [hidden] }, stored, null)).toBe('Name withheld')
+})
+
+test('a team that nobody hides keeps its name', () => {
+  const naming = { shortenNames: false, hideTeams: ['Anna Nkosi', '1105'] }
+  expect(shownTeam(naming, 'Anna N', '1106')).toBe('Anna N')
 })
