@@ -21,6 +21,8 @@ export function isHidden(
   name: string,
   key: string | null,
 ): boolean {
+  // Folding costs a first request more than a millisecond.
+  if (hideTeams.length === 0) return false
   const known = spellings(name, shortenNames)
   return hideTeams.some(
     (hidden) =>

@@ -9,9 +9,8 @@ import { sastMoment } from './time.ts'
 
 /** A longer name of a team is cut: three have to find room in what link previews show. */
 export const NAME_LETTERS = 28
-/** Such a name would draw the figures beside it to its own side: it is set apart. */
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+/** Hebrew to Arabic, and their other forms. Such a name would draw the figures beside it to its own side: it is set apart. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const [ISOLATE, END] = ['\u2068', '\u2069']
 /** Places in the description, and in a text that is sent. */
 const PLACES = 3
