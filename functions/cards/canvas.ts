@@ -80,9 +80,12 @@ function tableOf(shades: Shades): Uint16Array {
   if (known) return known
   const [ground, ...inks] = shades.map((ink) => INKS.indexOf(ink))
   const changes = [0, ...inks.map((ink) => ink ^ (ground ?? 0))]
-  const table = Uint16Array.from({ length: 256 }, (_, byte) =>
-    [6, 4, 2, 0].reduce((sum, shift) => (sum << 4) | (changes[(byte >> shift) & 3] ?? 0), 0),
-  )
+  const change = (pixel: number) => changes[pixel & 3] ?? 0
+  const table = new Uint16Array(256)
+  for (let byte = 0; byte < table.length; byte += 1) {
+    const left = (change(byte >> 6) << 4) | change(byte >> 4)
+    table[byte] = (left << 8) | (change(byte >> 2) << 4) | change(byte)
+  }
   tables.set(shades, table)
   return table
 }
