@@ -230,16 +230,38 @@ test('leagues and groups are shown in place, and what stands below is a page to 
   await expect(tab).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(120)
 
-  await page.getByRole('link', { name: 'Elite1', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite1')
+  const heading = page.getByRole('heading', { level: 1 })
+  const groups = page.getByRole('navigation', { name: 'Groups of Elite Series' })
+  await groups.getByRole('link', { name: 'Elite1' }).click()
+  await expect(heading).toHaveText('Elite Series Elite1')
   await expect(page).toHaveTitle(/^Elite1, Elite Series: 1 .*, 2 .* · Highveld Padel$/)
-  await page.getByRole('link', { name: 'Next group Elite2' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite2')
+  await expectRead(page, /^Elite1, Elite Series: 1 /)
+  const said = board(page, 'Elite Series Elite1').getByRole('status').first()
+  await expect(said).toHaveText(/^Elite1: \d+ teams\.$/)
+  const line = await said.elementHandle()
+  await groups.getByRole('link', { name: 'Elite3' }).press('Enter')
+  await expect(heading).toHaveText('Elite Series Elite3')
+  await expect(groups.getByRole('link', { name: 'Elite3' })).toBeFocused()
+  // Only a line that stands there already is read out.
+  expect(await line?.textContent()).toMatch(/^Elite3: \d+ teams\.$/)
+  expect(await line?.evaluate((each) => each.isConnected)).toBe(true)
+
+  await page.getByRole('link', { name: 'Previous group Elite2' }).click()
+  await expect(heading).toHaveText('Elite Series Elite2')
+  await expectRead(page, /^Elite2, Elite Series: 1 /)
+  await page.goBack()
+  await expect(heading).toHaveText('Elite Series Elite3')
+  await groups.getByRole('link', { name: 'All groups' }).click()
+  await expect(board(page, 'Elite1').getByRole('table')).toBeVisible()
+  await expectRead(page, /^Elite Series standings /)
+})
+
+/** As a browser does it when another document has come. */
+async function expectRead(page: Page, title: RegExp): Promise<void> {
+  await expect(page.locator('main ~ [role=status]').first()).toHaveText(title)
   await expect(page.locator('#main')).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite1')
-})
+}
 
 test('a league picked before the script came is gone to', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
