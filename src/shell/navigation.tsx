@@ -21,6 +21,7 @@ export function Navigation({ page }: { page: string }) {
 
 function useStep(page: string): string {
   const { pathname, state } = useLocation()
+  const action = useNavigationType()
   const last = useRef(pathname)
   const [announced, setAnnounced] = useState('')
 
@@ -32,10 +33,11 @@ function useStep(page: string): string {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (state === STAY) return
+    // Back leads to a page, whatever has once led there.
+    if (state === STAY && action !== 'POP') return
     setAnnounced(document.title)
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, state])
+  }, [pathname, state, action])
 
   return announced
 }
@@ -73,7 +75,9 @@ function useScroll(): void {
       if (place !== undefined || !samePage) jump(place ?? 0)
     } else if (hash) {
       document.getElementById(slugIn(hash))?.scrollIntoView()
-    } else if (!samePage && state !== STAY) {
+    } else if (samePage || state === STAY) {
+      places.current.set(key, scrollY)
+    } else {
       jump(0)
     }
   }, [key, hash, pathname, search, state, action])

@@ -229,6 +229,10 @@ test('leagues and groups are shown in place, and what stands below is a page to 
   await expect(page).toHaveTitle('Elite Series standings · Highveld Padel')
   await expect(tab).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(120)
+  await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
+  await expectRead(page, /^Rules/)
+  await page.goBack()
+  await expectRead(page, /^Elite Series standings /, 120)
 
   const heading = page.getByRole('heading', { level: 1 })
   const groups = page.getByRole('navigation', { name: 'Groups of Elite Series' })
@@ -257,10 +261,10 @@ test('leagues and groups are shown in place, and what stands below is a page to 
 })
 
 /** As a browser does it when another document has come. */
-async function expectRead(page: Page, title: RegExp): Promise<void> {
+async function expectRead(page: Page, title: RegExp, top = 0): Promise<void> {
   await expect(page.locator('main ~ [role=status]').first()).toHaveText(title)
   await expect(page.locator('#main')).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
 }
 
 test('a league picked before the script came is gone to', async ({ page, site }) => {
