@@ -27,7 +27,11 @@ function useStep(page: string): string {
 
   // A page that has a title of its own gives it right after.
   useLayoutEffect(() => {
-    if (last.current !== pathname) document.title = titleOf(page)
+    if (last.current === pathname) return
+    document.title = titleOf(page)
+    const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    // Browsers share it in place of the address; its origin is the site's, wherever the page is looked at.
+    if (link) link.href = new URL(link.href).origin + pathname
   }, [pathname, page])
 
   useEffect(() => {
