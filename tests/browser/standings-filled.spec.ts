@@ -271,6 +271,28 @@ test('a league picked before the script came is gone to', async ({ page, site })
   await expect(board(page, 'Elite1').getByRole('table')).toBeVisible()
 })
 
+test('of two leagues picked one right after the other the later one is shown', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await filled(page, site)
+  await visit(page, '/standings/smash-bash')
+  await page.evaluate(() => {
+    const tab = (league: string) => document.querySelector<HTMLElement>(`[data-tab=${league}]`)
+    // As soon as the first is drawn, before what React runs after that.
+    const drawn = new MutationObserver(() => {
+      drawn.disconnect()
+      tab('smash-bash')?.click()
+    })
+    drawn.observe(document.body, { attributeFilter: ['aria-current'], subtree: true })
+    tab('elite-series')?.click()
+  })
+  await expect(page).toHaveTitle(/^Elite Series/)
+  await expect(page).toHaveTitle(/^Smash Bash/)
+  await expect(page).toHaveURL(/\/standings\/smash-bash$/)
+})
+
 test('a table is shared by the menu of the device where there is one, and its link copied', async ({
   page,
   site,
