@@ -83,7 +83,7 @@ function Copy({ name, url }: { name: string; url: string }) {
       >
         <Icon name={copied === 'yes' ? 'tick' : copied === 'failed' ? 'warn' : 'link'} />
       </button>
-      <span className="sr" role="status">
+      <span className={copied === 'failed' ? css.failed : 'sr'} role="status">
         {SAID[copied]}
       </span>
     </>
