@@ -6,6 +6,9 @@ import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixt
 import { filled } from './standings-documents.ts'
 import { untilHydrated, visit } from './visit.ts'
 
+/** After it was taken over a page has come to rest. */
+const SETTLED_MS = 3 * SECOND
+
 const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** How often the API is asked for standings. */
@@ -20,14 +23,21 @@ function askedOf(page: Page): string[] {
 
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Object(window).shift + Number(Reflect.get(entry, 'value')) })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
+    const entries: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // With those that it has not been told of yet.
+    const shifts = () => {
+      entries.push(...observer.takeRecords())
+      return entries.map((entry) => Number(Reflect.get(entry, 'value')))
+    }
+    Object.assign(window, { shifts })
   })
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
+  return () =>
+    page.evaluate(() => {
+      const values: number[] = Object(window).shifts()
+      return values.reduce((sum, value) => sum + value, 0)
+    })
 }
 
 async function expectInside(cells: Locator, width: number): Promise<void> {
@@ -39,6 +49,12 @@ async function expectInside(cells: Locator, width: number): Promise<void> {
   )
   expect(Math.min(...ends)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+}
+
+/** Nothing leads beyond the right edge. */
+async function expectNoWider(page: Page, width: number): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(width)
 }
 
 test.describe('without script', () => {
@@ -56,7 +72,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Loading standings...').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('main noscript')).toHaveCount(0)
     await expect(board(page, 'Gold')).toContainText(/as at \d\d:\d\d/)
-    await expectInside(page.getByRole('main'), 320)
+    await expectNoWider(page, 320)
 
     await page.getByRole('link', { name: 'Elite Series', exact: true }).click()
     await expect(page.locator('main tbody tr').first()).toBeVisible()
@@ -139,9 +155,11 @@ for (const [path, width] of [
     release()
     await untilHydrated(page)
     await expect(page.getByText(/checked/).first()).toBeVisible()
+    // What comes at idle has come by then.
+    await page.waitForTimeout(SETTLED_MS)
     expect(await rows.allInnerTexts()).toEqual(before)
     expect(await shift()).toBe(0)
-    await expectInside(page.getByRole('main'), width)
+    await expectNoWider(page, width)
     await expectNoAxeViolations(page)
   })
 }
@@ -331,6 +349,23 @@ test('a table is shared by the menu of the device where there is one, and its li
   }
 })
 
+test('at twice the size of text the buttons that share a table are on the screen', async ({
+  page,
+  site,
+}) => {
+  await filled(page, site)
+  for (const path of ['/standings/smash-bash', '/standings/smash-bash/platinum']) {
+    await visit(page, path)
+    await expect(page.getByText(/checked/).first()).toBeVisible()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const width of [320, 390, 640]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectInside(page.getByRole('button', { name: /^Copy the link/ }), width)
+      await expectInside(page.getByRole('main').getByRole('link', { name: /^Share/ }), width)
+    }
+  }
+})
+
 test('without a menu of the device the link opens WhatsApp, and a link that cannot be copied says so', async ({
   page,
   site,
@@ -345,10 +380,14 @@ test('without a menu of the device the link opens WhatsApp, and a link that cann
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
   await visit(page, '/standings/smash-bash/gold')
+  const table = page.getByRole('table')
+  const place = await table.boundingBox()
   await page.getByRole('button', { name: 'Copy the link to Gold' }).click()
-  await expect(board(page, 'Smash Bash Gold').getByRole('status').last()).toHaveText(
-    'The link could not be copied',
-  )
+  const said = board(page, 'Smash Bash Gold').getByRole('status').last()
+  await expect(said).toHaveText('The link could not be copied')
+  // Not for those alone who listen.
+  expect((await said.boundingBox())?.width).toBeGreaterThan(100)
+  expect(await table.boundingBox()).toEqual(place)
   const link = page.getByRole('link', { name: 'Share Gold' })
   expect(await link.getAttribute('target')).toBe('_blank')
   const popup = page.waitForEvent('popup')
