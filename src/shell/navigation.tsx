@@ -21,21 +21,27 @@ export function Navigation({ page }: { page: string }) {
 
 function useStep(page: string): string {
   const { pathname, state } = useLocation()
+  const action = useNavigationType()
   const last = useRef(pathname)
   const [announced, setAnnounced] = useState('')
 
   // A page that has a title of its own gives it right after.
   useLayoutEffect(() => {
-    if (last.current !== pathname) document.title = titleOf(page)
+    if (last.current === pathname) return
+    document.title = titleOf(page)
+    const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    // Browsers share it in place of the address; its origin is the site's, wherever the page is looked at.
+    if (link) link.href = new URL(link.href).origin + pathname
   }, [pathname, page])
 
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (state === STAY) return
+    // Back leads to a page, whatever has once led there.
+    if (state === STAY && action !== 'POP') return
     setAnnounced(document.title)
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, state])
+  }, [pathname, state, action])
 
   return announced
 }
@@ -73,7 +79,9 @@ function useScroll(): void {
       if (place !== undefined || !samePage) jump(place ?? 0)
     } else if (hash) {
       document.getElementById(slugIn(hash))?.scrollIntoView()
-    } else if (!samePage && state !== STAY) {
+    } else if (samePage || state === STAY) {
+      places.current.set(key, scrollY)
+    } else {
       jump(0)
     }
   }, [key, hash, pathname, search, state, action])

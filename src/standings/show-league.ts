@@ -6,17 +6,16 @@ import { leagueNamed } from './league-in-url.ts'
 export function showLeague(): void {
   const picker = document.querySelector<HTMLSelectElement>('select[data-picker]')
   if (!picker) return
-  const named = leagueNamed(location.search)
   const outlines = document.querySelectorAll<HTMLElement>('[data-outline]')
-  const isDrawn = outlines.length === 0
-  const asked = isDrawn ? named : picker.value || named
-  // By a name of today or of earlier days, as leagueInUrl: no two leagues share one.
-  const option = picker.querySelector<HTMLOptionElement>(`[data-names~="${CSS.escape(asked)}"]`)
-  document.querySelector('[data-unknown]')?.toggleAttribute('hidden', !asked || !!option)
-  if (isDrawn) {
+  // Drawn for a league it stands for that one, whatever the URL asks for behind its path.
+  if (outlines.length === 0) {
     picker.addEventListener('change', goToLeague, { once: true })
     return
   }
+  const asked = picker.value || leagueNamed(location.search)
+  // By a name of today or of earlier days, as leagueInUrl: no two leagues share one.
+  const option = picker.querySelector<HTMLOptionElement>(`[data-names~="${CSS.escape(asked)}"]`)
+  document.querySelector('[data-unknown]')?.toggleAttribute('hidden', !asked || !!option)
   const id = option?.value ?? [...picker.options].find(({ value }) => value)?.value ?? ''
   picker.value = id
   picker.addEventListener('change', showLeague, { once: true })

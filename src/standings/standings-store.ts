@@ -45,6 +45,8 @@ type Surroundings = {
   storage: () => TabStorage
   /** What the document was drawn with. */
   drawn: PageState
+  /** When the edge was asked for the document, by `now`; null where it is a copy of the browser's own, of any age. */
+  documentAskedAt: number | null
 }
 
 /** Null where there is none. */
@@ -53,11 +55,11 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 export const LOADING: StandingsView = { status: 'loading' }
 
 export function createStandingsStore(surroundings: Surroundings): StandingsStore {
-  const { ask, now, later, storage, drawn } = surroundings
+  const { ask, now, later, storage, drawn, documentAskedAt } = surroundings
   const { view, show, subscribe } = createViews((league) =>
     newest(drawnView(drawn, league), restored(storage(), league)),
   )
-  const askedAt = new Map(drawnAt(drawn, now()))
+  const askedAt = new Map(drawnAt(drawn, documentAskedAt, now()))
   const asking = new Set<string>()
 
   async function fetchNow(league: string, again: boolean) {
@@ -102,10 +104,14 @@ export function drawnView({ standings }: PageState, league: string): StandingsVi
 
 const drawnViews = new WeakMap<object, StandingsView>()
 
-/** A filled page holds what asking would have brought. By a phone whose clock is slow it was asked for just now. */
-function drawnAt({ standings, now: at }: PageState, now: number): [string, number][] {
+/** A filled page holds what asking would have brought. Only a copy has to say itself how old it is, by the edge's clock; where that is ahead of the phone's it was asked for just now. */
+function drawnAt(
+  { standings, now: at }: PageState,
+  askedAt: number | null,
+  now: number,
+): [string, number][] {
   if (standings === undefined || at === undefined) return []
-  return [[leagueOf(standings), Math.min(Date.parse(at), now)]]
+  return [[leagueOf(standings), Math.min(askedAt ?? Date.parse(at), now)]]
 }
 
 /** A document that comes from the browser's own copy, such as after Back, may be older than what the tab remembers. */

@@ -15,7 +15,15 @@ const store = createStandingsStore({
   later: (run, ms) => setTimeout(run, ms),
   storage: tabStorage,
   drawn: typeof document === 'undefined' ? {} : readPageState(document),
+  documentAskedAt: typeof document === 'undefined' || isOwnCopy() ? null : performance.timeOrigin,
 })
+
+/** After Back and Forward, and in a tab that is opened again, browsers show what they have without asking. */
+function isOwnCopy(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'back_forward')
+}
 
 /** Where the browser blocks storage, even asking for it throws. */
 function tabStorage(): Storage | null {

@@ -61,6 +61,8 @@ test('a step to another page reads out its title, starts at the top and comes ba
   await visit(page, '/rules')
   await leaveFrom(page, 400, 'Gallery')
   await expect(page.getByRole('status').filter({ hasText: /Gallery/ })).toBeAttached()
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', 'https://www.highveldpadel.example/gallery')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveTitle(/Rules/)

@@ -6,6 +6,9 @@ import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixt
 import { filled } from './standings-documents.ts'
 import { untilHydrated, visit } from './visit.ts'
 
+/** After it was taken over a page has come to rest. */
+const SETTLED_MS = 3 * SECOND
+
 const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** How often the API is asked for standings. */
@@ -20,14 +23,21 @@ function askedOf(page: Page): string[] {
 
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Object(window).shift + Number(Reflect.get(entry, 'value')) })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
+    const entries: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // With those that it has not been told of yet.
+    const shifts = () => {
+      entries.push(...observer.takeRecords())
+      return entries.map((entry) => Number(Reflect.get(entry, 'value')))
+    }
+    Object.assign(window, { shifts })
   })
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')))
+  return () =>
+    page.evaluate(() => {
+      const values: number[] = Object(window).shifts()
+      return values.reduce((sum, value) => sum + value, 0)
+    })
 }
 
 async function expectInside(cells: Locator, width: number): Promise<void> {
@@ -39,6 +49,12 @@ async function expectInside(cells: Locator, width: number): Promise<void> {
   )
   expect(Math.min(...ends)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+}
+
+/** Nothing leads beyond the right edge. */
+async function expectNoWider(page: Page, width: number): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(width)
 }
 
 test.describe('without script', () => {
@@ -56,7 +72,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Loading standings...').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('main noscript')).toHaveCount(0)
     await expect(board(page, 'Gold')).toContainText(/as at \d\d:\d\d/)
-    await expectInside(page.getByRole('main'), 320)
+    await expectNoWider(page, 320)
 
     await page.getByRole('link', { name: 'Elite Series', exact: true }).click()
     await expect(page.locator('main tbody tr').first()).toBeVisible()
@@ -139,26 +155,20 @@ for (const [path, width] of [
     release()
     await untilHydrated(page)
     await expect(page.getByText(/checked/).first()).toBeVisible()
+    // What comes at idle has come by then.
+    await page.waitForTimeout(SETTLED_MS)
     expect(await rows.allInnerTexts()).toEqual(before)
     expect(await shift()).toBe(0)
-    await expectInside(page.getByRole('main'), width)
+    await expectNoWider(page, width)
     await expectNoAxeViolations(page)
   })
 }
 
-test('a league that there is none of is said to be none, above the first', async ({
-  page,
-  site,
-}) => {
+test('the page of a league says of no other one that there is none', async ({ page, site }) => {
   await filled(page, site)
-  const release = await holdBack(page, '**/assets/main-*.js')
-  await page.goto('/standings?league=nowhere')
-  const notice = page.getByText('There is no league by that name')
-  await expect(notice).toBeVisible()
-  release()
-  await untilHydrated(page)
-  await expect(notice).toBeVisible()
+  await visit(page, '/standings/smash-bash?league=nowhere')
   await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
+  await expect(page.getByText('There is no league by that name')).toBeHidden()
 })
 
 test('so are the pages that the site itself answers with', async ({ page, site }) => {
@@ -229,17 +239,43 @@ test('leagues and groups are shown in place, and what stands below is a page to 
   await expect(page).toHaveTitle('Elite Series standings · Highveld Padel')
   await expect(tab).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(120)
-
-  await page.getByRole('link', { name: 'Elite1', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite1')
-  await expect(page).toHaveTitle(/^Elite1, Elite Series: 1 .*, 2 .* · Highveld Padel$/)
-  await page.getByRole('link', { name: 'Next group Elite2' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite2')
-  await expect(page.locator('#main')).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
+  await expectRead(page, /^Rules/)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite1')
+  await expectRead(page, /^Elite Series standings /, 120)
+
+  const heading = page.getByRole('heading', { level: 1 })
+  const groups = page.getByRole('navigation', { name: 'Groups of Elite Series' })
+  await groups.getByRole('link', { name: 'Elite1' }).click()
+  await expect(heading).toHaveText('Elite Series Elite1')
+  await expect(page).toHaveTitle(/^Elite1, Elite Series: 1 .*, 2 .* · Highveld Padel$/)
+  await expectRead(page, /^Elite1, Elite Series: 1 /)
+  const said = board(page, 'Elite Series Elite1').getByRole('status').first()
+  await expect(said).toHaveText(/^Elite1: \d+ teams\.$/)
+  const line = await said.elementHandle()
+  await groups.getByRole('link', { name: 'Elite3' }).press('Enter')
+  await expect(heading).toHaveText('Elite Series Elite3')
+  await expect(groups.getByRole('link', { name: 'Elite3' })).toBeFocused()
+  // Only a line that stands there already is read out.
+  expect(await line?.textContent()).toMatch(/^Elite3: \d+ teams\.$/)
+  expect(await line?.evaluate((each) => each.isConnected)).toBe(true)
+
+  await page.getByRole('link', { name: 'Previous group Elite2' }).click()
+  await expect(heading).toHaveText('Elite Series Elite2')
+  await expectRead(page, /^Elite2, Elite Series: 1 /)
+  await page.goBack()
+  await expect(heading).toHaveText('Elite Series Elite3')
+  await groups.getByRole('link', { name: 'All groups' }).click()
+  await expect(board(page, 'Elite1').getByRole('table')).toBeVisible()
+  await expectRead(page, /^Elite Series standings /)
 })
+
+/** As a browser does it when another document has come. */
+async function expectRead(page: Page, title: RegExp, top = 0): Promise<void> {
+  await expect(page.locator('main ~ [role=status]').first()).toHaveText(title)
+  await expect(page.locator('#main')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+}
 
 test('a league picked before the script came is gone to', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -251,6 +287,28 @@ test('a league picked before the script came is gone to', async ({ page, site })
   release()
   await untilHydrated(page)
   await expect(board(page, 'Elite1').getByRole('table')).toBeVisible()
+})
+
+test('of two leagues picked one right after the other the later one is shown', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await filled(page, site)
+  await visit(page, '/standings/smash-bash')
+  await page.evaluate(() => {
+    const tab = (league: string) => document.querySelector<HTMLElement>(`[data-tab=${league}]`)
+    // As soon as the first is drawn, before what React runs after that.
+    const drawn = new MutationObserver(() => {
+      drawn.disconnect()
+      tab('smash-bash')?.click()
+    })
+    drawn.observe(document.body, { attributeFilter: ['aria-current'], subtree: true })
+    tab('elite-series')?.click()
+  })
+  await expect(page).toHaveTitle(/^Elite Series/)
+  await expect(page).toHaveTitle(/^Smash Bash/)
+  await expect(page).toHaveURL(/\/standings\/smash-bash$/)
 })
 
 test('a table is shared by the menu of the device where there is one, and its link copied', async ({
@@ -291,6 +349,23 @@ test('a table is shared by the menu of the device where there is one, and its li
   }
 })
 
+test('at twice the size of text the buttons that share a table are on the screen', async ({
+  page,
+  site,
+}) => {
+  await filled(page, site)
+  for (const path of ['/standings/smash-bash', '/standings/smash-bash/platinum']) {
+    await visit(page, path)
+    await expect(page.getByText(/checked/).first()).toBeVisible()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const width of [320, 390, 640]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectInside(page.getByRole('button', { name: /^Copy the link/ }), width)
+      await expectInside(page.getByRole('main').getByRole('link', { name: /^Share/ }), width)
+    }
+  }
+})
+
 test('without a menu of the device the link opens WhatsApp, and a link that cannot be copied says so', async ({
   page,
   site,
@@ -305,10 +380,14 @@ test('without a menu of the device the link opens WhatsApp, and a link that cann
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
   await visit(page, '/standings/smash-bash/gold')
+  const table = page.getByRole('table')
+  const place = await table.boundingBox()
   await page.getByRole('button', { name: 'Copy the link to Gold' }).click()
-  await expect(board(page, 'Smash Bash Gold').getByRole('status').last()).toHaveText(
-    'The link could not be copied',
-  )
+  const said = board(page, 'Smash Bash Gold').getByRole('status').last()
+  await expect(said).toHaveText('The link could not be copied')
+  // Not for those alone who listen.
+  expect((await said.boundingBox())?.width).toBeGreaterThan(100)
+  expect(await table.boundingBox()).toEqual(place)
   const link = page.getByRole('link', { name: 'Share Gold' })
   expect(await link.getAttribute('target')).toBe('_blank')
   const popup = page.waitForEvent('popup')

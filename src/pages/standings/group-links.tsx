@@ -11,7 +11,7 @@ export function GroupLinks({ league, current }: { league: League; current?: Grou
       <ul className={css.row}>
         {current ? (
           <li>
-            <Link className={css.link} to={standingsPath(league.id)} state={STAY}>
+            <Link className={css.link} to={standingsPath(league.id)}>
               All groups
             </Link>
           </li>
@@ -21,7 +21,8 @@ export function GroupLinks({ league, current }: { league: League; current?: Grou
             <Link
               className={css.link}
               to={standingsPath(league.id, slug)}
-              state={STAY}
+              // From the league's page it is a step to another one, which these links do not live through.
+              state={current && STAY}
               aria-current={slug === current?.slug ? 'page' : undefined}
             >
               {name}

@@ -49,7 +49,6 @@ export function GroupBoard({ league, group, view }: Omit<GroupPageProps, 'legend
       {known ? null : <NoScript text={page.withoutScript} />}
       <section
         id={group.slug}
-        key={group.slug}
         className={known ? css.board : `scripted ${css.board}`}
         aria-labelledby={`${group.slug}-name`}
       >
@@ -58,7 +57,14 @@ export function GroupBoard({ league, group, view }: Omit<GroupPageProps, 'legend
             <StatusLine view={view} group={group} />
             {known ? <BoardAge {...known} /> : null}
           </div>
-          <Share league={league} group={group} standings={known?.standings ?? null} isMain />
+          <Share
+            // What was said of one group's link is not said of the next one's.
+            key={group.slug}
+            league={league}
+            group={group}
+            standings={known?.standings ?? null}
+            isMain
+          />
         </div>
         {known ? <BoardRows {...known} large /> : <NoRows league={league} view={view} />}
       </section>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
 import { standingsAt, standingsPath } from '../../../contract/standings-paths.ts'
 import { STAY } from '../../app/stay.ts'
+import { isTakenOver } from '../../app/taken-over.ts'
 import { leagueInUrl } from '../../standings/league-in-url.ts'
 import css from './league-picker.module.css'
 
@@ -18,7 +19,8 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
   const select = useRef<HTMLSelectElement>(null)
 
   useEffect(() => {
-    // Picked before the script came: what is picked from now on is in the URL first.
+    // Picked before the script came: what is picked from now on is in the URL first, and the box follows it.
+    if (isTakenOver()) return
     const picked = select.current?.value
     const { league } =
       standingsAt(location.pathname, leagues) ?? leagueInUrl(location.search, leagues)

@@ -1,5 +1,5 @@
 import site from 'content:site'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import type { Standings } from '../../../contract/standings.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
@@ -7,6 +7,7 @@ import { shareText } from '../../../contract/standings-words.ts'
 import { SECOND } from '../../../contract/time.ts'
 import { chatUrl } from '../../ui/chat-url.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { sendByDevice } from './send-by-device.ts'
 import css from './share.module.css'
 
 /** How long the sign of success stands in place of the chain. */
@@ -43,16 +44,6 @@ export function Share({ league, group, standings, isMain = false }: ShareProps) 
       <Copy name={name} url={url} />
     </div>
   )
-}
-
-/** Without a menu of the device's own the link leads to WhatsApp, as it does without script. */
-function sendByDevice(event: MouseEvent, data: ShareData): void {
-  if (typeof navigator.share !== 'function') return
-  event.preventDefault()
-  navigator.share(data).catch((cause: unknown) => {
-    // Closing the menu is no failure.
-    if (cause instanceof Error && cause.name !== 'AbortError') reportError(cause)
-  })
 }
 
 type Copied = 'no' | 'yes' | 'failed'
@@ -92,7 +83,7 @@ function Copy({ name, url }: { name: string; url: string }) {
       >
         <Icon name={copied === 'yes' ? 'tick' : copied === 'failed' ? 'warn' : 'link'} />
       </button>
-      <span className="sr" role="status">
+      <span className={copied === 'failed' ? css.failed : 'sr'} role="status">
         {SAID[copied]}
       </span>
     </>

@@ -14,7 +14,12 @@ function standings(points: number, refreshing = false): Standings {
 }
 
 /** A tab with a scripted edge: each answer is used once, in order. */
-function tab(answers: (Standings | Error | string)[], kept = mapStore(), drawn: PageState = {}) {
+function tab(
+  answers: (Standings | Error | string)[],
+  kept = mapStore(),
+  drawn: PageState = {},
+  documentAskedAt: number | null = null,
+) {
   let now = 0
   const asked: { league: string; fresh: boolean }[] = []
   const timers: { run: () => void; ms: number }[] = []
@@ -30,6 +35,7 @@ function tab(answers: (Standings | Error | string)[], kept = mapStore(), drawn: 
     later: (run, ms) => void timers.push({ run, ms }),
     storage: () => kept,
     drawn,
+    documentAskedAt,
   })
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
@@ -157,6 +163,21 @@ test('a filled page is shown as it was drawn, and asks for nothing in its first 
   await want()
   expect(asked).toHaveLength(1)
   expect(store.view('a')).toMatchObject({ changed: ['Gold'] })
+})
+
+test.each([
+  ['has just been asked for, however long ago the edge drew it', 0, [0, 1]],
+  ['comes from the history and is really old', null, [1, 2]],
+] as const)('a filled page that %s', async (_, documentAskedAt, requests) => {
+  const drawn = filledAt(-90 * MINUTE, 7)
+  const { want, asked, pass } = tab([standings(8)], mapStore(), drawn, documentAskedAt)
+  await want()
+  pass(MINUTE - 1)
+  await want()
+  const before = asked.length
+  pass(1)
+  await want()
+  expect([before, asked.length]).toEqual(requests)
 })
 
 test('on a phone whose clock is slow a filled page asks after a minute all the same', async () => {
