@@ -1,5 +1,6 @@
 // The door of the history: what is kept of tables that are seen, whoever sees them, in whatever order and however often.
 import { expect, test } from 'vitest'
+import { shortName } from '../../../contract/short-name.ts'
 import { HIDDEN } from '../../../contract/shown-team.ts'
 import { iso, MINUTE } from '../../../contract/time.ts'
 import { HistoryHarness, LEAGUE, START, TEAMS, won, YOUTH } from './harness.ts'
@@ -198,20 +199,32 @@ test.each<[string, object]>([
     { rows: Array.from({ length: 101 }, (_, n) => ({ ...tableOf(TEAMS, [])[0], key: `${n}` })) },
   ],
   ['no rows', { rows: [] }],
-  ['a name of 61 letters', { rows: [{ ...tableOf(TEAMS, [])[0], team: 'x'.repeat(61) }] }],
+  ['an endless name', { rows: [{ ...tableOf(TEAMS, [])[0], team: 'x'.repeat(241) }] }],
   ['a team twice', { rows: [tableOf(TEAMS, [])[0], tableOf(TEAMS, [])[0]] }],
   ['an endless figure', { rows: [{ ...tableOf(TEAMS, [])[0], points: Number.POSITIVE_INFINITY }] }],
   ['no time', { at: 'yesterday' }],
   ['a time to come', { at: iso(START + 2 * MINUTE) }],
   ['a table that is no number', { table: '1' }],
   ['a slug with a path', { slug: '../diamond' }],
-])('%s is refused, and nothing is stored of it', async (_, wrong) => {
+])('%s is refused and told of, and the other groups are stored', async (_, wrong) => {
   const harness = new HistoryHarness()
   const good = { table: 1, slug: 'diamond', at: iso(START), before: null, rows: tableOf(TEAMS, []) }
-  const groups = [good, { ...good, ...wrong }]
-  await expect(harness.core.observe({ league: LEAGUE.id, groups } as never)).rejects.toThrow()
-  expect(harness.count('look')).toBe(0)
+  const groups = [{ ...good, table: 2, slug: 'gold', ...wrong }, good]
+  expect(await harness.core.observe({ league: LEAGUE.id, groups } as never)).toEqual({ stored: 1 })
+  expect(harness.looks(1)).toHaveLength(1)
+  expect(harness.count('look')).toBe(1)
+  expect(harness.alerts).toMatchObject([{ event: 'look_refused', facts: { league: LEAGUE.id } }])
+  expect(JSON.stringify(harness.alerts)).not.toMatch(/Team|xxx/)
 })
+
+test.each(['🎾'.repeat(60), 'a,'.repeat(30), 'ﷺ'.repeat(60)])(
+  'the name %s is taken',
+  async (name) => {
+    const harness = new HistoryHarness()
+    const team = { key: '', name: shortName(name) || name, bonus: 0 }
+    expect(await harness.see(tableOf([team], []))).toEqual({ stored: 1 })
+  },
+)
 
 test('leagues and groups that the content does not have are left out', async () => {
   const harness = new HistoryHarness()

@@ -6,6 +6,8 @@ import {
   type Observation,
   ObservationSchema,
   type Observed,
+  type ObservedGroup,
+  ObservedGroupSchema,
 } from '../../../contract/history.ts'
 import { MINUTE } from '../../../contract/time.ts'
 import { takeSteps } from '../../platform/steps.ts'
@@ -40,12 +42,10 @@ export class HistoryCore implements HistoryBinding {
 
   /** Stored when it resolves. */
   async observe(observation: Observation): Promise<Observed> {
-    const { database, clock } = this.#parts
-    const { league: id, groups } = v.parse(ObservationSchema, observation)
-    if (groups.some(({ at }) => Date.parse(at) > clock.now() + SKEW_MS)) {
-      throw new RangeError('a look from the future')
-    }
-    const league = this.#parts.leagues.find((one) => one.id === id)
+    const { database, leagues } = this.#parts
+    const { league: id, groups: told } = v.parse(ObservationSchema, observation)
+    const groups = told.flatMap((group) => this.#bounded(id, group) ?? [])
+    const league = leagues.find((one) => one.id === id)
     // The edge of another deploy may know leagues that this one does not.
     if (league === undefined) return { stored: 0 }
     const stored = database.transaction(() => this.#take(league, groups))
@@ -56,7 +56,17 @@ export class HistoryCore implements HistoryBinding {
     return { stored }
   }
 
-  #take(league: League, groups: Observation['groups']): number {
+  /** null: out of bounds; the line says where, and no name. */
+  #bounded(league: string, told: unknown): ObservedGroup | null {
+    const { success, output, issues } = v.safeParse(ObservedGroupSchema, told)
+    const isToCome = success && Date.parse(output.at) > this.#parts.clock.now() + SKEW_MS
+    if (success && !isToCome) return output
+    const where = (issues && v.getDotPath(issues[0])) ?? 'at'
+    this.#parts.alert('look_refused', { league, where })
+    return null
+  }
+
+  #take(league: League, groups: readonly ObservedGroup[]): number {
     const inOrder = groups.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     const kinds = inOrder.flatMap((seen) => {
       const group = groupOf(league, seen)
