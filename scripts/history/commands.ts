@@ -79,12 +79,18 @@ async function drop(ask: Ask, look = ''): Promise<Said> {
   )
 }
 
+const HiddenSchema = v.nullable(v.object({ teams: v.number(), isWithheld: v.boolean() }))
+
 async function hide(ask: Ask, league = '', name = ''): Promise<Said> {
-  const hidden = v.parse(v.nullable(v.number()), await ask('hide', league, name))
+  const hidden = v.parse(HiddenSchema, await ask('hide', league, name))
   if (hidden === null) return unknown(league)
-  if (hidden === 0) return no(`No team of ${league} is called "${name}".`)
+  if (hidden.teams === 0 && !hidden.isWithheld) {
+    return no(`No team of ${league} is called "${name}".`)
+  }
+  const done = `"${name}" is called "Name withheld" in all that is kept of ${league}, and in what comes.`
+  if (hidden.isWithheld) return yes(done)
   return yes(
-    `"${name}" is called "Name withheld" in all that is kept of ${league}, and in what comes.`,
+    done,
     'The tables themselves still name it: write it under hideTeams in content/leagues.yml, too (docs/editing.md).',
   )
 }

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { HIDDEN } from '../../../contract/shown-team.ts'
+import { nameKey } from '../../../contract/standings.ts'
 import { MINUTE } from '../../../contract/time.ts'
 import { judgeArguments } from '../../../scripts/history/argument.ts'
 import { COMMAND } from '../../../scripts/history/commands.ts'
@@ -102,6 +103,35 @@ test('a team that was hidden by name stays so when its number changes', async ()
   const names = harness.database.exec('SELECT name FROM team').map(({ name }) => name)
   expect(names).not.toContain('Team 1102')
   expect(names.filter((name) => name === HIDDEN)).toHaveLength(1)
+})
+
+test('a name that leagues.yml hides is gone from the story too, and may be hidden by hand all the same', async () => {
+  const harness = await season()
+  await harness.see(tableOf([{ key: '', name: 'Lob Kings', bonus: 0 }], []), {
+    table: 2,
+    slug: 'gold',
+  })
+  harness.now += 10 * MINUTE
+  const twice = [won('n:lob kings', 'n:two')]
+  const teams = ['Lob Kings', 'Two'].map((name) => ({ key: nameKey(name), name, bonus: 0 }))
+  await harness.see(tableOf(teams, twice), { table: 2, slug: 'gold' })
+  await harness.advance(10 * MINUTE)
+  expect([...harness.stories.values()].join()).toContain('lob kings')
+  harness.leagues = [{ ...LEAGUE, hideTeams: ['Lob Kings', 'Team 1102'] }]
+  harness.boot()
+  await harness.advance(10 * MINUTE)
+  expect([...harness.stories.values()].join()).not.toContain('lob kings')
+  const { length } = harness.writes
+  for (const name of ['Lob Kings', 'Team 1102']) {
+    const { ok, lines } = await COMMAND.hide(harness.ask, LEAGUE.id, name)
+    expect([ok, lines.length]).toEqual([true, 1])
+  }
+  expect(harness.writes.length).toBe(length + 2)
+  // Out of leagues.yml again: what was hidden by hand stays so.
+  harness.leagues = [LEAGUE]
+  harness.boot()
+  await harness.see(tableOf(teams, twice), { table: 2, slug: 'gold' })
+  expect(JSON.stringify(harness.database.exec('SELECT * FROM team'))).not.toMatch(/lob.kings/i)
 })
 
 test.each<[string, Promise<{ ok: boolean; lines: string[] }>]>([

@@ -1,14 +1,17 @@
 // What the league's developers may do with the history by hand (npm run history): look, drop a look, hide a name, rebuild.
 import type { League } from '../../../contract/content/leagues.ts'
 import { foldedName } from '../../../contract/folded-name.ts'
-import { HIDDEN, hiddenKey } from '../../../contract/shown-team.ts'
+import { HIDDEN, hiddenKey, isHidden } from '../../../contract/shown-team.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Surroundings } from './parts.ts'
+import type { GroupId, Surroundings } from './parts.ts'
 import type { Storyteller } from './story/storyteller.ts'
 import { replay } from './take-look.ts'
-import { rename, teamsOf } from './teams.ts'
+import { rename, type Team, teamsOf } from './teams.ts'
 
 type AdminParts = Pick<Surroundings, 'database' | 'leagues'> & { storyteller: Storyteller }
+
+/** `isWithheld`: leagues.yml says so, too. */
+type Hidden = { teams: number; isWithheld: boolean }
 
 const LIST_MOST = 100
 
@@ -57,25 +60,20 @@ export class Admin {
   }
 
   /** How many teams of that name are called nothing any more; null: there is no such league. */
-  async hide(id: string, name: string): Promise<number | null> {
+  async hide(id: string, name: string): Promise<Hidden | null> {
     const { database } = this.#parts
     const league = this.#leagueOf(id)
     if (league === undefined) return null
     const hidden = database.transaction(() =>
       league.groups.flatMap(({ table }) => {
         const group = { league: id, table }
-        const named = teamsOf(database, group).filter(
-          (team) => foldedName(team.name) === foldedName(name),
-        )
-        for (const team of named) {
-          rename(database, group, team, HIDDEN)
-          database.exec('UPDATE team SET hidden = ? WHERE id = ?', hiddenKey(team.name), team.id)
-        }
+        const named = teamsOf(database, group).filter((team) => isCalled(team, name))
+        for (const team of named) hideTeam(database, group, team, name)
         return named
       }),
     )
-    if (hidden.length > 0) await this.#tell(league)
-    return hidden.length
+    await this.#tell(league)
+    return { teams: hidden.length, isWithheld: isHidden(league, name, null) }
   }
 
   /** All that is worked out of a league's looks, anew, and its story. */
@@ -98,6 +96,17 @@ export class Admin {
   async #tell(league: League): Promise<void> {
     await this.#parts.storyteller.tell(league)
   }
+}
+
+/** Also one whose name leagues.yml, or somebody before, has withheld already. */
+function isCalled({ key, name, hidden }: Team, wanted: string): boolean {
+  const hash = hiddenKey(wanted)
+  return foldedName(name) === foldedName(wanted) || hidden === hash || key === hash
+}
+
+function hideTeam(database: Database, group: GroupId, team: Team, name: string): void {
+  if (team.name !== HIDDEN) rename(database, group, team, HIDDEN)
+  database.exec('UPDATE team SET hidden = ? WHERE id = ?', hiddenKey(name), team.id)
 }
 
 function dropLook(database: Database, id: number): void {

@@ -33,10 +33,13 @@ export class HistoryCore implements HistoryBinding {
     const { database, leagues } = parts
     this.#parts = parts
     takeSteps(database, STEPS)
-    database.transaction(() => {
-      for (const league of leagues) applyNaming(database, league)
-    })
     this.#storyteller = new Storyteller(parts)
+    database.transaction(() => {
+      // What was told tells the old names, and keys made of them.
+      for (const league of leagues) {
+        if (applyNaming(database, league)) this.#storyteller.markChanged(league.id)
+      }
+    })
     this.admin = new Admin({ ...parts, storyteller: this.#storyteller })
   }
 

@@ -97,15 +97,19 @@ function freeSlug(database: Database, { league, table }: GroupId, name: string):
   return free
 }
 
-/** Names stored before a league was told to shorten or hide them. */
-export function applyNaming(database: Database, league: League): void {
-  if (!league.shortenNames && !league.hideTeams) return
-  for (const { table } of league.groups) {
-    for (const team of teamsOf(database, { league: league.id, table })) {
+/** Names stored before a league was told to shorten or hide them. Whether there were any. */
+export function applyNaming(database: Database, league: League): boolean {
+  if (!league.shortenNames && !league.hideTeams) return false
+  const renamed = league.groups.flatMap(({ table }) => {
+    const group = { league: league.id, table }
+    return teamsOf(database, group).filter((team) => {
       const shown = team.hidden ? HIDDEN : shownTeam(league, team.name, team.key)
-      if (shown !== team.name) rename(database, { league: league.id, table }, team, shown)
-    }
-  }
+      if (shown === team.name) return false
+      rename(database, group, team, shown)
+      return true
+    })
+  })
+  return renamed.length > 0
 }
 
 export function rename(database: Database, group: GroupId, team: Team, name: string): void {
