@@ -134,6 +134,17 @@ test('a name that leagues.yml hides is gone from the story too, and may be hidde
   expect(JSON.stringify(harness.database.exec('SELECT * FROM team'))).not.toMatch(/lob.kings/i)
 })
 
+test.each([
+  ['group', [{ ...LEAGUE, groups: LEAGUE.groups.slice(1) }]],
+  ['league', []],
+])('a name can be hidden in a %s that was taken out', async (_, leagues) => {
+  const harness = await season()
+  harness.leagues = leagues
+  harness.boot()
+  expect(await COMMAND.hide(harness.ask, LEAGUE.id, 'Team 1102')).toMatchObject({ ok: true })
+  expect(JSON.stringify(harness.database.exec('SELECT * FROM team'))).not.toMatch(/team.1102/i)
+})
+
 test.each<[string, Promise<{ ok: boolean; lines: string[] }>]>([
   ['list', COMMAND.list(new HistoryHarness().ask, 'nix')],
   ['drop', COMMAND.drop(new HistoryHarness().ask, '99')],

@@ -185,6 +185,37 @@ test('a league that turns to one of children loses its story', async () => {
   expect([harness.story(), harness.writes.length]).toEqual([null, 2])
 })
 
+test('a league that is taken out loses its story, though KV refuses at first', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  harness.now += 10 * MINUTE
+  await harness.seeMatches([won('1102', '1101')])
+  await harness.advance(2 * MINUTE)
+  harness.leagues = []
+  harness.boot()
+  harness.kv = () => Promise.reject(new Error('quota'))
+  await harness.core.onTick()
+  expect(harness.story()).not.toBeNull()
+  harness.kv = async () => {}
+  await harness.core.onTick()
+  expect([harness.story(), harness.database.exec('SELECT * FROM story')]).toEqual([null, []])
+})
+
+test('a group that is taken out is told no more', async () => {
+  const harness = new HistoryHarness()
+  for (const matches of [[], [won('1102', '1101')]]) {
+    harness.now += 10 * MINUTE
+    for (const { table, slug } of LEAGUE.groups) await harness.seeMatches(matches, { table, slug })
+  }
+  await harness.advance(HOUR)
+  expect(Object.keys(harness.story()?.groups ?? {})).toEqual(['1', '2'])
+  const groups = LEAGUE.groups.slice(0, 1)
+  harness.leagues = [{ ...LEAGUE, groups }]
+  harness.boot()
+  await harness.advance(HOUR)
+  expect(Object.keys(harness.story()?.groups ?? {})).toEqual(['1'])
+})
+
 test('KV that refuses is asked again, what changes meanwhile is told, and a restart loses nothing', async () => {
   const harness = new HistoryHarness()
   await harness.seeMatches([])

@@ -59,21 +59,26 @@ export class Admin {
     return { league: league.id, group: group.slug }
   }
 
-  /** How many teams of that name are called nothing any more; null: there is no such league. */
+  /**
+   * How many teams of that name are called nothing any more, also in groups and leagues that were taken out; null: there
+   * is no such league.
+   */
   async hide(id: string, name: string): Promise<Hidden | null> {
     const { database } = this.#parts
     const league = this.#leagueOf(id)
-    if (league === undefined) return null
+    const tables = database.exec('SELECT DISTINCT grp FROM team WHERE league = ?', id)
+    if (league === undefined && tables.length === 0) return null
     const hidden = database.transaction(() =>
-      league.groups.flatMap(({ table }) => {
-        const group = { league: id, table }
+      tables.flatMap(({ grp }) => {
+        const group = { league: id, table: Number(grp) }
         const named = teamsOf(database, group).filter((team) => isCalled(team, name))
         for (const team of named) hideTeam(database, group, team, name)
         return named
       }),
     )
-    await this.#tell(league)
-    return { teams: hidden.length, isWithheld: isHidden(league, name, null) }
+    if (league) await this.#tell(league)
+    else await this.#parts.storyteller.forgetGone()
+    return { teams: hidden.length, isWithheld: league ? isHidden(league, name, null) : false }
   }
 
   /** All that is worked out of a league's looks, anew, and its story. */

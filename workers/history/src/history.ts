@@ -12,7 +12,7 @@ import {
 import { MINUTE } from '../../../contract/time.ts'
 import { takeSteps } from '../../platform/steps.ts'
 import { Admin } from './admin.ts'
-import type { Surroundings } from './parts.ts'
+import { nameOf, type Surroundings } from './parts.ts'
 import { forgetOld } from './retention.ts'
 import { STEPS } from './schema.ts'
 import { Storyteller } from './story/storyteller.ts'
@@ -95,8 +95,12 @@ export class HistoryCore implements HistoryBinding {
   /** With every round of the cron: should the alarm be lost, this finds what waits. */
   async onTick(): Promise<void> {
     this.#armedAt = null
-    forgetOld(this.#parts)
-    this.#storyteller.markOutdated()
+    const duties = [
+      () => forgetOld(this.#parts),
+      () => this.#storyteller.markOutdated(),
+      () => this.#storyteller.forgetGone(),
+    ]
+    for (const work of duties) await work()
     await this.arm()
   }
 
@@ -113,8 +117,4 @@ export class HistoryCore implements HistoryBinding {
 function groupOf({ groups }: League, seen: { table: number; slug: string }): Group | null {
   const group = groups.find(({ table }) => table === seen.table)
   return group && [group.slug, ...(group.was ?? [])].includes(seen.slug) ? group : null
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
 }
