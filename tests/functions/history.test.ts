@@ -67,7 +67,7 @@ test('a group that changed is told with what was known before, others are not', 
   await edge.settled('nxt-gen-youth')
   expect(told.slice(1).map(seen)).toEqual([
     [
-      [1, at(6), null, 10],
+      [1, START, null, 10],
       [1, at(12), at(6), 12],
     ],
   ])

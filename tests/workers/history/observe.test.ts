@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { shortName } from '../../../contract/short-name.ts'
 import { HIDDEN } from '../../../contract/shown-team.ts'
 import { iso, MINUTE } from '../../../contract/time.ts'
-import { HistoryHarness, LEAGUE, START, TEAMS, won, YOUTH } from './harness.ts'
+import { GROUP, HistoryHarness, LEAGUE, START, TEAMS, won, YOUTH } from './harness.ts'
 import { tableOf } from './tables.ts'
 
 const FIRST = won('1101', '1102')
@@ -85,6 +85,26 @@ test('a look that got lost on its way does not make the next one claim a later t
     [START, START + 20 * MINUTE],
     [START + 20 * MINUTE, START + 30 * MINUTE],
   ])
+})
+
+test('old rows that come along late do not hide what another has seen since', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  harness.now += 10 * MINUTE
+  const rows = [[], [FIRST], [FIRST, SECOND]].map((matches) => tableOf(TEAMS, matches))
+  await harness.seeMatches([FIRST])
+  // Another data centre confirmed the empty table after that, and sees the second match first.
+  const old = { ...GROUP, at: iso(START), before: null, rows: rows[0] ?? [] }
+  const confirmed = iso(START + 11 * MINUTE)
+  harness.now += 10 * MINUTE
+  const now = { ...old, at: iso(harness.now), before: confirmed, rows: rows[2] ?? [] }
+  await harness.core.observe({ league: LEAGUE.id, groups: [old, now] })
+  expect(harness.looks().map(({ kind, before }) => [kind, before])).toEqual([
+    ['first', null],
+    ['results', START],
+    ['results', START + 11 * MINUTE],
+  ])
+  expect(harness.results()).toEqual(AS_STORED)
 })
 
 test('a correction replaces the result that it is about', async () => {
