@@ -216,6 +216,35 @@ test('a group that is taken out is told no more', async () => {
   expect(Object.keys(harness.story()?.groups ?? {})).toEqual(['1'])
 })
 
+test('a league that cannot be told keeps no other waiting, and is not tried at once for ever', async () => {
+  const broken = { ...LEAGUE, id: 'broken' }
+  const harness = new HistoryHarness(undefined, [broken, LEAGUE])
+  for (const matches of [[], [won('1102', '1101')]]) {
+    harness.now += 10 * MINUTE
+    for (const league of [broken.id, LEAGUE.id]) await harness.seeMatches(matches, { league })
+  }
+  harness.database.exec("UPDATE look SET rows = 'nonsense' WHERE league = 'broken'")
+  await harness.advance(2 * MINUTE)
+  expect(harness.story()).not.toBeNull()
+  await harness.advance(DAY)
+  const failed = harness.alerts.filter(({ event }) => event === 'story_failed')
+  expect(failed.length).toBeGreaterThan(1)
+  expect(failed.length).toBeLessThanOrEqual(80)
+})
+
+test('one duty that fails keeps no other waiting, and no answer', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  harness.now += 10 * MINUTE
+  await harness.seeMatches([won('1102', '1101')])
+  harness.alarmAt = null
+  // The first duty's first statement.
+  harness.database.broken = 1
+  await harness.core.onTick()
+  expect(harness.alerts).toMatchObject([{ event: 'tick_failed' }])
+  expect(harness.alarmAt).not.toBeNull()
+})
+
 test('KV that refuses is asked again, what changes meanwhile is told, and a restart loses nothing', async () => {
   const harness = new HistoryHarness()
   await harness.seeMatches([])

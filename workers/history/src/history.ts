@@ -84,32 +84,40 @@ export class HistoryCore implements HistoryBinding {
   /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
   async onAlarm(): Promise<void> {
     this.#armedAt = null
-    try {
-      await this.#storyteller.tellDue()
-    } catch (error) {
-      this.#parts.alert('alarm_failed', { cause: nameOf(error) })
-    }
+    await this.#try('alarm_failed', () => this.#storyteller.tellDue())
     await this.arm()
   }
 
   /** With every round of the cron: should the alarm be lost, this finds what waits. */
   async onTick(): Promise<void> {
     this.#armedAt = null
+    // One that fails does not keep the others from their work.
     const duties = [
       () => forgetOld(this.#parts),
       () => this.#storyteller.markOutdated(),
       () => this.#storyteller.forgetGone(),
     ]
-    for (const work of duties) await work()
+    for (const work of duties) await this.#try('tick_failed', work)
     await this.arm()
   }
 
-  /** A time that has passed rings at once. */
+  /** Never throws: what was stored is stored, and the next round of the cron arms again. */
   async arm(): Promise<void> {
-    const at = this.#storyteller.nextAt()
-    if (at === null || at === this.#armedAt) return
-    await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
-    this.#armedAt = at
+    await this.#try('arm_failed', async () => {
+      const at = this.#storyteller.nextAt()
+      if (at === null || at === this.#armedAt) return
+      // A time that has passed rings at once.
+      await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
+      this.#armedAt = at
+    })
+  }
+
+  async #try(event: string, work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#parts.alert(event, { cause: nameOf(error) })
+    }
   }
 }
 

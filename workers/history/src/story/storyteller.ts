@@ -58,6 +58,7 @@ export class Storyteller {
     return times.length === 0 ? null : Math.min(...times)
   }
 
+  /** One that cannot be told keeps no other waiting. */
   async tellDue(): Promise<void> {
     const now = this.#parts.clock.now()
     for (const league of this.#parts.leagues) {
@@ -66,17 +67,32 @@ export class Storyteller {
     }
   }
 
-  /** Now, whatever the budget says, and counted. */
-  async tell(league: League): Promise<void> {
+  /** Now, whatever the budget says, and counted. Whether the site's KV has it. */
+  async tell(league: League): Promise<boolean> {
     const { database, clock, stories, alert } = this.#parts
+    const { id } = league
     const now = clock.now()
-    const before = this.#stateOf(league.id)
+    const before = this.#stateOf(id)
+    this.#changedMeanwhile.delete(id)
+    // First: a write that nobody saw end may have been made, and what fails is not tried at once again for ever.
+    this.#count(league, before)
+    try {
+      const text = tellLeague(database, league, now)
+      if (text !== null) await stories.put(storyKey(id), text)
+      else if (before.writtenAt !== null) await stories.delete(storyKey(id))
+      if (!this.#changedMeanwhile.has(id)) this.#settle(id, text)
+      return true
+    } catch (error) {
+      // It stays due, and is tried again as the budget allows.
+      alert('story_failed', { league: id, cause: nameOf(error) })
+      return false
+    }
+  }
+
+  #count(league: League, before: StoryState): void {
+    const now = this.#parts.clock.now()
     const { writtenAt, day, count } = afterWrite(before, now)
-    const text = tellLeague(database, league, now)
-    if (text === null && before.writtenAt === null) return this.#settle(league.id, text)
-    this.#changedMeanwhile.delete(league.id)
-    // Counted first: a write that nobody saw end may have been made.
-    database.exec(
+    this.#parts.database.exec(
       `INSERT INTO story (league, changed_at, written_at, day, count, tables) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (league) DO UPDATE SET changed_at = excluded.changed_at, written_at = excluded.written_at,
          day = excluded.day, count = excluded.count, tables = excluded.tables`,
@@ -87,14 +103,6 @@ export class Storyteller {
       count,
       tablesOf(league),
     )
-    try {
-      const key = storyKey(league.id)
-      await (text === null ? stories.delete(key) : stories.put(key, text))
-      if (!this.#changedMeanwhile.has(league.id)) this.#settle(league.id, text)
-    } catch (error) {
-      // It stays due, and is tried again as the budget allows.
-      alert('story_failed', { league: league.id, cause: nameOf(error) })
-    }
   }
 
   /**
