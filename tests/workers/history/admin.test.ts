@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { HIDDEN } from '../../../contract/shown-team.ts'
 import { nameKey } from '../../../contract/standings.ts'
-import { MINUTE } from '../../../contract/time.ts'
+import { HOUR, MINUTE } from '../../../contract/time.ts'
 import { judgeArguments } from '../../../scripts/history/argument.ts'
 import { COMMAND } from '../../../scripts/history/commands.ts'
 import { HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
@@ -143,6 +143,23 @@ test.each([
   harness.boot()
   expect(await COMMAND.hide(harness.ask, LEAGUE.id, 'Team 1102')).toMatchObject({ ok: true })
   expect(JSON.stringify(harness.database.exec('SELECT * FROM team'))).not.toMatch(/team.1102/i)
+})
+
+test.each<[string, (harness: HistoryHarness) => Promise<{ lines: string[] }>]>([
+  ['drop', ({ ask }) => COMMAND.drop(ask, '3')],
+  ['hide', ({ ask }) => COMMAND.hide(ask, LEAGUE.id, 'Team 1102')],
+  ['rebuild', ({ ask }) => COMMAND.rebuild(ask, LEAGUE.id)],
+])('%s says when the story could not be written, and it is tried again', async (_, command) => {
+  const harness = await season()
+  await harness.advance(HOUR)
+  const old = harness.story()
+  harness.alarmAt = null
+  harness.kv = () => Promise.reject(new Error('quota'))
+  expect((await command(harness)).lines.join()).toContain('tried again')
+  expect([harness.story(), harness.alarmAt]).toEqual([old, expect.any(Number)])
+  harness.kv = async () => {}
+  await harness.advance(11 * MINUTE)
+  expect(harness.story()?.at).not.toBe(old?.at)
 })
 
 test.each<[string, Promise<{ ok: boolean; lines: string[] }>]>([

@@ -8,10 +8,15 @@ import type { Storyteller } from './story/storyteller.ts'
 import { replay } from './take-look.ts'
 import { rename, type Team, teamsOf } from './teams.ts'
 
-type AdminParts = Pick<Surroundings, 'database' | 'leagues'> & { storyteller: Storyteller }
+type AdminParts = Pick<Surroundings, 'database' | 'leagues'> & {
+  storyteller: Storyteller
+  arm(): Promise<void>
+}
 
+/** `isTold`: the site's KV has the story; else it is tried again by itself. */
+type Told = { isTold: boolean }
 /** `isWithheld`: leagues.yml says so, too. */
-type Hidden = { teams: number; isWithheld: boolean }
+type Hidden = Told & { teams: number; isWithheld: boolean }
 
 const LIST_MOST = 100
 
@@ -45,7 +50,7 @@ export class Admin {
   }
 
   /** It is left out, and with it all that it seemed to tell. */
-  async drop(look: string) {
+  async drop(look: string): Promise<(Told & { league: string; group: string }) | null> {
     const { database } = this.#parts
     const [row] = database.exec('SELECT league, grp, kind FROM look WHERE id = ?', Number(look))
     const league = this.#leagueOf(String(row?.league))
@@ -55,8 +60,8 @@ export class Admin {
       dropLook(database, Number(look))
       replay(database, league, group)
     })
-    await this.#tell(league)
-    return { league: league.id, group: group.slug }
+    const isTold = await this.#tell(league)
+    return { league: league.id, group: group.slug, isTold }
   }
 
   /**
@@ -76,21 +81,20 @@ export class Admin {
         return named
       }),
     )
-    if (league) await this.#tell(league)
-    else await this.#parts.storyteller.forgetGone()
-    return { teams: hidden.length, isWithheld: league ? isHidden(league, name, null) : false }
+    const isTold = await (league ? this.#tell(league) : this.#parts.storyteller.forgetGone())
+    const isWithheld = league !== undefined && isHidden(league, name, null)
+    return { teams: hidden.length, isWithheld, isTold }
   }
 
   /** All that is worked out of a league's looks, anew, and its story. */
-  async rebuild(id: string): Promise<boolean | null> {
+  async rebuild(id: string): Promise<Told | null> {
     const league = this.#leagueOf(id)
     if (league === undefined) return null
     const { database } = this.#parts
     for (const group of league.groups) {
       database.transaction(() => replay(database, league, group))
     }
-    await this.#tell(league)
-    return true
+    return { isTold: await this.#tell(league) }
   }
 
   #leagueOf(id: string): League | undefined {
@@ -98,8 +102,10 @@ export class Admin {
   }
 
   /** At once, whatever the day's budget says: somebody waits for it. */
-  async #tell(league: League): Promise<void> {
-    await this.#parts.storyteller.tell(league)
+  async #tell(league: League): Promise<boolean> {
+    const isTold = await this.#parts.storyteller.tell(league)
+    await this.#parts.arm()
+    return isTold
   }
 }
 

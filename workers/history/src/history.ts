@@ -40,7 +40,11 @@ export class HistoryCore implements HistoryBinding {
         if (applyNaming(database, league)) this.#storyteller.markChanged(league.id)
       }
     })
-    this.admin = new Admin({ ...parts, storyteller: this.#storyteller })
+    this.admin = new Admin({
+      ...parts,
+      storyteller: this.#storyteller,
+      arm: () => this.arm(),
+    })
   }
 
   /** Stored when it resolves. */
@@ -112,7 +116,7 @@ export class HistoryCore implements HistoryBinding {
     })
   }
 
-  async #try(event: string, work: () => void | Promise<void>): Promise<void> {
+  async #try(event: string, work: () => unknown): Promise<void> {
     try {
       await work()
     } catch (error) {

@@ -119,10 +119,11 @@ export class Storyteller {
     }
   }
 
-  /** Nobody looks after the story of a league that was taken out: it goes. */
-  async forgetGone(): Promise<void> {
+  /** Nobody looks after the story of a league that was taken out: it goes. Whether all are gone. */
+  async forgetGone(): Promise<boolean> {
     const { database, leagues, stories, alert } = this.#parts
     const listed = new Set(leagues.map(({ id }) => id))
+    let isDone = true
     for (const { league } of database.exec('SELECT league FROM story')) {
       const id = String(league)
       if (listed.has(id)) continue
@@ -131,9 +132,11 @@ export class Storyteller {
         this.#settle(id, null)
       } catch (error) {
         // The row stays, and with it this duty.
+        isDone = false
         alert('story_failed', { league: id, cause: nameOf(error) })
       }
     }
+    return isDone
   }
 
   #stateOf(league: string): StoryState {
