@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { shortName } from '../../../contract/short-name.ts'
 import { HIDDEN } from '../../../contract/shown-team.ts'
-import { iso, MINUTE } from '../../../contract/time.ts'
+import { DAY, iso, MINUTE } from '../../../contract/time.ts'
 import { GROUP, HistoryHarness, LEAGUE, START, TEAMS, won, YOUTH } from './harness.ts'
 import { tableOf } from './tables.ts'
 
@@ -180,6 +180,21 @@ test('a table whose order changes for ever has one look more, not one each time'
   harness.now += MINUTE
   await harness.seeMatches([FIRST, SECOND, won('1101', '1104')])
   expect(harness.results()).toHaveLength(3)
+})
+
+test('where the teams stood when the week began stays known, however the order changes after it', async () => {
+  const harness = new HistoryHarness()
+  await season(harness)
+  const rows = tableOf(TEAMS, [FIRST, SECOND])
+  const turned = rows.toReversed().map((row, n) => ({ ...row, position: n + 1 }))
+  for (let n = 0; n < 10; n++) {
+    harness.now += DAY
+    await harness.see(n % 2 === 0 ? turned : rows)
+  }
+  const monday = Date.parse('2026-11-23T04:00:00Z')
+  const looks = harness.looks()
+  expect(looks.map(({ kind }) => kind).slice(3)).toEqual(['none', 'none'])
+  expect(looks.findLast(({ at }) => Number(at) <= monday)?.kind).toBe('none')
 })
 
 test('children are kept by first name and initial, however they come in, and tell no story', async () => {

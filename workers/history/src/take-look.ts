@@ -18,6 +18,7 @@ import {
   updateLook,
 } from './looks.ts'
 import type { GroupId } from './parts.ts'
+import { lastMonday } from './story/monday.ts'
 import { idsFor, namedRows, rekey, type Team, teamsOf } from './teams.ts'
 
 /** null: nothing new, or too late to be told apart from what came after it. */
@@ -42,8 +43,8 @@ export function takeLook(
   const { kind, round, change, known } = reading
   const before = last && boundOf(last, seen.before, at)
   const look = { slug: group.slug, at, before, kind, round, rows: packed }
-  // A service that sorts equal teams now so, now so, fills no storage.
-  if (last?.kind === 'none' && kind === 'none') {
+  // A service that sorts equal teams now so, now so, fills no storage. Where the week began, one stays.
+  if (last?.kind === 'none' && kind === 'none' && last.at > lastMonday(at)) {
     moveLook(database, last.id, look)
     return kind
   }
