@@ -83,7 +83,7 @@ async function drop(ask: Ask, look = ''): Promise<Said> {
   return yes(
     `Look ${look} is left out, and ${league}/${group} worked out anew without it.`,
     isTold ? 'Its story is written; the site shows it within two minutes.' : UNTOLD,
-    'The same table is not taken again that day.',
+    'The same table is not taken again before another has come, and not within a day.',
   )
 }
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { HIDDEN } from '../../../contract/shown-team.ts'
 import { nameKey } from '../../../contract/standings.ts'
-import { HOUR, MINUTE } from '../../../contract/time.ts'
+import { DAY, HOUR, MINUTE } from '../../../contract/time.ts'
 import { judgeArguments } from '../../../scripts/history/argument.ts'
 import { COMMAND } from '../../../scripts/history/commands.ts'
 import { HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
@@ -59,6 +59,19 @@ test('a table that was dropped is not taken again', async () => {
   expect(await harness.seeMatches([FIRST, NONSENSE])).toEqual({ stored: 0 })
   harness.now += MINUTE
   expect(await harness.seeMatches([FIRST, SECOND, won('1101', '1103')])).toEqual({ stored: 1 })
+})
+
+test('a table that was dropped may be right another day, once others came in between', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([FIRST])
+  harness.now += MINUTE
+  await harness.seeMatches([])
+  await COMMAND.drop(harness.ask, '2')
+  harness.now += 30 * DAY
+  expect(await harness.seeMatches([])).toEqual({ stored: 0 })
+  await harness.seeMatches([FIRST, SECOND])
+  harness.now += MINUTE
+  expect(await harness.seeMatches([])).toEqual({ stored: 1 })
 })
 
 test('a rebuild comes to the same results, and writes the story', async () => {

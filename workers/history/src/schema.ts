@@ -14,7 +14,7 @@ export const STEPS = [
     hidden TEXT,
     UNIQUE (league, grp, key)
   )`,
-  // Times in milliseconds since 1970. What was dropped stays, so that nobody brings it again.
+  // Times in milliseconds since 1970. What was dropped stays, so that nobody brings it again at once.
   `CREATE TABLE look (
     id INTEGER PRIMARY KEY,
     league TEXT NOT NULL,

@@ -39,7 +39,8 @@ export function takeLook(
   for (const { from, to } of reading?.change?.rekeyed ?? []) rekey(database, teams, from, to)
   const ids = idsFor(database, id, teams, { rows, at })
   const packed = packRows(rows, ids)
-  if (reading === null || last?.rows === packed || isDropped(database, id, packed)) return null
+  if (reading === null || last?.rows === packed || isDropped(database, id, { rows: packed, at }))
+    return null
   const { kind, round, change, known } = reading
   const before = last && boundOf(last, seen.before, at)
   const look = { slug: group.slug, at, before, kind, round, rows: packed }
