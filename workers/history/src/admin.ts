@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import type { GroupId, Surroundings } from './parts.ts'
 import type { Storyteller } from './story/storyteller.ts'
 import { replay } from './take-look.ts'
-import { rename, type Team, teamsOf } from './teams.ts'
+import { isHashKey, rename, type Team, teamsOf } from './teams.ts'
 
 type AdminParts = Pick<Surroundings, 'database' | 'leagues'> & {
   storyteller: Storyteller
@@ -112,7 +112,7 @@ export class Admin {
 /** Also one whose name leagues.yml, or somebody before, has withheld already. */
 function isCalled({ key, name, hidden }: Team, wanted: string): boolean {
   const hash = hiddenKey(wanted)
-  return foldedName(name) === foldedName(wanted) || hidden === hash || key === hash
+  return foldedName(name) === foldedName(wanted) || hidden === hash || isHashKey(key, hash)
 }
 
 function hideTeam(database: Database, group: GroupId, team: Team, name: string): void {
