@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { shortName } from '../../../contract/short-name.ts'
 import { HIDDEN } from '../../../contract/shown-team.ts'
-import { DAY, iso, MINUTE } from '../../../contract/time.ts'
+import { DAY, HOUR, iso, MINUTE } from '../../../contract/time.ts'
 import { GROUP, HistoryHarness, LEAGUE, START, TEAMS, won, YOUTH } from './harness.ts'
 import { tableOf } from './tables.ts'
 
@@ -276,6 +276,22 @@ test('looks go after 400 days, the newest of a group stays', async () => {
   expect([harness.count('look'), harness.count('result'), harness.count('team')]).toEqual([1, 1, 4])
   await harness.seeMatches([FIRST, SECOND, won('1101', '1104')])
   expect(harness.results().at(-1)?.slice(0, 2)).toEqual(['1101', '1104'])
+})
+
+test('a team stays as long as a look that names it', async () => {
+  const harness = new HistoryHarness()
+  harness.now = Date.parse('2026-11-18T06:00:00Z')
+  await harness.seeMatches([])
+  harness.now += 12 * HOUR
+  await harness.seeMatches([FIRST])
+  harness.leagues = []
+  harness.boot()
+  harness.now += 400 * DAY - HOUR
+  await harness.core.onTick()
+  expect([harness.count('look'), harness.count('team')]).toEqual([1, 4])
+  harness.now += 2 * DAY
+  await harness.core.onTick()
+  expect([harness.count('look'), harness.count('team')]).toEqual([0, 0])
 })
 
 test('of a league that is gone nothing is left after 400 days', async () => {
