@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_STORY_BYTES, StorySchema } from '../../../contract/story.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../../contract/time.ts'
-
 import { nextWriteAt } from '../../../workers/history/src/story/budget.ts'
-import { lastMonday } from '../../../workers/history/src/story/monday.ts'
+import { weekStart } from '../../../workers/history/src/story/week-start.ts'
 import { HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
 import { tableOf } from './tables.ts'
 
@@ -17,7 +16,7 @@ test.each([
   ['2026-11-16T04:00:00.000Z', '2026-11-16T04:00:00.000Z'],
   ['2026-11-22T21:59:59.999Z', '2026-11-16T04:00:00.000Z'],
 ])('at %s the last Monday at 06:00 was %s', (now, monday) => {
-  expect(iso(lastMonday(Date.parse(now)))).toBe(monday)
+  expect(iso(weekStart(Date.parse(now)))).toBe(monday)
 })
 
 test('it tells who won, how teams stand in form, who moved since Monday and how points grew', async () => {

@@ -85,6 +85,8 @@ export function packRows(rows: readonly StoredRow[], ids: ReadonlyMap<string, nu
 
 export type Placed = { team: number; position: number } & Record<FigureName, number | null>
 
+export type UnpackedLook = Look & { placed: Placed[] }
+
 export function unpackRows(text: string): Placed[] {
   return v.parse(PackedSchema, JSON.parse(text)).map(([team, position, ...figures]) => {
     const of = (name: FigureName) => figures[FIGURES.indexOf(name)] ?? null

@@ -18,7 +18,7 @@ import {
   updateLook,
 } from './looks.ts'
 import type { GroupId } from './parts.ts'
-import { lastMonday } from './story/monday.ts'
+import { weekStart } from './story/week-start.ts'
 import { idsFor, namedRows, rekey, type Team, teamsOf } from './teams.ts'
 
 /** null: nothing new, or too late to be told apart from what came after it. */
@@ -45,7 +45,7 @@ export function takeLook(
   const before = last && boundOf(last, seen.before, at)
   const look = { slug: group.slug, at, before, kind, round, rows: packed }
   // A service that sorts equal teams now so, now so, fills no storage. Where the week began, one stays.
-  if (last?.kind === 'none' && kind === 'none' && last.at > lastMonday(at)) {
+  if (last?.kind === 'none' && kind === 'none' && last.at > weekStart(at)) {
     moveLook(database, last.id, look)
     return kind
   }

@@ -4,8 +4,8 @@ import type { League } from '../../../../contract/content/leagues.ts'
 import { storyKey } from '../../../../contract/story.ts'
 import { nameOf, type Surroundings } from '../parts.ts'
 import { afterWrite, mostADay, nextWriteAt, SETTLE_MS, type Written } from './budget.ts'
-import { lastMonday } from './monday.ts'
 import { tellLeague } from './tell-league.ts'
+import { weekStart } from './week-start.ts'
 
 type Parts = Pick<Surroundings, 'database' | 'clock' | 'stories' | 'leagues' | 'alert'>
 
@@ -110,7 +110,7 @@ export class Storyteller {
    * story any more.
    */
   markOutdated(): void {
-    const monday = lastMonday(this.#parts.clock.now())
+    const monday = weekStart(this.#parts.clock.now())
     for (const league of this.#parts.leagues) {
       const { writtenAt, tables } = this.#stateOf(league.id)
       if (writtenAt === null) continue
