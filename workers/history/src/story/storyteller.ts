@@ -74,9 +74,9 @@ export class Storyteller {
     const now = clock.now()
     const before = this.#stateOf(id)
     this.#changedMeanwhile.delete(id)
-    // First: a write that nobody saw end may have been made, and what fails is not tried at once again for ever.
-    this.#count(league, before)
     try {
+      // First: a write that nobody saw end may have been made, and what fails is not tried at once again for ever.
+      this.#count(league, before)
       const text = tellLeague(database, league, now)
       if (text !== null) await stories.put(storyKey(id), text)
       else if (before.writtenAt !== null) await stories.delete(storyKey(id))
