@@ -43,6 +43,14 @@ test.each<[string, (harness: HistoryHarness) => unknown]>([
   expect(await harness.ask('hide', LEAGUE.id, 'Lob Kings')).toMatchObject({ teams: 2 })
 })
 
+test('a name that leagues.yml hides is hidden in a group that was taken out, too', async () => {
+  const harness = new HistoryHarness()
+  await harness.see(TWINS)
+  harness.leagues = [{ ...LEAGUE, groups: LEAGUE.groups.slice(1), hideTeams: ['Lob Kings'] }]
+  harness.boot()
+  expect(JSON.stringify(teamsIn(harness))).not.toMatch(/lob.kings/i)
+})
+
 test('a team of another name has a slug of that name, and of no older one', async () => {
   const harness = new HistoryHarness()
   await harness.see(tableOf(TEAMS, []))

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import type { GroupId, Surroundings } from './parts.ts'
 import type { Storyteller } from './story/storyteller.ts'
 import { replay } from './take-look.ts'
-import { isHashKey, rename, type Team, teamsOf } from './teams.ts'
+import { groupsIn, isHashKey, rename, type Team, teamsOf } from './teams.ts'
 
 type AdminParts = Pick<Surroundings, 'database' | 'leagues'> & {
   storyteller: Storyteller
@@ -71,11 +71,10 @@ export class Admin {
   async hide(id: string, name: string): Promise<Hidden | null> {
     const { database } = this.#parts
     const league = this.#leagueOf(id)
-    const tables = database.exec('SELECT DISTINCT grp FROM team WHERE league = ?', id)
-    if (league === undefined && tables.length === 0) return null
+    const groups = groupsIn(database, id)
+    if (league === undefined && groups.length === 0) return null
     const hidden = database.transaction(() =>
-      tables.flatMap(({ grp }) => {
-        const group = { league: id, table: Number(grp) }
+      groups.flatMap((group) => {
         const named = teamsOf(database, group).filter((team) => isCalled(team, name))
         for (const team of named) hideTeam(database, group, team, name)
         return named

@@ -21,6 +21,12 @@ export function teamsOf(database: Database, { league, table }: GroupId): Team[] 
   }))
 }
 
+/** All groups of a league that are kept, also those that leagues.yml has no more. */
+export function groupsIn(database: Database, league: string): GroupId[] {
+  const query = 'SELECT DISTINCT grp FROM team WHERE league = ?'
+  return database.exec(query, league).map(({ grp }) => ({ league, table: Number(grp) }))
+}
+
 /** Rows as they may be kept: children by first name and initial, nobody who has objected. */
 export function namedRows(
   league: League,
@@ -142,15 +148,14 @@ function freeSlug(
 /** Names stored before a league was told to shorten or hide them. Whether there were any. */
 export function applyNaming(database: Database, league: League): boolean {
   if (!league.shortenNames && !league.hideTeams) return false
-  const renamed = league.groups.flatMap(({ table }) => {
-    const group = { league: league.id, table }
-    return teamsOf(database, group).filter((team) => {
+  const renamed = groupsIn(database, league.id).flatMap((group) =>
+    teamsOf(database, group).filter((team) => {
       const shown = team.hidden ? HIDDEN : shownTeam(league, team.name, team.key)
       if (shown === team.name) return false
       rename(database, group, team, shown)
       return true
-    })
-  })
+    }),
+  )
   return renamed.length > 0
 }
 
