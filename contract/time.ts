@@ -52,6 +52,16 @@ export function nextSastDay(at: number): number {
   return (Math.floor((at + SAST_OFFSET_MS) / DAY) + 1) * DAY - SAST_OFFSET_MS
 }
 
+const WEEK = 7 * DAY
+/** 1 January 1970 was a Thursday. */
+const FIRST_MONDAY = 4 * DAY
+
+/** The last Monday at this full hour in South Africa that is not after `at`. */
+export function lastMonday(at: number, hour: number): number {
+  const shift = FIRST_MONDAY + hour * HOUR - SAST_OFFSET_MS
+  return Math.floor((at - shift) / WEEK) * WEEK + shift
+}
+
 /** `2025-10-17 14:05 SAST` */
 export function sastTime(at: number): string {
   return `${iso(at + SAST_OFFSET_MS)

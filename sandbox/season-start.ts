@@ -2,23 +2,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type SeasonStart = {
-  at: number
-  /** Nothing was remembered. */
-  isFirst: boolean
-}
-
-/** `dir`: null remembers nothing. */
-export function seasonStart(dir: string | null, now: number): SeasonStart {
+/** Milliseconds since 1970. `dir`: null remembers nothing. */
+export function seasonStart(dir: string | null, now: number): number {
   const file = dir && join(dir, 'season-start.txt')
   const known = file ? Date.parse(textOf(file)) : Number.NaN
   // One that is still to come was written by a clock that went wrong.
-  if (known <= now) return { at: known, isFirst: false }
+  if (known <= now) return known
   if (file && dir) {
     mkdirSync(dir, { recursive: true })
     writeFileSync(file, `${new Date(now).toISOString()}\n`)
   }
-  return { at: now, isFirst: true }
+  return now
 }
 
 function textOf(file: string): string {

@@ -29,8 +29,8 @@ type SandboxOptions = {
 export async function startSandbox({ port = 0, now = Date.now, stateDir }: SandboxOptions = {}) {
   const faults: Faults = new Map()
   const state = stateDir ?? (process.env.STATE_DIR || '.wrangler/state')
-  const season = seasonStart(stateDir ?? null, now())
-  const app = createApp(faults, new Mailbox(join(state, 'mailbox')), now, season.at)
+  const seasonAt = seasonStart(stateDir ?? null, now())
+  const app = createApp(faults, new Mailbox(join(state, 'mailbox')), now, seasonAt)
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
@@ -47,7 +47,7 @@ export async function startSandbox({ port = 0, now = Date.now, stateDir }: Sandb
   return {
     server,
     faults,
-    season,
+    seasonAt,
     origin: `http://${HOST}:${address.port}`,
     /** Nothing is written to `stateDir` once this has resolved. */
     close: async () => {

@@ -20,7 +20,7 @@ await endIfTaken({ PORT: port, SANDBOX_PORT: sandboxPort })
 await prepareRunDir(runDir, SITE_SOURCES, devVars)
 const built = buildSite(runDir, contentDir, 'inherit')
 if (built !== 0) process.exit(built)
-const { season } = await startSandbox({ port: sandboxPort, stateDir })
+const { seasonAt } = await startSandbox({ port: sandboxPort, stateDir })
 const site = startWrangler(
   {
     ...SITE,
@@ -38,7 +38,7 @@ await untilReady(site, `${url}/api/health`)
 const leagues = await leaguesIn(runDir)
 // Before anybody looks at a table.
 if (looks.past) {
-  await storePastSeason({ stateDir, leagues, startedAt: season.at }).catch((cause) => {
+  await storePastSeason({ stateDir, leagues, startedAt: seasonAt }).catch((cause) => {
     console.error('The season so far could not be stored; the history begins now:', cause)
   })
 }

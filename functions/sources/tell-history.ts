@@ -48,6 +48,7 @@ function changedGroups(
     const is = groupOf(after, group)
     if (is === null || is.doubt || (was && isSameStored(was.rows, is.rows))) return []
     const seen = { table, slug, at: is.asOf, before: was?.asOf ?? null, rows: is.rows }
-    return was ? [{ ...seen, at: was.asOf, before: null, rows: was.rows }, seen] : [seen]
+    // As of when they were first seen: when they were confirmed last, another data centre may have seen newer ones.
+    return was ? [{ ...seen, at: was.changedAt, before: null, rows: was.rows }, seen] : [seen]
   })
 }

@@ -53,6 +53,12 @@ export async function withAdmin<T>(
     // Signing in and errors of the live account are for the person who asked.
     { detached: true, stdio: ['ignore', 'ignore', 'inherit'] },
   )
+  // In a process group of its own: no signal of the terminal reaches it.
+  const end = () => {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    if (child.pid && !hasEnded) process.kill(-child.pid, 'SIGTERM')
+  }
+  process.once('exit', end)
   const url = `http://127.0.0.1:${port}`
   const headers = { 'x-admin-token': token }
   try {
@@ -64,7 +70,8 @@ export async function withAdmin<T>(
       return await answer.json()
     })
   } finally {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    process.off('exit', end)
+    end()
     await removeFolder(own)
   }
 }

@@ -23,6 +23,11 @@ const LooksSchema = v.nullable(
 )
 type Look = NonNullable<v.InferOutput<typeof LooksSchema>>[number]
 
+const UNTOLD =
+  'The story could not be written to KV, so the site still shows the old one. It is tried again by itself.'
+const STILL_NAMED =
+  'The tables themselves still name it: write it under hideTeams in content/leagues.yml, too (docs/editing.md).'
+
 export const COMMAND: Record<Command, (ask: Ask, ...words: string[]) => Promise<Said>> = {
   list,
   drop,
@@ -67,34 +72,50 @@ function wordsFor({ kind, results, matches, round }: Look): string {
   }
 }
 
-const DroppedSchema = v.nullable(v.object({ league: v.string(), group: v.string() }))
+const DroppedSchema = v.nullable(
+  v.object({ league: v.string(), group: v.string(), isTold: v.boolean() }),
+)
 
 async function drop(ask: Ask, look = ''): Promise<Said> {
   const dropped = v.parse(DroppedSchema, await ask('drop', look))
   if (dropped === null) return no(`There is no look ${look}, or it is dropped already.`)
-  const { league, group } = dropped
+  const { league, group, isTold } = dropped
   return yes(
-    `Look ${look} is left out; ${league}/${group} is worked out anew without it, and its story written.`,
-    'The site shows it within two minutes. The same table is not taken again.',
+    `Look ${look} is left out, and ${league}/${group} worked out anew without it.`,
+    isTold ? 'Its story is written; the site shows it within two minutes.' : UNTOLD,
+    'The same table is not taken again before another has come, and not within a day.',
   )
 }
 
+const HiddenSchema = v.nullable(
+  v.object({ teams: v.number(), isWithheld: v.boolean(), isTold: v.boolean() }),
+)
+
 async function hide(ask: Ask, league = '', name = ''): Promise<Said> {
-  const hidden = v.parse(v.nullable(v.number()), await ask('hide', league, name))
+  const hidden = v.parse(HiddenSchema, await ask('hide', league, name))
   if (hidden === null) return unknown(league)
-  if (hidden === 0) return no(`No team of ${league} is called "${name}".`)
+  if (hidden.teams === 0 && !hidden.isWithheld) {
+    return no(`No team of ${league} is called "${name}".`)
+  }
   return yes(
     `"${name}" is called "Name withheld" in all that is kept of ${league}, and in what comes.`,
-    'The tables themselves still name it: write it under hideTeams in content/leagues.yml, too (docs/editing.md).',
+    ...(hidden.isTold ? [] : [UNTOLD]),
+    ...(hidden.isWithheld ? [] : [STILL_NAMED]),
   )
 }
+
+const RebuiltSchema = v.nullable(v.object({ isTold: v.boolean() }))
 
 async function rebuild(ask: Ask, league?: string): Promise<Said> {
   const leagues = league ? [league] : v.parse(v.array(v.string()), await ask('leagues'))
+  const untold: string[] = []
   for (const one of leagues) {
-    if ((await ask('rebuild', one)) === null) return unknown(one)
+    const rebuilt = v.parse(RebuiltSchema, await ask('rebuild', one))
+    if (rebuilt === null) return unknown(one)
+    if (!rebuilt.isTold) untold.push(one)
   }
-  return yes(`Worked out anew from its looks, and written: ${leagues.join(', ')}.`)
+  const done = `Worked out anew from its looks: ${leagues.join(', ')}.`
+  return untold.length === 0 ? yes(done) : yes(done, `${untold.join(', ')}: ${UNTOLD}`)
 }
 
 function yes(...lines: string[]): Said {

@@ -4,10 +4,8 @@ import { isOwnHost } from '../../contract/own-host.ts'
 import { type Answer, type Ask, asker } from './answers.ts'
 import { judgeFiles } from './files.ts'
 import { judgeHeaders } from './headers.ts'
-
 import { type Clock, judgeForm, judgeHealth, judgeStandings, judgeStory } from './live.ts'
 import { judgeCanonical, judgeCommit, judgePage, judgeTables } from './pages.ts'
-
 import { Problems } from './problems.ts'
 
 export type SmokeOptions = {

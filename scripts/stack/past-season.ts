@@ -3,17 +3,21 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import type { League } from '../../contract/content/leagues.ts'
 import type { Observation } from '../../contract/history.ts'
 import { pastLooks } from '../../sandbox/league-table.ts'
 import { type Ask, HISTORY, withAdmin } from '../admin/connection.ts'
 
-/** Beside what was stored. */
+/** Beside what was stored, once all of it is. */
 const DONE = 'past-season-stored'
+
+/** The newest of a league: a group that is told again, since its looks are older than those, loses nothing. */
+const LooksSchema = v.array(v.object({ slug: v.string() }))
 
 type Past = { stateDir: string; leagues: readonly League[]; startedAt: number }
 
-/** Once for a folder; not over what somebody has seen already. */
+/** Once for a folder; not over what somebody has seen of a group already. */
 export async function storePastSeason({ stateDir, leagues, startedAt }: Past): Promise<void> {
   const done = join(stateDir, DONE)
   if (existsSync(done)) return
@@ -21,17 +25,17 @@ export async function storePastSeason({ stateDir, leagues, startedAt }: Past): P
   await writeFile(done, '')
 }
 
+/** May have been interrupted before: each group that nothing is known of gets its season. */
 export async function tellPastSeason(
   ask: Ask,
   leagues: readonly League[],
   startedAt: number,
 ): Promise<void> {
-  if (!isEmpty(await ask('list'))) return
-  for (const league of leagues) await tell(ask, league, startedAt)
-}
-
-function isEmpty(looks: unknown): boolean {
-  return Array.isArray(looks) && looks.length === 0
+  for (const league of leagues) {
+    const seen = v.parse(LooksSchema, await ask('list', league.id)).map(({ slug }) => slug)
+    const groups = league.groups.filter(({ slug }) => !seen.includes(slug))
+    if (groups.length > 0) await tell(ask, { ...league, groups }, startedAt)
+  }
 }
 
 async function tell(ask: Ask, league: League, startedAt: number): Promise<void> {

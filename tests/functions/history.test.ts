@@ -1,7 +1,7 @@
 // What the edge tells the history Worker, and that nobody notices when there is none.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type Observation, ObservationSchema } from '../../contract/history.ts'
+import { type Observation, ObservationSchema, ObservedGroupSchema } from '../../contract/history.ts'
 import { iso, MINUTE } from '../../contract/time.ts'
 import {
   type EdgeOptions,
@@ -14,6 +14,8 @@ import {
 } from './edge.ts'
 import { hang } from './fake-stores.ts'
 
+/** What the history takes all of. */
+const Taken = v.object({ ...ObservationSchema.entries, groups: v.array(ObservedGroupSchema) })
 const AT = Date.parse(START)
 const at = (minutes: number) => iso(AT + minutes * MINUTE)
 
@@ -29,7 +31,7 @@ function listen(options: EdgeOptions = {}) {
   const told: Observation[] = []
   const history = {
     observe: async (observation: Observation) => {
-      told.push(v.parse(ObservationSchema, structuredClone(observation)))
+      told.push(v.parse(Taken, structuredClone(observation)))
       return { stored: 1 }
     },
   }
@@ -65,7 +67,7 @@ test('a group that changed is told with what was known before, others are not', 
   await edge.settled('nxt-gen-youth')
   expect(told.slice(1).map(seen)).toEqual([
     [
-      [1, at(6), null, 10],
+      [1, START, null, 10],
       [1, at(12), at(6), 12],
     ],
   ])

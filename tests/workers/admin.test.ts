@@ -1,5 +1,6 @@
 // `npm run outbox`: what may be asked, and what comes back.
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -72,6 +73,27 @@ const ADMIN = `
   require('node:http').createServer((request, response) => {
     response.writeHead(request.headers['x-admin-token'] === token ? 200 : 403).end('"answer"')
   }).listen(Number(process.argv[2]), '127.0.0.1')`
+
+test('the admin Worker ends with the process that started it', async () => {
+  const before = process.listeners('exit')
+  let ended: Promise<unknown> = Promise.resolve()
+  await withAdmin(
+    OUTBOX,
+    false,
+    async () => {
+      const [end] = process.listeners('exit').filter((one) => !before.includes(one))
+      end?.(0)
+      expect(await ended).toEqual([null, 'SIGTERM'])
+    },
+    ({ command, port }, options) => {
+      const file = command.at(-1) ?? ''
+      const child = spawn(process.execPath, ['-e', ADMIN, file, String(port)], options)
+      ended = once(child, 'exit')
+      return child
+    },
+  )
+  expect(process.listeners('exit')).toEqual(before)
+})
 
 test('the token reaches the admin Worker by a file of this user alone, not by its arguments', async () => {
   let seen = { token: '', file: '', mode: 0, args: [''] }

@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { HIDDEN } from '../../../contract/shown-team.ts'
-import { MINUTE } from '../../../contract/time.ts'
+import { nameKey } from '../../../contract/standings.ts'
+import { DAY, HOUR, MINUTE } from '../../../contract/time.ts'
 import { judgeArguments } from '../../../scripts/history/argument.ts'
 import { COMMAND } from '../../../scripts/history/commands.ts'
 import { HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
@@ -60,6 +61,19 @@ test('a table that was dropped is not taken again', async () => {
   expect(await harness.seeMatches([FIRST, SECOND, won('1101', '1103')])).toEqual({ stored: 1 })
 })
 
+test('a table that was dropped may be right another day, once others came in between', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([FIRST])
+  harness.now += MINUTE
+  await harness.seeMatches([])
+  await COMMAND.drop(harness.ask, '2')
+  harness.now += 30 * DAY
+  expect(await harness.seeMatches([])).toEqual({ stored: 0 })
+  await harness.seeMatches([FIRST, SECOND])
+  harness.now += MINUTE
+  expect(await harness.seeMatches([])).toEqual({ stored: 1 })
+})
+
 test('a rebuild comes to the same results, and writes the story', async () => {
   const harness = await season()
   await harness.advance(MINUTE)
@@ -102,6 +116,63 @@ test('a team that was hidden by name stays so when its number changes', async ()
   const names = harness.database.exec('SELECT name FROM team').map(({ name }) => name)
   expect(names).not.toContain('Team 1102')
   expect(names.filter((name) => name === HIDDEN)).toHaveLength(1)
+})
+
+test('a name that leagues.yml hides is gone from the story too, and may be hidden by hand all the same', async () => {
+  const harness = await season()
+  await harness.see(tableOf([{ key: '', name: 'Lob Kings', bonus: 0 }], []), {
+    table: 2,
+    slug: 'gold',
+  })
+  harness.now += 10 * MINUTE
+  const twice = [won('n:lob kings', 'n:two')]
+  const teams = ['Lob Kings', 'Two'].map((name) => ({ key: nameKey(name), name, bonus: 0 }))
+  await harness.see(tableOf(teams, twice), { table: 2, slug: 'gold' })
+  await harness.advance(10 * MINUTE)
+  expect([...harness.stories.values()].join()).toContain('lob kings')
+  harness.leagues = [{ ...LEAGUE, hideTeams: ['Lob Kings', 'Team 1102'] }]
+  harness.boot()
+  await harness.advance(10 * MINUTE)
+  expect([...harness.stories.values()].join()).not.toContain('lob kings')
+  const { length } = harness.writes
+  for (const name of ['Lob Kings', 'Team 1102']) {
+    const { ok, lines } = await COMMAND.hide(harness.ask, LEAGUE.id, name)
+    expect([ok, lines.length]).toEqual([true, 1])
+  }
+  expect(harness.writes.length).toBe(length + 2)
+  // Out of leagues.yml again: what was hidden by hand stays so.
+  harness.leagues = [LEAGUE]
+  harness.boot()
+  await harness.see(tableOf(teams, twice), { table: 2, slug: 'gold' })
+  expect(JSON.stringify(harness.database.exec('SELECT * FROM team'))).not.toMatch(/lob.kings/i)
+})
+
+test.each([
+  ['group', [{ ...LEAGUE, groups: LEAGUE.groups.slice(1) }]],
+  ['league', []],
+])('a name can be hidden in a %s that was taken out', async (_, leagues) => {
+  const harness = await season()
+  harness.leagues = leagues
+  harness.boot()
+  expect(await COMMAND.hide(harness.ask, LEAGUE.id, 'Team 1102')).toMatchObject({ ok: true })
+  expect(JSON.stringify(harness.database.exec('SELECT * FROM team'))).not.toMatch(/team.1102/i)
+})
+
+test.each<[string, (harness: HistoryHarness) => Promise<{ lines: string[] }>]>([
+  ['drop', ({ ask }) => COMMAND.drop(ask, '3')],
+  ['hide', ({ ask }) => COMMAND.hide(ask, LEAGUE.id, 'Team 1102')],
+  ['rebuild', ({ ask }) => COMMAND.rebuild(ask, LEAGUE.id)],
+])('%s says when the story could not be written, and it is tried again', async (_, command) => {
+  const harness = await season()
+  await harness.advance(HOUR)
+  const old = harness.story()
+  harness.alarmAt = null
+  harness.kv = () => Promise.reject(new Error('quota'))
+  expect((await command(harness)).lines.join()).toContain('tried again')
+  expect([harness.story(), harness.alarmAt]).toEqual([old, expect.any(Number)])
+  harness.kv = async () => {}
+  await harness.advance(11 * MINUTE)
+  expect(harness.story()?.at).not.toBe(old?.at)
 })
 
 test.each<[string, Promise<{ ok: boolean; lines: string[] }>]>([

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isOver } from '../../../contract/season.ts'
 import { MINUTE } from '../../../contract/time.ts'
 import { knock } from '../../../workers/history/src/knock.ts'
+import { keepRound } from '../../../workers/history/src/round.ts'
 import { readSettings } from '../../../workers/history/src/settings.ts'
 import { LEAGUE, YOUTH } from './harness.ts'
 
@@ -44,4 +45,17 @@ test('without SITE_URL nobody is asked, and a line says so', async () => {
   expect(readSettings({ SITE_URL: ' ' })).toEqual({ siteUrl: null })
   expect(readSettings({ SITE_URL: SITE })).toEqual({ siteUrl: SITE })
   expect(() => readSettings({ SITE_URL: `${SITE}/` })).toThrow('SITE_URL')
+})
+
+test('a history out of order is told of, and the site is knocked at all the same, after it', async () => {
+  const seen: string[] = []
+  await keepRound({
+    tick: async () => {
+      seen.push('tick')
+      throw new TypeError('gone')
+    },
+    knock: async () => void seen.push('knock'),
+    alert: (event) => void seen.push(event),
+  })
+  expect(seen).toEqual(['tick', 'tick_failed', 'knock'])
 })

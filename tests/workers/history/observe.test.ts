@@ -1,8 +1,9 @@
 // The door of the history: what is kept of tables that are seen, whoever sees them, in whatever order and however often.
 import { expect, test } from 'vitest'
+import { shortName } from '../../../contract/short-name.ts'
 import { HIDDEN } from '../../../contract/shown-team.ts'
-import { iso, MINUTE } from '../../../contract/time.ts'
-import { HistoryHarness, LEAGUE, START, TEAMS, won, YOUTH } from './harness.ts'
+import { DAY, HOUR, iso, MINUTE } from '../../../contract/time.ts'
+import { GROUP, HistoryHarness, LEAGUE, START, TEAMS, won, YOUTH } from './harness.ts'
 import { tableOf } from './tables.ts'
 
 const FIRST = won('1101', '1102')
@@ -86,6 +87,26 @@ test('a look that got lost on its way does not make the next one claim a later t
   ])
 })
 
+test('old rows that come along late do not hide what another has seen since', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  harness.now += 10 * MINUTE
+  const rows = [[], [FIRST], [FIRST, SECOND]].map((matches) => tableOf(TEAMS, matches))
+  await harness.seeMatches([FIRST])
+  // Another data centre confirmed the empty table after that, and sees the second match first.
+  const old = { ...GROUP, at: iso(START), before: null, rows: rows[0] ?? [] }
+  const confirmed = iso(START + 11 * MINUTE)
+  harness.now += 10 * MINUTE
+  const now = { ...old, at: iso(harness.now), before: confirmed, rows: rows[2] ?? [] }
+  await harness.core.observe({ league: LEAGUE.id, groups: [old, now] })
+  expect(harness.looks().map(({ kind, before }) => [kind, before])).toEqual([
+    ['first', null],
+    ['results', START],
+    ['results', START + 11 * MINUTE],
+  ])
+  expect(harness.results()).toEqual(AS_STORED)
+})
+
 test('a correction replaces the result that it is about', async () => {
   const harness = new HistoryHarness()
   await season(harness)
@@ -161,6 +182,21 @@ test('a table whose order changes for ever has one look more, not one each time'
   expect(harness.results()).toHaveLength(3)
 })
 
+test('where the teams stood when the week began stays known, however the order changes after it', async () => {
+  const harness = new HistoryHarness()
+  await season(harness)
+  const rows = tableOf(TEAMS, [FIRST, SECOND])
+  const turned = rows.toReversed().map((row, n) => ({ ...row, position: n + 1 }))
+  for (let n = 0; n < 10; n++) {
+    harness.now += DAY
+    await harness.see(n % 2 === 0 ? turned : rows)
+  }
+  const monday = Date.parse('2026-11-23T04:00:00Z')
+  const looks = harness.looks()
+  expect(looks.map(({ kind }) => kind).slice(3)).toEqual(['none', 'none'])
+  expect(looks.findLast(({ at }) => Number(at) <= monday)?.kind).toBe('none')
+})
+
 test('children are kept by first name and initial, however they come in, and tell no story', async () => {
   const harness = new HistoryHarness()
   const children = [
@@ -198,20 +234,32 @@ test.each<[string, object]>([
     { rows: Array.from({ length: 101 }, (_, n) => ({ ...tableOf(TEAMS, [])[0], key: `${n}` })) },
   ],
   ['no rows', { rows: [] }],
-  ['a name of 61 letters', { rows: [{ ...tableOf(TEAMS, [])[0], team: 'x'.repeat(61) }] }],
+  ['an endless name', { rows: [{ ...tableOf(TEAMS, [])[0], team: 'x'.repeat(241) }] }],
   ['a team twice', { rows: [tableOf(TEAMS, [])[0], tableOf(TEAMS, [])[0]] }],
   ['an endless figure', { rows: [{ ...tableOf(TEAMS, [])[0], points: Number.POSITIVE_INFINITY }] }],
   ['no time', { at: 'yesterday' }],
   ['a time to come', { at: iso(START + 2 * MINUTE) }],
   ['a table that is no number', { table: '1' }],
   ['a slug with a path', { slug: '../diamond' }],
-])('%s is refused, and nothing is stored of it', async (_, wrong) => {
+])('%s is refused and told of, and the other groups are stored', async (_, wrong) => {
   const harness = new HistoryHarness()
   const good = { table: 1, slug: 'diamond', at: iso(START), before: null, rows: tableOf(TEAMS, []) }
-  const groups = [good, { ...good, ...wrong }]
-  await expect(harness.core.observe({ league: LEAGUE.id, groups } as never)).rejects.toThrow()
-  expect(harness.count('look')).toBe(0)
+  const groups = [{ ...good, table: 2, slug: 'gold', ...wrong }, good]
+  expect(await harness.core.observe({ league: LEAGUE.id, groups } as never)).toEqual({ stored: 1 })
+  expect(harness.looks(1)).toHaveLength(1)
+  expect(harness.count('look')).toBe(1)
+  expect(harness.alerts).toMatchObject([{ event: 'look_refused', facts: { league: LEAGUE.id } }])
+  expect(JSON.stringify(harness.alerts)).not.toMatch(/Team|xxx/)
 })
+
+test.each(['🎾'.repeat(60), 'a,'.repeat(30), 'ﷺ'.repeat(60)])(
+  'the name %s is taken',
+  async (name) => {
+    const harness = new HistoryHarness()
+    const team = { key: '', name: shortName(name) || name, bonus: 0 }
+    expect(await harness.see(tableOf([team], []))).toEqual({ stored: 1 })
+  },
+)
 
 test('leagues and groups that the content does not have are left out', async () => {
   const harness = new HistoryHarness()
@@ -228,6 +276,22 @@ test('looks go after 400 days, the newest of a group stays', async () => {
   expect([harness.count('look'), harness.count('result'), harness.count('team')]).toEqual([1, 1, 4])
   await harness.seeMatches([FIRST, SECOND, won('1101', '1104')])
   expect(harness.results().at(-1)?.slice(0, 2)).toEqual(['1101', '1104'])
+})
+
+test('a team stays as long as a look that names it', async () => {
+  const harness = new HistoryHarness()
+  harness.now = Date.parse('2026-11-18T06:00:00Z')
+  await harness.seeMatches([])
+  harness.now += 12 * HOUR
+  await harness.seeMatches([FIRST])
+  harness.leagues = []
+  harness.boot()
+  harness.now += 400 * DAY - HOUR
+  await harness.core.onTick()
+  expect([harness.count('look'), harness.count('team')]).toEqual([1, 4])
+  harness.now += 2 * DAY
+  await harness.core.onTick()
+  expect([harness.count('look'), harness.count('team')]).toEqual([0, 0])
 })
 
 test('of a league that is gone nothing is left after 400 days', async () => {

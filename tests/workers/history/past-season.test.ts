@@ -26,7 +26,21 @@ test('what somebody has seen already is not played again', async () => {
   await harness.seeMatches([won('1101', '1102')])
   harness.now += MINUTE
   await tellPastSeason(harness.ask, harness.leagues, START)
-  expect(harness.count('look')).toBe(1)
+  expect(harness.looks(1)).toHaveLength(1)
+})
+
+test('what an interruption left out is told with the next start', async () => {
+  const harness = new HistoryHarness(new TestDatabase(), LEAGUES)
+  let left = 3
+  const ask: typeof harness.ask = (...words) => {
+    if (words[0] === 'observe' && left-- === 0) throw new Error('ended')
+    return harness.ask(...words)
+  }
+  await expect(tellPastSeason(ask, LEAGUES, START)).rejects.toThrow('ended')
+  await tellPastSeason(harness.ask, LEAGUES, START)
+  const whole = new HistoryHarness(new TestDatabase(), LEAGUES)
+  await tellPastSeason(whole.ask, LEAGUES, START)
+  expect(harness.count('look')).toBe(whole.count('look'))
 })
 
 test('with a league-table service of one’s own there is no past season, and tests may have none either', () => {

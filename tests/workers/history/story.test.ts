@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MAX_STORY_BYTES, StorySchema } from '../../../contract/story.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../../contract/time.ts'
-
 import { nextWriteAt } from '../../../workers/history/src/story/budget.ts'
-import { lastMonday } from '../../../workers/history/src/story/monday.ts'
+import { weekStart } from '../../../workers/history/src/story/week-start.ts'
 import { HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
 import { tableOf } from './tables.ts'
 
@@ -17,7 +16,7 @@ test.each([
   ['2026-11-16T04:00:00.000Z', '2026-11-16T04:00:00.000Z'],
   ['2026-11-22T21:59:59.999Z', '2026-11-16T04:00:00.000Z'],
 ])('at %s the last Monday at 06:00 was %s', (now, monday) => {
-  expect(iso(lastMonday(Date.parse(now)))).toBe(monday)
+  expect(iso(weekStart(Date.parse(now)))).toBe(monday)
 })
 
 test('it tells who won, how teams stand in form, who moved since Monday and how points grew', async () => {
@@ -183,6 +182,66 @@ test('a league that turns to one of children loses its story', async () => {
   harness.boot()
   await harness.advance(HOUR)
   expect([harness.story(), harness.writes.length]).toEqual([null, 2])
+})
+
+test('a league that is taken out loses its story, though KV refuses at first', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  harness.now += 10 * MINUTE
+  await harness.seeMatches([won('1102', '1101')])
+  await harness.advance(2 * MINUTE)
+  harness.leagues = []
+  harness.boot()
+  harness.kv = () => Promise.reject(new Error('quota'))
+  await harness.core.onTick()
+  expect(harness.story()).not.toBeNull()
+  harness.kv = async () => {}
+  await harness.core.onTick()
+  expect([harness.story(), harness.database.exec('SELECT * FROM story')]).toEqual([null, []])
+})
+
+test('a group that is taken out is told no more', async () => {
+  const harness = new HistoryHarness()
+  for (const matches of [[], [won('1102', '1101')]]) {
+    harness.now += 10 * MINUTE
+    for (const { table, slug } of LEAGUE.groups) await harness.seeMatches(matches, { table, slug })
+  }
+  await harness.advance(HOUR)
+  expect(Object.keys(harness.story()?.groups ?? {})).toEqual(['1', '2'])
+  const groups = LEAGUE.groups.slice(0, 1)
+  harness.leagues = [{ ...LEAGUE, groups }]
+  harness.boot()
+  await harness.advance(HOUR)
+  expect(Object.keys(harness.story()?.groups ?? {})).toEqual(['1'])
+})
+
+test('a league that cannot be told keeps no other waiting, and is not tried at once for ever', async () => {
+  const broken = { ...LEAGUE, id: 'broken' }
+  const harness = new HistoryHarness(undefined, [broken, LEAGUE])
+  for (const matches of [[], [won('1102', '1101')]]) {
+    harness.now += 10 * MINUTE
+    for (const league of [broken.id, LEAGUE.id]) await harness.seeMatches(matches, { league })
+  }
+  harness.database.exec("UPDATE look SET rows = 'nonsense' WHERE league = 'broken'")
+  await harness.advance(2 * MINUTE)
+  expect(harness.story()).not.toBeNull()
+  await harness.advance(DAY)
+  const failed = harness.alerts.filter(({ event }) => event === 'story_failed')
+  expect(failed.length).toBeGreaterThan(1)
+  expect(failed.length).toBeLessThanOrEqual(80)
+})
+
+test('one duty that fails keeps no other waiting, and no answer', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  harness.now += 10 * MINUTE
+  await harness.seeMatches([won('1102', '1101')])
+  harness.alarmAt = null
+  // The first duty's first statement.
+  harness.database.broken = 1
+  await harness.core.onTick()
+  expect(harness.alerts).toMatchObject([{ event: 'tick_failed' }])
+  expect(harness.alarmAt).not.toBeNull()
 })
 
 test('KV that refuses is asked again, what changes meanwhile is told, and a restart loses nothing', async () => {

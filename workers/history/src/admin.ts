@@ -1,14 +1,22 @@
 // What the league's developers may do with the history by hand (npm run history): look, drop a look, hide a name, rebuild.
 import type { League } from '../../../contract/content/leagues.ts'
 import { foldedName } from '../../../contract/folded-name.ts'
-import { HIDDEN, hiddenKey } from '../../../contract/shown-team.ts'
+import { HIDDEN, hiddenKey, isHidden } from '../../../contract/shown-team.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Surroundings } from './parts.ts'
+import type { GroupId, Surroundings } from './parts.ts'
 import type { Storyteller } from './story/storyteller.ts'
 import { replay } from './take-look.ts'
-import { rename, teamsOf } from './teams.ts'
+import { groupsIn, isHashKey, rename, type Team, teamsOf } from './teams.ts'
 
-type AdminParts = Pick<Surroundings, 'database' | 'leagues'> & { storyteller: Storyteller }
+type AdminParts = Pick<Surroundings, 'database' | 'leagues'> & {
+  storyteller: Storyteller
+  arm(): Promise<void>
+}
+
+/** `isTold`: the site's KV has the story; else it is tried again by itself. */
+type Told = { isTold: boolean }
+/** `isWithheld`: leagues.yml says so, too. */
+type Hidden = Told & { teams: number; isWithheld: boolean }
 
 const LIST_MOST = 100
 
@@ -42,7 +50,7 @@ export class Admin {
   }
 
   /** It is left out, and with it all that it seemed to tell. */
-  async drop(look: string) {
+  async drop(look: string): Promise<(Told & { league: string; group: string }) | null> {
     const { database } = this.#parts
     const [row] = database.exec('SELECT league, grp, kind FROM look WHERE id = ?', Number(look))
     const league = this.#leagueOf(String(row?.league))
@@ -52,42 +60,40 @@ export class Admin {
       dropLook(database, Number(look))
       replay(database, league, group)
     })
-    await this.#tell(league)
-    return { league: league.id, group: group.slug }
+    const isTold = await this.#tell(league)
+    return { league: league.id, group: group.slug, isTold }
   }
 
-  /** How many teams of that name are called nothing any more; null: there is no such league. */
-  async hide(id: string, name: string): Promise<number | null> {
+  /**
+   * How many teams of that name are called nothing any more, also in groups and leagues that were taken out; null: there
+   * is no such league.
+   */
+  async hide(id: string, name: string): Promise<Hidden | null> {
     const { database } = this.#parts
     const league = this.#leagueOf(id)
-    if (league === undefined) return null
+    const groups = groupsIn(database, id)
+    if (league === undefined && groups.length === 0) return null
     const hidden = database.transaction(() =>
-      league.groups.flatMap(({ table }) => {
-        const group = { league: id, table }
-        const named = teamsOf(database, group).filter(
-          (team) => foldedName(team.name) === foldedName(name),
-        )
-        for (const team of named) {
-          rename(database, group, team, HIDDEN)
-          database.exec('UPDATE team SET hidden = ? WHERE id = ?', hiddenKey(team.name), team.id)
-        }
+      groups.flatMap((group) => {
+        const named = teamsOf(database, group).filter((team) => isCalled(team, name))
+        for (const team of named) hideTeam(database, group, team, name)
         return named
       }),
     )
-    if (hidden.length > 0) await this.#tell(league)
-    return hidden.length
+    const isTold = await (league ? this.#tell(league) : this.#parts.storyteller.forgetGone())
+    const isWithheld = league !== undefined && isHidden(league, name, null)
+    return { teams: hidden.length, isWithheld, isTold }
   }
 
   /** All that is worked out of a league's looks, anew, and its story. */
-  async rebuild(id: string): Promise<boolean | null> {
+  async rebuild(id: string): Promise<Told | null> {
     const league = this.#leagueOf(id)
     if (league === undefined) return null
     const { database } = this.#parts
     for (const group of league.groups) {
       database.transaction(() => replay(database, league, group))
     }
-    await this.#tell(league)
-    return true
+    return { isTold: await this.#tell(league) }
   }
 
   #leagueOf(id: string): League | undefined {
@@ -95,9 +101,22 @@ export class Admin {
   }
 
   /** At once, whatever the day's budget says: somebody waits for it. */
-  async #tell(league: League): Promise<void> {
-    await this.#parts.storyteller.tell(league)
+  async #tell(league: League): Promise<boolean> {
+    const isTold = await this.#parts.storyteller.tell(league)
+    await this.#parts.arm()
+    return isTold
   }
+}
+
+/** Also one whose name leagues.yml, or somebody before, has withheld already. */
+function isCalled({ key, name, hidden }: Team, wanted: string): boolean {
+  const hash = hiddenKey(wanted)
+  return foldedName(name) === foldedName(wanted) || hidden === hash || isHashKey(key, hash)
+}
+
+function hideTeam(database: Database, group: GroupId, team: Team, name: string): void {
+  if (team.name !== HIDDEN) rename(database, group, team, HIDDEN)
+  database.exec('UPDATE team SET hidden = ? WHERE id = ?', hiddenKey(name), team.id)
 }
 
 function dropLook(database: Database, id: number): void {

@@ -6,11 +6,13 @@ import {
   type Observation,
   ObservationSchema,
   type Observed,
+  type ObservedGroup,
+  ObservedGroupSchema,
 } from '../../../contract/history.ts'
 import { MINUTE } from '../../../contract/time.ts'
 import { takeSteps } from '../../platform/steps.ts'
 import { Admin } from './admin.ts'
-import type { Surroundings } from './parts.ts'
+import { nameOf, type Surroundings } from './parts.ts'
 import { forgetOld } from './retention.ts'
 import { STEPS } from './schema.ts'
 import { Storyteller } from './story/storyteller.ts'
@@ -31,21 +33,26 @@ export class HistoryCore implements HistoryBinding {
     const { database, leagues } = parts
     this.#parts = parts
     takeSteps(database, STEPS)
-    database.transaction(() => {
-      for (const league of leagues) applyNaming(database, league)
-    })
     this.#storyteller = new Storyteller(parts)
-    this.admin = new Admin({ ...parts, storyteller: this.#storyteller })
+    database.transaction(() => {
+      // What was told tells the old names, and keys made of them.
+      for (const league of leagues) {
+        if (applyNaming(database, league)) this.#storyteller.markChanged(league.id)
+      }
+    })
+    this.admin = new Admin({
+      ...parts,
+      storyteller: this.#storyteller,
+      arm: () => this.arm(),
+    })
   }
 
   /** Stored when it resolves. */
   async observe(observation: Observation): Promise<Observed> {
-    const { database, clock } = this.#parts
-    const { league: id, groups } = v.parse(ObservationSchema, observation)
-    if (groups.some(({ at }) => Date.parse(at) > clock.now() + SKEW_MS)) {
-      throw new RangeError('a look from the future')
-    }
-    const league = this.#parts.leagues.find((one) => one.id === id)
+    const { database, leagues } = this.#parts
+    const { league: id, groups: told } = v.parse(ObservationSchema, observation)
+    const groups = told.flatMap((group) => this.#bounded(id, group) ?? [])
+    const league = leagues.find((one) => one.id === id)
     // The edge of another deploy may know leagues that this one does not.
     if (league === undefined) return { stored: 0 }
     const stored = database.transaction(() => this.#take(league, groups))
@@ -56,7 +63,17 @@ export class HistoryCore implements HistoryBinding {
     return { stored }
   }
 
-  #take(league: League, groups: Observation['groups']): number {
+  /** null: out of bounds; the line says where, and no name. */
+  #bounded(league: string, told: unknown): ObservedGroup | null {
+    const { success, output, issues } = v.safeParse(ObservedGroupSchema, told)
+    const isToCome = success && Date.parse(output.at) > this.#parts.clock.now() + SKEW_MS
+    if (success && !isToCome) return output
+    const where = (issues && v.getDotPath(issues[0])) ?? 'at'
+    this.#parts.alert('look_refused', { league, where })
+    return null
+  }
+
+  #take(league: League, groups: readonly ObservedGroup[]): number {
     const inOrder = groups.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     const kinds = inOrder.flatMap((seen) => {
       const group = groupOf(league, seen)
@@ -71,28 +88,40 @@ export class HistoryCore implements HistoryBinding {
   /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
   async onAlarm(): Promise<void> {
     this.#armedAt = null
-    try {
-      await this.#storyteller.tellDue()
-    } catch (error) {
-      this.#parts.alert('alarm_failed', { cause: nameOf(error) })
-    }
+    await this.#try('alarm_failed', () => this.#storyteller.tellDue())
     await this.arm()
   }
 
   /** With every round of the cron: should the alarm be lost, this finds what waits. */
   async onTick(): Promise<void> {
     this.#armedAt = null
-    forgetOld(this.#parts)
-    this.#storyteller.markOutdated()
+    // One that fails does not keep the others from their work.
+    const duties = [
+      () => forgetOld(this.#parts),
+      () => this.#storyteller.markOutdated(),
+      () => this.#storyteller.forgetGone(),
+    ]
+    for (const work of duties) await this.#try('tick_failed', work)
     await this.arm()
   }
 
-  /** A time that has passed rings at once. */
+  /** Never throws: what was stored is stored, and the next round of the cron arms again. */
   async arm(): Promise<void> {
-    const at = this.#storyteller.nextAt()
-    if (at === null || at === this.#armedAt) return
-    await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
-    this.#armedAt = at
+    await this.#try('arm_failed', async () => {
+      const at = this.#storyteller.nextAt()
+      if (at === null || at === this.#armedAt) return
+      // A time that has passed rings at once.
+      await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
+      this.#armedAt = at
+    })
+  }
+
+  async #try(event: string, work: () => unknown): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#parts.alert(event, { cause: nameOf(error) })
+    }
   }
 }
 
@@ -100,8 +129,4 @@ export class HistoryCore implements HistoryBinding {
 function groupOf({ groups }: League, seen: { table: number; slug: string }): Group | null {
   const group = groups.find(({ table }) => table === seen.table)
   return group && [group.slug, ...(group.was ?? [])].includes(seen.slug) ? group : null
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
 }

@@ -6,6 +6,7 @@ import { alertLine } from '../../platform/log.ts'
 import { LEAGUES } from './content.ts'
 import type { History, HistoryEnv } from './history-object.ts'
 import { knock } from './knock.ts'
+import { keepRound } from './round.ts'
 import { readSettings } from './settings.ts'
 
 export { History } from './history-object.ts'
@@ -32,11 +33,16 @@ export class HistoryAdmin extends WorkerEntrypoint<Env> {
 
 export default {
   fetch: () => new Response(null, { status: 404 }),
-  async scheduled({ scheduledTime: at }, env) {
-    const { siteUrl } = readSettings(env)
+  scheduled({ scheduledTime: at }, env) {
     const send = (url: string, init: RequestInit) => fetch(url, init)
-    const knocked = knock({ siteUrl, leagues: LEAGUES, at, fetch: send, alert: alertLine })
-    await Promise.all([historyOf(env).tick(), knocked])
+    return keepRound({
+      tick: () => historyOf(env).tick(),
+      knock: async () => {
+        const { siteUrl } = readSettings(env)
+        await knock({ siteUrl, leagues: LEAGUES, at, fetch: send, alert: alertLine })
+      },
+      alert: alertLine,
+    })
   },
 } satisfies ExportedHandler<Env>
 

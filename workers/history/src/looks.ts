@@ -1,6 +1,7 @@
 // Looks at the table of a group as they are stored: figures by team, in the order of the table.
 import * as v from 'valibot'
 import type { StoredRow } from '../../../contract/standings.ts'
+import { DAY } from '../../../contract/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { GroupId } from './parts.ts'
 import type { Team } from './teams.ts'
@@ -43,10 +44,19 @@ export function looksOf(database: Database, { league, table }: GroupId, round?: 
   return v.parse(v.array(LookSchema), database.exec(query, league, table, ...bindings))
 }
 
-/** Somebody found these very rows to be wrong. */
-export function isDropped(database: Database, { league, table }: GroupId, rows: string): boolean {
-  const query = "SELECT 1 FROM look WHERE league = ? AND grp = ? AND kind = 'dropped' AND rows = ?"
-  return database.exec(query, league, table, rows).length > 0
+/**
+ * Somebody found these very rows to be wrong: they are not taken again that day, nor while the service still gives them.
+ * Later they may be right, as is a season's first table of noughts.
+ */
+export function isDropped(
+  database: Database,
+  { league, table }: GroupId,
+  { rows, at }: Pick<Look, 'rows' | 'at'>,
+): boolean {
+  const query = `SELECT 1 FROM look AS dropped
+    WHERE league = ?1 AND grp = ?2 AND kind = 'dropped' AND rows = ?3 AND (at > ?4 OR NOT EXISTS
+      (SELECT 1 FROM look WHERE league = ?1 AND grp = ?2 AND kind <> 'dropped' AND at > dropped.at))`
+  return database.exec(query, league, table, rows, at - DAY).length > 0
 }
 
 const Figure = v.nullable(v.number())
@@ -74,6 +84,8 @@ export function packRows(rows: readonly StoredRow[], ids: ReadonlyMap<string, nu
 }
 
 export type Placed = { team: number; position: number } & Record<FigureName, number | null>
+
+export type UnpackedLook = Look & { placed: Placed[] }
 
 export function unpackRows(text: string): Placed[] {
   return v.parse(PackedSchema, JSON.parse(text)).map(([team, position, ...figures]) => {

@@ -21,3 +21,8 @@ export type Surroundings = {
 
 /** One table of a league, by its number. */
 export type GroupId = { league: string; table: number }
+
+/** Of an error, for a log line: never its words. */
+export function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}

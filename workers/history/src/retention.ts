@@ -24,10 +24,12 @@ export function forgetOld({ database, clock, leagues }: Parts): void {
         database.exec('DELETE FROM look WHERE id = ?', id)
       }
     }
+    // Looks name teams by their numbers. When a team was seen is written once a day: a look of up to a day later may
+    // name it still.
     database.exec(
       `DELETE FROM team WHERE seen < ? AND NOT EXISTS
          (SELECT 1 FROM look WHERE look.league = team.league AND look.grp = team.grp AND at < ?)`,
-      before,
+      before - DAY,
       before,
     )
   })

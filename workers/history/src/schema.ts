@@ -14,7 +14,7 @@ export const STEPS = [
     hidden TEXT,
     UNIQUE (league, grp, key)
   )`,
-  // Times in milliseconds since 1970. What was dropped stays, so that nobody brings it again.
+  // Times in milliseconds since 1970. What was dropped stays, so that nobody brings it again at once.
   `CREATE TABLE look (
     id INTEGER PRIMARY KEY,
     league TEXT NOT NULL,
@@ -37,4 +37,6 @@ export const STEPS = [
   // Of each league: since when its story is behind (null: it is not), when it was written last, and how often on that day.
   `CREATE TABLE story (league TEXT PRIMARY KEY, changed_at INTEGER, written_at INTEGER, day TEXT NOT NULL DEFAULT '',
     count INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID`,
+  // The tables that the league had when its story was written last.
+  "ALTER TABLE story ADD COLUMN tables TEXT NOT NULL DEFAULT ''",
 ]

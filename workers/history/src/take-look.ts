@@ -18,6 +18,7 @@ import {
   updateLook,
 } from './looks.ts'
 import type { GroupId } from './parts.ts'
+import { weekStart } from './story/week-start.ts'
 import { idsFor, namedRows, rekey, type Team, teamsOf } from './teams.ts'
 
 /** null: nothing new, or too late to be told apart from what came after it. */
@@ -38,12 +39,13 @@ export function takeLook(
   for (const { from, to } of reading?.change?.rekeyed ?? []) rekey(database, teams, from, to)
   const ids = idsFor(database, id, teams, { rows, at })
   const packed = packRows(rows, ids)
-  if (reading === null || last?.rows === packed || isDropped(database, id, packed)) return null
+  if (reading === null || last?.rows === packed || isDropped(database, id, { rows: packed, at }))
+    return null
   const { kind, round, change, known } = reading
   const before = last && boundOf(last, seen.before, at)
   const look = { slug: group.slug, at, before, kind, round, rows: packed }
-  // A service that sorts equal teams now so, now so, fills no storage.
-  if (last?.kind === 'none' && kind === 'none') {
+  // A service that sorts equal teams now so, now so, fills no storage. Where the week began, one stays.
+  if (last?.kind === 'none' && kind === 'none' && last.at > weekStart(at)) {
     moveLook(database, last.id, look)
     return kind
   }

@@ -1,17 +1,16 @@
 // When the mail of the week is due, and whether it went.
 import * as v from 'valibot'
-import { DAY, HOUR, SAST_OFFSET_MS } from '../../../contract/time.ts'
+import { lastMonday } from '../../../contract/time.ts'
 import type { Database } from '../../platform/database.ts'
 import { readValue, writeValue } from './storage/key-values.ts'
 
-const WEEK_MS = 7 * DAY
-/** Monday, 5 January 1970, 08:00 in South Africa. */
-const FIRST_MONDAY = 4 * DAY + 8 * HOUR - SAST_OFFSET_MS
+/** In South Africa. */
+const DUE_HOUR = 8
 const KEY = 'weekly'
 
 /** For how long the mail of this week has been due, in milliseconds; null when it went. */
 export function weeklyOverdue(database: Database, now: number): number | null {
-  const due = lastMondayMorning(now)
+  const due = lastMonday(now, DUE_HOUR)
   const last = readValue(database, KEY, v.number())
   return last === null || last >= due ? null : now - due
 }
@@ -22,10 +21,5 @@ export function beginWeeks(database: Database, now: number): void {
 }
 
 export function weeklyWent(database: Database, now: number): void {
-  writeValue(database, KEY, lastMondayMorning(now))
-}
-
-/** The last Monday, 08:00 in South Africa, at or before `at`. */
-function lastMondayMorning(at: number): number {
-  return at - ((at - FIRST_MONDAY) % WEEK_MS)
+  writeValue(database, KEY, lastMonday(now, DUE_HOUR))
 }

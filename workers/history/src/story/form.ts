@@ -1,15 +1,13 @@
 // How a team's last matches ended, in letters.
 import type { StoredGain } from '../findings.ts'
-import type { Placed } from '../looks.ts'
+import type { UnpackedLook } from '../looks.ts'
 
 const MOST = 5
-
-export type SeenLook = { id: number; kind: string; placed: readonly Placed[] }
 
 /** Oldest first, of one round. '' when nothing is known. */
 export function formOf(
   team: number,
-  looks: readonly SeenLook[],
+  looks: readonly UnpackedLook[],
   gains: readonly StoredGain[],
 ): string {
   const own = gains.filter((gain) => gain.team === team)
@@ -31,7 +29,11 @@ function lettersOf({ w, d, l }: StoredGain): string {
 }
 
 /** All that was gained makes the row of today: no correction is left unexplained. */
-function isWhole(team: number, looks: readonly SeenLook[], own: readonly StoredGain[]): boolean {
+function isWhole(
+  team: number,
+  looks: readonly UnpackedLook[],
+  own: readonly StoredGain[],
+): boolean {
   const rows = looks.flatMap(({ placed }) => placed.find((one) => one.team === team) ?? [])
   const [first, last] = [rows[0], rows.at(-1)]
   if (first === undefined || last === undefined) return false
@@ -44,7 +46,7 @@ function isWhole(team: number, looks: readonly SeenLook[], own: readonly StoredG
 
 const LETTERS = { wins: 'w', draws: 'd', losses: 'l' } as const
 
-function sinceCorrection(looks: readonly SeenLook[], own: readonly StoredGain[]): StoredGain[] {
+function sinceCorrection(looks: readonly UnpackedLook[], own: readonly StoredGain[]): StoredGain[] {
   const last = looks.findLastIndex(({ kind }) => kind === 'correction')
   const later = new Set(looks.slice(last + 1).map(({ id }) => id))
   return own.filter(({ look }) => later.has(look))

@@ -2,15 +2,15 @@
 import * as v from 'valibot'
 import type { League } from '../../../../contract/content/leagues.ts'
 import { storyKey } from '../../../../contract/story.ts'
-import type { Surroundings } from '../parts.ts'
+import { nameOf, type Surroundings } from '../parts.ts'
 import { afterWrite, mostADay, nextWriteAt, SETTLE_MS, type Written } from './budget.ts'
-import { lastMonday } from './monday.ts'
 import { tellLeague } from './tell-league.ts'
+import { weekStart } from './week-start.ts'
 
 type Parts = Pick<Surroundings, 'database' | 'clock' | 'stories' | 'leagues' | 'alert'>
 
-/** `changedAt`: since when the story is behind; null: it is not. */
-type StoryState = Written & { changedAt: number | null }
+/** `changedAt`: since when the story is behind; null: it is not. `tables`: of which it was told. */
+type StoryState = Written & { changedAt: number | null; tables: string }
 
 const StateSchema = v.pipe(
   v.object({
@@ -18,18 +18,18 @@ const StateSchema = v.pipe(
     written_at: v.nullable(v.number()),
     day: v.string(),
     count: v.number(),
+    tables: v.string(),
   }),
   v.transform(
-    ({ changed_at: changedAt, written_at: writtenAt, day, count }): StoryState => ({
+    ({ changed_at: changedAt, written_at: writtenAt, ...state }): StoryState => ({
       changedAt,
       writtenAt,
-      day,
-      count,
+      ...state,
     }),
   ),
 )
 
-const NEVER: StoryState = { changedAt: null, writtenAt: null, day: '', count: 0 }
+const NEVER: StoryState = { changedAt: null, writtenAt: null, day: '', count: 0, tables: '' }
 
 export class Storyteller {
   readonly #parts: Parts
@@ -58,6 +58,7 @@ export class Storyteller {
     return times.length === 0 ? null : Math.min(...times)
   }
 
+  /** One that cannot be told keeps no other waiting. */
   async tellDue(): Promise<void> {
     const now = this.#parts.clock.now()
     for (const league of this.#parts.leagues) {
@@ -66,47 +67,80 @@ export class Storyteller {
     }
   }
 
-  /** Now, whatever the budget says, and counted. */
-  async tell(league: League): Promise<void> {
+  /** Now, whatever the budget says, and counted. Whether the site's KV has it. */
+  async tell(league: League): Promise<boolean> {
     const { database, clock, stories, alert } = this.#parts
+    const { id } = league
     const now = clock.now()
-    const before = this.#stateOf(league.id)
+    const before = this.#stateOf(id)
+    this.#changedMeanwhile.delete(id)
+    try {
+      // First: a write that nobody saw end may have been made, and what fails is not tried at once again for ever.
+      this.#count(league, before)
+      const text = tellLeague(database, league, now)
+      if (text !== null) await stories.put(storyKey(id), text)
+      else if (before.writtenAt !== null) await stories.delete(storyKey(id))
+      if (!this.#changedMeanwhile.has(id)) this.#settle(id, text)
+      return true
+    } catch (error) {
+      // It stays due, and is tried again as the budget allows.
+      alert('story_failed', { league: id, cause: nameOf(error) })
+      return false
+    }
+  }
+
+  #count(league: League, before: StoryState): void {
+    const now = this.#parts.clock.now()
     const { writtenAt, day, count } = afterWrite(before, now)
-    const text = tellLeague(database, league, now)
-    if (text === null && before.writtenAt === null) return this.#settle(league.id, text)
-    this.#changedMeanwhile.delete(league.id)
-    // Counted first: a write that nobody saw end may have been made.
-    database.exec(
-      `INSERT INTO story (league, changed_at, written_at, day, count) VALUES (?, ?, ?, ?, ?)
+    this.#parts.database.exec(
+      `INSERT INTO story (league, changed_at, written_at, day, count, tables) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (league) DO UPDATE SET changed_at = excluded.changed_at, written_at = excluded.written_at,
-         day = excluded.day, count = excluded.count`,
+         day = excluded.day, count = excluded.count, tables = excluded.tables`,
       league.id,
       before.changedAt ?? now,
       writtenAt,
       day,
       count,
+      tablesOf(league),
     )
-    try {
-      const key = storyKey(league.id)
-      await (text === null ? stories.delete(key) : stories.put(key, text))
-      if (!this.#changedMeanwhile.has(league.id)) this.#settle(league.id, text)
-    } catch (error) {
-      // It stays due, and is tried again as the budget allows.
-      alert('story_failed', { league: league.id, cause: error instanceof Error ? error.name : '' })
+  }
+
+  /**
+   * In a new week who moved is counted from another day; a group may have been taken out; a league of children has no
+   * story any more.
+   */
+  markOutdated(): void {
+    const monday = weekStart(this.#parts.clock.now())
+    for (const league of this.#parts.leagues) {
+      const { writtenAt, tables } = this.#stateOf(league.id)
+      if (writtenAt === null) continue
+      const isOutdated = writtenAt < monday || tables !== tablesOf(league) || league.shortenNames
+      if (isOutdated) this.markChanged(league.id)
     }
   }
 
-  /** In a new week who moved is counted from another day; a league of children has no story any more. */
-  markOutdated(): void {
-    const monday = lastMonday(this.#parts.clock.now())
-    for (const { id, shortenNames } of this.#parts.leagues) {
-      const { writtenAt } = this.#stateOf(id)
-      if (writtenAt !== null && (writtenAt < monday || shortenNames)) this.markChanged(id)
+  /** Nobody looks after the story of a league that was taken out: it goes. Whether all are gone. */
+  async forgetGone(): Promise<boolean> {
+    const { database, leagues, stories, alert } = this.#parts
+    const listed = new Set(leagues.map(({ id }) => id))
+    let isDone = true
+    for (const { league } of database.exec('SELECT league FROM story')) {
+      const id = String(league)
+      if (listed.has(id)) continue
+      try {
+        await stories.delete(storyKey(id))
+        this.#settle(id, null)
+      } catch (error) {
+        // The row stays, and with it this duty.
+        isDone = false
+        alert('story_failed', { league: id, cause: nameOf(error) })
+      }
     }
+    return isDone
   }
 
   #stateOf(league: string): StoryState {
-    const query = 'SELECT changed_at, written_at, day, count FROM story WHERE league = ?'
+    const query = 'SELECT changed_at, written_at, day, count, tables FROM story WHERE league = ?'
     const [row] = this.#parts.database.exec(query, league)
     return row ? v.parse(StateSchema, row) : NEVER
   }
@@ -128,4 +162,8 @@ export class Storyteller {
   #mostADay(): number {
     return mostADay(this.#parts.leagues.filter(({ shortenNames }) => !shortenNames).length)
   }
+}
+
+function tablesOf({ groups }: League): string {
+  return groups.map(({ table }) => table).join()
 }

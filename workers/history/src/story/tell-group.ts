@@ -3,13 +3,12 @@ import type { GroupStory } from '../../../../contract/story.ts'
 import { iso, MINUTE } from '../../../../contract/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { gainsOf, type Result, resultsOf, type StoredGain } from '../findings.ts'
-import { type Look, looksOf, newestLook, type Placed, unpackRows } from '../looks.ts'
+import { type Look, looksOf, newestLook, type UnpackedLook, unpackRows } from '../looks.ts'
 import type { GroupId } from '../parts.ts'
 import { teamsOf } from '../teams.ts'
 import { formOf } from './form.ts'
-import { lastMonday } from './monday.ts'
+import { weekStart } from './week-start.ts'
 
-type SeenLook = Look & { placed: Placed[] }
 type KeyOf = (team: number) => string
 
 /** null: nothing has changed since it was first seen. */
@@ -32,7 +31,7 @@ export function tellGroup(database: Database, id: GroupId, now: number): GroupSt
     Object.fromEntries(
       teams.map((team) => [keyOf(team), of(team)] as const).filter(([, told]) => told.length > 0),
     )
-  const monday = lastMonday(now)
+  const monday = weekStart(now)
   const reference = looks.findLast(({ at }) => at <= monday) ?? first
   return {
     since: iso(Math.max(monday, first.at)),
@@ -58,7 +57,7 @@ function tupleOf(
 /** Its first look, and each in which it had played or its points had changed otherwise. */
 function seriesOf(
   team: number,
-  looks: readonly SeenLook[],
+  looks: readonly UnpackedLook[],
   gains: readonly StoredGain[],
 ): NonNullable<GroupStory['series'][string]> {
   const played = new Set(gains.flatMap((gain) => (gain.team === team ? gain.look : [])))

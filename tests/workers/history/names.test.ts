@@ -1,0 +1,92 @@
+// What teams are called in the history, and the keys that are made of names.
+import { expect, test } from 'vitest'
+import { HIDDEN } from '../../../contract/shown-team.ts'
+import type { StoredRow } from '../../../contract/standings.ts'
+import { MINUTE } from '../../../contract/time.ts'
+import { HistoryHarness, LEAGUE, TEAMS, YOUTH } from './harness.ts'
+import { tableOf } from './tables.ts'
+
+function rowsFor(teams: [key: string, name: string][]): StoredRow[] {
+  return tableOf(
+    teams.map(([key, name]) => ({ key, name, bonus: 0 })),
+    [],
+  )
+}
+
+function teamsIn({ database }: HistoryHarness) {
+  return database.exec('SELECT key, name, slug FROM team ORDER BY id')
+}
+
+const TWINS = rowsFor([
+  ['n:lob kings', 'Lob Kings'],
+  ['n:lob kings~2', 'Lob Kings'],
+])
+
+test.each<[string, (harness: HistoryHarness) => unknown]>([
+  ['by hand', ({ ask }) => ask('hide', LEAGUE.id, 'Lob Kings')],
+  [
+    'by leagues.yml',
+    (harness) => {
+      harness.leagues = [{ ...LEAGUE, hideTeams: ['Lob Kings'] }]
+      return harness.boot()
+    },
+  ],
+])('two teams of one name that is hidden %s tell it in no key', async (_, hide) => {
+  const harness = new HistoryHarness()
+  await harness.see(TWINS)
+  await hide(harness)
+  harness.now += MINUTE
+  await harness.see(TWINS)
+  const teams = teamsIn(harness)
+  expect(teams.map(({ name }) => name)).toEqual([HIDDEN, HIDDEN])
+  expect(JSON.stringify(teams)).not.toMatch(/lob.kings/i)
+  expect(await harness.ask('hide', LEAGUE.id, 'Lob Kings')).toMatchObject({ teams: 2 })
+})
+
+test('a name that leagues.yml hides is hidden in a group that was taken out, too', async () => {
+  const harness = new HistoryHarness()
+  await harness.see(TWINS)
+  harness.leagues = [{ ...LEAGUE, groups: LEAGUE.groups.slice(1), hideTeams: ['Lob Kings'] }]
+  harness.boot()
+  expect(JSON.stringify(teamsIn(harness))).not.toMatch(/lob.kings/i)
+})
+
+test('a team of another name has a slug of that name, and of no older one', async () => {
+  const harness = new HistoryHarness()
+  await harness.see(tableOf(TEAMS, []))
+  harness.now += MINUTE
+  const named = TEAMS.map((team, n) => (n === 0 ? { ...team, name: 'Lob Kings' } : team))
+  await harness.see(tableOf(named, []))
+  expect(teamsIn(harness)[0]).toEqual({ key: '1101', name: 'Lob Kings', slug: 'lob-kings' })
+})
+
+test('children whose short names are the same stay two, whatever the order of the table', async () => {
+  const harness = new HistoryHarness()
+  const where = { league: YOUTH.id, slug: 'juniors' }
+  const rows = rowsFor([
+    ['n:ben smith', 'Ben Smith'],
+    ['n:ben stone', 'Ben Stone'],
+  ]).map((row, n) => ({ ...row, points: n }))
+  expect(await harness.see(rows, where)).toEqual({ stored: 1 })
+  harness.now += MINUTE
+  const turned = rows.toReversed().map((row, n) => ({ ...row, position: n + 1 }))
+  expect(await harness.see(turned, where)).toEqual({ stored: 1 })
+  expect(teamsIn(harness).map(({ key, name }) => [key, name])).toEqual([
+    ['n:ben s', 'Ben S'],
+    ['n:ben s~2', 'Ben S'],
+  ])
+  expect(harness.looks().map(({ kind }) => kind)).toEqual(['first', 'none'])
+})
+
+test('a league that turns to short names keeps two teams apart', async () => {
+  const harness = new HistoryHarness()
+  await harness.see(
+    rowsFor([
+      ['n:ben smith', 'Ben Smith'],
+      ['n:ben stone', 'Ben Stone'],
+    ]),
+  )
+  harness.leagues = [{ ...LEAGUE, shortenNames: true }]
+  harness.boot()
+  expect(teamsIn(harness).map(({ key }) => key)).toEqual(['n:ben s', 'n:ben s~2'])
+})
