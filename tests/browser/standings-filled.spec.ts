@@ -21,22 +21,18 @@ function askedOf(page: Page): string[] {
   return asked
 }
 
+/** The display face may come after the first paint: words of the menu and figures in its stand-in are a pixel off. A row that moves by four is more than this. */
+const FACE_SHIFT = 0.001
+
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const entries: PerformanceEntry[] = []
-    // The display face may come after the first paint. What stands in for it is as wide as a heading; single words of a menu
-    // are a pixel or two off, on this machine.
-    const isInMenu = (node: unknown) => node instanceof Node && node.parentElement?.closest('nav')
-    const isOurs = (entry: PerformanceEntry) => {
-      const sources: { node: unknown }[] = Reflect.get(entry, 'sources')
-      return sources.length === 0 || !sources.every(({ node }) => isInMenu(node))
-    }
     const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     // With those that it has not been told of yet.
     const shifts = () => {
       entries.push(...observer.takeRecords())
-      return entries.filter(isOurs).map((entry) => Number(Reflect.get(entry, 'value')))
+      return entries.map((entry) => Number(Reflect.get(entry, 'value')))
     }
     Object.assign(window, { shifts })
   })
@@ -165,7 +161,7 @@ for (const [path, width] of [
     // What comes at idle has come by then.
     await page.waitForTimeout(SETTLED_MS)
     expect(await rows.allInnerTexts()).toEqual(before)
-    expect(await shift()).toBe(0)
+    expect(await shift()).toBeLessThan(FACE_SHIFT)
     await expectNoWider(page, width)
     await expectNoAxeViolations(page)
   })
@@ -190,7 +186,8 @@ test('so are the pages that the site itself answers with', async ({ page, site }
   ] as const) {
     await visit(page, path)
     await expect(page.getByText(/checked/)).toHaveCount(boards)
-    expect([path, asked, await shift()]).toEqual([path, [], 0])
+    expect([path, asked]).toEqual([path, []])
+    expect(await shift(), path).toBeLessThan(FACE_SHIFT)
   }
   await expect(board(page, 'La Red')).toBeInViewport()
 })
