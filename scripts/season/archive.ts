@@ -1,19 +1,10 @@
 // A season's final tables as files: JSON with all that the site knows, CSV for people.
 import * as v from 'valibot'
 import type { League } from '../../contract/content/leagues.ts'
+import { FIGURES } from '../../contract/packed-standings.ts'
 import { type Row, type Standings, StandingsSchema } from '../../contract/standings.ts'
 
-const COLUMNS = [
-  'position',
-  'team',
-  'played',
-  'wins',
-  'draws',
-  'losses',
-  'setDifference',
-  'gameDifference',
-  'points',
-] as const satisfies readonly (keyof Row)[]
+const COLUMNS = ['position', 'team', ...FIGURES] as const satisfies readonly (keyof Row)[]
 
 export type Archive = { files: { name: string; text: string }[]; problems: string[] }
 

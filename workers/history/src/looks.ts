@@ -60,6 +60,7 @@ export function isDropped(
 }
 
 const Figure = v.nullable(v.number())
+/** Looks are stored in this order: it stays, whatever pages do with theirs. */
 const FIGURES = [
   'played',
   'wins',
