@@ -8,7 +8,7 @@ import css from './marks.module.css'
 /** Under a board: what the marks in it mean. */
 export function Marks({ league, group, story, isLarge }: PartModels['marks']) {
   const { zones = [] } = group
-  const forms = Object.values(story?.form ?? {}).join('')
+  const forms = Object.values(story?.form ?? {}).join(' ')
   if (story === null && zones.length === 0) return null
   return (
     <ul className={isLarge ? css.marks : `${css.marks} ${css.brief}`}>
@@ -23,10 +23,15 @@ export function Marks({ league, group, story, isLarge }: PartModels['marks']) {
       {forms === '' ? null : (
         <li>
           <Form form="WDL" />
-          Won, drawn, lost: the last five matches, the newest on the right
-          {/[wdl]/.test(forms) ? '; small and dashed where the order is not known' : ''}
+          Last five matches, the newest on the right
         </li>
       )}
+      {/[wdl]{2}/.test(forms) ? (
+        <li>
+          <Form form="wl" />
+          Entered together: nobody knows in which order
+        </li>
+      ) : null}
       {zones.map(({ places, kind, text }) => (
         <li key={places[0]}>
           <span className={css.sign}>{ZONE_LETTERS[kind]}</span>
