@@ -10,6 +10,8 @@ export type PartModels = {
     /** Keys of teams that the visitor has starred; only a browser knows. */
     mine?: ReadonlySet<string>
   }
+  /** Below a board: what the marks in it mean. */
+  marks: Pick<GroupFacts, 'league' | 'group' | 'story'> & { isLarge: boolean }
   /** The page of one team, below its name. */
   team: GroupFacts & { team: string }
 }

@@ -118,9 +118,9 @@ function partsOf(page: StandingsPage, draw: DrawPart): Values {
   }
   const isLarge = group !== null
   return Object.fromEntries(
-    factsOf(page).map((facts) => [
-      partSlot('rows', facts.group.slug),
-      draw('rows', { ...facts, isLarge }),
+    factsOf(page).flatMap((facts) => [
+      [partSlot('rows', facts.group.slug), draw('rows', { ...facts, isLarge })],
+      [partSlot('marks', facts.group.slug), draw('marks', { ...facts, isLarge })],
     ]),
   )
 }
