@@ -15,7 +15,7 @@ export function numberWord(count: number): string {
 }
 
 /** "3rd", "3rd or 4th", "3rd to 6th". */
-export function placesWords(best: number, worst: number): string {
+export function rangeOfPlaces(best: number, worst: number): string {
   if (best === worst) return ordinal(best)
   return `${ordinal(best)} ${worst === best + 1 ? 'or' : 'to'} ${ordinal(worst)}`
 }

@@ -1,6 +1,7 @@
 // Where a team can still finish. Bounds from points alone: nobody's real place ever lies outside of them, and they may be
 // wider than what the matches that are left allow.
-import { numberWord, placesWords } from './ordinal.ts'
+import type { Zone } from './content/zones.ts'
+import { numberWord, rangeOfPlaces } from './ordinal.ts'
 import type { Row } from './standings.ts'
 
 /** Three sets of two points; a walkover gives as many. */
@@ -8,9 +9,6 @@ export const MOST_POINTS_A_MATCH = 6
 
 /** Places, from 1. */
 export type Outlook = { best: number; worst: number }
-
-/** What happens to those who finish there: `places` from the first to the last one. */
-export type OutlookZone = { places: readonly number[]; kind: 'up' | 'down'; text: string }
 
 type Range = { low: number; high: number }
 
@@ -49,50 +47,44 @@ function outlookAmong(ranges: readonly (Range | null)[], own: Range): Outlook {
 export function outlookWords(
   outlook: Outlook,
   teams: number,
-  zones: readonly OutlookZone[] = [],
+  zones: readonly Zone[] = [],
 ): string {
   const { best, worst } = outlook
-  const own = zones.find((zone) => first(zone) <= best && worst <= last(zone))
+  // A group may have lost teams since its zones were written.
+  const all = zones.filter(({ places }) => places[0] <= teams)
+  const own = all.find((zone) => zone.places[0] <= best && worst <= zone.places[1])
   if (own && best < worst) return safeWords(own, outlook, teams)
-  const more = own ? [] : zones.flatMap((zone) => lostOrAvoided(zone, outlook, teams))
+  const more = own ? [] : all.flatMap((zone) => lostOrAvoided(zone, outlook, teams))
   return [`${rangeWords(outlook, teams)}${own ? `: ${own.text}` : ''}.`, ...more].join(' ')
 }
 
 function rangeWords({ best, worst }: Outlook, teams: number): string {
-  if (best === worst) return `Will finish ${placesWords(best, worst)}`
+  if (best === worst) return `Will finish ${rangeOfPlaces(best, worst)}`
   if (best === 1 && worst === teams) return 'Can still finish anywhere'
-  return `Can still finish ${placesWords(best, worst)}`
+  return `Can still finish ${rangeOfPlaces(best, worst)}`
 }
 
-function safeWords(zone: OutlookZone, { best, worst }: Outlook, teams: number): string {
+function safeWords(zone: Zone, { best, worst }: Outlook, teams: number): string {
   const name = nameOf(zone, teams)
-  const sure = `${zone.kind === 'up' ? 'Safe in' : 'Cannot leave'} ${name}: ${zone.text}.`
-  const isAllOfIt = best === first(zone) && worst === Math.min(last(zone), teams)
-  return isAllOfIt ? sure : `${sure} Can still finish ${placesWords(best, worst)}.`
+  const sure = `${zone.kind === 'down' ? 'Cannot leave' : 'Safe in'} ${name}: ${zone.text}.`
+  const isAllOfIt = best === zone.places[0] && worst === Math.min(zone.places[1], teams)
+  return isAllOfIt ? sure : `${sure} Can still finish ${rangeOfPlaces(best, worst)}.`
 }
 
-function lostOrAvoided(zone: OutlookZone, { best, worst }: Outlook, teams: number): string[] {
-  const isOut = best > last(zone) || worst < first(zone)
+function lostOrAvoided(zone: Zone, { best, worst }: Outlook, teams: number): string[] {
+  const isOut = best > zone.places[1] || worst < zone.places[0]
   if (!isOut) return []
   const name = nameOf(zone, teams)
-  if (zone.kind === 'down') return worst < first(zone) ? [`Safe from ${name}.`] : []
-  return best > last(zone) ? [`Cannot reach ${name} any more.`] : []
+  if (zone.kind === 'down') return worst < zone.places[0] ? [`Safe from ${name}.`] : []
+  return best > zone.places[1] ? [`Cannot reach ${name} any more.`] : []
 }
 
 /** "the top two", "1st place", "places 3 to 4". */
-function nameOf(zone: OutlookZone, teams: number): string {
-  const [from, to] = [first(zone), last(zone)]
-  if (from === to) return `${placesWords(from, to)} place`
+function nameOf(zone: Zone, teams: number): string {
+  const [from, to] = [zone.places[0], zone.places[1]]
+  if (from === to) return `${rangeOfPlaces(from, to)} place`
   const count = numberWord(to - from + 1)
   if (from === 1) return `the top ${count}`
   if (to >= teams) return `the bottom ${numberWord(teams - from + 1)}`
   return `places ${from} to ${to}`
-}
-
-function first({ places }: OutlookZone): number {
-  return Math.min(...places)
-}
-
-function last({ places }: OutlookZone): number {
-  return Math.max(...places)
 }
