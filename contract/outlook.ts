@@ -44,11 +44,7 @@ function outlookAmong(ranges: readonly (Range | null)[], own: Range): Outlook {
 }
 
 /** One to three sentences. `teams`: how many the table has. */
-export function outlookWords(
-  outlook: Outlook,
-  teams: number,
-  zones: readonly Zone[] = [],
-): string {
+export function outlookWords(outlook: Outlook, teams: number, zones: readonly Zone[] = []): string {
   const { best, worst } = outlook
   // A group may have lost teams since its zones were written.
   const all = zones.filter(({ places }) => places[0] <= teams)

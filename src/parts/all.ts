@@ -1,6 +1,12 @@
 // Every part by name. Pure functions of their model, without hooks: the edge draws them, and the browser once something in them changes.
 import type { ComponentType } from 'react'
 import type { PartModels, PartName } from '../../contract/parts.ts'
+import chances from './chances.module.css'
+import groupStory from './group-story.module.css'
+import { GroupStoryPart } from './group-story.tsx'
+import leagueResults from './league-results.module.css'
+import { LeagueResultsPart } from './league-results.tsx'
+import resultLine from './result-line.module.css'
 import rows from './rows.module.css'
 import { Rows } from './rows.tsx'
 import { TeamPart } from './team.tsx'
@@ -13,5 +19,7 @@ type Part<Name extends PartName> = {
 
 export const PARTS: { [Name in PartName]: Part<Name> } = {
   rows: { Drawn: Rows, styles: [rows] },
+  'group-story': { Drawn: GroupStoryPart, styles: [groupStory, resultLine, chances] },
+  'league-results': { Drawn: LeagueResultsPart, styles: [leagueResults, resultLine] },
   team: { Drawn: TeamPart, styles: [] },
 }
