@@ -26,12 +26,8 @@ export function Chances({ league, group, rows }: ChancesProps) {
       <h2 className={story.title} id="what-can-happen">
         What can still happen
       </h2>
-      <p>
-        {isOpen ? 'Everything: every team can still finish anywhere. ' : null}
-        Each team plays {matches} {matches === 1 ? 'match' : 'matches'}. We count up to{' '}
-        {MOST_POINTS_A_MATCH} points for each that is left, so some places that look open may not
-        be.
-      </p>
+      {isOpen ? <p>Everything: every team can still finish anywhere.</p> : null}
+      <p className={story.soft}>{countedWords(matches)}</p>
       {isOpen ? null : (
         <ol className={css.teams}>
           {rows.map((row, n) => (
@@ -47,6 +43,12 @@ export function Chances({ league, group, rows }: ChancesProps) {
       )}
     </section>
   )
+}
+
+/** Bounds are no promise. */
+function countedWords(matches: number): string {
+  const each = `Each team plays ${matches} ${matches === 1 ? 'match' : 'matches'}.`
+  return `${each} We count up to ${MOST_POINTS_A_MATCH} points for each that is left, so some places that look open may not be.`
 }
 
 function isAnywhere({ best, worst }: Outlook, teams: number): boolean {

@@ -30,16 +30,11 @@ export function ResultLine({ result, one, other, when, of }: ResultLineProps) {
         </p>
       ) : (
         <p className={css.figures}>
-          <strong className={css.sets}>
-            {mine.sets}-{theirs.sets}
-          </strong>{' '}
-          in sets, {mine.games}-{theirs.games} in games
+          <strong className={css.sets}>{`${mine.sets}-${theirs.sets}`}</strong>
+          {` in sets, ${mine.games}-${theirs.games} in games`}
         </p>
       )}
-      <p className={css.when}>
-        {when}
-        {isCorrected ? ', put right by the league since' : ''}
-      </p>
+      <p className={css.when}>{isCorrected ? `${when}, put right by the league since` : when}</p>
     </li>
   )
 }

@@ -12,6 +12,9 @@ type TimelineProps = {
   since: string | null
 }
 
+const HOW =
+  'We work these results out from the table: it shows who won, in sets and games, not the score of each set.'
+
 /** In sight at once; older ones one tap away. */
 const IN_SIGHT = 6
 
@@ -28,16 +31,13 @@ export function Timeline({ facts, days, since }: TimelineProps) {
       ))}
       {earlier.length > 0 ? (
         <details>
-          <summary className={css.more}>Earlier results ({countOf(earlier)})</summary>
+          <summary className={css.more}>{`Earlier results (${countOf(earlier)})`}</summary>
           {earlier.map((day) => (
             <Day key={day.name} facts={facts} day={day} />
           ))}
         </details>
       ) : null}
-      <p className={css.origin}>
-        We work these results out from the table: it shows who won, in sets and games, not the score
-        of each set.{since === null ? '' : ` History since ${since}.`}
-      </p>
+      <p className={css.origin}>{since === null ? HOW : `${HOW} History since ${since}.`}</p>
     </section>
   )
 }
