@@ -8,7 +8,7 @@ import { ResultLine } from './result-line.tsx'
 import { TeamName } from './team-name.tsx'
 
 /** Small, among the boards: each group's page has more. */
-const SHOWN = 4
+const SHOWN = 3
 
 /** The newest results of a league, whatever group they are of. Of children nothing. */
 export function LeagueResultsPart(model: PartModels['league-results']) {

@@ -16,7 +16,7 @@ const HOW =
   'We work these results out from the table: it shows who won, in sets and games, not the score of each set.'
 
 /** In sight at once; older ones one tap away. */
-const IN_SIGHT = 6
+const IN_SIGHT = 4
 
 export function Timeline({ facts, days, since }: TimelineProps) {
   const shown = daysInSight(days)
