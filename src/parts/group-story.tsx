@@ -3,6 +3,7 @@ import { historySince, timelineOf } from '../../contract/timeline.ts'
 import { Chances } from './chances.tsx'
 import css from './group-story.module.css'
 import { Order } from './order.tsx'
+import { teamLinks } from './team-name.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** Below the board of a group: what came to it, why it stands as it does, and what can still happen. Of children nothing. */
@@ -12,7 +13,9 @@ export function GroupStoryPart(facts: PartModels['group-story']) {
   const days = timelineOf(facts)
   return (
     <div className={css.story}>
-      {days.length > 0 ? <Timeline facts={facts} days={days} since={historySince(story)} /> : null}
+      {days.length > 0 ? (
+        <Timeline links={teamLinks(facts)} days={days} since={historySince(story)} />
+      ) : null}
       <Order {...facts} rows={rows} />
       <Chances {...facts} rows={rows} />
     </div>

@@ -5,7 +5,7 @@ import { type Result, resultsOf } from '../../contract/results.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
 import css from './league-results.module.css'
 import { ResultLine } from './result-line.tsx'
-import { TeamName } from './team-name.tsx'
+import { TeamName, teamLinks } from './team-name.tsx'
 
 /** Small, among the boards: each group's page has more. */
 const SHOWN = 3
@@ -35,11 +35,12 @@ export function LeagueResultsPart(model: PartModels['league-results']) {
 function Line({ facts, result }: { facts: GroupFacts; result: Result }) {
   const { league, group } = facts
   const [one, other] = result.sides
+  const links = teamLinks(facts)
   return (
     <ResultLine
       result={result}
-      one={<TeamName {...facts} side={one} />}
-      other={<TeamName {...facts} side={other} />}
+      one={<TeamName side={one} links={links} />}
+      other={<TeamName side={other} links={links} />}
       when={`entered ${enteredWords(result)}`}
       of={<a href={standingsPath(league.id, group.slug)}>{group.name}</a>}
     />

@@ -94,6 +94,17 @@ test('older results are one tap away, day by day', () => {
   expect(earlier).toContain('Earlier results (4)')
 })
 
+test('of a very long season the oldest results are left to the pages of teams', () => {
+  const many = Array.from({ length: 45 }, (_, n): GroupStory['results'][number] => {
+    const at = AT + n * 1440
+    return [1101, 1102, 2, 1, 16, 11, at, at + 15, 1]
+  })
+  const text = read(html({ story: { ...STORY, results: many, notes: [] } }))
+  expect(text).toContain('Earlier results (20)')
+  expect(text).toContain('Older ones stand on the pages of their teams.')
+  expect(text.split(' beat ')).toHaveLength(25)
+})
+
 test('without history the table alone is explained, and nothing where there is nothing to explain', () => {
   expect(read(html({ story: null }))).toMatch(/^Why this order/)
   const rows = ROWS.slice(0, 2)
