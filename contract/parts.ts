@@ -17,6 +17,8 @@ export type PartModels = {
   'group-story': GroupFacts
   /** Among the boards of a league. */
   'league-results': { league: League; groups: readonly GroupStandings[]; story: StoryGroups }
+  /** Below a board: what the marks in it mean. */
+  marks: Pick<GroupFacts, 'league' | 'group' | 'story'> & { isLarge: boolean }
   /** The page of one team, below its name. */
   team: GroupFacts & { team: string }
 }

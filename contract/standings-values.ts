@@ -118,11 +118,11 @@ function partsOf(page: StandingsPage, draw: DrawPart): Values {
   }
   const isLarge = group !== null
   const all = factsOf(page)
-  const rows = all.map((facts) => [
-    partSlot('rows', facts.group.slug),
-    draw('rows', { ...facts, isLarge }),
+  const boards = all.flatMap((facts) => [
+    [partSlot('rows', facts.group.slug), draw('rows', { ...facts, isLarge })],
+    [partSlot('marks', facts.group.slug), draw('marks', { ...facts, isLarge })],
   ])
-  return { ...Object.fromEntries(rows), ...storyPart(page, all, draw) }
+  return { ...Object.fromEntries(boards), ...storyPart(page, all, draw) }
 }
 
 function storyPart(page: StandingsPage, [facts]: readonly GroupFacts[], draw: DrawPart): Values {
