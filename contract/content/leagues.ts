@@ -1,6 +1,7 @@
 // leagues.yml: the leagues and their groups, in the order in which the site shows them.
 import * as v from 'valibot'
 import { countFrom, HttpsUrl, Slug, Text } from './atoms.ts'
+import { ZonesSchema } from './zones.ts'
 
 /** What stood in links before: those links lead on. */
 const WasSchema = v.optional(
@@ -9,6 +10,9 @@ const WasSchema = v.optional(
 /** "26" is a slip. */
 const FIRST_YEAR = 2000
 
+/** How many a team plays in a season: without it, nothing is said of what can still happen. */
+const MatchesSchema = v.optional(countFrom(1))
+
 export const GroupSchema = v.strictObject({
   slug: Slug,
   name: Text,
@@ -16,6 +20,9 @@ export const GroupSchema = v.strictObject({
   table: countFrom(1),
   /** Where this group's table lives, when it is not where LEAGUE_TABLE_URL says. */
   tableUrl: v.optional(HttpsUrl),
+  /** Where it is not as many as in the league's other groups. */
+  matches: MatchesSchema,
+  zones: v.optional(ZonesSchema),
   was: WasSchema,
 })
 
@@ -40,6 +47,7 @@ const LeagueSchema = v.pipe(
     ),
     /** Of the season that is over; without it, the year in which its tables were read last. */
     year: v.optional(countFrom(FIRST_YEAR)),
+    matches: MatchesSchema,
     was: WasSchema,
     groups: v.pipe(
       v.array(GroupSchema, 'must be a list of groups'),
@@ -63,3 +71,11 @@ export const LeaguesSchema = v.pipe(
 
 export type Group = v.InferOutput<typeof GroupSchema>
 export type League = v.InferOutput<typeof LeagueSchema>
+
+/** How many matches a team of the group plays in a season; null: nobody has said. */
+export function matchesOf(
+  league: Pick<League, 'matches'>,
+  group: Pick<Group, 'matches'>,
+): number | null {
+  return group.matches ?? league.matches ?? null
+}

@@ -8,7 +8,37 @@ export function leagueMistakes(leagues: unknown): Mistake[] {
     ...list(leagues).flatMap((league, n) =>
       oldNames([n, 'groups'], valueAt(league, ['groups']), 'slug'),
     ),
+    ...zonesAgain(leagues),
   ]
+}
+
+/** A row can stand in one zone. */
+function zonesAgain(leagues: unknown): Mistake[] {
+  return list(leagues).flatMap((league, n) =>
+    list(valueAt(league, ['groups'])).flatMap((group, m) => {
+      const zones = list(valueAt(group, ['zones']))
+      return zones.flatMap((zone, at): Mistake[] => {
+        const place = placesOf(zone).find((one) =>
+          zones.slice(0, at).some((earlier) => placesOf(earlier).includes(one)),
+        )
+        if (place === undefined) return []
+        const text = `holds place ${place}, which stands in a zone above already`
+        return [
+          { kind: 'field', key: 'leagues', at: [n, 'groups', m, 'zones', at, 'places'], text },
+        ]
+      })
+    }),
+  )
+}
+
+/** More teams than that no group has: a slip of the keyboard is not counted to its end. */
+const MOST_PLACES = 200
+
+function placesOf(zone: unknown): number[] {
+  const [first, last = first] = list(valueAt(zone, ['places']))
+  if (typeof first !== 'number' || typeof last !== 'number') return []
+  const count = Math.min(last - first + 1, MOST_PLACES)
+  return Array.from({ length: Math.max(count, 0) }, (_, n) => first + n)
 }
 
 /** Two groups would show the same rows. */

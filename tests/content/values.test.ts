@@ -51,7 +51,7 @@ test('an unknown field suggests the one that was meant', async () => {
 test('an unknown field that resembles none lists those that exist', async () => {
   const change = replacing('  name: Smash Bash', '  name: Smash Bash\n  colour: blue')
   expect(await firstMistakeOf({ 'leagues.yml': change })).toMatch(
-    /"colour" of Smash Bash is not a field that the site knows here; it knows id, name, about, shortenNames, hideTeams, season, year, was, groups\.$/,
+    /"colour" of Smash Bash is not a field that the site knows here; it knows id, name, about, shortenNames, hideTeams, season, year, matches, was, groups\.$/,
   )
 })
 
