@@ -44,11 +44,7 @@ function outlookAmong(ranges: readonly (Range | null)[], own: Range): Outlook {
 }
 
 /** One to three sentences. `teams`: how many the table has. */
-export function outlookWords(
-  outlook: Outlook,
-  teams: number,
-  zones: readonly Zone[] = [],
-): string {
+export function outlookWords(outlook: Outlook, teams: number, zones: readonly Zone[] = []): string {
   const { best, worst } = outlook
   // A group may have lost teams since its zones were written.
   const all = zones.filter(({ places }) => places[0] <= teams)
@@ -76,7 +72,9 @@ function lostOrAvoided(zone: Zone, { best, worst }: Outlook, teams: number): str
   if (!isOut) return []
   const name = nameOf(zone, teams)
   if (zone.kind === 'down') return worst < zone.places[0] ? [`Safe from ${name}.`] : []
-  return best > zone.places[1] ? [`Cannot reach ${name} any more.`] : []
+  // That the one place is out of reach is said by those that are not.
+  const isSaid = zone.places[0] === zone.places[1]
+  return best > zone.places[1] && !isSaid ? [`Cannot reach ${name} any more.`] : []
 }
 
 /** "the top two", "1st place", "places 3 to 4". */

@@ -1,6 +1,9 @@
 // Parts: stretches of a page that the edge draws itself, from components that are pure functions of their model
 // (src/parts). By name, what each is drawn from.
+import type { League } from './content/leagues.ts'
 import type { GroupFacts } from './group-facts.ts'
+import type { StoryGroups } from './page-story.ts'
+import type { GroupStandings } from './standings.ts'
 
 export type PartModels = {
   /** The rows of a board. */
@@ -10,6 +13,12 @@ export type PartModels = {
     /** Keys of teams that the visitor has starred; only a browser knows. */
     mine?: ReadonlySet<string>
   }
+  /** Below the board on the page of a group. */
+  'group-story': GroupFacts
+  /** Among the boards of a league. */
+  'league-results': { league: League; groups: readonly GroupStandings[]; story: StoryGroups }
+  /** Below a board: what the marks in it mean. */
+  marks: Pick<GroupFacts, 'league' | 'group' | 'story'> & { isLarge: boolean }
   /** The page of one team, below its name. */
   team: GroupFacts & { team: string }
 }

@@ -117,12 +117,21 @@ function partsOf(page: StandingsPage, draw: DrawPart): Values {
     return facts ? { [partSlot('team', '')]: draw('team', { ...facts, team: team.key }) } : {}
   }
   const isLarge = group !== null
-  return Object.fromEntries(
-    factsOf(page).map((facts) => [
-      partSlot('rows', facts.group.slug),
-      draw('rows', { ...facts, isLarge }),
-    ]),
-  )
+  const all = factsOf(page)
+  const boards = all.flatMap((facts) => [
+    [partSlot('rows', facts.group.slug), draw('rows', { ...facts, isLarge })],
+    [partSlot('marks', facts.group.slug), draw('marks', { ...facts, isLarge })],
+  ])
+  return { ...Object.fromEntries(boards), ...storyPart(page, all, draw) }
+}
+
+function storyPart(page: StandingsPage, [facts]: readonly GroupFacts[], draw: DrawPart): Values {
+  const { league, group, standings, story } = page
+  if (group === null) {
+    const model = { league, groups: standings.groups, story }
+    return { [partSlot('league-results', '')]: draw('league-results', model) }
+  }
+  return facts ? { [partSlot('group-story', '')]: draw('group-story', facts) } : {}
 }
 
 /** Of each group that the page shows. */

@@ -23,6 +23,7 @@ import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
 import { createPictures } from './routes/pictures.ts'
 import { createReports } from './routes/reports.ts'
+import { createFeeds, createResults, RESULTS_API } from './routes/results.ts'
 import { createSent } from './routes/sent.ts'
 import { createShare } from './routes/share.ts'
 import {
@@ -45,7 +46,7 @@ import type { Fetch } from './upstream/fetch-limited.ts'
 /** Everything the edge takes from outside; a test gives its own. */
 export type Platform = StoreOptions &
   DrawOptions &
-  Pick<EdgeFacts, 'origin' | 'leagues' | 'consentVersions' | 'release'> & {
+  Pick<EdgeFacts, 'origin' | 'name' | 'leagues' | 'consentVersions' | 'release'> & {
     version: string
     fetch: Fetch
     standingsTemplates: StandingsTemplates
@@ -87,6 +88,8 @@ function createApp(
   // These are prepared with all their headers.
   app.route(STANDINGS_PATH, createStandings({ ...platform, standings, sourceOf }))
   app.route(STORY_PATH, createStory(leagues, storyReader))
+  const resultsParts = { ...platform, standings, sourceOf, storyReader, pageMemory }
+  app.route(RESULTS_API, createResults(resultsParts))
   app.route('/api/news', createList(readNews, 'news_unavailable'))
   app.route('/api/gallery', createList(readGallery, 'gallery_unavailable'))
   app.route('/api/pictures', createPictures({ ...platform, outside, readNews, readGallery }))
@@ -106,6 +109,7 @@ function createApp(
     '/',
     createStandingsPages({ ...platform, standings, sourceOf, storyReader, pageMemory }),
   )
+  app.route('/', createFeeds(resultsParts))
   app.use('/sent/*', async (c, next) => {
     await next()
     addHeaders(c.res.headers, pageHeaders)

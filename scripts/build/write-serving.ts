@@ -42,6 +42,7 @@ export async function writeServing(
     join(paths.generated, 'edge.json'),
     json({
       origin: content.site.origin,
+      name: content.site.name,
       leagues: content.leagues,
       tournaments: content.tournaments,
       consentVersions: consentVersions(content),

@@ -1,6 +1,17 @@
 // Every part by name. Pure functions of their model, without hooks: the edge draws them, and the browser once something in them changes.
 import type { ComponentType } from 'react'
 import type { PartModels, PartName } from '../../contract/parts.ts'
+import beside from './beside-place.module.css'
+import chances from './chances.module.css'
+import form from './form.module.css'
+import groupStory from './group-story.module.css'
+import { GroupStoryPart } from './group-story.tsx'
+import leagueResults from './league-results.module.css'
+import { LeagueResultsPart } from './league-results.tsx'
+import marks from './marks.module.css'
+import { Marks } from './marks.tsx'
+import moved from './moved.module.css'
+import resultLine from './result-line.module.css'
 import rows from './rows.module.css'
 import { Rows } from './rows.tsx'
 import { TeamPart } from './team.tsx'
@@ -12,6 +23,9 @@ type Part<Name extends PartName> = {
 }
 
 export const PARTS: { [Name in PartName]: Part<Name> } = {
-  rows: { Drawn: Rows, styles: [rows] },
+  'group-story': { Drawn: GroupStoryPart, styles: [groupStory, resultLine, chances] },
+  'league-results': { Drawn: LeagueResultsPart, styles: [leagueResults, resultLine] },
+  rows: { Drawn: Rows, styles: [rows, beside, moved, form] },
+  marks: { Drawn: Marks, styles: [marks, form] },
   team: { Drawn: TeamPart, styles: [] },
 }

@@ -1,28 +1,66 @@
 import { figureOf } from '../../contract/figure.ts'
 import { FIGURES } from '../../contract/packed-standings.ts'
 import type { PartModels } from '../../contract/parts.ts'
-import { keyOf } from '../../contract/standings.ts'
+import { marksOf } from '../../contract/row-marks.ts'
+import { keyOf, type Row } from '../../contract/standings.ts'
 import { teamPathOf } from '../../contract/standings-paths.ts'
 import { teamSlugs } from '../../contract/team-paths.ts'
+import beside from './beside-place.module.css'
+import { BesidePlace } from './beside-place.tsx'
 import css from './rows.module.css'
 
 /** The rows of a board, below its head (src/pages/standings/board-table.tsx). */
-export function Rows({ league, group, rows }: PartModels['rows']) {
+export function Rows(facts: PartModels['rows']) {
+  const { league, group, rows, mine } = facts
   const slugs = teamSlugs(league, rows ?? [])
   return rows?.map((row) => {
     const slug = slugs.get(keyOf(row))
     return (
-      <tr key={keyOf(row)}>
-        <td>
-          <span className={css.rank}>{row.position}</span>
-        </td>
-        <th scope="row">
-          {slug ? <a href={teamPathOf(league.id, group.slug, slug)}>{row.team}</a> : row.team}
-        </th>
-        {FIGURES.map((column) => (
-          <td key={column}>{figureOf(row[column])}</td>
-        ))}
-      </tr>
+      <BoardRow
+        key={keyOf(row)}
+        row={row}
+        path={slug === undefined ? null : teamPathOf(league.id, group.slug, slug)}
+        facts={facts}
+        isMine={mine?.has(keyOf(row)) ?? false}
+      />
     )
   })
+}
+
+type BoardRowProps = {
+  row: Row
+  /** null: the team has no page. */
+  path: string | null
+  facts: PartModels['rows']
+  isMine: boolean
+}
+
+function BoardRow({ row, path, facts, isMine }: BoardRowProps) {
+  return (
+    <tr className={lookOf(facts)} data-mine={isMine || undefined}>
+      <td>
+        <span className={css.rank}>{row.position}</span>
+        <BesidePlace marks={marksOf(facts, row)} />
+      </td>
+      <th scope="row">
+        {path === null ? (
+          row.team
+        ) : (
+          <a className={css.team} href={path}>
+            {row.team}
+          </a>
+        )}
+        {isMine ? <span className="sr">, yours</span> : null}
+      </th>
+      {FIGURES.map((column) => (
+        <td key={column}>{figureOf(row[column])}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** All rows of a board are of one height, also of a team that has not played. */
+function lookOf({ story, isLarge }: PartModels['rows']): string {
+  const looks = [beside.row, story ? beside.told : '', isLarge ? '' : beside.brief]
+  return looks.filter((look) => look !== '').join(' ')
 }

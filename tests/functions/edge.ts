@@ -98,6 +98,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       return await answered(edge.network(new URL(url), init))
     },
     origin: ORIGIN,
+    name: 'The League',
     leagues: options.leagues ?? LEAGUES,
     tournaments: options.tournaments ?? TOURNAMENT_FORM_IDS.map(tournament),
     consentVersions: {},

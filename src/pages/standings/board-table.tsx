@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import type { PartModels } from '../../../contract/parts.ts'
 import { Part } from '../../parts/part.tsx'
 import css from '../../parts/rows.module.css'
+import { useGlide } from './use-glide.ts'
 
 /** `head` is what the specification says; people who listen to the table hear `word`. In the order of FIGURES. */
 const COLUMNS = [
@@ -15,20 +17,26 @@ const COLUMNS = [
 
 /** The head of a board; its rows are a part. */
 export function BoardTable({ of, caption }: { of: PartModels['rows']; caption: string }) {
+  const { league, group, story, isLarge } = of
+  const table = useRef<HTMLTableElement>(null)
+  useGlide(table, of.rows)
   return (
-    <table className={of.isLarge ? `${css.table} ${css.large}` : css.table}>
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          <Head head="#" word="Place" />
-          <th scope="col">Team</th>
-          {COLUMNS.map(({ head, word }) => (
-            <Head key={head} head={head} word={word} />
-          ))}
-        </tr>
-      </thead>
-      <Part name="rows" id={of.group.slug} as="tbody" of={of} />
-    </table>
+    <>
+      <table ref={table} className={isLarge ? `${css.table} ${css.large}` : css.table}>
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            <Head head="#" word="Place" />
+            <th scope="col">Team</th>
+            {COLUMNS.map(({ head, word }) => (
+              <Head key={head} head={head} word={word} />
+            ))}
+          </tr>
+        </thead>
+        <Part name="rows" id={group.slug} as="tbody" of={of} />
+      </table>
+      <Part name="marks" id={group.slug} as="div" of={{ league, group, story, isLarge }} />
+    </>
   )
 }
 

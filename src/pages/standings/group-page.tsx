@@ -8,6 +8,7 @@ import { earlyPath } from './boards.tsx'
 import { Failure } from './failure.tsx'
 import { GroupLinks } from './group-links.tsx'
 import css from './group-page.module.css'
+import { GroupStory } from './group-story.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { NoScript } from './no-script.tsx'
 import { Share } from './share.tsx'
@@ -33,6 +34,7 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>
+          <GroupStory league={league} group={group} view={view} />
           <Neighbours league={league} group={group} />
           <div className={css.legend}>{legend}</div>
         </Wide>

@@ -7,6 +7,7 @@ import { Wide } from '../../ui/section.tsx'
 import { Boards } from './boards.tsx'
 import { LeagueHead } from './league-head.tsx'
 import { LeaguePicker } from './league-picker.tsx'
+import { LeagueResults } from './league-results.tsx'
 import { NoScript } from './no-script.tsx'
 import { Outlines } from './outlines.tsx'
 import css from './page.module.css'
@@ -50,6 +51,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
                   <Share league={league} standings={isFilled ? view.standings : null} />
                 </div>
                 <Boards league={league} view={view} current={lit}>
+                  <LeagueResults league={league} view={view} />
                   {legend}
                 </Boards>
               </>

@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Longer, and people would wait for it. */
+const GLIDE_MS = 250
+/** No screen shows more. */
+const MOST_ROWS = 12
+
+/** When a result arrives, rows glide to their new places. */
+export function useGlide(table: RefObject<HTMLTableElement | null>, rows: unknown): void {
+  const before = useRef<readonly string[]>([])
+  useLayoutEffect(() => {
+    const shown = [...(table.current?.tBodies[0]?.rows ?? [])]
+    const names = shown.map(nameIn)
+    if (isAnotherOrder(before.current, names)) glide(before.current, shown)
+    before.current = names
+  }, [rows])
+}
+
+/** Of the same teams. Another group is not the same one in another order. */
+export function isAnotherOrder(before: readonly string[], after: readonly string[]): boolean {
+  const isSameTeams = before.toSorted().join('\n') === after.toSorted().join('\n')
+  return isSameTeams && before.join('\n') !== after.join('\n')
+}
+
+type Shown = { name: string; height: number }
+
+/** How far above its new place each row stood before, in pixels: rows keep their height where they go. */
+export function waysOf(before: readonly string[], after: readonly Shown[]): number[] {
+  const tops = topsOf(before.flatMap((name) => after.find((row) => row.name === name) ?? []))
+  const newTops = topsOf(after)
+  return after.map(({ name }) => (tops.get(name) ?? 0) - (newTops.get(name) ?? 0))
+}
+
+function topsOf(rows: readonly Shown[]): Map<string, number> {
+  let top = 0
+  return new Map(
+    rows.map(({ name, height }) => {
+      const at = top
+      top += height
+      return [name, at]
+    }),
+  )
+}
+
+function glide(before: readonly string[], rows: readonly HTMLTableRowElement[]): void {
+  if (rows.length > MOST_ROWS || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const ways = waysOf(
+    before,
+    rows.map((row) => ({ name: nameIn(row), height: row.offsetHeight })),
+  )
+  for (const [n, row] of rows.entries()) {
+    const way = ways[n] ?? 0
+    const frames = { transform: [`translateY(${way}px)`, 'none'] }
+    if (way !== 0) row.animate?.(frames, { duration: GLIDE_MS, easing: 'ease-out' })
+  }
+}
+
+/** Without what is said beside it. */
+function nameIn(row: HTMLTableRowElement): string {
+  return row.cells[1]?.firstChild?.textContent ?? ''
+}
