@@ -2,7 +2,8 @@
 import leagueNames from 'content:names-of-leagues'
 import type { ComponentType } from 'react'
 import { plainPath } from '../../contract/page-path.ts'
-import { waitForParts } from '../parts/loading.ts'
+import { API_CODE } from '../api/loading.ts'
+import { PARTS_CODE } from '../parts/loading.ts'
 import { titleOf } from '../shell/title.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
@@ -15,8 +16,13 @@ const OTHER_PATHS: Record<string, string> = {
   sent: '/sent/',
   team: '/standings/:league/:group/:team',
 }
-/** Their chunks go with those of parts. */
+/** Their chunks go with those of parts, and of what asks the edge. */
 const WITH_PARTS: readonly string[] = ['standings', 'team']
+
+function waitForMore(): Promise<void> | null {
+  const waits = [PARTS_CODE.wait(), API_CODE.wait()].filter((one) => one !== null)
+  return waits.length === 0 ? null : Promise.all(waits).then(() => undefined)
+}
 
 type PageModule = { Page: ComponentType }
 const FOLDERS = {
@@ -35,7 +41,7 @@ const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, bring])
     {
       name,
       path: OTHER_PATHS[name] ?? `/${name}`,
-      page: lazyPage(bring, WITH_PARTS.includes(name) ? waitForParts : undefined),
+      page: lazyPage(bring, WITH_PARTS.includes(name) ? waitForMore : undefined),
     },
   ]
 })

@@ -1,7 +1,8 @@
 import type { GroupFacts } from '../../contract/group-facts.ts'
 import { resultWords } from '../../contract/result-words.ts'
 import { resultsOf } from '../../contract/results.ts'
-import { keyOf, type Row } from '../../contract/standings.ts'
+import type { Row } from '../../contract/standings.ts'
+import { keyOf } from '../../contract/team-keys.ts'
 import { orderWords, type Tie, tiesOf } from '../../contract/tie.ts'
 import css from './group-story.module.css'
 

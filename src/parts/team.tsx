@@ -1,6 +1,6 @@
 import { figureOf } from '../../contract/figure.ts'
 import type { PartModels } from '../../contract/parts.ts'
-import { keyOf } from '../../contract/standings.ts'
+import { keyOf } from '../../contract/team-keys.ts'
 
 /** What is known of one team, below its name. */
 export function TeamPart({ rows, team }: PartModels['team']) {

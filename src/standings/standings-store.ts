@@ -1,11 +1,9 @@
 // What is known of each league's tables for as long as the tab lives: shown at once, asked again when it is no longer new.
-import * as v from 'valibot'
 import { leagueOf, unpackStandings } from '../../contract/packed-standings.ts'
 import type { PageState } from '../../contract/render.ts'
 import { keysInStandings, keysInTeams, lacksKeys, withKeys } from '../../contract/row-keys.ts'
-import { type Standings, StandingsSchema } from '../../contract/standings.ts'
+import type { Standings } from '../../contract/standings.ts'
 import type { Teams } from '../../contract/teams.ts'
-import { parseJson } from '../../contract/text.ts'
 import { SECOND } from '../../contract/time.ts'
 
 /** The edge's answer may be kept 30 s by browsers; asking more often than this shows nothing new. */
@@ -43,6 +41,8 @@ type StandingsStore = {
 type Surroundings = {
   ask: (league: string, fresh: boolean) => Promise<Standings>
   /** Of all leagues, in its own time. */
+  /** What the tab remembers; null where it is nothing, or what reads it has not come yet. */
+  parse: (text: string) => Standings | null
   askForTeams: () => Promise<Teams>
   now: () => number
   later: (run: () => void, ms: number) => void
@@ -61,7 +61,7 @@ export const LOADING: StandingsView = { status: 'loading' }
 export function createStandingsStore(surroundings: Surroundings): StandingsStore {
   const { ask, askForTeams, now, later, storage, drawn, documentAskedAt } = surroundings
   const { view, show, subscribe } = createViews((league) =>
-    newest(drawnView(drawn, league), restored(storage(), league)),
+    newest(drawnView(drawn, league), restored(storage(), league, surroundings.parse)),
   )
   const askedAt = new Map(drawnAt(drawn, documentAskedAt, now()))
   const asking = new Set<string>()
@@ -195,11 +195,14 @@ function shownIn({ rows }: Standings['groups'][number]): string {
 
 const keyOf = (league: string) => `standings:${league}`
 
-function restored(storage: TabStorage, league: string): StandingsView {
+function restored(
+  storage: TabStorage,
+  league: string,
+  parse: Surroundings['parse'],
+): StandingsView {
   try {
-    const text = storage?.getItem(keyOf(league))
-    const kept = v.safeParse(StandingsSchema, parseJson(text ?? ''))
-    return kept.success && kept.output.league === league ? loaded(kept.output) : LOADING
+    const kept = parse(storage?.getItem(keyOf(league)) ?? '')
+    return kept?.league === league ? loaded(kept) : LOADING
   } catch {
     // Storage that is blocked is the same as none.
     return LOADING

@@ -2,6 +2,7 @@ import events from 'content:events'
 import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import partners from 'content:partners'
+import { API_CODE } from '../../api/loading.ts'
 import { Events } from './events.tsx'
 import { Hero } from './hero.tsx'
 import { JoinCards } from './join-cards.tsx'
@@ -11,6 +12,8 @@ import { News } from './news.tsx'
 import { NextTournament } from './next-tournament.tsx'
 import { Partners } from './partners.tsx'
 import { Sponsor } from './sponsor.tsx'
+
+if (!import.meta.env.SSR) API_CODE.ahead()
 
 export function Page() {
   return (

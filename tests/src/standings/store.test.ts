@@ -5,6 +5,7 @@ import type { PageState } from '../../../contract/render.ts'
 import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
 import type { Teams } from '../../../contract/teams.ts'
 import { MINUTE } from '../../../contract/time.ts'
+import { parseStandings } from '../../../src/api/api.ts'
 import { mapStore } from '../../../src/forms/session/drafts.ts'
 import { createStandingsStore, drawnView } from '../../../src/standings/standings-store.ts'
 
@@ -33,6 +34,7 @@ function tab(
         throw answer
       return answer
     },
+    parse: parseStandings,
     askForTeams: async () => {
       const answer = teams.shift()
       if (answer === undefined || answer instanceof Error) throw answer
