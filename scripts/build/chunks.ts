@@ -8,7 +8,7 @@
 const MAIN = [
   /[\\/]node_modules[\\/](?!valibot[\\/])/,
   /[\\/]src[\\/](?:(?:app|styles)[\\/]|shell[\\/](?!later[\\/])|[^\\/]+$)/,
-  /[\\/]src[\\/]ui[\\/](?!(?:badge|card|disclosure|event-card|marquee|news-card|side-index)\.)/,
+  /[\\/]src[\\/]ui[\\/](?!(?:badge|card|choice|disclosure|event-card|field|marquee|news-card|outcome|side-index)\.)/,
   /[\\/]src[\\/]forms[\\/]draft-keys/,
   // The home page and the tournaments' pages.
   /[\\/]contract[\\/]tournament-state/,
@@ -26,6 +26,7 @@ const STANDINGS = [
 /** What all pages with a form share; how one is checked and sent (session/) comes when somebody starts to fill it in. */
 const FORMS = [
   /[\\/]src[\\/]forms[\\/](?:fields[\\/])?[^\\/]+$/,
+  /[\\/]src[\\/]ui[\\/](?:choice|field|outcome)\./,
   /[\\/]contract[\\/]form-definition[\\/]/,
 ]
 /** What the tournaments share beyond that. */

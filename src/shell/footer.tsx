@@ -11,9 +11,13 @@ declare const BUILT_ON: string
 
 /** The same on every page: only the renderer draws it, and scripts need none of it. */
 export function Footer() {
-  const host = { className: css.footer, 'data-ground': 'night', 'data-under-menu': true }
-  const step = useStep()
-  if (!import.meta.env.SSR) return <footer {...host} {...FROM_DOCUMENT} onClick={step} />
+  const host = {
+    className: css.footer,
+    'data-ground': 'night',
+    'data-under-menu': true,
+    onClick: useStep(),
+  }
+  if (!import.meta.env.SSR) return <footer {...host} {...FROM_DOCUMENT} />
   return (
     <footer {...host}>
       <div className={css.columns}>
@@ -60,6 +64,10 @@ function Column({ menu }: { menu: NavMenu }) {
 }
 
 function Contact() {
+  const socials = [
+    { url: site.socials.instagram, name: 'Instagram', icon: 'camera' },
+    { url: site.socials.youtube, name: 'YouTube', icon: 'video' },
+  ] as const
   return (
     <div className={css.contact}>
       <h2 className={css.heading}>Contact</h2>
@@ -86,7 +94,7 @@ function Contact() {
         <div>
           <h3 className={css.sub}>Socials</h3>
           <ul className={css.socials}>
-            {SOCIALS.map(({ url, name, icon }) => (
+            {socials.map(({ url, name, icon }) => (
               <li key={name}>
                 <a className={css.social} href={url} target="_blank" rel="noopener">
                   <Icon name={icon} />
@@ -101,8 +109,3 @@ function Contact() {
     </div>
   )
 }
-
-const SOCIALS = [
-  { url: site.socials.instagram, name: 'Instagram', icon: 'camera' },
-  { url: site.socials.youtube, name: 'YouTube', icon: 'video' },
-] as const
