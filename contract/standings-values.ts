@@ -78,7 +78,7 @@ export function standingsValues(page: StandingsPage): Values {
   const { standings, group, team, cards } = page
   const boards = shownIn(page)
   // The names of site, league and group stand in the template.
-  const { title, description } = headWords(page, '')
+  const { title, ogTitle, description } = headWords(page, '')
   const values: Record<string, string> = {
     title,
     description,
@@ -87,7 +87,7 @@ export function standingsValues(page: StandingsPage): Values {
     state: JSON.stringify(blockOf(page)),
     cards: cards === null ? 'none' : 'live',
     ...cards,
-    ...(team === null ? {} : { team: team.name, slug: team.slug }),
+    ...(team === null ? {} : { team: team.name, slug: team.slug, ogTitle }),
   }
   for (const board of boards) addBoard(values, page, board)
   return values

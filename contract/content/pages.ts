@@ -87,6 +87,18 @@ const StandingsPageSchema = v.strictObject({
   unknownLeague: Text,
 })
 
+/** Of each team, below its group; what its head says is made of its figures. */
+const TeamPageSchema = v.strictObject({
+  /** In the browser's tab, as long as it is not known which team it is. */
+  title: Text,
+  chances: Text,
+  against: Text,
+  results: Text,
+  noResults: Text,
+  points: Text,
+  unknown: Text,
+})
+
 const RulesPageSchema = v.strictObject({
   ...shared,
   season: v.strictObject({ heading: Text, lead: Text }),
@@ -153,6 +165,7 @@ export const PagesSchema = v.strictObject({
   'join-league': JoinLeaguePageSchema,
   privacy: PrivacyPageSchema,
   'not-found': NotFoundPageSchema,
+  team: TeamPageSchema,
 })
 
 export type Pages = v.InferOutput<typeof PagesSchema>

@@ -26,11 +26,13 @@ type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
 type HeadWords = Pick<Pages['home'], 'title' | 'description'>
 
 export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
-  const named = pagesOf(pages).map(([name, { title: _, description: __, ...page }]) => [
-    `pages/${name}`,
-    'form' in page ? { ...page, form: withoutReceipt(page.form) } : page,
-  ])
+  const named = pagesOf(pages).map(([name, page]) => [`pages/${name}`, shownOf(page)])
   return { ...files, ...Object.fromEntries(named), ...extractsOf({ pages, ...files }) }
+}
+
+function shownOf({ title: _, ...page }: Page): object {
+  const { description: __, ...shown } = { description: '', ...page }
+  return 'form' in shown ? { ...shown, form: withoutReceipt(shown.form) } : shown
 }
 
 /** What every page brings to the browser: its name, and whom to write to. The footer is drawn ahead. */
@@ -57,7 +59,10 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     events: events.map((event) => eventTexts(event, tournaments)),
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
     titles: ofEach(pages, ({ title }) => title),
-    descriptions: ofEach(pages, ({ description }) => description),
+    // That of a team is told in its own words.
+    descriptions: ofEach(pages, (page) =>
+      'description' in page ? page.description : site.description,
+    ),
     // What a page says of a form that was sent.
     sent: receiptsOf(pages),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),

@@ -11,9 +11,11 @@ import { LeagueResultsPart } from './league-results.tsx'
 import marks from './marks.module.css'
 import { Marks } from './marks.tsx'
 import moved from './moved.module.css'
+import drawing from './points-drawing.module.css'
 import resultLine from './result-line.module.css'
 import rows from './rows.module.css'
 import { Rows } from './rows.tsx'
+import team from './team.module.css'
 import { TeamPart } from './team.tsx'
 
 type Part<Name extends PartName> = {
@@ -27,5 +29,5 @@ export const PARTS: { [Name in PartName]: Part<Name> } = {
   'league-results': { Drawn: LeagueResultsPart, styles: [leagueResults, resultLine] },
   rows: { Drawn: Rows, styles: [rows, beside, moved, form] },
   marks: { Drawn: Marks, styles: [marks, form] },
-  team: { Drawn: TeamPart, styles: [] },
+  team: { Drawn: TeamPart, styles: [team, drawing, form] },
 }

@@ -32,13 +32,20 @@ function TieLine({ tie: { above, below, words }, met }: { tie: Tie; met: string 
   return (
     <li className={css.tie}>
       <h3 className={css.pair}>
-        <span className={css.rank}>{above.position}</span> <bdi>{above.team}</bdi>
-        <span className={css.over}> above </span>
-        <span className={css.rank}>{below.position}</span> <bdi>{below.team}</bdi>
+        <Placed row={above} /> <span className={css.over}>above</span> <Placed row={below} />
       </h3>
       <p>{words}</p>
       {met === null ? null : <p className={css.soft}>{met}</p>}
     </li>
+  )
+}
+
+/** A place and who stands there, on one line. */
+function Placed({ row: { position, team } }: { row: Row }) {
+  return (
+    <span className={css.placed}>
+      <span className={css.rank}>{position}</span> <bdi>{team}</bdi>
+    </span>
   )
 }
 

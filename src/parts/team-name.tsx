@@ -12,7 +12,13 @@ export function teamLinks({ league, group, rows }: Omit<GroupFacts, 'story'>): T
 }
 
 /** Leads to the team's page, where it has one. */
-export function TeamName({ side, links }: { side: ResultSide; links: TeamLinks }) {
+export function TeamName({
+  side,
+  links,
+}: {
+  side: Pick<ResultSide, 'key' | 'team'>
+  links: TeamLinks
+}) {
   const path = links.get(side.key)
   return path === undefined ? <bdi>{side.team}</bdi> : <a href={path}>{side.team}</a>
 }

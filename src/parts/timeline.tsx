@@ -11,7 +11,8 @@ type TimelineProps = {
   since: string | null
 }
 
-const HOW =
+/** How results come about. */
+export const HOW =
   'We work these results out from the table: it shows who won, in sets and games, not the score of each set.'
 
 /** In sight at once; older ones one tap away. */

@@ -50,11 +50,11 @@ function placeOf({ pathname, search }: URL) {
 
 function standingsWords(
   { league, group, team: slug, path }: NonNullable<ReturnType<typeof placeOf>>,
-  { standings, changedAt, cards }: PageState,
+  { standings, story, changedAt, cards }: PageState,
 ): PageWords {
   const known = standings ? unpackStandings(standings) : null
   const team = group && known ? teamCalled(league, group, known, slug) : null
-  const facts = { league, group, team, standings: known, changedAt }
+  const facts = { league, group, team, standings: known, story, changedAt }
   // Children are found under no search, and their names stand in no preview.
   const isShown = !league.shortenNames
   return {
