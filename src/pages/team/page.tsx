@@ -46,7 +46,7 @@ function OfGroup({ league, group, slug }: OfGroupProps) {
         <h1 className={css.name}>{team ? <bdi>{team.name}</bdi> : 'Team'}</h1>
         <div className={css.strip}>
           <div className={css.said}>
-            <StatusLine view={view} group={group} />
+            <StatusLine view={view} group={group} isQuiet />
             {standings && team ? <Age {...{ league, group, view, standings }} /> : null}
           </div>
           {team ? (
