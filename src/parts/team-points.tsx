@@ -51,7 +51,7 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
 /** "21 Nov, 19:20" */
 function seenWords(minute: number): string {
   const { day, month, time } = sastMoment(minute * MINUTE)
-  return `${day} ${month.slice(0, 3)}, ${time}`
+  return `${day}\u00a0${month.slice(0, 3)}, ${time}`
 }
 
 type Entry = { minute: number; isFirst: boolean }
@@ -68,6 +68,8 @@ function whatHappened(
   return isCorrected ? 'The league corrected the table' : 'Played, against whom is not known'
 }
 
+/** No line ends within "2-1". */
 function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const whole = words.replace(/(\d)-(\d)/g, '$1\u2011$2')
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}`
 }

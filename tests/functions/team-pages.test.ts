@@ -86,7 +86,7 @@ test('a team’s page tells place, results with opponents linked, form, and how 
   const line = /<polyline [^>]*points="([^"]*)"/.exec(html)?.[1] ?? ''
   expect(line).toMatch(/^\d+,\d+ \d+,\d+$/)
   expect(html).toMatch(/<title id="points-title">Points of Lob Kings: from 6 on \d+ \w+ to 10 on/)
-  expect(text).toMatch(/Beat Net Lions 2-1 in sets 1 10 /)
+  expect(text).toMatch(/Beat Net Lions 2\u20111 in sets 1 10 /)
 })
 
 test('the other team sees the same result from its side', async () => {
