@@ -8,6 +8,7 @@ import type { Content } from '../../contract/content.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import { drawStandings } from '../../scripts/build/standings-templates.ts'
+import { drawPart } from '../../src/parts/draw.tsx'
 import { render } from '../../src/prerender.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
 import {
@@ -43,7 +44,7 @@ const [smashBash, youth] = ['smash-bash', 'nxt-gen-youth'].map((id) =>
 if (!smashBash || !youth) throw new Error('the frozen content has other leagues')
 const LEAGUES: League[] = [{ ...smashBash, was: ['smash-cup'] }, youth]
 const GROUPS = smashBash.groups.length
-const drawn = await drawStandings(render, LEAGUES)
+const drawn = await drawStandings({ render, drawPart }, LEAGUES)
 const GROUP_TEMPLATE = drawn['/standings/smash-bash/diamond']
 if (!GROUP_TEMPLATE) throw new Error('a group has no template')
 const TEMPLATES = Object.fromEntries(
@@ -84,7 +85,7 @@ async function text(edge: Edge, path: string, init?: RequestInit) {
 }
 
 const teamsIn = (html: string) =>
-  [...html.matchAll(/<th scope="row"[^>]*>([^<]*)</g)].map(([, team]) => team)
+  [...html.matchAll(/<th scope="row"[^>]*>(?:<a[^>]*>)?([^<]*)</g)].map(([, team]) => team)
 const events = (edge: Edge) => edge.lines.map((line) => String(JSON.parse(line).event))
 
 describe('what is known', () => {
