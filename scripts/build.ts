@@ -2,6 +2,7 @@
 // CONTENT_DIR, OUT_DIR and GENERATED_DIR let two builds stand side by side.
 import { pathsWith } from '../contract/pages.ts'
 import { standingsPaths } from '../contract/standings-paths.ts'
+import { FIND_PATH } from '../contract/team-search.ts'
 import { buildBrowser } from './build/browser.ts'
 import { buildEdge } from './build/edge.ts'
 import { writeLicences } from './build/licences.ts'
@@ -22,7 +23,11 @@ const pages = pathsWith(content.tournaments)
 const modules = new Set<string>()
 const parts = await buildBrowser(paths, modules)
 const render = await buildRenderer(paths, parts, modules)
-const policies = await writePages(paths, [...pages, ...standingsPaths(content.leagues)], render)
+const policies = await writePages(
+  paths,
+  [...pages, FIND_PATH, ...standingsPaths(content.leagues)],
+  render,
+)
 await writeTemplates(paths, { render, drawPart: await buildParts(paths, modules) }, content)
 await writeServing(paths, content, parts, policies)
 // After these, because the edge carries the renderer, the templates and the page headers in itself.

@@ -7,6 +7,7 @@ import type { EdgeFacts } from '../../contract/edge-facts.ts'
 import { FORM_IDS } from '../../contract/forms.ts'
 import { indexedPaths, pathsWith } from '../../contract/pages.ts'
 import { standingsPaths } from '../../contract/standings-paths.ts'
+import { FIND_PATH } from '../../contract/team-search.ts'
 import { builtOn } from './built-on.ts'
 import { commit } from './commit.ts'
 import { COMMON_HEADERS, joinedPolicy } from './csp.ts'
@@ -28,7 +29,9 @@ export async function writeServing(
     csp: policies.get(path) ?? csp,
   }))
   // One rule for all of these: there are at most 100.
-  const below = standingsPaths(content.leagues).map((path) => policies.get(path) ?? csp)
+  const below = [FIND_PATH, ...standingsPaths(content.leagues)].map(
+    (path) => policies.get(path) ?? csp,
+  )
   pages.push({ path: '/standings/*', csp: joinedPolicy(below) })
   const write = (file: string, text: string) => writeFile(join(paths.out, file), text)
   await write('robots.txt', robots(content))

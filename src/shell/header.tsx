@@ -1,3 +1,4 @@
+import { SearchBox } from '../my-team/search-box.tsx'
 import css from './header.module.css'
 import { CONTACT, DESKTOP_LINKS, MENUS } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -32,6 +33,9 @@ export function Header({ path, page }: { path: string; page: string }) {
             </li>
           </ul>
         </nav>
+        <div className={css.search}>
+          <SearchBox id="any-team" />
+        </div>
         <WhatsApp page={page} />
         <MobileMenu path={path} />
       </div>
