@@ -1,15 +1,11 @@
 // Finds teams by what people type: the starts of words, without case, accents and punctuation. The same at the edge and
 // in the browser.
 import type { League } from './content/leagues.ts'
+import { MOST_TYPED } from './find-path.ts'
 import { foldedName } from './folded-name.ts'
 import { standingsPath } from './standings-paths.ts'
 import { teamSlugs } from './team-paths.ts'
 import { type Teams, teamsIn } from './teams.ts'
-
-/** Where the search asks without script: as a form sends it, `?q=`. */
-export const FIND_PATH = '/standings/find'
-/** Longer than any name; the rest of what is typed is left out. */
-export const MOST_TYPED = 60
 
 /** Where a team stands: `group` is the group's slug. */
 export type FoundTeam = {

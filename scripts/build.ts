@@ -1,8 +1,9 @@
 // `npm run build`: content, browser bundle, renderer, every page as HTML, and the files that tell Pages how to serve them.
 // CONTENT_DIR, OUT_DIR and GENERATED_DIR let two builds stand side by side.
+
+import { FIND_PATH } from '../contract/find-path.ts'
 import { pathsWith } from '../contract/pages.ts'
 import { standingsPaths } from '../contract/standings-paths.ts'
-import { FIND_PATH } from '../contract/team-search.ts'
 import { buildBrowser } from './build/browser.ts'
 import { buildEdge } from './build/edge.ts'
 import { writeLicences } from './build/licences.ts'

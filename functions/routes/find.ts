@@ -2,15 +2,10 @@
 import { type Context, Hono } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import { FIND_KEY, type FoundPage, findValues, foundPage } from '../../contract/find-page.ts'
+import { FIND_PATH, MOST_TYPED } from '../../contract/find-path.ts'
 import type { PageTemplates } from '../../contract/page-templates.ts'
 import type { DrawPart } from '../../contract/parts.ts'
-import {
-  FIND_PATH,
-  findTeams,
-  MOST_TYPED,
-  type TeamIndex,
-  teamIndex,
-} from '../../contract/team-search.ts'
+import { findTeams, type TeamIndex, teamIndex } from '../../contract/team-search.ts'
 import { fill } from '../../contract/template.ts'
 import { addHeaders } from '../http/api-headers.ts'
 import { assetAnswer } from '../http/asset-answer.ts'

@@ -1,8 +1,9 @@
 // The template of the page of the search; what it has found is a part of it.
 import { FIND_KEY, type FoundPage, findValues, foundPage } from '../../contract/find-page.ts'
+import { FIND_PATH } from '../../contract/find-path.ts'
 import type { DrawPart } from '../../contract/parts.ts'
 import type { Render } from '../../contract/render.ts'
-import { FIND_PATH, type FoundTeam } from '../../contract/team-search.ts'
+import type { FoundTeam } from '../../contract/team-search.ts'
 import { fill, type Template } from '../../contract/template.ts'
 import { cutPieces, sentinel } from './cut-template.ts'
 

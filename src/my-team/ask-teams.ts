@@ -1,18 +1,34 @@
 // The teams of all leagues, asked for when somebody searches or has one: the same answer for everybody.
 import leagues from 'content:leagues'
-import { type FoundTeam, type TeamIndex, teamIndex } from '../../contract/team-search.ts'
+import { foldedName } from '../../contract/folded-name.ts'
+import { type FoundTeam, findTeams, teamIndex } from '../../contract/team-search.ts'
 import { TEAMS_PATH, TeamsSchema, teamsIn } from '../../contract/teams.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { getJson } from '../api/api.ts'
+import type { MyTeam } from './use-my-teams.ts'
 
 /** As long as browsers may keep the answer. */
 const FRESH_MS = 5 * MINUTE
 
 export type KnownTeams = {
-  index: TeamIndex
+  find: (typed: string) => FoundTeam[]
   teams: readonly FoundTeam[]
   /** Every group of the league is known, or there is no such league. */
   isWhole: (league: string) => boolean
+}
+
+/** By its key in the league, else by its name; undefined: not all of the league is known. */
+export function located(
+  { league, key, name }: MyTeam,
+  { teams, isWhole }: Pick<KnownTeams, 'teams' | 'isWhole'>,
+): FoundTeam | null | undefined {
+  const others = teams.filter((one) => one.league === league)
+  const folded = foldedName(name)
+  return (
+    others.find((one) => one.key === key) ??
+    others.find((one) => foldedName(one.name) === folded) ??
+    (isWhole(league) ? null : undefined)
+  )
 }
 
 let asked: { at: number; answer: Promise<KnownTeams> } | null = null
@@ -35,7 +51,7 @@ async function ask(): Promise<KnownTeams> {
   const teams = await getJson(TEAMS_PATH, TeamsSchema)
   const index = teamIndex(teams, leagues)
   return {
-    index,
+    find: (typed) => findTeams(index, typed),
     teams: index.map(({ team }) => team),
     isWhole: (id) => {
       const league = leagues.find((one) => one.id === id)

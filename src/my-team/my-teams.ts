@@ -1,11 +1,10 @@
 // The visitor's own teams: kept in this browser, told to nobody. Where it keeps nothing they live as long as the page.
 import * as v from 'valibot'
-import { foldedName } from '../../contract/folded-name.ts'
 import type { FoundTeam } from '../../contract/team-search.ts'
 import { parseJson } from '../../contract/text.ts'
 import { isSameTeam, type MyTeam, type OwnTeam, type Starred } from './use-my-teams.ts'
 
-const KEY = 'my-teams'
+export const MY_TEAMS_KEY = 'my-teams'
 /** Who follows more follows the league. */
 const MOST = 5
 
@@ -82,24 +81,9 @@ function placed(team: OwnTeam, found: FoundTeam | null | undefined): OwnTeam {
   return { league, group, key, name, found }
 }
 
-/** By its key in the league, else by its name; undefined: not all of the league is known. */
-export function located(
-  { league, key, name }: MyTeam,
-  teams: readonly FoundTeam[],
-  isWhole: (league: string) => boolean,
-): FoundTeam | null | undefined {
-  const others = teams.filter((one) => one.league === league)
-  const folded = foldedName(name)
-  return (
-    others.find((one) => one.key === key) ??
-    others.find((one) => foldedName(one.name) === folded) ??
-    (isWhole(league) ? null : undefined)
-  )
-}
-
 function read(storage: Surroundings['storage']): MyTeam[] {
   try {
-    const kept = v.safeParse(StoredSchema, parseJson(storage()?.getItem(KEY) ?? ''))
+    const kept = v.safeParse(StoredSchema, parseJson(storage()?.getItem(MY_TEAMS_KEY) ?? ''))
     return kept.success ? kept.output.slice(0, MOST) : []
   } catch {
     // Storage that is blocked is the same as none.
@@ -112,8 +96,8 @@ function write(storage: Surroundings['storage'], teams: readonly OwnTeam[]): boo
   try {
     const store = storage()
     const kept = teams.map(({ league, group, key, name }) => ({ league, group, key, name }))
-    if (kept.length === 0) store?.removeItem(KEY)
-    else store?.setItem(KEY, JSON.stringify(kept))
+    if (kept.length === 0) store?.removeItem(MY_TEAMS_KEY)
+    else store?.setItem(MY_TEAMS_KEY, JSON.stringify(kept))
     return store !== null
   } catch {
     // Blocked or full.

@@ -5,26 +5,12 @@ import type { FoundTeam } from '../../contract/team-search.ts'
 import { Button } from '../ui/button.tsx'
 import { askTeams } from './ask-teams.ts'
 import css from './offer.module.css'
+import type { Asked } from './team-query.ts'
 import type { MyTeam, Starred } from './use-my-teams.ts'
 
-type Asked = Pick<MyTeam, 'league' | 'key'>
 type Own = { toggle: (team: MyTeam) => Starred; has: (team: Asked) => boolean }
 
-/** No id of a league has a dot. */
-export function teamQuery({ league, key }: Asked): string {
-  return `?team=${encodeURIComponent(`${league}.${key}`)}`
-}
-
-export function askedTeam({
-  search,
-  pathname,
-}: Pick<Location, 'search' | 'pathname'>): Asked | null {
-  const named = pathname === '/' ? new URLSearchParams(search).get('team') : null
-  const [league, ...key] = (named ?? '').split('.')
-  return league && key.length > 0 ? { league, key: key.join('.') } : null
-}
-
-export async function askForTeam(asked: Asked, own: Own): Promise<void> {
+export async function offer(asked: Asked, own: Own): Promise<void> {
   if (own.has(asked)) return forgetAsked()
   const { teams, isWhole } = await askTeams()
   const team = teams.find(({ league, key }) => league === asked.league && key === asked.key)

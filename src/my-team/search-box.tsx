@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { FIND_PATH, MOST_TYPED } from '../../contract/team-search.ts'
+import { FIND_PATH, MOST_TYPED } from '../../contract/find-path.ts'
 import css from './search-box.module.css'
-import { useLater } from './use-my-teams.ts'
+import { useKnown } from './use-my-teams.ts'
 
 type SearchBoxProps = {
   /** Of several boxes on a page each has its own. */
@@ -14,7 +14,7 @@ type SearchBoxProps = {
 /** Finds a team: a form that the edge answers with a page; once its code is here, a list while one types. */
 export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const later = useLater()
+  const { Suggestions } = useKnown()
   return (
     <form
       className={`screen ${css.form}`}
@@ -29,6 +29,7 @@ export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps
         className={css.input}
         id={id}
         type="search"
+        data-find=""
         name="q"
         defaultValue={typed}
         placeholder="Find your team"
@@ -44,7 +45,7 @@ export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps
         </svg>
         <span className="sr">Search</span>
       </button>
-      {later ? <later.Suggestions input={input} id={id} /> : null}
+      {Suggestions ? <Suggestions input={input} id={id} /> : null}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { FIND_PATH, type FoundTeam, findTeams, foundWords } from '../../contract/team-search.ts'
+import { FIND_PATH } from '../../contract/find-path.ts'
+import { type FoundTeam, foundWords } from '../../contract/team-search.ts'
 import { askTeams, type KnownTeams } from './ask-teams.ts'
 import css from './suggestions.module.css'
 import { useCombobox } from './use-combobox.ts'
@@ -74,7 +75,7 @@ function Yours() {
 }
 
 function choicesOf(known: KnownTeams | null, typed: string): { choices: Choice[]; count: number } {
-  const found = known && typed !== '' ? findTeams(known.index, typed) : []
+  const found = known && typed !== '' ? known.find(typed) : []
   const shown = found.slice(0, MOST_SHOWN).map((team): Choice => ({ path: team.path, team }))
   const more = found.length > shown.length ? [{ path: pageFor(typed) }] : []
   return { choices: [...shown, ...more], count: found.length }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type FoundPage, foundPage } from '../../../contract/find-page.ts'
-import { type FoundTeam, foundWords, MOST_TYPED } from '../../../contract/team-search.ts'
+import { MOST_TYPED } from '../../../contract/find-path.ts'
+import { type FoundTeam, foundWords } from '../../../contract/team-search.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { usePageState } from '../../app/page-state.tsx'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import { Star } from '../../my-team/star.tsx'
-import { useLater, withLater } from '../../my-team/use-my-teams.ts'
+import { useKnown, withLater } from '../../my-team/use-my-teams.ts'
 import { Found } from '../../parts/found.tsx'
 import { Part, useStep } from '../../parts/part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,7 +18,7 @@ import css from './page.module.css'
 /** Every team of the league by its name, and those that are starred here. */
 export function Page() {
   const { typed, found, isDrawn, isFailed } = useFound(usePageState().found ?? null)
-  const later = useLater()
+  const { later } = useKnown()
   const step = useStep()
   return (
     <>

@@ -4,7 +4,7 @@ import { figureOf } from '../../../contract/figure.ts'
 import { finalWords } from '../../../contract/season.ts'
 import type { Row } from '../../../contract/standings.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
-import { useLater, useMyTeams } from '../../my-team/use-my-teams.ts'
+import { useKnown } from '../../my-team/use-my-teams.ts'
 import { Age } from '../../standings/age.tsx'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
@@ -16,9 +16,8 @@ const PLACES = [0, 1, 2]
 
 export function LiveStrip(props: LiveStripProps) {
   const top = <Strip {...props} leaders={useLeaders(props.table, PLACES.length)} />
-  const teams = useMyTeams()
-  const later = useLater()
-  return later && teams.length > 0 ? <later.Strip teams={teams} instead={top} /> : top
+  const { teams, Strip: Own } = useKnown()
+  return Own && teams.length > 0 ? <Own teams={teams} instead={top} /> : top
 }
 
 /** The top three of one table, like the board beside the court; its height never changes. */

@@ -12,7 +12,7 @@ export function start(): void {
   loadOtherPages()
   forgetOld()
   // By itself, so that what it weighs is seen; asked for again with the next document.
-  void import('../../my-team/later.tsx').then(
+  void import('../../my-team/later.ts').then(
     ({ startMyTeams }) => startMyTeams(),
     () => undefined,
   )
