@@ -37,7 +37,7 @@ const index = teamIndex(TEAMS, LEAGUES)
 const names = (typed: string) => findTeams(index, typed).map(({ name }) => name)
 
 test('a team is found by the start of any of its words, in any case, without accents and signs', () => {
-  for (const typed of ['braai', 'SIS', 'sisters b', 'br s', ' Braai  Sisters ']) {
+  for (const typed of ['braai', 'SIS', 'sisters b', 'bra sis', ' Braai  Sisters ']) {
     expect(names(typed), typed).toEqual(['Braai Sisters'])
   }
   for (const typed of ['nandu', 'ÑANDÚ', 'n\u0303a', 'obrien', "o'b", 'brien', 'nandu and']) {

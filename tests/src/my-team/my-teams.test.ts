@@ -91,20 +91,26 @@ test('a team is found again by its key, else by its name, else not at all', () =
   const whole = () => true
   expect(located(BRAAI, { teams: [FOUND], isWhole: whole })).toBe(FOUND)
   expect(located({ ...BRAAI, name: 'Renamed' }, { teams: [FOUND], isWhole: whole })).toBe(FOUND)
-  expect(located({ ...BRAAI, key: '9', name: 'bráai SISTERS' }, { teams: [FOUND], isWhole: whole })).toBe(FOUND)
-  expect(located({ ...BRAAI, key: '9', name: 'Gone' }, { teams: [FOUND], isWhole: whole })).toBeNull()
+  expect(
+    located({ ...BRAAI, key: '9', name: 'bráai SISTERS' }, { teams: [FOUND], isWhole: whole }),
+  ).toBe(FOUND)
+  expect(
+    located({ ...BRAAI, key: '9', name: 'Gone' }, { teams: [FOUND], isWhole: whole }),
+  ).toBeNull()
   expect(located({ ...BRAAI, league: 'elite' }, { teams: [FOUND], isWhole: whole })).toBeNull()
-  expect(located({ ...BRAAI, key: '9', name: 'Gone' }, { teams: [FOUND], isWhole: () => false })).toBeUndefined()
+  expect(
+    located({ ...BRAAI, key: '9', name: 'Gone' }, { teams: [FOUND], isWhole: () => false }),
+  ).toBeUndefined()
 })
 
 test('a team that has moved is kept as it is called today; one that is lost stays until it is removed', () => {
   const { teams, kept, shown } = start()
   teams.toggle({ ...BRAAI, key: '9' })
   teams.place(() => FOUND)
-  const { where: _, path: __, ..today } = FOUND
+  const { where: _, path: __, ...today } = FOUND
   expect(JSON.parse(kept.values.get('my-teams') ?? '')).toEqual([today])
   teams.place(() => null)
-  expect(shown()).toEqual([{ ..today, found: null }])
+  expect(shown()).toEqual([{ ...today, found: null }])
   expect(kept.values.size).toBe(1)
 })
 
