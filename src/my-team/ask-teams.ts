@@ -5,7 +5,7 @@ import { type FoundTeam, findTeams, teamIndex } from '../../contract/team-search
 import { TEAMS_PATH, TeamsSchema, teamsIn } from '../../contract/teams.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { getJson } from '../api/api.ts'
-import type { MyTeam } from './use-my-teams.ts'
+import type { MyTeam } from './known.ts'
 
 /** As long as browsers may keep the answer. */
 const FRESH_MS = 5 * MINUTE

@@ -1,9 +1,12 @@
 // My team, as it comes at idle: reads what is kept here and answers stars. Where a team stands, its strip and the search
 // are asked for when there is a team, or somebody is at a search box.
 import site from 'content:organisation'
+import { know, type MyTeam } from './known.ts'
 import { createMyTeams, MY_TEAMS_KEY } from './my-teams.ts'
 import { askedTeam, teamQuery } from './team-query.ts'
-import { know, type MyTeam } from './use-my-teams.ts'
+
+/** As in header.module.css. */
+const ROOMY = '(min-width: 1360px)'
 
 const teams = createMyTeams({
   storage: () => localStorage,
@@ -19,6 +22,9 @@ export function startMyTeams(): void {
     // null: all of it was cleared.
     if (key === null || key === MY_TEAMS_KEY) teams.read()
   })
+  const roomy = matchMedia(ROOMY)
+  if (roomy.matches) searchInHeader()
+  else roomy.addEventListener('change', searchInHeader, { once: true })
   document.addEventListener('focusin', ({ target }) => search(target))
   // Somebody was there before this code.
   search(document.activeElement)
@@ -47,6 +53,10 @@ function place(): void {
 async function find(typed: string) {
   const { askTeams } = await import('./ask-teams.ts')
   return (await askTeams()).find(typed)
+}
+
+function searchInHeader(): void {
+  quietly(async () => know({ Search: (await import('./search-box.tsx')).SearchBox }))
 }
 
 function search(target: unknown): void {

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import type { FoundTeam } from '../../contract/team-search.ts'
 import { parseJson } from '../../contract/text.ts'
-import { isSameTeam, type MyTeam, type OwnTeam, type Starred } from './use-my-teams.ts'
+import type { MyTeam, OwnTeam, Starred } from './known.ts'
+import { isSameTeam } from './use-my-teams.ts'
 
 export const MY_TEAMS_KEY = 'my-teams'
 /** Who follows more follows the league. */

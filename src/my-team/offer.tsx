@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import type { FoundTeam } from '../../contract/team-search.ts'
 import { Button } from '../ui/button.tsx'
 import { askTeams } from './ask-teams.ts'
+import type { MyTeam, Starred } from './known.ts'
 import css from './offer.module.css'
 import type { Asked } from './team-query.ts'
-import type { MyTeam, Starred } from './use-my-teams.ts'
 
 type Own = { toggle: (team: MyTeam) => Starred; has: (team: Asked) => boolean }
 

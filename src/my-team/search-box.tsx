@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { FIND_PATH, MOST_TYPED } from '../../contract/find-path.ts'
+import { useKnown } from './known.ts'
 import css from './search-box.module.css'
-import { useKnown } from './use-my-teams.ts'
 
 type SearchBoxProps = {
   /** Of several boxes on a page each has its own. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { sendByDevice } from '../pages/standings/send-by-device.ts'
 import { chatUrl } from '../ui/chat-url.ts'
+import type { Starred } from './known.ts'
 import css from './star.module.css'
-import { isSameTeam, type Starred, useMyTeams, withLater } from './use-my-teams.ts'
+import { isSameTeam, useMyTeams, withLater } from './use-my-teams.ts'
 
 type StarProps = {
   /** Id. */

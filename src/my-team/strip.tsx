@@ -11,9 +11,10 @@ import css from '../pages/home/live-strip.module.css'
 import { Age } from '../standings/age.tsx'
 import { useStandings } from '../standings/use-standings.ts'
 import { useStory } from '../standings/use-story.ts'
+import type { OwnTeam, StripProps } from './known.ts'
 import own from './strip.module.css'
 import { lastResultWords, movedWords, rowsAround } from './strip-words.ts'
-import { type OwnTeam, type StripProps, withLater } from './use-my-teams.ts'
+import { withLater } from './use-my-teams.ts'
 
 /** As many as the strip has places. */
 const PLACES = 3

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { FIND_PATH } from '../../contract/find-path.ts'
 import { type FoundTeam, foundWords } from '../../contract/team-search.ts'
 import { askTeams, type KnownTeams } from './ask-teams.ts'
+import type { SuggestionsProps } from './known.ts'
 import css from './suggestions.module.css'
 import { useCombobox } from './use-combobox.ts'
-import { isSameTeam, type SuggestionsProps, useMyTeams } from './use-my-teams.ts'
+import { isSameTeam, useMyTeams } from './use-my-teams.ts'
 
 /** As many as a small phone shows above its keyboard; the page of the search has all. */
 const MOST_SHOWN = 6

@@ -1,5 +1,5 @@
 // A link that carries a star: /?team=smash-bash.1105
-import type { MyTeam } from './use-my-teams.ts'
+import type { MyTeam } from './known.ts'
 
 export type Asked = Pick<MyTeam, 'league' | 'key'>
 

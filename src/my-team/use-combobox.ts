@@ -1,7 +1,7 @@
 // A search box with a list, by the ARIA pattern: focus stays in the box, which names the choice that its keys are at
 // (w3.org/WAI/ARIA/apg/patterns/combobox). Its attributes come with the code that keeps what they promise.
 import { useEffect, useState } from 'react'
-import type { SuggestionsProps } from './use-my-teams.ts'
+import type { SuggestionsProps } from './known.ts'
 
 type List = {
   /** How many choices there are for what was typed. */

@@ -1,4 +1,4 @@
-import { SearchBox } from '../my-team/search-box.tsx'
+import { useKnown } from '../my-team/known.ts'
 import css from './header.module.css'
 import { CONTACT, DESKTOP_LINKS, MENUS } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -8,6 +8,8 @@ import { PageLink } from './page-link.tsx'
 import { WhatsApp } from './whatsapp.tsx'
 
 export function Header({ path, page }: { path: string; page: string }) {
+  // Comes at idle, and only where there is room for it.
+  const { Search } = useKnown()
   return (
     <header className={css.header} data-ground="night">
       <div className={css.bar}>
@@ -33,9 +35,7 @@ export function Header({ path, page }: { path: string; page: string }) {
             </li>
           </ul>
         </nav>
-        <div className={css.search}>
-          <SearchBox id="any-team" />
-        </div>
+        <div className={css.search}>{Search ? <Search id="any-team" /> : null}</div>
         <WhatsApp page={page} />
         <MobileMenu path={path} />
       </div>

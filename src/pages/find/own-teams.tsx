@@ -1,5 +1,6 @@
+import type { OwnTeam } from '../../my-team/known.ts'
 import { Star } from '../../my-team/star.tsx'
-import { type OwnTeam, useMyTeams, withLater } from '../../my-team/use-my-teams.ts'
+import { useMyTeams, withLater } from '../../my-team/use-my-teams.ts'
 import css from '../../parts/found.module.css'
 import own from './page.module.css'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { located } from '../../../src/my-team/ask-teams.ts'
+import type { OwnTeam } from '../../../src/my-team/known.ts'
 import { createMyTeams } from '../../../src/my-team/my-teams.ts'
 import { askedTeam, teamQuery } from '../../../src/my-team/team-query.ts'
-import type { OwnTeam } from '../../../src/my-team/use-my-teams.ts'
 
 const BRAAI = { league: 'smash-bash', group: 'diamond', key: '1105', name: 'Braai Sisters' }
 const other = (n: number) => ({ ...BRAAI, key: String(n), name: `Team ${n}` })
