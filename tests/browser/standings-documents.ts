@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page, Request } from 'playwright/test'
 import { packStandings } from '../../contract/packed-standings.ts'
+import type { StoryGroups } from '../../contract/page-story.ts'
 import type { PageState, Render } from '../../contract/render.ts'
 import type { Standings } from '../../contract/standings.ts'
 import type { Site } from './sites.ts'
@@ -13,12 +14,13 @@ export async function unfilled(page: Page, site: Site): Promise<void> {
   await answerDocuments(page, site, () => ({}))
 }
 
-/** As the API of the site answers at this moment, with changes. `now`: when the page is filled. */
+/** As the API of the site answers at this moment, with changes. `now`: when the page is filled. `story`: of each league. */
 export async function filled(
   page: Page,
   site: Site,
   change: (standings: Standings) => void = () => undefined,
   now = () => Date.now(),
+  story?: StoryGroups,
 ): Promise<void> {
   const known = new Map<string, Standings>()
   for (const id of ['smash-bash', 'elite-series', 'nxt-gen-youth']) {
@@ -30,9 +32,9 @@ export async function filled(
   await answerDocuments(page, site, ({ pathname, searchParams }) => {
     const asked = pathname.split('/')[2] ?? searchParams.get('league') ?? ''
     const standings = known.get(asked) ?? known.get('smash-bash')
-    return standings
-      ? { standings: packStandings(standings), now: new Date(now()).toISOString() }
-      : {}
+    if (!standings) return {}
+    const told = story === undefined ? {} : { story }
+    return { standings: packStandings(standings), now: new Date(now()).toISOString(), ...told }
   })
 }
 
