@@ -56,6 +56,12 @@ function seenWords(minute: number): string {
 
 type Entry = { minute: number; isFirst: boolean }
 
+const NOTES = {
+  corrected: 'The league corrected the table',
+  open: 'Played, against whom is not known',
+  round: 'A new round began',
+} as const
+
 function whatHappened(
   { minute, isFirst }: Entry,
   results: readonly OwnResult[],
@@ -64,8 +70,9 @@ function whatHappened(
   const known = results.filter(({ before }) => before === minute * MINUTE).map(shortResult)
   if (known.length > 0) return sentence(known.toReversed().join(', '))
   if (isFirst) return 'Where the line begins'
-  const isCorrected = story?.notes.some(([kind, at]) => kind === 'corrected' && at === minute)
-  return isCorrected ? 'The league corrected the table' : 'Played, against whom is not known'
+  const note = story?.notes.find(([, at]) => at === minute)
+  // A very long season leaves its oldest notes and results out.
+  return note === undefined ? 'No result known' : NOTES[note[0]]
 }
 
 /** No line ends within "2-1". */
