@@ -4,6 +4,7 @@ import type { League } from './content/leagues.ts'
 import type { GroupFacts } from './group-facts.ts'
 import type { StoryGroups } from './page-story.ts'
 import type { GroupStandings } from './standings.ts'
+import type { FoundTeam } from './team-search.ts'
 
 export type PartModels = {
   /** The rows of a board. */
@@ -19,6 +20,8 @@ export type PartModels = {
   'league-results': { league: League; groups: readonly GroupStandings[]; story: StoryGroups }
   /** Below a board: what the marks in it mean. */
   marks: Pick<GroupFacts, 'league' | 'group' | 'story'> & { isLarge: boolean }
+  /** What a search for a team has found. */
+  found: { typed: string; count: number; teams: readonly FoundTeam[] }
   /** The page of one team, below its name. */
   team: GroupFacts & { team: string }
 }

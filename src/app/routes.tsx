@@ -14,10 +14,11 @@ const OTHER_PATHS: Record<string, string> = {
   home: '/',
   'not-found': '/404',
   sent: '/sent/',
+  find: '/standings/find',
   team: '/standings/:league/:group/:team',
 }
 /** Their chunks go with those of parts, and of what asks the edge. */
-const WITH_PARTS: readonly string[] = ['standings', 'team']
+const WITH_PARTS: readonly string[] = ['standings', 'team', 'find']
 
 function waitForMore(): Promise<void> | null {
   const waits = [PARTS_CODE.wait(), API_CODE.wait()].filter((one) => one !== null)

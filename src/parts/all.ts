@@ -4,6 +4,8 @@ import type { PartModels, PartName } from '../../contract/parts.ts'
 import beside from './beside-place.module.css'
 import chances from './chances.module.css'
 import form from './form.module.css'
+import found from './found.module.css'
+import { Found } from './found.tsx'
 import groupStory from './group-story.module.css'
 import { GroupStoryPart } from './group-story.tsx'
 import leagueResults from './league-results.module.css'
@@ -28,6 +30,7 @@ export const PARTS: { [Name in PartName]: Part<Name> } = {
   'group-story': { Drawn: GroupStoryPart, styles: [groupStory, resultLine, chances] },
   'league-results': { Drawn: LeagueResultsPart, styles: [leagueResults, resultLine] },
   rows: { Drawn: Rows, styles: [rows, beside, moved, form] },
+  found: { Drawn: Found, styles: [found] },
   marks: { Drawn: Marks, styles: [marks, form] },
   team: { Drawn: TeamPart, styles: [team, drawing, form] },
 }

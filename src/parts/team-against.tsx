@@ -24,7 +24,7 @@ export function TeamAgainst({ facts, links, opponents: { results, toPlay } }: Te
               <span>
                 <TeamName side={{ key: keyOf(row), team: row.team }} links={links} />
                 <span className={css.soft}>
-                  {result ? resultWords(result) : toPlay ? 'Still to play' : 'Not known'}
+                  {result ? resultWords(result) : toPlay ? 'Still to play' : 'No result known'}
                 </span>
               </span>
             </li>

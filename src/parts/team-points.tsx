@@ -51,10 +51,16 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
 /** "21 Nov, 19:20" */
 function seenWords(minute: number): string {
   const { day, month, time } = sastMoment(minute * MINUTE)
-  return `${day} ${month.slice(0, 3)}, ${time}`
+  return `${day}\u00a0${month.slice(0, 3)}, ${time}`
 }
 
 type Entry = { minute: number; isFirst: boolean }
+
+const NOTES = {
+  corrected: 'The league corrected the table',
+  open: 'Played, against whom is not known',
+  round: 'A new round began',
+} as const
 
 function whatHappened(
   { minute, isFirst }: Entry,
@@ -64,10 +70,13 @@ function whatHappened(
   const known = results.filter(({ before }) => before === minute * MINUTE).map(shortResult)
   if (known.length > 0) return sentence(known.toReversed().join(', '))
   if (isFirst) return 'Where the line begins'
-  const isCorrected = story?.notes.some(([kind, at]) => kind === 'corrected' && at === minute)
-  return isCorrected ? 'The league corrected the table' : 'Played, against whom is not known'
+  const note = story?.notes.find(([, at]) => at === minute)
+  // A very long season leaves its oldest notes and results out.
+  return note === undefined ? 'No result known' : NOTES[note[0]]
 }
 
+/** No line ends within "2-1". */
 function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const whole = words.replace(/(\d)-(\d)/g, '$1\u2011$2')
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}`
 }

@@ -9,6 +9,7 @@ import type { Standings } from '../../../contract/standings.ts'
 import { standingsAt, standingsPath, teamPathOf } from '../../../contract/standings-paths.ts'
 import { headWords, shareText } from '../../../contract/standings-words.ts'
 import { type PageTeam, teamCalled } from '../../../contract/team-paths.ts'
+import { Star } from '../../my-team/star.tsx'
 import { Part } from '../../parts/part.tsx'
 import type { StandingsView } from '../../standings/standings-store.ts'
 import { useStandings } from '../../standings/use-standings.ts'
@@ -46,19 +47,10 @@ function OfGroup({ league, group, slug }: OfGroupProps) {
         <h1 className={css.name}>{team ? <bdi>{team.name}</bdi> : 'Team'}</h1>
         <div className={css.strip}>
           <div className={css.said}>
-            <StatusLine view={view} group={group} />
+            <StatusLine view={view} group={group} isQuiet />
             {standings && team ? <Age {...{ league, group, view, standings }} /> : null}
           </div>
-          {team ? (
-            <ShareButtons
-              // What was said of one team's link is not said of the next one's.
-              key={team.key}
-              name={team.name}
-              path={teamPathOf(league.id, group.slug, team.slug)}
-              text={shareText(facts)}
-              isMain
-            />
-          ) : null}
+          {team ? <Actions key={team.key} {...facts} team={team} /> : null}
         </div>
       </div>
       {team ? (
@@ -82,6 +74,18 @@ function Told({ league, group, team, standings, story }: Known) {
   const rows = standings?.groups.find((one) => one.slug === group.slug)?.rows ?? null
   const of = { league, group, rows, story: story[group.table] ?? null, team: team.key }
   return <Part name="team" as="div" className={css.part} of={of} />
+}
+
+/** What was said of one team's link and star is not said of the next one's: each has its own. */
+function Actions(facts: Known) {
+  const { league, group, team } = facts
+  const path = teamPathOf(league.id, group.slug, team.slug)
+  return (
+    <>
+      <Star league={league.id} group={group.slug} teamKey={team.key} name={team.name} />
+      <ShareButtons name={team.name} path={path} text={shareText(facts)} isMain />
+    </>
+  )
 }
 
 type AgeProps = { league: League; group: Group; view: StandingsView; standings: Standings }
