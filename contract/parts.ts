@@ -1,6 +1,7 @@
 // Parts: stretches of a page that the edge draws itself, from components that are pure functions of their model
 // (src/parts). By name, what each is drawn from.
 import type { GroupFacts } from './group-facts.ts'
+import type { LatestResult } from './latest-results.ts'
 
 export type PartModels = {
   /** The rows of a board. */
@@ -12,6 +13,13 @@ export type PartModels = {
   }
   /** The page of one team, below its name. */
   team: GroupFacts & { team: string }
+  /** The newest results, by day. */
+  results: {
+    /** null: not known. */
+    results: readonly LatestResult[] | null
+    /** Of the site, for links that are sent on. */
+    origin: string
+  }
 }
 
 export type PartName = keyof PartModels

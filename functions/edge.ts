@@ -24,6 +24,7 @@ import { createList } from './routes/list.ts'
 import { createPictures } from './routes/pictures.ts'
 import { createReports } from './routes/reports.ts'
 import { createFeeds, createResults, RESULTS_API } from './routes/results.ts'
+import { createResultsPages } from './routes/results-pages.ts'
 import { createSent } from './routes/sent.ts'
 import { createShare } from './routes/share.ts'
 import {
@@ -110,6 +111,7 @@ function createApp(
     createStandingsPages({ ...platform, standings, sourceOf, storyReader, pageMemory }),
   )
   app.route('/', createFeeds(resultsParts))
+  app.route('/', createResultsPages(resultsParts))
   app.use('/sent/*', async (c, next) => {
     await next()
     addHeaders(c.res.headers, pageHeaders)

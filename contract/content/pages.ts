@@ -87,6 +87,13 @@ const StandingsPageSchema = v.strictObject({
   unknownLeague: Text,
 })
 
+const ResultsPageSchema = v.strictObject({
+  ...words,
+  /** Where they come from. */
+  how: Text,
+  tonight: v.strictObject({ heading: Text, lead: Text }),
+})
+
 const RulesPageSchema = v.strictObject({
   ...shared,
   season: v.strictObject({ heading: Text, lead: Text }),
@@ -147,6 +154,7 @@ export const PagesSchema = v.strictObject({
   home: HomePageSchema,
   about: AboutPageSchema,
   standings: StandingsPageSchema,
+  results: ResultsPageSchema,
   rules: RulesPageSchema,
   contact: ContactPageSchema,
   gallery: GalleryPageSchema,

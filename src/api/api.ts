@@ -1,5 +1,6 @@
 // What the pages read from the edge: every answer is parsed, and a failure is an Error whose message can be shown.
 import * as v from 'valibot'
+import { type LatestResults, LatestResultsSchema } from '../../contract/latest-results.ts'
 import { type Gallery, GallerySchema, type News, NewsSchema } from '../../contract/news.ts'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
 import { ANSWER_MS, takeEarly } from './early.ts'
@@ -13,6 +14,11 @@ export function getStandings(league: string, fresh = false): Promise<Standings> 
 
 export function getNews(): Promise<News> {
   return getJson('/api/news', NewsSchema)
+}
+
+/** `league` null: of all. */
+export function getResults(league: string | null): Promise<LatestResults> {
+  return getJson(`/api/results${league === null ? '' : `/${league}`}`, LatestResultsSchema)
 }
 
 export function getGallery(): Promise<Gallery> {
