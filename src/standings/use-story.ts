@@ -6,7 +6,7 @@ import type { PageState } from '../../contract/render.ts'
 import { whenIdle } from '../app/idle.ts'
 import { usePageState } from '../app/page-state.tsx'
 
-type Store = typeof import('./story-store.ts')
+type Store = typeof import('./later/story-store.ts')
 
 let store: Store | null = null
 
@@ -19,7 +19,7 @@ export function useStory(league: string | null): StoryGroups {
     let stop: (() => void) | undefined
     let isLeft = false
     const watch = async () => {
-      store ??= await import('./story-store.ts')
+      store ??= await import('./later/story-store.ts')
       const tell = (groups: StoryGroups) => startTransition(() => setTold({ league, groups }))
       if (!isLeft) stop = store.stories.watch(league, drawn, tell)
     }

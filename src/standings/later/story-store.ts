@@ -1,8 +1,8 @@
 // The tab's stories: asked for at idle, and again while a page that shows one stays open.
-import type { StoryGroups } from '../../contract/page-story.ts'
-import { type Story, StorySchema } from '../../contract/story.ts'
-import { MINUTE } from '../../contract/time.ts'
-import { getJson } from '../api/api.ts'
+import type { StoryGroups } from '../../../contract/page-story.ts'
+import { type Story, StorySchema } from '../../../contract/story.ts'
+import { MINUTE } from '../../../contract/time.ts'
+import { getJson } from '../../api/api.ts'
 
 /** A result is told some minutes after it was entered: asking more often brings little. */
 const FRESH_MS = 5 * MINUTE
