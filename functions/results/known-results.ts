@@ -2,7 +2,8 @@
 import type { Context } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import type { GroupFacts } from '../../contract/group-facts.ts'
-import { type LatestResults, latestResults } from '../../contract/latest-results.ts'
+import type { LatestResults } from '../../contract/latest-results.ts'
+import { newestResults } from '../../contract/newest-results.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
 import { type Clock, within } from '../platform/clock.ts'
@@ -51,5 +52,5 @@ export async function knownResults(
     })
   })
   const until = Math.min(...known.map(({ glance }) => glance.until))
-  return { results: latestResults(facts, clock.now()), until }
+  return { results: newestResults(facts, clock.now()), until }
 }

@@ -1,4 +1,5 @@
-import { type LatestResult, MOST_RESULTS } from '../../contract/latest-results.ts'
+import type { LatestResult } from '../../contract/latest-results.ts'
+import { MOST_RESULTS } from '../../contract/newest-results.ts'
 import type { PartModels } from '../../contract/parts.ts'
 import { enteredWords, figureWords, resultWords } from '../../contract/result-words.ts'
 import { sastDay, sastMoment } from '../../contract/time.ts'

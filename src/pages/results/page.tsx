@@ -44,9 +44,11 @@ export function Page() {
           <p className={css.status} role="status">
             {results ? '' : hasFailed ? 'Could not load the results.' : 'Loading results...'}
           </p>
-          <noscript>
-            <p>The newest results need JavaScript just now. The feed has them without.</p>
-          </noscript>
+          {results ? null : (
+            <noscript>
+              <p>The results need JavaScript at this moment. The feed has them without.</p>
+            </noscript>
+          )}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: these are links, which keys click. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the links inside. */}
           <div onClick={share}>
