@@ -19,6 +19,8 @@ export type PartModels = {
     results: readonly LatestResult[] | null
     /** Of the site, for links that are sent on. */
     origin: string
+    /** Without days, where only a few are shown. */
+    isBrief?: true
   }
 }
 

@@ -1,4 +1,5 @@
 import leagues from 'content:leagues'
+import page from 'content:pages/results'
 import site from 'content:site'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { Group, League } from '../../contract/content/leagues.ts'
@@ -9,8 +10,6 @@ import { Icon } from '../ui/icon.tsx'
 import css from './tonight.module.css'
 
 type TonightProps = {
-  heading: string
-  lead: string
   /** null: of all leagues. */
   league: League | null
   group?: Group | null
@@ -28,7 +27,8 @@ const WORDS: Record<Exclude<Said, 'nothing'>, string> = {
 }
 
 /** This evening's results as one message: one tap copies it, one opens WhatsApp with it. */
-export function Tonight({ heading, lead, ...of }: TonightProps): ReactNode {
+export function Tonight({ children, ...of }: TonightProps & { children?: ReactNode }) {
+  const { heading, lead } = page.tonight
   const [said, setSaid] = useState<Said>('nothing')
   const { message, ready } = useMessage(of)
   const url = `${site.origin}${of.path}`
@@ -63,7 +63,6 @@ export function Tonight({ heading, lead, ...of }: TonightProps): ReactNode {
         </div>
         <div className={css.buttons}>
           <button type="button" className={`scripted ${css.copy}`} onClick={copy} {...near}>
-            <Icon name={said === 'copied' ? 'tick' : 'board'} />
             Copy
             <span className="sr"> {heading}</span>
           </button>
@@ -79,6 +78,7 @@ export function Tonight({ heading, lead, ...of }: TonightProps): ReactNode {
             WhatsApp
             <span className="sr">: send {heading}</span>
           </a>
+          {children}
         </div>
       </div>
     </section>
@@ -89,7 +89,7 @@ export function Tonight({ heading, lead, ...of }: TonightProps): ReactNode {
 const FRESH_MS = MINUTE
 
 /** `message`: null when nothing has come in. `ready`: it is known already. */
-function useMessage({ league, group, results, path }: Omit<TonightProps, 'heading' | 'lead'>) {
+function useMessage({ league, group, results, path }: TonightProps) {
   const asked = useRef<{ of: string; at: number; text: Promise<string | null> }>(null)
   const known = useRef<{ text: string; at: number }>(null)
 

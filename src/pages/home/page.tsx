@@ -5,6 +5,7 @@ import partners from 'content:partners'
 import { Events } from './events.tsx'
 import { Hero } from './hero.tsx'
 import { JoinCards } from './join-cards.tsx'
+import { LatestResults } from './latest-results.tsx'
 import { League } from './league.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { News } from './news.tsx'
@@ -21,6 +22,7 @@ export function Page() {
         next={<NextTournament dated={onHome.dated} />}
       />
       <LiveStrip table={onHome.homeTable} {...page.strip} />
+      <LatestResults />
       <League {...page.league} />
       {onHome.showEvents ? <Events {...page.events} events={events} /> : null}
       <JoinCards {...page.cards} />

@@ -30,17 +30,9 @@ export function Page() {
         <p className={`screen ${css.lead}`}>{page.lead}</p>
         <Leagues chosen={league} />
       </div>
-      <Tonight
-        {...page.tonight}
-        league={league}
-        results={results?.results ?? null}
-        path={resultsPath(league?.id)}
-      />
+      <Tonight league={league} results={results?.results ?? null} path={resultsPath(league?.id)} />
       <div className={css.ground} data-ground="glass">
         <Wide>
-          <p className={css.how}>
-            {page.how} <a href={feedPath(league?.id)}>Feed (Atom)</a>
-          </p>
           <p className={css.status} role="status">
             {results ? '' : hasFailed ? 'Could not load the results.' : 'Loading results...'}
           </p>
@@ -58,6 +50,9 @@ export function Page() {
               of={{ results: results?.results ?? null, origin: site.origin }}
             />
           </div>
+          <p className={css.how}>
+            {page.how} <a href={feedPath(league?.id)}>Feed (Atom)</a>
+          </p>
         </Wide>
       </div>
     </>

@@ -12,6 +12,7 @@ import { Neighbours } from './neighbours.tsx'
 import { NoScript } from './no-script.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
+import { TonightHere } from './tonight-here.tsx'
 
 type GroupPageProps = {
   league: League
@@ -34,6 +35,7 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
       <div className={css.ground} data-ground="glass">
         <Wide>
           <Neighbours league={league} group={group} />
+          <TonightHere league={league} group={group} />
           <div className={css.legend}>{legend}</div>
         </Wide>
       </div>
