@@ -33,9 +33,10 @@ const LatestResultSchema = v.object({
 })
 
 export const LatestResultsSchema = v.object({
-  /** The newest first: 30, and all of this evening's where those are more. */
-  results: v.array(LatestResultSchema),
+  /** The newest first: 30, and all of this evening's where those are more. null: not known. */
+  results: v.nullable(v.array(LatestResultSchema)),
 })
 
 export type LatestResult = v.InferOutput<typeof LatestResultSchema>
-export type LatestResults = v.InferOutput<typeof LatestResultsSchema>
+/** They are known. */
+export type LatestResults = { results: LatestResult[] }

@@ -25,8 +25,8 @@ export type ResultsPagesOptions = ResultsOptions & {
   log: Log
 }
 
-/** Stories lie in KV alone until somebody has asked for them: a page waits for it as long as for the stores of tables. */
-const PATIENCE_MS = 2 * GLANCE.ms
+/** As long as for the stores of tables. */
+const PATIENCE = { storiesMs: 2 * GLANCE.ms, forService: false }
 
 export function createResultsPages(options: ResultsPagesOptions) {
   const { leagues, pageHeaders } = options
@@ -53,7 +53,7 @@ async function filled(
 ): Promise<Response | null> {
   const { leagues, pageMemory, clock } = options
   try {
-    const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE_MS)
+    const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE)
     if (known === null) return null
     const now = clock.now()
     const prepared = await preparedPage(path, { now: iso(now), results: known.results }, options)

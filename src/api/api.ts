@@ -17,8 +17,11 @@ export function getNews(): Promise<News> {
 }
 
 /** `league` null: of all. */
-export function getResults(league: string | null): Promise<LatestResults> {
-  return getJson(`/api/results${league === null ? '' : `/${league}`}`, LatestResultsSchema)
+export async function getResults(league: string | null): Promise<LatestResults> {
+  const path = `/api/results${league === null ? '' : `/${league}`}`
+  const { results } = await getJson(path, LatestResultsSchema)
+  if (results === null) throw new Error('')
+  return { results }
 }
 
 export function getGallery(): Promise<Gallery> {
