@@ -8,7 +8,7 @@ import type { PageState, Render } from '../contract/render.ts'
 import { App } from './app/app.tsx'
 import { PAGE_STATE_ID, PageStateProvider } from './app/page-state.tsx'
 import { routeOf } from './app/routes.tsx'
-import { loadedParts, waitForParts } from './parts/loading.ts'
+import { loadedParts } from './parts/loading.ts'
 import { headOf } from './shell/head/head.ts'
 import { usedCss } from './styles/used-css.ts'
 
@@ -16,7 +16,7 @@ export const render: Render = async (url, state = {}) => {
   const location = state.path ?? url
   const address = new URL(location, 'http://page')
   const route = routeOf(address.pathname)
-  await Promise.all([route.page.load(), waitForParts()])
+  await route.page.load()
   const app = renderToString(
     <StrictMode>
       <StaticRouter location={location}>

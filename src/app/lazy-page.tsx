@@ -3,8 +3,8 @@ import { type ComponentType, use } from 'react'
 import { showWaiting } from './waiting.ts'
 
 export type LazyPage = {
-  /** Rejects when the chunk cannot be had now; asked again, it is fetched again. */
-  load: () => Promise<void>
+  /** Of a document that holds what the page shows its chunk alone. Rejects when it cannot be had now; asked again, it is fetched again. */
+  load: (isFilled?: boolean) => Promise<void>
   /** What a step to the page waits for; null when it has come. */
   wait: () => Promise<void> | null
   /** After a failure has been shown: the next visit to the page may ask for it again. */
@@ -40,9 +40,9 @@ export function lazyPage(
     if (!page) loading = null
   }
 
-  async function load() {
+  async function load(isFilled = false) {
     try {
-      await waitForPage()
+      await (isFilled ? waitForPage() : wait())
     } catch (cause) {
       forget()
       throw cause
