@@ -1,6 +1,5 @@
 // What the pages read from the edge: every answer is parsed, and a failure is an Error whose message can be shown.
 import * as v from 'valibot'
-import { type LatestResults, LatestResultsSchema } from '../../contract/latest-results.ts'
 import { type Gallery, GallerySchema, type News, NewsSchema } from '../../contract/news.ts'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
 import { ANSWER_MS, takeEarly } from './early.ts'
@@ -14,14 +13,6 @@ export function getStandings(league: string, fresh = false): Promise<Standings> 
 
 export function getNews(): Promise<News> {
   return getJson('/api/news', NewsSchema)
-}
-
-/** `league` null: of all. */
-export async function getResults(league: string | null): Promise<LatestResults> {
-  const path = `/api/results${league === null ? '' : `/${league}`}`
-  const { results } = await getJson(path, LatestResultsSchema)
-  if (results === null) throw new Error('')
-  return { results }
 }
 
 export function getGallery(): Promise<Gallery> {

@@ -1,17 +1,27 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import type { LatestResult } from '../../../contract/latest-results.ts'
 import { whenIdle } from '../../app/idle.ts'
+import { isTakenOver } from '../../app/taken-over.ts'
 import { waitForParts } from '../../parts/loading.ts'
 
 /** As many as stand side by side. */
 const SHOWN = 3
 
+let shown: readonly LatestResult[] | null = null
+
 /** null: there are none, or not yet, or somebody looks at their place. `slot`: which is empty until then. */
 export function useLatestResults(
   slot: RefObject<HTMLElement | null>,
 ): readonly LatestResult[] | null {
-  const [results, setResults] = useState<readonly LatestResult[] | null>(null)
+  // Who comes back to the page finds them where they were.
+  const [results, setResults] = useState<readonly LatestResult[] | null>(() =>
+    isTakenOver() ? shown : null,
+  )
   useEffect(() => {
+    const show = (found: readonly LatestResult[]) => {
+      shown = found
+      startTransition(() => setResults(found))
+    }
     let end = whenIdle(() => {
       let isLeft = false
       end = () => {
@@ -19,7 +29,9 @@ export function useLatestResults(
       }
       void newest().then((found) => {
         if (isLeft || found.length === 0 || !slot.current) return
-        end = whenOutOfSight(slot.current, () => startTransition(() => setResults(found)))
+        // Newer ones may be higher: they wait for the next visit to the page.
+        if (shown) shown = found
+        else end = whenBelow(slot.current, () => show(found))
       })
     })
     return () => end()
@@ -30,20 +42,20 @@ export function useLatestResults(
 /** None when they cannot be had: nobody misses them here. */
 async function newest(): Promise<readonly LatestResult[]> {
   try {
-    const [{ getResults }] = await Promise.all([import('../../api/api.ts'), waitForParts()])
+    const [{ getResults }] = await Promise.all([
+      import('../../api/later/get-results.ts'),
+      waitForParts(),
+    ])
     return (await getResults(null)).results.slice(0, SHOWN)
   } catch {
     return []
   }
 }
 
-/** Below the screen nothing moves; above it only where browsers keep what is read in its place. Returns how to cancel. */
-function whenOutOfSight(element: Element, run: () => void): () => void {
-  const keepsPlace = CSS.supports('overflow-anchor', 'auto')
+/** Below the screen nothing moves that anybody sees. Returns how to cancel. */
+function whenBelow(element: Element, run: () => void): () => void {
   const watch = new IntersectionObserver(([seen]) => {
-    if (!seen || seen.isIntersecting) return
-    const isBelow = seen.boundingClientRect.top >= innerHeight
-    if (!isBelow && !keepsPlace) return
+    if (!seen || seen.boundingClientRect.top < innerHeight) return
     watch.disconnect()
     run()
   })

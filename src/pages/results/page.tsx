@@ -8,11 +8,11 @@ import { feedPath, resultsAt, resultsPath, resultsTitle } from '../../../contrac
 import { STAY } from '../../app/stay.ts'
 import { Part } from '../../parts/part.tsx'
 import { titleOf } from '../../shell/title.ts'
-import { Tonight } from '../../standings/tonight.tsx'
 import { chatUrl } from '../../ui/chat-url.ts'
 import { Wide } from '../../ui/section.tsx'
 import { sendByDevice } from '../standings/send-by-device.ts'
 import css from './page.module.css'
+import { Tonight } from './tonight/tonight.tsx'
 import { useResults } from './use-results.ts'
 
 /** The newest results of all leagues, or of the one that the path names. */

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { LatestResults } from '../../../contract/latest-results.ts'
 import { MINUTE } from '../../../contract/time.ts'
-import { getResults } from '../../api/api.ts'
 import { keepAsking } from '../../api/keep-asking.ts'
+import { getResults } from '../../api/later/get-results.ts'
 import { whenIdle } from '../../app/idle.ts'
 import { drawnAt, usePageState } from '../../app/page-state.tsx'
 

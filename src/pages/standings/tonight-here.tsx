@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import { resultsPath } from '../../../contract/results-paths.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
-import { Tonight } from '../../standings/tonight.tsx'
+import { Tonight } from '../results/tonight/tonight.tsx'
 import css from './tonight-here.module.css'
 
 /** This evening's results of the league or of the group, and the way to all that are known. Of children nothing. */

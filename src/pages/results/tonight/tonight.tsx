@@ -2,11 +2,11 @@ import leagues from 'content:leagues'
 import page from 'content:pages/results'
 import site from 'content:site'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import type { Group, League } from '../../contract/content/leagues.ts'
-import type { LatestResult } from '../../contract/latest-results.ts'
-import { MINUTE } from '../../contract/time.ts'
-import { chatUrl } from '../ui/chat-url.ts'
-import { Icon } from '../ui/icon.tsx'
+import type { Group, League } from '../../../../contract/content/leagues.ts'
+import type { LatestResult } from '../../../../contract/latest-results.ts'
+import { MINUTE } from '../../../../contract/time.ts'
+import { chatUrl } from '../../../ui/chat-url.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import css from './tonight.module.css'
 
 type TonightProps = {
@@ -75,8 +75,8 @@ export function Tonight({ children, ...of }: TonightProps & { children?: ReactNo
             {...near}
           >
             <Icon name="chat" />
+            <span className="sr">Send {heading} by </span>
             WhatsApp
-            <span className="sr">: send {heading}</span>
           </a>
           {children}
         </div>

@@ -1,7 +1,7 @@
 // This evening's results as a message, asked for when they are not known. Comes with the first hand that nears the buttons.
-import type { LatestResult } from '../../contract/latest-results.ts'
-import { type TonightFacts, tonightText } from '../../contract/tonight.ts'
-import { getResults } from '../api/api.ts'
+import type { LatestResult } from '../../../../contract/latest-results.ts'
+import { type TonightFacts, tonightText } from '../../../../contract/tonight.ts'
+import { getResults } from '../../../api/later/get-results.ts'
 
 type Asked = Omit<TonightFacts, 'results'> & { results: readonly LatestResult[] | null }
 

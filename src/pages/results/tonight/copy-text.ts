@@ -20,7 +20,10 @@ export async function copyText(
 async function write(text: Promise<string | null>): Promise<void> {
   try {
     // Safari lets nothing be copied that comes after the tap, unless it was promised at the tap.
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then(blobOf) })])
+    const blob = text.then(blobOf)
+    // Where writing has failed before, nobody waits for it.
+    blob.catch(() => undefined)
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
   } catch (cause) {
     // Browsers that know no such promise.
     if (!(cause instanceof TypeError || cause instanceof ReferenceError)) throw cause
