@@ -99,6 +99,13 @@ const TeamPageSchema = v.strictObject({
   unknown: Text,
 })
 
+const ResultsPageSchema = v.strictObject({
+  ...words,
+  /** Where they come from. */
+  how: Text,
+  tonight: v.strictObject({ heading: Text, lead: Text }),
+})
+
 const RulesPageSchema = v.strictObject({
   ...shared,
   season: v.strictObject({ heading: Text, lead: Text }),
@@ -159,6 +166,7 @@ export const PagesSchema = v.strictObject({
   home: HomePageSchema,
   about: AboutPageSchema,
   standings: StandingsPageSchema,
+  results: ResultsPageSchema,
   rules: RulesPageSchema,
   contact: ContactPageSchema,
   gallery: GalleryPageSchema,

@@ -18,7 +18,7 @@ const OTHER_PATHS: Record<string, string> = {
   team: '/standings/:league/:group/:team',
 }
 /** Their chunks go with those of parts, and of what asks the edge. */
-const WITH_PARTS: readonly string[] = ['standings', 'team', 'find']
+const WITH_PARTS: readonly string[] = ['standings', 'team', 'find', 'results']
 
 function waitForMore(): Promise<void> | null {
   const waits = [PARTS_CODE.wait(), API_CODE.wait()].filter((one) => one !== null)
@@ -61,10 +61,12 @@ export function routeOf(pathname: string): Route {
   return route
 }
 
-/** Three pages stand for many paths. */
+/** Some pages stand for many paths. */
 function standsFor(pathname: string): string | undefined {
   if (/^\/sent\/[a-z-]+\/?$/i.test(pathname)) return OTHER_PATHS.sent
   const path = plainPath(pathname)
+  const ofResults = /^\/results\/([^/]+)$/.exec(path)?.[1]
+  if (ofResults !== undefined && leagueNames.includes(ofResults)) return '/results'
   const [, league = '', team] = /^\/standings\/([^/]+)(?:\/[^/]+(\/[^/]+)?)?$/.exec(path) ?? []
   if (!leagueNames.includes(league)) return path
   return team === undefined ? '/standings' : OTHER_PATHS.team

@@ -34,6 +34,7 @@ export const FOOTER_LEAGUE: NavMenu = {
   links: [
     { label: 'About & History', to: '/about' },
     { label: 'League Standings', to: '/standings' },
+    { label: 'Results', to: '/results' },
     { label: 'Rules', to: '/rules' },
     { label: 'Coaches', to: '/training' },
     { label: 'Gallery', to: '/gallery' },

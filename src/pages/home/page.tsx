@@ -6,6 +6,7 @@ import { API_CODE } from '../../api/loading.ts'
 import { Events } from './events.tsx'
 import { Hero } from './hero.tsx'
 import { JoinCards } from './join-cards.tsx'
+import { LatestResults } from './latest-results.tsx'
 import { League } from './league.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { News } from './news.tsx'
@@ -24,6 +25,7 @@ export function Page() {
         next={<NextTournament dated={onHome.dated} />}
       />
       <LiveStrip table={onHome.homeTable} {...page.strip} />
+      <LatestResults />
       <League {...page.league} />
       {onHome.showEvents ? <Events {...page.events} events={events} /> : null}
       <JoinCards {...page.cards} />

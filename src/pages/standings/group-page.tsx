@@ -13,6 +13,7 @@ import { Neighbours } from './neighbours.tsx'
 import { NoScript } from './no-script.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
+import { TonightHere } from './tonight-here.tsx'
 
 type GroupPageProps = {
   league: League
@@ -36,6 +37,7 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
         <Wide>
           <GroupStory league={league} group={group} view={view} />
           <Neighbours league={league} group={group} />
+          <TonightHere league={league} group={group} />
           <div className={css.legend}>{legend}</div>
         </Wide>
       </div>

@@ -14,6 +14,7 @@ import { Outlines } from './outlines.tsx'
 import css from './page.module.css'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
+import { TonightHere } from './tonight-here.tsx'
 import type { Place } from './use-place.ts'
 
 type LeaguePageProps = {
@@ -58,6 +59,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
                   <LeagueResults league={league} view={view} />
                   {legend}
                 </Boards>
+                <TonightHere league={league} />
               </>
             ) : (
               <Outlines leagues={leagues}>{legend}</Outlines>

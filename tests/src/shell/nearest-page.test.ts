@@ -27,7 +27,7 @@ test.each([
   ['/home', '/'],
   ['/tables', '/standings'],
   ['/fixtures', '/standings'],
-  ['/results.php', '/standings'],
+  ['/results.php', '/results'],
   ['/join', '/join-league'],
   ['/sign-up', '/join-league'],
   ['/ladies', '/ladies-open'],
