@@ -1,5 +1,5 @@
 import leagues from 'content:leagues'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { figureOf } from '../../contract/figure.ts'
 import { FIND_PATH } from '../../contract/find-path.ts'
@@ -7,10 +7,12 @@ import { resultsOf } from '../../contract/results.ts'
 import { finalWords } from '../../contract/season.ts'
 import { keyOf, nameKey, type Row } from '../../contract/standings.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
+import type { FoundTeam } from '../../contract/team-search.ts'
 import css from '../pages/home/live-strip.module.css'
 import { Age } from '../standings/age.tsx'
 import { useStandings } from '../standings/use-standings.ts'
 import { useStory } from '../standings/use-story.ts'
+import { askTeams } from './ask-teams.ts'
 import type { OwnTeam, StripProps } from './known.ts'
 import own from './strip.module.css'
 import { lastResultWords, movedWords, rowsAround } from './strip-words.ts'
@@ -45,7 +47,7 @@ function One({ team, instead }: { team: OwnTeam; instead: ReactNode }) {
     <Box
       heading="Your team"
       link={team.found?.path ?? standingsPath(team.league, team.group)}
-      word="All of its season"
+      word="Its whole season"
       where={`${league?.name} ${known.group?.name}`}
       age={<Age asOf={asOf} stale={stale} final={final ?? null} />}
     >
@@ -183,7 +185,7 @@ function useOwnRow(team: OwnTeam) {
     view.status === 'loaded'
       ? view.standings.groups.find((one) => one.slug === group?.slug)
       : undefined
-  const rows = board?.rows ?? []
+  const rows = useKeyed(board?.rows ?? [], team.league, group?.slug)
   const row =
     rows.find((one) => keyOf(one) === team.key) ??
     rows.find((one) => nameKey(one.team) === nameKey(team.name))
@@ -193,4 +195,20 @@ function useOwnRow(team: OwnTeam) {
   const said = [moved, result].filter((words) => words !== '').join(' · ') || null
   const stale = Boolean(board?.stale || (view.status === 'loaded' && view.offline))
   return { league, group, rows, row, said, asOf: board?.asOf ?? null, stale }
+}
+
+/** The API names teams alone; the history knows them by their keys. */
+function useKeyed(rows: readonly Row[], league: string, group: string | undefined): Row[] {
+  const [teams, setTeams] = useState<readonly FoundTeam[]>([])
+  useEffect(() => {
+    askTeams().then(
+      (known) => setTeams(known.teams),
+      () => undefined,
+    )
+  }, [])
+  return rows.map((row) => {
+    const isIt = (one: FoundTeam) =>
+      one.league === league && one.group === group && one.name === row.team
+    return { ...row, key: row.key ?? teams.find(isIt)?.key }
+  })
 }
