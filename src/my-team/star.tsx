@@ -55,7 +55,7 @@ function Said({ starred, atEnd, close }: SaidProps) {
           rel="noopener"
           onClick={(event) => sendByDevice(event, { url: link })}
         >
-          Send it to your other phone
+          Send to another device
         </a>
       ) : null}
       {starred ? (
