@@ -50,8 +50,8 @@ function One({ team, instead }: { team: OwnTeam; instead: ReactNode }) {
       word="Its season"
       where={
         <>
+          {moved ? <>{moved} · </> : null}
           {league.name} {group?.name}
-          {moved ? <> · {moved}</> : null}
         </>
       }
       age={<Age asOf={asOf} stale={stale} final={finalWords(league, asOf)} />}
@@ -117,7 +117,7 @@ type PlaceProps = { row: Row; isOwn: boolean; said: ReactNode; children: ReactNo
 
 function Place({ row, isOwn, said, children }: PlaceProps) {
   return (
-    <li className={css.place} data-mine={isOwn || undefined}>
+    <li className={isOwn ? `${css.place} ${own.row}` : css.place} data-mine={isOwn || undefined}>
       <span className={isOwn ? `${own.rank} ${own.lit}` : own.rank}>{row.position}</span>
       <span className={css.team}>
         <span className={isOwn ? own.name : undefined}>{children}</span>
@@ -141,7 +141,7 @@ function OwnPlace({ team }: { team: OwnTeam }) {
 
 function Lost({ team }: { team: OwnTeam }) {
   return (
-    <li className={css.place}>
+    <li className={`${css.place} ${own.row}`}>
       <span className={own.rank}>–</span>
       <span className={own.lost}>We cannot find {team.name} any more.</span>
       <button
