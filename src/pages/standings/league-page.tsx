@@ -50,7 +50,8 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
             </div>
             {league ? (
               <>
-                <LeagueHead league={league} />
+                {/* Another league's name stands there anew: nothing of the last one's moves. */}
+                <LeagueHead key={league.id} league={league} />
                 <div className={css.said}>
                   <StatusLine view={view} />
                   <Share league={league} standings={isFilled ? view.standings : null} />
