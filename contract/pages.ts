@@ -10,6 +10,7 @@ const OTHER_PATHS = [
   '/about',
   '/standings',
   '/rules',
+  '/report',
   '/training',
   '/gallery',
   '/privacy',

@@ -20,6 +20,7 @@ const PLACES: Record<string, string> = {
   '/about': 'aboutus history story club whoweare',
   '/standings':
     'table tables fixture fixtures result results score scores ranking rankings ladder log leaderboard teams matches games schedule',
+  '/report': 'reportscore sendscore submit submitscore scorecard',
   '/rules': 'regulations howtoplay',
   '/rules#points-system': 'points scoring',
   '/rules#substitutes': 'subs substitute',

@@ -10,6 +10,7 @@ import { GroupLinks } from './group-links.tsx'
 import css from './group-page.module.css'
 import { Neighbours } from './neighbours.tsx'
 import { NoScript } from './no-script.tsx'
+import { ReportLink } from './report-link.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
 
@@ -33,6 +34,7 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>
+          <ReportLink league={league} group={group} />
           <Neighbours league={league} group={group} />
           <div className={css.legend}>{legend}</div>
         </Wide>

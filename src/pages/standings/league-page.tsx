@@ -10,6 +10,7 @@ import { LeaguePicker } from './league-picker.tsx'
 import { NoScript } from './no-script.tsx'
 import { Outlines } from './outlines.tsx'
 import css from './page.module.css'
+import { ReportLink } from './report-link.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
 import type { Place } from './use-place.ts'
@@ -52,6 +53,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
                 <Boards league={league} view={view} current={lit}>
                   {legend}
                 </Boards>
+                <ReportLink league={league} />
               </>
             ) : (
               <Outlines leagues={leagues}>{legend}</Outlines>
