@@ -9,6 +9,7 @@ import { type ScoreAction, type ScoreState, scoreIn } from './score-state.ts'
 import { Scoreboard } from './scoreboard.tsx'
 import { SendScore } from './send-score.tsx'
 import { Special } from './special.tsx'
+import { useFocusOnStep } from './use-focus-on-step.ts'
 
 export type MatchProps = {
   heading: RefObject<HTMLHeadingElement | null>
@@ -21,6 +22,9 @@ export type MatchProps = {
 export function Match({ heading, report, state, dispatch }: MatchProps) {
   const { league, group, teams, number } = report
   const score = scoreIn(state)
+  const isFull = state.at >= state.games.length
+  const asksFor = state.walkover === null && !isFull
+  useFocusOnStep(asksFor, heading)
   const told = score ? { league, group, teams, stage: state.stage, score } : null
   return (
     <section className={css.match} aria-labelledby="match-title">
@@ -41,9 +45,10 @@ export function Match({ heading, report, state, dispatch }: MatchProps) {
           </button>
         </div>
         <Scoreboard teams={teams} state={state} dispatch={dispatch} />
-        {state.walkover === null ? (
-          <Keypad teams={teams} state={state} dispatch={dispatch} />
-        ) : null}
+        <p className={css.asked} role="status">
+          {state.walkover === null ? asked(teams, state.at, state.games.length) : ''}
+        </p>
+        {asksFor ? <Keypad isReady={told !== null} state={state} dispatch={dispatch} /> : null}
         <Special teams={teams} state={state} dispatch={dispatch} />
       </div>
       <div className={css.send}>
@@ -58,6 +63,12 @@ export function Match({ heading, report, state, dispatch }: MatchProps) {
       </div>
     </section>
   )
+}
+
+function asked(teams: ScoreReport['teams'], at: number, figures: number): string {
+  if (at >= figures) return 'Tap a figure to change it.'
+  const team = at % 2 === 0 ? teams[0] : teams[1]
+  return `Set ${Math.floor(at / 2) + 1}: games of ${team.name}?`
 }
 
 /** What the rules say of it, and what it is worth: the score can be sent all the same. */

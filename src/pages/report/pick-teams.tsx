@@ -36,56 +36,70 @@ export function PickTeams(props: PickTeamsProps) {
   return (
     <section className={css.pick} aria-labelledby="teams-title">
       <h2 id="teams-title" ref={heading} tabIndex={-1}>
+        {league && group ? (
+          <span className={css.in}>
+            {league.name}, {group.name}
+          </span>
+        ) : null}
         {own ? `Who did ${own.name} play?` : 'Who played?'}
       </h2>
-      <Search typed={typed} onType={setTyped} count={found.length} />
-      {typed.trim() === '' ? (
+      {league && group ? (
         <>
-          <PickPlace leagues={leagues} league={league} group={group} dispatch={dispatch} />
-          {group ? <p className={css.hint}>{hint(own, teams.length > 0, isWaiting)}</p> : null}
-          <ul className={css.teams}>
-            {teams.map((team) => (
-              <li key={team.key}>
-                <button
-                  type="button"
-                  className={css.team}
-                  aria-pressed={team.key === own?.key}
-                  onClick={() => pick({ type: 'pick', team })}
-                >
-                  {team.key === own?.key ? <Icon name="tick" /> : null}
-                  {team.name}
-                </button>
-              </li>
-            ))}
-          </ul>
-          {league && group ? (
-            <TypedTeam
-              league={league}
-              teams={state.teams}
-              isOnly={teams.length === 0 && !isWaiting}
-              pick={pick}
-            />
-          ) : null}
+          <p className={css.hint}>{hint(own, teams.length > 0, isWaiting)}</p>
+          <TeamList teams={teams} own={own} pick={(team) => pick({ type: 'pick', team })} />
+          <TypedTeam
+            league={league}
+            teams={state.teams}
+            isOnly={teams.length === 0 && !isWaiting}
+            pick={pick}
+          />
         </>
-      ) : (
-        <ul className={css.teams}>
-          {found.map(({ league, group, team }) => (
-            <li key={`${league.id} ${group.slug} ${team.key}`}>
-              <button
-                type="button"
-                className={css.team}
-                onClick={() => pick({ type: 'found', league: league.id, group: group.slug, team })}
-              >
-                {team.name}
-                <span className={css.of}>
-                  {league.name}, {group.name}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      ) : null}
+      <Search typed={typed} onType={setTyped} count={found.length} />
+      <ul className={css.teams}>
+        {found.map(({ league, group, team }) => (
+          <li key={`${league.id} ${group.slug} ${team.key}`}>
+            <button
+              type="button"
+              className={css.team}
+              onClick={() => pick({ type: 'found', league: league.id, group: group.slug, team })}
+            >
+              {team.name}
+              <span className={css.of}>
+                {league.name}, {group.name}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PickPlace leagues={leagues} league={league} group={group} dispatch={dispatch} />
     </section>
+  )
+}
+
+type TeamListProps = {
+  teams: readonly ScoreTeam[]
+  own: ScoreTeam | null
+  pick: (team: ScoreTeam) => void
+}
+
+function TeamList({ teams, own, pick }: TeamListProps) {
+  return (
+    <ul className={css.teams}>
+      {teams.map((team) => (
+        <li key={team.key}>
+          <button
+            type="button"
+            className={css.team}
+            aria-pressed={team.key === own?.key}
+            onClick={() => pick(team)}
+          >
+            {team.key === own?.key ? <Icon name="tick" /> : null}
+            {team.name}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

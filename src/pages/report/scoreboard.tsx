@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react'
-import { setState } from '../../../contract/score.ts'
+import { setState, winnerOf } from '../../../contract/score.ts'
 import type { ScoreTeam } from '../../../contract/score-message.ts'
 import { digitsTo } from './digits.ts'
-import type { ScoreAction, ScoreState } from './score-state.ts'
+import { type ScoreAction, type ScoreState, scoreIn } from './score-state.ts'
 import css from './scoreboard.module.css'
 
 type ScoreboardProps = {
@@ -15,6 +15,8 @@ type ScoreboardProps = {
 export function Scoreboard({ teams, state, dispatch }: ScoreboardProps) {
   const sets = Array.from({ length: state.games.length / 2 }, (_, set) => set)
   const { walkover } = state
+  const score = scoreIn(state)
+  const winner = score && winnerOf(score)
   return (
     <table className={css.board}>
       <caption className="sr">The score, set by set</caption>
@@ -32,7 +34,7 @@ export function Scoreboard({ teams, state, dispatch }: ScoreboardProps) {
       <tbody>
         {teams.map((team, side) => (
           <tr key={team.key}>
-            <th scope="row" className={css.team}>
+            <th scope="row" className={side === winner ? `${css.team} ${css.winner}` : css.team}>
               {team.name}
             </th>
             {walkover === null ? (

@@ -18,7 +18,7 @@ export function SendScore({ report, number, dispatch }: SendScoreProps) {
   const message = scoreMessage(report)
   return (
     <>
-      <Bubble text={message} id="score-message" />
+      <Bubble text={message} />
       <Buttons>
         <ButtonLink to={chatUrl(number, message)}>Send to the league</ButtonLink>
         {/* Said of one message, not of the next. */}

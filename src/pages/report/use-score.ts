@@ -1,5 +1,5 @@
 import rules from 'content:match-rules'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
 import type { TeamIndex } from '../../../contract/team-index.ts'
@@ -20,22 +20,21 @@ import { startOf } from './start.ts'
 export function useScore(leagues: readonly League[]) {
   const [state, dispatch] = useReducer(scoreAfter, rules.setsPerMatch, emptyScore)
   const { search } = useLocation()
-  const begun = useRef(false)
+  const [isRestored, setRestored] = useState(false)
 
   useEffect(() => {
     const stores = browserStores()
     const sets = rules.setsPerMatch
     const kept = { draft: keptDraft(stores, sets * 2), choice: keptChoice(stores) }
     dispatch({ type: 'restore', state: startOf({ leagues, search, sets, ...kept }) })
+    setRestored(true)
   }, [leagues, search])
 
   useEffect(() => {
-    // The first state is nobody's.
-    if (begun.current) keep(state, leagues)
-    begun.current = true
-  }, [state, leagues])
+    if (isRestored) keep(state, leagues)
+  }, [isRestored, state, leagues])
 
-  return [state, dispatch] as const
+  return { state, isRestored, dispatch }
 }
 
 /** Whose child plays in which group is not kept beyond the tab. */
