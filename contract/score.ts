@@ -17,8 +17,11 @@ export type Score =
 /** What a match is worth, and how many sets it has: `points` of rules.yml. */
 export type MatchRules = { perSet: number; setsPerMatch: number; walkover: number }
 
-/** note: allowed, and good to know; warn: not as the rules have it. */
-export type Finding = { tone: 'note' | 'warn'; text: string }
+/**
+ * note: allowed, and good to know; warn: not as the rules have it. `of`: a set that is as it is, or the match, which may
+ * go on.
+ */
+export type Finding = { tone: 'note' | 'warn'; of: 'set' | 'match'; text: string }
 
 /** Six games win a set, seven after five or six all. */
 const TO_WIN = 6
@@ -94,10 +97,12 @@ function setFindings(
   const name = `Set ${index + 1}`
   const figures = set.join('-')
   const state = setState(set)
-  if (state === 'impossible') return [warn(`${name}: no set ends ${figures}. ${SET_RULE}`)]
+  if (state === 'impossible') return [warn(`${name}: no set ends ${figures}. ${SET_RULE}`, 'set')]
   if (state !== 'unfinished') return []
   if (index < sets.length - 1)
-    return [warn(`${name} stopped at ${figures}, yet another set came after it. ${SET_RULE}`)]
+    return [
+      warn(`${name} stopped at ${figures}, yet another set came after it. ${SET_RULE}`, 'set'),
+    ]
   if (stage === 'semi-final')
     return [warn(`${name} stopped at ${figures}. From the semi-final on, such a set is replayed.`)]
   const decides = stage === 'group' ? '' : ' The league says who goes through.'
@@ -132,9 +137,9 @@ function sets(count: number): string {
 }
 
 function note(text: string): Finding {
-  return { tone: 'note', text }
+  return { tone: 'note', of: 'match', text }
 }
 
-function warn(text: string): Finding {
-  return { tone: 'warn', text }
+function warn(text: string, of: Finding['of'] = 'match'): Finding {
+  return { tone: 'warn', of, text }
 }

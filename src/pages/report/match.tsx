@@ -1,6 +1,6 @@
 import rules from 'content:match-rules'
 import type { Dispatch, RefObject } from 'react'
-import { findingsOf, pointsOf } from '../../../contract/score.ts'
+import { findingsOf, pointsOf, setsWon, winnerOf } from '../../../contract/score.ts'
 import { outcomeOf, type ScoreReport } from '../../../contract/score-message.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Keypad } from './keypad.tsx'
@@ -22,8 +22,7 @@ export type MatchProps = {
 export function Match({ heading, report, state, dispatch }: MatchProps) {
   const { league, group, teams, number } = report
   const score = scoreIn(state)
-  const isFull = state.at >= state.games.length
-  const asksFor = state.walkover === null && !isFull
+  const asksFor = state.walkover === null && state.at < state.games.length
   useFocusOnStep(asksFor, heading)
   const told = score ? { league, group, teams, stage: state.stage, score } : null
   return (
@@ -34,7 +33,7 @@ export function Match({ heading, report, state, dispatch }: MatchProps) {
             <span className={css.of}>
               {league.name}, {group.name}
             </span>{' '}
-            {told ? outcomeOf(told) : 'Tap in the sets'}
+            {told && !asksFor ? outcomeOf(told) : 'Tap in the sets'}
           </h2>
           <button
             type="button"
@@ -46,34 +45,47 @@ export function Match({ heading, report, state, dispatch }: MatchProps) {
         </div>
         <Scoreboard teams={teams} state={state} dispatch={dispatch} />
         <p className={css.asked} role="status">
-          {state.walkover === null ? asked(teams, state.at, state.games.length) : ''}
+          {asksFor ? asked(teams, state.at) : told ? wellPlayed(told) : ''}
         </p>
         {asksFor ? <Keypad isReady={told !== null} state={state} dispatch={dispatch} /> : null}
-        <Special teams={teams} state={state} dispatch={dispatch} />
       </div>
       <div className={css.send}>
         <div role="status" className={css.findings}>
-          {told ? <Findings told={told} /> : null}
+          {told ? <Findings told={told} isOver={!asksFor} /> : null}
         </div>
         {told ? (
           <SendScore report={told} number={number} dispatch={dispatch} />
         ) : (
           <p className={css.soft}>The message to the league stands here as soon as a set is in.</p>
         )}
+        <Special teams={teams} state={state} dispatch={dispatch} />
       </div>
     </section>
   )
 }
 
-function asked(teams: ScoreReport['teams'], at: number, figures: number): string {
-  if (at >= figures) return 'Tap a figure to change it.'
+function asked(teams: ScoreReport['teams'], at: number): string {
   const team = at % 2 === 0 ? teams[0] : teams[1]
   return `Set ${Math.floor(at / 2) + 1}: games of ${team.name}?`
 }
 
+function wellPlayed({ teams, score }: ScoreReport): string {
+  const change = 'Tap a figure to change it.'
+  if (score.kind === 'walkover') return ''
+  if (setsWon(score.sets) === null) return change
+  const winner = winnerOf(score)
+  return `${winner === null ? 'Well fought, both of you!' : `Well played, ${teams[winner].name}!`} ${change}`
+}
+
+type FindingsProps = {
+  told: ScoreReport
+  /** No more sets are to come. */
+  isOver: boolean
+}
+
 /** What the rules say of it, and what it is worth: the score can be sent all the same. */
-function Findings({ told: { teams, score, stage } }: { told: ScoreReport }) {
-  const findings = findingsOf(score, stage, rules)
+function Findings({ told: { teams, score, stage }, isOver }: FindingsProps) {
+  const findings = findingsOf(score, stage, rules).filter(({ of }) => isOver || of === 'set')
   const points = stage === 'group' ? pointsOf(score, rules) : null
   return (
     <>
