@@ -11,9 +11,15 @@ export const FIGURES = [
   'setDifference',
   'gameDifference',
   'points',
-] as const satisfies Exclude<keyof Row, 'position' | 'team'>[]
+] as const satisfies Exclude<keyof Row, 'position' | 'team' | 'key'>[]
 
-type PackedRow = readonly [position: number, team: string, ...figures: (number | null)[]]
+/** `key`: a number where it is one, 0 where there is none. */
+type PackedRow = readonly [
+  position: number,
+  team: string,
+  key: string | number,
+  ...figures: (number | null)[],
+]
 type PackedGroup = readonly [
   number: number,
   slug: string,
@@ -30,7 +36,6 @@ export type Packed = readonly [
   groups: readonly PackedGroup[],
 ]
 
-/** What a row carries beyond its columns, such as the key of its team, stays where it is stored. */
 export function packStandings(standings: Standings): Packed {
   const { league, name, checkedAt, refreshing, groups } = standings
   return [league, name, checkedAt, refreshing ? 1 : 0, groups.map(packGroup)]
@@ -61,10 +66,17 @@ function unpackGroup([number, slug, name, asOf, stale, rows]: PackedGroup): Grou
 }
 
 function packRow(row: Row): PackedRow {
-  return [row.position, row.team, ...FIGURES.map((column) => row[column])]
+  return [row.position, row.team, packKey(row.key), ...FIGURES.map((column) => row[column])]
 }
 
-function unpackRow([position, team, ...figures]: PackedRow): Row {
+function unpackRow([position, team, key, ...figures]: PackedRow): Row {
   const known = Object.fromEntries(FIGURES.map((column, n) => [column, figures[n] ?? null]))
-  return { position, team, ...(known as Record<(typeof FIGURES)[number], number | null>) }
+  const row = { position, team, ...(known as Record<(typeof FIGURES)[number], number | null>) }
+  return key === 0 ? row : { ...row, key: String(key) }
+}
+
+/** A key as it was: "007" is no number. */
+function packKey(key: string | undefined): string | number {
+  if (key === undefined) return 0
+  return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key
 }

@@ -1,6 +1,7 @@
 // The one renderer: built once from src/prerender.tsx, used for every static page and, at the edge, for answers that cannot be static.
 import type { FieldErrors } from './api.ts'
 import type { Packed } from './packed-standings.ts'
+import type { StoryGroups } from './page-story.ts'
 
 /** What a page needs beside its URL; it travels in a JSON data block so that hydration sees the same. */
 export type PageState = {
@@ -16,6 +17,10 @@ export type PageState = {
   now?: string
   /** What is known of the league that the page shows, all its groups; without it the page asks for them. */
   standings?: Packed
+  /** What the history tells of what the page shows, by table. */
+  story?: StoryGroups
+  /** Parts are left out, and marked instead (contract/parts.ts). At build alone. */
+  isTemplate?: true
   /** ISO UTC: when the rows that the page shows last changed. For the head alone. */
   changedAt?: string
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */

@@ -9,6 +9,11 @@ export function standingsPath(league: string, group?: string): StandingsPath {
   return group === undefined ? `/standings/${league}` : `/standings/${league}/${group}`
 }
 
+/** The page of a team; of none in particular, the name of the template of all teams of the group. */
+export function teamPathOf(league: string, group: string, slug = ':team'): StandingsPath {
+  return `${standingsPath(league, group)}/${slug}`
+}
+
 type League = Parameters<typeof leagueCalled>[0][number] & {
   readonly groups: Parameters<typeof groupCalled>[0]
 }
@@ -25,6 +30,8 @@ export type StandingsPlace<L extends League> = {
   league: L
   /** null: the whole league is meant. */
   group: L['groups'][number] | null
+  /** Slug of a team of the group; null: its page is not meant. */
+  team: string | null
   /** How the path is written today; a group that there is none of leads to its league. */
   path: StandingsPath
 }
@@ -34,9 +41,11 @@ export function standingsAt<L extends League>(
   path: string,
   leagues: readonly L[],
 ): StandingsPlace<L> | null {
-  const [, page, id = '', slug = '', ...more] = plainPath(path).split('/')
+  const [, page, id = '', slug = '', last = '', ...more] = plainPath(path).split('/')
   const league = page === 'standings' ? leagueCalled(leagues, id) : undefined
   if (!league || more.length > 0) return null
   const group = groupCalled<L['groups'][number]>(league.groups, slug) ?? null
-  return { league, group, path: standingsPath(league.id, group?.slug) }
+  const base = standingsPath(league.id, group?.slug)
+  const team = group && last !== '' ? last : null
+  return { league, group, team, path: team === null ? base : `${base}/${team}` }
 }

@@ -2,19 +2,26 @@
 // build draws the same pages with sentinels for rows, and finds them by the very same values.
 import { asAt } from './as-at.ts'
 import type { League } from './content/leagues.ts'
-import { figureOf } from './figure.ts'
-import { FIGURES, packStandings } from './packed-standings.ts'
+import type { GroupFacts } from './group-facts.ts'
+import { packStandings } from './packed-standings.ts'
+import type { StoryGroups } from './page-story.ts'
+import { type DrawPart, partSlot } from './parts.ts'
 import type { PageState, Rendered } from './render.ts'
 import { finalWords } from './season.ts'
-import type { GroupStandings, Row, Standings } from './standings.ts'
+import type { GroupStandings, Standings } from './standings.ts'
 import { countsWords, headWords, shareText } from './standings-words.ts'
+import type { PageTeam } from './team-paths.ts'
 import { fill, type Pieces, type Values } from './template.ts'
 
 export type StandingsPage = {
   league: League
   /** null: the page shows all of them. */
   group: League['groups'][number] | null
+  /** Of the group; null: its whole table is shown. */
+  team: PageTeam | null
   standings: Standings
+  /** What the page tells of it, by table. */
+  story: StoryGroups
   /** ISO UTC. */
   now: string
   changedAt: string | null
@@ -35,25 +42,30 @@ export type StandingsTemplate = Pick<Rendered, 'status'> & {
 }
 
 /** As the renderer takes it; the order of the names counts. */
-export function standingsState({ standings, now, changedAt, cards }: StandingsPage): PageState {
+export function standingsState(page: StandingsPage): PageState {
+  const { changedAt, cards } = page
   return {
-    ...blockOf({ standings, now }),
+    ...blockOf(page),
     ...(changedAt === null ? {} : { changedAt }),
     ...(cards === null ? {} : { cards }),
   }
 }
 
 /** What of it travels with the page. */
-function blockOf({ standings, now }: Pick<StandingsPage, 'standings' | 'now'>): PageState {
-  return { now, standings: packStandings(standings) }
+function blockOf({ standings, story, now }: StandingsPage): PageState {
+  return { now, standings: packStandings(standings), story }
 }
 
-export function fillStandings(template: StandingsTemplate, page: StandingsPage): Rendered {
+export function fillStandings(
+  template: StandingsTemplate,
+  page: StandingsPage,
+  draw: DrawPart,
+): Rendered {
   const { pieces, styles, policies, status } = template
   const style = styles[variantsIn(page)]
   const csp = style === undefined ? undefined : policies[style]
   if (style === undefined || csp === undefined) throw new Error(`no styles for ${variantsIn(page)}`)
-  return fill({ pieces, csp, status }, { ...standingsValues(page), style })
+  return fill({ pieces, csp, status }, { ...standingsValues(page), ...partsOf(page, draw), style })
 }
 
 /** Which variants the page shows, however often. */
@@ -63,11 +75,11 @@ export function variantsIn(page: StandingsPage): string {
 }
 
 export function standingsValues(page: StandingsPage): Values {
-  const { standings, group, cards } = page
+  const { standings, group, team, cards } = page
   const boards = shownIn(page)
   // The names of site, league and group stand in the template.
   const { title, description } = headWords(page, '')
-  const values: Record<string, string | Values[]> = {
+  const values: Record<string, string> = {
     title,
     description,
     share: shareText(page),
@@ -75,33 +87,52 @@ export function standingsValues(page: StandingsPage): Values {
     state: JSON.stringify(blockOf(page)),
     cards: cards === null ? 'none' : 'live',
     ...cards,
+    ...(team === null ? {} : { team: team.name, slug: team.slug }),
   }
   for (const board of boards) addBoard(values, page, board)
   return values
 }
 
 function addBoard(
-  values: Record<string, string | Values[]>,
+  values: Record<string, string>,
   { league, standings, now }: StandingsPage,
   board: GroupStandings,
 ) {
-  const { slug, asOf, rows } = board
+  const { slug, asOf } = board
   const final = finalWords(league, asOf)
   // No slug has a blank, so none is taken for the name of another slot.
   values[`${slug} board`] = variantOf(league, board)
   values[`${slug} share`] = shareText({ league, group: board, standings })
-  values[`${slug} rows`] = (rows ?? []).map(rowValues)
   if (final !== null) values[`${slug} final`] = final
   if (asOf === null) return
   values[`${slug} as at`] = asAt(asOf, Date.parse(now))
   values[`${slug} printed`] = asAt(asOf, null)
 }
 
-/** By column. */
-function rowValues(row: Row): Values {
-  const values: Record<string, string> = { position: String(row.position), team: row.team }
-  for (const column of FIGURES) values[column] = figureOf(row[column])
-  return values
+/** By slot. */
+function partsOf(page: StandingsPage, draw: DrawPart): Values {
+  const { team, group } = page
+  if (team !== null) {
+    const [facts] = factsOf(page)
+    return facts ? { [partSlot('team', '')]: draw('team', { ...facts, team: team.key }) } : {}
+  }
+  const isLarge = group !== null
+  return Object.fromEntries(
+    factsOf(page).map((facts) => [
+      partSlot('rows', facts.group.slug),
+      draw('rows', { ...facts, isLarge }),
+    ]),
+  )
+}
+
+/** Of each group that the page shows. */
+function factsOf({ league, group, standings, story }: StandingsPage): GroupFacts[] {
+  return (group ? [group] : league.groups).map((one) => ({
+    league,
+    group: one,
+    rows: standings.groups.find(({ slug }) => slug === one.slug)?.rows ?? null,
+    story: story[one.table] ?? null,
+  }))
 }
 
 function variantOf(league: League, { rows, stale, asOf }: GroupStandings): Variant {

@@ -19,6 +19,8 @@ export type StandingsPageFacts = {
   league: Pick<League, 'name' | 'shortenNames' | 'season' | 'year'>
   /** null: the page of the whole league. */
   group: Pick<Group, 'slug' | 'name'> | null
+  /** Of the group, whose own page it is. */
+  team?: { key: string; name: string } | null | undefined
   /** null: not known when the page is drawn. */
   standings: Standings | null
   /** ISO UTC: when the rows last changed. */
@@ -29,13 +31,26 @@ export type HeadWords = { title: string; ogTitle: string; description: string }
 
 /** `site`: the short name of the site, in which titles end. */
 export function headWords(facts: StandingsPageFacts, site: string): HeadWords {
-  const { league, group } = facts
+  const { league, group, team } = facts
+  if (team) return teamHeadWords(facts, team, site)
   const [first, second] = namedRows(facts)
   const leaders = first && second ? `: ${placed(first)}, ${placed(second)}` : ''
   return {
     title: `${group ? `${group.name}, ${league.name}` : `${league.name} standings`}${leaders} · ${site}`,
     ogTitle: fullName(facts),
     description: description(facts),
+  }
+}
+
+function teamHeadWords(
+  { league, group }: StandingsPageFacts,
+  { name }: { name: string },
+  site: string,
+): HeadWords {
+  return {
+    title: `${name}, ${group?.name}, ${league.name} · ${site}`,
+    ogTitle: `${name} · ${league.name}`,
+    description: `${name} in ${league.name}, ${group?.name}.`,
   }
 }
 

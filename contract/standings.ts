@@ -38,6 +38,9 @@ export const StoredRowSchema = v.pipe(
   v.transform((row) => ({ ...row, key: row.key ?? nameKey(row.team) })),
 )
 
+/** As a page has it: with the team's key, which the API does not give. */
+const BoardRowSchema = v.object({ ...RowSchema.entries, key: v.optional(v.string()) })
+
 export const GroupStandingsSchema = v.object({
   number: v.number(),
   slug: v.string(),
@@ -47,7 +50,7 @@ export const GroupStandingsSchema = v.object({
   /** The last attempt failed, or the rows are over 30 minutes old. */
   stale: v.boolean(),
   /** null: nothing is known of this group. */
-  rows: v.nullish(v.array(RowSchema), null),
+  rows: v.nullish(v.array(BoardRowSchema), null),
 })
 
 export const StandingsSchema = v.object({
@@ -58,7 +61,7 @@ export const StandingsSchema = v.object({
   groups: v.array(GroupStandingsSchema),
 })
 
-export type Row = v.InferOutput<typeof RowSchema>
+export type Row = v.InferOutput<typeof BoardRowSchema>
 export type StoredRow = v.InferOutput<typeof StoredRowSchema>
 export type GroupStandings = v.InferOutput<typeof GroupStandingsSchema>
 export type Standings = v.InferOutput<typeof StandingsSchema>
@@ -66,6 +69,11 @@ export type Standings = v.InferOutput<typeof StandingsSchema>
 /** What tells a team from others of its group where the feed has no number for it. */
 export function nameKey(team: string): string {
   return `n:${foldedName(team)}`
+}
+
+/** What tells the row's team from others of its group. */
+export function keyOf({ key, team }: Pick<Row, 'key' | 'team'>): string {
+  return key ?? nameKey(team)
 }
 
 /** What the site shows of a stored row. */

@@ -3,18 +3,15 @@
 import type { Rendered } from './render.ts'
 
 /** What the surroundings of a slot ask of a value. */
-export type Escape = 'markup' | 'head' | 'json' | 'block' | 'url' | 'plain' | 'words'
+export type Escape = 'markup' | 'head' | 'json' | 'block' | 'url' | 'plain' | 'words' | 'part'
 export type Slot = readonly [name: string, escaped: Escape]
 
 /** Text as it stands in the page, and what is filled in. */
-export type Piece = string | Slot | Choice | Rows
+export type Piece = string | Slot | Choice
 export type Pieces = readonly Piece[]
 /** A stretch of the page that has several variants: the value names one. */
 export type Choice = { choice: string; variants: Readonly<Record<string, Pieces>> }
-/** A stretch that stands there as often as the value has entries, each with values of its own. */
-export type Rows = { rows: string; row: Pieces }
-
-export type Values = Readonly<Record<string, string | readonly Values[]>>
+export type Values = Readonly<Record<string, string>>
 
 export type Template = Omit<Rendered, 'html'> & { pieces: Pieces }
 
@@ -30,6 +27,8 @@ export const ESCAPES: Record<Escape, (value: string) => string> = {
   block: (value) => value.replaceAll('<', '\\u003c'),
   /** One part of an address, in an attribute. */
   url: (value) => ESCAPES.markup(encodeURIComponent(value)),
+  /** HTML already (contract/parts.ts). */
+  part: (value) => value,
   plain: (value) => only(PLAIN, value),
   words: (value) => only(WORDS, value),
 }
@@ -51,17 +50,8 @@ function shown(piece: Exclude<Piece, string>, values: Values): string {
     if (!Object.hasOwn(piece.variants, chosen)) throw new Error(`${piece.choice} has no ${chosen}`)
     return filled(piece.variants[chosen] ?? [], values)
   }
-  if ('rows' in piece) {
-    const rows = values[piece.rows]
-    if (!isRows(rows)) throw new Error(`the template's ${piece.rows} are no rows`)
-    return rows.map((row) => filled(piece.row, row)).join('')
-  }
   const [name, escaped] = piece
   return ESCAPES[escaped](textOf(values, name))
-}
-
-export function isRows(value: Values[string] | undefined): value is readonly Values[] {
-  return typeof value === 'object'
 }
 
 function textOf(values: Values, name: string): string {

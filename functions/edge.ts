@@ -4,6 +4,7 @@ import type { League } from '../contract/content/leagues.ts'
 import type { EdgeFacts } from '../contract/edge-facts.ts'
 import type { StandingsTemplates } from '../contract/page-templates.ts'
 import { pathsWith } from '../contract/pages.ts'
+import type { DrawPart } from '../contract/parts.ts'
 import { REPORTS_PATH } from '../contract/reports.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
@@ -48,6 +49,7 @@ export type Platform = StoreOptions &
     version: string
     fetch: Fetch
     standingsTemplates: StandingsTemplates
+    drawPart: DrawPart
     /** The headers of a page, as in _headers, Content-Security-Policy included. */
     pageHeaders: Readonly<Record<string, string>>
   }

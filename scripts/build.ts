@@ -8,7 +8,7 @@ import { writeLicences } from './build/licences.ts'
 import { mailModules } from './build/mail-modules.ts'
 import { writeTemplates } from './build/page-templates.ts'
 import { pathsFrom } from './build/paths.ts'
-import { buildRenderer } from './build/renderer.ts'
+import { buildParts, buildRenderer } from './build/renderer.ts'
 import { writePages } from './build/write-pages.ts'
 import { writeRoutes } from './build/write-routes.ts'
 import { writeServing } from './build/write-serving.ts'
@@ -23,7 +23,7 @@ const modules = new Set<string>()
 const parts = await buildBrowser(paths, modules)
 const render = await buildRenderer(paths, parts, modules)
 const policies = await writePages(paths, [...pages, ...standingsPaths(content.leagues)], render)
-await writeTemplates(paths, render, content)
+await writeTemplates(paths, { render, drawPart: await buildParts(paths, modules) }, content)
 await writeServing(paths, content, parts, policies)
 // After these, because the edge carries the renderer, the templates and the page headers in itself.
 await buildEdge(paths, modules)

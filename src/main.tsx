@@ -20,7 +20,8 @@ void hydrate()
 async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the document has no #root')
-  await persistently(routeOf(location.pathname).page.load)
+  const { page } = routeOf(location.pathname)
+  await persistently(() => page.load(state.standings !== undefined))
   startTransition(() => {
     hydrateRoot(
       root,

@@ -8,6 +8,7 @@ import type { PageState, Render } from '../contract/render.ts'
 import { App } from './app/app.tsx'
 import { PAGE_STATE_ID, PageStateProvider } from './app/page-state.tsx'
 import { routeOf } from './app/routes.tsx'
+import { loadedParts } from './parts/loading.ts'
 import { headOf } from './shell/head/head.ts'
 import { usedCss } from './styles/used-css.ts'
 
@@ -30,12 +31,24 @@ export const render: Render = async (url, state = {}) => {
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => app)
     .replace('<!--tail-->', () => tail(state))
-  const css = usedCss(parts.sheet, html)
+  const css = usedCss(parts.sheet, html, classesOfParts(html))
   return {
     html: html.replace('<!--style-->', () => `<style>${css}</style>`),
     csp: parts.csp.replace(parts.cssHash, await hashOf(css)),
     status: route.name === 'not-found' ? 404 : 200,
   }
+}
+
+const PART = /\sdata-part="([^"]*)"/g
+
+/** Of all that the parts of the page may come to show. */
+function classesOfParts(html: string): string[] {
+  const known = loadedParts()
+  if (known === null) return []
+  const shown = new Set([...html.matchAll(PART)].map(([, name]) => name))
+  return Object.entries(known.PARTS).flatMap(([name, { styles }]) =>
+    shown.has(name) ? styles.flatMap((names) => Object.values(names)) : [],
+  )
 }
 
 /** As a CSP names it; crypto.subtle is in Node and in workerd. */
@@ -45,7 +58,7 @@ async function hashOf(css: string): Promise<string> {
 }
 
 /** Of what the page was drawn with, what it draws itself with once more in the browser. */
-function tail({ cards: _, changedAt: __, ...state }: PageState): string {
+function tail({ cards: _, changedAt: __, isTemplate: ___, ...state }: PageState): string {
   if (Object.keys(state).length === 0) return ''
   // Escaped, so that nothing typed into a form can end the block.
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')

@@ -1,37 +1,60 @@
 // A page of standings, filled with what is known and ready to be sent.
 import type { League } from '../../contract/content/leagues.ts'
+import { storyOfPage } from '../../contract/page-story.ts'
+import type { DrawPart } from '../../contract/parts.ts'
 import type { GroupStandings, Standings } from '../../contract/standings.ts'
 import {
   fillStandings,
   type StandingsPage,
   type StandingsTemplate,
 } from '../../contract/standings-values.ts'
+import type { Story } from '../../contract/story.ts'
+import { teamCalled } from '../../contract/team-paths.ts'
 import { iso, sastDay } from '../../contract/time.ts'
 import { cardAddresses } from '../cards/address.ts'
-import type { Was } from '../cards/content.ts'
 import type { Prepared } from '../http/prepared-answer.ts'
 import { digestOf } from '../platform/digest.ts'
-import { toStandings } from '../sources/standings.ts'
+import { keyedRow, toStandings } from '../sources/standings.ts'
 import { groupOf, type StoredStandings } from '../sources/stored-standings.ts'
 
 type Known = {
   league: League
   group: League['groups'][number] | null
+  /** Slug of a team of the group; null: its whole table is asked for. */
+  team: string | null
   record: StoredStandings
-  /** Places of the group's teams on the day that movement is counted from. */
-  was: Was | undefined
+  story: Story
   now: number
+}
+
+/** null: the group has no team of this name. */
+export function knownPage({ team: slug, ...known }: Known): StandingsPage | null {
+  const { league, group, record, story, now } = known
+  const standings = withoutMereAge(toStandings(league, record, false, now, keyedRow))
+  const team = group && teamCalled(league, group, standings, slug)
+  if (slug !== null && team === null) return null
+  const was = group === null ? undefined : story.groups[group.table]?.was
+  return {
+    league,
+    group,
+    team,
+    standings,
+    story: storyOfPage(story, group),
+    now: iso(now),
+    changedAt: changedAt(group ? [group] : league.groups, record),
+    cards: cardAddresses(league, group, record, was),
+  }
 }
 
 /** With the headers of a page beside its own. `builtOn`: one commit may be built anew on another day. */
 export async function preparedPage(
   template: StandingsTemplate,
-  known: Known,
+  page: StandingsPage,
+  draw: DrawPart,
   headers: Readonly<Record<string, string>>,
   builtOn: string,
 ): Promise<Prepared> {
-  const page = shownPage(known)
-  const { html, csp } = fillStandings(template, page)
+  const { html, csp } = fillStandings(template, page, draw)
   const etag = `W/"${await digestOf(JSON.stringify([saidBy(page), headers, csp, builtOn]))}"`
   const own = new Headers(headers)
   own.set('content-type', 'text/html; charset=utf-8')
@@ -49,17 +72,6 @@ function bytesOf(html: string): Uint8Array {
   // No character takes more than three bytes.
   if (scratch.length < html.length * 3) scratch = new Uint8Array(html.length * 3)
   return scratch.slice(0, encoder.encodeInto(html, scratch).written)
-}
-
-function shownPage({ league, group, record, was, now }: Known): StandingsPage {
-  return {
-    league,
-    group,
-    standings: withoutMereAge(toStandings(league, record, false, now)),
-    now: iso(now),
-    changedAt: changedAt(group ? [group] : league.groups, record),
-    cards: cardAddresses(league, group, record, was),
-  }
 }
 
 /**

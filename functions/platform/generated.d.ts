@@ -17,3 +17,7 @@ declare module '*/templates.js' {
   export const templates: import('../../contract/page-templates.ts').PageTemplates
   export const standings: import('../../contract/page-templates.ts').StandingsTemplates
 }
+
+declare module '*/parts.js' {
+  export const drawPart: import('../../contract/parts.ts').DrawPart
+}

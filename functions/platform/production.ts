@@ -1,5 +1,6 @@
 // The platform as it is in production: real clock, network and Cache API, what the build knows, and the renderer.
 import edge from '../../.generated/edge.json' with { type: 'json' }
+import { drawPart } from '../../.generated/parts.js'
 import { standings as standingsTemplates, templates } from '../../.generated/templates.js'
 import project from '../../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
@@ -20,6 +21,7 @@ export const platform = {
   loadRender: async () => (await import('../../.generated/render.js')).render,
   templates,
   standingsTemplates,
+  drawPart,
   /** The headers of a page, from the same file as _headers. */
   pageHeaders: { 'content-security-policy': edge.csp, ...edge.common },
 }

@@ -1,19 +1,20 @@
-// GET /standings, /standings/:league and /standings/:league/:group: filled with what is known, never waiting for the
-// service; where nothing is known, or anything fails, the static page, whose script asks the API.
+// GET /standings, /standings/:league, /standings/:league/:group and the page of a team below that: filled with what is
+// known, never waiting for the service; where nothing is known, or anything fails, the static page, whose script asks the API.
 import { type Context, type Handler, Hono } from 'hono'
 import { leagueCalled } from '../../contract/called.ts'
 import type { League } from '../../contract/content/leagues.ts'
 import type { StandingsTemplates } from '../../contract/page-templates.ts'
-import { standingsAt, standingsPath } from '../../contract/standings-paths.ts'
+import type { DrawPart } from '../../contract/parts.ts'
+import { standingsAt, standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
 import { assetAnswer } from '../http/asset-answer.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
-import { type Prepared, respond } from '../http/prepared-answer.ts'
+import { respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
 import type { PageMemory } from '../pages/page-memory.ts'
-import { preparedPage } from '../pages/standings-page.ts'
+import { knownPage, preparedPage } from '../pages/standings-page.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
@@ -25,8 +26,9 @@ export type StandingsPagesOptions = {
   leagues: readonly League[]
   standings: ReadCache<StoredStandings>
   sourceOf: SourceOf
-  storyReader: Pick<StoryReader, 'was'>
+  storyReader: Pick<StoryReader, 'glance'>
   standingsTemplates: StandingsTemplates
+  drawPart: DrawPart
   pageMemory: PageMemory
   /** Those of a page, as in _headers. */
   pageHeaders: Readonly<Record<string, string>>
@@ -38,11 +40,18 @@ export type StandingsPagesOptions = {
 type Asked = {
   league: League
   group: League['groups'][number] | null
-  /** Of the template. */
+  /** Slug of a team of the group. */
+  team: string | null
+  /** As links of ours say it. */
   path: string
 }
 
-const PATHS = ['/standings', '/standings/:league', '/standings/:league/:group']
+const PATHS = [
+  '/standings',
+  '/standings/:league',
+  '/standings/:league/:group',
+  '/standings/:league/:group/:team',
+]
 
 export function createStandingsPages(options: StandingsPagesOptions) {
   const { leagues, pageHeaders } = options
@@ -53,7 +62,12 @@ export function createStandingsPages(options: StandingsPagesOptions) {
     if (url.pathname === '/standings') return await shown(c, leagueAsked(url, leagues), options)
     const place = standingsAt(decoded(url.pathname), leagues)
     if (place === null) return await next()
-    if (place.path !== url.pathname) return pageRedirect(place.path, url, pageHeaders)
+    // Children have no pages of their own.
+    const path =
+      place.league.shortenNames && place.group
+        ? standingsPath(place.league.id, place.group.slug)
+        : place.path
+    if (path !== url.pathname) return pageRedirect(path, url, pageHeaders)
     return await shown(c, place, options)
   }
   for (const path of PATHS) pages.all(path, answer)
@@ -65,39 +79,69 @@ function leagueAsked({ searchParams }: URL, leagues: readonly League[]): Asked |
   const name = (searchParams.get('league') ?? '').toLowerCase()
   const league = name === '' ? leagues[0] : leagueCalled(leagues, name)
   if (!league) return null
-  return { league, group: null, path: name === '' ? '/standings' : standingsPath(league.id) }
+  return {
+    league,
+    group: null,
+    team: null,
+    path: name === '' ? '/standings' : standingsPath(league.id),
+  }
 }
 
 async function shown(c: Context<EdgeEnv>, asked: Asked | null, options: StandingsPagesOptions) {
-  const prepared = asked && (await filled(c, asked, options))
-  return prepared ? respond(c.req.raw, prepared) : await staticPage(c, options)
+  const answer = asked && (await filled(c, asked, options))
+  if (answer) return answer
+  // A team's page has no static one: its table does.
+  if (asked?.group && asked.team !== null)
+    return toGroup(c, asked.league, asked.group.slug, options)
+  return await staticPage(c, options)
 }
 
 /** null: nothing is known, or it cannot be shown. */
 async function filled(
   c: Context<EdgeEnv>,
-  { league, group, path }: Asked,
+  asked: Asked,
   options: StandingsPagesOptions,
-): Promise<Prepared | null> {
-  const { standings, sourceOf, standingsTemplates, pageMemory, pageHeaders, release } = options
+): Promise<Response | null> {
+  const { standings, sourceOf, storyReader, pageMemory, pageHeaders, release } = options
+  const { league, path } = asked
   try {
     const source = sourceOf(c, league)
-    const [{ record, until }, was] = await Promise.all([
+    const [{ record, until }, story] = await Promise.all([
       standings.glance(source, requestScope(c)),
-      options.storyReader.was(c, league, group),
+      storyReader.glance(c, league),
     ])
     if (record === null || !source.isKnown(record)) return null
-    const template = standingsTemplates[path]?.()
-    if (!template) throw new Error('no template')
-    const known = { league, group, record, was, now: options.clock.now() }
+    const page = knownPage({ ...asked, record, story, now: options.clock.now() })
+    if (page === null) return null
     const headers = { ...pageHeaders, 'x-release': release.commit }
-    const prepared = await preparedPage(template, known, headers, release.builtOn)
+    const template = templateOf(asked, options)
+    const prepared = await preparedPage(template, page, options.drawPart, headers, release.builtOn)
     if (isPlain(c, path, league)) pageMemory.keep(addressOf(c), prepared, until)
-    return prepared
+    return respond(c.req.raw, prepared)
   } catch (cause) {
     options.log('error', 'page_not_filled', { path, cause: kindOf(cause) })
     return null
   }
+}
+
+function templateOf({ league, group, team, path }: Asked, options: StandingsPagesOptions) {
+  const key = group && team !== null ? teamPathOf(league.id, group.slug) : path
+  const template = options.standingsTemplates[key]?.()
+  if (!template) throw new Error('no template')
+  return template
+}
+
+/** For now: the team may come, or be known again. */
+function toGroup(
+  c: Context<EdgeEnv>,
+  league: League,
+  slug: string,
+  { pageHeaders }: StandingsPagesOptions,
+): Response {
+  const { search } = new URL(c.req.url)
+  const location = standingsPath(league.id, slug) + search
+  const headers = { ...pageHeaders, location, 'cache-control': 'no-cache' }
+  return new Response(null, { status: 302, headers })
 }
 
 /** As links of ours say it: there are no more of these than pages. */

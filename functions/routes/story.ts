@@ -1,7 +1,7 @@
 // GET /api/story/:league: how the tables of a league came to be, as contract/story.ts says.
 import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../contract/content/leagues.ts'
-import type { GroupStory } from '../../contract/story.ts'
+import { type GroupStory, NO_STORY, type Story } from '../../contract/story.ts'
 import type { Answer, ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
@@ -9,12 +9,14 @@ import { respond } from '../http/prepared-answer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
-import { NO_KV, type StoredStory, storySource } from '../sources/story.ts'
+import { NO_KV, type StoredStory, storyFor, storySource } from '../sources/story.ts'
 
 export const STORY_PATH = '/api/story/'
 
 export type StoryReader = {
   read(c: Context<EdgeEnv>, league: League): Promise<Answer<StoredStory>>
+  /** What is known, for a page that waits for no more than a glance into the cache. */
+  glance(c: Context<EdgeEnv>, league: League): Promise<Story>
   /** Where the teams of a group stood last Monday, for an answer that waits for no more than a glance into the cache. */
   was(
     c: Context<EdgeEnv>,
@@ -30,12 +32,17 @@ export function createStoryReader({ stories, clock, log }: ReaderOptions): Story
   const sourceOf = (c: Context<EdgeEnv>, league: League) =>
     storySource({ league, kv: c.var.env.kv, clock, log })
   const scopeOf = (c: Context<EdgeEnv>) => ({ ...requestScope(c), kv: NO_KV })
+  const glance: StoryReader['glance'] = async (c, league) => {
+    if (league.shortenNames) return NO_STORY
+    const { record } = await stories.glance(sourceOf(c, league), scopeOf(c))
+    return storyFor(league, record)
+  }
   return {
+    glance,
     read: (c, league) => stories.read(sourceOf(c, league), scopeOf(c)),
     was: async (c, league, group) => {
-      if (group === null || league.shortenNames) return undefined
-      const { record } = await stories.glance(sourceOf(c, league), scopeOf(c))
-      return record?.story.groups[group.table]?.was
+      if (group === null) return undefined
+      return (await glance(c, league)).groups[group.table]?.was
     },
   }
 }

@@ -1,8 +1,15 @@
 // The standings of one league: how they are refreshed and answered.
 import type { Group, League } from '../../contract/content/leagues.ts'
+import { hashOf } from '../../contract/hash.ts'
 import { isOver } from '../../contract/season.ts'
-import { shownTeam } from '../../contract/shown-team.ts'
-import { type GroupStandings, type Standings, shownRow } from '../../contract/standings.ts'
+import { HIDDEN, shownTeam } from '../../contract/shown-team.ts'
+import {
+  type GroupStandings,
+  type Row,
+  type Standings,
+  type StoredRow,
+  shownRow,
+} from '../../contract/standings.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import type { Source, Update } from '../cache/source.ts'
 import type { Log } from '../platform/log.ts'
@@ -141,6 +148,8 @@ export function toStandings(
   record: StoredStandings | null,
   refreshing: boolean,
   now: number,
+  /** The API gives no keys. */
+  rowOf: (row: StoredRow) => Row = shownRow,
 ): Standings {
   const checkedAt = record?.checkedAt ?? null
   const groups = league.groups.map((group): GroupStandings => {
@@ -150,7 +159,13 @@ export function toStandings(
     const old = asOf === null || asOf !== checkedAt || now - Date.parse(asOf) > STALE_MS
     // Final tables do not age.
     const stale = isOver(league) ? asOf === null : old
-    return { number, slug, name, asOf, stale, rows: stored?.rows.map(shownRow) ?? null }
+    return { number, slug, name, asOf, stale, rows: stored?.rows.map(rowOf) ?? null }
   })
   return { league: league.id, name: league.name, checkedAt, refreshing, groups }
+}
+
+/** As pages have it. A key that is made of a name which must not be told is told as the history tells it. */
+export function keyedRow(row: StoredRow): Row {
+  const isName = row.team === HIDDEN && row.key.startsWith('n:')
+  return { ...shownRow(row), key: isName ? `n:${hashOf(row.key)}` : row.key }
 }

@@ -14,10 +14,10 @@ const MAIN = [
   /[\\/]contract[\\/]tournament-state/,
   /^\0(?!content:)|^\0content:(?:titles|site|tournament-names|names-of-leagues)$/,
 ]
-/** What the pages share that ask the edge; the forms' rules, which come later, take valibot from here. */
+/** What the pages share that ask the edge, without what comes at idle; the forms' rules, which come later, take valibot from here. */
 const DATA = [
   /[\\/]node_modules[\\/]valibot[\\/]/,
-  /[\\/]src[\\/](?:api|standings)[\\/]/,
+  /[\\/]src[\\/](?:api|standings)[\\/](?!later[\\/])/,
   /[\\/]contract[\\/](?:season|figure|standings-paths)\./,
   /^\0content:leagues$/,
 ]

@@ -16,7 +16,7 @@ const SHOWING = ['markup', 'head', 'json', 'url'] as const satisfies Escape[]
 const SIGNS = `&<>"'\\/ %`
 const OPEN = '\ue000'
 const CLOSE = '\ue001'
-const LEFT_OVER = /[\ue000\ue001]|%ee%80%8[01]|\\ue00[01]|&#(?:x0*e00[01]|5734[45]);/i
+const LEFT_OVER = /[\ue000\ue001\ue003\ue004]|%ee%80%8[01]|\\ue00[01]|&#(?:x0*e00[01]|5734[45]);/i
 
 /** A value for `name` that shows how its surroundings write it. Where only figures or a date will do, they are their own sentinel. */
 export function sentinel(name: string): string {
@@ -47,7 +47,10 @@ export function cutTemplate({ html, ...page }: Rendered, slots: Record<string, s
   return { ...page, pieces }
 }
 
-/** `texts`: by name, those that the page may show. `blocks`: JSON of whole data blocks. */
+/** How a part is marked (contract/parts.ts). */
+const PART = /\ue003([^\ue004]*)\ue004/g
+
+/** `texts`: by name, those that the page may show. `blocks`: JSON of whole data blocks. Parts are found by their marks. */
 export function cutPieces(
   html: string,
   texts: Record<string, string>,
@@ -63,7 +66,13 @@ export function cutPieces(
   for (const [name, json] of Object.entries(blocks)) {
     found.set(ESCAPES.block(json), [name, 'block'])
   }
+  for (const [name, mark] of Object.entries(marksIn(html))) found.set(mark, [name, 'part'])
   return piecesOf(html, found)
+}
+
+/** By the slots of the parts that a page leaves out. */
+export function marksIn(html: string): Record<string, string> {
+  return Object.fromEntries([...html.matchAll(PART)].map(([mark, slot = '']) => [slot, mark]))
 }
 
 function escapesOf(text: string): readonly Escape[] {

@@ -1,11 +1,9 @@
-// Cuts what a page shows in one of several variants, or as often as there are rows: by comparing pages that differ in
-// that alone. Nothing here knows the markup.
+// Cuts what a page shows in one of several variants: by comparing pages that differ in that alone. Nothing here knows the markup.
 import {
   type Choice,
   filled,
   type Piece,
   type Pieces,
-  type Slot,
   type Values,
 } from '../../contract/template.ts'
 
@@ -90,41 +88,4 @@ function filledOrNull(piece: Piece, values: Values): string | null {
     // What the page has no value for does not stand in it.
     return null
   }
-}
-
-/** Where rows stand one after the other, one row. Their slots are named `<name> <number> <slot>`; at least two are drawn. */
-export function withRows(pieces: Pieces, name: string, count: number): Piece[] {
-  const all = tokens(pieces)
-  const begin = (row: number) => all.findIndex((piece) => isOf(piece, `${name} ${row} `))
-  const [first, second] = [begin(0), begin(1)]
-  if (first === -1) return all
-  const length = second - first
-  let start = first
-  while (start > 0 && second - start < 2 * length - 1 && all[start - 1] === all[start - 1 + length])
-    start -= 1
-  const rowAt = (row: number) =>
-    all
-      .slice(start + row * length, start + (row + 1) * length)
-      .map((piece) => withoutPrefix(piece, `${name} ${row} `))
-  const row = rowAt(0)
-  const before = all.slice(0, start)
-  const after = all.slice(start + count * length)
-  for (let at = 1; at < count; at += 1) {
-    if (JSON.stringify(rowAt(at)) !== JSON.stringify(row)) throw new Error(`${name} differ`)
-  }
-  if ([...before, ...row, ...after].some((piece) => isOf(piece, `${name} `)))
-    throw new Error(`${name} stand in several places`)
-  return [...before, { rows: name, row }, ...after]
-}
-
-function isSlot(piece: Piece): piece is Slot {
-  return Array.isArray(piece)
-}
-
-function isOf(piece: Piece, prefix: string): boolean {
-  return isSlot(piece) && piece[0].startsWith(prefix)
-}
-
-function withoutPrefix(piece: Piece, prefix: string): Piece {
-  return isSlot(piece) && isOf(piece, prefix) ? [piece[0].slice(prefix.length), piece[1]] : piece
 }

@@ -6,6 +6,7 @@ import type { Content } from '../../contract/content.ts'
 import { isPair } from '../../contract/form-definition/definition.ts'
 import { FORMS, type FormId, isOffered } from '../../contract/forms.ts'
 import { formPath, refusedKey, refusedState, sentKey } from '../../contract/page-templates.ts'
+import type { DrawPart } from '../../contract/parts.ts'
 import type { Render } from '../../contract/render.ts'
 import type { Template } from '../../contract/template.ts'
 import { iso, MINUTE } from '../../contract/time.ts'
@@ -22,11 +23,11 @@ const OFF_MINUTE_MS = 12_345
 
 export async function writeTemplates(
   { generated }: Paths,
-  render: Render,
+  { render, drawPart }: { render: Render; drawPart: DrawPart },
   { tournaments, leagues }: Pick<Content, 'tournaments' | 'leagues'>,
 ): Promise<void> {
   const templates = await drawTemplates(render, tournaments)
-  const standings = await drawStandings(render, leagues)
+  const standings = await drawStandings({ render, drawPart }, leagues)
   await writeFile(join(generated, 'templates.js'), templatesModule({ templates, standings }))
 }
 

@@ -2,12 +2,14 @@
 import type { League } from '../../contract/content/leagues.ts'
 import { isOver } from '../../contract/season.ts'
 import type { GroupStandings, Row } from '../../contract/standings.ts'
+import { keyOf } from '../../contract/standings.ts'
 import type { StandingsPage, Variant } from '../../contract/standings-values.ts'
+import { type PageTeam, slugOf } from '../../contract/team-paths.ts'
 import { iso, MINUTE } from '../../contract/time.ts'
 import { sentinel } from './cut-template.ts'
 
-/** Three are named in heads; more than one shows where a row begins. */
-export const ROWS = 3
+/** So many are named in heads. */
+const ROWS = 3
 /** Behind them no page says "today", and the same words stand nowhere else. */
 const NOW = Date.UTC(1971, 1, 20)
 const CONFIRMED = Date.UTC(1971, 1, 2)
@@ -18,9 +20,10 @@ const FIRST_FIGURE = 7_000_000
 /** `variants`: of the boards that the page shows, in their order. */
 export type Shows = { variants: readonly Variant[]; hasCards: boolean }
 
+type Target = { league: League; group: League['groups'][number] | null; isTeam: boolean }
+
 export function sentinelPage(
-  league: League,
-  group: League['groups'][number] | null,
+  { league, group, isTeam }: Target,
   { variants, hasCards }: Shows,
 ): StandingsPage {
   const shown = group ? [group] : league.groups
@@ -40,6 +43,8 @@ export function sentinelPage(
   return {
     league,
     group,
+    team: isTeam ? teamOf(groups, group) : null,
+    story: {},
     standings: {
       league: league.id,
       name: league.name,
@@ -53,6 +58,16 @@ export function sentinelPage(
   }
 }
 
+/** The first one of its group. */
+function teamOf(
+  groups: readonly GroupStandings[],
+  group: League['groups'][number] | null,
+): PageTeam {
+  const row = groups.find(({ slug }) => slug === group?.slug)?.rows?.[0]
+  if (!row) throw new Error('no group has a team without rows')
+  return { key: keyOf(row), name: row.team, slug: slugOf(row.team) }
+}
+
 /** Another moment for each group; of a season that is over, only the year is told. */
 function confirmedAt(group: number, isOver: boolean): number {
   return isOver ? Date.UTC(1971 - group, 1) : CONFIRMED + group * 61 * MINUTE
@@ -64,7 +79,8 @@ function sentinelRows(group: number, count: number): Row[] {
     const figure = (column: number) => FIRST_FIGURE + group * 1000 + place * 100 + column
     return {
       position: figure(0),
-      team: sentinel(`${group}${place}`),
+      // Its slug stands nowhere else either.
+      team: sentinel(`q7q${group}${place}`),
       played: figure(1),
       wins: figure(2),
       draws: figure(3),

@@ -1,9 +1,10 @@
 // The templates of the pages of standings: of each league, of each group, and of /standings. Drawn with sentinels in
-// place of rows; each is filled once more as another page and compared before it is kept.
+// place of rows; each is filled once more as another page and compared before it is kept. All teams of a group share one.
 import type { League } from '../../contract/content/leagues.ts'
+import type { DrawPart } from '../../contract/parts.ts'
 import type { Render, Rendered } from '../../contract/render.ts'
 import { isOver } from '../../contract/season.ts'
-import { standingsPath } from '../../contract/standings-paths.ts'
+import { standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
 import {
   fillStandings,
   type StandingsPage,
@@ -14,79 +15,109 @@ import {
   type Variant,
   variantsIn,
 } from '../../contract/standings-values.ts'
-import { isRows, type Pieces, type Values } from '../../contract/template.ts'
-import { cutPieces, holdsSentinel } from './cut-template.ts'
-import { type Drawn, withChoices, withRows } from './cut-variants.ts'
-import { ROWS, type Shows, sentinelPage } from './sentinel-standings.ts'
+import type { Pieces, Values } from '../../contract/template.ts'
+import { cutPieces, holdsSentinel, marksIn } from './cut-template.ts'
+import { type Drawn, tokens, withChoices } from './cut-variants.ts'
+import { type Shows, sentinelPage } from './sentinel-standings.ts'
 
 /** Slots that hold counts and times alone. */
 const COUNTED = /^counts$| (?:as at|printed|final)$/
 const STYLE = /<style>.*?<\/style>/s
 const STYLE_MARK = '<\ue002>'
 
-/** By path. */
+/** A page that is drawn for many: which one. */
+type Target = {
+  path: string
+  league: League
+  group: League['groups'][number] | null
+  isTeam: boolean
+}
+
+type Drawing = { render: Render; drawPart: DrawPart }
+
+/** By path; that of all teams of a group by teamPathOf. */
 export async function drawStandings(
-  render: Render,
+  drawing: Drawing,
   leagues: readonly League[],
 ): Promise<Record<string, StandingsTemplate>> {
   const templates: Record<string, StandingsTemplate> = {}
-  const [first] = leagues
-  if (first) templates['/standings'] = await templateOf(render, '/standings', first, null)
-  for (const league of leagues) {
-    const path = standingsPath(league.id)
-    templates[path] = await templateOf(render, path, league, null)
-    for (const group of league.groups) {
-      const path = standingsPath(league.id, group.slug)
-      templates[path] = await templateOf(render, path, league, group)
-    }
+  for (const target of targetsOf(leagues)) {
+    templates[target.path] = await templateOf(drawing, target)
   }
   return templates
 }
 
+function targetsOf(leagues: readonly League[]): Target[] {
+  const isTeam = false
+  const all = leagues
+    .slice(0, 1)
+    .map((league) => ({ path: '/standings', league, group: null, isTeam }))
+  const below = leagues.flatMap((league) => [
+    { path: standingsPath(league.id), league, group: null, isTeam },
+    ...league.groups.flatMap((group) => [
+      { path: standingsPath(league.id, group.slug), league, group, isTeam },
+      // Children have no pages of their own.
+      ...(league.shortenNames
+        ? []
+        : [{ path: teamPathOf(league.id, group.slug), league, group, isTeam: true }]),
+    ]),
+  ])
+  return [...all, ...below]
+}
+
 async function templateOf(
-  render: Render,
-  path: string,
-  league: League,
-  group: League['groups'][number] | null,
+  { render, drawPart }: Drawing,
+  target: Target,
 ): Promise<StandingsTemplate> {
-  const known: readonly Variant[] = isOver(league) ? ['rows', 'empty', 'none'] : VARIANTS
+  const { league, group } = target
+  const known = variantsOf(target)
   const boards = group ? [group] : league.groups
-  const draw = async (shows: Shows) => {
-    const page = sentinelPage(league, group, shows)
-    return { page, rendered: await render(path, standingsState(page)) }
+  const draw = async (shows: Pick<Shows, 'variants' | 'hasCards'>, isTemplate: boolean) => {
+    const page = sentinelPage(target, shows)
+    const path = page.team ? teamPathOf(league.id, group?.slug ?? '', page.team.slug) : target.path
+    const state = { ...standingsState(page), ...(isTemplate ? { isTemplate } : {}) }
+    return { page, rendered: await render(path, state) }
   }
-  const drawn = async (shows: Shows): Promise<Drawn> => {
-    const { page, rendered } = await draw(shows)
-    return { html: rendered.html.replace(STYLE, STYLE_MARK), values: standingsValues(page) }
+  const drawn = async (variants: readonly Variant[], hasCards = true): Promise<Drawn> => {
+    const { page, rendered } = await draw({ variants, hasCards }, true)
+    const values = { ...standingsValues(page), ...marksIn(rendered.html) }
+    return { html: rendered.html.replace(STYLE, STYLE_MARK), values }
   }
   const all = boards.map((): Variant => 'rows')
-  const plain = await drawn({ variants: all, hasCards: true })
-  const bare = await drawn({ variants: all, hasCards: false })
+  const plain = await drawn(all)
   const choices: { name: string; drawn: Record<string, Drawn> }[] = [
-    { name: 'cards', drawn: { live: plain, none: bare } },
+    { name: 'cards', drawn: { live: plain, none: await drawn(all, false) } },
   ]
   for (const [n, { slug }] of boards.entries()) {
     const pages: Record<string, Drawn> = { rows: plain }
-    for (const variant of known.slice(1)) {
-      pages[variant] = await drawn({ variants: all.with(n, variant), hasCards: true })
-    }
+    for (const variant of known.slice(1)) pages[variant] = await drawn(all.with(n, variant))
     choices.push({ name: `${slug} board`, drawn: pages })
   }
-  const slugs = boards.map(({ slug }) => slug)
-  const cut = (html: string, values: Values) => cutStandings(html, values, slugs)
-  const pieces = withChoices([...cut(plain.html, plain.values)], choices, cut)
-  return await withStyles(pieces, setsOf(known, boards.length), draw)
+  const pieces = withChoices([...cutStandings(plain.html, plain.values)], choices, cutStandings)
+  const whole = (variants: readonly Variant[], hasCards: boolean) =>
+    draw({ variants, hasCards }, false)
+  return await withStyles(pieces, setsOf(known, boards.length), whole, drawPart)
+}
+
+/** There is no team without rows, and final tables do not age. */
+function variantsOf({ league, isTeam }: Target): readonly Variant[] {
+  return VARIANTS.filter(
+    (variant) =>
+      (!isTeam || variant.startsWith('rows')) && (!isOver(league) || !variant.endsWith('stale')),
+  )
 }
 
 /** Each set of variants is drawn, since it decides which styles the page carries; the page filled must be the page drawn. */
 async function withStyles(
   pieces: Pieces,
   sets: readonly (readonly Variant[])[],
-  draw: (shows: Shows) => Promise<{ page: StandingsPage; rendered: Rendered }>,
+  draw: (
+    variants: readonly Variant[],
+    hasCards: boolean,
+  ) => Promise<{ page: StandingsPage; rendered: Rendered }>,
+  drawPart: DrawPart,
 ): Promise<StandingsTemplate> {
-  const pages = await Promise.all(
-    sets.map((variants, n) => draw({ variants, hasCards: n % 2 === 0 })),
-  )
+  const pages = await Promise.all(sets.map((variants, n) => draw(variants, n % 2 === 0)))
   const texts = [...new Set(pages.map(({ rendered }) => STYLE.exec(rendered.html)?.[0] ?? ''))]
   const styles = pages.map(({ page, rendered }) => {
     const text = STYLE.exec(rendered.html)?.[0] ?? ''
@@ -103,7 +134,7 @@ async function withStyles(
     policies: Object.fromEntries(styles.map(([, style, csp]) => [style, csp])),
   }
   for (const { page, rendered } of pages) {
-    const filled = fillStandings(template, page)
+    const filled = fillStandings(template, page, drawPart)
     if (filled.html !== rendered.html || filled.csp !== rendered.csp) {
       throw new Error(`a page with ${variantsIn(page)} is filled otherwise than it is drawn`)
     }
@@ -122,21 +153,14 @@ function setsOf(known: readonly Variant[], boards: number): Variant[][] {
     .map((set) => Array.from({ length: boards }, (_, n) => set[n % set.length] ?? 'none'))
 }
 
-function cutStandings(html: string, values: Values, slugs: readonly string[]): Pieces {
+function cutStandings(html: string, values: Values): Pieces {
   const { state, ...others } = values
-  const texts = Object.entries(others).flatMap(([name, value]): [string, string][] => {
-    if (isRows(value)) {
-      return value.flatMap((row, n) =>
-        Object.entries(row).map(([column, text]): [string, string] => [
-          `${name} ${n} ${column}`,
-          String(text),
-        ]),
-      )
-    }
-    // The name of a variant is no text of the page; words without a sentinel are those of every such page.
-    const isText = name !== 'cards' && !name.endsWith(' board')
-    return isText && (holdsSentinel(value) || COUNTED.test(name)) ? [[name, value]] : []
-  })
-  const pieces: Pieces = cutPieces(html, Object.fromEntries(texts), { state: String(state) })
-  return slugs.reduce((cut, slug) => withRows(cut, `${slug} rows`, ROWS), pieces)
+  // The name of a variant is no text of the page; words without a sentinel are those of every such page.
+  const texts = Object.entries(others).filter(
+    ([name, text]) =>
+      name !== 'cards' &&
+      !name.endsWith(' board') &&
+      (name === 'slug' || holdsSentinel(text) || COUNTED.test(name)),
+  )
+  return tokens(cutPieces(html, Object.fromEntries(texts), { state: String(state) }))
 }

@@ -44,9 +44,6 @@ function codeOf(pieces: Pieces, nameOf: (text: string) => string): string {
 
 function pieceOf(piece: Piece, nameOf: (text: string) => string): string[] {
   if (typeof piece === 'string') return piece.split(PARTS).map(nameOf)
-  if ('rows' in piece) {
-    return [`{"rows":${JSON.stringify(piece.rows)},"row":${codeOf(piece.row, nameOf)}}`]
-  }
   if ('choice' in piece) {
     const variants = Object.entries(piece.variants).map(
       ([name, variant]) => `${JSON.stringify(name)}:${codeOf(variant, nameOf)}`,

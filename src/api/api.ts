@@ -24,7 +24,7 @@ export function getGallery(): Promise<Gallery> {
   return getJson('/api/gallery', GallerySchema)
 }
 
-async function getJson<S extends v.GenericSchema>(
+export async function getJson<S extends v.GenericSchema>(
   path: string,
   schema: S,
   fresh = false,

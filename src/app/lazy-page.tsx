@@ -3,8 +3,8 @@ import { type ComponentType, use } from 'react'
 import { showWaiting } from './waiting.ts'
 
 export type LazyPage = {
-  /** Rejects when the chunk cannot be had now; asked again, it is fetched again. */
-  load: () => Promise<void>
+  /** Of a document that holds what the page shows its chunk alone. Rejects when it cannot be had now; asked again, it is fetched again. */
+  load: (isFilled?: boolean) => Promise<void>
   /** What a step to the page waits for; null when it has come. */
   wait: () => Promise<void> | null
   /** After a failure has been shown: the next visit to the page may ask for it again. */
@@ -12,7 +12,11 @@ export type LazyPage = {
   View: ComponentType
 }
 
-export function lazyPage(bring: () => Promise<{ Page: ComponentType }>): LazyPage {
+/** `more`: what a step to the page waits for beside its chunk, and a page that was filled can do without. */
+export function lazyPage(
+  bring: () => Promise<{ Page: ComponentType }>,
+  more: () => Promise<void> | null = () => null,
+): LazyPage {
   let page: ComponentType | null = null
   let loading: Promise<void> | null = null
 
@@ -20,19 +24,25 @@ export function lazyPage(bring: () => Promise<{ Page: ComponentType }>): LazyPag
     page = (await bring()).Page
   }
 
-  function wait() {
+  function waitForPage() {
     if (page) return null
     loading ??= once()
     return loading
+  }
+
+  function wait() {
+    const waits = [waitForPage(), more()].filter((one) => one !== null)
+    if (waits.length === 0) return null
+    return Promise.all(waits).then(() => undefined)
   }
 
   function forget() {
     if (!page) loading = null
   }
 
-  async function load() {
+  async function load(isFilled = false) {
     try {
-      await wait()
+      await (isFilled ? waitForPage() : wait())
     } catch (cause) {
       forget()
       throw cause
@@ -41,7 +51,7 @@ export function lazyPage(bring: () => Promise<{ Page: ComponentType }>): LazyPag
 
   function View() {
     // The same promise at every attempt to draw: a new one each time would never come to its end.
-    const waited = wait()
+    const waited = waitForPage()
     if (waited) use(showWaiting(waited))
     const Loaded = page
     return Loaded ? <Loaded /> : null

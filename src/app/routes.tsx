@@ -2,13 +2,21 @@
 import leagueNames from 'content:names-of-leagues'
 import type { ComponentType } from 'react'
 import { plainPath } from '../../contract/page-path.ts'
+import { waitForParts } from '../parts/loading.ts'
 import { titleOf } from '../shell/title.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
 export type Route = { name: string; path: string; page: LazyPage }
 
 /** Those of the others are their names; that of /sent/<form> is drawn by the edge after a plain form post. */
-const OTHER_PATHS: Record<string, string> = { home: '/', 'not-found': '/404', sent: '/sent/' }
+const OTHER_PATHS: Record<string, string> = {
+  home: '/',
+  'not-found': '/404',
+  sent: '/sent/',
+  team: '/standings/:league/:group/:team',
+}
+/** Their chunks go with those of parts. */
+const WITH_PARTS: readonly string[] = ['standings', 'team']
 
 type PageModule = { Page: ComponentType }
 const FOLDERS = {
@@ -23,7 +31,13 @@ const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, bring])
   const name = file.split('/')[1] ?? ''
   // The page of a tournament that the content leaves out has no title.
   if (!titleOf(name)) return []
-  return [{ name, path: OTHER_PATHS[name] ?? `/${name}`, page: lazyPage(bring) }]
+  return [
+    {
+      name,
+      path: OTHER_PATHS[name] ?? `/${name}`,
+      page: lazyPage(bring, WITH_PARTS.includes(name) ? waitForParts : undefined),
+    },
+  ]
 })
 
 /** Of all pages but home that have a path of their own. */
@@ -40,10 +54,11 @@ export function routeOf(pathname: string): Route {
   return route
 }
 
-/** Two pages stand for many paths. */
+/** Three pages stand for many paths. */
 function standsFor(pathname: string): string | undefined {
   if (/^\/sent\/[a-z-]+\/?$/i.test(pathname)) return OTHER_PATHS.sent
   const path = plainPath(pathname)
-  const league = /^\/standings\/([^/]+)(?:\/[^/]+)?$/.exec(path)?.[1]
-  return league !== undefined && leagueNames.includes(league) ? '/standings' : path
+  const [, league = '', team] = /^\/standings\/([^/]+)(?:\/[^/]+(\/[^/]+)?)?$/.exec(path) ?? []
+  if (!leagueNames.includes(league)) return path
+  return team === undefined ? '/standings' : OTHER_PATHS.team
 }

@@ -1,7 +1,7 @@
 import titles from 'content:titles'
 
-/** Pages without a content file: the last one of a plain form post, and the one for developers. */
-const OTHERS: Record<string, string> = { sent: 'Sent', styleguide: 'Styleguide' }
+/** Pages without a content file: the last one of a plain form post, that of a team, and the one for developers. */
+const OTHERS: Record<string, string> = { sent: 'Sent', team: 'Team', styleguide: 'Styleguide' }
 
 /** `page`: the name of its folder. */
 export function titleOf(page: string): string {

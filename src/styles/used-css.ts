@@ -7,10 +7,14 @@ const IN_BRACKETS = /\([^()]*(?:\([^()]*\)[^()]*)*\)/g
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 
-export function usedCss(sheet: readonly SheetPart[], html: string): string {
-  const used = new Set(
-    [...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => names.split(/\s+/)),
-  )
+/** `more`: class names that the document does not show, and may before the sheet comes. */
+export function usedCss(
+  sheet: readonly SheetPart[],
+  html: string,
+  more: readonly string[] = [],
+): string {
+  const shown = [...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => names.split(/\s+/))
+  const used = new Set([...shown, ...more])
   const canMatch = (selector: string) =>
     [...selector.replace(IN_BRACKETS, '').matchAll(CLASS)].every(([, name = '']) => used.has(name))
 

@@ -40,7 +40,7 @@ test.each([
   '/standings',
   '/standings/',
   '/standings/nowhere',
-  '/standings/elite/gold/team',
+  '/standings/elite/gold/team/more',
   '/rules/elite',
   '/',
 ])('%s is no page of a league', (path) => {

@@ -1,4 +1,5 @@
 // The edge as production puts it together, with everything outside of it replaced: what a test needs to knock on the door.
+
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
@@ -13,6 +14,7 @@ import { createEdge } from '../../functions/edge.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { logLine } from '../../functions/platform/log.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/csp.ts'
+import { drawPart } from '../../src/parts/draw.tsx'
 import { FakeCache, FakeKv, hang } from './fake-stores.ts'
 
 export const RELEASE = { commit: '0123abcd4567', builtOn: '2026-11-20' }
@@ -103,6 +105,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     release: RELEASE,
     templates: {},
     standingsTemplates: options.standingsTemplates ?? {},
+    drawPart,
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),
     pageHeaders: PAGE_HEADERS,
   })

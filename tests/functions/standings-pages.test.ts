@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
 import type { Content } from '../../contract/content.ts'
-import { standingsPath } from '../../contract/standings-paths.ts'
+import { standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import { drawStandings } from '../../scripts/build/standings-templates.ts'
+import { drawPart } from '../../src/parts/draw.tsx'
 import { render } from '../../src/prerender.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
 import {
@@ -43,7 +44,7 @@ const [smashBash, youth] = ['smash-bash', 'nxt-gen-youth'].map((id) =>
 if (!smashBash || !youth) throw new Error('the frozen content has other leagues')
 const LEAGUES: League[] = [{ ...smashBash, was: ['smash-cup'] }, youth]
 const GROUPS = smashBash.groups.length
-const drawn = await drawStandings(render, LEAGUES)
+const drawn = await drawStandings({ render, drawPart }, LEAGUES)
 const GROUP_TEMPLATE = drawn['/standings/smash-bash/diamond']
 if (!GROUP_TEMPLATE) throw new Error('a group has no template')
 const TEMPLATES = Object.fromEntries(
@@ -84,7 +85,7 @@ async function text(edge: Edge, path: string, init?: RequestInit) {
 }
 
 const teamsIn = (html: string) =>
-  [...html.matchAll(/<th scope="row"[^>]*>([^<]*)</g)].map(([, team]) => team)
+  [...html.matchAll(/<th scope="row"[^>]*>(?:<a[^>]*>)?([^<]*)</g)].map(([, team]) => team)
 const events = (edge: Edge) => edge.lines.map((line) => String(JSON.parse(line).event))
 
 describe('what is known', () => {
@@ -202,7 +203,8 @@ describe('what is known', () => {
         new Response(tableText(pathname.split('/').at(-1) ?? '', 10, [team, 'Net Lions'])),
     )
     const html = await text(edge, GROUP_PATH)
-    expect(html).toContain(`<th scope="row">${inPage}</th>`)
+    expect(html).toMatch(/<th scope="row"><a href="\/standings\/smash-bash\/diamond\/[a-z-]+">/)
+    expect(html).toContain(`>${inPage}</a></th>`)
     expect(html).toContain(`: 1 ${inHead}, 2 Net Lions · `)
     expect(html).toContain(`content="1 ${inHead} 10 · 2 Net Lions 9. After`)
     const block = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1]
@@ -387,7 +389,7 @@ describe('an address', () => {
   test.each([
     '/standings/none',
     '/standings/none/diamond',
-    '/standings/smash-bash/diamond/lob-kings',
+    '/standings/smash-bash/diamond/lob-kings/more',
     '/standings/constructor',
     '/standings/__proto__/x',
     '/standings/%zz',
@@ -404,6 +406,29 @@ describe('an address', () => {
     }
   })
 
+  test('of a team is below that of its group; one that is not there leads to the table, one of children too', async () => {
+    const edge = await known()
+    const html = await text(edge, `${GROUP_PATH}/lob-kings`)
+    expect(html).toContain('<title>Lob Kings, Diamond, Smash Bash · ')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/standings\/smash-bash\/diamond\/lob-kings"/)
+    const odd = await edge.get('/standings/Smash-Cup/diamond/Lob-Kings')
+    expect([odd.status, odd.headers.get('location')]).toEqual([308, `${GROUP_PATH}/lob-kings`])
+    const gone = await edge.get(`${GROUP_PATH}/gone`)
+    expect([gone.status, gone.headers.get('location')]).toEqual([302, GROUP_PATH])
+    await edge.settled('nxt-gen-youth')
+    const child = await edge.get('/standings/nxt-gen-youth/youth1/lob-kings')
+    expect([child.status, child.headers.get('location')]).toEqual([
+      308,
+      '/standings/nxt-gen-youth/youth1',
+    ])
+  })
+
+  test('of a team leads to its table while nothing is known', async () => {
+    const answer = await start().get(`${GROUP_PATH}/lob-kings`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, GROUP_PATH])
+  })
+
   test('of old, ?league=, answers with the league, in any case and by its older names; an unknown one with the static page', async () => {
     const edge = await known()
     for (const name of ['smash-bash', 'SMASH-bash', 'smash-cup']) {
@@ -415,9 +440,10 @@ describe('an address', () => {
   })
 
   test('of every page has a template', () => {
-    const paths = LEAGUES.flatMap(({ id, groups }) => [
+    const paths = LEAGUES.flatMap(({ id, groups, shortenNames }) => [
       standingsPath(id),
       ...groups.map(({ slug }) => standingsPath(id, slug)),
+      ...(shortenNames ? [] : groups.map(({ slug }) => teamPathOf(id, slug))),
     ])
     expect(Object.keys(TEMPLATES).toSorted()).toEqual(['/standings', ...paths].toSorted())
   })

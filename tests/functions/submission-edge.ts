@@ -87,6 +87,7 @@ export function edgeWith(tournaments: readonly Tournament[], now?: number) {
     release: { commit: '0', builtOn: '2025-08-20' },
     templates: {},
     standingsTemplates: {},
+    drawPart: () => '',
     loadRender: async () => edge.render,
   })
   const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }

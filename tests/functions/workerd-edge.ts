@@ -8,6 +8,7 @@ import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
+import { buildParts } from '../../scripts/build/renderer.ts'
 import { LEAGUES, tournament } from './edge.ts'
 
 const SITE = unstable_readConfig({ config: 'wrangler.toml' })
@@ -38,10 +39,20 @@ export async function builtWorker(templates = NO_TEMPLATES): Promise<string> {
   )
   await write('templates.js', templates)
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
+  await inProduction(() => buildParts({ ...pathsFrom({}), generated }, new Set()))
   await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')
   await rm(folder, { recursive: true })
   return script
+}
+
+/** Else JSX is compiled for React's development build. */
+async function inProduction(run: () => Promise<unknown>): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  await run().finally(() => {
+    process.env.NODE_ENV = NODE_ENV
+  })
 }
 
 /** The sandbox on a port of its own; `calls` are the paths it was asked for. */

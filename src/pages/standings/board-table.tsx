@@ -1,28 +1,22 @@
-import { figureOf } from '../../../contract/figure.ts'
-import type { Row } from '../../../contract/standings.ts'
-import css from './board-table.module.css'
+import type { PartModels } from '../../../contract/parts.ts'
+import { Part } from '../../parts/part.tsx'
+import css from '../../parts/rows.module.css'
 
-/** `head` is what the specification says; people who listen to the table hear `word`. */
+/** `head` is what the specification says; people who listen to the table hear `word`. In the order of FIGURES. */
 const COLUMNS = [
-  { head: 'M', word: 'Matches played', value: (row: Row) => row.played },
-  { head: 'W', word: 'Won', value: (row: Row) => row.wins },
-  { head: 'D', word: 'Drawn', value: (row: Row) => row.draws },
-  { head: 'L', word: 'Lost', value: (row: Row) => row.losses },
-  { head: 'Sd', word: 'Set difference', value: (row: Row) => row.setDifference },
-  { head: 'Gd', word: 'Game difference', value: (row: Row) => row.gameDifference },
-  { head: 'P', word: 'Points', value: (row: Row) => row.points },
+  { head: 'M', word: 'Matches played' },
+  { head: 'W', word: 'Won' },
+  { head: 'D', word: 'Drawn' },
+  { head: 'L', word: 'Lost' },
+  { head: 'Sd', word: 'Set difference' },
+  { head: 'Gd', word: 'Game difference' },
+  { head: 'P', word: 'Points' },
 ] as const
 
-type BoardTableProps = {
-  rows: readonly Row[]
-  caption: string
-  /** By itself on its page. */
-  large?: boolean
-}
-
-export function BoardTable({ rows, caption, large = false }: BoardTableProps) {
+/** The head of a board; its rows are a part. */
+export function BoardTable({ of, caption }: { of: PartModels['rows']; caption: string }) {
   return (
-    <table className={large ? `${css.table} ${css.large}` : css.table}>
+    <table className={of.isLarge ? `${css.table} ${css.large}` : css.table}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
@@ -33,19 +27,7 @@ export function BoardTable({ rows, caption, large = false }: BoardTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.position} ${row.team}`}>
-            <td>
-              <span className={css.rank}>{row.position}</span>
-            </td>
-            <th scope="row">{row.team}</th>
-            {COLUMNS.map(({ head, value }) => (
-              <td key={head}>{figureOf(value(row))}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <Part name="rows" id={of.group.slug} as="tbody" of={of} />
     </table>
   )
 }

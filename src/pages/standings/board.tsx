@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
+import { groupCalled } from '../../../contract/called.ts'
 import type { League } from '../../../contract/content/leagues.ts'
 import { finalWords } from '../../../contract/season.ts'
 import type { GroupStandings, Standings } from '../../../contract/standings.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
 import { Age } from '../../standings/age.tsx'
+import { useStory } from '../../standings/use-story.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { BoardTable } from './board-table.tsx'
 import css from './boards.module.css'
@@ -62,9 +64,12 @@ export function BoardAge({ board, league, standings, offline }: BoardPartProps) 
 }
 
 export function BoardRows({ board, league, large = false }: BoardPartProps & { large?: boolean }) {
-  const { name, rows } = board
-  if (rows && rows.length > 0) {
-    return <BoardTable rows={rows} caption={`${league.name}, ${name}`} large={large} />
+  const { slug, name, rows } = board
+  const group = groupCalled(league.groups, slug)
+  const story = useStory(league.id)[board.number] ?? null
+  if (rows && rows.length > 0 && group) {
+    const of = { league, group, rows, story, isLarge: large }
+    return <BoardTable of={of} caption={`${league.name}, ${name}`} />
   }
   return (
     <div className={css.unavailable}>

@@ -8,6 +8,7 @@ import { unpackStandings } from '../../../contract/packed-standings.ts'
 import type { PageState } from '../../../contract/render.ts'
 import { standingsAt, standingsPath } from '../../../contract/standings-paths.ts'
 import { headWords } from '../../../contract/standings-words.ts'
+import { teamCalled } from '../../../contract/team-paths.ts'
 import type { Route } from '../../app/routes.tsx'
 import { leagueNamed } from '../../standings/league-in-url.ts'
 import { titleOf } from '../title.ts'
@@ -21,11 +22,11 @@ export type PageWords = {
   isIndexed: boolean
   cards: PageState['cards']
   /** Whose standings it shows; null: those of no league in particular, or none. */
-  place: { league: League; group: Group | null } | null
+  place: { league: League; group: Group | null; team: string | null } | null
 }
 
 export function wordsOf(route: Route, url: URL, state: PageState): PageWords {
-  const place = route.name === 'standings' ? placeOf(url) : null
+  const place = route.name === 'standings' || route.name === 'team' ? placeOf(url) : null
   if (place) return standingsWords(place, state)
   const title = titleOf(route.name)
   const isIndexed = route.name !== 'not-found' && route.name !== 'sent'
@@ -43,23 +44,24 @@ export function wordsOf(route: Route, url: URL, state: PageState): PageWords {
 /** A league has one address, however it is asked for. */
 function placeOf({ pathname, search }: URL) {
   const league = leagueCalled(leagues, leagueNamed(search))
-  const named = league ? { league, group: null, path: standingsPath(league.id) } : null
+  const named = league ? { league, group: null, team: null, path: standingsPath(league.id) } : null
   return standingsAt(pathname, leagues) ?? named
 }
 
 function standingsWords(
-  { league, group, path }: NonNullable<ReturnType<typeof placeOf>>,
+  { league, group, team: slug, path }: NonNullable<ReturnType<typeof placeOf>>,
   { standings, changedAt, cards }: PageState,
 ): PageWords {
   const known = standings ? unpackStandings(standings) : null
-  const facts = { league, group, standings: known, changedAt }
+  const team = group && known ? teamCalled(league, group, known, slug) : null
+  const facts = { league, group, team, standings: known, changedAt }
   // Children are found under no search, and their names stand in no preview.
-  const isIndexed = !league.shortenNames
+  const isShown = !league.shortenNames
   return {
     ...headWords(facts, site.shortName),
     path,
-    isIndexed,
-    cards: isIndexed ? cards : undefined,
-    place: { league, group },
+    isIndexed: isShown && slug === null,
+    cards: isShown ? cards : undefined,
+    place: { league, group, team: team?.name ?? null },
   }
 }

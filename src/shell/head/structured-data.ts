@@ -9,12 +9,12 @@ import { shortTitleOf } from '../title.ts'
 import type { PageWords } from './page-words.ts'
 
 /** `now` in milliseconds: what is over, or has no date, is no event. */
-export function structuredData(route: Route, { place }: PageWords, now: number): object[] {
+export function structuredData(route: Route, { place, path }: PageWords, now: number): object[] {
   if (route.name === 'home') return [organization()]
   const events = tournaments
     .filter((one) => one.id === route.name && isToCome(one, now))
     .map((one) => sportsEvent(one, route))
-  return [breadcrumbs(route, place), ...events]
+  return [breadcrumbs(route, place, path), ...events]
 }
 
 function isToCome(tournament: Tournament, now: number): boolean {
@@ -55,13 +55,17 @@ function sportsEvent({ name, venue, starts, ends }: Tournament, route: Route): o
   }
 }
 
-function breadcrumbs(route: Route, place: PageWords['place']): object {
-  const { league, group } = place ?? {}
+function breadcrumbs(route: Route, place: PageWords['place'], own: string | null): object {
+  const { league, group, team } = place ?? {}
   const steps = [
     { name: 'Home', path: '/' },
-    { name: shortTitleOf(route.name), path: route.path },
+    {
+      name: shortTitleOf(league ? 'standings' : route.name),
+      path: league ? '/standings' : route.path,
+    },
     ...(league ? [{ name: league.name, path: standingsPath(league.id) }] : []),
     ...(league && group ? [{ name: group.name, path: standingsPath(league.id, group.slug) }] : []),
+    ...(team && own ? [{ name: team, path: own }] : []),
   ]
   return {
     '@context': 'https://schema.org',

@@ -9,6 +9,7 @@ import { parseFault } from '../../../sandbox/faults.ts'
 import { drawStandings } from '../../../scripts/build/standings-templates.ts'
 import { templatesModule } from '../../../scripts/build/templates-module.ts'
 import { removeFolder } from '../../../scripts/stack/folders.ts'
+import { drawPart } from '../../../src/parts/draw.tsx'
 import { render } from '../../../src/prerender.tsx'
 import { LEAGUES } from '../edge.ts'
 import { builtWorker, STATIC_PAGE, startServices, startWorkerd } from '../workerd-edge.ts'
@@ -36,7 +37,7 @@ let folder = ''
 
 beforeAll(async () => {
   OWN.leagues.push(...LEAGUES)
-  const standings = await drawStandings(render, LEAGUES.slice(0, 1))
+  const standings = await drawStandings({ render, drawPart }, LEAGUES.slice(0, 1))
   script = await builtWorker(templatesModule({ templates: {}, standings }))
   services = await startServices()
   folder = await mkdtemp(join(tmpdir(), 'kv-'))

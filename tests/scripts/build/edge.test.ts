@@ -25,6 +25,7 @@ test('the edge carries the files of its own build, in a folder with spaces and l
     }),
   )
   await write('templates.js', 'export const templates = {}; export const standings = {}')
+  await write('parts.js', 'export const drawPart = () => ""')
   await write('render.js', 'export const render = () => "own-page"')
   const modules = new Set<string>()
   await buildEdge({ ...pathsFrom({}), generated, out: folder }, modules)

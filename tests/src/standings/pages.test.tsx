@@ -104,7 +104,7 @@ describe('without it', () => {
     },
   )
 
-  test.each(['/standings/nowhere', '/standings/smash-bash/gold/team', '/standings/__proto__'])(
+  test.each(['/standings/nowhere', '/standings/smash-bash/gold/team/more', '/standings/__proto__'])(
     '%s is the 404 page',
     async (path) => {
       expect((await render(path)).status).toBe(404)

@@ -1,0 +1,13 @@
+// All that is known of one group, from which its part of a page is drawn and its words are made.
+import type { Group, League } from './content/leagues.ts'
+import type { Row } from './standings.ts'
+import type { GroupStory } from './story.ts'
+
+export type GroupFacts = {
+  league: League
+  group: Group
+  /** null: nothing is known. */
+  rows: readonly Row[] | null
+  /** null: the history tells nothing of it. Of a league's page it holds what boards show. */
+  story: GroupStory | null
+}

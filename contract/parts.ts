@@ -1,0 +1,30 @@
+// Parts: stretches of a page that the edge draws itself, from components that are pure functions of their model
+// (src/parts). By name, what each is drawn from.
+import type { GroupFacts } from './group-facts.ts'
+
+export type PartModels = {
+  /** The rows of a board. */
+  rows: GroupFacts & {
+    /** By itself on its page. */
+    isLarge: boolean
+    /** Keys of teams that the visitor has starred; only a browser knows. */
+    mine?: ReadonlySet<string>
+  }
+  /** The page of one team, below its name. */
+  team: GroupFacts & { team: string }
+}
+
+export type PartName = keyof PartModels
+
+/** HTML, as React would write it. */
+export type DrawPart = <Name extends PartName>(name: Name, model: PartModels[Name]) => string
+
+/** Where a part stands in a template. `id`: which, of several on one page. */
+export function partMark(name: PartName, id: string): string {
+  return `\ue003${partSlot(name, id)}\ue004`
+}
+
+/** The name of its slot. */
+export function partSlot(name: PartName, id: string): string {
+  return id === '' ? `part ${name}` : `part ${name} ${id}`
+}

@@ -1,0 +1,48 @@
+// The results that a story tells, with names: certain ones alone, the newest first.
+import type { GroupFacts } from './group-facts.ts'
+import { keyOf } from './standings.ts'
+import { type GroupStory, RESULT_FLAGS } from './story.ts'
+import { MINUTE } from './time.ts'
+
+export type ResultSide = { key: string; team: string; sets: number; games: number }
+
+export type Result = {
+  /** The winner first; of a draw either. */
+  sides: readonly [ResultSide, ResultSide]
+  isDraw: boolean
+  isWalkover: boolean
+  /** The league put it right after it was first entered. */
+  isCorrected: boolean
+  /** Milliseconds since 1970, between which it was entered. */
+  after: number
+  before: number
+}
+
+/** Of teams that stand in the table. */
+export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): Result[] {
+  const names = new Map((rows ?? []).map((row) => [keyOf(row), row.team]))
+  const results = (story?.results ?? []).flatMap((packed) => resultOf(packed, names) ?? [])
+  // Of those that came with one look the order is not known: it stays as it is stored.
+  return results.toReversed()
+}
+
+function resultOf(
+  [a, b, setsA, setsB, gamesA, gamesB, after, before, flags]: GroupStory['results'][number],
+  names: ReadonlyMap<string, string>,
+): Result | null {
+  const side = (key: string, sets: number, games: number): ResultSide | null => {
+    const team = names.get(key)
+    return team === undefined ? null : { key, team, sets, games }
+  }
+  const [first, second] = [side(String(a), setsA, gamesA), side(String(b), setsB, gamesB)]
+  if (!first || !second || !(flags & RESULT_FLAGS.certain)) return null
+  const isWalkover = (flags & RESULT_FLAGS.walkover) !== 0
+  return {
+    sides: [first, second],
+    isDraw: !isWalkover && setsA === setsB,
+    isWalkover,
+    isCorrected: (flags & RESULT_FLAGS.corrected) !== 0,
+    after: after * MINUTE,
+    before: before * MINUTE,
+  }
+}

@@ -1,0 +1,85 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type PartModels, type PartName, partMark } from '../../contract/parts.ts'
+import { whenIdle } from '../app/idle.ts'
+import { usePageState } from '../app/page-state.tsx'
+import { isTakenOver } from '../app/taken-over.ts'
+import { loadedParts, waitForParts } from './loading.ts'
+
+type PartProps<Name extends PartName> = {
+  name: Name
+  /** Of several on one page: which it is. */
+  id?: string
+  as: 'tbody' | 'div' | 'section'
+  className?: string | undefined
+  /** Each of its values the same object until it says something else. */
+  of: PartModels[Name]
+}
+
+/**
+ * A part of the page (contract/parts.ts). What stands in a filled page stays as it is until the model changes; then,
+ * and on pages that come by a step, React draws it.
+ */
+export function Part<Name extends PartName>(props: PartProps<Name>) {
+  const { name, id = '', as: Host, className, of } = props
+  const { isTemplate } = usePageState()
+  const parts = useParts()
+  const isFromDocument = useFromDocument(of, parts !== null)
+  const host = { className, 'data-part': name, onClick: useStep() }
+
+  if (isTemplate) return <Host {...host}>{partMark(name, id)}</Host>
+  if (isFromDocument) {
+    return (
+      <Host key="document" {...host} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
+    )
+  }
+  const Drawn = parts?.PARTS[name].Drawn
+  return (
+    <Host key="live" {...host}>
+      {Drawn ? <Drawn {...of} /> : null}
+    </Host>
+  )
+}
+
+/** React leaves alone what it does not know: nothing is written. */
+const NOTHING = { __html: '' }
+
+/** Whether what the document says still holds, or nobody can say it anew yet. */
+function useFromDocument(model: object, hasParts: boolean): boolean {
+  const [first] = useState(model)
+  const [isFrom, setFrom] = useState(() => typeof document !== 'undefined' && !isTakenOver())
+  const isOver = isFrom && hasParts && !isSame(first, model)
+  if (isOver) setFrom(false)
+  return isFrom && !isOver
+}
+
+function isSame(one: object, other: object): boolean {
+  const [a, b] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+  return a.size === b.size && [...a].every(([name, value]) => b.get(name) === value)
+}
+
+function useParts() {
+  const [parts, setParts] = useState(loadedParts)
+  useEffect(() => {
+    const come = () => setParts(loadedParts())
+    return parts ? undefined : whenIdle(() => void waitForParts()?.then(come, () => undefined))
+  }, [parts])
+  return parts
+}
+
+/** Parts have plain links; those to pages of ours are steps, as everywhere. */
+function useStep() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || isForBrowser(event, link)) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search + link.hash)
+  }
+}
+
+function isForBrowser(event: MouseEvent, { origin, target }: HTMLAnchorElement): boolean {
+  const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
+  const isOther = button !== 0 || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented
+  return isOther || target !== '' || origin !== location.origin
+}

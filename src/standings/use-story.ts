@@ -1,0 +1,46 @@
+// What the history tells of a league: as the page was filled with it, and as the edge tells it later.
+import { startTransition, useEffect, useState } from 'react'
+import { leagueOf } from '../../contract/packed-standings.ts'
+import { NO_GROUPS, type StoryGroups } from '../../contract/page-story.ts'
+import type { PageState } from '../../contract/render.ts'
+import { whenIdle } from '../app/idle.ts'
+import { usePageState } from '../app/page-state.tsx'
+
+type Store = typeof import('./later/story-store.ts')
+
+let store: Store | null = null
+
+/** By table. On a page that was filled it may be what that page shows alone; a step to another one brings the rest. */
+export function useStory(league: string | null): StoryGroups {
+  const drawn = drawnStory(usePageState(), league)
+  const [told, setTold] = useState(() => ({ league, groups: knownStory(league) }))
+  useEffect(() => {
+    if (league === null) return
+    let stop: (() => void) | undefined
+    let isLeft = false
+    const watch = async () => {
+      store ??= await import('./later/story-store.ts')
+      const tell = (groups: StoryGroups) => startTransition(() => setTold({ league, groups }))
+      if (!isLeft) stop = store.stories.watch(league, drawn, tell)
+    }
+    // What did not come is asked for again with the next page.
+    const cancel = whenIdle(() => void watch().catch(() => undefined))
+    return () => {
+      isLeft = true
+      cancel()
+      stop?.()
+    }
+  }, [league])
+  return (told.league === league ? told.groups : null) ?? drawn ?? NO_GROUPS
+}
+
+function knownStory(league: string | null): StoryGroups | null {
+  return league === null ? null : (store?.stories.known(league) ?? null)
+}
+
+/** undefined: the document was not drawn with it. */
+function drawnStory({ standings, story }: PageState, league: string | null) {
+  return standings !== undefined && leagueOf(standings) === league
+    ? (story ?? NO_GROUPS)
+    : undefined
+}
