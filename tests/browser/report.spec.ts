@@ -31,6 +31,9 @@ async function tap(page: Page, figures: string): Promise<void> {
   for (const figure of figures) await button(page, figure).click()
 }
 
+/** The court time ran out. */
+const stop = (page: Page) => button(page, 'No more sets').click()
+
 /** What WhatsApp would be opened with. */
 async function chat(page: Page): Promise<{ number: string; text: string | null }> {
   const url = new URL((await send(page).getAttribute('href')) ?? '')
@@ -79,7 +82,7 @@ test('it works with the network off, also after a reload of what the tab holds',
   await context.setOffline(true)
   await pickTeams(page)
   await tap(page, '6060')
-  await button(page, 'No more sets').click()
+  await stop(page)
   expect((await chat(page)).text).toContain('SMASH-BASH/1 1105-1102 6-0 6-0')
   await expect(page.getByText('Send 2 only if the court time ran out.')).toBeVisible()
   await context.setOffline(false)
@@ -111,6 +114,7 @@ test('a step to the page without signal finds the teams that the device has kept
   await page.getByRole('button', { name: /^Smash Lions/ }).click()
   await button(page, 'Braai Sisters').click()
   await tap(page, '67')
+  await stop(page)
   expect((await chat(page)).text).toMatch(/SMASH-BASH\/1 1105-1102 7-6$/)
 })
 
@@ -118,6 +122,7 @@ test('who comes back needs one tap for the teams', async ({ page }) => {
   await visit(page, GROUP)
   await pickTeams(page)
   await tap(page, '63')
+  await stop(page)
   await page.getByRole('button', { name: 'Report another match' }).click()
   await page.evaluate(() => sessionStorage.clear())
   await visit(page, '/report')
@@ -131,6 +136,7 @@ test('what is not by the rules is said, and can be sent all the same', async ({ 
   await pickTeams(page)
   await tap(page, '72')
   await expect(page.getByText('Set 1: no set ends 7-2.')).toBeVisible()
+  await stop(page)
   expect((await chat(page)).text).toMatch(/Braai Sisters against Smash Lions\n7-2/)
   // What was tapped can be tapped anew.
   await button(page, 'Set 1, Smash Lions: 2').click()
@@ -138,7 +144,7 @@ test('what is not by the rules is said, and can be sent all the same', async ({ 
   await expect(page.getByText('Set 1: no set ends 7-2.')).toBeHidden()
   // Not while there are more sets to come.
   await expect(page.getByText('A match has 3 sets.')).toBeHidden()
-  await button(page, 'No more sets').click()
+  await stop(page)
   await expect(page.getByText('A match has 3 sets. Send 1 only')).toBeVisible()
 
   await page.getByText('Walkover, quarter-final or later').click()
@@ -157,6 +163,7 @@ test('by keyboard alone: figures are typed on the board', async ({ page }) => {
   await page.keyboard.type('63')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('4')
+  await button(page, 'No more sets').press('Enter')
   expect((await chat(page)).text).toContain('6-4')
 })
 
@@ -170,6 +177,7 @@ test('of children it writes what their table shows, and keeps nothing', async ({
   await button(page, first).click()
   await button(page, second).click()
   await tap(page, '62')
+  await stop(page)
   expect((await chat(page)).text).toContain(`${first} beat ${second} 1-0`)
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).not.toContain(first)
@@ -197,6 +205,7 @@ for (const width of [320, 1440]) {
     await expectNoAxeViolations(page)
     await pickTeams(page)
     await tap(page, '6346')
+    await stop(page)
     await page.getByText('Walkover, quarter-final or later').click()
     await expectNoAxeViolations(page)
     for (const key of await page.locator('main button:visible').all()) {

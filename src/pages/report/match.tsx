@@ -53,10 +53,10 @@ export function Match({ heading, report, state, dispatch }: MatchProps) {
         <div role="status" className={css.findings}>
           {told ? <Findings told={told} isOver={!asksFor} /> : null}
         </div>
-        {told ? (
+        {told && !asksFor ? (
           <SendScore report={told} number={number} dispatch={dispatch} />
         ) : (
-          <p className={css.soft}>The message to the league stands here as soon as a set is in.</p>
+          <p className={css.soft}>The message to the league stands here once the sets are in.</p>
         )}
         <Special teams={teams} state={state} dispatch={dispatch} />
       </div>
