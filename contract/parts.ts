@@ -1,6 +1,7 @@
 // Parts: stretches of a page that the edge draws itself, from components that are pure functions of their model
 // (src/parts). By name, what each is drawn from.
 import type { GroupFacts } from './group-facts.ts'
+import type { FoundTeam } from './team-search.ts'
 
 export type PartModels = {
   /** The rows of a board. */
@@ -10,6 +11,8 @@ export type PartModels = {
     /** Keys of teams that the visitor has starred; only a browser knows. */
     mine?: ReadonlySet<string>
   }
+  /** What a search for a team has found. */
+  found: { typed: string; count: number; teams: readonly FoundTeam[] }
   /** The page of one team, below its name. */
   team: GroupFacts & { team: string }
 }

@@ -2,6 +2,7 @@
 import type { FieldErrors } from './api.ts'
 import type { Packed } from './packed-standings.ts'
 import type { StoryGroups } from './page-story.ts'
+import type { PartModels } from './parts.ts'
 
 /** What a page needs beside its URL; it travels in a JSON data block so that hydration sees the same. */
 export type PageState = {
@@ -21,6 +22,8 @@ export type PageState = {
   story?: StoryGroups
   /** Parts are left out, and marked instead (contract/parts.ts). At build alone. */
   isTemplate?: true
+  /** What the search for a team has found. */
+  found?: PartModels['found']
   /** ISO UTC: when the rows that the page shows last changed. For the head alone. */
   changedAt?: string
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */

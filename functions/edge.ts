@@ -6,6 +6,7 @@ import type { StandingsTemplates } from '../contract/page-templates.ts'
 import { pathsWith } from '../contract/pages.ts'
 import type { DrawPart } from '../contract/parts.ts'
 import { REPORTS_PATH } from '../contract/reports.ts'
+import { TEAMS_PATH } from '../contract/teams.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import type { StoreOptions } from './cache/stores.ts'
@@ -19,6 +20,7 @@ import { createNotes, type Notes } from './platform/notes.ts'
 import { createCards } from './routes/cards.ts'
 import { tableAge } from './routes/deep-health.ts'
 import { createFilm } from './routes/film.ts'
+import { createFind } from './routes/find.ts'
 import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
 import { createPictures } from './routes/pictures.ts'
@@ -34,6 +36,7 @@ import {
 import { createStandingsPages } from './routes/standings-pages.ts'
 import { createStory, createStoryReader, STORY_PATH } from './routes/story.ts'
 import { createSubmissions } from './routes/submissions.ts'
+import { createTeams, createTeamsReader } from './routes/teams.ts'
 import { gallerySource, type StoredGallery } from './sources/gallery.ts'
 import { newsSource, type StoredNews } from './sources/news.ts'
 import { OLD_MS } from './sources/standings.ts'
@@ -81,12 +84,14 @@ function createApp(
   const pages = pathsWith(platform.tournaments)
   const stories = new ReadCache<StoredStory>(platform)
   const storyReader = createStoryReader({ ...platform, stories })
+  const readTeams = createTeamsReader({ ...platform, standings, sourceOf })
   const app = new Hono<EdgeEnv>()
   app.use(withEnv(notes))
   app.use('/api/*', withRelease(platform.release))
   // These are prepared with all their headers.
   app.route(STANDINGS_PATH, createStandings({ ...platform, standings, sourceOf }))
   app.route(STORY_PATH, createStory(leagues, storyReader))
+  app.route(TEAMS_PATH, createTeams(readTeams))
   app.route('/api/news', createList(readNews, 'news_unavailable'))
   app.route('/api/gallery', createList(readGallery, 'gallery_unavailable'))
   app.route('/api/pictures', createPictures({ ...platform, outside, readNews, readGallery }))
@@ -102,6 +107,8 @@ function createApp(
   app.route('/', createSubmissions(platform))
   app.all('/api/*', () => errorAnswer('not_found'))
 
+  // Before the leagues, whose page it is not.
+  app.route('/', createFind({ ...platform, readTeams }))
   app.route(
     '/',
     createStandingsPages({ ...platform, standings, sourceOf, storyReader, pageMemory }),

@@ -1,5 +1,7 @@
 // `npm run build`: content, browser bundle, renderer, every page as HTML, and the files that tell Pages how to serve them.
 // CONTENT_DIR, OUT_DIR and GENERATED_DIR let two builds stand side by side.
+
+import { FIND_PATH } from '../contract/find-path.ts'
 import { pathsWith } from '../contract/pages.ts'
 import { standingsPaths } from '../contract/standings-paths.ts'
 import { buildBrowser } from './build/browser.ts'
@@ -22,7 +24,11 @@ const pages = pathsWith(content.tournaments)
 const modules = new Set<string>()
 const parts = await buildBrowser(paths, modules)
 const render = await buildRenderer(paths, parts, modules)
-const policies = await writePages(paths, [...pages, ...standingsPaths(content.leagues)], render)
+const policies = await writePages(
+  paths,
+  [...pages, FIND_PATH, ...standingsPaths(content.leagues)],
+  render,
+)
 await writeTemplates(paths, { render, drawPart: await buildParts(paths, modules) }, content)
 await writeServing(paths, content, parts, policies)
 // After these, because the edge carries the renderer, the templates and the page headers in itself.

@@ -136,7 +136,7 @@ function hasOld(league: League, record: StoredStandings, now: number): boolean {
 }
 
 /** Names stored before a league was told to shorten or hide them are shortened or hidden here. */
-function shownGroup(league: League, record: StoredStandings | null, group: Group) {
+export function shownGroup(league: League, record: StoredStandings | null, group: Group) {
   const stored = groupOf(record, group)
   if (stored === null || (!league.shortenNames && !league.hideTeams)) return stored
   const rows = stored.rows.map((row) => ({ ...row, team: shownTeam(league, row.team, row.key) }))

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Content } from '../../contract/content.ts'
 import type { DocumentParts } from '../../contract/document.ts'
 import type { EdgeFacts } from '../../contract/edge-facts.ts'
+import { FIND_PATH } from '../../contract/find-path.ts'
 import { FORM_IDS } from '../../contract/forms.ts'
 import { indexedPaths, pathsWith } from '../../contract/pages.ts'
 import { standingsPaths } from '../../contract/standings-paths.ts'
@@ -28,7 +29,9 @@ export async function writeServing(
     csp: policies.get(path) ?? csp,
   }))
   // One rule for all of these: there are at most 100.
-  const below = standingsPaths(content.leagues).map((path) => policies.get(path) ?? csp)
+  const below = [FIND_PATH, ...standingsPaths(content.leagues)].map(
+    (path) => policies.get(path) ?? csp,
+  )
   pages.push({ path: '/standings/*', csp: joinedPolicy(below) })
   const write = (file: string, text: string) => writeFile(join(paths.out, file), text)
   await write('robots.txt', robots(content))

@@ -13,10 +13,11 @@ const OTHER_PATHS: Record<string, string> = {
   home: '/',
   'not-found': '/404',
   sent: '/sent/',
+  find: '/standings/find',
   team: '/standings/:league/:group/:team',
 }
 /** Their chunks go with those of parts. */
-const WITH_PARTS: readonly string[] = ['standings', 'team']
+const WITH_PARTS: readonly string[] = ['standings', 'team', 'find']
 
 type PageModule = { Page: ComponentType }
 const FOLDERS = {

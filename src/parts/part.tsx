@@ -68,7 +68,7 @@ function useParts() {
 }
 
 /** Parts have plain links; those to pages of ours are steps, as everywhere. */
-function useStep() {
+export function useStep() {
   const navigate = useNavigate()
   return (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -8,7 +8,7 @@ import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../contract/forms
 import type { HistoryBinding } from '../../contract/history.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import { GallerySchema, NewsSchema } from '../../contract/news.ts'
-import type { StandingsTemplates } from '../../contract/page-templates.ts'
+import type { PageTemplates, StandingsTemplates } from '../../contract/page-templates.ts'
 import { StandingsSchema } from '../../contract/standings.ts'
 import { createEdge } from '../../functions/edge.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
@@ -75,6 +75,7 @@ export type EdgeOptions = {
   /** In place of Pages' static files. */
   assets?: (request: Request) => Response | Promise<Response>
   standingsTemplates?: StandingsTemplates
+  templates?: PageTemplates
   /** Where it runs, as the platform says with every request. */
   dataCentre?: string
 }
@@ -103,7 +104,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     consentVersions: {},
     version: '1.2.3',
     release: RELEASE,
-    templates: {},
+    templates: options.templates ?? {},
     standingsTemplates: options.standingsTemplates ?? {},
     drawPart,
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),

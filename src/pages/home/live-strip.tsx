@@ -4,6 +4,7 @@ import { figureOf } from '../../../contract/figure.ts'
 import { finalWords } from '../../../contract/season.ts'
 import type { Row } from '../../../contract/standings.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
+import { useKnown } from '../../my-team/known.ts'
 import { Age } from '../../standings/age.tsx'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
@@ -14,7 +15,9 @@ type LiveStripProps = { table: string; heading: string; link: string }
 const PLACES = [0, 1, 2]
 
 export function LiveStrip(props: LiveStripProps) {
-  return <Strip {...props} leaders={useLeaders(props.table, PLACES.length)} />
+  const top = <Strip {...props} leaders={useLeaders(props.table, PLACES.length)} />
+  const { teams, Strip: Own } = useKnown()
+  return Own && teams.length > 0 ? <Own teams={teams} instead={top} /> : top
 }
 
 /** The top three of one table, like the board beside the court; its height never changes. */

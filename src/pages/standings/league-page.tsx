@@ -1,6 +1,7 @@
 import page from 'content:pages/standings'
 import type { ReactNode } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
+import { SearchBox } from '../../my-team/search-box.tsx'
 import type { StandingsView } from '../../standings/standings-store.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Wide } from '../../ui/section.tsx'
@@ -31,6 +32,9 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
         <div className={css.inner}>
           <h1>{page.heading}</h1>
           <p className={`screen ${css.lead}`}>{page.lead}</p>
+          <div className={css.search}>
+            <SearchBox id="team" isLandmark />
+          </div>
           <LeaguePicker leagues={leagues} chosen={league} />
         </div>
       </div>

@@ -29,7 +29,7 @@ export function wordsOf(route: Route, url: URL, state: PageState): PageWords {
   const place = route.name === 'standings' || route.name === 'team' ? placeOf(url) : null
   if (place) return standingsWords(place, state)
   const title = titleOf(route.name)
-  const isIndexed = route.name !== 'not-found' && route.name !== 'sent'
+  const isIndexed = !['not-found', 'sent', 'find'].includes(route.name)
   return {
     title,
     ogTitle: title,

@@ -1,0 +1,26 @@
+import leagues from 'content:leagues'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { standingsPath } from '../../../contract/standings-paths.ts'
+import { STAY } from '../../app/stay.ts'
+import { useMyTeams } from '../../my-team/use-my-teams.ts'
+
+/** /standings itself, which names no league, opens on that of the visitor's own team. */
+export function useOwnLeague(): void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const own = useMyTeams()[0]?.league
+  // After a step it is known before anything is shown; of a document it is known at idle.
+  const isKnownFirst = useRef(own !== undefined)
+  const namesNone = pathname === '/standings' && search === '' && hash === ''
+  useEffect(() => {
+    if (!namesNone || own === undefined || !leagues.some(({ id }) => id === own)) return
+    if (!isKnownFirst.current && isBusy()) return
+    void navigate(standingsPath(own), { replace: true, state: STAY })
+  }, [namesNone, own, navigate])
+}
+
+/** Somebody who reads or presses something already is not taken elsewhere. */
+function isBusy(): boolean {
+  return scrollY > 0 || navigator.userActivation?.hasBeenActive === true
+}
