@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { type Gallery, GallerySchema, type News, NewsSchema } from '../../contract/news.ts'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
-import { type TeamIndex, TeamIndexSchema } from '../../contract/team-index.ts'
 import { ANSWER_MS, takeEarly } from './early.ts'
 
 const NO_CONNECTION = 'the league could not be reached, check your connection'
@@ -10,10 +9,6 @@ const NO_CONNECTION = 'the league could not be reached, check your connection'
 /** `fresh`: ask the edge even when the browser's own copy would still do. */
 export function getStandings(league: string, fresh = false): Promise<Standings> {
   return getJson(`/api/standings/${encodeURIComponent(league)}`, StandingsSchema, fresh)
-}
-
-export function getTeams(): Promise<TeamIndex> {
-  return getJson('/api/teams', TeamIndexSchema)
 }
 
 export function getNews(): Promise<News> {

@@ -2,7 +2,7 @@
 // number, for a court without signal; and until the tab is closed what was tapped in. Nothing of it is sent to us.
 import * as v from 'valibot'
 import { MOST_GAMES, STAGES } from '../../../contract/score.ts'
-import { type TeamIndex, TeamIndexSchema } from '../../../contract/team-index.ts'
+import { type Teams, TeamsSchema } from '../../../contract/teams.ts'
 import { parseJson } from '../../../contract/text.ts'
 import type { ScoreState } from './score-state.ts'
 
@@ -34,11 +34,11 @@ export function browserStores(): Stores {
   return { device: orNull(() => localStorage), tab: orNull(() => sessionStorage) }
 }
 
-export function keptTeams({ device }: Stores): TeamIndex {
-  return read(device, TEAMS_KEY, TeamIndexSchema) ?? {}
+export function keptTeams({ device }: Stores): Teams {
+  return read(device, TEAMS_KEY, TeamsSchema) ?? {}
 }
 
-export function keepTeams({ device }: Stores, teams: TeamIndex): void {
+export function keepTeams({ device }: Stores, teams: Teams): void {
   write(device, TEAMS_KEY, teams)
 }
 

@@ -1,18 +1,21 @@
-import { type Dispatch, type RefObject, useState } from 'react'
+import { type Dispatch, type RefObject, useMemo, useState } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
 import type { ScoreTeam } from '../../../contract/score-message.ts'
-import type { TeamIndex } from '../../../contract/team-index.ts'
+import { findTeams, teamIndex } from '../../../contract/team-search.ts'
+import type { Teams } from '../../../contract/teams.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PickPlace } from './pick-place.tsx'
 import css from './pick-teams.module.css'
 import { placeOf, type ScoreAction, type ScoreState } from './score-state.ts'
-import { findTeams } from './teams.ts'
 import { TypedTeam } from './typed-team.tsx'
+
+/** More of them nobody reads: another letter is quicker. */
+const MOST_FOUND = 6
 
 type PickTeamsProps = {
   heading: RefObject<HTMLHeadingElement | null>
   leagues: readonly League[]
-  index: TeamIndex
+  all: Teams
   /** Of the group that is picked. */
   teams: readonly ScoreTeam[]
   /** The table has been asked for. */
@@ -23,11 +26,12 @@ type PickTeamsProps = {
 
 /** Two taps on a list; one, for those who were here before. */
 export function PickTeams(props: PickTeamsProps) {
-  const { heading, leagues, index, teams, isWaiting, state, dispatch } = props
+  const { heading, leagues, all, teams, isWaiting, state, dispatch } = props
   const [typed, setTyped] = useState('')
   const { league, group } = placeOf(state, leagues)
   const [own] = state.teams
-  const found = findTeams(typed, leagues, index)
+  const index = useMemo(() => teamIndex(all, leagues), [all, leagues])
+  const found = findTeams(index, typed).slice(0, MOST_FOUND)
 
   const pick = (action: ScoreAction) => {
     setTyped('')
@@ -57,17 +61,15 @@ export function PickTeams(props: PickTeamsProps) {
       ) : null}
       <Search typed={typed} onType={setTyped} count={found.length} />
       <ul className={css.teams}>
-        {found.map(({ league, group, team }) => (
-          <li key={`${league.id} ${group.slug} ${team.key}`}>
+        {found.map(({ league, group, key, name, where }) => (
+          <li key={`${league} ${group} ${key}`}>
             <button
               type="button"
               className={css.team}
-              onClick={() => pick({ type: 'found', league: league.id, group: group.slug, team })}
+              onClick={() => pick({ type: 'found', league, group, team: { key, name } })}
             >
-              {team.name}
-              <span className={css.of}>
-                {league.name}, {group.name}
-              </span>
+              {name}
+              <span className={css.of}>{where}</span>
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { type Dispatch, useRef } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
-import type { TeamIndex } from '../../../contract/team-index.ts'
+import type { Teams } from '../../../contract/teams.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/section.tsx'
 import { Match } from './match.tsx'
@@ -9,7 +9,7 @@ import { PickTeams } from './pick-teams.tsx'
 import { bothTeams, placeOf, type ScoreAction, type ScoreState } from './score-state.ts'
 import { teamsOf } from './teams.ts'
 import { useFocusOnStep } from './use-focus-on-step.ts'
-import { useScore, useTeamIndex } from './use-score.ts'
+import { useScore, useTeams } from './use-score.ts'
 
 type ScoreToolProps = {
   leagues: readonly League[]
@@ -19,7 +19,7 @@ type ScoreToolProps = {
 
 export function ScoreTool({ leagues, number }: ScoreToolProps) {
   const { state, isRestored, dispatch } = useScore(leagues)
-  const index = useTeamIndex()
+  const all = useTeams()
   return (
     <div className={`scripted screen ${css.tool}`} data-ground="night">
       <Wide>
@@ -28,7 +28,7 @@ export function ScoreTool({ leagues, number }: ScoreToolProps) {
           key={String(isRestored)}
           leagues={leagues}
           number={number}
-          index={index}
+          all={all}
           state={state}
           dispatch={dispatch}
         />
@@ -38,13 +38,13 @@ export function ScoreTool({ leagues, number }: ScoreToolProps) {
 }
 
 type StepsProps = ScoreToolProps & {
-  index: TeamIndex
+  all: Teams
   state: ScoreState
   dispatch: Dispatch<ScoreAction>
 }
 
 /** Two teams, then their sets, then the message: each step in the place of the one before. */
-function Steps({ leagues, number, index, state, dispatch }: StepsProps) {
+function Steps({ leagues, number, all, state, dispatch }: StepsProps) {
   const { league, group } = placeOf(state, leagues)
   const view = useStandings(league?.id ?? null)
   const both = bothTeams(state)
@@ -61,8 +61,8 @@ function Steps({ leagues, number, index, state, dispatch }: StepsProps) {
     <PickTeams
       heading={heading}
       leagues={leagues}
-      index={index}
-      teams={league && group ? teamsOf(league, group, index, rows) : []}
+      all={all}
+      teams={league && group ? teamsOf(league, group, all, rows) : []}
       isWaiting={view.status === 'loading'}
       state={state}
       dispatch={dispatch}

@@ -27,6 +27,15 @@ export function startOf({ leagues, search, draft, choice, sets }: Known): ScoreS
   return { ...emptyScore(sets), ...named }
 }
 
+/** Nothing has been picked yet that such a team is not in. */
+export function isFor(
+  { league, group, teams }: ScoreState,
+  own: Pick<Choice, 'league' | 'group'>,
+): boolean {
+  if (teams[0] || teams[1]) return false
+  return (league === '' || league === own.league) && (group === '' || group === own.group)
+}
+
 /** A league of one group needs no second choice. */
 function namedIn(search: string, leagues: readonly League[]) {
   const asked = new URLSearchParams(search.toLowerCase())

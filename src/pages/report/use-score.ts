@@ -1,9 +1,10 @@
 import rules from 'content:match-rules'
-import { useEffect, useReducer, useState } from 'react'
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
-import type { TeamIndex } from '../../../contract/team-index.ts'
-import { getTeams } from '../../api/api.ts'
+import { TEAMS_PATH, type Teams, TeamsSchema } from '../../../contract/teams.ts'
+import { getJson } from '../../api/api.ts'
+import { useMyTeams } from '../../my-team/use-my-teams.ts'
 import {
   browserStores,
   keepChoice,
@@ -13,8 +14,14 @@ import {
   keptDraft,
   keptTeams,
 } from './kept.ts'
-import { emptyScore, placeOf, type ScoreState, scoreAfter } from './score-state.ts'
-import { startOf } from './start.ts'
+import {
+  emptyScore,
+  placeOf,
+  type ScoreAction,
+  type ScoreState,
+  scoreAfter,
+} from './score-state.ts'
+import { isFor, startOf } from './start.ts'
 
 /** What is tapped in, begun with what this device knows as soon as the page is alive. */
 export function useScore(leagues: readonly League[]) {
@@ -34,7 +41,20 @@ export function useScore(leagues: readonly League[]) {
     if (isRestored) keep(state, leagues)
   }, [isRestored, state, leagues])
 
+  useOwnTeam(state, dispatch, isRestored)
   return { state, isRestored, dispatch }
+}
+
+/** Who has starred a team begins with it, where nothing else has begun. What is starred is known at idle. */
+function useOwnTeam(state: ScoreState, dispatch: Dispatch<ScoreAction>, isRestored: boolean): void {
+  const [own] = useMyTeams()
+  const isOffered = useRef(false)
+  useEffect(() => {
+    if (!isRestored || !own || isOffered.current) return
+    isOffered.current = true
+    const { league, group, key, name } = own
+    if (isFor(state, own)) dispatch({ type: 'found', league, group, team: { key, name } })
+  }, [isRestored, own, state, dispatch])
 }
 
 /** Whose child plays in which group is not kept beyond the tab. */
@@ -47,16 +67,16 @@ function keep(state: ScoreState, leagues: readonly League[]): void {
 }
 
 /** The teams of all leagues: at once those that the device has kept, and soon those of today. */
-export function useTeamIndex(): TeamIndex {
-  const [index, setIndex] = useState<TeamIndex>({})
+export function useTeams(): Teams {
+  const [teams, setTeams] = useState<Teams>({})
   useEffect(() => {
     let isLeft = false
     const stores = browserStores()
-    setIndex(keptTeams(stores))
-    getTeams().then(
-      (teams) => {
-        keepTeams(stores, teams)
-        if (!isLeft) setIndex(teams)
+    setTeams(keptTeams(stores))
+    getJson(TEAMS_PATH, TeamsSchema).then(
+      (answer) => {
+        keepTeams(stores, answer)
+        if (!isLeft) setTeams(answer)
       },
       // No signal: with those of the last visit, and with the table where there is one.
       () => undefined,
@@ -65,5 +85,5 @@ export function useTeamIndex(): TeamIndex {
       isLeft = true
     }
   }, [])
-  return index
+  return teams
 }

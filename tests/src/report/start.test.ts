@@ -9,7 +9,7 @@ import {
   keptTeams,
 } from '../../../src/pages/report/kept.ts'
 import { emptyScore, type ScoreState } from '../../../src/pages/report/score-state.ts'
-import { startOf } from '../../../src/pages/report/start.ts'
+import { isFor, startOf } from '../../../src/pages/report/start.ts'
 
 const group = (slug: string, was: string[] = []) => ({ slug, name: slug, table: 1, was })
 const LEAGUES: League[] = [
@@ -56,6 +56,14 @@ test('a group that there is none of any more is nobody’s choice', () => {
   const gone = { ...CHOICE, group: 'platinum' }
   expect(start('', { choice: gone })).toEqual(emptyScore(3))
   expect(start('', { draft: { ...DRAFT, league: 'gone' } })).toEqual(emptyScore(3))
+})
+
+test('a starred team is offered where nothing else has begun', () => {
+  const own = { league: 'smash-bash', group: 'diamond' }
+  expect(isFor(start(''), own)).toBe(true)
+  expect(isFor(start('?league=smash-bash&group=diamond'), own)).toBe(true)
+  expect(isFor(start('?league=smash-bash&group=gold'), own)).toBe(false)
+  expect(isFor(start('', { choice: CHOICE }), own)).toBe(false)
 })
 
 function storage() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { League } from '../../../contract/content/leagues.ts'
-import type { TeamIndex } from '../../../contract/team-index.ts'
-import { findTeams, teamsOf } from '../../../src/pages/report/teams.ts'
+import type { Teams } from '../../../contract/teams.ts'
+import { teamsOf } from '../../../src/pages/report/teams.ts'
 
 const group = (slug: string, table: number) => ({ slug, table, name: slug, was: [] })
 const LEAGUES: League[] = [
@@ -14,7 +14,7 @@ const LEAGUES: League[] = [
     groups: [group('youth1', 1)],
   },
 ]
-const INDEX: TeamIndex = {
+const INDEX: Teams = {
   'smash-bash': {
     1: [
       ['1105', 'Braai Sisters'],
@@ -47,22 +47,9 @@ test('two teams that may not be named are two', () => {
   expect(keys).toEqual(['n:name withheld', 'n:name withheld~2'])
 })
 
-test('children are called what their table shows, and nothing finds them', () => {
+test('children are called what their table shows', () => {
   const rows = [{ team: 'Lerato M.' }]
   expect(teamsOf(YOUTH, group('youth1', 1), INDEX, rows)).toEqual([
     { key: 'n:lerato m', name: 'Lerato M.' },
   ])
-  expect(findTeams('lerato', LEAGUES, INDEX)).toEqual([])
-})
-
-test('a team is found by the beginnings of its words, in any case and without accents', () => {
-  const found = (typed: string) => findTeams(typed, LEAGUES, INDEX).map(({ team }) => team.name)
-  expect(found('bra')).toEqual(['Braai Sisters'])
-  expect(found('SI br')).toEqual(['Braai Sisters'])
-  expect(found('nandu obrien')).toEqual([])
-  expect(found('nandu o')).toEqual(['Ñandú & O’Brien'])
-  expect(found('s')).toEqual(['Braai Sisters', 'Smash Lions'])
-  expect(found('isters')).toEqual([])
-  expect(found(' ')).toEqual([])
-  expect(findTeams('nandu', LEAGUES, INDEX)[0]?.group.slug).toBe('gold')
 })
