@@ -11,6 +11,7 @@ const OTHER_PATHS = [
   '/standings',
   '/results',
   '/rules',
+  '/report',
   '/training',
   '/gallery',
   '/privacy',

@@ -113,6 +113,26 @@ const RulesPageSchema = v.strictObject({
   question: Section,
 })
 
+const ExampleTeam = v.strictObject({
+  /** In the league-table service. */
+  number: Text,
+  name: Text,
+})
+
+const ReportPageSchema = v.strictObject({
+  ...shared,
+  /** An example for those who write the message themselves. */
+  byHand: v.strictObject({
+    heading: Text,
+    lead: Text,
+    teams: v.strictTuple(
+      [ExampleTeam, ExampleTeam],
+      'must be two teams, each with number and name',
+    ),
+  }),
+  rules: v.strictObject({ heading: Text, texts: Texts }),
+})
+
 const ContactPageSchema = v.strictObject({
   ...shared,
   findUs: Section,
@@ -168,6 +188,7 @@ export const PagesSchema = v.strictObject({
   standings: StandingsPageSchema,
   results: ResultsPageSchema,
   rules: RulesPageSchema,
+  report: ReportPageSchema,
   contact: ContactPageSchema,
   gallery: GalleryPageSchema,
   'join-league': JoinLeaguePageSchema,

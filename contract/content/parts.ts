@@ -69,6 +69,7 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     // By which a path may call one.
     'names-of-leagues': leagues.flatMap(({ id, was = [] }) => [id, ...was]),
     'league-names': leagues.map(({ id, name }) => ({ id, name })),
+    'match-rules': rules.points,
     'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
   }
 }

@@ -21,6 +21,7 @@ const PLACES: Record<string, string> = {
   '/standings':
     'table tables fixture fixtures score scores ranking rankings ladder log leaderboard teams matches games schedule',
   '/results': 'result latestresults winners whowon',
+  '/report': 'reportscore sendscore submit submitscore scorecard',
   '/rules': 'regulations howtoplay',
   '/rules#points-system': 'points scoring',
   '/rules#substitutes': 'subs substitute',

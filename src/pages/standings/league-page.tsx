@@ -12,6 +12,7 @@ import { LeagueResults } from './league-results.tsx'
 import { NoScript } from './no-script.tsx'
 import { Outlines } from './outlines.tsx'
 import css from './page.module.css'
+import { ReportLink } from './report-link.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
 import { TonightHere } from './tonight-here.tsx'
@@ -61,6 +62,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
                   {legend}
                 </Boards>
                 <TonightHere league={league} />
+                <ReportLink league={league} />
               </>
             ) : (
               <Outlines leagues={leagues}>{legend}</Outlines>
