@@ -1,6 +1,6 @@
 // What the edge tells the history Worker over the service binding HISTORY: tables that changed. Not for browsers.
 import * as v from 'valibot'
-import { type StoredRow, StoredRowSchema } from './standings.ts'
+import { type StoredRow, StoredRowSchema } from './stored-row.ts'
 
 /** The entrypoint `HistoryService`. */
 export interface HistoryBinding {

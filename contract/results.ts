@@ -1,6 +1,7 @@
 // The results that a story tells, with names: certain ones alone, the newest first.
 import type { GroupFacts } from './group-facts.ts'
-import { type GroupStory, RESULT_FLAGS } from './story.ts'
+import { RESULT_FLAGS } from './result-flags.ts'
+import type { GroupStory } from './story.ts'
 import { keyOf } from './team-keys.ts'
 import { MINUTE } from './time.ts'
 

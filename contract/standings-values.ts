@@ -5,11 +5,12 @@ import type { League } from './content/leagues.ts'
 import type { GroupFacts } from './group-facts.ts'
 import { packStandings } from './packed-standings.ts'
 import type { StoryGroups } from './page-story.ts'
+import { pageHeadWords, pageShareText } from './page-words.ts'
 import { type DrawPart, partSlot } from './parts.ts'
 import type { PageState, Rendered } from './render.ts'
 import { finalWords } from './season.ts'
 import type { GroupStandings, Standings } from './standings.ts'
-import { countsWords, headWords, shareText } from './standings-words.ts'
+import { countsWords, shareText } from './standings-words.ts'
 import type { PageTeam } from './team-paths.ts'
 import { fill, type Pieces, type Values } from './template.ts'
 
@@ -78,11 +79,11 @@ export function standingsValues(page: StandingsPage): Values {
   const { standings, group, team, cards } = page
   const boards = shownIn(page)
   // The names of site, league and group stand in the template.
-  const { title, ogTitle, description } = headWords(page, '')
+  const { title, ogTitle, description } = pageHeadWords(page, '')
   const values: Record<string, string> = {
     title,
     description,
-    share: shareText(page),
+    share: pageShareText(page),
     counts: countsWords({ ...standings, name: '' }, group ? { ...group, name: '' } : undefined),
     state: JSON.stringify(blockOf(page)),
     cards: cards === null ? 'none' : 'live',

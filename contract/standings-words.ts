@@ -2,11 +2,9 @@
 // the line above the tables. One place for page, edge and card.
 import type { Group, League } from './content/leagues.ts'
 import { figureOf } from './figure.ts'
-import type { StoryGroups } from './page-story.ts'
 import { printedName } from './printed-name.ts'
 import { finalWords } from './season.ts'
 import type { Row, Standings } from './standings.ts'
-import { type TeamFacts, teamHead, teamRow, teamShareText } from './team-words.ts'
 import { sastMoment } from './time.ts'
 
 /** Places in the description, and in a text that is sent. */
@@ -16,12 +14,8 @@ export type StandingsPageFacts = {
   league: Pick<League, 'name' | 'shortenNames' | 'season' | 'year'>
   /** null: the page of the whole league. */
   group: Pick<Group, 'slug' | 'name'> | null
-  /** Of the group, whose own page it is. */
-  team?: { key: string; name: string } | null | undefined
   /** null: not known when the page is drawn. */
   standings: Standings | null
-  /** What the history tells, by table. */
-  story?: StoryGroups | undefined
   /** ISO UTC: when the rows last changed. */
   changedAt?: string | null | undefined
 }
@@ -31,8 +25,6 @@ export type HeadWords = { title: string; ogTitle: string; description: string }
 /** `site`: the short name of the site, in which titles end. */
 export function headWords(facts: StandingsPageFacts, site: string): HeadWords {
   const { league, group } = facts
-  const own = teamFacts(facts)
-  if (own) return teamHead(own.facts, own.row, site)
   const [first, second] = namedRows(facts)
   const leaders = first && second ? `: ${placed(first)}, ${placed(second)}` : ''
   return {
@@ -42,21 +34,8 @@ export function headWords(facts: StandingsPageFacts, site: string): HeadWords {
   }
 }
 
-/** null: it is not the page of a team. */
-function teamFacts(facts: StandingsPageFacts): { facts: TeamFacts; row: Row } | null {
-  const { league, group, team, story } = facts
-  const board = boardsOf(facts)[0]
-  if (!group || !team || !board) return null
-  const { rows, number } = board
-  const own = { league, group, rows, story: story?.[number] ?? null, team: team.key }
-  const row = teamRow(own)
-  return row && { facts: own, row }
-}
-
 /** What stands in the chat before the link; children are not named. */
 export function shareText(facts: StandingsPageFacts): string {
-  const own = teamFacts(facts)
-  if (own) return teamShareText(own.facts, own.row)
   const top = topOf(facts, ', ')
   return top === '' ? fullName(facts) : `${fullName(facts)}: ${top}`
 }

@@ -1,9 +1,8 @@
 // What GET /api/standings/:league answers: the groups of a league with their rows, each with its own age.
 import * as v from 'valibot'
-import { nameKey } from './team-keys.ts'
 
 /** Missing reads as unknown: a row stored before its column existed stays readable, at the edge and in the browser. */
-const Figure = v.nullish(v.number(), null)
+export const Figure = v.nullish(v.number(), null)
 /** What is no time is unknown too: nothing that draws one has to ask again. Four digits keep the year in a Date's range. */
 const Time = v.fallback(v.nullish(v.pipe(v.string(), v.check(isTime)), null), null)
 
@@ -23,20 +22,6 @@ export const RowSchema = v.object({
   gameDifference: Figure,
   points: Figure,
 })
-
-/** All that the feed says of a team: what is stored, and what results are worked out from. */
-export const StoredRowSchema = v.pipe(
-  v.object({
-    ...RowSchema.entries,
-    /** The feed's number of the team, or its folded name behind `n:`. Versions up to 0.1.0 did not write it. */
-    key: v.optional(v.string()),
-    setsWon: Figure,
-    setsLost: Figure,
-    gamesWon: Figure,
-    gamesLost: Figure,
-  }),
-  v.transform((row) => ({ ...row, key: row.key ?? nameKey(row.team) })),
-)
 
 /** As a page has it: with the team's key, which the API does not give. */
 const BoardRowSchema = v.object({ ...RowSchema.entries, key: v.optional(v.string()) })
@@ -62,12 +47,5 @@ export const StandingsSchema = v.object({
 })
 
 export type Row = v.InferOutput<typeof BoardRowSchema>
-export type StoredRow = v.InferOutput<typeof StoredRowSchema>
 export type GroupStandings = v.InferOutput<typeof GroupStandingsSchema>
 export type Standings = v.InferOutput<typeof StandingsSchema>
-
-/** What the site shows of a stored row. */
-export function shownRow(row: StoredRow): Row {
-  const { position, team, played, wins, draws, losses, setDifference, gameDifference, points } = row
-  return { position, team, played, wins, draws, losses, setDifference, gameDifference, points }
-}

@@ -9,16 +9,6 @@ const Count = v.pipe(v.number(), v.integer())
 /** A team's key (StoredRow); one that is a plain number is written as a number. Objects have it as their key. */
 const TeamKey = v.union([v.string(), v.number()])
 
-/** Added up in a result's last figure. */
-export const RESULT_FLAGS = {
-  /** Of every result that is told. */
-  certain: 1,
-  /** No set was played. */
-  walkover: 2,
-  /** The league put it right after it was first entered. */
-  corrected: 4,
-} as const
-
 /**
  * Winner (of a draw either), the other, sets of the first and the second, games likewise, the two minutes between which
  * it was entered, flags.

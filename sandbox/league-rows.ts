@@ -1,5 +1,5 @@
 // The rows of a table after some matches, in the feed's own spelling: what a sample leaves out, or writes as text, stays that way.
-import type { StoredRow } from '../contract/standings.ts'
+import type { StoredRow } from '../contract/stored-row.ts'
 import type { Match } from './league-matches.ts'
 
 /** A number as the service writes it: plain, as text, null or absent. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { StoredRow } from '../contract/standings.ts'
+import type { StoredRow } from '../contract/stored-row.ts'
 import { iso } from '../contract/time.ts'
 import { type SampleRow, storedRows } from './league-rows.ts'
 import { firstSeason, matchesAt, pastLooksAt, rowsAt, type SampleTable } from './league-season.ts'

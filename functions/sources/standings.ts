@@ -3,13 +3,8 @@ import type { Group, League } from '../../contract/content/leagues.ts'
 import { hashOf } from '../../contract/hash.ts'
 import { isOver } from '../../contract/season.ts'
 import { HIDDEN, shownTeam } from '../../contract/shown-team.ts'
-import {
-  type GroupStandings,
-  type Row,
-  type Standings,
-  type StoredRow,
-  shownRow,
-} from '../../contract/standings.ts'
+import type { GroupStandings, Row, Standings } from '../../contract/standings.ts'
+import { type StoredRow, shownRow } from '../../contract/stored-row.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import type { Source, Update } from '../cache/source.ts'
 import type { Log } from '../platform/log.ts'

@@ -1,7 +1,8 @@
 // The standings of a league as they are stored: of every group the last known good rows, and what is held against newer ones.
 import * as v from 'valibot'
 import type { Group } from '../../contract/content/leagues.ts'
-import { RowSchema, type StoredRow, StoredRowSchema } from '../../contract/standings.ts'
+import { RowSchema } from '../../contract/standings.ts'
+import { type StoredRow, StoredRowSchema } from '../../contract/stored-row.ts'
 
 /** An answer that did not replace the rows. `shape`: tells it from other answers; `since`: when it came first. */
 const DoubtSchema = v.object({ shape: v.string(), since: v.string() })

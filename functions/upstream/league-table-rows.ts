@@ -1,7 +1,7 @@
 // From the league-table service's text to rows: prefix and tail skipped, numbers that came as text read, nonsense left out.
 import * as v from 'valibot'
 import { isHidden, type Naming, shownTeam } from '../../contract/shown-team.ts'
-import type { StoredRow } from '../../contract/standings.ts'
+import type { StoredRow } from '../../contract/stored-row.ts'
 import { parseJson } from '../../contract/text.ts'
 import type { Failed } from './fetch-limited.ts'
 import { plainText } from './plain-text.ts'

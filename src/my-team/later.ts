@@ -1,6 +1,6 @@
 // My team, as it comes at idle: reads what is kept here and answers stars. Where a team stands, its strip and the search
 // are asked for when there is a team, or somebody is at a search box.
-import site from 'content:organisation'
+import site from 'content:site'
 import { know, type MyTeam } from './known.ts'
 import { createMyTeams, MY_TEAMS_KEY } from './my-teams.ts'
 import { askedTeam, teamQuery } from './team-query.ts'

@@ -1,7 +1,8 @@
 // A group of four after some matches, for tests of what is said of its teams.
 import type { GroupFacts } from '../../contract/group-facts.ts'
+import { RESULT_FLAGS } from '../../contract/result-flags.ts'
 import type { Row } from '../../contract/standings.ts'
-import { type GroupStory, RESULT_FLAGS } from '../../contract/story.ts'
+import type { GroupStory } from '../../contract/story.ts'
 
 export const MINUTE_OF_ENTRY = Math.round(Date.parse('2026-11-21T18:20:00Z') / 60_000)
 

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import type { StoryGroups } from '../../../contract/page-story.ts'
+import { pageHeadWords, pageShareText } from '../../../contract/page-words.ts'
 import type { Standings } from '../../../contract/standings.ts'
 import { standingsAt, standingsPath, teamPathOf } from '../../../contract/standings-paths.ts'
-import { headWords, shareText } from '../../../contract/standings-words.ts'
 import { type PageTeam, teamCalled } from '../../../contract/team-paths.ts'
 import { Star } from '../../my-team/star.tsx'
 import { Part } from '../../parts/part.tsx'
@@ -35,7 +35,7 @@ function OfGroup({ league, group, slug }: OfGroupProps) {
   const standings = view.status === 'loaded' ? view.standings : null
   const team = standings && teamCalled(league, group, standings, slug)
   const facts = { league, group, team, standings, story }
-  useTitle(headWords(facts, site.shortName).title)
+  useTitle(pageHeadWords(facts, site.shortName).title)
   return (
     <>
       <div className={css.night} data-ground="night">
@@ -83,7 +83,7 @@ function Actions(facts: Known) {
   return (
     <>
       <Star league={league.id} group={group.slug} teamKey={team.key} name={team.name} />
-      <ShareButtons name={team.name} path={path} text={shareText(facts)} isMain />
+      <ShareButtons name={team.name} path={path} text={pageShareText(facts)} isMain />
     </>
   )
 }

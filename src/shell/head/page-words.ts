@@ -5,10 +5,10 @@ import site from 'content:organisation'
 import { leagueCalled } from '../../../contract/called.ts'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import { unpackStandings } from '../../../contract/packed-standings.ts'
+import { pageHeadWords } from '../../../contract/page-words.ts'
 import type { PageState } from '../../../contract/render.ts'
 import { feedPath, resultsAt, resultsPath, resultsTitle } from '../../../contract/results-paths.ts'
 import { standingsAt, standingsPath } from '../../../contract/standings-paths.ts'
-import { headWords } from '../../../contract/standings-words.ts'
 import { teamCalled } from '../../../contract/team-paths.ts'
 import type { Route } from '../../app/routes.tsx'
 import { leagueNamed } from '../../standings/league-in-url.ts'
@@ -78,7 +78,7 @@ function standingsWords(
   // Children are found under no search, and their names stand in no preview.
   const isShown = !league.shortenNames
   return {
-    ...headWords(facts, site.shortName),
+    ...pageHeadWords(facts, site.shortName),
     path,
     isIndexed: isShown && slug === null,
     feed: isShown ? feedPath(league.id) : null,

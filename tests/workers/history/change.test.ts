@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredRow } from '../../../contract/standings.ts'
+import type { StoredRow } from '../../../contract/stored-row.ts'
 import { changeBetween, type Match } from '../../../workers/history/src/derive/change.ts'
 import { tableOf } from './tables.ts'
 

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { League } from '../../../contract/content/leagues.ts'
 import type { ObservedGroup } from '../../../contract/history.ts'
-import type { StoredRow } from '../../../contract/standings.ts'
+import type { StoredRow } from '../../../contract/stored-row.ts'
 import { type Story, StorySchema, storyKey } from '../../../contract/story.ts'
 import { iso, MINUTE } from '../../../contract/time.ts'
 import { askAdmin } from '../../../workers/history/src/ask-admin.ts'

@@ -1,7 +1,7 @@
 // What teams are called in the history, and the keys that are made of names.
 import { expect, test } from 'vitest'
 import { HIDDEN } from '../../../contract/shown-team.ts'
-import type { StoredRow } from '../../../contract/standings.ts'
+import type { StoredRow } from '../../../contract/stored-row.ts'
 import { MINUTE } from '../../../contract/time.ts'
 import { HistoryHarness, LEAGUE, TEAMS, YOUTH } from './harness.ts'
 import { tableOf } from './tables.ts'

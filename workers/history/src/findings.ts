@@ -1,6 +1,6 @@
 // What a look brought to light, in the tables: results, what each team gained, and what that did to earlier findings.
 import * as v from 'valibot'
-import { RESULT_FLAGS } from '../../../contract/story.ts'
+import { RESULT_FLAGS } from '../../../contract/result-flags.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Change, Match } from './derive/change.ts'
 import type { GroupId } from './parts.ts'

@@ -1,6 +1,6 @@
 // Looks at the table of a group as they are stored: figures by team, in the order of the table.
 import * as v from 'valibot'
-import type { StoredRow } from '../../../contract/standings.ts'
+import type { StoredRow } from '../../../contract/stored-row.ts'
 import { DAY } from '../../../contract/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { GroupId } from './parts.ts'

@@ -1,7 +1,7 @@
 // A table as it was seen, taken into the history of its group: what it tells beyond the look before it.
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import type { ObservedGroup } from '../../../contract/history.ts'
-import type { StoredRow } from '../../../contract/standings.ts'
+import type { StoredRow } from '../../../contract/stored-row.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Change, changeBetween } from './derive/change.ts'
 import { deleteFindings, type Known, matchesIn, resultsOf, storeFindings } from './findings.ts'
