@@ -2,7 +2,8 @@
 import type { GroupFacts } from './group-facts.ts'
 import { type Result, type ResultSide, resultsOf } from './results.ts'
 import { HIDDEN } from './shown-team.ts'
-import { keyOf, type Row } from './standings.ts'
+import type { Row } from './standings.ts'
+import { keyOf } from './team-keys.ts'
 
 export type Outcome = 'won' | 'drawn' | 'lost'
 

@@ -2,6 +2,7 @@
 // (src/parts). By name, what each is drawn from.
 import type { League } from './content/leagues.ts'
 import type { GroupFacts } from './group-facts.ts'
+import type { LatestResult } from './latest-results.ts'
 import type { StoryGroups } from './page-story.ts'
 import type { GroupStandings } from './standings.ts'
 import type { FoundTeam } from './team-search.ts'
@@ -24,6 +25,15 @@ export type PartModels = {
   found: { typed: string; count: number; teams: readonly FoundTeam[] }
   /** The page of one team, below its name. */
   team: GroupFacts & { team: string }
+  /** The newest results, by day. */
+  results: {
+    /** null: not known. */
+    results: readonly LatestResult[] | null
+    /** Of the site, for links that are sent on. */
+    origin: string
+    /** Without days, where only a few are shown. */
+    isBrief?: true
+  }
 }
 
 export type PartName = keyof PartModels

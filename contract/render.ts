@@ -1,5 +1,6 @@
 // The one renderer: built once from src/prerender.tsx, used for every static page and, at the edge, for answers that cannot be static.
 import type { FieldErrors } from './api.ts'
+import type { LatestResults } from './latest-results.ts'
 import type { Packed } from './packed-standings.ts'
 import type { StoryGroups } from './page-story.ts'
 import type { PartModels } from './parts.ts'
@@ -20,6 +21,8 @@ export type PageState = {
   standings?: Packed
   /** What the history tells of what the page shows, by table. */
   story?: StoryGroups
+  /** The newest results, of the page that shows them. */
+  results?: LatestResults
   /** Parts are left out, and marked instead (contract/parts.ts). At build alone. */
   isTemplate?: true
   /** What the search for a team has found. */

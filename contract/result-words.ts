@@ -1,6 +1,6 @@
 // A result in words: who won, in sets and games; the score of each set is not known.
 import type { Result } from './results.ts'
-import { sastMoment } from './time.ts'
+import { sastDay, sastMoment } from './time.ts'
 
 type Told = Pick<Result, 'sides' | 'isDraw' | 'isWalkover' | 'isCorrected'>
 
@@ -24,12 +24,24 @@ export function figureWords({ sides, isWalkover }: Told): string {
   return `${first.sets}-${second.sets} in sets, ${first.games}-${second.games} in games`
 }
 
+type Entered = Pick<Result, 'after' | 'before'>
+
 /** "between 19:05 and 19:20 on 12 November" */
-export function enteredWords({ after, before }: Pick<Result, 'after' | 'before'>): string {
+export function enteredWords({ after, before }: Entered): string {
   const [from, to] = [sastMoment(after), sastMoment(before)]
   const on = ({ day, month }: typeof from) => `on ${day} ${month}`
-  const isSameDay = from.day === to.day && from.month === to.month && from.year === to.year
-  const start = isSameDay ? from.time : `${from.time} ${on(from)}`
-  if (isSameDay && from.time === to.time) return `at ${to.time} ${on(to)}`
+  const start = isOfOneDay({ after, before }) ? from.time : `${from.time} ${on(from)}`
+  if (after === before) return `at ${to.time} ${on(to)}`
   return `between ${start} and ${to.time} ${on(to)}`
+}
+
+/** The same below a heading that names the day of `before`. */
+export function enteredThatDay({ after, before }: Entered): string {
+  if (!isOfOneDay({ after, before })) return enteredWords({ after, before })
+  const [from, to] = [sastMoment(after).time, sastMoment(before).time]
+  return from === to ? `at ${to}` : `between ${from} and ${to}`
+}
+
+function isOfOneDay({ after, before }: Entered): boolean {
+  return sastDay(after) === sastDay(before)
 }

@@ -23,6 +23,11 @@ export function resultsPaths(leagues: readonly League[]): ResultsPath[] {
   return [RESULTS_PATH, ...named.map(({ id }) => resultsPath(id))]
 }
 
+/** Of the page of one league. `site`: its short name, in which titles end. */
+export function resultsTitle({ name }: { readonly name: string }, site: string): string {
+  return `${name} results · ${site}`
+}
+
 export type ResultsPlace<L> = {
   /** null: of all leagues. */
   league: L | null

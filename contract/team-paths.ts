@@ -1,8 +1,9 @@
 // The page of each team, below that of its group.
 import { foldedName } from './folded-name.ts'
 import { HIDDEN } from './shown-team.ts'
-import { keyOf, type Row, type Standings } from './standings.ts'
+import type { Row, Standings } from './standings.ts'
 import { type StandingsPath, teamPathOf } from './standings-paths.ts'
+import { keyOf } from './team-keys.ts'
 
 type Naming = { readonly id: string; readonly shortenNames?: boolean | undefined }
 

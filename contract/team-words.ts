@@ -8,7 +8,8 @@ import { ordinal } from './ordinal.ts'
 import { printedName } from './printed-name.ts'
 import { isOver } from './season.ts'
 import { HIDDEN } from './shown-team.ts'
-import { keyOf, type Row } from './standings.ts'
+import type { Row } from './standings.ts'
+import { keyOf } from './team-keys.ts'
 
 export type TeamFacts = Pick<GroupFacts, 'rows' | 'story'> & {
   league: Pick<League, 'name' | 'shortenNames' | 'season'>

@@ -26,6 +26,7 @@ import { createList } from './routes/list.ts'
 import { createPictures } from './routes/pictures.ts'
 import { createReports } from './routes/reports.ts'
 import { createFeeds, createResults, RESULTS_API } from './routes/results.ts'
+import { createResultsPages } from './routes/results-pages.ts'
 import { createSent } from './routes/sent.ts'
 import { createShare } from './routes/share.ts'
 import {
@@ -85,14 +86,14 @@ function createApp(
   const pages = pathsWith(platform.tournaments)
   const stories = new ReadCache<StoredStory>(platform)
   const storyReader = createStoryReader({ ...platform, stories })
-  const readTeams = createTeamsReader({ ...platform, standings, sourceOf })
+  const tables = { ...platform, standings, sourceOf, storyReader, pageMemory }
+  const readTeams = createTeamsReader(tables)
   const app = new Hono<EdgeEnv>()
   app.use(withEnv(notes))
-  app.use('/api/*', withRelease(platform.release))
+  app.use('/api/*', withHeaders({ 'x-release': platform.release.commit }))
   // These are prepared with all their headers.
-  app.route(STANDINGS_PATH, createStandings({ ...platform, standings, sourceOf }))
+  app.route(STANDINGS_PATH, createStandings(tables))
   app.route(STORY_PATH, createStory(leagues, storyReader))
-  const tables = { ...platform, standings, sourceOf, storyReader, pageMemory }
   app.route(RESULTS_API, createResults(tables))
   app.route(TEAMS_PATH, createTeams(readTeams))
   app.route('/api/news', createList(readNews, 'news_unavailable'))
@@ -114,12 +115,10 @@ function createApp(
   app.route('/', createFind({ ...platform, readTeams }))
   app.route('/', createStandingsPages(tables))
   app.route('/', createFeeds(tables))
-  app.use('/sent/*', async (c, next) => {
-    await next()
-    addHeaders(c.res.headers, pageHeaders)
-  })
+  app.route('/', createResultsPages(tables))
+  app.use('/sent/*', withHeaders(pageHeaders))
   app.route('/sent', createSent(platform))
-  app.route('/cards', createCards({ ...platform, standings, sourceOf, storyReader }))
+  app.route('/cards', createCards(tables))
   app.route('/film', createFilm({ log, headers: pageHeaders }))
   app.route('/share', createShare({ log, headers: pageHeaders }))
   app.notFound((c) => {
@@ -171,10 +170,10 @@ function withEnv(notes: Notes): MiddlewareHandler<EdgeEnv> {
   }
 }
 
-function withRelease({ commit }: EdgeFacts['release']): MiddlewareHandler<EdgeEnv> {
+function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     await next()
-    addHeaders(c.res.headers, { 'x-release': commit })
+    addHeaders(c.res.headers, headers)
   }
 }
 

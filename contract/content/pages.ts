@@ -99,11 +99,38 @@ const TeamPageSchema = v.strictObject({
   unknown: Text,
 })
 
+const ResultsPageSchema = v.strictObject({
+  ...words,
+  /** Where they come from. */
+  how: Text,
+  tonight: v.strictObject({ heading: Text, lead: Text }),
+})
+
 const RulesPageSchema = v.strictObject({
   ...shared,
   season: v.strictObject({ heading: Text, lead: Text }),
   points: v.strictObject({ heading: Text, lead: Text }),
   question: Section,
+})
+
+const ExampleTeam = v.strictObject({
+  /** In the league-table service. */
+  number: Text,
+  name: Text,
+})
+
+const ReportPageSchema = v.strictObject({
+  ...shared,
+  /** An example for those who write the message themselves. */
+  byHand: v.strictObject({
+    heading: Text,
+    lead: Text,
+    teams: v.strictTuple(
+      [ExampleTeam, ExampleTeam],
+      'must be two teams, each with number and name',
+    ),
+  }),
+  rules: v.strictObject({ heading: Text, texts: Texts }),
 })
 
 const ContactPageSchema = v.strictObject({
@@ -159,7 +186,9 @@ export const PagesSchema = v.strictObject({
   home: HomePageSchema,
   about: AboutPageSchema,
   standings: StandingsPageSchema,
+  results: ResultsPageSchema,
   rules: RulesPageSchema,
+  report: ReportPageSchema,
   contact: ContactPageSchema,
   gallery: GalleryPageSchema,
   'join-league': JoinLeaguePageSchema,

@@ -35,16 +35,9 @@ function shownOf({ title: _, ...page }: Page): object {
   return 'form' in shown ? { ...shown, form: withoutReceipt(shown.form) } : shown
 }
 
-/** What every page brings to the browser: header, footer, and whom to write to. */
-function shownEverywhere(site: Content['site']) {
-  const { name, shortName, origin, phone, whatsapp, email, socials, credit } = site
-  const { lines } = site.address
-  const officer = site.informationOfficer
-  return {
-    ...{ name, shortName, origin, phone, whatsapp, email, socials, credit },
-    address: { lines },
-    informationOfficer: { email: officer.email },
-  }
+/** What every page brings to the browser: its name, and whom to write to. The footer is drawn ahead. */
+function shownEverywhere({ name, shortName, origin, phone, whatsapp, email }: Content['site']) {
+  return { name, shortName, origin, phone, whatsapp, email }
 }
 
 /** It comes with `sent`, when the form is sent. */
@@ -58,7 +51,9 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     site: shownEverywhere(site),
     organisation: site,
     'on-home': { homeTable, showEvents, dated: datedOf(tournaments) },
-    'on-contact': { map, answerTime },
+    'on-contact': { map, answerTime, address: { lines: site.address.lines } },
+    socials: site.socials,
+    'information-officer': { email: site.informationOfficer.email },
     // How the league has settled what children's details need is a note for itself.
     tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
     events: events.map((event) => eventTexts(event, tournaments)),
@@ -74,6 +69,7 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     // By which a path may call one.
     'names-of-leagues': leagues.flatMap(({ id, was = [] }) => [id, ...was]),
     'league-names': leagues.map(({ id, name }) => ({ id, name })),
+    'match-rules': rules.points,
     'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
   }
 }

@@ -1,9 +1,6 @@
 // The newest results as an Atom feed (RFC 4287), for readers of feeds and for programs.
-import {
-  type LatestResult,
-  type LatestResults,
-  MOST_RESULTS,
-} from '../../contract/latest-results.ts'
+import type { LatestResult, LatestResults } from '../../contract/latest-results.ts'
+import { MOST_RESULTS } from '../../contract/newest-results.ts'
 import { enteredWords, outcomeWords, resultWords } from '../../contract/result-words.ts'
 import { ESCAPES } from '../../contract/template.ts'
 import { iso } from '../../contract/time.ts'

@@ -2,7 +2,8 @@
 import type { Context } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import type { GroupFacts } from '../../contract/group-facts.ts'
-import { type LatestResults, latestResults } from '../../contract/latest-results.ts'
+import type { LatestResults } from '../../contract/latest-results.ts'
+import { newestResults } from '../../contract/newest-results.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
 import { type Clock, within } from '../platform/clock.ts'
@@ -23,25 +24,41 @@ export type KnownResultsOptions = {
 /** Good `until` (ms). */
 export type KnownResults = { results: LatestResults; until: number }
 
-/** Never waits for the league-table service, and for stories `patience` at most (ms). null: nothing is known. */
+export type Patience = {
+  /** How long stories may take, which lie in KV alone until somebody has asked for them. */
+  storiesMs: number
+  /** For tables of which nothing is known yet, as GET /api/standings does. */
+  forService: boolean
+}
+
+/** null: nothing is known. */
 export async function knownResults(
   c: Context<EdgeEnv>,
   leagues: readonly League[],
   { standings, sourceOf, storyReader, clock }: KnownResultsOptions,
-  patience: number,
+  patience: Patience,
 ): Promise<KnownResults | null> {
+  const tables = async (c: Context<EdgeEnv>, league: League) => {
+    const source = sourceOf(c, league)
+    const glance = await standings.glance(source, requestScope(c))
+    if (glance.record !== null || !patience.forService) return glance
+    return { ...glance, record: (await standings.read(source, requestScope(c))).record }
+  }
   const named = leagues.filter(({ shortenNames }) => !shortenNames)
   const known = await Promise.all(
     named.map(async (league) => {
       const [glance, story] = await Promise.all([
-        standings.glance(sourceOf(c, league), requestScope(c)),
-        within(clock, patience, storyReader.read(c, league)),
+        tables(c, league),
+        within(clock, patience.storiesMs, storyReader.read(c, league)),
       ])
       return { league, glance, story: story.inTime ? story.value.record : null }
     }),
   )
   // Without its table a story has no names, without its story a table no results: who asks again has both.
-  const whole = known.filter(({ glance, story }) => glance.record !== null && story !== null)
+  const whole = known.filter(
+    ({ league, glance, story }) =>
+      glance.record !== null && sourceOf(c, league).isKnown(glance.record) && story !== null,
+  )
   if (whole.length === 0) return null
   const facts = whole.flatMap(({ league, glance, story }) => {
     const stories = storyFor(league, story).groups
@@ -51,5 +68,5 @@ export async function knownResults(
     })
   })
   const until = Math.min(...known.map(({ glance }) => glance.until))
-  return { results: latestResults(facts, clock.now()), until }
+  return { results: newestResults(facts, clock.now()), until }
 }

@@ -5,6 +5,7 @@ import type { League } from '../../contract/content/leagues.ts'
 import { resultsAt } from '../../contract/results-paths.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import { STORE_MS } from '../cache/tiers.ts'
+import { API_HEADERS } from '../http/api-headers.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { type Prepared, prepare, prepareJson, respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
@@ -27,8 +28,9 @@ export type ResultsOptions = KnownResultsOptions & {
   pageHeaders: Readonly<Record<string, string>>
 }
 
-/** Whoever asks has nothing else to show meanwhile: KV is waited for. */
-const PATIENCE_MS = STORE_MS + SECOND
+/** Whoever asks has nothing else to show meanwhile. */
+const PATIENCE = { storiesMs: STORE_MS + SECOND, forService: true }
+const UNKNOWN = { ...API_HEADERS, 'cache-control': 'no-store' }
 /** Readers of feeds ask again after an hour, programs sooner. */
 const FEED_CACHE = `public, max-age=${(5 * MINUTE) / SECOND}`
 
@@ -40,8 +42,9 @@ export function createResults(options: ResultsOptions) {
     const id = c.req.param('league')
     const league = id === undefined ? null : leagueCalled(leagues, id)
     if (league === undefined || league?.shortenNames) return errorAnswer('unknown_league')
-    const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE_MS)
-    if (known === null) return errorAnswer('results_unavailable')
+    const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE)
+    // No error: a page that could show some does without.
+    if (known === null) return Response.json({ results: null }, { headers: UNKNOWN })
     const headers = { 'x-release': release.commit }
     const prepared = await prepareJson(JSON.stringify(known.results), false, headers)
     const isPlain = c.req.url.endsWith(`${RESULTS_API}${league ? `/${league.id}` : ''}`)
@@ -77,7 +80,7 @@ async function feed(
   options: ResultsOptions,
 ): Promise<Response> {
   const { leagues, pageMemory, origin, name, release } = options
-  const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE_MS)
+  const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE)
   // A feed without entries would say that there were none.
   if (known === null) return errorAnswer('results_unavailable', { 'retry-after': '60' })
   const since = `${release.builtOn}T00:00:00Z`

@@ -27,13 +27,13 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
         type="button"
         className={css.star}
         aria-pressed={isMine}
+        aria-label={`My team: ${name}`}
         onClick={() => withLater(({ toggle }) => setStarred(toggle(team)))}
       >
         <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M12 3l2.8 5.8 6.2.9-4.5 4.4 1.1 6.3-5.6-3-5.6 3 1.1-6.3L3 9.7l6.2-.9z" />
         </svg>
-        <span className={small ? 'sr' : undefined}>My team</span>
-        <span className="sr">: {name}</span>
+        {small ? null : 'My team'}
       </button>
       <Said starred={starred} atEnd={small} close={() => setStarred(null)} />
     </div>
@@ -55,7 +55,7 @@ function Said({ starred, atEnd, close }: SaidProps) {
           rel="noopener"
           onClick={(event) => sendByDevice(event, { url: link })}
         >
-          Send it to your other phone
+          Send to another device
         </a>
       ) : null}
       {starred ? (

@@ -10,12 +10,20 @@ export function rowsAround(rows: readonly Row[], row: Row, count: number): Row[]
   return rows.slice(start, start + count)
 }
 
-/** Empty: it stands where it stood. */
-export function movedWords({ position }: Row, key: string, { was }: GroupStory): string {
-  const moved = (was[key] ?? position) - position
-  if (moved === 0) return ''
-  return `${moved > 0 ? '▲' : '▼'}${Math.abs(moved)} since Monday`
+/** How many places up (or, below zero, down), and since which day of the last seven; null: it stands where it stood. */
+export function movementOf(
+  { position }: Row,
+  key: string,
+  { was, since }: Pick<GroupStory, 'was' | 'since'>,
+): { by: number; since: string } | null {
+  const by = (was[key] ?? position) - position
+  return by === 0 ? null : { by, since: WEEKDAY.format(Date.parse(since)) }
 }
+
+const WEEKDAY = new Intl.DateTimeFormat('en-ZA', {
+  weekday: 'long',
+  timeZone: 'Africa/Johannesburg',
+})
 
 /** Of the newest result of which it is known who won; empty: there is none. */
 export function lastResultWords(key: string, results: readonly Result[]): string {

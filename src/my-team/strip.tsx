@@ -1,19 +1,22 @@
 import leagues from 'content:leagues'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { figureOf } from '../../contract/figure.ts'
 import { FIND_PATH } from '../../contract/find-path.ts'
 import { resultsOf } from '../../contract/results.ts'
 import { finalWords } from '../../contract/season.ts'
-import { keyOf, nameKey, type Row } from '../../contract/standings.ts'
+import type { Row } from '../../contract/standings.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
+import { keyOf, nameKey } from '../../contract/team-keys.ts'
+import type { FoundTeam } from '../../contract/team-search.ts'
 import css from '../pages/home/live-strip.module.css'
 import { Age } from '../standings/age.tsx'
 import { useStandings } from '../standings/use-standings.ts'
 import { useStory } from '../standings/use-story.ts'
+import { askTeams } from './ask-teams.ts'
 import type { OwnTeam, StripProps } from './known.ts'
 import own from './strip.module.css'
-import { lastResultWords, movedWords, rowsAround } from './strip-words.ts'
+import { lastResultWords, movementOf, rowsAround } from './strip-words.ts'
 import { withLater } from './use-my-teams.ts'
 
 /** As many as the strip has places. */
@@ -27,32 +30,37 @@ export function Strip({ teams, instead }: StripProps) {
 }
 
 function One({ team, instead }: { team: OwnTeam; instead: ReactNode }) {
-  const known = useOwnRow(team)
+  const { league, group, rows, row, moved, result, asOf, stale } = useOwnRow(team)
   if (team.found === null) {
     return (
-      <Box heading="Your team" link={FIND_PATH} word="Search for it">
-        <p className={css.none}>
+      <Box heading="Your team" link={FIND_PATH} word="Search">
+        <ol className={css.rows}>
           <Lost team={team} />
-        </p>
+          <li className={css.place} aria-hidden="true" />
+          <li className={css.place} aria-hidden="true" />
+        </ol>
       </Box>
     )
   }
   // Its table comes first: until then the strip shows what it showed.
-  if (!known.row) return instead
-  const { row, rows, league, asOf, stale } = known
-  const final = league && finalWords(league, asOf)
+  if (!row || !league) return instead
   return (
     <Box
       heading="Your team"
-      link={team.found?.path ?? standingsPath(team.league, team.group)}
-      word="All of its season"
-      where={`${league?.name} ${known.group?.name}`}
-      age={<Age asOf={asOf} stale={stale} final={final ?? null} />}
+      link={pathOf(team)}
+      word="Its season"
+      where={
+        <>
+          {moved ? <>{moved} · </> : null}
+          {league.name} {group?.name}
+        </>
+      }
+      age={<Age asOf={asOf} stale={stale} final={finalWords(league, asOf)} />}
     >
       <ol className={css.rows}>
         {rowsAround(rows, row, PLACES).map((one) => (
-          <Place key={keyOf(one)} row={one} isOwn={one === row}>
-            {one === row ? known.said : null}
+          <Place key={keyOf(one)} row={one} isOwn={one === row} said={one === row ? result : ''}>
+            {one.team}
           </Place>
         ))}
       </ol>
@@ -82,7 +90,7 @@ type BoxProps = {
   heading: string
   link: string
   word: string
-  where?: string
+  where?: ReactNode
   age?: ReactNode
   children: ReactNode
 }
@@ -106,13 +114,15 @@ function Box({ heading, link, word, where, age, children }: BoxProps) {
   )
 }
 
-function Place({ row, isOwn, children }: { row: Row; isOwn: boolean; children?: ReactNode }) {
+type PlaceProps = { row: Row; isOwn: boolean; said: ReactNode; children: ReactNode }
+
+function Place({ row, isOwn, said, children }: PlaceProps) {
   return (
-    <li className={css.place} data-mine={isOwn || undefined}>
-      <span className={`${css.rank} ${isOwn ? own.lit : own.plain}`}>{row.position}</span>
+    <li className={isOwn ? `${css.place} ${own.row}` : css.place} data-mine={isOwn || undefined}>
+      <span className={isOwn ? `${own.rank} ${own.lit}` : own.rank}>{row.position}</span>
       <span className={css.team}>
-        {isOwn ? <span className={own.own}>{row.team}</span> : row.team}
-        {children ? <span className={own.said}>{children}</span> : null}
+        <span className={isOwn ? own.name : undefined}>{children}</span>
+        {said ? <span className={own.said}>{said}</span> : null}
       </span>
       <Points row={row} />
     </li>
@@ -120,28 +130,34 @@ function Place({ row, isOwn, children }: { row: Row; isOwn: boolean; children?: 
 }
 
 function OwnPlace({ team }: { team: OwnTeam }) {
-  const { row, league, group, said } = useOwnRow(team)
-  if (team.found === null || !row) {
-    return (
-      <li className={css.place}>
-        <span className={`${css.rank} ${own.plain}`}>–</span>
-        <span className={css.team}>{team.found === null ? <Lost team={team} /> : team.name}</span>
-        <span className={css.points}>{'\u00a0'}</span>
-      </li>
-    )
-  }
+  const { row, league, group, result } = useOwnRow(team)
+  if (team.found === null) return <Lost team={team} />
+  if (!row) return <li className={css.place}>{'\u00a0'}</li>
   return (
-    <li className={css.place} data-mine="true">
-      <span className={`${css.rank} ${own.lit}`}>{row.position}</span>
-      <span className={css.team}>
-        <Link className={own.own} to={team.found?.path ?? standingsPath(team.league, team.group)}>
-          {row.team}
-        </Link>
-        <span className={own.said}>{said ?? `${group?.name}, ${league?.name}`}</span>
-      </span>
-      <Points row={row} />
+    <Place row={row} isOwn said={result || `${group?.name}, ${league?.name}`}>
+      <Link to={pathOf(team)}>{row.team}</Link>
+    </Place>
+  )
+}
+
+function Lost({ team }: { team: OwnTeam }) {
+  return (
+    <li className={`${css.place} ${own.row}`}>
+      <span className={own.rank}>–</span>
+      <span className={own.lost}>We cannot find {team.name} any more.</span>
+      <button
+        type="button"
+        className={own.remove}
+        onClick={() => withLater(({ toggle }) => void toggle(team))}
+      >
+        Remove<span className="sr"> {team.name}</span>
+      </button>
     </li>
   )
+}
+
+function pathOf({ found, league, group }: OwnTeam): string {
+  return found?.path ?? standingsPath(league, group)
 }
 
 function Points({ row }: { row: Row }) {
@@ -156,17 +172,15 @@ function Points({ row }: { row: Row }) {
   )
 }
 
-function Lost({ team }: { team: OwnTeam }) {
+function Moved({ by, since }: { by: number; since: string }) {
+  const places = Math.abs(by)
   return (
     <>
-      We cannot find {team.name} any more.{' '}
-      <button
-        type="button"
-        className={own.remove}
-        onClick={() => withLater(({ toggle }) => void toggle(team))}
-      >
-        Remove<span className="sr"> {team.name}</span>
-      </button>
+      <span aria-hidden="true">{`${by > 0 ? '▲' : '▼'}${places}`}</span>
+      <span className="sr">
+        {by > 0 ? 'up' : 'down'} {places} {places === 1 ? 'place' : 'places'}
+      </span>{' '}
+      since {since}
     </>
   )
 }
@@ -183,14 +197,30 @@ function useOwnRow(team: OwnTeam) {
     view.status === 'loaded'
       ? view.standings.groups.find((one) => one.slug === group?.slug)
       : undefined
-  const rows = board?.rows ?? []
+  const rows = useKeyed(board?.rows ?? [], team.league, group?.slug)
   const row =
     rows.find((one) => keyOf(one) === team.key) ??
     rows.find((one) => nameKey(one.team) === nameKey(team.name))
   const story = (group && stories[group.table]) ?? null
-  const moved = row && story ? movedWords(row, team.key, story) : ''
-  const result = lastResultWords(team.key, resultsOf({ rows, story }))
-  const said = [moved, result].filter((words) => words !== '').join(' · ') || null
+  const movement = row && story ? movementOf(row, keyOf(row), story) : null
+  const moved = movement ? <Moved {...movement} /> : null
+  const result = row ? lastResultWords(keyOf(row), resultsOf({ rows, story })) : ''
   const stale = Boolean(board?.stale || (view.status === 'loaded' && view.offline))
-  return { league, group, rows, row, said, asOf: board?.asOf ?? null, stale }
+  return { league, group, rows, row, moved, result, asOf: board?.asOf ?? null, stale }
+}
+
+/** The API names teams alone; the history knows them by their keys. */
+function useKeyed(rows: readonly Row[], league: string, group: string | undefined): Row[] {
+  const [teams, setTeams] = useState<readonly FoundTeam[]>([])
+  useEffect(() => {
+    askTeams().then(
+      (known) => setTeams(known.teams),
+      () => undefined,
+    )
+  }, [])
+  return rows.map((row) => {
+    const isIt = (one: FoundTeam) =>
+      one.league === league && one.group === group && one.name === row.team
+    return { ...row, key: row.key ?? teams.find(isIt)?.key }
+  })
 }

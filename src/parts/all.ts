@@ -15,6 +15,8 @@ import { Marks } from './marks.tsx'
 import moved from './moved.module.css'
 import drawing from './points-drawing.module.css'
 import resultLine from './result-line.module.css'
+import results from './results.module.css'
+import { Results } from './results.tsx'
 import rows from './rows.module.css'
 import { Rows } from './rows.tsx'
 import team from './team.module.css'
@@ -32,5 +34,6 @@ export const PARTS: { [Name in PartName]: Part<Name> } = {
   rows: { Drawn: Rows, styles: [rows, beside, moved, form] },
   found: { Drawn: Found, styles: [found] },
   marks: { Drawn: Marks, styles: [marks, form] },
+  results: { Drawn: Results, styles: [results] },
   team: { Drawn: TeamPart, styles: [team, drawing, form] },
 }

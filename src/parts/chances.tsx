@@ -8,7 +8,8 @@ import {
   outlookWords,
 } from '../../contract/outlook.ts'
 import { isOver } from '../../contract/season.ts'
-import { keyOf, type Row } from '../../contract/standings.ts'
+import type { Row } from '../../contract/standings.ts'
+import { keyOf } from '../../contract/team-keys.ts'
 import css from './chances.module.css'
 import story from './group-story.module.css'
 

@@ -1,7 +1,8 @@
 import type { GroupFacts } from '../../contract/group-facts.ts'
 import { resultWords } from '../../contract/result-words.ts'
 import { resultsOf } from '../../contract/results.ts'
-import { keyOf, type Row } from '../../contract/standings.ts'
+import type { Row } from '../../contract/standings.ts'
+import { keyOf } from '../../contract/team-keys.ts'
 import { orderWords, type Tie, tiesOf } from '../../contract/tie.ts'
 import css from './group-story.module.css'
 
@@ -31,13 +32,20 @@ function TieLine({ tie: { above, below, words }, met }: { tie: Tie; met: string 
   return (
     <li className={css.tie}>
       <h3 className={css.pair}>
-        <span className={css.rank}>{above.position}</span> <bdi>{above.team}</bdi>
-        <span className={css.over}> above </span>
-        <span className={css.rank}>{below.position}</span> <bdi>{below.team}</bdi>
+        <Placed row={above} /> <span className={css.over}>above</span> <Placed row={below} />
       </h3>
       <p>{words}</p>
       {met === null ? null : <p className={css.soft}>{met}</p>}
     </li>
+  )
+}
+
+/** A place and who stands there, on one line. */
+function Placed({ row: { position, team } }: { row: Row }) {
+  return (
+    <span className={css.placed}>
+      <span className={css.rank}>{position}</span> <bdi>{team}</bdi>
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import page from 'content:pages/team'
 import type { Opponents, OwnResult } from '../../contract/opponents.ts'
 import type { PartModels } from '../../contract/parts.ts'
-import { keyOf } from '../../contract/standings.ts'
+import { keyOf } from '../../contract/team-keys.ts'
 import css from './team.module.css'
 import { Ended } from './team-ended.tsx'
 import { type TeamLinks, TeamName } from './team-name.tsx'

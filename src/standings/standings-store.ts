@@ -1,9 +1,9 @@
 // What is known of each league's tables for as long as the tab lives: shown at once, asked again when it is no longer new.
-import * as v from 'valibot'
 import { leagueOf, unpackStandings } from '../../contract/packed-standings.ts'
 import type { PageState } from '../../contract/render.ts'
-import { type Standings, StandingsSchema } from '../../contract/standings.ts'
-import { parseJson } from '../../contract/text.ts'
+import { keysInStandings, keysInTeams, lacksKeys, withKeys } from '../../contract/row-keys.ts'
+import type { Standings } from '../../contract/standings.ts'
+import type { Teams } from '../../contract/teams.ts'
 import { SECOND } from '../../contract/time.ts'
 
 /** The edge's answer may be kept 30 s by browsers; asking more often than this shows nothing new. */
@@ -40,6 +40,10 @@ type StandingsStore = {
 
 type Surroundings = {
   ask: (league: string, fresh: boolean) => Promise<Standings>
+  /** Of all leagues, in its own time. */
+  /** What the tab remembers; null where it is nothing, or what reads it has not come yet. */
+  parse: (text: string) => Standings | null
+  askForTeams: () => Promise<Teams>
   now: () => number
   later: (run: () => void, ms: number) => void
   storage: () => TabStorage
@@ -55,27 +59,48 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 export const LOADING: StandingsView = { status: 'loading' }
 
 export function createStandingsStore(surroundings: Surroundings): StandingsStore {
-  const { ask, now, later, storage, drawn, documentAskedAt } = surroundings
+  const { ask, askForTeams, now, later, storage, drawn, documentAskedAt } = surroundings
   const { view, show, subscribe } = createViews((league) =>
-    newest(drawnView(drawn, league), restored(storage(), league)),
+    newest(drawnView(drawn, league), restored(storage(), league, surroundings.parse)),
   )
   const askedAt = new Map(drawnAt(drawn, documentAskedAt, now()))
   const asking = new Set<string>()
+  const keysAsked = new Set<string>()
 
   async function fetchNow(league: string, again: boolean) {
     if (asking.has(league)) return
     asking.add(league)
     const before = view(league)
     try {
-      const standings = await ask(league, again || before.status === 'loaded')
+      const answer = await ask(league, again || before.status === 'loaded')
+      const standings =
+        before.status === 'loaded' ? withKeys(answer, keysInStandings(before.standings)) : answer
       askedAt.set(league, now())
       show(league, loaded(standings, before))
       keep(storage(), league, standings)
+      if (lacksKeys(standings)) void askForKeys(league)
       if (standings.refreshing && !again) later(() => fetchNow(league, true), ASK_AGAIN_MS)
     } catch (error) {
       show(league, failed(error, view(league)))
     } finally {
       asking.delete(league)
+    }
+  }
+
+  /** Once a tab: of children, and of who is not named, nobody tells any. */
+  async function askForKeys(league: string) {
+    if (keysAsked.has(league)) return
+    keysAsked.add(league)
+    try {
+      const teams = await askForTeams()
+      const known = view(league)
+      if (known.status !== 'loaded') return
+      const standings = withKeys(known.standings, keysInTeams(teams, league))
+      show(league, { ...known, standings })
+      keep(storage(), league, standings)
+    } catch {
+      // Rows without keys show their figures, and with the next answer keys are asked for again.
+      keysAsked.delete(league)
     }
   }
 
@@ -157,19 +182,27 @@ function failed(error: unknown, before: StandingsView): StandingsView {
 }
 
 function changes(before: Standings, after: Standings): string[] {
-  const rows = new Map(before.groups.map((group) => [group.slug, JSON.stringify(group.rows)]))
+  const rows = new Map(before.groups.map((group) => [group.slug, shownIn(group)]))
   return after.groups
-    .filter((group) => group.rows && rows.get(group.slug) !== JSON.stringify(group.rows))
+    .filter((group) => group.rows && rows.get(group.slug) !== shownIn(group))
     .map((group) => group.name)
+}
+
+/** Without the keys, which an answer may name or not. */
+function shownIn({ rows }: Standings['groups'][number]): string {
+  return JSON.stringify(rows?.map(({ key, ...shown }) => shown))
 }
 
 const keyOf = (league: string) => `standings:${league}`
 
-function restored(storage: TabStorage, league: string): StandingsView {
+function restored(
+  storage: TabStorage,
+  league: string,
+  parse: Surroundings['parse'],
+): StandingsView {
   try {
-    const text = storage?.getItem(keyOf(league))
-    const kept = v.safeParse(StandingsSchema, parseJson(text ?? ''))
-    return kept.success && kept.output.league === league ? loaded(kept.output) : LOADING
+    const kept = parse(storage?.getItem(keyOf(league)) ?? '')
+    return kept?.league === league ? loaded(kept) : LOADING
   } catch {
     // Storage that is blocked is the same as none.
     return LOADING

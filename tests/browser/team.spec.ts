@@ -1,7 +1,8 @@
 // The page of a team: there without script, reached from its table, and from team to team.
 import type { StoryGroups } from '../../contract/page-story.ts'
-import { keyOf, type Standings } from '../../contract/standings.ts'
+import type { Standings } from '../../contract/standings.ts'
 import type { Story } from '../../contract/story.ts'
+import { keyOf } from '../../contract/team-keys.ts'
 import { slugOf } from '../../contract/team-paths.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import type { Site } from './sites.ts'

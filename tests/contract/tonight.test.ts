@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
 import { eveningAt, isOfEvening } from '../../contract/evening.ts'
 import type { GroupFacts } from '../../contract/group-facts.ts'
-import { latestResults, MOST_RESULTS, resultsIn } from '../../contract/latest-results.ts'
+import { MOST_RESULTS, newestResults, resultsIn } from '../../contract/newest-results.ts'
 import { HOUR, MINUTE } from '../../contract/time.ts'
 import { tonightText } from '../../contract/tonight.ts'
 import { groupFacts, leagueOf, result } from './group-facts.ts'
@@ -17,7 +17,7 @@ const text = (
   leagues: League[],
   now: number,
   group?: League['groups'][number],
-) => tonightText({ ...latestResults(facts, now), leagues, group: group ?? null, url: URL, now })
+) => tonightText({ ...newestResults(facts, now), leagues, group: group ?? null, url: URL, now })
 
 describe('an evening', () => {
   test.each([
@@ -110,7 +110,7 @@ describe('the newest results', () => {
     )
     const facts = [groupFacts(SMASH, 0, names, all)]
     const told = (moment: number) =>
-      latestResults(facts, moment).results.map(({ before }) => before)
+      newestResults(facts, moment).results.map(({ before }) => before)
     expect(told(now)).toHaveLength(33)
     expect(told(now + 12 * HOUR)).toHaveLength(MOST_RESULTS)
     expect(told(now)).toEqual(told(now).toSorted((a, b) => b - a))

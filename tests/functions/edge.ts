@@ -74,8 +74,8 @@ export type EdgeOptions = {
   cache?: FakeCache
   /** In place of Pages' static files. */
   assets?: (request: Request) => Response | Promise<Response>
-  standingsTemplates?: StandingsTemplates
   templates?: PageTemplates
+  standingsTemplates?: StandingsTemplates
   /** Where it runs, as the platform says with every request. */
   dataCentre?: string
 }

@@ -51,7 +51,7 @@ async function start(
 async function results(edge: Edge, path = '/api/results') {
   const answer = await edge.get(path)
   expect([path, answer.status]).toEqual([path, 200])
-  return v.parse(LatestResultsSchema, await answer.json()).results
+  return v.parse(LatestResultsSchema, await answer.json()).results ?? []
 }
 
 async function feed(edge: Edge, path = '/results.xml'): Promise<Element> {
@@ -161,11 +161,20 @@ describe('the newest results', () => {
 
   test('are not answered as none while nothing is known', async () => {
     const edge = startEdge(() => 'hangs')
-    const answers = [edge.get('/api/results'), edge.get('/results.xml')]
-    for (const answer of await passing(5 * SECOND, Promise.all(answers))) {
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store'])
-    }
+    const asked = Promise.all([edge.get('/api/results'), edge.get('/results.xml')])
+    const [answer, feed] = await passing(10 * SECOND, asked)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await answer.json()).toEqual({ results: null })
+    expect([feed.status, feed.headers.get('retry-after')]).toEqual([502, '60'])
     await edge.rest(MINUTE)
+  })
+
+  test('are there for the first who asks, who waits for the tables', async () => {
+    const kv = new FakeKv()
+    kv.values.set('story:v1:elite-series', JSON.stringify(story([WON])))
+    const edge = startEdge(goodTables, { kv })
+    expect(await results(edge)).toHaveLength(1)
+    await edge.rest()
   })
 
   test('of the leagues that are known stand there when the table of another is not', async () => {
@@ -177,7 +186,7 @@ describe('the newest results', () => {
     )
     const later = edge.restart({ leagues: LEAGUES })
     later.network = () => 'hangs'
-    const told = await passing(5 * SECOND, results(later))
+    const told = await passing(10 * SECOND, results(later))
     expect(told.map(({ league }) => league)).toEqual(['elite-series'])
     await later.rest(MINUTE)
   })

@@ -1,12 +1,17 @@
 import leagues from 'content:leagues'
 import { Link } from 'react-router-dom'
+import type { League } from '../../../contract/content/leagues.ts'
 import { figureOf } from '../../../contract/figure.ts'
+import { movementMark, movementOf, movementWords, sinceWords } from '../../../contract/movement.ts'
+import { NO_GROUPS, type StoryGroups } from '../../../contract/page-story.ts'
 import { finalWords } from '../../../contract/season.ts'
 import type { Row } from '../../../contract/standings.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
+import type { GroupStory } from '../../../contract/story.ts'
 import { useKnown } from '../../my-team/known.ts'
 import { Age } from '../../standings/age.tsx'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
+import { useStory } from '../../standings/use-story.ts'
 import css from './live-strip.module.css'
 
 /** site.yml's homeTable: <league>/<group>. */
@@ -15,19 +20,28 @@ type LiveStripProps = { table: string; heading: string; link: string }
 const PLACES = [0, 1, 2]
 
 export function LiveStrip(props: LiveStripProps) {
-  const top = <Strip {...props} leaders={useLeaders(props.table, PLACES.length)} />
+  const { table } = props
+  const groups = useStory(table.split('/')[0] ?? null)
+  const top = <Strip {...props} leaders={useLeaders(table, PLACES.length)} groups={groups} />
   const { teams, Strip: Own } = useKnown()
   return Own && teams.length > 0 ? <Own teams={teams} instead={top} /> : top
 }
 
+type StripProps = LiveStripProps & {
+  leaders: Leaders
+  /** What the history tells of them, as soon as it is known. */
+  groups?: StoryGroups
+}
+
 /** The top three of one table, like the board beside the court; its height never changes. */
-export function Strip({ table, heading, link, leaders }: LiveStripProps & { leaders: Leaders }) {
+export function Strip({ table, heading, link, leaders, groups = NO_GROUPS }: StripProps) {
   const [leagueId = '', groupSlug = ''] = table.split('/')
   const league = leagues.find(({ id }) => id === leagueId)
   const group = league?.groups.find(({ slug }) => slug === groupSlug)
   const { status, rows, asOf, stale } = leaders
   const waiting = status === 'loading'
   const name = `${league?.name} ${group?.name}`
+  const story = (group && groups[group.table]) ?? null
   const final = league ? finalWords(league, asOf) : null
 
   return (
@@ -48,7 +62,12 @@ export function Strip({ table, heading, link, leaders }: LiveStripProps & { lead
         ) : (
           <ol className={`scripted ${css.rows}`} aria-busy={waiting}>
             {PLACES.map((place) => (
-              <Place key={place} place={place} row={rows[place]} />
+              <Place
+                key={place}
+                place={place}
+                row={rows[place]}
+                moved={league && story ? movedOf(league, story, rows[place]) : STAYED}
+              />
             ))}
           </ol>
         )}
@@ -57,7 +76,19 @@ export function Strip({ table, heading, link, leaders }: LiveStripProps & { lead
   )
 }
 
-function Place({ place, row }: { place: number; row: Row | undefined }) {
+type Moved = { mark: string; words: string }
+const STAYED: Moved = { mark: '', words: '' }
+
+function movedOf(league: League, story: GroupStory, row: Row | undefined): Moved {
+  if (row?.key === undefined) return STAYED
+  const movement = movementOf({ league, story }, row.key, row)
+  const mark = movementMark(movement)
+  return mark === '' ? STAYED : { mark, words: `, ${movementWords(movement)} ${sinceWords(story)}` }
+}
+
+type PlaceProps = { place: number; row: Row | undefined; moved: Moved }
+
+function Place({ place, row, moved: { mark, words } }: PlaceProps) {
   return (
     <li className={css.place} aria-hidden={row ? undefined : true}>
       <span className={css.rank}>{place + 1}</span>
@@ -66,9 +97,11 @@ function Place({ place, row }: { place: number; row: Row | undefined }) {
         <span className={css.points}>
           {figureOf(row.points)}
           <span className={css.unit} aria-hidden="true">
+            {/* Above the unit there is room for it: nothing moves when it comes. */}
+            <span className={css.moved}>{mark}</span>
             pts
           </span>
-          <span className="sr"> points</span>
+          <span className="sr"> points{words}</span>
         </span>
       ) : (
         // The line that everything in the strip stands on is where it will be.

@@ -12,8 +12,10 @@ import { LeagueResults } from './league-results.tsx'
 import { NoScript } from './no-script.tsx'
 import { Outlines } from './outlines.tsx'
 import css from './page.module.css'
+import { ReportLink } from './report-link.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
+import { TonightHere } from './tonight-here.tsx'
 import type { Place } from './use-place.ts'
 
 type LeaguePageProps = {
@@ -49,7 +51,8 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
             </div>
             {league ? (
               <>
-                <LeagueHead league={league} />
+                {/* Another league's name stands there anew: nothing of the last one's moves. */}
+                <LeagueHead key={league.id} league={league} />
                 <div className={css.said}>
                   <StatusLine view={view} />
                   <Share league={league} standings={isFilled ? view.standings : null} />
@@ -58,6 +61,8 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
                   <LeagueResults league={league} view={view} />
                   {legend}
                 </Boards>
+                <TonightHere league={league} />
+                <ReportLink league={league} />
               </>
             ) : (
               <Outlines leagues={leagues}>{legend}</Outlines>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../../contract/results.ts'
-import { lastResultWords, movedWords, rowsAround } from '../../../src/my-team/strip-words.ts'
+import { lastResultWords, movementOf, rowsAround } from '../../../src/my-team/strip-words.ts'
 
 const row = (position: number) => ({
   position,
@@ -33,10 +33,10 @@ test('a table of two is shown as it is', () => {
   expect(rowsAround([first, second], second, 3)).toEqual([first, second])
 })
 
-test('movement is told by its direction, and only when there is any', () => {
-  const story = { since: '', was: { 2: 4, 3: 1 }, form: {}, results: [], series: {}, notes: [] }
-  const words = [2, 3, 5].map((place) => movedWords(row(place), String(place), story))
-  expect(words).toEqual(['▲2 since Monday', '▼2 since Monday', ''])
+test('movement is told by its direction and the day it is counted from, when there is any', () => {
+  const story = { since: '2026-11-16T04:00:00.000Z', was: { 2: 4, 3: 1 } }
+  const moved = [2, 3, 5].map((place) => movementOf(row(place), String(place), story))
+  expect(moved).toEqual([{ by: 2, since: 'Monday' }, { by: -2, since: 'Monday' }, null])
 })
 
 const result = (more: Partial<Result>): Result => ({

@@ -1,7 +1,8 @@
 // The teams of a group: who is who from look to look, and what each may be called.
 import type { League } from '../../../contract/content/leagues.ts'
 import { HIDDEN, hiddenKey, shownTeam } from '../../../contract/shown-team.ts'
-import { nameKey, type StoredRow } from '../../../contract/standings.ts'
+import type { StoredRow } from '../../../contract/standings.ts'
+import { nameKey } from '../../../contract/team-keys.ts'
 import { slugOf } from '../../../contract/team-paths.ts'
 import { sastDay } from '../../../contract/time.ts'
 import type { Database } from '../../platform/database.ts'
