@@ -1,6 +1,7 @@
 // The page of a team: there without script, reached from its table, and from team to team.
 import type { StoryGroups } from '../../contract/page-story.ts'
 import type { Standings } from '../../contract/standings.ts'
+import type { Story } from '../../contract/story.ts'
 import { keyOf } from '../../contract/team-keys.ts'
 import { slugOf } from '../../contract/team-paths.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
@@ -37,6 +38,9 @@ async function told(page: Page, site: Site): Promise<Pair> {
     },
   }
   await filled(page, site, undefined, undefined, story)
+  // A step to another page asks for it.
+  const json: Story = { v: 1, at: '2026-11-21T18:00:00.000Z', groups: story }
+  await page.route('**/api/story/*', (route) => route.fulfill({ json }))
   const pathOf = (team: string) => `${GROUP}/${slugOf(team)}`
   return {
     ...{ one: one.team, other: other.team },
