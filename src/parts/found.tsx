@@ -14,8 +14,7 @@ export function Found({ typed, count, teams, star }: FoundProps) {
       <h2 className={css.said}>{foundWords(count, typed)}</h2>
       {count === 0 ? (
         <p>
-          The start of any word in a team's name will do, as it stands in the{' '}
-          <a href="/standings">tables</a>.
+          Fewer letters find more, and every team stands in the <a href="/standings">tables</a>.
         </p>
       ) : (
         <FoundTeams teams={teams} star={star} />

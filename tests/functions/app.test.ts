@@ -8,6 +8,7 @@ const READ = [
   '/api/standings/smash-bash',
   '/api/news',
   '/api/gallery',
+  '/api/teams',
   '/api/pictures/news/x',
 ]
 const API = [...READ, '/api/standings/nope', '/api/nothing', '/api', '/api/']

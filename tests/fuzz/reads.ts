@@ -30,6 +30,7 @@ export function apiRead(dice: Dice, { leagues, pictures }: SiteFiles): Asked {
     '/api/news',
     '/api/reports',
     '/api/gallery',
+    '/api/teams',
     `/api/standings/${id}`,
     `/api/story/${id}`,
     dice.pick(pictures),
@@ -46,6 +47,7 @@ export function tables(dice: Dice, { leagues }: SiteFiles): Asked {
     `/standings/${part()}`,
     `/standings/${part()}/${part()}`,
     `/standings?league=${part()}`,
+    `/standings/find?q=${part()}`,
   ])
   return { method: method(dice), path: dice.chance(0.7) ? own : spelled(dice, own) }
 }

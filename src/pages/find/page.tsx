@@ -38,6 +38,12 @@ export function Page() {
           <div onClick={later ? step : undefined}>
             {found && later ? <Found {...found} star={starOf} /> : null}
             {found && !later ? <Part name="found" as="div" of={found} /> : null}
+            {found ? null : (
+              <p className={css.hint}>
+                Press the star beside your team, and the home page starts with it. It stays on this
+                device.
+              </p>
+            )}
             <OwnTeams />
           </div>
         </Wide>
