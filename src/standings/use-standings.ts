@@ -12,9 +12,9 @@ const LOOK_MS = MINUTE
 
 const store = createStandingsStore({
   ask: getStandings,
-  askForTeams: async () => {
-    await new Promise<void>((resolve) => whenIdle(resolve))
-    return (await import('./later/team-keys.ts')).askForTeams()
+  loadKeys: async (when) => {
+    if (when === 'at idle') await new Promise<void>((resolve) => whenIdle(resolve))
+    return await import('./later/team-keys.ts')
   },
   now: () => Date.now(),
   later: (run, ms) => setTimeout(run, ms),
