@@ -121,6 +121,11 @@ test('below the board stands what its marks mean, and since when teams have move
   ])
 })
 
+test('among others a board says only what its letters do not', () => {
+  const html = drawPart('marks', { ...FACTS, isLarge: false })
+  expect((html.match(/<li>/g) ?? []).length).toBe(3)
+})
+
 test('only what stands in the board is explained', () => {
   const known = { ...STORY, form: { 11: 'WWL' } }
   expect(key({ ...FACTS, story: known })).toHaveLength(4)
