@@ -121,9 +121,14 @@ test('below the board stands what its marks mean, and since when teams have move
   ])
 })
 
-test('among others a board says only what its letters do not', () => {
-  const html = drawPart('marks', { ...FACTS, isLarge: false })
-  expect((html.match(/<li>/g) ?? []).length).toBe(3)
+test('among others form is explained under the first board alone', () => {
+  const lines = (groups: GroupFacts['league']['groups']) => {
+    const league = { ...FACTS.league, groups }
+    return drawPart('marks', { ...FACTS, league, isLarge: false }).match(/<li>/g)?.length
+  }
+  const other = { ...FACTS.group, slug: 'silver' }
+  expect(lines([FACTS.group, other])).toBe(5)
+  expect(lines([other, FACTS.group])).toBe(3)
 })
 
 test('only what stands in the board is explained', () => {
