@@ -6,13 +6,8 @@ import type { Teams } from './teams.ts'
 /** `table`: the number of the group's table. */
 type KeyOf = (table: number, team: string) => string | undefined
 
-export function lacksKeys({ groups }: Standings): boolean {
-  return groups.some(({ rows }) => rows?.some(({ key }) => key === undefined))
-}
-
 /** What has a key keeps it. */
 export function withKeys(standings: Standings, keyOf: KeyOf): Standings {
-  if (!lacksKeys(standings)) return standings
   const keyed = (table: number, row: Row): Row => {
     const key = row.key ?? keyOf(table, row.team)
     return key === undefined ? row : { ...row, key }

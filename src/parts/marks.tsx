@@ -5,10 +5,11 @@ import { placesWords, ZONE_LETTERS } from '../../contract/zone-words.ts'
 import { Form } from './form.tsx'
 import css from './marks.module.css'
 
-/** Under a board: what the marks in it mean. */
+/** Under a board: what the marks in it mean. Among others, form is explained under the first one alone. */
 export function Marks({ league, group, story, isLarge }: PartModels['marks']) {
   const { zones = [] } = group
-  const forms = Object.values(story?.form ?? {}).join(' ')
+  const hasForm = isLarge || league.groups[0]?.slug === group.slug
+  const forms = hasForm ? Object.values(story?.form ?? {}).join(' ') : ''
   if (story === null && zones.length === 0) return null
   return (
     <ul className={isLarge ? css.marks : `${css.marks} ${css.brief}`}>

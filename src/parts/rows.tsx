@@ -44,13 +44,7 @@ function BoardRow({ row, path, facts, isMine }: BoardRowProps) {
         <BesidePlace marks={marksOf(facts, row)} />
       </td>
       <th scope="row">
-        {path === null ? (
-          row.team
-        ) : (
-          <a className={css.team} href={path}>
-            {row.team}
-          </a>
-        )}
+        {path === null ? row.team : <a href={path}>{row.team}</a>}
         {isMine ? <span className="sr">, yours</span> : null}
       </th>
       {FIGURES.map((column) => (

@@ -1,10 +1,9 @@
 // What is known of each league's tables for as long as the tab lives: shown at once, asked again when it is no longer new.
 import { leagueOf, unpackStandings } from '../../contract/packed-standings.ts'
 import type { PageState } from '../../contract/render.ts'
-import { keysInStandings, keysInTeams, lacksKeys, withKeys } from '../../contract/row-keys.ts'
 import type { Standings } from '../../contract/standings.ts'
-import type { Teams } from '../../contract/teams.ts'
 import { SECOND } from '../../contract/time.ts'
+import { createMissingKeys, type LoadKeys } from './missing-keys.ts'
 
 /** The edge's answer may be kept 30 s by browsers; asking more often than this shows nothing new. */
 const FRESH_MS = 60 * SECOND
@@ -40,10 +39,9 @@ type StandingsStore = {
 
 type Surroundings = {
   ask: (league: string, fresh: boolean) => Promise<Standings>
-  /** Of all leagues, in its own time. */
   /** What the tab remembers; null where it is nothing, or what reads it has not come yet. */
   parse: (text: string) => Standings | null
-  askForTeams: () => Promise<Teams>
+  loadKeys: LoadKeys
   now: () => number
   later: (run: () => void, ms: number) => void
   storage: () => TabStorage
@@ -59,13 +57,13 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 export const LOADING: StandingsView = { status: 'loading' }
 
 export function createStandingsStore(surroundings: Surroundings): StandingsStore {
-  const { ask, askForTeams, now, later, storage, drawn, documentAskedAt } = surroundings
+  const { ask, loadKeys, now, later, storage, drawn, documentAskedAt } = surroundings
   const { view, show, subscribe } = createViews((league) =>
     newest(drawnView(drawn, league), restored(storage(), league, surroundings.parse)),
   )
+  const keys = createMissingKeys(loadKeys)
   const askedAt = new Map(drawnAt(drawn, documentAskedAt, now()))
   const asking = new Set<string>()
-  const keysAsked = new Set<string>()
 
   async function fetchNow(league: string, again: boolean) {
     if (asking.has(league)) return
@@ -73,12 +71,15 @@ export function createStandingsStore(surroundings: Surroundings): StandingsStore
     const before = view(league)
     try {
       const answer = await ask(league, again || before.status === 'loaded')
-      const standings =
-        before.status === 'loaded' ? withKeys(answer, keysInStandings(before.standings)) : answer
+      const standings = await keys.kept(answer, standingsIn(before))
       askedAt.set(league, now())
       show(league, loaded(standings, before))
       keep(storage(), league, standings)
-      if (lacksKeys(standings)) void askForKeys(league)
+      void keys.ask(
+        league,
+        () => standingsIn(view(league)),
+        (keyed) => addKeys(league, keyed),
+      )
       if (standings.refreshing && !again) later(() => fetchNow(league, true), ASK_AGAIN_MS)
     } catch (error) {
       show(league, failed(error, view(league)))
@@ -87,21 +88,11 @@ export function createStandingsStore(surroundings: Surroundings): StandingsStore
     }
   }
 
-  /** Once a tab: of children, and of who is not named, nobody tells any. */
-  async function askForKeys(league: string) {
-    if (keysAsked.has(league)) return
-    keysAsked.add(league)
-    try {
-      const teams = await askForTeams()
-      const known = view(league)
-      if (known.status !== 'loaded') return
-      const standings = withKeys(known.standings, keysInTeams(teams, league))
-      show(league, { ...known, standings })
-      keep(storage(), league, standings)
-    } catch {
-      // Rows without keys show their figures, and with the next answer keys are asked for again.
-      keysAsked.delete(league)
-    }
+  function addKeys(league: string, standings: Standings) {
+    const known = view(league)
+    if (known.status !== 'loaded') return
+    show(league, { ...known, standings })
+    keep(storage(), league, standings)
   }
 
   return {
@@ -186,6 +177,10 @@ function changes(before: Standings, after: Standings): string[] {
   return after.groups
     .filter((group) => group.rows && rows.get(group.slug) !== shownIn(group))
     .map((group) => group.name)
+}
+
+function standingsIn(view: StandingsView): Standings | null {
+  return view.status === 'loaded' ? view.standings : null
 }
 
 /** Without the keys, which an answer may name or not. */

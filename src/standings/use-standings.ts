@@ -13,9 +13,9 @@ const LOOK_MS = MINUTE
 const store = createStandingsStore({
   ask: async (league, fresh) => (await API_CODE.come()).getStandings(league, fresh),
   parse: (text) => API_CODE.loaded()?.parseStandings(text) ?? null,
-  askForTeams: async () => {
-    await new Promise<void>((resolve) => whenIdle(resolve))
-    return (await import('./later/team-keys.ts')).askForTeams()
+  loadKeys: async (when) => {
+    if (when === 'at idle') await new Promise<void>((resolve) => whenIdle(resolve))
+    return await import('./later/team-keys.ts')
   },
   now: () => Date.now(),
   later: (run, ms) => setTimeout(run, ms),

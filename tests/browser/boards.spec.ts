@@ -156,3 +156,15 @@ test('the home page shows who of the first three moved, in the same room', async
   expect(await strip.boundingBox()).toEqual(before)
   expect(await strip.getByRole('listitem').first().boundingBox()).toEqual(places)
 })
+
+test('the name of a team leads to its page, from anywhere in its cell', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await marked(page, site)
+  await visit(page, GROUP)
+  const cell = row(page, 2).locator('th')
+  const path = await cell.getByRole('link').getAttribute('href')
+  const box = await cell.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await cell.click({ position: { x: 6, y: (box?.height ?? 0) - 6 } })
+  await expect(page).toHaveURL(RegExp(`${path}$`))
+})

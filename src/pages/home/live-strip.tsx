@@ -1,15 +1,14 @@
 import leagues from 'content:leagues'
 import { Link } from 'react-router-dom'
-import type { League } from '../../../contract/content/leagues.ts'
 import { figureOf } from '../../../contract/figure.ts'
-import { movementMark, movementOf, movementWords, sinceWords } from '../../../contract/movement.ts'
 import { NO_GROUPS, type StoryGroups } from '../../../contract/page-story.ts'
 import { finalWords } from '../../../contract/season.ts'
 import type { Row } from '../../../contract/standings.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
-import type { GroupStory } from '../../../contract/story.ts'
 import { useKnown } from '../../my-team/known.ts'
 import { Age } from '../../standings/age.tsx'
+import type { Moved } from '../../standings/later/moved-words.ts'
+import { useMoved } from '../../standings/use-moved.ts'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
 import { useStory } from '../../standings/use-story.ts'
 import css from './live-strip.module.css'
@@ -39,9 +38,9 @@ export function Strip({ table, heading, link, leaders, groups = NO_GROUPS }: Str
   const league = leagues.find(({ id }) => id === leagueId)
   const group = league?.groups.find(({ slug }) => slug === groupSlug)
   const { status, rows, asOf, stale } = leaders
+  const moved = useMoved(league, (group && groups[group.table]) ?? null, rows)
   const waiting = status === 'loading'
   const name = `${league?.name} ${group?.name}`
-  const story = (group && groups[group.table]) ?? null
   const final = league ? finalWords(league, asOf) : null
 
   return (
@@ -62,12 +61,7 @@ export function Strip({ table, heading, link, leaders, groups = NO_GROUPS }: Str
         ) : (
           <ol className={`scripted ${css.rows}`} aria-busy={waiting}>
             {PLACES.map((place) => (
-              <Place
-                key={place}
-                place={place}
-                row={rows[place]}
-                moved={league && story ? movedOf(league, story, rows[place]) : STAYED}
-              />
+              <Place key={place} place={place} row={rows[place]} moved={moved[place] ?? null} />
             ))}
           </ol>
         )}
@@ -76,19 +70,9 @@ export function Strip({ table, heading, link, leaders, groups = NO_GROUPS }: Str
   )
 }
 
-type Moved = { mark: string; words: string }
-const STAYED: Moved = { mark: '', words: '' }
+type PlaceProps = { place: number; row: Row | undefined; moved: Moved | null }
 
-function movedOf(league: League, story: GroupStory, row: Row | undefined): Moved {
-  if (row?.key === undefined) return STAYED
-  const movement = movementOf({ league, story }, row.key, row)
-  const mark = movementMark(movement)
-  return mark === '' ? STAYED : { mark, words: `, ${movementWords(movement)} ${sinceWords(story)}` }
-}
-
-type PlaceProps = { place: number; row: Row | undefined; moved: Moved }
-
-function Place({ place, row, moved: { mark, words } }: PlaceProps) {
+function Place({ place, row, moved }: PlaceProps) {
   return (
     <li className={css.place} aria-hidden={row ? undefined : true}>
       <span className={css.rank}>{place + 1}</span>
@@ -98,10 +82,10 @@ function Place({ place, row, moved: { mark, words } }: PlaceProps) {
           {figureOf(row.points)}
           <span className={css.unit} aria-hidden="true">
             {/* Above the unit there is room for it: nothing moves when it comes. */}
-            <span className={css.moved}>{mark}</span>
+            <span className={css.moved}>{moved?.mark}</span>
             pts
           </span>
-          <span className="sr"> points{words}</span>
+          <span className="sr"> points{moved ? `, ${moved.words}` : ''}</span>
         </span>
       ) : (
         // The line that everything in the strip stands on is where it will be.

@@ -1,4 +1,5 @@
 // The rows of a board and the key to their marks, as the edge writes them.
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { GroupFacts } from '../../../contract/group-facts.ts'
 import type { Row } from '../../../contract/standings.ts'
@@ -120,6 +121,16 @@ test('below the board stands what its marks mean, and since when teams have move
   ])
 })
 
+test('among others form is explained under the first board alone', () => {
+  const lines = (groups: GroupFacts['league']['groups']) => {
+    const league = { ...FACTS.league, groups }
+    return drawPart('marks', { ...FACTS, league, isLarge: false }).match(/<li>/g)?.length
+  }
+  const other = { ...FACTS.group, slug: 'silver' }
+  expect(lines([FACTS.group, other])).toBe(5)
+  expect(lines([other, FACTS.group])).toBe(3)
+})
+
 test('only what stands in the board is explained', () => {
   const known = { ...STORY, form: { 11: 'WWL' } }
   expect(key({ ...FACTS, story: known })).toHaveLength(4)
@@ -127,4 +138,20 @@ test('only what stands in the board is explained', () => {
   expect(key({ ...FACTS, league: isOver })).not.toContainEqual(expect.stringContaining('since'))
   const group = { ...FACTS.group, zones: undefined }
   expect(key({ ...FACTS, group, story: null })).toEqual([])
+})
+
+test('every class that rows and key name has a rule: a name without one is no class at all', async () => {
+  const story = { ...STORY, form: { 11: 'WDL', 12: 'wdl' } }
+  const facts = { ...FACTS, story, isLarge: false }
+  const html = drawPart('rows', facts) + drawPart('marks', facts)
+  const modules = ['rows', 'beside-place', 'form', 'moved', 'marks']
+  const sheets = await Promise.all(
+    modules.map((name) => readFile(`src/parts/${name}.module.css`, 'utf8')),
+  )
+  const ruled = new Set([...sheets.join('').matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name))
+  // Tests call a class _name_hash.
+  const named = [...html.matchAll(/_([a-z]+)_[0-9a-f]+/gi)].map(([, name]) => name)
+  expect(named).toContain('drawn')
+  expect(named.filter((name) => !ruled.has(name))).toEqual([])
+  expect(html).not.toContain('undefined')
 })

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { packStandings } from '../../../contract/packed-standings.ts'
 import type { PageState } from '../../../contract/render.ts'
+import { keysInTeams, withKeys } from '../../../contract/row-keys.ts'
 import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
 import type { Teams } from '../../../contract/teams.ts'
 import { MINUTE } from '../../../contract/time.ts'
 import { parseStandings } from '../../../src/api/api.ts'
 import { mapStore } from '../../../src/forms/session/drafts.ts'
+import { keptKeys } from '../../../src/standings/later/team-keys.ts'
 import { createStandingsStore, drawnView } from '../../../src/standings/standings-store.ts'
 
 function standings(points: number, refreshing = false): Standings {
@@ -35,11 +37,14 @@ function tab(
       return answer
     },
     parse: parseStandings,
-    askForTeams: async () => {
-      const answer = teams.shift()
-      if (answer === undefined || answer instanceof Error) throw answer
-      return answer
-    },
+    loadKeys: async () => ({
+      keptKeys,
+      askedKeys: async (standings) => {
+        const answer = teams.shift()
+        if (answer === undefined || answer instanceof Error) throw answer
+        return withKeys(standings, keysInTeams(answer, standings.league))
+      },
+    }),
     now: () => now,
     later: (run, ms) => void timers.push({ run, ms }),
     storage: () => kept,
