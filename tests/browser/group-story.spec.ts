@@ -1,6 +1,7 @@
 // Below the board of a group: what came to it, why it stands as it does, and what can still happen.
 import type { StoryGroups } from '../../contract/page-story.ts'
-import { keyOf, type Standings } from '../../contract/standings.ts'
+import type { Standings } from '../../contract/standings.ts'
+import type { Story } from '../../contract/story.ts'
 import { slugOf } from '../../contract/team-paths.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
@@ -31,8 +32,8 @@ async function told(page: Page, site: Site): Promise<string[]> {
   const answer = await fetch(`${site.url}/api/standings/smash-bash`)
   const { groups }: Standings = await answer.json()
   const rows = groups[0]?.rows ?? []
-  const [first, ...others] = rows.map(keyOf)
-  if (first === undefined || others.length < 5) throw new Error('the group has too few teams')
+  const [first = '', ...others] = rows.map(({ position }) => `k${position}`)
+  if (others.length < 5) throw new Error('the group has too few teams')
   const story: StoryGroups = {
     1: {
       ...{ since: '2026-11-09T04:00:00.000Z', was: {}, form: {} },
@@ -46,9 +47,11 @@ async function told(page: Page, site: Site): Promise<string[]> {
   }
   const change = (standings: Standings) => {
     const own = standings.groups.find(({ number }) => number === 1)?.rows ?? []
-    for (const [n, row] of own.entries()) Object.assign(row, FIGURES[n])
+    for (const [n, row] of own.entries()) Object.assign(row, FIGURES[n], { key: `k${n + 1}` })
   }
   await filled(page, site, change, undefined, story)
+  const whole: Story = { v: 1, at: '2026-11-22T10:00:00.000Z', groups: story }
+  await page.route('**/api/story/*', (route) => route.fulfill({ json: whole }))
   return rows.map(({ team }) => team)
 }
 
@@ -73,7 +76,9 @@ test.describe('without script', () => {
       'Level on 24 points: ahead by game difference, +32 to +31.',
     )
     const outlook = section(page, 'What can still happen').getByRole('listitem')
-    await expect(outlook.filter({ hasText: first })).toContainText('Can still finish 1st to 3rd')
+    await expect(outlook.filter({ hasText: first })).toContainText(
+      'Safe in the top two: plays for the title.',
+    )
     await expect(outlook.filter({ hasText: third })).toContainText('Will finish 3rd. Cannot reach')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await results.getByRole('link', { name: second }).first().click()
