@@ -8,8 +8,7 @@ export function Form({ form }: { form: string }) {
       {formOf(form).map(({ letter, isOrderKnown }, n) => (
         <span
           key={form.slice(n)}
-          className={isOrderKnown ? css.match : `${css.match} ${css.open}`}
-          data-ended={letter}
+          className={isOrderKnown ? LOOKS[letter] : `${LOOKS[letter]} ${css.open}`}
         >
           {isOrderKnown ? letter : letter.toLowerCase()}
         </span>
@@ -17,3 +16,5 @@ export function Form({ form }: { form: string }) {
     </span>
   )
 }
+
+const LOOKS = { W: css.won, D: css.drawn, L: css.lost }

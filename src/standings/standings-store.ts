@@ -5,6 +5,7 @@ import type { PageState } from '../../contract/render.ts'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
 import { parseJson } from '../../contract/text.ts'
 import { SECOND } from '../../contract/time.ts'
+import { createMissingKeys, type LoadKeys } from './missing-keys.ts'
 
 /** The edge's answer may be kept 30 s by browsers; asking more often than this shows nothing new. */
 const FRESH_MS = 60 * SECOND
@@ -40,6 +41,7 @@ type StandingsStore = {
 
 type Surroundings = {
   ask: (league: string, fresh: boolean) => Promise<Standings>
+  loadKeys: LoadKeys
   now: () => number
   later: (run: () => void, ms: number) => void
   storage: () => TabStorage
@@ -55,10 +57,11 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 export const LOADING: StandingsView = { status: 'loading' }
 
 export function createStandingsStore(surroundings: Surroundings): StandingsStore {
-  const { ask, now, later, storage, drawn, documentAskedAt } = surroundings
+  const { ask, loadKeys, now, later, storage, drawn, documentAskedAt } = surroundings
   const { view, show, subscribe } = createViews((league) =>
     newest(drawnView(drawn, league), restored(storage(), league)),
   )
+  const keys = createMissingKeys(loadKeys)
   const askedAt = new Map(drawnAt(drawn, documentAskedAt, now()))
   const asking = new Set<string>()
 
@@ -67,16 +70,29 @@ export function createStandingsStore(surroundings: Surroundings): StandingsStore
     asking.add(league)
     const before = view(league)
     try {
-      const standings = await ask(league, again || before.status === 'loaded')
+      const answer = await ask(league, again || before.status === 'loaded')
+      const standings = await keys.kept(answer, standingsIn(before))
       askedAt.set(league, now())
       show(league, loaded(standings, before))
       keep(storage(), league, standings)
+      void keys.ask(
+        league,
+        () => standingsIn(view(league)),
+        (keyed) => addKeys(league, keyed),
+      )
       if (standings.refreshing && !again) later(() => fetchNow(league, true), ASK_AGAIN_MS)
     } catch (error) {
       show(league, failed(error, view(league)))
     } finally {
       asking.delete(league)
     }
+  }
+
+  function addKeys(league: string, standings: Standings) {
+    const known = view(league)
+    if (known.status !== 'loaded') return
+    show(league, { ...known, standings })
+    keep(storage(), league, standings)
   }
 
   return {
@@ -157,10 +173,19 @@ function failed(error: unknown, before: StandingsView): StandingsView {
 }
 
 function changes(before: Standings, after: Standings): string[] {
-  const rows = new Map(before.groups.map((group) => [group.slug, JSON.stringify(group.rows)]))
+  const rows = new Map(before.groups.map((group) => [group.slug, shownIn(group)]))
   return after.groups
-    .filter((group) => group.rows && rows.get(group.slug) !== JSON.stringify(group.rows))
+    .filter((group) => group.rows && rows.get(group.slug) !== shownIn(group))
     .map((group) => group.name)
+}
+
+function standingsIn(view: StandingsView): Standings | null {
+  return view.status === 'loaded' ? view.standings : null
+}
+
+/** Without the keys, which an answer may name or not. */
+function shownIn({ rows }: Standings['groups'][number]): string {
+  return JSON.stringify(rows?.map(({ key, ...shown }) => shown))
 }
 
 const keyOf = (league: string) => `standings:${league}`

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Row } from '../../contract/standings.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { getStandings } from '../api/api.ts'
+import { whenIdle } from '../app/idle.ts'
 import { readPageState, usePageState } from '../app/page-state.tsx'
 import { createStandingsStore, drawnView, LOADING, type StandingsView } from './standings-store.ts'
 
@@ -11,6 +12,10 @@ const LOOK_MS = MINUTE
 
 const store = createStandingsStore({
   ask: getStandings,
+  loadKeys: async (when) => {
+    if (when === 'at idle') await new Promise<void>((resolve) => whenIdle(resolve))
+    return await import('./later/team-keys.ts')
+  },
   now: () => Date.now(),
   later: (run, ms) => setTimeout(run, ms),
   storage: tabStorage,

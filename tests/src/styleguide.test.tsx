@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { Page } from '../../src/pages/styleguide/page.tsx'
+import { waitForParts } from '../../src/parts/loading.ts'
 
+await waitForParts()
 const FOLDER = 'src/pages/styleguide'
 const html = renderToStaticMarkup(
   <MemoryRouter>
@@ -31,6 +33,7 @@ describe.each([
       'There is no league by that name',
       'Fresh: 4 teams.',
       'Next group Without rows',
+      'Place 1: plays for the title',
     ],
   ],
   [

@@ -1,11 +1,15 @@
 import leagues from 'content:leagues'
 import { Link } from 'react-router-dom'
 import { figureOf } from '../../../contract/figure.ts'
+import { NO_GROUPS, type StoryGroups } from '../../../contract/page-story.ts'
 import { finalWords } from '../../../contract/season.ts'
 import type { Row } from '../../../contract/standings.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
 import { Age } from '../../standings/age.tsx'
+import type { Moved } from '../../standings/later/moved-words.ts'
+import { useMoved } from '../../standings/use-moved.ts'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
+import { useStory } from '../../standings/use-story.ts'
 import css from './live-strip.module.css'
 
 /** site.yml's homeTable: <league>/<group>. */
@@ -14,15 +18,24 @@ type LiveStripProps = { table: string; heading: string; link: string }
 const PLACES = [0, 1, 2]
 
 export function LiveStrip(props: LiveStripProps) {
-  return <Strip {...props} leaders={useLeaders(props.table, PLACES.length)} />
+  const { table } = props
+  const groups = useStory(table.split('/')[0] ?? null)
+  return <Strip {...props} leaders={useLeaders(table, PLACES.length)} groups={groups} />
+}
+
+type StripProps = LiveStripProps & {
+  leaders: Leaders
+  /** What the history tells of them, as soon as it is known. */
+  groups?: StoryGroups
 }
 
 /** The top three of one table, like the board beside the court; its height never changes. */
-export function Strip({ table, heading, link, leaders }: LiveStripProps & { leaders: Leaders }) {
+export function Strip({ table, heading, link, leaders, groups = NO_GROUPS }: StripProps) {
   const [leagueId = '', groupSlug = ''] = table.split('/')
   const league = leagues.find(({ id }) => id === leagueId)
   const group = league?.groups.find(({ slug }) => slug === groupSlug)
   const { status, rows, asOf, stale } = leaders
+  const moved = useMoved(league, (group && groups[group.table]) ?? null, rows)
   const waiting = status === 'loading'
   const name = `${league?.name} ${group?.name}`
   const final = league ? finalWords(league, asOf) : null
@@ -45,7 +58,7 @@ export function Strip({ table, heading, link, leaders }: LiveStripProps & { lead
         ) : (
           <ol className={`scripted ${css.rows}`} aria-busy={waiting}>
             {PLACES.map((place) => (
-              <Place key={place} place={place} row={rows[place]} />
+              <Place key={place} place={place} row={rows[place]} moved={moved[place] ?? null} />
             ))}
           </ol>
         )}
@@ -54,7 +67,9 @@ export function Strip({ table, heading, link, leaders }: LiveStripProps & { lead
   )
 }
 
-function Place({ place, row }: { place: number; row: Row | undefined }) {
+type PlaceProps = { place: number; row: Row | undefined; moved: Moved | null }
+
+function Place({ place, row, moved }: PlaceProps) {
   return (
     <li className={css.place} aria-hidden={row ? undefined : true}>
       <span className={css.rank}>{place + 1}</span>
@@ -63,9 +78,11 @@ function Place({ place, row }: { place: number; row: Row | undefined }) {
         <span className={css.points}>
           {figureOf(row.points)}
           <span className={css.unit} aria-hidden="true">
+            {/* Above the unit there is room for it: nothing moves when it comes. */}
+            <span className={css.moved}>{moved?.mark}</span>
             pts
           </span>
-          <span className="sr"> points</span>
+          <span className="sr"> points{moved ? `, ${moved.words}` : ''}</span>
         </span>
       ) : (
         // The line that everything in the strip stands on is where it will be.

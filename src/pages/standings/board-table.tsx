@@ -19,7 +19,7 @@ const COLUMNS = [
 export function BoardTable({ of, caption }: { of: PartModels['rows']; caption: string }) {
   const { league, group, story, isLarge } = of
   const table = useRef<HTMLTableElement>(null)
-  useGlide(table, of.rows)
+  useGlide(table)
   return (
     <>
       <table ref={table} className={isLarge ? `${css.table} ${css.large}` : css.table}>

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** Longer, and people would wait for it. */
 const GLIDE_MS = 250
@@ -6,14 +6,20 @@ const GLIDE_MS = 250
 const MOST_ROWS = 12
 
 /** When a result arrives, rows glide to their new places. */
-export function useGlide(table: RefObject<HTMLTableElement | null>, rows: unknown): void {
-  const before = useRef<readonly string[]>([])
-  useLayoutEffect(() => {
-    const shown = [...(table.current?.tBodies[0]?.rows ?? [])]
-    const names = shown.map(nameIn)
-    if (isAnotherOrder(before.current, names)) glide(before.current, shown)
-    before.current = names
-  }, [rows])
+export function useGlide(table: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    if (!table.current) return
+    let before = namesIn(table.current)
+    // Whoever draws the rows anew, and whenever: an observer is told before the screen is.
+    const observer = new MutationObserver(() => {
+      if (!table.current) return
+      const names = namesIn(table.current)
+      if (isAnotherOrder(before, names)) glide(before, rowsIn(table.current))
+      before = names
+    })
+    observer.observe(table.current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [table])
 }
 
 /** Of the same teams. Another group is not the same one in another order. */
@@ -53,6 +59,14 @@ function glide(before: readonly string[], rows: readonly HTMLTableRowElement[]):
     const frames = { transform: [`translateY(${way}px)`, 'none'] }
     if (way !== 0) row.animate?.(frames, { duration: GLIDE_MS, easing: 'ease-out' })
   }
+}
+
+function rowsIn(table: HTMLTableElement): HTMLTableRowElement[] {
+  return [...(table.tBodies[0]?.rows ?? [])]
+}
+
+function namesIn(table: HTMLTableElement): string[] {
+  return rowsIn(table).map(nameIn)
 }
 
 /** Without what is said beside it. */

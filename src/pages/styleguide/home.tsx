@@ -1,6 +1,7 @@
 import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import partners from 'content:partners'
+import { NO_GROUPS } from '../../../contract/page-story.ts'
 import type { Leaders } from '../../standings/use-standings.ts'
 import { Strip } from '../home/live-strip.tsx'
 import { NewsRow } from '../home/news.tsx'
@@ -8,9 +9,11 @@ import { Partners } from '../home/partners.tsx'
 import { Sponsor } from '../home/sponsor.tsx'
 import type { NewsView } from '../home/use-news.ts'
 import { Sample } from './sample.tsx'
-import { ago, ROWS } from './sample-standings.ts'
+import { ago, ROWS, STORY } from './sample-standings.ts'
 
 const LOADED: Leaders = { status: 'loaded', rows: ROWS.slice(0, 3), asOf: ago(5), stale: false }
+/** Whatever number the table has. */
+const MOVED = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [n, STORY]))
 const NONE = { rows: [], asOf: null, stale: false }
 const STRIPS: Record<string, Leaders> = {
   loading: { ...NONE, status: 'loading' },
@@ -43,6 +46,7 @@ export function Home() {
             {...page.strip}
             heading={`${page.strip.heading} (${state})`}
             leaders={leaders}
+            groups={state === 'loaded' ? MOVED : NO_GROUPS}
           />
         </Sample>
       ))}

@@ -1,5 +1,6 @@
 // Tables in every state that a group can have.
 import type { GroupStandings, Row, Standings } from '../../../contract/standings.ts'
+import type { GroupStory } from '../../../contract/story.ts'
 import { MINUTE } from '../../../contract/time.ts'
 
 export function ago(minutes: number): string {
@@ -28,6 +29,16 @@ export const STANDINGS: Standings = {
   groups: [...GROUPS],
 }
 
+/** One has gone up, one down, one is new, of one the order is not known. */
+export const STORY: GroupStory = {
+  since: '2026-11-16T04:00:00.000Z',
+  was: { 1: 3, 2: 1, 3: 3 },
+  form: { 1: 'LWWDW', 2: 'Wwl', 3: 'dlLLL' },
+  results: [],
+  series: {},
+  notes: [],
+}
+
 /** Of a season that is over. */
 export const FINAL: Standings = {
   ...STANDINGS,
@@ -39,6 +50,7 @@ function row(position: number, team: string, difference: number, points: number)
   return {
     position,
     team,
+    key: String(position),
     ...played,
     setDifference: difference,
     gameDifference: difference * 6,

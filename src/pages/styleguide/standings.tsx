@@ -1,8 +1,9 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/standings'
-import type { League } from '../../../contract/content/leagues.ts'
+import type { Group, League } from '../../../contract/content/leagues.ts'
 import { LOADING, type StandingsView } from '../../standings/standings-store.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { BoardTable } from '../standings/board-table.tsx'
 import { Boards } from '../standings/boards.tsx'
 import { GroupLinks } from '../standings/group-links.tsx'
 import { GroupBoard } from '../standings/group-page.tsx'
@@ -13,7 +14,7 @@ import { Neighbours } from '../standings/neighbours.tsx'
 import { StatusLine } from '../standings/status-line.tsx'
 import { WaitingBoards } from '../standings/waiting-boards.tsx'
 import { Sample } from './sample.tsx'
-import { FINAL, STANDINGS } from './sample-standings.ts'
+import { FINAL, ROWS, STANDINGS, STORY } from './sample-standings.ts'
 
 const FIRST = leagues.slice(0, 1)
 const LOADED = {
@@ -28,10 +29,23 @@ const GROUPED: League = {
   id: STANDINGS.league,
   name: STANDINGS.name,
   shortenNames: false,
-  groups: STANDINGS.groups
-    .slice(0, 3)
-    .map(({ number, slug, name }) => ({ slug, name, table: number })),
+  groups: [...STANDINGS.groups, ...FINAL.groups].map(({ number, slug, name }) => ({
+    slug,
+    name,
+    table: number,
+  })),
 }
+const ZONED: Group = {
+  slug: 'marked',
+  name: 'Marked',
+  table: 6,
+  zones: [
+    { places: [1, 1], kind: 'finals', text: 'plays for the title' },
+    { places: [2, 2], kind: 'up', text: 'goes up' },
+    { places: [4, 4], kind: 'down', text: 'goes down' },
+  ],
+}
+const MINE = new Set(['3'])
 const FAILED = { status: 'failed', trying: false, tries: 0 } as const
 const FAILURES: Record<string, StandingsView> = {
   'could not be had': { ...FAILED, message: 'Could not load the standings' },
@@ -76,13 +90,13 @@ function States({ league }: { league: League }) {
         ground="glass"
       >
         <StatusLine view={LOADED} />
-        <Boards league={league} view={{ ...LOADED, retry }} current="group-1">
+        <Boards league={GROUPED} view={{ ...LOADED, retry }} current="group-1">
           <Legend entries={page.legend} order={page.order} />
         </Boards>
       </Sample>
       <Sample name="A group on its own page" ground="night">
         <GroupLinks league={GROUPED} current={GROUPED.groups[1]} />
-        {GROUPED.groups.map((group) => (
+        {GROUPED.groups.slice(0, 3).map((group) => (
           <GroupBoard key={group.slug} league={GROUPED} group={group} view={{ ...LOADED, retry }} />
         ))}
         {GROUPED.groups.slice(0, 1).map((group) => (
@@ -94,6 +108,18 @@ function States({ league }: { league: League }) {
           />
         ))}
       </Sample>
+      {[true, false].map((isLarge) => (
+        <Sample
+          key={String(isLarge)}
+          name={`Movement, form, zones, one's own team: ${isLarge ? 'by itself' : 'among others'}`}
+          ground="night"
+        >
+          <BoardTable
+            of={{ league: GROUPED, group: ZONED, rows: ROWS, story: STORY, isLarge, mine: MINE }}
+            caption="Marked"
+          />
+        </Sample>
+      ))}
       <Sample name="The groups beside it" ground="glass">
         {GROUPED.groups.slice(1, 2).map((group) => (
           <Neighbours key={group.slug} league={GROUPED} group={group} />
@@ -101,7 +127,7 @@ function States({ league }: { league: League }) {
       </Sample>
       <Sample name="The season is over, and its tables are final" ground="glass">
         <Boards
-          league={{ ...league, ...OVER }}
+          league={{ ...GROUPED, ...OVER }}
           view={{ ...LOADED, standings: FINAL, retry }}
           current=""
         >

@@ -47,11 +47,13 @@ export function createStories({ ask, now, keepLooking }: Surroundings) {
     known: (league: string) => stories.get(league)?.groups ?? null,
     /** `drawn`: what the page was filled with, which says all that it shows. */
     watch(league: string, drawn: StoryGroups | undefined, tell: Tell): () => void {
+      // Of several boards on a page the first asks for all.
+      const isWatched = [...listeners.values()].includes(league)
       listeners.set(tell, league)
       const known = stories.get(league)
       if (known) tell(known.groups)
       else if (drawn) stories.set(league, { groups: drawn, askedAt: now(), isWhole: false })
-      if (known || !drawn) want(league)
+      if (!isWatched && (known || !drawn)) want(league)
       const end = keepLooking(() => want(league))
       return () => {
         listeners.delete(tell)

@@ -61,6 +61,7 @@ function oddlyNamed(league: League): League {
     ...group,
     slug: slugs[n] ?? group.slug,
     name: `R&D's <${group.name}>`,
+    zones: [{ places: [1, 2] as const, kind: 'up' as const, text: `goes up to "R&D's" <b>` }],
   }))
   return { ...league, name: `${league.name} "7" & Co`, groups }
 }

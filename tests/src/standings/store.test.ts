@@ -2,9 +2,12 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { packStandings } from '../../../contract/packed-standings.ts'
 import type { PageState } from '../../../contract/render.ts'
+import { keysInTeams, withKeys } from '../../../contract/row-keys.ts'
 import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
+import type { Teams } from '../../../contract/teams.ts'
 import { MINUTE } from '../../../contract/time.ts'
 import { mapStore } from '../../../src/forms/session/drafts.ts'
+import { keptKeys } from '../../../src/standings/later/team-keys.ts'
 import { createStandingsStore, drawnView } from '../../../src/standings/standings-store.ts'
 
 function standings(points: number, refreshing = false): Standings {
@@ -19,6 +22,7 @@ function tab(
   kept = mapStore(),
   drawn: PageState = {},
   documentAskedAt: number | null = null,
+  teams: (Teams | Error)[] = [],
 ) {
   let now = 0
   const asked: { league: string; fresh: boolean }[] = []
@@ -31,6 +35,14 @@ function tab(
         throw answer
       return answer
     },
+    loadKeys: async () => ({
+      keptKeys,
+      askedKeys: async (standings) => {
+        const answer = teams.shift()
+        if (answer === undefined || answer instanceof Error) throw answer
+        return withKeys(standings, keysInTeams(answer, standings.league))
+      },
+    }),
     now: () => now,
     later: (run, ms) => void timers.push({ run, ms }),
     storage: () => kept,
@@ -234,4 +246,51 @@ test("another league's tables under this one's name are dropped", () => {
   const kept = mapStore()
   kept.setItem('standings:b', JSON.stringify(standings(3)))
   expect(tab([], kept).store.view('b')).toEqual({ status: 'loading' })
+})
+
+const TEAMS = { a: { 1: [['7', 'Jozi Wall']] } } satisfies Teams
+
+function keyOf(store: ReturnType<typeof tab>['store']): string | undefined {
+  const view = store.view('a')
+  return view.status === 'loaded' ? view.standings.groups[0]?.rows?.[0]?.key : undefined
+}
+
+test('rows of an answer, which names no keys, get those of their teams', async () => {
+  const { store, want } = tab([standings(3)], mapStore(), {}, null, [TEAMS])
+  await want()
+  expect(keyOf(store)).toBe('7')
+})
+
+test('keys are kept from answer to answer, and are no new results', async () => {
+  const { store, want, pass } = tab([standings(3), standings(3)], mapStore(), {}, null, [TEAMS])
+  await want()
+  pass(MINUTE)
+  await want()
+  expect(keyOf(store)).toBe('7')
+  expect(store.view('a')).toMatchObject({ changed: [] })
+})
+
+test('while keys cannot be had rows are shown without, and they are asked for again', async () => {
+  const answers = [standings(3), standings(4)]
+  const { store, want, pass } = tab(answers, mapStore(), {}, null, [new Error('away'), TEAMS])
+  await want()
+  expect(store.view('a')).toMatchObject({ status: 'loaded' })
+  expect(keyOf(store)).toBeUndefined()
+  pass(MINUTE)
+  await want()
+  expect(keyOf(store)).toBe('7')
+})
+
+test('two teams of one name get no key: nobody can say which is which', async () => {
+  const twins: Teams = {
+    a: {
+      1: [
+        ['7', 'Jozi Wall'],
+        ['8', 'Jozi Wall'],
+      ],
+    },
+  }
+  const { store, want } = tab([standings(3)], mapStore(), {}, null, [twins])
+  await want()
+  expect(keyOf(store)).toBeUndefined()
 })

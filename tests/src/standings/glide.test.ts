@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isAnotherOrder, waysOf } from '../../../src/pages/standings/use-glide.ts'
+
+test('each row begins where it stood, whatever the heights of those that pass it', () => {
+  const after = [
+    { name: 'c', height: 60 },
+    { name: 'a', height: 40 },
+    { name: 'b', height: 50 },
+  ]
+  expect(waysOf(['a', 'b', 'c'], after)).toEqual([90, -60, -60])
+})
+
+test('rows glide only when the same teams stand in another order', () => {
+  expect(isAnotherOrder(['a', 'b'], ['b', 'a'])).toBe(true)
+  expect(isAnotherOrder(['a', 'b'], ['a', 'b'])).toBe(false)
+  expect(isAnotherOrder(['a', 'b'], ['c', 'a'])).toBe(false)
+  expect(isAnotherOrder([], ['a', 'b'])).toBe(false)
+})
