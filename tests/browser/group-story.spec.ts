@@ -3,7 +3,7 @@ import type { StoryGroups } from '../../contract/page-story.ts'
 import type { Standings } from '../../contract/standings.ts'
 import type { Story } from '../../contract/story.ts'
 import { slugOf } from '../../contract/team-paths.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE, SECOND } from '../../contract/time.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import { FIXTURE_SITE, type Site } from './sites.ts'
 import { filled } from './standings-documents.ts'
@@ -45,11 +45,18 @@ async function told(page: Page, site: Site): Promise<string[]> {
       notes: [['corrected', ENTERED + 9 * A_DAY]],
     },
   }
+  const rowsIn = (standings: Standings) =>
+    [...(standings.groups.find(({ number }) => number === 1)?.rows ?? [])].entries()
   const change = (standings: Standings) => {
-    const own = standings.groups.find(({ number }) => number === 1)?.rows ?? []
-    for (const [n, row] of own.entries()) Object.assign(row, FIGURES[n], { key: `k${n + 1}` })
+    for (const [n, row] of rowsIn(standings)) Object.assign(row, FIGURES[n], { key: `k${n + 1}` })
   }
   await filled(page, site, change, undefined, story)
+  // An answer names no keys.
+  await page.route('**/api/standings/smash-bash', async (route) => {
+    const json: Standings = await (await route.fetch()).json()
+    for (const [n, row] of rowsIn(json)) Object.assign(row, FIGURES[n])
+    await route.fulfill({ json })
+  })
   const whole: Story = { v: 1, at: '2026-11-22T10:00:00.000Z', groups: story }
   await page.route('**/api/story/*', (route) => route.fulfill({ json: whole }))
   return rows.map(({ team }) => team)
@@ -100,6 +107,24 @@ test('older results open by keyboard, and a name is a step to its team', async (
   await link.click()
   await expect(page).toHaveURL(`${GROUP}/${slugOf(second)}`)
   expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+})
+
+test('what was opened stays open when the next answer says the same', async ({ page, site }) => {
+  await page.clock.install({ time: Date.now() })
+  await told(page, site)
+  await visit(page, GROUP)
+  await untilHydrated(page)
+  const results = section(page, 'Latest results')
+  await results.getByText('Earlier results').click()
+  const link = results.getByRole('link').last()
+  await link.focus()
+  // By the second answer the first one is drawn.
+  for (let n = 0; n < 2; n++) {
+    const answer = page.waitForResponse('**/api/standings/smash-bash')
+    await page.clock.fastForward(MINUTE + 10 * SECOND)
+    await answer
+  }
+  await expect(link).toBeFocused()
 })
 
 test('the page of the league has the newest three, beside its boards', async ({ page, site }) => {
