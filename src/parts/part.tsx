@@ -13,7 +13,7 @@ type PartProps<Name extends PartName> = {
   id?: string
   as: 'tbody' | 'div' | 'section'
   className?: string | undefined
-  /** Each of its values the same object until it says something else. */
+  /** Drawn anew when one of its values says something else. */
   of: PartModels[Name]
 }
 
@@ -51,7 +51,16 @@ function useFromDocument(model: object, hasParts: boolean): boolean {
 
 function isSame(one: object, other: object): boolean {
   const [a, b] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
-  return a.size === b.size && [...a].every(([name, value]) => b.get(name) === value)
+  return a.size === b.size && [...a].every(([name, value]) => saysSame(value, b.get(name)))
+}
+
+/** An answer that says the same again comes as other objects: what a reader has opened, or stands on, has to stay. */
+function saysSame(one: unknown, other: unknown): boolean {
+  return one === other || textOf(one) === textOf(other)
+}
+
+function textOf(value: unknown): string | undefined {
+  return JSON.stringify(value, (_name, inner) => (inner instanceof Set ? [...inner] : inner))
 }
 
 function useParts() {

@@ -18,7 +18,7 @@ export const HOW =
 /** In sight at once; older ones one tap away. */
 const IN_SIGHT = 4
 /** Behind the tap: the page has to stay small. */
-const MOST_EARLIER = 20
+const MOST_EARLIER = 12
 
 export function Timeline({ links, days, since }: TimelineProps) {
   const shown = daysInSight(days)

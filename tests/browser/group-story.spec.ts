@@ -1,9 +1,9 @@
 // Below the board of a group: what came to it, why it stands as it does, and what can still happen.
 import type { StoryGroups } from '../../contract/page-story.ts'
 import type { Standings } from '../../contract/standings.ts'
-import { keyOf } from '../../contract/team-keys.ts'
+import type { Story } from '../../contract/story.ts'
 import { slugOf } from '../../contract/team-paths.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE, SECOND } from '../../contract/time.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import { FIXTURE_SITE, type Site } from './sites.ts'
 import { filled } from './standings-documents.ts'
@@ -32,8 +32,8 @@ async function told(page: Page, site: Site): Promise<string[]> {
   const answer = await fetch(`${site.url}/api/standings/smash-bash`)
   const { groups }: Standings = await answer.json()
   const rows = groups[0]?.rows ?? []
-  const [first, ...others] = rows.map(keyOf)
-  if (first === undefined || others.length < 5) throw new Error('the group has too few teams')
+  const [first = '', ...others] = rows.map(({ position }) => `k${position}`)
+  if (others.length < 5) throw new Error('the group has too few teams')
   const story: StoryGroups = {
     1: {
       ...{ since: '2026-11-09T04:00:00.000Z', was: {}, form: {} },
@@ -45,11 +45,20 @@ async function told(page: Page, site: Site): Promise<string[]> {
       notes: [['corrected', ENTERED + 9 * A_DAY]],
     },
   }
+  const rowsIn = (standings: Standings) =>
+    [...(standings.groups.find(({ number }) => number === 1)?.rows ?? [])].entries()
   const change = (standings: Standings) => {
-    const own = standings.groups.find(({ number }) => number === 1)?.rows ?? []
-    for (const [n, row] of own.entries()) Object.assign(row, FIGURES[n])
+    for (const [n, row] of rowsIn(standings)) Object.assign(row, FIGURES[n], { key: `k${n + 1}` })
   }
   await filled(page, site, change, undefined, story)
+  // An answer names no keys.
+  await page.route('**/api/standings/smash-bash', async (route) => {
+    const json: Standings = await (await route.fetch()).json()
+    for (const [n, row] of rowsIn(json)) Object.assign(row, FIGURES[n])
+    await route.fulfill({ json })
+  })
+  const whole: Story = { v: 1, at: '2026-11-22T10:00:00.000Z', groups: story }
+  await page.route('**/api/story/*', (route) => route.fulfill({ json: whole }))
   return rows.map(({ team }) => team)
 }
 
@@ -74,7 +83,9 @@ test.describe('without script', () => {
       'Level on 24 points: ahead by game difference, +32 to +31.',
     )
     const outlook = section(page, 'What can still happen').getByRole('listitem')
-    await expect(outlook.filter({ hasText: first })).toContainText('Can still finish 1st to 3rd')
+    await expect(outlook.filter({ hasText: first })).toContainText(
+      'Safe in the top two: plays for the title.',
+    )
     await expect(outlook.filter({ hasText: third })).toContainText('Will finish 3rd. Cannot reach')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await results.getByRole('link', { name: second }).first().click()
@@ -96,6 +107,24 @@ test('older results open by keyboard, and a name is a step to its team', async (
   await link.click()
   await expect(page).toHaveURL(`${GROUP}/${slugOf(second)}`)
   expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+})
+
+test('what was opened stays open when the next answer says the same', async ({ page, site }) => {
+  await page.clock.install({ time: Date.now() })
+  await told(page, site)
+  await visit(page, GROUP)
+  await untilHydrated(page)
+  const results = section(page, 'Latest results')
+  await results.getByText('Earlier results').click()
+  const link = results.getByRole('link').last()
+  await link.focus()
+  // By the second answer the first one is drawn.
+  for (let n = 0; n < 2; n++) {
+    const answer = page.waitForResponse('**/api/standings/smash-bash')
+    await page.clock.fastForward(MINUTE + 10 * SECOND)
+    await answer
+  }
+  await expect(link).toBeFocused()
 })
 
 test('the page of the league has the newest three, beside its boards', async ({ page, site }) => {

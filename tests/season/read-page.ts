@@ -34,9 +34,17 @@ export function rowsIn(html: string): ReadRow[] {
       path: /<th[^>]*>.*?href="([^"]*)"/s.exec(row)?.[1] ?? '',
       figures: cells.map(textOf),
       moved: /[▲▼]\d+|>new</.exec(first)?.[0].replaceAll(/[<>]/g, '') ?? '',
-      form: [...first.matchAll(/data-ended="([WDL])"/g)].map(([, letter]) => letter).join(''),
+      form: formIn(textOf(first)),
     }
   })
+}
+
+/** "form, oldest first: won, lost" */
+function formIn(words: string): string {
+  const said = /form, oldest first: ([^;]*)/.exec(words)?.[1] ?? ''
+  return [...said.matchAll(/won|drawn|lost/g)]
+    .map(([word]) => word.charAt(0).toUpperCase())
+    .join('')
 }
 
 const FIGURES = '(\\d+)-(\\d+) in sets, (\\d+)-(\\d+) in games'
