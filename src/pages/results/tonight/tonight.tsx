@@ -1,5 +1,5 @@
-import page from 'content:pages/results'
 import site from 'content:site'
+import texts from 'content:tonight'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '../../../app/idle.ts'
 import { chatUrl } from '../../../ui/chat-url.ts'
@@ -17,7 +17,7 @@ async function load() {
 
 /** This evening's results as one message: one tap copies it, one opens WhatsApp with it. */
 export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode }) {
-  const { heading, lead } = page.tonight
+  const { heading, lead } = texts
   const [said, setSaid] = useState('')
   // It comes again with the first tap, if it could not be had.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
