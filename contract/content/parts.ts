@@ -66,6 +66,8 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     // What a page says of a form that was sent.
     sent: receiptsOf(pages),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
+    // Beside the buttons that send the results of an evening.
+    tonight: pages.results.tonight,
     // By which a path may call one.
     'names-of-leagues': leagues.flatMap(({ id, was = [] }) => [id, ...was]),
     'league-names': leagues.map(({ id, name }) => ({ id, name })),

@@ -1,0 +1,81 @@
+// This evening's results as a message: asked for where they are not known, copied and sent. Each answers what is to be said of it.
+import leagues from 'content:leagues'
+import site from 'content:site'
+import { MINUTE } from '../../../../contract/time.ts'
+import { tonightText } from '../../../../contract/tonight.ts'
+import { getResults } from '../../../api/later/get-results.ts'
+import { chatUrl } from '../../../ui/chat-url.ts'
+import { copyText } from './copy-text.ts'
+import type { TonightOf } from './tonight-of.ts'
+
+/** So long the message that was put together is the one that is meant. */
+const FRESH_MS = MINUTE
+
+const WORDS = {
+  copied: 'Copied. Paste it into your group.',
+  none: "No results have come in yet this evening. They're counted from 16:00.",
+  failed: "That didn't work. Try again in a minute.",
+}
+
+type Message = { key: string; at: number; asked: Promise<string | null>; text: string | null }
+let last: Message | null = null
+
+/** When a hand nears the buttons. */
+export function prepare(of: TonightOf): void {
+  void message(of).catch(() => undefined)
+}
+
+/** null: not known, or there is none. */
+export function ready(of: TonightOf): string | null {
+  return isFresh(last, of) ? last.text : null
+}
+
+export async function copy(of: TonightOf): Promise<string> {
+  return WORDS[await copyText(message(of))]
+}
+
+/** In place of the page: so long after the tap browsers open no window. */
+export async function send(of: TonightOf): Promise<string> {
+  try {
+    const text = await message(of)
+    if (text === null) return WORDS.none
+    location.assign(chatUrl('', text))
+    return ''
+  } catch {
+    return WORDS.failed
+  }
+}
+
+/** null: nothing has come in. */
+function message(of: TonightOf): Promise<string | null> {
+  if (isFresh(last, of)) return last.asked
+  const made: Message = { key: keyOf(of), at: Date.now(), asked: textOf(of), text: null }
+  last = made
+  made.asked.then(
+    (text) => {
+      made.text = text
+    },
+    () => {
+      if (last === made) last = null
+    },
+  )
+  return made.asked
+}
+
+function isFresh(made: Message | null, of: TonightOf): made is Message {
+  return made !== null && made.key === keyOf(of) && Date.now() - made.at < FRESH_MS
+}
+
+function keyOf({ path, results }: TonightOf): string {
+  return `${path} ${results?.[0]?.id} ${results?.length}`
+}
+
+async function textOf({ league, group, results, path }: TonightOf): Promise<string | null> {
+  return tonightText({
+    leagues: league ? [league] : leagues,
+    group: group ?? null,
+    results: results ?? (await getResults(league?.id ?? null)).results,
+    url: `${site.origin}${path}`,
+    now: Date.now(),
+  })
+}
