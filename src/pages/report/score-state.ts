@@ -30,6 +30,7 @@ export type ScoreAction =
   | { type: 'place'; league: string; group: string }
   | { type: 'pick'; team: ScoreTeam }
   | { type: 'found'; league: string; group: string; team: ScoreTeam }
+  | { type: 'keys'; teams: Teams }
   | { type: 'drop'; side: Side }
   | { type: 'games'; games: number }
   | { type: 'go'; at: number }
@@ -58,6 +59,8 @@ export function scoreAfter(state: ScoreState, action: ScoreAction): ScoreState {
       const there = inPlace(state, action)
       return { ...there, teams: picked(there.teams, action.team) }
     }
+    case 'keys':
+      return { ...state, teams: action.teams }
     case 'drop':
       return { ...state, teams: withTeam(state.teams, action.side, null) }
     case 'games':

@@ -1,4 +1,4 @@
-import { type Dispatch, useRef } from 'react'
+import { type Dispatch, useEffect, useRef } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
 import type { Teams } from '../../../contract/teams.ts'
 import { useStandings } from '../../standings/use-standings.ts'
@@ -7,7 +7,7 @@ import { Match } from './match.tsx'
 import css from './page.module.css'
 import { PickTeams } from './pick-teams.tsx'
 import { bothTeams, placeOf, type ScoreAction, type ScoreState } from './score-state.ts'
-import { teamsOf } from './teams.ts'
+import { teamsOf, withKeys } from './teams.ts'
 import { useFocusOnStep } from './use-focus-on-step.ts'
 import { useScore, useTeams } from './use-score.ts'
 
@@ -19,7 +19,7 @@ type ScoreToolProps = {
 
 export function ScoreTool({ leagues, number }: ScoreToolProps) {
   const { state, isRestored, dispatch } = useScore(leagues)
-  const all = useTeams()
+  const all = useTeams(leagues)
   return (
     <div className={`scripted screen ${css.tool}`} data-ground="night">
       <Wide>
@@ -47,6 +47,13 @@ type StepsProps = ScoreToolProps & {
 function Steps({ leagues, number, all, state, dispatch }: StepsProps) {
   const { league, group } = placeOf(state, leagues)
   const view = useStandings(league?.id ?? null)
+  const boards = view.status === 'loaded' ? view.standings.groups : []
+  const rows = boards.find(({ slug }) => slug === group?.slug)?.rows ?? null
+  const teams = league && group ? teamsOf(league, group, all, rows) : []
+  const picked = withKeys(state.teams, teams)
+  useEffect(() => {
+    if (picked !== state.teams) dispatch({ type: 'keys', teams: picked })
+  })
   const both = bothTeams(state)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnStep(both !== null, heading)
@@ -55,14 +62,12 @@ function Steps({ leagues, number, all, state, dispatch }: StepsProps) {
     const report = { league, group, teams: both, number }
     return <Match heading={heading} report={report} state={state} dispatch={dispatch} />
   }
-  const boards = view.status === 'loaded' ? view.standings.groups : []
-  const rows = boards.find(({ slug }) => slug === group?.slug)?.rows ?? null
   return (
     <PickTeams
       heading={heading}
       leagues={leagues}
       all={all}
-      teams={league && group ? teamsOf(league, group, all, rows) : []}
+      teams={teams}
       isWaiting={view.status === 'loading'}
       state={state}
       dispatch={dispatch}

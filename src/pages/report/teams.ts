@@ -3,6 +3,7 @@ import type { Group, League } from '../../../contract/content/leagues.ts'
 import type { ScoreTeam } from '../../../contract/score-message.ts'
 import { nameKey } from '../../../contract/team-keys.ts'
 import { type Teams, teamsIn } from '../../../contract/teams.ts'
+import type { Teams as PickedTeams } from './score-state.ts'
 
 /** `key`: where the answer has one. */
 type TableRow = { team: string; key?: string | undefined }
@@ -31,4 +32,29 @@ function unlike(teams: readonly ScoreTeam[]): ScoreTeam[] {
     const before = teams.slice(0, n).filter((team) => team.key === key).length
     return { key: before === 0 ? key : `${key}~${before + 1}`, name }
   })
+}
+
+/** With the numbers that have come since two teams were picked by their names. The same where there are none. */
+export function withKeys(picked: PickedTeams, known: readonly ScoreTeam[]): PickedTeams {
+  const [first, second] = picked
+  const next: PickedTeams = [withKey(first, known), withKey(second, known)]
+  return next[0] === first && next[1] === second ? picked : next
+}
+
+function withKey(team: ScoreTeam | null, known: readonly ScoreTeam[]): ScoreTeam | null {
+  if (team === null || team.key !== nameKey(team.name)) return team
+  return known.find(({ name, key }) => name === team.name && !key.startsWith(nameKey(''))) ?? team
+}
+
+/** What the edge does not know now it may have known before. */
+export function merged(before: Teams, now: Teams): Teams {
+  const leagues = Object.entries(now).map(([id, groups]) => [id, { ...before[id], ...groups }])
+  return { ...before, ...Object.fromEntries(leagues) }
+}
+
+/** Every group of which teams may be named. */
+export function isWhole(all: Teams, leagues: readonly League[]): boolean {
+  return leagues
+    .filter(({ shortenNames }) => !shortenNames)
+    .every((league) => league.groups.every((group) => teamsIn(all, league.id, group) !== null))
 }

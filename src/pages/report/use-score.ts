@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
 import { TEAMS_PATH, type Teams, TeamsSchema } from '../../../contract/teams.ts'
 import { getJson } from '../../api/api.ts'
+import { keepAsking } from '../../api/keep-asking.ts'
 import { useMyTeams } from '../../my-team/use-my-teams.ts'
 import {
   browserStores,
@@ -22,6 +23,7 @@ import {
   scoreAfter,
 } from './score-state.ts'
 import { isFor, startOf } from './start.ts'
+import { isWhole, merged } from './teams.ts'
 
 /** What is tapped in, begun with what this device knows as soon as the page is alive. */
 export function useScore(leagues: readonly League[]) {
@@ -67,23 +69,22 @@ function keep(state: ScoreState, leagues: readonly League[]): void {
 }
 
 /** The teams of all leagues: at once those that the device has kept, and soon those of today. */
-export function useTeams(): Teams {
+export function useTeams(leagues: readonly League[]): Teams {
   const [teams, setTeams] = useState<Teams>({})
   useEffect(() => {
-    let isLeft = false
     const stores = browserStores()
-    setTeams(keptTeams(stores))
-    getJson(TEAMS_PATH, TeamsSchema).then(
-      (answer) => {
-        keepTeams(stores, answer)
-        if (!isLeft) setTeams(answer)
-      },
-      // No signal: with those of the last visit, and with the table where there is one.
-      () => undefined,
-    )
-    return () => {
-      isLeft = true
+    let known = keptTeams(stores)
+    setTeams(known)
+    const ask = async () => {
+      const answer = await getJson(TEAMS_PATH, TeamsSchema)
+      known = merged(known, answer)
+      keepTeams(stores, known)
+      setTeams(known)
+      // The edge asks for the tables of a league when somebody looks at them: until then it names no team of it.
+      if (!isWhole(answer, leagues)) throw new Error('some teams are missing')
     }
-  }, [])
+    const nothingMore = () => undefined
+    return keepAsking(ask, { onAnswer: nothingMore, onFailure: nothingMore }).stop
+  }, [leagues])
   return teams
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { League } from '../../../contract/content/leagues.ts'
 import type { Teams } from '../../../contract/teams.ts'
-import { teamsOf } from '../../../src/pages/report/teams.ts'
+import { isWhole, merged, teamsOf, withKeys } from '../../../src/pages/report/teams.ts'
 
 const group = (slug: string, table: number) => ({ slug, table, name: slug, was: [] })
 const LEAGUES: League[] = [
@@ -52,4 +52,26 @@ test('children are called what their table shows', () => {
   expect(teamsOf(YOUTH, group('youth1', 1), INDEX, rows)).toEqual([
     { key: 'n:lerato m', name: 'Lerato M.' },
   ])
+})
+
+test('a team that was picked by its name gets its number when that comes', () => {
+  const byName = { key: 'n:braai sisters', name: 'Braai Sisters' }
+  const known = teamsOf(SMASH, DIAMOND, INDEX, null)
+  expect(withKeys([byName, null], known)).toEqual([{ ...byName, key: '1105' }, null])
+  const whole = [
+    { key: '1105', name: 'Braai Sisters' },
+    { key: 'n:x', name: 'X' },
+  ] as const
+  expect(withKeys(whole, known)).toBe(whole)
+})
+
+test('what the edge does not know today stays as it was known, and is asked for again', () => {
+  const now: Teams = { 'smash-bash': { 2: [['1201', 'New Name']] } }
+  expect(merged(INDEX, now)['smash-bash']).toEqual({
+    ...INDEX['smash-bash'],
+    2: [['1201', 'New Name']],
+  })
+  expect(merged(INDEX, {})).toEqual(INDEX)
+  // Of the children's league nothing comes, however long one asks.
+  expect([isWhole(INDEX, LEAGUES), isWhole(now, LEAGUES)]).toEqual([true, false])
 })
