@@ -39,6 +39,7 @@ export const ERROR_STATUS = {
   unknown_league: 404,
   news_unavailable: 502,
   gallery_unavailable: 502,
+  results_unavailable: 502,
   picture_unavailable: 502,
   internal: 500,
 } as const

@@ -5,6 +5,8 @@ import type { FormId } from './forms.ts'
 export type EdgeFacts = Pick<Content, 'leagues' | 'tournaments'> & {
   /** Where the site lives, such as https://www.league.example. */
   origin: string
+  /** What the site is called. */
+  name: string
   /** Of the words beside each form's boxes. */
   consentVersions: Partial<Record<FormId, string>>
   /** Of pages that the edge answers with. */

@@ -2,11 +2,15 @@
 
 /** 'Ñandú & O’Brien' becomes 'nandu o brien'; a name without letters or figures stays as it is. */
 export function foldedName(name: string): string {
-  const folded = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-  return folded === '' ? name : folded
+  const folded = ASCII.test(name)
+    ? name.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
+    : name
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  return folded.trim() || name
 }
+
+/** Most names: what Unicode knows of letters costs a first request more than a millisecond. */
+const ASCII = /^[ -~]*$/

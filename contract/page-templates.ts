@@ -4,7 +4,7 @@ import type { PageState } from './render.ts'
 import type { StandingsTemplate } from './standings-values.ts'
 import type { Template } from './template.ts'
 
-/** Each is made when it is asked for: an isolate that fills one does not read the others. */
+/** By key; those of results by path. Each is made when it is asked for: an isolate that fills one does not read the others. */
 export type PageTemplates = Readonly<Record<string, () => Template>>
 
 /** Those of standings, by path. */

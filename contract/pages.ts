@@ -9,7 +9,9 @@ const OTHER_PATHS = [
   '/',
   '/about',
   '/standings',
+  '/results',
   '/rules',
+  '/report',
   '/training',
   '/gallery',
   '/privacy',
@@ -42,11 +44,15 @@ export function pageOf(path: string, pages: readonly PagePath[]): PagePath | nul
   return pages.find((page) => page === plain) ?? null
 }
 
+/** What it shows of people is gone from it within weeks: search engines would show it for longer. */
+const NOT_INDEXED: readonly string[] = ['/results'] satisfies PagePath[]
+
 /** The pages that search engines may show: children are found by none. */
 export function indexedPaths(content: {
   tournaments: readonly { id: string }[]
   leagues: readonly League[]
 }): readonly string[] {
   const named = content.leagues.filter(({ shortenNames }) => !shortenNames)
-  return [...pathsWith(content.tournaments), ...standingsPaths(named)]
+  const pages = pathsWith(content.tournaments).filter((path) => !NOT_INDEXED.includes(path))
+  return [...pages, ...standingsPaths(named)]
 }

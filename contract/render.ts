@@ -1,7 +1,9 @@
 // The one renderer: built once from src/prerender.tsx, used for every static page and, at the edge, for answers that cannot be static.
 import type { FieldErrors } from './api.ts'
+import type { LatestResults } from './latest-results.ts'
 import type { Packed } from './packed-standings.ts'
 import type { StoryGroups } from './page-story.ts'
+import type { PartModels } from './parts.ts'
 
 /** What a page needs beside its URL; it travels in a JSON data block so that hydration sees the same. */
 export type PageState = {
@@ -19,8 +21,12 @@ export type PageState = {
   standings?: Packed
   /** What the history tells of what the page shows, by table. */
   story?: StoryGroups
+  /** The newest results, of the page that shows them. */
+  results?: LatestResults
   /** Parts are left out, and marked instead (contract/parts.ts). At build alone. */
   isTemplate?: true
+  /** What the search for a team has found. */
+  found?: PartModels['found']
   /** ISO UTC: when the rows that the page shows last changed. For the head alone. */
   changedAt?: string
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */

@@ -1,7 +1,7 @@
 // The results that a story tells, with names: certain ones alone, the newest first.
 import type { GroupFacts } from './group-facts.ts'
-import { keyOf } from './standings.ts'
 import { type GroupStory, RESULT_FLAGS } from './story.ts'
+import { keyOf } from './team-keys.ts'
 import { MINUTE } from './time.ts'
 
 export type ResultSide = { key: string; team: string; sets: number; games: number }

@@ -1,7 +1,7 @@
 // Which key belongs to which row. Answers of GET /api/standings name teams, and no keys: they are taken over, by name, from
 // what knows them.
 import type { Row, Standings } from './standings.ts'
-import { type Teams, teamsIn } from './teams.ts'
+import type { Teams } from './teams.ts'
 
 /** `table`: the number of the group's table. */
 type KeyOf = (table: number, team: string) => string | undefined
@@ -30,7 +30,7 @@ export function keysInStandings({ groups }: Standings): KeyOf {
 }
 
 export function keysInTeams(teams: Teams, league: string): KeyOf {
-  return (table, team) => byName(teamsIn(teams, league, { table }) ?? []).get(team)
+  return (table, team) => byName(teams[league]?.[table] ?? []).get(team)
 }
 
 /** Of two teams of one name nobody can say which is which. */

@@ -3,7 +3,7 @@ import type { League } from './content/leagues.ts'
 import { foldedName } from './folded-name.ts'
 import { hashOf } from './hash.ts'
 import { shortName } from './short-name.ts'
-import { nameKey } from './standings.ts'
+import { nameKey } from './team-keys.ts'
 
 export const HIDDEN = 'Name withheld'
 

@@ -78,7 +78,7 @@ export function standingsValues(page: StandingsPage): Values {
   const { standings, group, team, cards } = page
   const boards = shownIn(page)
   // The names of site, league and group stand in the template.
-  const { title, description } = headWords(page, '')
+  const { title, ogTitle, description } = headWords(page, '')
   const values: Record<string, string> = {
     title,
     description,
@@ -87,7 +87,7 @@ export function standingsValues(page: StandingsPage): Values {
     state: JSON.stringify(blockOf(page)),
     cards: cards === null ? 'none' : 'live',
     ...cards,
-    ...(team === null ? {} : { team: team.name, slug: team.slug }),
+    ...(team === null ? {} : { team: team.name, slug: team.slug, ogTitle }),
   }
   for (const board of boards) addBoard(values, page, board)
   return values
@@ -117,12 +117,21 @@ function partsOf(page: StandingsPage, draw: DrawPart): Values {
     return facts ? { [partSlot('team', '')]: draw('team', { ...facts, team: team.key }) } : {}
   }
   const isLarge = group !== null
-  return Object.fromEntries(
-    factsOf(page).flatMap((facts) => [
-      [partSlot('rows', facts.group.slug), draw('rows', { ...facts, isLarge })],
-      [partSlot('marks', facts.group.slug), draw('marks', { ...facts, isLarge })],
-    ]),
-  )
+  const all = factsOf(page)
+  const boards = all.flatMap((facts) => [
+    [partSlot('rows', facts.group.slug), draw('rows', { ...facts, isLarge })],
+    [partSlot('marks', facts.group.slug), draw('marks', { ...facts, isLarge })],
+  ])
+  return { ...Object.fromEntries(boards), ...storyPart(page, all, draw) }
+}
+
+function storyPart(page: StandingsPage, [facts]: readonly GroupFacts[], draw: DrawPart): Values {
+  const { league, group, standings, story } = page
+  if (group === null) {
+    const model = { league, groups: standings.groups, story }
+    return { [partSlot('league-results', '')]: draw('league-results', model) }
+  }
+  return facts ? { [partSlot('group-story', '')]: draw('group-story', facts) } : {}
 }
 
 /** Of each group that the page shows. */

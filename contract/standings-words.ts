@@ -2,16 +2,13 @@
 // the line above the tables. One place for page, edge and card.
 import type { Group, League } from './content/leagues.ts'
 import { figureOf } from './figure.ts'
-import { firstLetters } from './first-letters.ts'
+import type { StoryGroups } from './page-story.ts'
+import { printedName } from './printed-name.ts'
 import { finalWords } from './season.ts'
 import type { Row, Standings } from './standings.ts'
+import { type TeamFacts, teamHead, teamRow, teamShareText } from './team-words.ts'
 import { sastMoment } from './time.ts'
 
-/** A longer name of a team is cut: three have to find room in what link previews show. */
-export const NAME_LETTERS = 28
-/** Hebrew to Arabic, and their other forms. Such a name would draw the figures beside it to its own side: it is set apart. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-const [ISOLATE, END] = ['\u2068', '\u2069']
 /** Places in the description, and in a text that is sent. */
 const PLACES = 3
 
@@ -23,6 +20,8 @@ export type StandingsPageFacts = {
   team?: { key: string; name: string } | null | undefined
   /** null: not known when the page is drawn. */
   standings: Standings | null
+  /** What the history tells, by table. */
+  story?: StoryGroups | undefined
   /** ISO UTC: when the rows last changed. */
   changedAt?: string | null | undefined
 }
@@ -31,8 +30,9 @@ export type HeadWords = { title: string; ogTitle: string; description: string }
 
 /** `site`: the short name of the site, in which titles end. */
 export function headWords(facts: StandingsPageFacts, site: string): HeadWords {
-  const { league, group, team } = facts
-  if (team) return teamHeadWords(facts, team, site)
+  const { league, group } = facts
+  const own = teamFacts(facts)
+  if (own) return teamHead(own.facts, own.row, site)
   const [first, second] = namedRows(facts)
   const leaders = first && second ? `: ${placed(first)}, ${placed(second)}` : ''
   return {
@@ -42,20 +42,21 @@ export function headWords(facts: StandingsPageFacts, site: string): HeadWords {
   }
 }
 
-function teamHeadWords(
-  { league, group }: StandingsPageFacts,
-  { name }: { name: string },
-  site: string,
-): HeadWords {
-  return {
-    title: `${name}, ${group?.name}, ${league.name} · ${site}`,
-    ogTitle: `${name} · ${league.name}`,
-    description: `${name} in ${league.name}, ${group?.name}.`,
-  }
+/** null: it is not the page of a team. */
+function teamFacts(facts: StandingsPageFacts): { facts: TeamFacts; row: Row } | null {
+  const { league, group, team, story } = facts
+  const board = boardsOf(facts)[0]
+  if (!group || !team || !board) return null
+  const { rows, number } = board
+  const own = { league, group, rows, story: story?.[number] ?? null, team: team.key }
+  const row = teamRow(own)
+  return row && { facts: own, row }
 }
 
 /** What stands in the chat before the link; children are not named. */
 export function shareText(facts: StandingsPageFacts): string {
+  const own = teamFacts(facts)
+  if (own) return teamShareText(own.facts, own.row)
   const top = topOf(facts, ', ')
   return top === '' ? fullName(facts) : `${fullName(facts)}: ${top}`
 }
@@ -99,7 +100,7 @@ function topOf(facts: StandingsPageFacts, between: string): string {
     ? namedRows(facts)
         .slice(0, PLACES)
         .map((row) => `${placed(row)}${pointsOf(row)}`)
-    : leadersOf(facts).map(({ group, row }) => `${group}: ${nameOf(row)}${pointsOf(row)}`)
+    : leadersOf(facts).map(({ group, row }) => `${group}: ${printedName(row.team)}${pointsOf(row)}`)
   return top.join(between)
 }
 
@@ -132,12 +133,7 @@ function fullName({ league, group }: StandingsPageFacts): string {
 }
 
 function placed(row: Row): string {
-  return `${row.position} ${nameOf(row)}`
-}
-
-function nameOf({ team }: Row): string {
-  const name = firstLetters(team, NAME_LETTERS)
-  return RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${END}` : name
+  return `${row.position} ${printedName(row.team)}`
 }
 
 function plural(count: number, word: string): string {

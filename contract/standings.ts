@@ -1,6 +1,6 @@
 // What GET /api/standings/:league answers: the groups of a league with their rows, each with its own age.
 import * as v from 'valibot'
-import { foldedName } from './folded-name.ts'
+import { nameKey } from './team-keys.ts'
 
 /** Missing reads as unknown: a row stored before its column existed stays readable, at the edge and in the browser. */
 const Figure = v.nullish(v.number(), null)
@@ -65,16 +65,6 @@ export type Row = v.InferOutput<typeof BoardRowSchema>
 export type StoredRow = v.InferOutput<typeof StoredRowSchema>
 export type GroupStandings = v.InferOutput<typeof GroupStandingsSchema>
 export type Standings = v.InferOutput<typeof StandingsSchema>
-
-/** What tells a team from others of its group where the feed has no number for it. */
-export function nameKey(team: string): string {
-  return `n:${foldedName(team)}`
-}
-
-/** What tells the row's team from others of its group. */
-export function keyOf({ key, team }: Pick<Row, 'key' | 'team'>): string {
-  return key ?? nameKey(team)
-}
 
 /** What the site shows of a stored row. */
 export function shownRow(row: StoredRow): Row {

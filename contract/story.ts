@@ -51,6 +51,8 @@ const GroupStorySchema = v.object({
   /** By team. */
   series: v.record(v.string(), v.array(PointSchema)),
   notes: v.array(NoteSchema),
+  /** By what the page of a team was called under an earlier name (contract/team-paths.ts), its key. */
+  slugs: v.optional(v.record(v.string(), v.string())),
 })
 
 export const StorySchema = v.object({

@@ -1,13 +1,17 @@
 // The page of each team, below that of its group.
 import { foldedName } from './folded-name.ts'
 import { HIDDEN } from './shown-team.ts'
-import { keyOf, type Row, type Standings } from './standings.ts'
+import type { Row, Standings } from './standings.ts'
 import { type StandingsPath, teamPathOf } from './standings-paths.ts'
+import { keyOf } from './team-keys.ts'
 
 type Naming = { readonly id: string; readonly shortenNames?: boolean | undefined }
 
 /** By team key. Children have none, nor has who is not named. Of two teams of one slug the one with the lower key has it. */
-export function teamSlugs({ shortenNames }: Naming, rows: readonly Row[]): Map<string, string> {
+export function teamSlugs(
+  { shortenNames }: Naming,
+  rows: readonly Pick<Row, 'key' | 'team'>[],
+): Map<string, string> {
   const slugs = new Map<string, string>()
   if (shortenNames) return slugs
   const taken = new Set<string>()

@@ -6,6 +6,7 @@ import type { StandingsTemplates } from '../contract/page-templates.ts'
 import { pathsWith } from '../contract/pages.ts'
 import type { DrawPart } from '../contract/parts.ts'
 import { REPORTS_PATH } from '../contract/reports.ts'
+import { TEAMS_PATH } from '../contract/teams.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import type { StoreOptions } from './cache/stores.ts'
@@ -19,10 +20,13 @@ import { createNotes, type Notes } from './platform/notes.ts'
 import { createCards } from './routes/cards.ts'
 import { tableAge } from './routes/deep-health.ts'
 import { createFilm } from './routes/film.ts'
+import { createFind } from './routes/find.ts'
 import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
 import { createPictures } from './routes/pictures.ts'
 import { createReports } from './routes/reports.ts'
+import { createFeeds, createResults, RESULTS_API } from './routes/results.ts'
+import { createResultsPages } from './routes/results-pages.ts'
 import { createSent } from './routes/sent.ts'
 import { createShare } from './routes/share.ts'
 import {
@@ -34,6 +38,7 @@ import {
 import { createStandingsPages } from './routes/standings-pages.ts'
 import { createStory, createStoryReader, STORY_PATH } from './routes/story.ts'
 import { createSubmissions } from './routes/submissions.ts'
+import { createTeams, createTeamsReader } from './routes/teams.ts'
 import { gallerySource, type StoredGallery } from './sources/gallery.ts'
 import { newsSource, type StoredNews } from './sources/news.ts'
 import { OLD_MS } from './sources/standings.ts'
@@ -45,7 +50,7 @@ import type { Fetch } from './upstream/fetch-limited.ts'
 /** Everything the edge takes from outside; a test gives its own. */
 export type Platform = StoreOptions &
   DrawOptions &
-  Pick<EdgeFacts, 'origin' | 'leagues' | 'consentVersions' | 'release'> & {
+  Pick<EdgeFacts, 'origin' | 'name' | 'leagues' | 'consentVersions' | 'release'> & {
     version: string
     fetch: Fetch
     standingsTemplates: StandingsTemplates
@@ -81,12 +86,16 @@ function createApp(
   const pages = pathsWith(platform.tournaments)
   const stories = new ReadCache<StoredStory>(platform)
   const storyReader = createStoryReader({ ...platform, stories })
+  const tables = { ...platform, standings, sourceOf, storyReader, pageMemory }
+  const readTeams = createTeamsReader(tables)
   const app = new Hono<EdgeEnv>()
   app.use(withEnv(notes))
-  app.use('/api/*', withRelease(platform.release))
+  app.use('/api/*', withHeaders({ 'x-release': platform.release.commit }))
   // These are prepared with all their headers.
-  app.route(STANDINGS_PATH, createStandings({ ...platform, standings, sourceOf }))
+  app.route(STANDINGS_PATH, createStandings(tables))
   app.route(STORY_PATH, createStory(leagues, storyReader))
+  app.route(RESULTS_API, createResults(tables))
+  app.route(TEAMS_PATH, createTeams(readTeams))
   app.route('/api/news', createList(readNews, 'news_unavailable'))
   app.route('/api/gallery', createList(readGallery, 'gallery_unavailable'))
   app.route('/api/pictures', createPictures({ ...platform, outside, readNews, readGallery }))
@@ -102,16 +111,14 @@ function createApp(
   app.route('/', createSubmissions(platform))
   app.all('/api/*', () => errorAnswer('not_found'))
 
-  app.route(
-    '/',
-    createStandingsPages({ ...platform, standings, sourceOf, storyReader, pageMemory }),
-  )
-  app.use('/sent/*', async (c, next) => {
-    await next()
-    addHeaders(c.res.headers, pageHeaders)
-  })
+  // Before the leagues, whose page it is not.
+  app.route('/', createFind({ ...platform, readTeams }))
+  app.route('/', createStandingsPages(tables))
+  app.route('/', createFeeds(tables))
+  app.route('/', createResultsPages(tables))
+  app.use('/sent/*', withHeaders(pageHeaders))
   app.route('/sent', createSent(platform))
-  app.route('/cards', createCards({ ...platform, standings, sourceOf, storyReader }))
+  app.route('/cards', createCards(tables))
   app.route('/film', createFilm({ log, headers: pageHeaders }))
   app.route('/share', createShare({ log, headers: pageHeaders }))
   app.notFound((c) => {
@@ -163,10 +170,10 @@ function withEnv(notes: Notes): MiddlewareHandler<EdgeEnv> {
   }
 }
 
-function withRelease({ commit }: EdgeFacts['release']): MiddlewareHandler<EdgeEnv> {
+function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler<EdgeEnv> {
   return async (c, next) => {
     await next()
-    addHeaders(c.res.headers, { 'x-release': commit })
+    addHeaders(c.res.headers, headers)
   }
 }
 

@@ -36,7 +36,8 @@ export function rowsAt(table: SampleTable, startedAt: number, now: number): Samp
   return rowsAfter(table.samples, matchesAt(table, startedAt, now))
 }
 
-function matchesAt(table: SampleTable, startedAt: number, now: number): readonly Match[] {
+/** Of the season that is played at that moment, in the order in which they came. */
+export function matchesAt(table: SampleTable, startedAt: number, now: number): readonly Match[] {
   const { first } = table
   const past = pastMatches(first)
   const turns = Math.floor((now - startedAt - turnOf(table)) / TURN_MS)

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type { StoredRow } from '../contract/standings.ts'
 import { iso } from '../contract/time.ts'
 import { type SampleRow, storedRows } from './league-rows.ts'
-import { firstSeason, pastLooksAt, rowsAt, type SampleTable } from './league-season.ts'
+import { firstSeason, matchesAt, pastLooksAt, rowsAt, type SampleTable } from './league-season.ts'
 
 const DATA = join(import.meta.dirname, 'data/league-table')
 
@@ -42,6 +42,28 @@ export function pastLooks(league: string, group: number, startedAt: number): Pas
     before: before === null ? null : iso(before),
     rows: storedRows(rows),
   }))
+}
+
+/** One match as it was played; a team by its number. Of a walkover the winner comes first, and no set was played. */
+export type PlayedMatch = {
+  teams: readonly [string, string]
+  sets: readonly [number, number]
+  games: readonly [number, number]
+  isWalkover: boolean
+}
+
+/** What lies behind the tables: the matches of a group, of the season that is played at `now`, as they came. */
+export function leagueRecord(startedAt: number) {
+  const all = readTables()
+  return (league: string, group: number, now: number): PlayedMatch[] => {
+    const table = all.find((one) => one.league === league && one.n === group)
+    if (table === undefined) return []
+    const keyOf = (team: number) => String(table.samples[team]?.competitor)
+    return matchesAt(table, startedAt, now).map(({ teams: [one, other], ...match }) => ({
+      ...match,
+      teams: [keyOf(one), keyOf(other)],
+    }))
+  }
 }
 
 function readTables(): readonly Table[] {

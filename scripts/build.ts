@@ -1,6 +1,9 @@
 // `npm run build`: content, browser bundle, renderer, every page as HTML, and the files that tell Pages how to serve them.
 // CONTENT_DIR, OUT_DIR and GENERATED_DIR let two builds stand side by side.
+
+import { FIND_PATH } from '../contract/find-path.ts'
 import { pathsWith } from '../contract/pages.ts'
+import { resultsPaths } from '../contract/results-paths.ts'
 import { standingsPaths } from '../contract/standings-paths.ts'
 import { buildBrowser } from './build/browser.ts'
 import { buildEdge } from './build/edge.ts'
@@ -22,7 +25,13 @@ const pages = pathsWith(content.tournaments)
 const modules = new Set<string>()
 const parts = await buildBrowser(paths, modules)
 const render = await buildRenderer(paths, parts, modules)
-const policies = await writePages(paths, [...pages, ...standingsPaths(content.leagues)], render)
+// The static pages of what the edge fills, too.
+const filled = [
+  FIND_PATH,
+  ...standingsPaths(content.leagues),
+  ...resultsPaths(content.leagues).slice(1),
+]
+const policies = await writePages(paths, [...pages, ...filled], render)
 await writeTemplates(paths, { render, drawPart: await buildParts(paths, modules) }, content)
 await writeServing(paths, content, parts, policies)
 // After these, because the edge carries the renderer, the templates and the page headers in itself.

@@ -8,7 +8,7 @@ import type { PageState, Render } from '../contract/render.ts'
 import { App } from './app/app.tsx'
 import { PAGE_STATE_ID, PageStateProvider } from './app/page-state.tsx'
 import { routeOf } from './app/routes.tsx'
-import { loadedParts } from './parts/loading.ts'
+import { PARTS_CODE } from './parts/loading.ts'
 import { headOf } from './shell/head/head.ts'
 import { usedCss } from './styles/used-css.ts'
 
@@ -43,7 +43,7 @@ const PART = /\sdata-part="([^"]*)"/g
 
 /** Of all that the parts of the page may come to show. */
 function classesOfParts(html: string): string[] {
-  const known = loadedParts()
+  const known = PARTS_CODE.loaded()
   if (known === null) return []
   const shown = new Set([...html.matchAll(PART)].map(([, name]) => name))
   return Object.entries(known.PARTS).flatMap(([name, { styles }]) =>

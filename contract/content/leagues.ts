@@ -28,7 +28,8 @@ export const GroupSchema = v.strictObject({
 
 const LeagueSchema = v.pipe(
   v.strictObject({
-    id: Slug,
+    /** /standings/find is the search. */
+    id: v.pipe(Slug, v.notValue('find', 'cannot be find: that is the address of the search')),
     name: Text,
     /** One line about the league, under its name on the standings page. */
     about: v.optional(Text),

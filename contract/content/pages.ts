@@ -87,11 +87,50 @@ const StandingsPageSchema = v.strictObject({
   unknownLeague: Text,
 })
 
+/** Of each team, below its group; what its head says is made of its figures. */
+const TeamPageSchema = v.strictObject({
+  /** In the browser's tab, as long as it is not known which team it is. */
+  title: Text,
+  chances: Text,
+  against: Text,
+  results: Text,
+  noResults: Text,
+  points: Text,
+  unknown: Text,
+})
+
+const ResultsPageSchema = v.strictObject({
+  ...words,
+  /** Where they come from. */
+  how: Text,
+  tonight: v.strictObject({ heading: Text, lead: Text }),
+})
+
 const RulesPageSchema = v.strictObject({
   ...shared,
   season: v.strictObject({ heading: Text, lead: Text }),
   points: v.strictObject({ heading: Text, lead: Text }),
   question: Section,
+})
+
+const ExampleTeam = v.strictObject({
+  /** In the league-table service. */
+  number: Text,
+  name: Text,
+})
+
+const ReportPageSchema = v.strictObject({
+  ...shared,
+  /** An example for those who write the message themselves. */
+  byHand: v.strictObject({
+    heading: Text,
+    lead: Text,
+    teams: v.strictTuple(
+      [ExampleTeam, ExampleTeam],
+      'must be two teams, each with number and name',
+    ),
+  }),
+  rules: v.strictObject({ heading: Text, texts: Texts }),
 })
 
 const ContactPageSchema = v.strictObject({
@@ -147,12 +186,15 @@ export const PagesSchema = v.strictObject({
   home: HomePageSchema,
   about: AboutPageSchema,
   standings: StandingsPageSchema,
+  results: ResultsPageSchema,
   rules: RulesPageSchema,
+  report: ReportPageSchema,
   contact: ContactPageSchema,
   gallery: GalleryPageSchema,
   'join-league': JoinLeaguePageSchema,
   privacy: PrivacyPageSchema,
   'not-found': NotFoundPageSchema,
+  team: TeamPageSchema,
 })
 
 export type Pages = v.InferOutput<typeof PagesSchema>

@@ -26,23 +26,18 @@ type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
 type HeadWords = Pick<Pages['home'], 'title' | 'description'>
 
 export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
-  const named = pagesOf(pages).map(([name, { title: _, description: __, ...page }]) => [
-    `pages/${name}`,
-    'form' in page ? { ...page, form: withoutReceipt(page.form) } : page,
-  ])
+  const named = pagesOf(pages).map(([name, page]) => [`pages/${name}`, shownOf(page)])
   return { ...files, ...Object.fromEntries(named), ...extractsOf({ pages, ...files }) }
 }
 
-/** What every page brings to the browser: header, footer, and whom to write to. */
-function shownEverywhere(site: Content['site']) {
-  const { name, shortName, origin, phone, whatsapp, email, socials, credit } = site
-  const { lines } = site.address
-  const officer = site.informationOfficer
-  return {
-    ...{ name, shortName, origin, phone, whatsapp, email, socials, credit },
-    address: { lines },
-    informationOfficer: { email: officer.email },
-  }
+function shownOf({ title: _, ...page }: Page): object {
+  const { description: __, ...shown } = { description: '', ...page }
+  return 'form' in shown ? { ...shown, form: withoutReceipt(shown.form) } : shown
+}
+
+/** What every page brings to the browser: its name, and whom to write to. The footer is drawn ahead. */
+function shownEverywhere({ name, shortName, origin, phone, whatsapp, email }: Content['site']) {
+  return { name, shortName, origin, phone, whatsapp, email }
 }
 
 /** It comes with `sent`, when the form is sent. */
@@ -56,19 +51,25 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     site: shownEverywhere(site),
     organisation: site,
     'on-home': { homeTable, showEvents, dated: datedOf(tournaments) },
-    'on-contact': { map, answerTime },
+    'on-contact': { map, answerTime, address: { lines: site.address.lines } },
+    socials: site.socials,
+    'information-officer': { email: site.informationOfficer.email },
     // How the league has settled what children's details need is a note for itself.
     tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
     events: events.map((event) => eventTexts(event, tournaments)),
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
     titles: ofEach(pages, ({ title }) => title),
-    descriptions: ofEach(pages, ({ description }) => description),
+    // That of a team is told in its own words.
+    descriptions: ofEach(pages, (page) =>
+      'description' in page ? page.description : site.description,
+    ),
     // What a page says of a form that was sent.
     sent: receiptsOf(pages),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
     // By which a path may call one.
     'names-of-leagues': leagues.flatMap(({ id, was = [] }) => [id, ...was]),
     'league-names': leagues.map(({ id, name }) => ({ id, name })),
+    'match-rules': rules.points,
     'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
   }
 }

@@ -15,6 +15,7 @@ const MESSAGES = {
   internal: 'Something went wrong on our side. Try again in a minute.',
   news_unavailable: 'Could not load news.',
   gallery_unavailable: 'Could not load the gallery.',
+  results_unavailable: 'Could not load the results.',
   picture_unavailable: 'Could not load this picture.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 

@@ -1,6 +1,7 @@
 // Paths that no static page or file answers under its own spelling: odd spellings lead to the page, the rest is a real 404.
 import type { League } from '../../contract/content/leagues.ts'
 import { type PagePath, pageOf } from '../../contract/pages.ts'
+import { resultsAt } from '../../contract/results-paths.ts'
 import { standingsAt } from '../../contract/standings-paths.ts'
 import { type AssetOptions, assetAnswer } from './asset-answer.ts'
 import { maskedPath } from './masked-path.ts'
@@ -19,7 +20,9 @@ export async function unknownPath(
   const url = new URL(request.url)
   const { pathname } = url
   const path = decoded(pathname)
-  const page = pageOf(path, options.pages) ?? standingsAt(path, options.leagues)?.path ?? null
+  const { pages, leagues } = options
+  const at = standingsAt(path, leagues) ?? resultsAt(path, leagues)
+  const page = pageOf(path, pages) ?? at?.path ?? null
   if (page === pathname) return await assetAnswer(readOnly(request), options)
   if (page !== null) return pageRedirect(page, url, options.headers)
   // All other files run no Function: the asset server is not asked for this path, it fails at names like x%00.

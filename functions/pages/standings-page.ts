@@ -3,13 +3,14 @@ import type { League } from '../../contract/content/leagues.ts'
 import { storyOfPage } from '../../contract/page-story.ts'
 import type { DrawPart } from '../../contract/parts.ts'
 import type { GroupStandings, Standings } from '../../contract/standings.ts'
+import { type StandingsPath, teamPathOf } from '../../contract/standings-paths.ts'
 import {
   fillStandings,
   type StandingsPage,
   type StandingsTemplate,
 } from '../../contract/standings-values.ts'
 import type { Story } from '../../contract/story.ts'
-import { teamCalled } from '../../contract/team-paths.ts'
+import { teamCalled, teamSlugs } from '../../contract/team-paths.ts'
 import { iso, sastDay } from '../../contract/time.ts'
 import { cardAddresses } from '../cards/address.ts'
 import type { Prepared } from '../http/prepared-answer.ts'
@@ -44,6 +45,29 @@ export function knownPage({ team: slug, ...known }: Known): StandingsPage | null
     changedAt: changedAt(group ? [group] : league.groups, record),
     cards: cardAddresses(league, group, record, was),
   }
+}
+
+export type LedOn = {
+  path: StandingsPath
+  /** The team has another name; else it may move again. */
+  isForGood: boolean
+}
+
+/** Where the team has its page by now: under another name, or in another group of its league. null: nobody knows it. */
+export function ledOn({ team: slug, league, group, record, story, now }: Known): LedOn | null {
+  if (slug === null || group === null) return null
+  const { groups } = toStandings(league, record, false, now, keyedRow)
+  const slugs = new Map(groups.map((one) => [one.slug, teamSlugs(league, one.rows ?? [])]))
+  const old = story.groups[group.table]?.slugs ?? {}
+  const key = Object.hasOwn(old, slug) ? old[slug] : undefined
+  const renamed = key === undefined ? undefined : slugs.get(group.slug)?.get(key)
+  if (renamed !== undefined) {
+    return { path: teamPathOf(league.id, group.slug, renamed), isForGood: true }
+  }
+  const [other, ...more] = [...slugs].filter(([, own]) => [...own.values()].includes(slug))
+  // Of two that are called so nobody knows which one is meant.
+  if (!other || more.length > 0) return null
+  return { path: teamPathOf(league.id, other[0], slug), isForGood: false }
 }
 
 /** With the headers of a page beside its own. `builtOn`: one commit may be built anew on another day. */

@@ -12,6 +12,7 @@ export const platform = {
   fetch: (url: string, init?: RequestInit) => fetch(url, init),
   openCache: () => caches.open('edge'),
   origin: edge.origin,
+  name: edge.name,
   leagues: edge.leagues,
   tournaments: edge.tournaments,
   consentVersions: edge.consentVersions,

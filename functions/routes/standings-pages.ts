@@ -14,7 +14,7 @@ import { respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
 import type { PageMemory } from '../pages/page-memory.ts'
-import { knownPage, preparedPage } from '../pages/standings-page.ts'
+import { knownPage, type LedOn, ledOn, preparedPage } from '../pages/standings-page.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
@@ -90,9 +90,10 @@ function leagueAsked({ searchParams }: URL, leagues: readonly League[]): Asked |
 async function shown(c: Context<EdgeEnv>, asked: Asked | null, options: StandingsPagesOptions) {
   const answer = asked && (await filled(c, asked, options))
   if (answer) return answer
-  // A team's page has no static one: its table does.
-  if (asked?.group && asked.team !== null)
-    return toGroup(c, asked.league, asked.group.slug, options)
+  // A team's page has no static one: its table does. The team may come, or be known again.
+  if (asked?.group && asked.team !== null) {
+    return forNow(c, standingsPath(asked.league.id, asked.group.slug), options)
+  }
   return await staticPage(c, options)
 }
 
@@ -111,8 +112,9 @@ async function filled(
       storyReader.glance(c, league),
     ])
     if (record === null || !source.isKnown(record)) return null
-    const page = knownPage({ ...asked, record, story, now: options.clock.now() })
-    if (page === null) return null
+    const known = { ...asked, record, story, now: options.clock.now() }
+    const page = knownPage(known)
+    if (page === null) return led(c, ledOn(known), options)
     const headers = { ...pageHeaders, 'x-release': release.commit }
     const template = templateOf(asked, options)
     const prepared = await preparedPage(template, page, options.drawPart, headers, release.builtOn)
@@ -131,16 +133,16 @@ function templateOf({ league, group, team, path }: Asked, options: StandingsPage
   return template
 }
 
-/** For now: the team may come, or be known again. */
-function toGroup(
-  c: Context<EdgeEnv>,
-  league: League,
-  slug: string,
-  { pageHeaders }: StandingsPagesOptions,
-): Response {
+/** To the page that the team has now. */
+function led(c: Context<EdgeEnv>, to: LedOn | null, options: StandingsPagesOptions) {
+  if (to === null) return null
+  if (!to.isForGood) return forNow(c, to.path, options)
+  return pageRedirect(to.path, new URL(c.req.url), options.pageHeaders)
+}
+
+function forNow(c: Context<EdgeEnv>, path: string, { pageHeaders }: StandingsPagesOptions) {
   const { search } = new URL(c.req.url)
-  const location = standingsPath(league.id, slug) + search
-  const headers = { ...pageHeaders, location, 'cache-control': 'no-cache' }
+  const headers = { ...pageHeaders, location: path + search, 'cache-control': 'no-cache' }
   return new Response(null, { status: 302, headers })
 }
 

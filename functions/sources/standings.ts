@@ -136,7 +136,7 @@ function hasOld(league: League, record: StoredStandings, now: number): boolean {
 }
 
 /** Names stored before a league was told to shorten or hide them are shortened or hidden here. */
-function shownGroup(league: League, record: StoredStandings | null, group: Group) {
+export function shownGroup(league: League, record: StoredStandings | null, group: Group) {
   const stored = groupOf(record, group)
   if (stored === null || (!league.shortenNames && !league.hideTeams)) return stored
   const rows = stored.rows.map((row) => ({ ...row, team: shownTeam(league, row.team, row.key) }))
@@ -164,8 +164,12 @@ export function toStandings(
   return { league: league.id, name: league.name, checkedAt, refreshing, groups }
 }
 
+/** Made of a name that must not be told, when the row was read. */
+const HIDDEN_KEY = /^n:\d+(?:~\d+)?$/
+
 /** As pages have it. A key that is made of a name which must not be told is told as the history tells it. */
 export function keyedRow(row: StoredRow): Row {
-  const isName = row.team === HIDDEN && row.key.startsWith('n:')
-  return { ...shownRow(row), key: isName ? `n:${hashOf(row.key)}` : row.key }
+  const { team, key } = row
+  const isName = team === HIDDEN && key.startsWith('n:') && !HIDDEN_KEY.test(key)
+  return { ...shownRow(row), key: isName ? `n:${hashOf(key)}` : key }
 }

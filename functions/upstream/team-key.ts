@@ -1,7 +1,7 @@
 // What tells the teams of a table from each other, also after one was renamed: the feed's number, else the name.
 import * as v from 'valibot'
 import { hiddenKey } from '../../contract/shown-team.ts'
-import { nameKey } from '../../contract/standings.ts'
+import { nameKey } from '../../contract/team-keys.ts'
 
 /** As the feed has it; anything else, which may be anything, is no number. */
 export const Competitor = v.optional(

@@ -8,22 +8,25 @@
 const MAIN = [
   /[\\/]node_modules[\\/](?!valibot[\\/])/,
   /[\\/]src[\\/](?:(?:app|styles)[\\/]|shell[\\/](?!later[\\/])|[^\\/]+$)/,
-  /[\\/]src[\\/]ui[\\/](?!(?:badge|card|disclosure|event-card|marquee|news-card|side-index)\.)/,
+  /[\\/]src[\\/]ui[\\/](?!(?:badge|card|choice|disclosure|event-card|field|marquee|news-card|outcome|side-index)\.)/,
   /[\\/]src[\\/]forms[\\/]draft-keys/,
   // The home page and the tournaments' pages.
   /[\\/]contract[\\/]tournament-state/,
   /^\0(?!content:)|^\0content:(?:titles|site|tournament-names|names-of-leagues)$/,
 ]
-/** What the pages share that ask the edge, without what comes at idle; the forms' rules, which come later, take valibot from here. */
-const DATA = [
-  /[\\/]node_modules[\\/]valibot[\\/]/,
-  /[\\/]src[\\/](?:api|standings)[\\/](?!later[\\/])/,
-  /[\\/]contract[\\/](?:season|figure|standings-paths)\./,
+/** What the pages share that ask the edge; the forms' rules, which come later, take valibot from here. */
+const DATA = [/[\\/]node_modules[\\/]valibot[\\/]/, /[\\/]src[\\/]api[\\/](?:api|early)\./]
+/** What the pages share that show standings, without what comes at idle. */
+const STANDINGS = [
+  /[\\/]src[\\/]standings[\\/](?!later[\\/])/,
+  /[\\/]src[\\/]parts[\\/]part\./,
+  /[\\/]contract[\\/](?:season|figure|standings-paths|standings-words|team-keys)\./,
   /^\0content:leagues$/,
 ]
 /** What all pages with a form share; how one is checked and sent (session/) comes when somebody starts to fill it in. */
 const FORMS = [
   /[\\/]src[\\/]forms[\\/](?:fields[\\/])?[^\\/]+$/,
+  /[\\/]src[\\/]ui[\\/](?:choice|field|outcome)\./,
   /[\\/]contract[\\/]form-definition[\\/]/,
 ]
 /** What the tournaments share beyond that. */
@@ -42,6 +45,7 @@ const OPEN = [
 export const CHUNK_GROUPS = Object.entries({
   main: MAIN,
   data: DATA,
+  standings: STANDINGS,
   forms: FORMS,
   tournament: TOURNAMENT,
   adults: ADULTS,

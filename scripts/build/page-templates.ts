@@ -12,7 +12,9 @@ import type { Template } from '../../contract/template.ts'
 import { iso, MINUTE } from '../../contract/time.ts'
 import { tournamentChanges } from '../../contract/tournament-state.ts'
 import { cutTemplate, sentinel } from './cut-template.ts'
+import { drawFind } from './find-templates.ts'
 import type { Paths } from './paths.ts'
+import { drawResults } from './results-templates.ts'
 import { drawStandings } from './standings-templates.ts'
 import { templatesModule } from './templates-module.ts'
 
@@ -26,7 +28,11 @@ export async function writeTemplates(
   { render, drawPart }: { render: Render; drawPart: DrawPart },
   { tournaments, leagues }: Pick<Content, 'tournaments' | 'leagues'>,
 ): Promise<void> {
-  const templates = await drawTemplates(render, tournaments)
+  const templates = {
+    ...(await drawTemplates(render, tournaments)),
+    ...(await drawFind(render, drawPart)),
+    ...(await drawResults(render, leagues)),
+  }
   const standings = await drawStandings({ render, drawPart }, leagues)
   await writeFile(join(generated, 'templates.js'), templatesModule({ templates, standings }))
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { SECURITY_TXT } from './security-txt.ts'
 
 /** Every path below these the edge answers; what lies there it takes for itself. */
-const OF_THE_EDGE = ['standings', 'cards']
+const OF_THE_EDGE = ['standings', 'results', 'cards']
 
 /** `files` are those that are no pages. */
 export async function served(out: string): Promise<{ folders: string[]; files: string[] }> {

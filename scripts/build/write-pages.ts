@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import type { PagePath } from '../../contract/pages.ts'
 import type { Render } from '../../contract/render.ts'
+import type { ResultsPath } from '../../contract/results-paths.ts'
 import type { StandingsPath } from '../../contract/standings-paths.ts'
 import type { Paths } from './paths.ts'
 
@@ -14,7 +15,7 @@ const DATED = ['/', ...TOURNAMENT_FORM_IDS.map((id) => `/${id}`)]
 /** Returns the Content-Security-Policy of each page, by path; '/404' is that of the 404 page. */
 export async function writePages(
   paths: Paths,
-  pages: readonly (PagePath | StandingsPath)[],
+  pages: readonly (PagePath | StandingsPath | ResultsPath)[],
   render: Render,
 ): Promise<Map<string, string>> {
   // What is to come, and whether entries are taken, is judged by the time of the build; the page corrects it by the visitor's clock.

@@ -5,8 +5,8 @@ import type { PagePath } from '../../contract/pages.ts'
 import type { Paths } from './paths.ts'
 import { served } from './served.ts'
 
-/** It has rows, which the edge fills in. */
-const FILLED: PagePath = '/standings'
+/** They have rows and results, which the edge fills in. */
+const FILLED: readonly PagePath[] = ['/standings', '/results']
 
 export async function writeRoutes(
   { out }: Pick<Paths, 'out'>,
@@ -17,7 +17,7 @@ export async function writeRoutes(
     version: 1,
     include: ['/*'],
     exclude: [
-      ...pages.filter((page) => page !== FILLED),
+      ...pages.filter((page) => !FILLED.includes(page)),
       ...folders.map((folder) => `/${folder}/*`),
       ...files.map((file) => `/${file}`),
     ],

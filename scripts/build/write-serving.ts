@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import type { Content } from '../../contract/content.ts'
 import type { DocumentParts } from '../../contract/document.ts'
 import type { EdgeFacts } from '../../contract/edge-facts.ts'
+import { FIND_PATH } from '../../contract/find-path.ts'
 import { FORM_IDS } from '../../contract/forms.ts'
 import { indexedPaths, pathsWith } from '../../contract/pages.ts'
+import { RESULTS_PATH, resultsPaths } from '../../contract/results-paths.ts'
 import { standingsPaths } from '../../contract/standings-paths.ts'
 import { builtOn } from './built-on.ts'
 import { commit } from './commit.ts'
@@ -27,9 +29,13 @@ export async function writeServing(
     path,
     csp: policies.get(path) ?? csp,
   }))
-  // One rule for all of these: there are at most 100.
-  const below = standingsPaths(content.leagues).map((path) => policies.get(path) ?? csp)
-  pages.push({ path: '/standings/*', csp: joinedPolicy(below) })
+  // One rule for all below one of these: there are at most 100.
+  const joined = (below: readonly string[]) =>
+    joinedPolicy(below.map((path) => policies.get(path) ?? csp))
+  pages.push(
+    { path: '/standings/*', csp: joined([FIND_PATH, ...standingsPaths(content.leagues)]) },
+    { path: `${RESULTS_PATH}/*`, csp: joined(resultsPaths(content.leagues)) },
+  )
   const write = (file: string, text: string) => writeFile(join(paths.out, file), text)
   await write('robots.txt', robots(content))
   await write('sitemap.xml', sitemap(content))
@@ -42,6 +48,7 @@ export async function writeServing(
     join(paths.generated, 'edge.json'),
     json({
       origin: content.site.origin,
+      name: content.site.name,
       leagues: content.leagues,
       tournaments: content.tournaments,
       consentVersions: consentVersions(content),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { type Gallery, GallerySchema, type News, NewsSchema } from '../../contract/news.ts'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
+import { parseJson } from '../../contract/text.ts'
 import { ANSWER_MS, takeEarly } from './early.ts'
 
 const NO_CONNECTION = 'the league could not be reached, check your connection'
@@ -9,6 +10,12 @@ const NO_CONNECTION = 'the league could not be reached, check your connection'
 /** `fresh`: ask the edge even when the browser's own copy would still do. */
 export function getStandings(league: string, fresh = false): Promise<Standings> {
   return getJson(`/api/standings/${encodeURIComponent(league)}`, StandingsSchema, fresh)
+}
+
+/** null: it is none. */
+export function parseStandings(text: string): Standings | null {
+  const parsed = v.safeParse(StandingsSchema, parseJson(text))
+  return parsed.success ? parsed.output : null
 }
 
 export function getNews(): Promise<News> {

@@ -2,7 +2,8 @@
 import leagueNames from 'content:names-of-leagues'
 import type { ComponentType } from 'react'
 import { plainPath } from '../../contract/page-path.ts'
-import { waitForParts } from '../parts/loading.ts'
+import { API_CODE } from '../api/loading.ts'
+import { PARTS_CODE } from '../parts/loading.ts'
 import { titleOf } from '../shell/title.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
@@ -13,10 +14,16 @@ const OTHER_PATHS: Record<string, string> = {
   home: '/',
   'not-found': '/404',
   sent: '/sent/',
+  find: '/standings/find',
   team: '/standings/:league/:group/:team',
 }
-/** Their chunks go with those of parts. */
-const WITH_PARTS: readonly string[] = ['standings', 'team']
+/** Their chunks go with those of parts, and of what asks the edge. */
+const WITH_PARTS: readonly string[] = ['standings', 'team', 'find', 'results']
+
+function waitForMore(): Promise<void> | null {
+  const waits = [PARTS_CODE.wait(), API_CODE.wait()].filter((one) => one !== null)
+  return waits.length === 0 ? null : Promise.all(waits).then(() => undefined)
+}
 
 type PageModule = { Page: ComponentType }
 const FOLDERS = {
@@ -35,7 +42,7 @@ const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, bring])
     {
       name,
       path: OTHER_PATHS[name] ?? `/${name}`,
-      page: lazyPage(bring, WITH_PARTS.includes(name) ? waitForParts : undefined),
+      page: lazyPage(bring, WITH_PARTS.includes(name) ? waitForMore : undefined),
     },
   ]
 })
@@ -54,10 +61,12 @@ export function routeOf(pathname: string): Route {
   return route
 }
 
-/** Three pages stand for many paths. */
+/** Some pages stand for many paths. */
 function standsFor(pathname: string): string | undefined {
   if (/^\/sent\/[a-z-]+\/?$/i.test(pathname)) return OTHER_PATHS.sent
   const path = plainPath(pathname)
+  const ofResults = /^\/results\/([^/]+)$/.exec(path)?.[1]
+  if (ofResults !== undefined && leagueNames.includes(ofResults)) return '/results'
   const [, league = '', team] = /^\/standings\/([^/]+)(?:\/[^/]+(\/[^/]+)?)?$/.exec(path) ?? []
   if (!leagueNames.includes(league)) return path
   return team === undefined ? '/standings' : OTHER_PATHS.team

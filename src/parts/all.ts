@@ -2,12 +2,24 @@
 import type { ComponentType } from 'react'
 import type { PartModels, PartName } from '../../contract/parts.ts'
 import beside from './beside-place.module.css'
+import chances from './chances.module.css'
 import form from './form.module.css'
+import found from './found.module.css'
+import { Found } from './found.tsx'
+import groupStory from './group-story.module.css'
+import { GroupStoryPart } from './group-story.tsx'
+import leagueResults from './league-results.module.css'
+import { LeagueResultsPart } from './league-results.tsx'
 import marks from './marks.module.css'
 import { Marks } from './marks.tsx'
 import moved from './moved.module.css'
+import drawing from './points-drawing.module.css'
+import resultLine from './result-line.module.css'
+import results from './results.module.css'
+import { Results } from './results.tsx'
 import rows from './rows.module.css'
 import { Rows } from './rows.tsx'
+import team from './team.module.css'
 import { TeamPart } from './team.tsx'
 
 type Part<Name extends PartName> = {
@@ -17,7 +29,11 @@ type Part<Name extends PartName> = {
 }
 
 export const PARTS: { [Name in PartName]: Part<Name> } = {
+  'group-story': { Drawn: GroupStoryPart, styles: [groupStory, resultLine, chances] },
+  'league-results': { Drawn: LeagueResultsPart, styles: [leagueResults, resultLine] },
   rows: { Drawn: Rows, styles: [rows, beside, moved, form] },
+  found: { Drawn: Found, styles: [found] },
   marks: { Drawn: Marks, styles: [marks, form] },
-  team: { Drawn: TeamPart, styles: [] },
+  results: { Drawn: Results, styles: [results] },
+  team: { Drawn: TeamPart, styles: [team, drawing, form] },
 }

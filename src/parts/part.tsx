@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
 import { type PartModels, type PartName, partMark } from '../../contract/parts.ts'
+import { FROM_DOCUMENT } from '../app/from-document.ts'
 import { whenIdle } from '../app/idle.ts'
 import { usePageState } from '../app/page-state.tsx'
 import { isTakenOver } from '../app/taken-over.ts'
-import { loadedParts, waitForParts } from './loading.ts'
+import { useStep } from '../app/use-step.ts'
+import { PARTS_CODE } from './loading.ts'
 
 type PartProps<Name extends PartName> = {
   name: Name
@@ -29,9 +30,7 @@ export function Part<Name extends PartName>(props: PartProps<Name>) {
 
   if (isTemplate) return <Host {...host}>{partMark(name, id)}</Host>
   if (isFromDocument) {
-    return (
-      <Host key="document" {...host} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
-    )
+    return <Host key="document" {...host} {...FROM_DOCUMENT} />
   }
   const Drawn = parts?.PARTS[name].Drawn
   return (
@@ -40,9 +39,6 @@ export function Part<Name extends PartName>(props: PartProps<Name>) {
     </Host>
   )
 }
-
-/** React leaves alone what it does not know: nothing is written. */
-const NOTHING = { __html: '' }
 
 /** Whether what the document says still holds, or nobody can say it anew yet. */
 function useFromDocument(model: object, hasParts: boolean): boolean {
@@ -59,27 +55,10 @@ function isSame(one: object, other: object): boolean {
 }
 
 function useParts() {
-  const [parts, setParts] = useState(loadedParts)
+  const [parts, setParts] = useState(PARTS_CODE.loaded)
   useEffect(() => {
-    const come = () => setParts(loadedParts())
-    return parts ? undefined : whenIdle(() => void waitForParts()?.then(come, () => undefined))
+    const come = () => setParts(PARTS_CODE.loaded())
+    return parts ? undefined : whenIdle(() => void PARTS_CODE.come().then(come, () => undefined))
   }, [parts])
   return parts
-}
-
-/** Parts have plain links; those to pages of ours are steps, as everywhere. */
-function useStep() {
-  const navigate = useNavigate()
-  return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link === null || isForBrowser(event, link)) return
-    event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash)
-  }
-}
-
-function isForBrowser(event: MouseEvent, { origin, target }: HTMLAnchorElement): boolean {
-  const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
-  const isOther = button !== 0 || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented
-  return isOther || target !== '' || origin !== location.origin
 }

@@ -1,13 +1,43 @@
-import { figureOf } from '../../contract/figure.ts'
+import { matchesOf } from '../../contract/content/leagues.ts'
+import { opponentsOf } from '../../contract/opponents.ts'
 import type { PartModels } from '../../contract/parts.ts'
-import { keyOf } from '../../contract/standings.ts'
+import { teamRow } from '../../contract/team-words.ts'
+import { historySince } from '../../contract/timeline.ts'
+import css from './team.module.css'
+import { TeamAgainst } from './team-against.tsx'
+import { TeamChances } from './team-chances.tsx'
+import { teamLinks } from './team-name.tsx'
+import { TeamPoints } from './team-points.tsx'
+import { TeamResults } from './team-results.tsx'
+import { TeamScore } from './team-score.tsx'
+import { HOW } from './timeline.tsx'
 
-/** What is known of one team, below its name. */
-export function TeamPart({ rows, team }: PartModels['team']) {
-  const row = rows?.find((one) => keyOf(one) === team)
-  return row ? (
-    <p>
-      Place {row.position}, {figureOf(row.points)} points.
-    </p>
-  ) : null
+/** All that is known of one team, below its name. Without a story it is what the table says. */
+export function TeamPart(facts: PartModels['team']) {
+  const { league, group, story, team } = facts
+  const row = teamRow(facts)
+  if (row === null) return null
+  const opponents = opponentsOf(facts, team, matchesOf(league, group))
+  const since = historySince(story)
+  const links = teamLinks(facts)
+  return (
+    <>
+      <TeamScore facts={facts} row={row} />
+      <div className={css.ground} data-ground="glass">
+        <div className={css.grid}>
+          <TeamChances facts={facts} row={row} links={links} />
+          {story === null ? null : (
+            <>
+              <TeamResults opponents={opponents} links={links} />
+              <TeamAgainst opponents={opponents} facts={facts} links={links} />
+              <TeamPoints facts={facts} row={row} results={opponents.results} />
+            </>
+          )}
+        </div>
+        {story === null ? null : (
+          <p className={css.note}>{since === null ? HOW : `${HOW} History since ${since}.`}</p>
+        )}
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,6 @@
-import site from 'content:site'
-import { Link } from 'react-router-dom'
+import site from 'content:organisation'
+import { FROM_DOCUMENT } from '../app/from-document.ts'
+import { useStep } from '../app/use-step.ts'
 import { longDate } from '../ui/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 import css from './footer.module.css'
@@ -8,9 +9,17 @@ import { FOOTER_INVOLVED, FOOTER_LEAGUE, type NavMenu } from './links.ts'
 /** YYYY-MM-DD, put in by the build (vite.config.ts): the same in the page and in the script that takes it over. */
 declare const BUILT_ON: string
 
+/** The same on every page: only the renderer draws it, and scripts need none of it. */
 export function Footer() {
+  const host = {
+    className: css.footer,
+    'data-ground': 'night',
+    'data-under-menu': true,
+    onClick: useStep(),
+  }
+  if (!import.meta.env.SSR) return <footer {...host} {...FROM_DOCUMENT} />
   return (
-    <footer className={css.footer} data-ground="night" data-under-menu>
+    <footer {...host}>
       <div className={css.columns}>
         <Column menu={FOOTER_LEAGUE} />
         <Column menu={FOOTER_INVOLVED} />
@@ -19,13 +28,13 @@ export function Footer() {
       <div className={css.last}>
         <p>© {site.name}</p>
         <p>
-          <Link to="/privacy">Privacy</Link>
+          <a href="/privacy">Privacy</a>
         </p>
         <p>
-          <Link to="/privacy#who">Information Officer</Link>
+          <a href="/privacy#who">Information Officer</a>
         </p>
         <p>
-          <Link to="/paia">PAIA manual</Link>
+          <a href="/paia">PAIA manual</a>
         </p>
         <p>{`Site updated ${longDate(BUILT_ON)}`}</p>
         <p>
@@ -46,7 +55,7 @@ function Column({ menu }: { menu: NavMenu }) {
       <ul className={css.links}>
         {menu.links.map(({ label, to }) => (
           <li key={label}>
-            <Link to={to}>{label}</Link>
+            <a href={to}>{label}</a>
           </li>
         ))}
       </ul>
@@ -55,6 +64,10 @@ function Column({ menu }: { menu: NavMenu }) {
 }
 
 function Contact() {
+  const socials = [
+    { url: site.socials.instagram, name: 'Instagram', icon: 'camera' },
+    { url: site.socials.youtube, name: 'YouTube', icon: 'video' },
+  ] as const
   return (
     <div className={css.contact}>
       <h2 className={css.heading}>Contact</h2>
@@ -81,7 +94,7 @@ function Contact() {
         <div>
           <h3 className={css.sub}>Socials</h3>
           <ul className={css.socials}>
-            {SOCIALS.map(({ url, name, icon }) => (
+            {socials.map(({ url, name, icon }) => (
               <li key={name}>
                 <a className={css.social} href={url} target="_blank" rel="noopener">
                   <Icon name={icon} />
@@ -96,8 +109,3 @@ function Contact() {
     </div>
   )
 }
-
-const SOCIALS = [
-  { url: site.socials.instagram, name: 'Instagram', icon: 'camera' },
-  { url: site.socials.youtube, name: 'YouTube', icon: 'video' },
-] as const

@@ -1,3 +1,4 @@
+import { useKnown } from '../my-team/known.ts'
 import css from './header.module.css'
 import { CONTACT, DESKTOP_LINKS, MENUS } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -7,6 +8,8 @@ import { PageLink } from './page-link.tsx'
 import { WhatsApp } from './whatsapp.tsx'
 
 export function Header({ path, page }: { path: string; page: string }) {
+  // Comes at idle, and only where there is room for it.
+  const { Search } = useKnown()
   return (
     <header className={css.header} data-ground="night">
       <div className={css.bar}>
@@ -32,6 +35,7 @@ export function Header({ path, page }: { path: string; page: string }) {
             </li>
           </ul>
         </nav>
+        <div className={css.search}>{Search ? <Search id="any-team" /> : null}</div>
         <WhatsApp page={page} />
         <MobileMenu path={path} />
       </div>

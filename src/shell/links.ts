@@ -11,6 +11,7 @@ export const LEAGUE: NavMenu = {
   links: [
     { label: 'About & History', to: '/about' },
     { label: 'League Standings', to: '/standings' },
+    { label: 'Report a Score', to: '/report' },
     { label: 'Join the League', to: '/join-league' },
   ],
 }
@@ -34,6 +35,8 @@ export const FOOTER_LEAGUE: NavMenu = {
   links: [
     { label: 'About & History', to: '/about' },
     { label: 'League Standings', to: '/standings' },
+    { label: 'Results', to: '/results' },
+    { label: 'Report a Score', to: '/report' },
     { label: 'Rules', to: '/rules' },
     { label: 'Coaches', to: '/training' },
     { label: 'Gallery', to: '/gallery' },

@@ -1,7 +1,11 @@
 import titles from 'content:titles'
 
-/** Pages without a content file: the last one of a plain form post, that of a team, and the one for developers. */
-const OTHERS: Record<string, string> = { sent: 'Sent', team: 'Team', styleguide: 'Styleguide' }
+/** Pages without a content file: the last one of a plain form post, the search for a team, and the one for developers. */
+const OTHERS: Record<string, string> = {
+  sent: 'Sent',
+  find: 'Find your team',
+  styleguide: 'Styleguide',
+}
 
 /** `page`: the name of its folder. */
 export function titleOf(page: string): string {

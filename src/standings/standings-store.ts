@@ -1,9 +1,7 @@
 // What is known of each league's tables for as long as the tab lives: shown at once, asked again when it is no longer new.
-import * as v from 'valibot'
 import { leagueOf, unpackStandings } from '../../contract/packed-standings.ts'
 import type { PageState } from '../../contract/render.ts'
-import { type Standings, StandingsSchema } from '../../contract/standings.ts'
-import { parseJson } from '../../contract/text.ts'
+import type { Standings } from '../../contract/standings.ts'
 import { SECOND } from '../../contract/time.ts'
 import { createMissingKeys, type LoadKeys } from './missing-keys.ts'
 
@@ -41,6 +39,8 @@ type StandingsStore = {
 
 type Surroundings = {
   ask: (league: string, fresh: boolean) => Promise<Standings>
+  /** What the tab remembers; null where it is nothing, or what reads it has not come yet. */
+  parse: (text: string) => Standings | null
   loadKeys: LoadKeys
   now: () => number
   later: (run: () => void, ms: number) => void
@@ -59,7 +59,7 @@ export const LOADING: StandingsView = { status: 'loading' }
 export function createStandingsStore(surroundings: Surroundings): StandingsStore {
   const { ask, loadKeys, now, later, storage, drawn, documentAskedAt } = surroundings
   const { view, show, subscribe } = createViews((league) =>
-    newest(drawnView(drawn, league), restored(storage(), league)),
+    newest(drawnView(drawn, league), restored(storage(), league, surroundings.parse)),
   )
   const keys = createMissingKeys(loadKeys)
   const askedAt = new Map(drawnAt(drawn, documentAskedAt, now()))
@@ -190,11 +190,14 @@ function shownIn({ rows }: Standings['groups'][number]): string {
 
 const keyOf = (league: string) => `standings:${league}`
 
-function restored(storage: TabStorage, league: string): StandingsView {
+function restored(
+  storage: TabStorage,
+  league: string,
+  parse: Surroundings['parse'],
+): StandingsView {
   try {
-    const text = storage?.getItem(keyOf(league))
-    const kept = v.safeParse(StandingsSchema, parseJson(text ?? ''))
-    return kept.success && kept.output.league === league ? loaded(kept.output) : LOADING
+    const kept = parse(storage?.getItem(keyOf(league)) ?? '')
+    return kept?.league === league ? loaded(kept) : LOADING
   } catch {
     // Storage that is blocked is the same as none.
     return LOADING

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Row } from '../../contract/standings.ts'
 import { MINUTE } from '../../contract/time.ts'
-import { getStandings } from '../api/api.ts'
+import { API_CODE } from '../api/loading.ts'
 import { whenIdle } from '../app/idle.ts'
 import { readPageState, usePageState } from '../app/page-state.tsx'
 import { createStandingsStore, drawnView, LOADING, type StandingsView } from './standings-store.ts'
@@ -11,7 +11,8 @@ import { createStandingsStore, drawnView, LOADING, type StandingsView } from './
 const LOOK_MS = MINUTE
 
 const store = createStandingsStore({
-  ask: getStandings,
+  ask: async (league, fresh) => (await API_CODE.come()).getStandings(league, fresh),
+  parse: (text) => API_CODE.loaded()?.parseStandings(text) ?? null,
   loadKeys: async (when) => {
     if (when === 'at idle') await new Promise<void>((resolve) => whenIdle(resolve))
     return await import('./later/team-keys.ts')

@@ -14,13 +14,13 @@ export async function unfilled(page: Page, site: Site): Promise<void> {
   await answerDocuments(page, site, () => ({}))
 }
 
-/** As the API of the site answers at this moment, with changes. `now`: when the page is filled. `story`: of each of them. */
+/** As the API of the site answers at this moment, with changes. `now`: when the page is filled. `story`: of each league. */
 export async function filled(
   page: Page,
   site: Site,
   change: (standings: Standings) => void = () => undefined,
   now = () => Date.now(),
-  story: StoryGroups = {},
+  story?: StoryGroups,
 ): Promise<void> {
   const known = new Map<string, Standings>()
   for (const id of ['smash-bash', 'elite-series', 'nxt-gen-youth']) {
@@ -32,9 +32,9 @@ export async function filled(
   await answerDocuments(page, site, ({ pathname, searchParams }) => {
     const asked = pathname.split('/')[2] ?? searchParams.get('league') ?? ''
     const standings = known.get(asked) ?? known.get('smash-bash')
-    return standings
-      ? { standings: packStandings(standings), story, now: new Date(now()).toISOString() }
-      : {}
+    if (!standings) return {}
+    const told = story === undefined ? {} : { story }
+    return { standings: packStandings(standings), now: new Date(now()).toISOString(), ...told }
   })
 }
 

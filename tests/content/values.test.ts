@@ -240,3 +240,9 @@ test('a season is over or left out, and only one that is over has a year', async
     expect.stringMatching(/"year" of Smash Bash: 26 must be at least 2000\.$/),
   ])
 })
+
+test('no league has the address of the search', async () => {
+  expect(
+    await firstMistakeOf({ 'leagues.yml': replacing('- id: smash-bash', '- id: find') }),
+  ).toMatch(/"find" cannot be find: that is the address of the search\.$/)
+})

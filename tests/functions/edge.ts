@@ -8,7 +8,7 @@ import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../contract/forms
 import type { HistoryBinding } from '../../contract/history.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import { GallerySchema, NewsSchema } from '../../contract/news.ts'
-import type { StandingsTemplates } from '../../contract/page-templates.ts'
+import type { PageTemplates, StandingsTemplates } from '../../contract/page-templates.ts'
 import { StandingsSchema } from '../../contract/standings.ts'
 import { createEdge } from '../../functions/edge.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
@@ -74,6 +74,7 @@ export type EdgeOptions = {
   cache?: FakeCache
   /** In place of Pages' static files. */
   assets?: (request: Request) => Response | Promise<Response>
+  templates?: PageTemplates
   standingsTemplates?: StandingsTemplates
   /** Where it runs, as the platform says with every request. */
   dataCentre?: string
@@ -98,12 +99,13 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       return await answered(edge.network(new URL(url), init))
     },
     origin: ORIGIN,
+    name: 'The League',
     leagues: options.leagues ?? LEAGUES,
     tournaments: options.tournaments ?? TOURNAMENT_FORM_IDS.map(tournament),
     consentVersions: {},
     version: '1.2.3',
     release: RELEASE,
-    templates: {},
+    templates: options.templates ?? {},
     standingsTemplates: options.standingsTemplates ?? {},
     drawPart,
     loadRender: () => Promise.reject(new Error('nothing is drawn here')),

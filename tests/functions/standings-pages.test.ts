@@ -409,7 +409,7 @@ describe('an address', () => {
   test('of a team is below that of its group; one that is not there leads to the table, one of children too', async () => {
     const edge = await known()
     const html = await text(edge, `${GROUP_PATH}/lob-kings`)
-    expect(html).toContain('<title>Lob Kings, Diamond, Smash Bash · ')
+    expect(html).toContain('<title>Lob Kings, 1st in Diamond, Smash Bash · ')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).toMatch(/rel="canonical" href="[^"]*\/standings\/smash-bash\/diamond\/lob-kings"/)
     const odd = await edge.get('/standings/Smash-Cup/diamond/Lob-Kings')

@@ -79,6 +79,7 @@ export function edgeWith(tournaments: readonly Tournament[], now?: number) {
     ...platform,
     fetch: () => Promise.reject(new Error('no service is asked here')),
     pageHeaders: PAGE_HEADERS,
+    name: 'The League',
     origin: ORIGIN,
     leagues: [],
     consentVersions: CONSENT_VERSIONS,

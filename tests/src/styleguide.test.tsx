@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { Page } from '../../src/pages/styleguide/page.tsx'
-import { waitForParts } from '../../src/parts/loading.ts'
+import { PARTS_CODE } from '../../src/parts/loading.ts'
 
-await waitForParts()
+await PARTS_CODE.come()
 const FOLDER = 'src/pages/styleguide'
 const html = renderToStaticMarkup(
   <MemoryRouter>

@@ -5,8 +5,14 @@ import { chatUrl } from '../../ui/chat-url.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import css from './page.module.css'
 
-export function Details({ answerTime }: { answerTime: string }) {
-  const { address, email, phone, whatsapp } = site
+export function Details({
+  answerTime,
+  address,
+}: {
+  answerTime: string
+  address: { lines: readonly string[] }
+}) {
+  const { email, phone, whatsapp } = site
   const [mailbox, domain] = email.split('@')
   const chat = chatUrl(whatsapp.number, whatsapp.text)
   return (

@@ -16,7 +16,7 @@ export function Page() {
           <div>
             <ContactForm />
           </div>
-          <Details answerTime={onContact.answerTime} />
+          <Details {...onContact} />
         </div>
       </Wide>
       <LeagueMap map={onContact.map} findUs={page.findUs} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Gallery } from '../../../contract/news.ts'
-import { getGallery } from '../../api/api.ts'
 import { keepAsking } from '../../api/keep-asking.ts'
+import { API_CODE } from '../../api/loading.ts'
 import { setOverlayEntry, useOverlayEntry } from '../../app/overlay-entry.ts'
 import css from './grid.module.css'
 import { Lightbox } from './lightbox.tsx'
@@ -28,7 +28,7 @@ export function Grid() {
   }, [images])
 
   useEffect(() => {
-    const asking = keepAsking(getGallery, {
+    const asking = keepAsking(async () => (await API_CODE.come()).getGallery(), {
       onAnswer: (gallery) => setImages(gallery.images),
       onFailure: () => setImages((shown) => shown ?? []),
     })

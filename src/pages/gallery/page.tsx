@@ -1,6 +1,7 @@
 import page from 'content:pages/gallery'
 import pictures from 'content:pictures'
-import site from 'content:site'
+import socials from 'content:socials'
+import { API_CODE } from '../../api/loading.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
@@ -11,6 +12,8 @@ import css from './grid.module.css'
 import { Grid } from './grid.tsx'
 
 const OWN = pictures.filter(({ name }) => name.startsWith('gallery-'))
+
+if (!import.meta.env.SSR) API_CODE.ahead()
 
 export function Page() {
   return (
@@ -30,7 +33,7 @@ export function Page() {
         <Paragraphs texts={page.takedown.paragraphs} />
         <Buttons>
           <ButtonLink to="/contact">Tell us</ButtonLink>
-          <ButtonLink to={site.socials.instagram} look="outline">
+          <ButtonLink to={socials.instagram} look="outline">
             Instagram
           </ButtonLink>
         </Buttons>

@@ -5,6 +5,7 @@ import { NO_GROUPS, type StoryGroups } from '../../../contract/page-story.ts'
 import { finalWords } from '../../../contract/season.ts'
 import type { Row } from '../../../contract/standings.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
+import { useKnown } from '../../my-team/known.ts'
 import { Age } from '../../standings/age.tsx'
 import type { Moved } from '../../standings/later/moved-words.ts'
 import { useMoved } from '../../standings/use-moved.ts'
@@ -20,7 +21,9 @@ const PLACES = [0, 1, 2]
 export function LiveStrip(props: LiveStripProps) {
   const { table } = props
   const groups = useStory(table.split('/')[0] ?? null)
-  return <Strip {...props} leaders={useLeaders(table, PLACES.length)} groups={groups} />
+  const top = <Strip {...props} leaders={useLeaders(table, PLACES.length)} groups={groups} />
+  const { teams, Strip: Own } = useKnown()
+  return Own && teams.length > 0 ? <Own teams={teams} instead={top} /> : top
 }
 
 type StripProps = LiveStripProps & {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { Article } from '../../../contract/news.ts'
-import { getNews } from '../../api/api.ts'
 import { keepAsking } from '../../api/keep-asking.ts'
+import { API_CODE } from '../../api/loading.ts'
 import { whenIdle } from '../../app/idle.ts'
 
 export type NewsView = {
@@ -21,7 +21,7 @@ export function useNews(): NewsView {
     // The news stands far down the page: it waits for what stands above it.
     let end = whenIdle(() => {
       setState('loading')
-      const asking = keepAsking(getNews, {
+      const asking = keepAsking(async () => (await API_CODE.come()).getNews(), {
         // In slices: forty cards at once would hold up a phone's taps.
         onAnswer: (news) => startTransition(() => setState(news.articles)),
         onFailure: () => {

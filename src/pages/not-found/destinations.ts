@@ -19,7 +19,9 @@ const PLACES: Record<string, string> = {
   '/': 'home start welcome',
   '/about': 'aboutus history story club whoweare',
   '/standings':
-    'table tables fixture fixtures result results score scores ranking rankings ladder log leaderboard teams matches games schedule',
+    'table tables fixture fixtures score scores ranking rankings ladder log leaderboard teams matches games schedule',
+  '/results': 'result latestresults winners whowon',
+  '/report': 'reportscore sendscore submit submitscore scorecard',
   '/rules': 'regulations howtoplay',
   '/rules#points-system': 'points scoring',
   '/rules#substitutes': 'subs substitute',

@@ -1,3 +1,4 @@
+import officer from 'content:information-officer'
 import page from 'content:pages/privacy'
 import site from 'content:site'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
@@ -46,7 +47,7 @@ export function Page() {
 function Request() {
   const { heading, text, whatsapp, subject } = page.request
   const chat = chatUrl(site.whatsapp.number, whatsapp)
-  const mail = `mailto:${site.informationOfficer.email}?subject=${encodeURIComponent(subject)}`
+  const mail = `mailto:${officer.email}?subject=${encodeURIComponent(subject)}`
   return (
     <Card ground="glass">
       <h3>{heading}</h3>

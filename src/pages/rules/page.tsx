@@ -15,7 +15,12 @@ export function Page() {
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
-      <Section id="all-rules" title="Eight sections" layout="wide">
+      <Section
+        id="all-rules"
+        title="Eight sections"
+        layout="wide"
+        aside={<ButtonLink to="/report">Report a score</ButtonLink>}
+      >
         <div>
           {rules.sections.map((section) => (
             <Disclosure

@@ -4,6 +4,7 @@ import type { League } from '../../../contract/content/leagues.ts'
 import { finalWords } from '../../../contract/season.ts'
 import type { GroupStandings, Standings } from '../../../contract/standings.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
+import { useMyKeys } from '../../my-team/use-my-keys.ts'
 import { Age } from '../../standings/age.tsx'
 import { useStory } from '../../standings/use-story.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -67,8 +68,9 @@ export function BoardRows({ board, league, large = false }: BoardPartProps & { l
   const { slug, name, rows } = board
   const group = groupCalled(league.groups, slug)
   const story = useStory(league.id)[board.number] ?? null
+  const mine = useMyKeys(league.id)
   if (rows && rows.length > 0 && group) {
-    const of = { league, group, rows, story, isLarge: large }
+    const of = { league, group, rows, story, isLarge: large, mine }
     return <BoardTable of={of} caption={`${league.name}, ${name}`} />
   }
   return (

@@ -8,10 +8,13 @@ import { earlyPath } from './boards.tsx'
 import { Failure } from './failure.tsx'
 import { GroupLinks } from './group-links.tsx'
 import css from './group-page.module.css'
+import { GroupStory } from './group-story.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { NoScript } from './no-script.tsx'
+import { ReportLink } from './report-link.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
+import { TonightHere } from './tonight-here.tsx'
 
 type GroupPageProps = {
   league: League
@@ -33,7 +36,10 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>
+          <GroupStory league={league} group={group} view={view} />
+          <ReportLink league={league} group={group} />
           <Neighbours league={league} group={group} />
+          <TonightHere league={league} group={group} />
           <div className={css.legend}>{legend}</div>
         </Wide>
       </div>

@@ -1,17 +1,21 @@
 import page from 'content:pages/standings'
 import type { ReactNode } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
+import { SearchBox } from '../../my-team/search-box.tsx'
 import type { StandingsView } from '../../standings/standings-store.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Wide } from '../../ui/section.tsx'
 import { Boards } from './boards.tsx'
 import { LeagueHead } from './league-head.tsx'
 import { LeaguePicker } from './league-picker.tsx'
+import { LeagueResults } from './league-results.tsx'
 import { NoScript } from './no-script.tsx'
 import { Outlines } from './outlines.tsx'
 import css from './page.module.css'
+import { ReportLink } from './report-link.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
+import { TonightHere } from './tonight-here.tsx'
 import type { Place } from './use-place.ts'
 
 type LeaguePageProps = {
@@ -30,6 +34,9 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
         <div className={css.inner}>
           <h1>{page.heading}</h1>
           <p className={`screen ${css.lead}`}>{page.lead}</p>
+          <div className={css.search}>
+            <SearchBox id="team" isLandmark />
+          </div>
           <LeaguePicker leagues={leagues} chosen={league} />
         </div>
       </div>
@@ -44,14 +51,18 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
             </div>
             {league ? (
               <>
-                <LeagueHead league={league} />
+                {/* Another league's name stands there anew: nothing of the last one's moves. */}
+                <LeagueHead key={league.id} league={league} />
                 <div className={css.said}>
                   <StatusLine view={view} />
                   <Share league={league} standings={isFilled ? view.standings : null} />
                 </div>
                 <Boards league={league} view={view} current={lit}>
+                  <LeagueResults league={league} view={view} />
                   {legend}
                 </Boards>
+                <TonightHere league={league} />
+                <ReportLink league={league} />
               </>
             ) : (
               <Outlines leagues={leagues}>{legend}</Outlines>

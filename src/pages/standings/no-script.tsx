@@ -4,6 +4,8 @@ import css from './page.module.css'
 
 /** Without script no table comes: the league's contacts stand there instead, and nothing says it is loading. */
 export function NoScript({ text }: { text: string }) {
+  // React leaves it alone in browsers that have script.
+  if (!import.meta.env.SSR) return <noscript />
   return (
     <noscript>
       <div className={css.noScript} data-ground="paper">

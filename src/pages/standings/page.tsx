@@ -10,12 +10,14 @@ import { useStandings } from '../../standings/use-standings.ts'
 import { GroupPage } from './group-page.tsx'
 import { LeaguePage } from './league-page.tsx'
 import { Legend } from './legend.tsx'
+import { useOwnLeague } from './use-own-league.ts'
 import { type Place, usePlace } from './use-place.ts'
 
 const LEGEND = <Legend entries={page.legend} order={page.order} />
 
 /** All tables of a league, or one of them by itself. */
 export function Page() {
+  useOwnLeague()
   const place = usePlace()
   const { league, group } = place
   const view = useStandings(league?.id ?? null)

@@ -26,8 +26,22 @@ type ShareProps = {
 /** Sends the table on: by the device's own menu where it has one, to WhatsApp where not, and always as a link to paste. */
 export function Share({ league, group, standings, isMain = false }: ShareProps) {
   const name = group?.name ?? league.name
-  const url = `${site.origin}${standingsPath(league.id, group?.slug)}`
+  const path = standingsPath(league.id, group?.slug)
   const text = shareText({ league, group: group ?? null, standings })
+  return <ShareButtons name={name} path={path} text={text} isMain={isMain} />
+}
+
+type ShareButtonsProps = {
+  /** What is sent, for people who listen to the page. */
+  name: string
+  path: string
+  /** Before the link. */
+  text: string
+  isMain: boolean
+}
+
+export function ShareButtons({ name, path, text, isMain }: ShareButtonsProps) {
+  const url = `${site.origin}${path}`
   return (
     <div className={`screen ${css.share}`}>
       <a

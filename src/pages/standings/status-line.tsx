@@ -7,13 +7,15 @@ type StatusLineProps = {
   view: StandingsView
   /** Of whose page it is the line; without it, of the whole league's. */
   group?: Group
+  /** Nothing of how many there are. */
+  isQuiet?: boolean
 }
 
 /** The one line that is read out when the tables load, arrive or change; it always keeps its height. */
-export function StatusLine({ view, group }: StatusLineProps) {
+export function StatusLine({ view, group, isQuiet = false }: StatusLineProps) {
   return (
     <p className={css.status} role="status" data-busy={isLoading(view) || undefined}>
-      {sentence(view, group)}
+      {isQuiet && isUnchanged(view) ? null : sentence(view, group)}
     </p>
   )
 }
@@ -23,6 +25,10 @@ function sentence(view: StandingsView, group?: Group): string {
   if (view.status !== 'loaded') return ''
   if (view.changed.length > 0) return `New results in ${listOf(view.changed)}.`
   return countsWords(view.standings, group)
+}
+
+function isUnchanged(view: StandingsView): boolean {
+  return view.status === 'loaded' && view.changed.length === 0
 }
 
 function isLoading(view: StandingsView): boolean {

@@ -1,53 +1,125 @@
 import leagues from 'content:leagues'
+import page from 'content:pages/team'
 import site from 'content:site'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../contract/content/leagues.ts'
-import { standingsAt, standingsPath } from '../../../contract/standings-paths.ts'
-import { headWords } from '../../../contract/standings-words.ts'
+import type { StoryGroups } from '../../../contract/page-story.ts'
+import type { Standings } from '../../../contract/standings.ts'
+import { standingsAt, standingsPath, teamPathOf } from '../../../contract/standings-paths.ts'
+import { headWords, shareText } from '../../../contract/standings-words.ts'
 import { type PageTeam, teamCalled } from '../../../contract/team-paths.ts'
+import { Star } from '../../my-team/star.tsx'
 import { Part } from '../../parts/part.tsx'
+import type { StandingsView } from '../../standings/standings-store.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { useStory } from '../../standings/use-story.ts'
-import { Wide } from '../../ui/section.tsx'
+import { BoardAge } from '../standings/board.tsx'
+import { Failure } from '../standings/failure.tsx'
+import { ShareButtons } from '../standings/share.tsx'
+import { StatusLine } from '../standings/status-line.tsx'
+import css from './page.module.css'
 
-/** One team of a group. */
+/** One team of a group: what a player sends on. */
 export function Page() {
   const { pathname } = useLocation()
   const place = standingsAt(pathname, leagues)
-  return place?.group ? <Team {...place} group={place.group} slug={place.team} /> : null
+  return place?.group ? <OfGroup {...place} group={place.group} slug={place.team} /> : null
 }
 
-function Team({ league, group, slug }: { league: League; group: Group; slug: string | null }) {
+type OfGroupProps = { league: League; group: Group; slug: string | null }
+
+function OfGroup({ league, group, slug }: OfGroupProps) {
   const view = useStandings(league.id)
-  const story = useStory(league.id)[group.table] ?? null
+  const story = useStory(league.id)
   const standings = view.status === 'loaded' ? view.standings : null
-  const rows = standings?.groups.find((one) => one.slug === group.slug)?.rows ?? null
   const team = standings && teamCalled(league, group, standings, slug)
-  useTitle(league, group, team)
+  const facts = { league, group, team, standings, story }
+  useTitle(headWords(facts, site.shortName).title)
   return (
     <>
-      <div data-ground="night">
-        <Wide>
-          <h1>{team?.name ?? 'Team'}</h1>
+      <div className={css.night} data-ground="night">
+        <p className={css.of}>
           <Link to={standingsPath(league.id, group.slug)}>
-            {league.name} {group.name}
+            {league.name} · {group.name}
           </Link>
-        </Wide>
+        </p>
+        <h1 className={css.name}>{team ? <bdi>{team.name}</bdi> : 'Team'}</h1>
+        <div className={css.strip}>
+          <div className={css.said}>
+            <StatusLine view={view} group={group} isQuiet />
+            {standings && team ? <Age {...{ league, group, view, standings }} /> : null}
+          </div>
+          {team ? <Actions key={team.key} {...facts} team={team} /> : null}
+        </div>
       </div>
-      <Wide>
-        {team ? (
-          <Part name="team" as="div" of={{ league, group, rows, story, team: team.key }} />
-        ) : (
-          <p>{standings ? 'There is no such team in this group.' : 'Loading standings...'}</p>
-        )}
-      </Wide>
+      {team ? (
+        <Told {...facts} team={team} />
+      ) : (
+        <Untold league={league} group={group} view={view} />
+      )}
     </>
   )
 }
 
-function useTitle(league: League, group: Group, team: PageTeam | null): void {
-  const title = headWords({ league, group, team, standings: null }, site.shortName).title
+type Known = {
+  league: League
+  group: Group
+  team: PageTeam
+  standings: Standings | null
+  story: StoryGroups
+}
+
+function Told({ league, group, team, standings, story }: Known) {
+  const rows = standings?.groups.find((one) => one.slug === group.slug)?.rows ?? null
+  const of = { league, group, rows, story: story[group.table] ?? null, team: team.key }
+  return <Part name="team" as="div" className={css.part} of={of} />
+}
+
+/** What was said of one team's link and star is not said of the next one's: each has its own. */
+function Actions(facts: Known) {
+  const { league, group, team } = facts
+  const path = teamPathOf(league.id, group.slug, team.slug)
+  return (
+    <>
+      <Star league={league.id} group={group.slug} teamKey={team.key} name={team.name} />
+      <ShareButtons name={team.name} path={path} text={shareText(facts)} isMain />
+    </>
+  )
+}
+
+type AgeProps = { league: League; group: Group; view: StandingsView; standings: Standings }
+
+function Age({ league, group, view, standings }: AgeProps) {
+  const board = standings.groups.find((one) => one.slug === group.slug)
+  const offline = view.status === 'loaded' && view.offline
+  return board ? (
+    <BoardAge board={board} league={league} standings={standings} offline={offline} />
+  ) : null
+}
+
+type UntoldProps = {
+  league: League
+  group: Group
+  view: StandingsView & { retry: () => void }
+}
+
+/** The table is on its way or cannot be had, or has no such team. */
+function Untold({ league, group, view }: UntoldProps) {
+  return (
+    <div className={css.untold}>
+      {view.status === 'failed' ? <Failure {...view} /> : null}
+      {view.status === 'loaded' ? (
+        <p>
+          {page.unknown}{' '}
+          <Link to={standingsPath(league.id, group.slug)}>The table of {group.name}</Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function useTitle(title: string): void {
   const { pathname } = useLocation()
   // Each step gives the page its plain title first (navigation.tsx).
   useEffect(() => {

@@ -25,6 +25,7 @@ export function headOf(route: Route, url: URL, state: PageState) {
     meta('name', 'description', words.description),
     ...(words.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(words.path === null ? [] : shareTags(route, words, words.path)),
+    ...(words.feed === null ? [] : [feedLink(words.feed)]),
     html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     html`<link rel="icon" href="/favicon.ico" sizes="32x32">`,
     html`<link rel="apple-touch-icon" href="/static/icons/apple-touch-icon.png">`,
@@ -32,6 +33,10 @@ export function headOf(route: Route, url: URL, state: PageState) {
     meta('name', 'theme-color', parts.themeColour),
     ...(words.path === null ? [] : structuredData(route, words, drawnAt(state)).map(dataBlock)),
   ]}`
+}
+
+function feedLink(path: string) {
+  return html`<link rel="alternate" type="application/atom+xml" title="Latest results" href="${path}">`
 }
 
 function shareTags(route: Route, words: PageWords, path: string) {

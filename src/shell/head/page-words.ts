@@ -6,6 +6,7 @@ import { leagueCalled } from '../../../contract/called.ts'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import { unpackStandings } from '../../../contract/packed-standings.ts'
 import type { PageState } from '../../../contract/render.ts'
+import { feedPath, resultsAt, resultsPath, resultsTitle } from '../../../contract/results-paths.ts'
 import { standingsAt, standingsPath } from '../../../contract/standings-paths.ts'
 import { headWords } from '../../../contract/standings-words.ts'
 import { teamCalled } from '../../../contract/team-paths.ts'
@@ -20,6 +21,8 @@ export type PageWords = {
   /** By which the page is known; null: by none. */
   path: string | null
   isIndexed: boolean
+  /** The feed of the results that belong to it. */
+  feed: string | null
   cards: PageState['cards']
   /** Whose standings it shows; null: those of no league in particular, or none. */
   place: { league: League; group: Group | null; team: string | null } | null
@@ -28,15 +31,32 @@ export type PageWords = {
 export function wordsOf(route: Route, url: URL, state: PageState): PageWords {
   const place = route.name === 'standings' || route.name === 'team' ? placeOf(url) : null
   if (place) return standingsWords(place, state)
+  if (route.name === 'results') return resultsPageWords(url)
   const title = titleOf(route.name)
-  const isIndexed = route.name !== 'not-found' && route.name !== 'sent'
+  const isIndexed = !['not-found', 'sent', 'find'].includes(route.name)
   return {
     title,
     ogTitle: title,
     description: descriptions[route.name] ?? site.description,
     path: isIndexed ? route.path : null,
     isIndexed,
+    feed: route.name === 'home' ? feedPath() : null,
     cards: state.cards,
+    place: null,
+  }
+}
+
+function resultsPageWords({ pathname }: URL): PageWords {
+  const league = resultsAt(pathname, leagues)?.league ?? null
+  const title = league ? resultsTitle(league, site.shortName) : titleOf('results')
+  return {
+    title,
+    ogTitle: title,
+    description: descriptions.results ?? site.description,
+    path: resultsPath(league?.id),
+    isIndexed: false,
+    feed: feedPath(league?.id),
+    cards: undefined,
     place: null,
   }
 }
@@ -50,17 +70,18 @@ function placeOf({ pathname, search }: URL) {
 
 function standingsWords(
   { league, group, team: slug, path }: NonNullable<ReturnType<typeof placeOf>>,
-  { standings, changedAt, cards }: PageState,
+  { standings, story, changedAt, cards }: PageState,
 ): PageWords {
   const known = standings ? unpackStandings(standings) : null
   const team = group && known ? teamCalled(league, group, known, slug) : null
-  const facts = { league, group, team, standings: known, changedAt }
+  const facts = { league, group, team, standings: known, story, changedAt }
   // Children are found under no search, and their names stand in no preview.
   const isShown = !league.shortenNames
   return {
     ...headWords(facts, site.shortName),
     path,
     isIndexed: isShown && slug === null,
+    feed: isShown ? feedPath(league.id) : null,
     cards: isShown ? cards : undefined,
     place: { league, group, team: team?.name ?? null },
   }

@@ -11,4 +11,9 @@ export function start(): void {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Tooltips />)
   loadOtherPages()
   forgetOld()
+  // By itself, so that what it weighs is seen; asked for again with the next document.
+  void import('../../my-team/later.ts').then(
+    ({ startMyTeams }) => startMyTeams(),
+    () => undefined,
+  )
 }

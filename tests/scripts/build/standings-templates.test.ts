@@ -7,7 +7,7 @@ import type { Content } from '../../../contract/content.ts'
 import type { SheetPart } from '../../../contract/document.ts'
 import type { StoryGroups } from '../../../contract/page-story.ts'
 import type { PageState } from '../../../contract/render.ts'
-import { type GroupStandings, keyOf, type Row } from '../../../contract/standings.ts'
+import type { GroupStandings, Row } from '../../../contract/standings.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
 import {
   fillStandings,
@@ -17,6 +17,7 @@ import {
   variantsIn,
 } from '../../../contract/standings-values.ts'
 import type { GroupStory } from '../../../contract/story.ts'
+import { keyOf } from '../../../contract/team-keys.ts'
 import { teamCalled, teamSlugs } from '../../../contract/team-paths.ts'
 import { iso, MINUTE } from '../../../contract/time.ts'
 import { seeded } from '../../../sandbox/random.ts'

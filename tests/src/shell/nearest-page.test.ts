@@ -14,6 +14,8 @@ test.each([
   ['/contat-us', '/contact'],
   // Words of the menus, the rules and the leagues.
   ['/coaches', '/training'],
+  ['/report-a-score', '/report'],
+  ['/scorecard', '/report'],
   ['/Coaches/Thandeka', '/training'],
   ['/get-in-touch', '/contact'],
   ['/league-standings', '/standings'],
@@ -27,7 +29,7 @@ test.each([
   ['/home', '/'],
   ['/tables', '/standings'],
   ['/fixtures', '/standings'],
-  ['/results.php', '/standings'],
+  ['/results.php', '/results'],
   ['/join', '/join-league'],
   ['/sign-up', '/join-league'],
   ['/ladies', '/ladies-open'],
@@ -54,7 +56,7 @@ test.each(['/sponsor', '/sponsors', '/sponsorship', '/partners', '/become-a-spon
 
 test.each([
   ['/tournaments', ['/nxt-gen', '/ladies-open', '/mens-open']],
-  ['/league', ['/about', '/standings', '/join-league']],
+  ['/league', ['/about', '/standings', '/report', '/join-league']],
 ])('%s may mean all of that menu', (path, pages) => {
   expect(meantBy(path)).toEqual(pages)
 })

@@ -6,6 +6,7 @@ import { keysInTeams, withKeys } from '../../../contract/row-keys.ts'
 import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
 import type { Teams } from '../../../contract/teams.ts'
 import { MINUTE } from '../../../contract/time.ts'
+import { parseStandings } from '../../../src/api/api.ts'
 import { mapStore } from '../../../src/forms/session/drafts.ts'
 import { keptKeys } from '../../../src/standings/later/team-keys.ts'
 import { createStandingsStore, drawnView } from '../../../src/standings/standings-store.ts'
@@ -35,6 +36,7 @@ function tab(
         throw answer
       return answer
     },
+    parse: parseStandings,
     loadKeys: async () => ({
       keptKeys,
       askedKeys: async (standings) => {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { HIDDEN } from '../../../contract/shown-team.ts'
-import { nameKey } from '../../../contract/standings.ts'
+import { nameKey } from '../../../contract/team-keys.ts'
 import { DAY, HOUR, MINUTE } from '../../../contract/time.ts'
 import { judgeArguments } from '../../../scripts/history/argument.ts'
 import { COMMAND } from '../../../scripts/history/commands.ts'

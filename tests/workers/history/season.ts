@@ -1,5 +1,6 @@
 // Seasons as a league enters them, from a seed: results in any order, corrected, taken back and moved, teams renamed; looks at random gaps. The truth stands beside each look.
-import { nameKey, type StoredRow } from '../../../contract/standings.ts'
+import type { StoredRow } from '../../../contract/standings.ts'
+import { nameKey } from '../../../contract/team-keys.ts'
 import { seeded } from '../../../sandbox/random.ts'
 import type { Match } from '../../../workers/history/src/derive/change.ts'
 import { isBetween } from '../../../workers/history/src/derive/match.ts'

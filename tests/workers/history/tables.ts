@@ -1,5 +1,6 @@
 // Tables as the edge stores them, made of the matches that were entered: the truth beside which derived results are put.
-import { nameKey, type StoredRow } from '../../../contract/standings.ts'
+import type { StoredRow } from '../../../contract/standings.ts'
+import { nameKey } from '../../../contract/team-keys.ts'
 import type { Match } from '../../../workers/history/src/derive/change.ts'
 
 export type Team = { key: string; name: string; bonus: number }

@@ -3,6 +3,7 @@ import type { League } from '../../../contract/content/leagues.ts'
 import { foldedName } from '../../../contract/folded-name.ts'
 import { HIDDEN, hiddenKey, isHidden } from '../../../contract/shown-team.ts'
 import type { Database } from '../../platform/database.ts'
+import { forgetSlugsFor, forgetSlugsOf } from './old-slugs.ts'
 import type { GroupId, Surroundings } from './parts.ts'
 import type { Storyteller } from './story/storyteller.ts'
 import { replay } from './take-look.ts'
@@ -77,6 +78,7 @@ export class Admin {
       groups.flatMap((group) => {
         const named = teamsOf(database, group).filter((team) => isCalled(team, name))
         for (const team of named) hideTeam(database, group, team, name)
+        forgetSlugsFor(database, group, name)
         return named
       }),
     )
@@ -117,6 +119,7 @@ function isCalled({ key, name, hidden }: Team, wanted: string): boolean {
 function hideTeam(database: Database, group: GroupId, team: Team, name: string): void {
   if (team.name !== HIDDEN) rename(database, group, team, HIDDEN)
   database.exec('UPDATE team SET hidden = ? WHERE id = ?', hiddenKey(name), team.id)
+  forgetSlugsOf(database, team.id)
 }
 
 function dropLook(database: Database, id: number): void {

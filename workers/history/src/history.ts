@@ -55,8 +55,8 @@ export class HistoryCore implements HistoryBinding {
     const league = leagues.find((one) => one.id === id)
     // The edge of another deploy may know leagues that this one does not.
     if (league === undefined) return { stored: 0 }
-    const stored = database.transaction(() => this.#take(league, groups))
-    if (stored > 0) {
+    const { stored, isTold } = database.transaction(() => this.#take(league, groups))
+    if (stored > 0 || isTold) {
       await this.arm()
       await database.sync()
     }
@@ -73,16 +73,16 @@ export class HistoryCore implements HistoryBinding {
     return null
   }
 
-  #take(league: League, groups: readonly ObservedGroup[]): number {
+  #take(league: League, groups: readonly ObservedGroup[]): { stored: number; isTold: boolean } {
     const inOrder = groups.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-    const kinds = inOrder.flatMap((seen) => {
+    const taken = inOrder.flatMap((seen) => {
       const group = groupOf(league, seen)
-      return group === null ? [] : (takeLook(this.#parts.database, league, group, seen) ?? [])
+      return group === null ? [] : takeLook(this.#parts.database, league, group, seen)
     })
     // Children have no story; a table that is seen first tells none.
-    const isTold = !league.shortenNames && kinds.some((kind) => kind !== 'first' && kind !== 'none')
+    const isTold = !league.shortenNames && taken.some(isToTell)
     if (isTold) this.#storyteller.markChanged(league.id)
-    return kinds.length
+    return { stored: taken.filter(({ kind }) => kind !== null).length, isTold }
   }
 
   /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
@@ -123,6 +123,10 @@ export class HistoryCore implements HistoryBinding {
       this.#parts.alert(event, { cause: nameOf(error) })
     }
   }
+}
+
+function isToTell({ kind, isRenamed }: ReturnType<typeof takeLook>): boolean {
+  return isRenamed || (kind !== null && kind !== 'first' && kind !== 'none')
 }
 
 /** Of its own table, under a name that it has or had. */

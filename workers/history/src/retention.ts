@@ -32,5 +32,6 @@ export function forgetOld({ database, clock, leagues }: Parts): void {
       before - DAY,
       before,
     )
+    database.exec('DELETE FROM old_slug WHERE team NOT IN (SELECT id FROM team)')
   })
 }

@@ -39,4 +39,7 @@ export const STEPS = [
     count INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID`,
   // The tables that the league had when its story was written last.
   "ALTER TABLE story ADD COLUMN tables TEXT NOT NULL DEFAULT ''",
+  // The addresses that the pages of teams had under earlier names, and until when.
+  `CREATE TABLE old_slug (league TEXT NOT NULL, grp INTEGER NOT NULL, slug TEXT NOT NULL, team INTEGER NOT NULL,
+    at INTEGER NOT NULL, PRIMARY KEY (league, grp, slug)) WITHOUT ROWID`,
 ]

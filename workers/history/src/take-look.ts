@@ -17,41 +17,52 @@ import {
   rowsOf,
   updateLook,
 } from './looks.ts'
+import { keepOldSlugs } from './old-slugs.ts'
 import type { GroupId } from './parts.ts'
 import { weekStart } from './story/week-start.ts'
 import { idsFor, namedRows, rekey, type Team, teamsOf } from './teams.ts'
 
-/** null: nothing new, or too late to be told apart from what came after it. */
+type Taken = {
+  /** null: nothing new, or too late to be told apart from what came after it. */
+  kind: LookKind | null
+  /** Pages of teams have other addresses than before. */
+  isRenamed: boolean
+}
+
+const NOTHING: Taken = { kind: null, isRenamed: false }
+
 export function takeLook(
   database: Database,
   league: League,
   group: Group,
   seen: ObservedGroup,
-): LookKind | null {
+): Taken {
   const id = { league: league.id, table: group.table }
   const at = Date.parse(seen.at)
   const last = newestLook(database, id)
-  if (last && at <= last.at) return null
+  if (last && at <= last.at) return NOTHING
   const teams = teamsOf(database, id)
   const rows = namedRows(league, teams, seen.rows)
   const isSame = last?.rows === packRows(rows, new Map(teams.map((team) => [team.key, team.id])))
   const reading = isSame ? null : read(database, id, { last, slug: group.slug, group, teams, rows })
   for (const { from, to } of reading?.change?.rekeyed ?? []) rekey(database, teams, from, to)
   const ids = idsFor(database, id, teams, { rows, at })
+  const named = last ? rowsOf(last, teams) : []
+  const isRenamed = keepOldSlugs(database, league, id, { before: named, after: rows, ids, at })
   const packed = packRows(rows, ids)
   if (reading === null || last?.rows === packed || isDropped(database, id, { rows: packed, at }))
-    return null
+    return { kind: null, isRenamed }
   const { kind, round, change, known } = reading
   const before = last && boundOf(last, seen.before, at)
   const look = { slug: group.slug, at, before, kind, round, rows: packed }
   // A service that sorts equal teams now so, now so, fills no storage. Where the week began, one stays.
   if (last?.kind === 'none' && kind === 'none' && last.at > weekStart(at)) {
     moveLook(database, last.id, look)
-    return kind
+    return { kind, isRenamed }
   }
   const number = insertLook(database, id, look)
   if (change) storeFindings(database, number, change, { ids, known })
-  return kind
+  return { kind, isRenamed }
 }
 
 /** All findings of a group made anew from its looks. */

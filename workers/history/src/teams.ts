@@ -1,10 +1,12 @@
 // The teams of a group: who is who from look to look, and what each may be called.
 import type { League } from '../../../contract/content/leagues.ts'
-import { foldedName } from '../../../contract/folded-name.ts'
 import { HIDDEN, hiddenKey, shownTeam } from '../../../contract/shown-team.ts'
-import { nameKey, type StoredRow } from '../../../contract/standings.ts'
+import type { StoredRow } from '../../../contract/standings.ts'
+import { nameKey } from '../../../contract/team-keys.ts'
+import { slugOf } from '../../../contract/team-paths.ts'
 import { sastDay } from '../../../contract/time.ts'
 import type { Database } from '../../platform/database.ts'
+import { forgetSlugsFor, forgetSlugsIn, forgetSlugsOf } from './old-slugs.ts'
 import type { GroupId } from './parts.ts'
 
 export type Team = { id: number; key: string; name: string; seen: number; hidden: string | null }
@@ -136,10 +138,7 @@ function freeSlug(
 ): string {
   const query = 'SELECT slug FROM team WHERE league = ? AND grp = ? AND id IS NOT ?'
   const taken = new Set(database.exec(query, league, table, own).map(({ slug }) => String(slug)))
-  const slug =
-    foldedName(name)
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'team'
+  const slug = slugOf(name)
   let free = slug
   for (let n = 2; taken.has(free); n++) free = `${slug}-${n}`
   return free
@@ -148,7 +147,8 @@ function freeSlug(
 /** Names stored before a league was told to shorten or hide them. Whether there were any. */
 export function applyNaming(database: Database, league: League): boolean {
   if (!league.shortenNames && !league.hideTeams) return false
-  const renamed = groupsIn(database, league.id).flatMap((group) =>
+  const groups = groupsIn(database, league.id)
+  const renamed = groups.flatMap((group) =>
     teamsOf(database, group).filter((team) => {
       const shown = team.hidden ? HIDDEN : shownTeam(league, team.name, team.key)
       if (shown === team.name) return false
@@ -156,9 +156,18 @@ export function applyNaming(database: Database, league: League): boolean {
       return true
     }),
   )
-  return renamed.length > 0
+  const forgotten = groups.filter((group) => forgetSlugs(database, league, group))
+  return renamed.length + forgotten.length > 0
 }
 
+/** Whether there were any that tell what is not told. */
+function forgetSlugs(database: Database, league: League, group: GroupId): boolean {
+  if (league.shortenNames) return forgetSlugsIn(database, group)
+  const hidden = league.hideTeams ?? []
+  return hidden.filter((name) => forgetSlugsFor(database, group, name)).length > 0
+}
+
+/** To a name that tells less: nothing that tells the one before is kept. */
 export function rename(database: Database, group: GroupId, team: Team, name: string): void {
   const others = teamsOf(database, group).filter(({ id }) => id !== team.id)
   // Of two whose names become the same one keeps the key; neither keeps the name.
@@ -166,4 +175,5 @@ export function rename(database: Database, group: GroupId, team: Team, name: str
   const key = freeKey(wanted, new Set(others.map((one) => one.key)))
   const query = 'UPDATE team SET name = ?, key = ?, slug = ? WHERE id = ?'
   database.exec(query, name, key, freeSlug(database, group, name, team.id), team.id)
+  forgetSlugsOf(database, team.id)
 }

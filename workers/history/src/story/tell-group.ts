@@ -4,6 +4,7 @@ import { iso, MINUTE } from '../../../../contract/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { gainsOf, type Result, resultsOf, type StoredGain } from '../findings.ts'
 import { type Look, looksOf, newestLook, type UnpackedLook, unpackRows } from '../looks.ts'
+import { oldSlugsOf } from '../old-slugs.ts'
 import type { GroupId } from '../parts.ts'
 import { teamsOf } from '../teams.ts'
 import { formOf } from './form.ts'
@@ -31,6 +32,7 @@ export function tellGroup(database: Database, id: GroupId, now: number): GroupSt
     Object.fromEntries(
       teams.map((team) => [keyOf(team), of(team)] as const).filter(([, told]) => told.length > 0),
     )
+  const slugs = oldSlugsOf(database, id).filter(([, team]) => teams.includes(team))
   const monday = weekStart(now)
   const reference = looks.findLast(({ at }) => at <= monday) ?? first
   return {
@@ -40,6 +42,9 @@ export function tellGroup(database: Database, id: GroupId, now: number): GroupSt
     results: results.flatMap((result) => tupleOf(result, looks, keyOf)),
     series: ofTeams((team) => seriesOf(team, looks, gains)),
     notes: looks.flatMap((look) => notesOf(look, gains, results)),
+    ...(slugs.length === 0
+      ? {}
+      : { slugs: Object.fromEntries(slugs.map(([slug, team]) => [slug, keyOf(team)])) }),
   }
 }
 

@@ -1,0 +1,89 @@
+// Finds teams by what people type: the starts of words, without case, accents and punctuation. The same at the edge and
+// in the browser.
+import type { League } from './content/leagues.ts'
+import { MOST_TYPED } from './find-path.ts'
+import { foldedName } from './folded-name.ts'
+import { standingsPath } from './standings-paths.ts'
+import { teamSlugs } from './team-paths.ts'
+import { type Teams, teamsIn } from './teams.ts'
+
+/** Where a team stands: `group` is the group's slug. */
+export type FoundTeam = {
+  league: string
+  group: string
+  key: string
+  name: string
+  /** The names of group and league. */
+  where: string
+  /** Of its page. */
+  path: string
+}
+
+type Entry = { team: FoundTeam; named: readonly string[]; other: readonly string[]; whole: string }
+export type TeamIndex = readonly Entry[]
+
+type Leagues = readonly Pick<League, 'id' | 'name' | 'groups' | 'shortenNames'>[]
+
+/** Folding is most of the work, and done once. */
+export function teamIndex(teams: Teams, leagues: Leagues): TeamIndex {
+  return teamsWith(teams, leagues).map((team) => ({
+    team,
+    named: wordsOf(team.name),
+    other: wordsOf(team.where),
+    whole: foldedName(team.name),
+  }))
+}
+
+/** All of them, in the order of the site. */
+export function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
+  return leagues.flatMap((league) =>
+    league.groups.flatMap((group) => {
+      const rows = (teamsIn(teams, league.id, group) ?? []).map(([key, team]) => ({ key, team }))
+      const slugs = teamSlugs(league, rows)
+      return rows.flatMap(({ key, team: name }) => {
+        const slug = slugs.get(key)
+        if (slug === undefined) return []
+        const path = `${standingsPath(league.id, group.slug)}/${slug}`
+        const where = `${group.name}, ${league.name}`
+        return [{ league: league.id, group: group.slug, key, name, where, path }]
+      })
+    }),
+  )
+}
+
+/** Every word that was typed begins a word of the team's name, or of its group's or league's; names come first. */
+export function findTeams(index: TeamIndex, typed: string): FoundTeam[] {
+  const whole = foldedName(typed.slice(0, MOST_TYPED).trim())
+  const words = whole.split(' ').filter((word) => word !== '')
+  if (words.length === 0) return []
+  const found = index.flatMap((entry) => {
+    const score = scoreOf(entry, words, whole)
+    return score === null ? [] : [{ team: entry.team, score }]
+  })
+  return found.toSorted((a, b) => b.score - a.score).map(({ team }) => team)
+}
+
+/** null: it is not meant. Words of the name count, then that the name begins with all that was typed. */
+function scoreOf({ named, other, whole }: Entry, words: string[], typed: string): number | null {
+  let score = whole.startsWith(typed) ? 1 : 0
+  for (const word of words) {
+    const begins = (one: string) => one.startsWith(word)
+    if (named.some(begins)) score += 2
+    else if (!other.some(begins)) return null
+  }
+  return score
+}
+
+/** "O'Brien & Sons-in-Law" is found by "obrien" and by "brien", by "and" and by "inlaw". */
+function wordsOf(name: string): string[] {
+  const plain = foldedName(name.replaceAll('&', ' and ')).split(' ')
+  const joined = foldedName(name.replaceAll(/['’.-]/g, '')).split(' ')
+  return [...new Set([...plain, ...joined])]
+}
+
+/** In words, also for people who listen. */
+export function foundWords(count: number, typed: string): string {
+  const said = typed.slice(0, MOST_TYPED)
+  if (count === 0) return `No team for “${said}”`
+  return `${count === 1 ? '1 team' : `${count} teams`} for “${said}”`
+}

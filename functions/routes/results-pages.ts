@@ -1,0 +1,98 @@
+// GET /results and /results/:league: filled with the results that are known, never waiting for the service; where none
+// are known, or anything fails, the static page, whose script asks the API. Odd spellings lead to today's.
+import { type Context, type Handler, Hono } from 'hono'
+import type { League } from '../../contract/content/leagues.ts'
+import type { PageTemplates } from '../../contract/page-templates.ts'
+import type { DrawPart } from '../../contract/parts.ts'
+import { RESULTS_PATH, type ResultsPath, resultsAt } from '../../contract/results-paths.ts'
+import { fillResults } from '../../contract/results-values.ts'
+import { iso, sastDay } from '../../contract/time.ts'
+import { GLANCE } from '../cache/tiers.ts'
+import { assetAnswer } from '../http/asset-answer.ts'
+import { errorAnswer, onlyRead } from '../http/errors.ts'
+import { type Prepared, respond } from '../http/prepared-answer.ts'
+import { isRead } from '../http/static-file.ts'
+import { decoded, pageRedirect } from '../http/unknown-path.ts'
+import { digestOf } from '../platform/digest.ts'
+import type { EdgeEnv } from '../platform/env.ts'
+import { kindOf, type Log } from '../platform/log.ts'
+import { knownResults } from '../results/known-results.ts'
+import type { ResultsOptions } from './results.ts'
+
+export type ResultsPagesOptions = ResultsOptions & {
+  templates: PageTemplates
+  drawPart: DrawPart
+  log: Log
+}
+
+/** As long as for the stores of tables. */
+const PATIENCE = { storiesMs: 2 * GLANCE.ms, forService: false }
+
+export function createResultsPages(options: ResultsPagesOptions) {
+  const { leagues, pageHeaders } = options
+  const route = new Hono<EdgeEnv>()
+  const answer: Handler<EdgeEnv> = async (c, next) => {
+    const url = new URL(c.req.url)
+    const place = resultsAt(decoded(url.pathname), leagues)
+    if (place === null || place.isFeed) return await next()
+    if (!isRead(c.req.method)) return onlyRead(c, next)
+    if (place.path !== url.pathname) return pageRedirect(place.path, url, pageHeaders)
+    return (await filled(c, place, options)) ?? (await staticPage(c, options))
+  }
+  for (const path of [RESULTS_PATH, `${RESULTS_PATH}/:league`]) route.all(path, answer)
+  return route
+}
+
+type Asked = { league: League | null; path: ResultsPath }
+
+/** null: nothing is known, or it cannot be shown. */
+async function filled(
+  c: Context<EdgeEnv>,
+  { league, path }: Asked,
+  options: ResultsPagesOptions,
+): Promise<Response | null> {
+  const { leagues, pageMemory, clock } = options
+  try {
+    const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE)
+    if (known === null) return null
+    const now = clock.now()
+    const prepared = await preparedPage(path, { now: iso(now), results: known.results }, options)
+    const { search } = new URL(c.req.url)
+    if (search === '') pageMemory.keep(path, prepared, known.until)
+    return respond(c.req.raw, prepared)
+  } catch (cause) {
+    options.log('error', 'page_not_filled', { path, cause: kindOf(cause) })
+    return null
+  }
+}
+
+async function preparedPage(
+  path: ResultsPath,
+  state: Parameters<typeof fillResults>[1],
+  { templates, drawPart, origin, pageHeaders, release }: ResultsPagesOptions,
+): Promise<Prepared> {
+  const template = templates[path]?.()
+  if (!template) throw new Error('no template')
+  const { html, csp } = fillResults(template, state, origin, drawPart)
+  // When it was filled is no part of what it tells, the day is: what came in tonight.
+  const said = [state.results, path, sastDay(Date.parse(state.now)), csp, release]
+  const etag = `W/"${await digestOf(JSON.stringify(said))}"`
+  const headers = new Headers({
+    ...pageHeaders,
+    'x-release': release.commit,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': csp,
+    etag,
+  })
+  return { bytes: new TextEncoder().encode(html), etag, init: { headers } }
+}
+
+async function staticPage(
+  c: Context<EdgeEnv>,
+  { log, pageHeaders }: ResultsPagesOptions,
+): Promise<Response> {
+  const { assets } = c.var.env
+  if (assets === null) return errorAnswer('not_found')
+  return await assetAnswer(c.req.raw, { assets, log, headers: pageHeaders })
+}

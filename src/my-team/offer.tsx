@@ -1,0 +1,72 @@
+// A link that carries a star, /?team=smash-bash.1105: the team is one's own after one tap.
+import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { FoundTeam } from '../../contract/team-search.ts'
+import { Button } from '../ui/button.tsx'
+import { askTeams } from './ask-teams.ts'
+import type { MyTeam, Starred } from './known.ts'
+import css from './offer.module.css'
+import type { Asked } from './team-query.ts'
+
+type Own = { toggle: (team: MyTeam) => Starred; has: (team: Asked) => boolean }
+
+export async function offer(asked: Asked, own: Own): Promise<void> {
+  if (own.has(asked)) return forgetAsked()
+  const { teams, isWhole } = await askTeams()
+  const team = teams.find(({ league, key }) => league === asked.league && key === asked.key)
+  // Where not all is known yet, the next visit may find it.
+  if (!team && !isWhole(asked.league)) return
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const close = () => {
+    forgetAsked()
+    root.unmount()
+    place.remove()
+  }
+  root.render(<Offer team={team ?? null} toggle={own.toggle} close={close} />)
+}
+
+/** Once it is answered the address is that of the page. Until then it stays, for who opens it in another browser. */
+function forgetAsked(): void {
+  history.replaceState(history.state, '', location.pathname + location.hash)
+}
+
+type OfferProps = { team: FoundTeam | null; toggle: Own['toggle']; close: () => void }
+
+function Offer({ team, toggle, close }: OfferProps) {
+  const [said, setSaid] = useState(
+    team ? '' : 'This link names a team that is in no table any more.',
+  )
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Somebody who is already doing something else is not taken away from it.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [])
+  const isOpen = team !== null && said === ''
+  return (
+    <div
+      ref={box}
+      className={`screen ${css.offer}`}
+      data-ground="court"
+      role="dialog"
+      aria-labelledby="offer"
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <div>
+        <p className={css.name} id="offer">
+          {isOpen ? `Is ${team.name} your team?` : said}
+        </p>
+        {isOpen ? (
+          <p>{team.where}. The star stays on this device: nobody is told, us included.</p>
+        ) : null}
+      </div>
+      <div className={css.answers}>
+        {isOpen ? <Button onClick={() => setSaid(toggle(team).said)}>Yes, my team</Button> : null}
+        <Button look="outline" onClick={close}>
+          {isOpen ? 'No' : 'OK'}
+        </Button>
+      </div>
+    </div>
+  )
+}

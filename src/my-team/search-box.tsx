@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { FIND_PATH, MOST_TYPED } from '../../contract/find-path.ts'
+import { useKnown } from './known.ts'
+import css from './search-box.module.css'
+
+type SearchBoxProps = {
+  /** Of several boxes on a page each has its own. */
+  id: string
+  typed?: string
+  /** Not in the header, which has landmarks enough. */
+  isLandmark?: boolean
+}
+
+/** Finds a team: a form that the edge answers with a page; once its code is here, a list while one types. */
+export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { Suggestions } = useKnown()
+  return (
+    <form
+      className={`screen ${css.form}`}
+      action={FIND_PATH}
+      role={isLandmark ? 'search' : undefined}
+    >
+      <label className="sr" htmlFor={id}>
+        Find your team
+      </label>
+      <input
+        ref={input}
+        className={css.input}
+        id={id}
+        type="search"
+        data-find=""
+        name="q"
+        defaultValue={typed}
+        placeholder="Find your team"
+        maxLength={MOST_TYPED}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <button className={css.go} type="submit">
+        <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13M15.5 15.5L21 21" />
+        </svg>
+        <span className="sr">Search</span>
+      </button>
+      {Suggestions ? <Suggestions input={input} id={id} /> : null}
+    </form>
+  )
+}

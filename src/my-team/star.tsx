@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { sendByDevice } from '../pages/standings/send-by-device.ts'
+import { chatUrl } from '../ui/chat-url.ts'
+import type { Starred } from './known.ts'
+import css from './star.module.css'
+import { isSameTeam, useMyTeams, withLater } from './use-my-teams.ts'
+
+type StarProps = {
+  /** Id. */
+  league: string
+  /** Slug. */
+  group: string
+  teamKey: string
+  name: string
+  /** In a list: the sign alone. */
+  small?: boolean
+}
+
+/** Makes a team the visitor's own, on this device and nowhere else. */
+export function Star({ league, group, teamKey, name, small = false }: StarProps) {
+  const [starred, setStarred] = useState<Starred | null>(null)
+  const team = { league, group, key: teamKey, name }
+  const isMine = useMyTeams().some((one) => isSameTeam(one, team))
+  return (
+    <div className={`scripted screen ${css.place}`}>
+      <button
+        type="button"
+        className={css.star}
+        aria-pressed={isMine}
+        aria-label={`My team: ${name}`}
+        onClick={() => withLater(({ toggle }) => setStarred(toggle(team)))}
+      >
+        <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M12 3l2.8 5.8 6.2.9-4.5 4.4 1.1 6.3-5.6-3-5.6 3 1.1-6.3L3 9.7l6.2-.9z" />
+        </svg>
+        {small ? null : 'My team'}
+      </button>
+      <Said starred={starred} atEnd={small} close={() => setStarred(null)} />
+    </div>
+  )
+}
+
+type SaidProps = { starred: Starred | null; atEnd: boolean; close: () => void }
+
+/** What became of it, over what stands below: nothing moves. */
+function Said({ starred, atEnd, close }: SaidProps) {
+  const link = starred?.link
+  return (
+    <div className={starred ? `${css.said} ${atEnd ? css.atEnd : ''}` : undefined}>
+      <p role="status">{starred?.said}</p>
+      {link ? (
+        <a
+          href={chatUrl('', link)}
+          target="_blank"
+          rel="noopener"
+          onClick={(event) => sendByDevice(event, { url: link })}
+        >
+          Send to another device
+        </a>
+      ) : null}
+      {starred ? (
+        <button type="button" className={css.close} onClick={close}>
+          OK
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import leagues from 'content:leagues'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { figureOf } from '../../contract/figure.ts'
+import { FIND_PATH } from '../../contract/find-path.ts'
+import { resultsOf } from '../../contract/results.ts'
+import { finalWords } from '../../contract/season.ts'
+import type { Row } from '../../contract/standings.ts'
+import { standingsPath } from '../../contract/standings-paths.ts'
+import { keyOf, nameKey } from '../../contract/team-keys.ts'
+import type { FoundTeam } from '../../contract/team-search.ts'
+import css from '../pages/home/live-strip.module.css'
+import { Age } from '../standings/age.tsx'
+import { useStandings } from '../standings/use-standings.ts'
+import { useStory } from '../standings/use-story.ts'
+import { askTeams } from './ask-teams.ts'
+import type { OwnTeam, StripProps } from './known.ts'
+import own from './strip.module.css'
+import { lastResultWords, movementOf, rowsAround } from './strip-words.ts'
+import { withLater } from './use-my-teams.ts'
+
+/** As many as the strip has places. */
+const PLACES = 3
+
+/** One's own team among its neighbours, or each of several in its group, in the box of the top of a table. */
+export function Strip({ teams, instead }: StripProps) {
+  const [first, ...others] = teams
+  if (!first) return instead
+  return others.length === 0 ? <One team={first} instead={instead} /> : <Several teams={teams} />
+}
+
+function One({ team, instead }: { team: OwnTeam; instead: ReactNode }) {
+  const { league, group, rows, row, moved, result, asOf, stale } = useOwnRow(team)
+  if (team.found === null) {
+    return (
+      <Box heading="Your team" link={FIND_PATH} word="Search">
+        <ol className={css.rows}>
+          <Lost team={team} />
+          <li className={css.place} aria-hidden="true" />
+          <li className={css.place} aria-hidden="true" />
+        </ol>
+      </Box>
+    )
+  }
+  // Its table comes first: until then the strip shows what it showed.
+  if (!row || !league) return instead
+  return (
+    <Box
+      heading="Your team"
+      link={pathOf(team)}
+      word="Its season"
+      where={
+        <>
+          {moved ? <>{moved} · </> : null}
+          {league.name} {group?.name}
+        </>
+      }
+      age={<Age asOf={asOf} stale={stale} final={finalWords(league, asOf)} />}
+    >
+      <ol className={css.rows}>
+        {rowsAround(rows, row, PLACES).map((one) => (
+          <Place key={keyOf(one)} row={one} isOwn={one === row} said={one === row ? result : ''}>
+            {one.team}
+          </Place>
+        ))}
+      </ol>
+    </Box>
+  )
+}
+
+function Several({ teams }: { teams: readonly OwnTeam[] }) {
+  const more = teams.length - PLACES
+  return (
+    <Box
+      heading="Your teams"
+      link={FIND_PATH}
+      word={more > 0 ? `And ${more} more` : 'All of them'}
+      where="Where each of them stands"
+    >
+      <ol className={css.rows}>
+        {teams.slice(0, PLACES).map((team) => (
+          <OwnPlace key={`${team.league} ${team.key}`} team={team} />
+        ))}
+      </ol>
+    </Box>
+  )
+}
+
+type BoxProps = {
+  heading: string
+  link: string
+  word: string
+  where?: ReactNode
+  age?: ReactNode
+  children: ReactNode
+}
+
+/** As the strip of everybody (src/pages/home/live-strip.tsx), line by line. */
+function Box({ heading, link, word, where, age, children }: BoxProps) {
+  return (
+    <section className={css.strip} data-ground="court" aria-label={heading}>
+      <div className={css.inner}>
+        <div className={css.head}>
+          <h2>{heading}</h2>
+          <Link className={css.link} to={link}>
+            {word}
+          </Link>
+          <p className={own.where}>{where ?? '\u00a0'}</p>
+          <p className={css.age}>{age}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+type PlaceProps = { row: Row; isOwn: boolean; said: ReactNode; children: ReactNode }
+
+function Place({ row, isOwn, said, children }: PlaceProps) {
+  return (
+    <li className={isOwn ? `${css.place} ${own.row}` : css.place} data-mine={isOwn || undefined}>
+      <span className={isOwn ? `${own.rank} ${own.lit}` : own.rank}>{row.position}</span>
+      <span className={css.team}>
+        <span className={isOwn ? own.name : undefined}>{children}</span>
+        {said ? <span className={own.said}>{said}</span> : null}
+      </span>
+      <Points row={row} />
+    </li>
+  )
+}
+
+function OwnPlace({ team }: { team: OwnTeam }) {
+  const { row, league, group, result } = useOwnRow(team)
+  if (team.found === null) return <Lost team={team} />
+  if (!row) return <li className={css.place}>{'\u00a0'}</li>
+  return (
+    <Place row={row} isOwn said={result || `${group?.name}, ${league?.name}`}>
+      <Link to={pathOf(team)}>{row.team}</Link>
+    </Place>
+  )
+}
+
+function Lost({ team }: { team: OwnTeam }) {
+  return (
+    <li className={`${css.place} ${own.row}`}>
+      <span className={own.rank}>–</span>
+      <span className={own.lost}>We cannot find {team.name} any more.</span>
+      <button
+        type="button"
+        className={own.remove}
+        onClick={() => withLater(({ toggle }) => void toggle(team))}
+      >
+        Remove<span className="sr"> {team.name}</span>
+      </button>
+    </li>
+  )
+}
+
+function pathOf({ found, league, group }: OwnTeam): string {
+  return found?.path ?? standingsPath(league, group)
+}
+
+function Points({ row }: { row: Row }) {
+  return (
+    <span className={css.points}>
+      {figureOf(row.points)}
+      <span className={css.unit} aria-hidden="true">
+        pts
+      </span>
+      <span className="sr"> points</span>
+    </span>
+  )
+}
+
+function Moved({ by, since }: { by: number; since: string }) {
+  const places = Math.abs(by)
+  return (
+    <>
+      <span aria-hidden="true">{`${by > 0 ? '▲' : '▼'}${places}`}</span>
+      <span className="sr">
+        {by > 0 ? 'up' : 'down'} {places} {places === 1 ? 'place' : 'places'}
+      </span>{' '}
+      since {since}
+    </>
+  )
+}
+
+/** Its row, with those around it, and what the history tells of it. */
+function useOwnRow(team: OwnTeam) {
+  const view = useStandings(team.league)
+  const stories = useStory(team.league)
+  const league = leagues.find(({ id }) => id === team.league)
+  const slug = team.found?.group ?? team.group
+  // Stored by an older link, or by hand: the number of its table.
+  const group = league?.groups.find((one) => one.slug === slug || String(one.table) === slug)
+  const board =
+    view.status === 'loaded'
+      ? view.standings.groups.find((one) => one.slug === group?.slug)
+      : undefined
+  const rows = useKeyed(board?.rows ?? [], team.league, group?.slug)
+  const row =
+    rows.find((one) => keyOf(one) === team.key) ??
+    rows.find((one) => nameKey(one.team) === nameKey(team.name))
+  const story = (group && stories[group.table]) ?? null
+  const movement = row && story ? movementOf(row, keyOf(row), story) : null
+  const moved = movement ? <Moved {...movement} /> : null
+  const result = row ? lastResultWords(keyOf(row), resultsOf({ rows, story })) : ''
+  const stale = Boolean(board?.stale || (view.status === 'loaded' && view.offline))
+  return { league, group, rows, row, moved, result, asOf: board?.asOf ?? null, stale }
+}
+
+/** The API names teams alone; the history knows them by their keys. */
+function useKeyed(rows: readonly Row[], league: string, group: string | undefined): Row[] {
+  const [teams, setTeams] = useState<readonly FoundTeam[]>([])
+  useEffect(() => {
+    askTeams().then(
+      (known) => setTeams(known.teams),
+      () => undefined,
+    )
+  }, [])
+  return rows.map((row) => {
+    const isIt = (one: FoundTeam) =>
+      one.league === league && one.group === group && one.name === row.team
+    return { ...row, key: row.key ?? teams.find(isIt)?.key }
+  })
+}

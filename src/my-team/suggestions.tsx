@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { FIND_PATH } from '../../contract/find-path.ts'
+import { type FoundTeam, foundWords } from '../../contract/team-search.ts'
+import { askTeams, type KnownTeams } from './ask-teams.ts'
+import type { SuggestionsProps } from './known.ts'
+import css from './suggestions.module.css'
+import { useCombobox } from './use-combobox.ts'
+import { isSameTeam, useMyTeams } from './use-my-teams.ts'
+
+/** As many as a small phone shows above its keyboard; the page of the search has all. */
+const MOST_SHOWN = 6
+
+/** What can be chosen; without a team the page of the search. */
+type Choice = { path: string; team?: FoundTeam }
+
+/** The list under a search box. */
+export function Suggestions({ input, id }: SuggestionsProps) {
+  const navigate = useNavigate()
+  const own = useMyTeams()
+  const known = useTeams(input)
+  const list = `${id}-teams`
+  const { typed, at, ...box } = useCombobox(input, list, {
+    countOf: (text) => choicesOf(known, text).choices.length,
+    choose: (text, n) => {
+      const path = choicesOf(known, text).choices[n]?.path ?? pageFor(text)
+      void navigate(path)
+    },
+  })
+  const { choices, count } = choicesOf(known, typed)
+  return (
+    <>
+      <div
+        className={css.list}
+        id={list}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Teams"
+        hidden={choices.length === 0}
+        // Focus stays in the box.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {choices.map(({ path, team }, n) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+          <div
+            key={path}
+            className={css.option}
+            id={`${list}-${n}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={n === at}
+            onClick={() => box.choose(n)}
+          >
+            <b>
+              {team?.name ?? `All ${count} teams`}
+              {team && own.some((one) => isSameTeam(one, team)) ? <Yours /> : null}
+            </b>
+            {team ? <span>{team.where}</span> : null}
+          </div>
+        ))}
+      </div>
+      <p className="sr" role="status">
+        {known && typed !== '' ? foundWords(count, typed) : ''}
+      </p>
+    </>
+  )
+}
+
+function Yours() {
+  return (
+    <>
+      <span aria-hidden="true"> ★</span>
+      <span className="sr">, yours</span>
+    </>
+  )
+}
+
+function choicesOf(known: KnownTeams | null, typed: string): { choices: Choice[]; count: number } {
+  const found = known && typed !== '' ? known.find(typed) : []
+  const shown = found.slice(0, MOST_SHOWN).map((team): Choice => ({ path: team.path, team }))
+  const more = found.length > shown.length ? [{ path: pageFor(typed) }] : []
+  return { choices: [...shown, ...more], count: found.length }
+}
+
+function pageFor(typed: string): string {
+  return `${FIND_PATH}?q=${encodeURIComponent(typed)}`
+}
+
+/** Asked for when the box is entered; null: not here. */
+function useTeams(input: SuggestionsProps['input']): KnownTeams | null {
+  const [known, setKnown] = useState<KnownTeams | null>(null)
+  useEffect(() => {
+    const box = input.current
+    const load = () => void askTeams().then(setKnown, () => undefined)
+    box?.addEventListener('focus', load)
+    // Before this code was here somebody may have begun.
+    if (box && box === document.activeElement) load()
+    return () => box?.removeEventListener('focus', load)
+  }, [input])
+  return known
+}

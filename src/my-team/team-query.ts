@@ -1,0 +1,19 @@
+// A link that carries a star: /?team=smash-bash.1105
+import type { MyTeam } from './known.ts'
+
+export type Asked = Pick<MyTeam, 'league' | 'key'>
+
+/** No id of a league has a dot. */
+export function teamQuery({ league, key }: Asked): string {
+  return `?team=${encodeURIComponent(`${league}.${key}`)}`
+}
+
+/** On the home page alone. */
+export function askedTeam({
+  search,
+  pathname,
+}: Pick<Location, 'search' | 'pathname'>): Asked | null {
+  const named = pathname === '/' ? new URLSearchParams(search).get('team') : null
+  const [, league, key] = /^([^.]+)\.(.+)$/.exec(named ?? '') ?? []
+  return league && key ? { league, key } : null
+}

@@ -1,0 +1,31 @@
+import site from 'content:site'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { RESULTS_PATH } from '../../../contract/results-paths.ts'
+import { Part } from '../../parts/part.tsx'
+import { Wide } from '../../ui/section.tsx'
+import css from './latest-results.module.css'
+import { useLatestResults } from './use-latest-results.ts'
+
+/** The newest results, when there are some. They come while nobody looks at their place: nothing moves under a reader. */
+export function LatestResults() {
+  const slot = useRef<HTMLDivElement>(null)
+  const results = useLatestResults(slot)
+  return (
+    <div ref={slot}>
+      {results ? (
+        <section className={css.section} data-ground="glass" aria-labelledby="results-title">
+          <Wide>
+            <div className={css.head}>
+              <h2 id="results-title">Latest results</h2>
+              <Link className={css.all} to={RESULTS_PATH}>
+                All results
+              </Link>
+            </div>
+            <Part name="results" as="div" of={{ results, origin: site.origin, isBrief: true }} />
+          </Wide>
+        </section>
+      ) : null}
+    </div>
+  )
+}

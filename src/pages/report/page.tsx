@@ -1,0 +1,38 @@
+import leagues from 'content:leagues'
+import page from 'content:pages/report'
+import site from 'content:site'
+import { Link } from 'react-router-dom'
+import { runningLeagues } from '../../../contract/season.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ByHand } from './by-hand.tsx'
+import css from './page.module.css'
+import { ScoreTool } from './score-tool.tsx'
+
+/** Teams of a league that is over play no more. */
+const RUNNING = runningLeagues(leagues)
+
+export function Page() {
+  return (
+    <>
+      <PageHeader title={page.heading} lead={page.lead} picture={page.picture} />
+      {RUNNING.length > 0 ? <ScoreTool leagues={RUNNING} number={site.whatsapp.number} /> : null}
+      <Section id="before" title={page.rules.heading} ground="glass">
+        <ul>
+          {page.rules.texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p>
+          <Link className={css.more} to="/rules#reporting-match-results">
+            All the rules of results
+          </Link>
+        </p>
+      </Section>
+      <Section id="by-hand" title={page.byHand.heading}>
+        <p>{page.byHand.lead}</p>
+        <ByHand league={RUNNING[0] ?? leagues[0]} teams={page.byHand.teams} />
+      </Section>
+    </>
+  )
+}

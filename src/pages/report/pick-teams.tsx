@@ -1,0 +1,140 @@
+import { type Dispatch, type RefObject, useMemo, useState } from 'react'
+import type { League } from '../../../contract/content/leagues.ts'
+import type { ScoreTeam } from '../../../contract/score-message.ts'
+import { findTeams, teamIndex } from '../../../contract/team-search.ts'
+import type { Teams } from '../../../contract/teams.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PickPlace } from './pick-place.tsx'
+import css from './pick-teams.module.css'
+import { placeOf, type ScoreAction, type ScoreState } from './score-state.ts'
+import { TypedTeam } from './typed-team.tsx'
+
+/** More of them nobody reads: another letter is quicker. */
+const MOST_FOUND = 6
+
+type PickTeamsProps = {
+  heading: RefObject<HTMLHeadingElement | null>
+  leagues: readonly League[]
+  all: Teams
+  /** Of the group that is picked. */
+  teams: readonly ScoreTeam[]
+  /** The table has been asked for. */
+  isWaiting: boolean
+  state: ScoreState
+  dispatch: Dispatch<ScoreAction>
+}
+
+/** Two taps on a list; one, for those who were here before. */
+export function PickTeams(props: PickTeamsProps) {
+  const { heading, leagues, all, teams, isWaiting, state, dispatch } = props
+  const [typed, setTyped] = useState('')
+  const { league, group } = placeOf(state, leagues)
+  const [own] = state.teams
+  const index = useMemo(() => teamIndex(all, leagues), [all, leagues])
+  const found = findTeams(index, typed).slice(0, MOST_FOUND)
+
+  const pick = (action: ScoreAction) => {
+    setTyped('')
+    dispatch(action)
+  }
+  return (
+    <section className={css.pick} aria-labelledby="teams-title">
+      <h2 id="teams-title" ref={heading} tabIndex={-1}>
+        {league && group ? (
+          <span className={css.in}>
+            {league.name}, {group.name}
+          </span>
+        ) : null}
+        {own ? `Who did ${own.name} play?` : 'Who played?'}
+      </h2>
+      {league && group ? (
+        <>
+          <p className={css.hint}>{hint(own, teams.length > 0, isWaiting)}</p>
+          <TeamList teams={teams} own={own} pick={(team) => pick({ type: 'pick', team })} />
+          <TypedTeam
+            league={league}
+            teams={state.teams}
+            isOnly={teams.length === 0 && !isWaiting}
+            pick={pick}
+          />
+        </>
+      ) : null}
+      <Search typed={typed} onType={setTyped} count={found.length} />
+      <ul className={css.teams}>
+        {found.map(({ league, group, key, name, where }) => (
+          <li key={`${league} ${group} ${key}`}>
+            <button
+              type="button"
+              className={css.team}
+              onClick={() => pick({ type: 'found', league, group, team: { key, name } })}
+            >
+              {name}
+              <span className={css.of}>{where}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PickPlace leagues={leagues} league={league} group={group} dispatch={dispatch} />
+    </section>
+  )
+}
+
+type TeamListProps = {
+  teams: readonly ScoreTeam[]
+  own: ScoreTeam | null
+  pick: (team: ScoreTeam) => void
+}
+
+function TeamList({ teams, own, pick }: TeamListProps) {
+  return (
+    <ul className={css.teams}>
+      {teams.map((team) => (
+        <li key={team.key}>
+          <button
+            type="button"
+            className={css.team}
+            aria-pressed={team.key === own?.key}
+            onClick={() => pick(team)}
+          >
+            {team.key === own?.key ? <Icon name="tick" /> : null}
+            {team.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function hint(own: ScoreTeam | null, isListed: boolean, isWaiting: boolean): string {
+  if (!isListed) return isWaiting ? 'Fetching the teams...' : 'The table cannot be had just now.'
+  return own ? 'Tap the other team.' : 'Tap your team first.'
+}
+
+type SearchProps = { typed: string; onType: (text: string) => void; count: number }
+
+function Search({ typed, onType, count }: SearchProps) {
+  return (
+    <div>
+      <label className={css.label} htmlFor="team-search">
+        Find a team
+      </label>
+      <input
+        className={css.input}
+        id="team-search"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p className={typed.trim() !== '' && count === 0 ? css.hint : 'sr'} role="status">
+        {typed.trim() === '' ? '' : found(count)}
+      </p>
+    </div>
+  )
+}
+
+function found(count: number): string {
+  if (count === 0) return 'No team by that name. Pick its league and group instead.'
+  return `${count} ${count === 1 ? 'team' : 'teams'}`
+}

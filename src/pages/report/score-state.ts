@@ -1,0 +1,151 @@
+// What has been tapped in of a match, and what each tap makes of it.
+import type { League } from '../../../contract/content/leagues.ts'
+import {
+  type Score,
+  type SetScore,
+  type Side,
+  type Stage,
+  setState,
+} from '../../../contract/score.ts'
+import type { ScoreTeam } from '../../../contract/score-message.ts'
+
+export type Teams = readonly [ScoreTeam | null, ScoreTeam | null]
+
+export type ScoreState = {
+  /** Id of the league and slug of the group; empty: not picked yet. */
+  league: string
+  group: string
+  teams: Teams
+  stage: Stage
+  /** The team that won because the other did not play. */
+  walkover: Side | null
+  /** Of the first team and of the second, set by set; null: not tapped in yet. */
+  games: readonly (number | null)[]
+  /** Which of `games` comes next; past the last one: none. */
+  at: number
+}
+
+export type ScoreAction =
+  | { type: 'restore'; state: ScoreState }
+  | { type: 'place'; league: string; group: string }
+  | { type: 'pick'; team: ScoreTeam }
+  | { type: 'found'; league: string; group: string; team: ScoreTeam }
+  | { type: 'drop'; side: Side }
+  | { type: 'games'; games: number }
+  | { type: 'go'; at: number }
+  | { type: 'undo' }
+  | { type: 'stage'; stage: Stage }
+  | { type: 'walkover'; winner: Side | null }
+  | { type: 'again' }
+
+export function emptyScore(sets: number): ScoreState {
+  return {
+    ...{ league: '', group: '', teams: [null, null], stage: 'group', walkover: null },
+    games: Array.from({ length: sets * 2 }, () => null),
+    at: 0,
+  }
+}
+
+export function scoreAfter(state: ScoreState, action: ScoreAction): ScoreState {
+  switch (action.type) {
+    case 'restore':
+      return action.state
+    case 'place':
+      return inPlace(state, action)
+    case 'pick':
+      return { ...state, teams: picked(state.teams, action.team) }
+    case 'found': {
+      const there = inPlace(state, action)
+      return { ...there, teams: picked(there.teams, action.team) }
+    }
+    case 'drop':
+      return { ...state, teams: withTeam(state.teams, action.side, null) }
+    case 'games':
+      return withGames(state, action.games)
+    case 'go':
+      return { ...state, at: action.at }
+    case 'undo':
+      return undone(state)
+    case 'stage':
+      return { ...state, stage: action.stage }
+    case 'walkover':
+      return { ...state, walkover: action.winner }
+    case 'again':
+      return {
+        ...emptyScore(state.games.length / 2),
+        ...{ league: state.league, group: state.group, teams: [state.teams[0], null] },
+      }
+  }
+}
+
+/** The sets of which both figures are there. */
+export function setsIn({ games }: ScoreState): SetScore[] {
+  return Array.from({ length: games.length / 2 }, (_, set) => set * 2).flatMap((at) => {
+    const [first, second] = [games[at] ?? null, games[at + 1] ?? null]
+    return first === null || second === null ? [] : [[first, second] as const]
+  })
+}
+
+/** null: there is nothing to send yet. */
+export function scoreIn(state: ScoreState): Score | null {
+  if (state.walkover !== null) return { kind: 'walkover', winner: state.walkover }
+  const sets = setsIn(state)
+  return sets.length === 0 ? null : { kind: 'played', sets }
+}
+
+/** Both, once they are picked. */
+export function bothTeams({ teams: [first, second] }: ScoreState): [ScoreTeam, ScoreTeam] | null {
+  return first && second ? [first, second] : null
+}
+
+/** Whether a set can end like this: beside figures that can, the others are drawn less bright. */
+export function isLikely({ games, at }: ScoreState, figure: number): boolean {
+  const other = games[at % 2 === 0 ? at + 1 : at - 1] ?? null
+  if (other === null) return true
+  const state = setState([figure, other])
+  return state === 'first' || state === 'second'
+}
+
+export function placeOf(
+  { league, group }: Pick<ScoreState, 'league' | 'group'>,
+  leagues: readonly League[],
+) {
+  const found = leagues.find(({ id }) => id === league) ?? null
+  return { league: found, group: found?.groups.find(({ slug }) => slug === group) ?? null }
+}
+
+/** Teams of another group do not play each other. */
+function inPlace(
+  state: ScoreState,
+  { league, group }: Pick<ScoreState, 'league' | 'group'>,
+): ScoreState {
+  const isSame = league === state.league && group === state.group
+  return isSame ? state : { ...state, league, group, teams: [null, null] }
+}
+
+/** Tapped once more it is not picked any more; a third team takes the place of the second. */
+function picked(teams: Teams, team: ScoreTeam): Teams {
+  const [first, second] = teams
+  if (first?.key === team.key) return withTeam(teams, 0, null)
+  if (second?.key === team.key) return withTeam(teams, 1, null)
+  return withTeam(teams, first ? 1 : 0, team)
+}
+
+function withTeam([first, second]: Teams, side: Side, team: ScoreTeam | null): Teams {
+  return side === 0 ? [team, second] : [first, team]
+}
+
+function withGames(state: ScoreState, figure: number): ScoreState {
+  if (state.at >= state.games.length) return state
+  const games = state.games.with(state.at, figure)
+  const next = games.indexOf(null, state.at + 1)
+  const at = next === -1 ? games.indexOf(null) : next
+  return { ...state, games, at: at === -1 ? games.length : at }
+}
+
+/** Takes back what was tapped in last: that of the figure asked for, or of the one before it. */
+function undone(state: ScoreState): ScoreState {
+  const { games, at } = state
+  const last = games[at] === null || at >= games.length ? at - 1 : at
+  return last < 0 ? state : { ...state, games: games.with(last, null), at: last }
+}

@@ -1,0 +1,89 @@
+import rules from 'content:match-rules'
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { League } from '../../../contract/content/leagues.ts'
+import { TEAMS_PATH, type Teams, TeamsSchema } from '../../../contract/teams.ts'
+import { getJson } from '../../api/api.ts'
+import { useMyTeams } from '../../my-team/use-my-teams.ts'
+import {
+  browserStores,
+  keepChoice,
+  keepDraft,
+  keepTeams,
+  keptChoice,
+  keptDraft,
+  keptTeams,
+} from './kept.ts'
+import {
+  emptyScore,
+  placeOf,
+  type ScoreAction,
+  type ScoreState,
+  scoreAfter,
+} from './score-state.ts'
+import { isFor, startOf } from './start.ts'
+
+/** What is tapped in, begun with what this device knows as soon as the page is alive. */
+export function useScore(leagues: readonly League[]) {
+  const [state, dispatch] = useReducer(scoreAfter, rules.setsPerMatch, emptyScore)
+  const { search } = useLocation()
+  const [isRestored, setRestored] = useState(false)
+
+  useEffect(() => {
+    const stores = browserStores()
+    const sets = rules.setsPerMatch
+    const kept = { draft: keptDraft(stores, sets * 2), choice: keptChoice(stores) }
+    dispatch({ type: 'restore', state: startOf({ leagues, search, sets, ...kept }) })
+    setRestored(true)
+  }, [leagues, search])
+
+  useEffect(() => {
+    if (isRestored) keep(state, leagues)
+  }, [isRestored, state, leagues])
+
+  useOwnTeam(state, dispatch, isRestored)
+  return { state, isRestored, dispatch }
+}
+
+/** Who has starred a team begins with it, where nothing else has begun. What is starred is known at idle. */
+function useOwnTeam(state: ScoreState, dispatch: Dispatch<ScoreAction>, isRestored: boolean): void {
+  const [own] = useMyTeams()
+  const isOffered = useRef(false)
+  useEffect(() => {
+    if (!isRestored || !own || isOffered.current) return
+    isOffered.current = true
+    const { league, group, key, name } = own
+    if (isFor(state, own)) dispatch({ type: 'found', league, group, team: { key, name } })
+  }, [isRestored, own, state, dispatch])
+}
+
+/** Whose child plays in which group is not kept beyond the tab. */
+function keep(state: ScoreState, leagues: readonly League[]): void {
+  const stores = browserStores()
+  keepDraft(stores, state)
+  const { league, group, teams } = state
+  const isYouth = placeOf(state, leagues).league?.shortenNames ?? true
+  if (teams[0] && !isYouth) keepChoice(stores, { league, group, team: teams[0] })
+}
+
+/** The teams of all leagues: at once those that the device has kept, and soon those of today. */
+export function useTeams(): Teams {
+  const [teams, setTeams] = useState<Teams>({})
+  useEffect(() => {
+    let isLeft = false
+    const stores = browserStores()
+    setTeams(keptTeams(stores))
+    getJson(TEAMS_PATH, TeamsSchema).then(
+      (answer) => {
+        keepTeams(stores, answer)
+        if (!isLeft) setTeams(answer)
+      },
+      // No signal: with those of the last visit, and with the table where there is one.
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  return teams
+}

@@ -1,0 +1,106 @@
+import leagues from 'content:leagues'
+import page from 'content:pages/results'
+import site from 'content:site'
+import { type MouseEvent, useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { League } from '../../../contract/content/leagues.ts'
+import { feedPath, resultsAt, resultsPath, resultsTitle } from '../../../contract/results-paths.ts'
+import { STAY } from '../../app/stay.ts'
+import { Part } from '../../parts/part.tsx'
+import { titleOf } from '../../shell/title.ts'
+import { chatUrl } from '../../ui/chat-url.ts'
+import { Wide } from '../../ui/section.tsx'
+import { sendByDevice } from '../standings/send-by-device.ts'
+import css from './page.module.css'
+import { Tonight } from './tonight/tonight.tsx'
+import { useResults } from './use-results.ts'
+
+/** The newest results of all leagues, or of the one that the path names. */
+export function Page() {
+  const { pathname } = useLocation()
+  const league = resultsAt(pathname, leagues)?.league ?? null
+  const { results, hasFailed } = useResults(league?.id ?? null)
+  useTitle(league, pathname)
+  return (
+    <>
+      <div className={css.night} data-ground="night">
+        <h1>
+          {league ? <span className={css.of}>{league.name}</span> : null} {page.heading}
+        </h1>
+        <p className={`screen ${css.lead}`}>{page.lead}</p>
+        <Leagues chosen={league} />
+      </div>
+      <Tonight league={league} results={results?.results ?? null} path={resultsPath(league?.id)} />
+      <div className={css.ground} data-ground="glass">
+        <Wide>
+          <p className={css.status} role="status">
+            {results ? '' : hasFailed ? 'Could not load the results.' : 'Loading results...'}
+          </p>
+          {results ? null : (
+            <noscript>
+              <p>The results need JavaScript at this moment. The feed has them without.</p>
+            </noscript>
+          )}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: these are links, which keys click. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the links inside. */}
+          <div onClick={share}>
+            <Part
+              name="results"
+              as="div"
+              of={{ results: results?.results ?? null, origin: site.origin }}
+            />
+          </div>
+          <p className={css.how}>
+            {page.how} <a href={feedPath(league?.id)}>Feed (Atom)</a>
+          </p>
+        </Wide>
+      </div>
+    </>
+  )
+}
+
+const WHATSAPP = new URL(chatUrl('')).hostname
+const NAMED = leagues.filter(({ shortenNames }) => !shortenNames)
+
+function Leagues({ chosen }: { chosen: League | null }) {
+  const all: { id?: string; name: string }[] = [{ name: 'All' }, ...NAMED]
+  return (
+    <nav aria-label="Leagues">
+      <ul className={css.leagues}>
+        {all.map(({ id, name }) => (
+          <li key={id ?? ''}>
+            <Link
+              className={css.league}
+              to={resultsPath(id)}
+              state={STAY}
+              aria-current={id === chosen?.id ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The device's own menu, for links that lead to WhatsApp where there is none. */
+function share(event: MouseEvent<HTMLElement>) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const message = link?.hostname === WHATSAPP && new URLSearchParams(link.search).get('text')
+  if (!link || !message) return
+  // The address stands at its end.
+  const end = message.lastIndexOf(' ')
+  const { button, altKey, ctrlKey, metaKey, shiftKey } = event
+  const preventDefault = () => event.preventDefault()
+  const click = { button, altKey, ctrlKey, metaKey, shiftKey, preventDefault, currentTarget: link }
+  sendByDevice(click, { text: message.slice(0, end), url: message.slice(end + 1) })
+}
+
+function useTitle(league: League | null, pathname: string): void {
+  const title = league ? resultsTitle(league, site.shortName) : titleOf('results')
+  // Each step gives the page its plain title first (navigation.tsx).
+  useEffect(() => {
+    document.title = title
+  }, [title, pathname])
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { PartModels } from '../../contract/parts.ts'
+import { type FoundTeam, foundWords } from '../../contract/team-search.ts'
+import css from './found.module.css'
+
+/** `star`: what stands beside a team; its room, where there is none yet. */
+type FoundProps = PartModels['found'] & { star?: (team: FoundTeam) => ReactNode }
+
+/** What a search has found. */
+export function Found({ typed, count, teams, star }: FoundProps) {
+  const more = count - teams.length
+  return (
+    <>
+      <h2 className={css.said}>{foundWords(count, typed)}</h2>
+      {count === 0 ? (
+        <p>
+          The start of any word in a team's name will do, as it stands in the{' '}
+          <a href="/standings">tables</a>.
+        </p>
+      ) : (
+        <FoundTeams teams={teams} star={star} />
+      )}
+      {more > 0 ? (
+        <p className={css.more}>And {more} more. Another letter brings them closer.</p>
+      ) : null}
+    </>
+  )
+}
+
+type FoundTeamsProps = {
+  teams: readonly FoundTeam[]
+  star?: FoundProps['star'] | undefined
+}
+
+function FoundTeams({ teams, star }: FoundTeamsProps) {
+  return (
+    <ul className={css.list}>
+      {teams.map((team) => (
+        <li key={`${team.league} ${team.key}`} className={css.found}>
+          <div>
+            <a className={css.name} href={team.path}>
+              {team.name}
+            </a>
+            <p className={css.where}>{team.where}</p>
+          </div>
+          <span className={css.star}>{star?.(team)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

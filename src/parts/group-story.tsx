@@ -1,0 +1,23 @@
+import type { PartModels } from '../../contract/parts.ts'
+import { historySince, timelineOf } from '../../contract/timeline.ts'
+import { Chances } from './chances.tsx'
+import css from './group-story.module.css'
+import { Order } from './order.tsx'
+import { teamLinks } from './team-name.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** Below the board of a group: what came to it, why it stands as it does, and what can still happen. Of children nothing. */
+export function GroupStoryPart(facts: PartModels['group-story']) {
+  const { league, rows, story } = facts
+  if (league.shortenNames || rows === null || rows.length === 0) return null
+  const days = timelineOf(facts)
+  return (
+    <div className={css.story}>
+      {days.length > 0 ? (
+        <Timeline links={teamLinks(facts)} days={days} since={historySince(story)} />
+      ) : null}
+      <Order {...facts} rows={rows} />
+      <Chances {...facts} rows={rows} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LatestResult } from '../../contract/latest-results.ts'
+import { MOST_RESULTS } from '../../contract/newest-results.ts'
+import type { PartModels } from '../../contract/parts.ts'
+import { sastDay, sastMoment } from '../../contract/time.ts'
+import { ResultCard } from './result-card.tsx'
+import css from './results.module.css'
+
+/** The newest results, day by day. */
+export function Results({ results, origin, isBrief }: PartModels['results']) {
+  if (isBrief) return <List results={results ?? []} origin={origin} isDayKnown={false} />
+  const days = daysOf(results?.slice(0, MOST_RESULTS) ?? [])
+  if (results === null) return null
+  if (days.length === 0) {
+    return (
+      <p className={css.none}>
+        No results yet. They appear here as soon as the tables change for the first time.
+      </p>
+    )
+  }
+  return days.map((day) => (
+    <section key={day.id} className={css.day} aria-labelledby={day.id}>
+      <h2 id={day.id}>{day.name}</h2>
+      <List results={day.results} origin={origin} isDayKnown />
+    </section>
+  ))
+}
+
+type ListProps = { results: readonly LatestResult[]; origin: string; isDayKnown: boolean }
+
+function List({ results, ...shared }: ListProps) {
+  return (
+    <ol className={css.list}>
+      {results.map((result) => (
+        <li key={result.id} className={css.result}>
+          <ResultCard result={result} {...shared} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Day = { id: string; name: string; results: LatestResult[] }
+
+/** By the day on which they were seen, which in nearly all cases is that on which they were entered. */
+function daysOf(results: readonly LatestResult[]): Day[] {
+  const days: Day[] = []
+  for (const result of results) {
+    const id = `day-${sastDay(result.before)}`
+    const { weekday, day, month } = sastMoment(result.before)
+    if (days.at(-1)?.id !== id) days.push({ id, name: `${weekday} ${day} ${month}`, results: [] })
+    days.at(-1)?.results.push(result)
+  }
+  return days
+}

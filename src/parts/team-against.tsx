@@ -1,0 +1,42 @@
+import page from 'content:pages/team'
+import type { Opponents, OwnResult } from '../../contract/opponents.ts'
+import type { PartModels } from '../../contract/parts.ts'
+import { keyOf } from '../../contract/team-keys.ts'
+import css from './team.module.css'
+import { Ended } from './team-ended.tsx'
+import { type TeamLinks, TeamName } from './team-name.tsx'
+
+type TeamAgainstProps = { facts: PartModels['team']; opponents: Opponents; links: TeamLinks }
+
+/** Who beat whom: the other teams in the order of the table, each with how the match against it ended. */
+export function TeamAgainst({ facts, links, opponents: { results, toPlay } }: TeamAgainstProps) {
+  const others = facts.rows?.filter((row) => keyOf(row) !== facts.team) ?? []
+  if (results.length === 0) return null
+  return (
+    <section className={css.against} aria-labelledby="team-against">
+      <h2 id="team-against">{page.against}</h2>
+      <ol className={css.line}>
+        {others.map((row) => {
+          const result = results.find(({ other }) => other.key === keyOf(row)) ?? null
+          return (
+            <li key={keyOf(row)} className={css.opponent}>
+              <Ended outcome={result?.outcome ?? null} />
+              <span>
+                <TeamName side={{ key: keyOf(row), team: row.team }} links={links} />
+                <span className={css.soft}>
+                  {result ? resultWords(result) : toPlay ? 'Still to play' : 'No result known'}
+                </span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** "Won 2-1" */
+function resultWords({ outcome, own, other, isWalkover }: OwnResult): string {
+  const word = { won: 'Won', drawn: 'Drew', lost: 'Lost' }[outcome]
+  return isWalkover ? `${word} by walkover` : `${word} ${own.sets}-${other.sets}`
+}

@@ -1,0 +1,44 @@
+import page from 'content:pages/team'
+import { matchesOf } from '../../contract/content/leagues.ts'
+import { outlooksOf, outlookWords } from '../../contract/outlook.ts'
+import type { PartModels } from '../../contract/parts.ts'
+import { isOver } from '../../contract/season.ts'
+import type { Row } from '../../contract/standings.ts'
+import { keyOf } from '../../contract/team-keys.ts'
+import { tiesOf } from '../../contract/tie.ts'
+import css from './team.module.css'
+import { type TeamLinks, TeamName } from './team-name.tsx'
+
+type TeamChancesProps = { facts: PartModels['team']; row: Row; links: TeamLinks }
+
+/** Where the team can still finish, and what parts it from those on the same points. */
+export function TeamChances({ facts, row, links }: TeamChancesProps) {
+  const outlook = outlookOf(facts, row)
+  const ties = tiesOf(facts.rows ?? []).filter(({ above, below }) => above === row || below === row)
+  if (outlook === null && ties.length === 0) return null
+  return (
+    <section className={css.chances} aria-labelledby="team-chances">
+      <h2 id="team-chances">{page.chances}</h2>
+      {outlook === null ? null : <p className={css.outlook}>{outlook}</p>}
+      {ties.map(({ above, below, words }) => (
+        <p key={keyOf(above)}>
+          {above === row ? 'Above ' : 'Below '}
+          <TeamName side={sideOf(above === row ? below : above)} links={links} />
+          {`. ${words}`}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function sideOf(row: Row) {
+  return { key: keyOf(row), team: row.team }
+}
+
+/** null: nothing is left to play, or nobody can say. */
+function outlookOf({ league, group, rows }: PartModels['team'], row: Row): string | null {
+  const matches = matchesOf(league, group)
+  if (rows === null || matches === null || isOver(league)) return null
+  const outlook = outlooksOf(rows, matches)?.[rows.indexOf(row)]
+  return outlook ? outlookWords(outlook, rows.length, group.zones) : null
+}

@@ -1,0 +1,24 @@
+import type { GroupFacts } from '../../contract/group-facts.ts'
+import type { ResultSide } from '../../contract/results.ts'
+import { standingsPath } from '../../contract/standings-paths.ts'
+import { teamSlugs } from '../../contract/team-paths.ts'
+
+/** By team key, where its page is; worked out once for all names of a group. */
+export type TeamLinks = ReadonlyMap<string, string>
+
+export function teamLinks({ league, group, rows }: Omit<GroupFacts, 'story'>): TeamLinks {
+  const base = standingsPath(league.id, group.slug)
+  return new Map([...teamSlugs(league, rows ?? [])].map(([key, slug]) => [key, `${base}/${slug}`]))
+}
+
+/** Leads to the team's page, where it has one. */
+export function TeamName({
+  side,
+  links,
+}: {
+  side: Pick<ResultSide, 'key' | 'team'>
+  links: TeamLinks
+}) {
+  const path = links.get(side.key)
+  return path === undefined ? <bdi>{side.team}</bdi> : <a href={path}>{side.team}</a>
+}

@@ -1,0 +1,57 @@
+import page from 'content:pages/team'
+import type { Opponents, OwnResult } from '../../contract/opponents.ts'
+import { enteredWords, figureWords } from '../../contract/result-words.ts'
+import css from './team.module.css'
+import { Ended } from './team-ended.tsx'
+import { type TeamLinks, TeamName } from './team-name.tsx'
+
+type TeamResultsProps = { opponents: Opponents; links: TeamLinks }
+
+/** The newest first; what is not known is said. */
+export function TeamResults({ links, opponents: { results, open } }: TeamResultsProps) {
+  return (
+    <section className={css.results} aria-labelledby="team-results">
+      <h2 id="team-results">{page.results}</h2>
+      {results.length === 0 ? (
+        <p>{page.noResults}</p>
+      ) : (
+        <ul className={css.list}>
+          {results.map((result) => (
+            <li key={result.other.key} className={css.result}>
+              <Ended outcome={result.outcome} />
+              <span>
+                <strong>{VERBS[result.outcome]}</strong>{' '}
+                <TeamName side={result.other} links={links} />
+                <span className={css.soft}>{howWords(result)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open !== null && open > 0 && results.length > 0 ? (
+        <p className={css.open}>{openWords(open)}</p>
+      ) : null}
+    </section>
+  )
+}
+
+const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
+
+/** "2-1 in sets, 16-11 in games. Entered between 19:05 and 19:20 on 12 November." */
+function howWords(result: OwnResult): string {
+  const { own, other, outcome, isWalkover, isCorrected } = result
+  const sides = {
+    sides: [own, other],
+    isDraw: outcome === 'drawn',
+    isWalkover,
+    isCorrected,
+  } as const
+  const figures = isWalkover ? 'By walkover' : figureWords(sides)
+  return `${figures}. ${isCorrected ? 'Corrected; first entered' : 'Entered'} ${enteredWords(result)}.`
+}
+
+function openWords(open: number): string {
+  return open === 1
+    ? 'Of one more match the table does not tell against whom it was played.'
+    : `Of ${open} more matches the table does not tell against whom they were played.`
+}

@@ -1,0 +1,64 @@
+import { figureOf } from '../../contract/figure.ts'
+import { formWords } from '../../contract/form.ts'
+import { movementOf, movementWords, sinceWords } from '../../contract/movement.ts'
+import { ordinal } from '../../contract/ordinal.ts'
+import type { PartModels } from '../../contract/parts.ts'
+import type { Row } from '../../contract/standings.ts'
+import { placeSentence } from '../../contract/team-words.ts'
+import { zoneOf } from '../../contract/zone-words.ts'
+import { Form } from './form.tsx'
+import css from './team.module.css'
+
+/** The scoreboard: place and points in a sentence, then in figures, and the form. */
+export function TeamScore({ facts, row }: { facts: PartModels['team']; row: Row }) {
+  const form = facts.story?.form[facts.team]
+  return (
+    <div className={css.score} data-ground="night">
+      <p className={css.sentence}>
+        {[placeSentence(facts, row), ...movedWords(facts, row), ...zoneWords(facts, row)].join(' ')}
+      </p>
+      <dl className={css.figures}>
+        <Figure name="Place" value={String(row.position)} />
+        <Figure name="Points" value={figureOf(row.points)} />
+        <Figure name="Played" value={figureOf(row.played)} />
+        <Figure name="Won" value={figureOf(row.wins)} />
+        <Figure name="Drawn" value={figureOf(row.draws)} />
+        <Figure name="Lost" value={figureOf(row.losses)} />
+        <Figure name="Sets" value={signed(row.setDifference)} />
+        <Figure name="Games" value={signed(row.gameDifference)} />
+      </dl>
+      {form ? (
+        <p className={css.form}>
+          Form <span className="sr">, oldest first: {formWords(form)}</span>
+          <Form form={form} />
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** "Up 2 places since Monday 16 November." */
+function movedWords({ league, story, team }: PartModels['team'], row: Row): string[] {
+  const words = movementWords(movementOf({ league, story }, team, row))
+  if (words === '' || story === null) return []
+  return [`${words.charAt(0).toUpperCase()}${words.slice(1)} ${sinceWords(story)}.`]
+}
+
+/** "1st place plays for the title." Before the first match places are those of the draw. */
+function zoneWords({ group }: PartModels['team'], { position, played }: Row): string[] {
+  const zone = zoneOf(group, position)
+  return zone === null || played === 0 ? [] : [`${ordinal(position)} place ${zone.text}.`]
+}
+
+function signed(value: number | null): string {
+  return value !== null && value > 0 ? `+${value}` : figureOf(value)
+}

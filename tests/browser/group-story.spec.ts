@@ -1,0 +1,120 @@
+// Below the board of a group: what came to it, why it stands as it does, and what can still happen.
+import type { StoryGroups } from '../../contract/page-story.ts'
+import type { Standings } from '../../contract/standings.ts'
+import { keyOf } from '../../contract/team-keys.ts'
+import { slugOf } from '../../contract/team-paths.ts'
+import { MINUTE } from '../../contract/time.ts'
+import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
+import { FIXTURE_SITE, type Site } from './sites.ts'
+import { filled } from './standings-documents.ts'
+import { untilHydrated, visit } from './visit.ts'
+
+// It says how many matches are played.
+test.use({ site: FIXTURE_SITE })
+
+const GROUP = '/standings/smash-bash/diamond'
+/** A Thursday, 19:20 in South Africa. */
+const ENTERED = Date.UTC(2026, 10, 12, 17, 20) / MINUTE
+const A_DAY = 24 * 60
+
+/** Half-way through a round: the first two are level, the last can reach nobody. */
+const FIGURES = [
+  { points: 24, played: 4, setDifference: 8, gameDifference: 32 },
+  { points: 24, played: 4, setDifference: 8, gameDifference: 31 },
+  { points: 16, played: 4, setDifference: 2, gameDifference: 4 },
+  { points: 8, played: 4, setDifference: -2, gameDifference: -9 },
+  { points: 8, played: 4, setDifference: -4, gameDifference: -12 },
+  { points: 0, played: 4, setDifference: -12, gameDifference: -46 },
+]
+
+/** The first team has beaten each other one, the second that of before; names of the first three. */
+async function told(page: Page, site: Site): Promise<string[]> {
+  const answer = await fetch(`${site.url}/api/standings/smash-bash`)
+  const { groups }: Standings = await answer.json()
+  const rows = groups[0]?.rows ?? []
+  const [first, ...others] = rows.map(keyOf)
+  if (first === undefined || others.length < 5) throw new Error('the group has too few teams')
+  const story: StoryGroups = {
+    1: {
+      ...{ since: '2026-11-09T04:00:00.000Z', was: {}, form: {} },
+      results: others.map((other, n) => {
+        const at = ENTERED + n * A_DAY
+        return [first, other, 2, 1, 16, 11, at - 15, at, 1]
+      }),
+      series: { [first]: [[ENTERED - A_DAY, 0, 1]] },
+      notes: [['corrected', ENTERED + 9 * A_DAY]],
+    },
+  }
+  const change = (standings: Standings) => {
+    const own = standings.groups.find(({ number }) => number === 1)?.rows ?? []
+    for (const [n, row] of own.entries()) Object.assign(row, FIGURES[n])
+  }
+  await filled(page, site, change, undefined, story)
+  return rows.map(({ team }) => team)
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+
+  test('all of it is there, no wider than the smallest phone', async ({ page, site }) => {
+    const [first = '', second = '', third = ''] = await told(page, site)
+    await page.goto(GROUP)
+    const results = section(page, 'Latest results')
+    await expect(results.getByRole('listitem').first()).toHaveText(
+      'The league corrected this table.',
+    )
+    await expect(results.getByText('Thursday 12 November')).toBeHidden()
+    await results.getByText('Earlier results (2)').click()
+    await expect(results.getByText('Thursday 12 November')).toBeVisible()
+    await expect(results).toContainText(`${first} beat ${second}`)
+    await expect(results).toContainText('History since 11 November 2026.')
+    await expect(section(page, 'Why this order')).toContainText(
+      'Level on 24 points: ahead by game difference, +32 to +31.',
+    )
+    const outlook = section(page, 'What can still happen').getByRole('listitem')
+    await expect(outlook.filter({ hasText: first })).toContainText('Can still finish 1st to 3rd')
+    await expect(outlook.filter({ hasText: third })).toContainText('Will finish 3rd. Cannot reach')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await results.getByRole('link', { name: second }).first().click()
+    await expect(page).toHaveURL(`${GROUP}/${slugOf(second)}`)
+  })
+})
+
+test('older results open by keyboard, and a name is a step to its team', async ({ page, site }) => {
+  const [, second = ''] = await told(page, site)
+  await visit(page, GROUP)
+  await untilHydrated(page)
+  const results = section(page, 'Latest results')
+  const earlier = results.getByText('Earlier results')
+  await earlier.focus()
+  await page.keyboard.press('Enter')
+  const link = results.getByRole('link', { name: second, exact: true })
+  await expect(link).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await link.click()
+  await expect(page).toHaveURL(`${GROUP}/${slugOf(second)}`)
+  expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+})
+
+test('the page of the league has the newest three, beside its boards', async ({ page, site }) => {
+  await told(page, site)
+  await visit(page, '/standings/smash-bash')
+  const results = section(page, 'Latest results')
+  await expect(results.getByRole('listitem')).toHaveCount(3)
+  await results.getByRole('link', { name: 'Diamond' }).first().click()
+  await expect(page).toHaveURL(GROUP)
+})
+
+for (const width of [360, 1440]) {
+  test(`axe finds nothing, ${width} pixels wide`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await told(page, site)
+    await visit(page, GROUP)
+    await section(page, 'Latest results').getByText('Earlier results').click()
+    await expectNoAxeViolations(page)
+    await visit(page, '/standings/smash-bash')
+    await expectNoAxeViolations(page)
+  })
+}

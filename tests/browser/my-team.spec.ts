@@ -1,0 +1,201 @@
+// My team: search, star, strip and the link that carries it. Nothing of it is ever in a request.
+import type { BrowserContext } from 'playwright/test'
+import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const BRAAI = { league: 'smash-bash', group: 'diamond', key: '1105', name: 'Braai Sisters' }
+const GONE = { league: 'elite-series', group: 'elite1', key: 'gone', name: 'Gone Team' }
+
+async function starred(context: BrowserContext, teams: readonly object[]) {
+  await context.addInitScript(
+    (text) => localStorage.setItem('my-teams', text),
+    JSON.stringify(teams),
+  )
+}
+
+/** The visitor's own strip on the home page. */
+const strip = (page: Page) => page.getByRole('region', { name: /^Your teams?$/ })
+const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Find your team' })
+
+/** The code of the search comes when somebody is at the box. */
+async function typed(page: Page, text: string) {
+  const field = page.getByRole('main').getByLabel('Find your team')
+  await field.focus()
+  await expect(box(page)).toBeVisible()
+  await field.fill(text)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  return field
+}
+
+test('a team is found by keyboard alone, and its page opens', async ({ page }) => {
+  await page.goto('/standings')
+  const field = await typed(page, 'braai s')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('1 team for “braai s”')).toBeAttached()
+  await expectNoAxeViolations(page)
+  await field.press('ArrowDown')
+  const option = page.getByRole('option', { selected: true })
+  await expect(option).toContainText('Braai Sisters')
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await option.getAttribute('id')) ?? '',
+  )
+  await field.press('Enter')
+  await expect(page).toHaveURL('/standings/smash-bash/diamond/braai-sisters')
+})
+
+test('Escape closes the list, the arrows open it again, and Enter searches for what was typed', async ({
+  page,
+}) => {
+  await page.goto('/standings')
+  const field = await typed(page, 'lions')
+  await field.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(field).toHaveValue('lions')
+  await field.press('ArrowUp')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL('/standings/find?q=lions')
+  await expect(page.getByRole('heading', { name: /teams for “lions”/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('starred on a result, the team is on the home page, in another tab too, and no request names it', async ({
+  page,
+  context,
+}) => {
+  const sent: string[] = []
+  await page.goto('/standings/find?q=braai+sisters')
+  const star = page.getByRole('button', { name: 'My team: Braai Sisters' }).first()
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/is your team\. The home page/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  context.on('request', (request) => {
+    const said = [request.url(), request.postData() ?? '', JSON.stringify(request.headers())]
+    sent.push(said.join(' '))
+  })
+  await page.goto('/')
+  await expect(strip(page)).toContainText('Braai Sisters')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(strip(other)).toContainText('Braai Sisters')
+  await expectNoAxeViolations(other)
+  expect(
+    // The code of it is the same for everybody.
+    sent.filter((said) => /braai|1105/i.test(said)),
+  ).toEqual([])
+  // Taken off in one tab, it is gone from the other.
+  await page.goto('/standings/find')
+  await page.getByRole('button', { name: 'My team: Braai Sisters' }).click()
+  await expect(strip(other)).toHaveCount(0)
+})
+
+test('nothing on the home page moves for a starred team', async ({ page, context }) => {
+  await starred(context, [BRAAI])
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(strip(page)).toContainText('Braai Sisters')
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+          })
+          observer.observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+        }),
+    )
+    // Less is the menu, when its face comes.
+    expect(shifts, `at ${width} px`).toBeLessThan(0.001)
+  }
+})
+
+test('the link stars after one tap on a browser that knows nothing, and leaves a plain address', async ({
+  page,
+}) => {
+  await page.goto('/?team=smash-bash.1105')
+  const offer = page.getByRole('dialog', { name: 'Is Braai Sisters your team?' })
+  await expect(offer).toBeFocused()
+  await expectNoAxeViolations(page)
+  await offer.getByRole('button', { name: 'Yes, my team' }).click()
+  await expect(strip(page)).toContainText('Braai Sisters')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(strip(page)).toContainText('Braai Sisters')
+})
+
+test('a link to a team that there is none of says so; No leaves everything as it is', async ({
+  page,
+}) => {
+  await page.goto('/?team=smash-bash.no-such-key')
+  await expect(page.getByRole('dialog')).toContainText('in no table any more')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/?team=smash-bash.1105')
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('a team that is in no table any more can be removed', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(
+    (text) => localStorage.setItem('my-teams', text),
+    JSON.stringify([GONE, BRAAI]),
+  )
+  await page.reload()
+  await expect(strip(page)).toContainText('We cannot find Gone Team any more.')
+  await expectNoAxeViolations(page)
+  await strip(page).getByRole('button', { name: 'Remove Gone Team' }).click()
+  await expect(strip(page)).not.toContainText('Gone Team')
+  await expect(strip(page)).toContainText('Braai Sisters')
+})
+
+test('with storage blocked a star counts for the page, and the words say so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/standings/find?q=braai+sisters')
+  const star = page.getByRole('button', { name: 'My team: Braai Sisters' }).first()
+  await star.click()
+  await expect(page.getByText(/until you close this page/)).toBeVisible()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the standings open on the league of the own team, unless the address names one', async ({
+  page,
+  context,
+}) => {
+  await starred(context, [
+    { ...BRAAI, league: 'elite-series', group: 'elite1', key: '1', name: 'x' },
+  ])
+  await page.goto('/standings')
+  await expect(page).toHaveURL('/standings/elite-series')
+  await page.goto('/standings?league=high-level-v1')
+  await page.getByRole('main').getByLabel('Find your team').focus()
+  await expect(box(page)).toBeVisible()
+  await expect(page).toHaveURL('/standings?league=high-level-v1')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search is answered with a page of links', async ({ page }) => {
+    await page.goto('/standings')
+    await page.getByLabel('Find your team').fill('BRAAI')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/standings/find?q=BRAAI')
+    await expect(page.getByRole('heading', { name: /for “BRAAI”/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Braai Sisters' }).click()
+    await expect(page).toHaveURL('/standings/smash-bash/diamond/braai-sisters')
+  })
+})

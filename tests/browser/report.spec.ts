@@ -1,0 +1,238 @@
+// A score, from the table to WhatsApp: a few taps at the court, with the network off too.
+
+import * as v from 'valibot'
+import { readScoreLine } from '../../contract/score-message.ts'
+import { StandingsSchema } from '../../contract/standings.ts'
+import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
+import { untilHydrated, visit } from './visit.ts'
+
+const GROUP = '/report?league=smash-bash&group=diamond'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const send = (page: Page) => page.getByRole('link', { name: 'Send to the league' })
+
+async function pickTeams(page: Page): Promise<void> {
+  await button(page, 'Braai Sisters').click()
+  await button(page, 'Smash Lions').click()
+}
+
+async function tap(page: Page, figures: string): Promise<void> {
+  for (const figure of figures) await button(page, figure).click()
+}
+
+/** The court time ran out. */
+const stop = (page: Page) => button(page, 'No more sets').click()
+
+/** What WhatsApp would be opened with. */
+async function chat(page: Page): Promise<{ number: string; text: string | null }> {
+  const url = new URL((await send(page).getAttribute('href')) ?? '')
+  expect(url.origin).toBe('https://wa.me')
+  return { number: url.pathname, text: url.searchParams.get('text') }
+}
+
+/** What a browser says of each request without a network. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED/
+
+/** The page's own: it is brought before those of other pages. */
+function scriptOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => /\/page-[^/]+\.js$/.test(name)),
+  )
+}
+
+test('two teams and six taps, and the link holds exactly the message shown', async ({ page }) => {
+  await visit(page, GROUP)
+  await pickTeams(page)
+  await tap(page, '634662')
+  await expect(
+    page.getByRole('heading', { name: /Braai Sisters beat Smash Lions 2-1/ }),
+  ).toBeFocused()
+
+  const { number, text } = await chat(page)
+  expect(number).toBe('/27825550142')
+  const shown = await page.getByText('Match result · Smash Bash').first().innerText()
+  expect(text).toBe(shown)
+  expect(text).toMatch(/\nSMASH-BASH\/1 1105-1102 6-3 4-6 6-2$/)
+  expect(readScoreLine(text ?? '')).toMatchObject({ table: 1, keys: ['1105', '1102'] })
+  await expect(page.getByText('4 points for Braai Sisters, 2 for Smash Lions.')).toBeVisible()
+})
+
+test('it works with the network off, also after a reload of what the tab holds', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expected.push(OFFLINE)
+  await visit(page, GROUP)
+  await expect(button(page, 'Braai Sisters')).toBeVisible()
+  // Without the teams of other leagues too: the table alone is enough for two names.
+  await context.setOffline(true)
+  await pickTeams(page)
+  await tap(page, '6060')
+  await stop(page)
+  expect((await chat(page)).text).toContain('SMASH-BASH/1 1105-1102 6-0 6-0')
+  await expect(page.getByText('Send 2 only if the court time ran out.')).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await untilHydrated(page)
+  expect((await chat(page)).text).toContain('SMASH-BASH/1 1105-1102 6-0 6-0')
+})
+
+test('a step to the page without signal finds the teams that the device has kept', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expected.push(OFFLINE)
+  const kept = page.waitForResponse('**/api/teams')
+  await visit(page, GROUP)
+  await kept
+  const script = await scriptOf(page)
+  await expect(button(page, 'Braai Sisters')).toBeVisible()
+  await visit(page, '/rules')
+  // Here it comes at idle, as the script of every page that this one links to.
+  await page.waitForFunction(
+    (wanted) => performance.getEntriesByType('resource').some(({ name }) => name === wanted),
+    script,
+  )
+  await page.evaluate(() => sessionStorage.clear())
+  await context.setOffline(true)
+  await page.locator('main').getByRole('link', { name: 'Report a score' }).click()
+  await page.getByLabel('Find a team').fill('lions sma')
+  await page.getByRole('button', { name: /^Smash Lions/ }).click()
+  await button(page, 'Braai Sisters').click()
+  await tap(page, '67')
+  await stop(page)
+  expect((await chat(page)).text).toMatch(/SMASH-BASH\/1 1105-1102 7-6$/)
+})
+
+test('who comes back needs one tap for the teams', async ({ page }) => {
+  await visit(page, GROUP)
+  await pickTeams(page)
+  await tap(page, '63')
+  await stop(page)
+  await page.getByRole('button', { name: 'Report another match' }).click()
+  await page.evaluate(() => sessionStorage.clear())
+  await visit(page, '/report')
+  await expect(page.getByRole('heading', { name: /Who did Braai Sisters play/ })).toBeVisible()
+  await button(page, 'Smash Lions').click()
+  await expect(button(page, 'Set 1, Braai Sisters: empty')).toBeVisible()
+})
+
+test('what is not by the rules is said, and can be sent all the same', async ({ page }) => {
+  await visit(page, GROUP)
+  await pickTeams(page)
+  await tap(page, '72')
+  await expect(page.getByText('Set 1: no set ends 7-2.')).toBeVisible()
+  await stop(page)
+  expect((await chat(page)).text).toMatch(/Braai Sisters against Smash Lions\n7-2/)
+  // What was tapped can be tapped anew.
+  await button(page, 'Set 1, Smash Lions: 2').click()
+  await tap(page, '5')
+  await expect(page.getByText('Set 1: no set ends 7-2.')).toBeHidden()
+  // Not while there are more sets to come.
+  await expect(page.getByText('A match has 3 sets.')).toBeHidden()
+  await stop(page)
+  await expect(page.getByText('A match has 3 sets. Send 1 only')).toBeVisible()
+
+  await page.getByText('Walkover, quarter-final or later').click()
+  await page.getByLabel('Smash Lions won, the others did not come').check()
+  expect((await chat(page)).text).toMatch(/SMASH-BASH\/1 1102-1105 W\/O$/)
+  await expect(page.getByText('A walkover gives 6 points')).toBeVisible()
+})
+
+test('who has starred a team begins with it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const team = { league: 'smash-bash', group: 'diamond', key: '1102', name: 'Smash Lions' }
+    localStorage.setItem('my-teams', JSON.stringify([team]))
+  })
+  await visit(page, '/report')
+  await expect(page.getByRole('heading', { name: /Who did Smash Lions play/ })).toBeVisible()
+  // Not theirs tonight: it is not picked again.
+  await button(page, 'Smash Lions').click()
+  await expect(page.getByRole('heading', { name: 'Who played?' })).toBeVisible()
+})
+
+test('by keyboard alone: figures are typed on the board', async ({ page }) => {
+  await visit(page, GROUP)
+  for (const name of ['Braai Sisters', 'Smash Lions']) {
+    await button(page, name).focus()
+    await page.keyboard.press('Enter')
+  }
+  await button(page, 'Set 1, Braai Sisters: empty').focus()
+  await page.keyboard.type('63')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('4')
+  await button(page, 'No more sets').press('Enter')
+  expect((await chat(page)).text).toContain('6-4')
+})
+
+test('of children it writes what their table shows, and keeps nothing', async ({ page }) => {
+  await visit(page, '/report?league=nxt-gen-youth&group=youth1')
+  const answer = await page.request.get('/api/standings/nxt-gen-youth')
+  const [table] = v.parse(StandingsSchema, await answer.json()).groups
+  const [first, second] = (table?.rows ?? []).map(({ team }) => team)
+  if (!first || !second) throw new Error('no rows')
+  await expect(page.getByText('Team not here?')).toBeHidden()
+  await button(page, first).click()
+  await button(page, second).click()
+  await tap(page, '62')
+  await stop(page)
+  expect((await chat(page)).text).toContain(`${first} beat ${second} 1-0`)
+  // Of the names that are kept for courts without signal none is a child's.
+  const kept = await page.evaluate(() => Object.entries(localStorage))
+  expect(kept.map(([key]) => key)).toEqual(['score-teams'])
+  expect(kept.map(([, value]) => value).join()).not.toContain('nxt-gen')
+})
+
+test('a group’s page, its league’s and the rules lead here', async ({ page }) => {
+  await visit(page, '/standings/smash-bash/gold')
+  await page
+    .getByRole('link', { name: /^Report a score/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/report\?league=smash-bash&group=gold$/)
+  await expect(page.getByLabel('Group')).toHaveValue('gold')
+  await visit(page, '/standings/smash-bash')
+  await expect(page.locator('main a[href="/report?league=smash-bash"]')).toBeVisible()
+})
+
+for (const width of [320, 1440]) {
+  test(`${width} pixels: nothing is cut, fingers find their targets, axe finds nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await visit(page, GROUP)
+    await expect(button(page, 'Braai Sisters')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await pickTeams(page)
+    await tap(page, '6346')
+    await stop(page)
+    await page.getByText('Walkover, quarter-final or later').click()
+    await expectNoAxeViolations(page)
+    for (const key of await page.locator('main button:visible').all()) {
+      const box = await key.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways).toBe(0)
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page shows a filled message to copy, and the number', async ({ page }) => {
+    await page.goto('/report')
+    await expect(page.getByText('SMASH-BASH/1 1105-1102 6-3 4-6 6-2')).toBeVisible()
+    await expect(page.getByRole('link', { name: /082 555 0142 on WhatsApp/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/27825550142',
+    )
+    await expect(page.getByLabel('Find a team')).toBeHidden()
+  })
+})

@@ -1,0 +1,221 @@
+// The newest results: on their page, at home, and as a message of this evening's.
+import type { LatestResult } from '../../contract/latest-results.ts'
+import { HOUR, MINUTE } from '../../contract/time.ts'
+import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
+
+const NOW = Date.parse('2026-11-21T21:00:00+02:00')
+
+function result(n: number, more: Partial<LatestResult> = {}): LatestResult {
+  const before = NOW - n * 2 * HOUR
+  const [group, slug] = n % 2 === 0 ? ['Diamond', 'diamond'] : ['Gold', 'gold']
+  const path = `/standings/smash-bash/${slug}`
+  return {
+    id: `smash-bash/${n}`,
+    league: 'Smash Bash',
+    group,
+    path,
+    sides: [
+      { key: '1', team: `Lob Kings ${n}`, sets: 2, games: 16, path: `${path}/lob-kings-${n}` },
+      { key: '2', team: 'Name withheld', sets: 1, games: 11, path: null },
+    ],
+    isDraw: false,
+    isWalkover: false,
+    isCorrected: false,
+    after: before - 15 * MINUTE,
+    before,
+    changed: before,
+    ...more,
+  }
+}
+
+const RESULTS = [0, 1, 2, 3, 12].map((n) => result(n))
+
+/** The page, reached by a step: the site of the tests has no history, so its own documents tell of none. */
+async function visitResults(page: Page, results: readonly LatestResult[] | null) {
+  await page.clock.setFixedTime(NOW)
+  await page.route('**/api/results*', (route) => route.fulfill({ json: { results } }))
+  await page.goto('/rules')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.locator('footer').getByRole('link', { name: 'Results' }).click()
+  await expect(page).toHaveTitle(/Results/)
+}
+
+test('results stand there day by day, with winner, sets and games, and links to teams and groups', async ({
+  page,
+}) => {
+  await visitResults(page, RESULTS)
+  const days = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(days).toHaveText(["Tonight's results", 'Saturday 21 November', 'Friday 20 November'])
+  const [first] = await page.getByRole('listitem').filter({ hasText: 'Lob Kings 0' }).all()
+  if (!first) throw new Error('no result')
+  await expect(first).toContainText('2-1 in sets, 16-11 in games')
+  await expect(first).toContainText('Entered between 20:45 and 21:00')
+  await expect(first.getByRole('link', { name: 'Lob Kings 0', exact: true })).toHaveAttribute(
+    'href',
+    '/standings/smash-bash/diamond/lob-kings-0',
+  )
+  await expect(first.getByRole('link', { name: 'Name withheld', exact: true })).toHaveCount(0)
+  await first.getByRole('link', { name: 'Smash Bash · Diamond' }).click()
+  await expect(page).toHaveURL('/standings/smash-bash/diamond')
+})
+
+for (const width of [360, 1440]) {
+  test(`axe finds nothing on results at ${width} px, and nothing is cut`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visitResults(page, [
+      result(0, { isDraw: true }),
+      result(1, { isWalkover: true, isCorrected: true }),
+      result(2, { league: 'L'.repeat(40) }),
+    ])
+    await expect(page.getByText('Walkover, corrected')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const over = () => document.documentElement.scrollWidth - innerWidth
+    expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
+  })
+}
+
+test("this evening's results are copied with one tap, and sent with another", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitResults(page, RESULTS)
+  await expect(page.getByText('Saturday 21 November')).toBeVisible()
+  await page.getByRole('button', { name: "Copy Tonight's results" }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toMatch(
+    /^Results of Saturday 21 November\n\nSmash Bash, Diamond\nLob Kings 2 beat .*\nLob Kings 0 beat Name withheld, 2-1 in sets, 16-11 in games\n\nSmash Bash, Gold\nLob Kings 1 beat .*\n\nhttps:\/\/\S*\/results$/,
+  )
+  const send = page.getByRole('link', { name: "Send Tonight's results by WhatsApp" })
+  await send.focus()
+  await send.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => new URL((await send.getAttribute('href')) ?? '').searchParams.get('text'))
+    .toBe(text)
+})
+
+test('when none has come in this evening, that is said, and what was copied before stays', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitResults(page, [result(12)])
+  await page.evaluate(() => navigator.clipboard.writeText('before'))
+  await page.getByRole('button', { name: "Copy Tonight's results" }).click()
+  await expect(page.getByText('No results have come in yet this evening')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before')
+  await page.getByRole('link', { name: "Send Tonight's results by WhatsApp" }).click()
+  await expect(page.getByText('No results have come in yet this evening')).toBeVisible()
+  await expect(page).toHaveURL('/results')
+})
+
+test("a group's page copies its own alone, and asks for them only when a hand nears the button", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.setFixedTime(NOW)
+  await page.route('**/api/results/*', (route) => route.fulfill({ json: { results: RESULTS } }))
+  await page.goto('/standings/smash-bash/gold')
+  await page.locator('html[data-hydrated]').waitFor()
+  expect(asked).not.toContain('/api/results/smash-bash')
+  await page.getByRole('button', { name: "Copy Tonight's results" }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toContain('Smash Bash, Gold: results of Saturday 21 November\n\nLob Kings 1 beat')
+  expect(text).not.toContain('Lob Kings 0')
+  expect(text).toMatch(/\/standings\/smash-bash\/gold$/)
+})
+
+test('one result is sent on by the menu of the device, or by WhatsApp', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shared: [] })
+    navigator.share = async (data) => void Reflect.get(window, 'shared').push(data)
+  })
+  await visitResults(page, RESULTS)
+  const share = page.getByRole('link', { name: /^Share Lob Kings 0 beat/ })
+  const href = new URL((await share.getAttribute('href')) ?? '')
+  expect(href.searchParams.get('text')).toMatch(
+    /^Lob Kings 0 beat Name withheld, .* Smash Bash, Diamond: https:\S*\/standings\/smash-bash\/diamond$/,
+  )
+  await share.click()
+  const shared = await page.evaluate(() => Reflect.get(window, 'shared'))
+  expect(shared).toEqual([
+    {
+      text: expect.stringMatching(/^Lob Kings 0 beat .* Smash Bash, Diamond:$/),
+      url: expect.stringMatching(/^https:\S*\/standings\/smash-bash\/diamond$/),
+    },
+  ])
+})
+
+test('a league is picked in place, with an address and a title of its own', async ({ page }) => {
+  await visitResults(page, RESULTS)
+  await expect(page.getByText('Saturday 21 November')).toBeVisible()
+  await page.route('**/api/results/elite-series', (route) =>
+    route.fulfill({ json: { results: [result(4)] } }),
+  )
+  const leagues = page.getByRole('navigation', { name: 'Leagues' })
+  await leagues.getByRole('link', { name: 'Elite Series' }).click()
+  await expect(page).toHaveURL('/results/elite-series')
+  await expect(page).toHaveTitle(/^Elite Series results/)
+  await expect(page.getByRole('link', { name: 'Lob Kings 4', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lob Kings 0', exact: true })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Lob Kings 0', exact: true })).toBeVisible()
+})
+
+test('when results cannot be had, that is said, and they are asked for again', async ({ page }) => {
+  await visitResults(page, null)
+  await expect(page.getByText('Could not load the results.')).toBeVisible()
+  await page.unroute('**/api/results*')
+  await page.route('**/api/results*', (route) => route.fulfill({ json: { results: RESULTS } }))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('Saturday 21 November')).toBeVisible()
+  await expect(page.getByText('Could not load the results.')).toHaveCount(0)
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`at ${width} by ${height} home tells the newest results, and nothing moves when they come`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, {
+            shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'),
+          })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.route('**/api/results', (route) => route.fulfill({ json: { results: RESULTS } }))
+    const answered = page.waitForResponse('**/api/results')
+    await page.goto('/')
+    await answered
+    const section = page.getByRole('region', { name: 'Latest results' })
+    await expect(section).toHaveCount(1)
+    await section.scrollIntoViewIfNeeded()
+    await expect(section.getByRole('listitem')).toHaveCount(3)
+    // Figures move by a pixel when the display face comes.
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.001)
+    await expectNoAxeViolations(page)
+  })
+}
+
+test('home without results says nothing of them', async ({ page }) => {
+  await page.route('**/api/results', (route) => route.fulfill({ json: { results: [] } }))
+  const answered = page.waitForResponse('**/api/results')
+  await page.goto('/')
+  await answered
+  await page.mouse.wheel(0, 20_000)
+  await expect(page.getByText('Site updated')).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Latest results' })).toHaveCount(0)
+})

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { type Outlook, outlooksOf, outlookWords } from '../../contract/outlook.ts'
+import type { Row } from '../../contract/standings.ts'
+import { type Match, roundRobin } from '../../sandbox/league-matches.ts'
+import { rowsAfter, type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
+import { seeded } from '../../sandbox/random.ts'
+
+/** Per match: three sets, two, one or none, or a walkover. */
+const OUTCOMES = [
+  ...[6, 4, 2, 0].map((points) => [points, 6 - points] as const),
+  ...[4, 2, 0].map((points) => [points, 4 - points] as const),
+  ...[2, 0].map((points) => [points, 2 - points] as const),
+  [0, 0] as const,
+]
+
+type Pair = readonly [number, number]
+
+function row(team: string, points: number | null, played: number | null): Row {
+  const none = { wins: 0, draws: 0, losses: 0, setDifference: 0, gameDifference: 0 }
+  return { position: 1, team, points, played, ...none }
+}
+
+/** Every team meets every other one; so many of these matches are still to come. */
+function randomGroup(teams: number, left: number, random: () => number) {
+  const pairs = Array.from({ length: teams }, (_, a) =>
+    Array.from({ length: teams - a - 1 }, (_, n): Pair => [a, a + n + 1]),
+  ).flat()
+  const order = pairs
+    .map((pair) => ({ pair, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ pair }) => pair)
+  const points = Array.from({ length: teams }, () => 0)
+  const played = Array.from({ length: teams }, () => 0)
+  for (const [a, b] of order.slice(left)) {
+    const [mine, theirs] = OUTCOMES[Math.floor(random() * OUTCOMES.length)] ?? [0, 0]
+    points[a] = (points[a] ?? 0) + mine
+    points[b] = (points[b] ?? 0) + theirs
+    played[a] = (played[a] ?? 0) + 1
+    played[b] = (played[b] ?? 0) + 1
+  }
+  return { points, played, left: order.slice(0, left) }
+}
+
+/** The best and the worst place of each team over all that can still be played; on equal points either may be above. */
+function bruteForce(points: number[], left: readonly Pair[]): Outlook[] {
+  const found = points.map(() => ({ best: points.length, worst: 1 }))
+  const play = (n: number) => {
+    const pair = left[n]
+    if (pair === undefined) {
+      found.forEach((one, team) => {
+        const own = points[team] ?? 0
+        one.best = Math.min(one.best, 1 + points.filter((other) => other > own).length)
+        one.worst = Math.max(one.worst, points.filter((other) => other >= own).length)
+      })
+      return
+    }
+    const [a, b] = pair
+    const before = [points[a] ?? 0, points[b] ?? 0] as const
+    for (const [mine, theirs] of OUTCOMES) {
+      points[a] = before[0] + mine
+      points[b] = before[1] + theirs
+      play(n + 1)
+    }
+    points[a] = before[0]
+    points[b] = before[1]
+  }
+  play(0)
+  return found
+}
+
+test.each([
+  [4, 1, 300],
+  [4, 2, 300],
+  [4, 3, 60],
+  [4, 4, 12],
+  [6, 1, 300],
+  [6, 2, 200],
+  [6, 3, 40],
+  [6, 4, 8],
+])('of %i teams with %i matches left, no outcome lies outside the bounds (%i groups)', (...one) => {
+  const [teams, left, groups] = one
+  const random = seeded(`outlook ${teams} ${left}`)
+  let exact = 0
+  for (let n = 0; n < groups; n++) {
+    const group = randomGroup(teams, left, random)
+    const order = group.points
+      .map((_, team) => team)
+      .toSorted((a, b) => (group.points[b] ?? 0) - (group.points[a] ?? 0))
+    const rows = order.map((team) =>
+      row(String(team), group.points[team] ?? 0, group.played[team] ?? 0),
+    )
+    const real = bruteForce(group.points, group.left)
+    outlooksOf(rows, teams - 1)?.forEach((bounds, at) => {
+      const { best, worst } = real[order[at] ?? 0] ?? { best: 0, worst: 0 }
+      expect([n, at, bounds && bounds.best <= best && worst <= bounds.worst]).toEqual([n, at, true])
+      if (bounds?.best === best && bounds.worst === worst) exact++
+    })
+  }
+  // Bounds that never say anything were never wrong either.
+  expect(exact / (groups * teams)).toBeGreaterThan(0.6)
+})
+
+test.each([4, 6, 10])(
+  'whole seasons of %i teams end inside every bound, and bounds only close in',
+  (teams) => {
+    const samples = Array.from({ length: teams }, (_, n) => sample(n))
+    for (let season = 0; season < 40; season++) {
+      const matches = roundRobin(teams, `outlook ${season}`)
+      const final = table(samples, matches).map(({ team }) => team)
+      const before = new Map<string, Outlook>()
+      for (let played = 0; played < matches.length; played++) {
+        const rows = table(samples, matches.slice(0, played))
+        outlooksOf(rows, teams - 1)?.forEach((outlook, n) => {
+          const team = rows[n]?.team ?? ''
+          const { best, worst } = outlook ?? { best: 0, worst: 0 }
+          const was = before.get(team) ?? { best: 1, worst: teams }
+          const place = final.indexOf(team) + 1
+          expect([was.best <= best, best <= place, place <= worst, worst <= was.worst]).toEqual([
+            ...[true, true, true, true],
+          ])
+          before.set(team, { best, worst })
+        })
+      }
+    }
+  },
+)
+
+function sample(n: number): SampleRow {
+  const none = { played: 0, wins: 0, draws: 0, losses: 0, points: 0 }
+  const sets = { sets_won: 0, sets_lost: 0, games_won: 0, games_lost: 0 }
+  return { competitor: 1000 + n, competitor_name: `Team ${n}`, ...none, ...sets }
+}
+
+function table(samples: readonly SampleRow[], matches: readonly Match[]): Row[] {
+  return storedRows(rowsAfter(samples, matches))
+}
+
+test('nothing is said when all is played, or when the table is not what the number of matches says', () => {
+  const two = (points: number, played: number) => [row('A', points, played), row('B', 2, 3)]
+  expect(outlooksOf(two(8, 3), 3)).toBeNull()
+  expect(outlooksOf(two(8, 4), 3)).toBeNull()
+  expect(outlooksOf(two(1, 2), 3)).toBeNull()
+  expect(outlooksOf(two(8, 3), 4)).toEqual([
+    { best: 1, worst: 2 },
+    { best: 1, worst: 2 },
+  ])
+})
+
+test('a team of which too little is known has no outlook, and may still pass everybody', () => {
+  expect(outlooksOf([row('A', 20, 3), row('B', 2, 3), row('C', null, 3)], 4)).toEqual([
+    { best: 1, worst: 2 },
+    { best: 2, worst: 3 },
+    null,
+  ])
+  // How many they have played is not known: it may be none.
+  expect(outlooksOf([row('A', 20, 3), row('B', 2, null)], 4)?.[0]).toEqual({ best: 1, worst: 2 })
+})
+
+const UP = { places: [1, 2], kind: 'up', text: 'goes up to Platinum' } as const
+const DOWN = { places: [5, 6], kind: 'down', text: 'goes down to Silver' } as const
+
+test.each([
+  [1, 3, 'Can still finish 1st to 3rd. Safe from the bottom two.'],
+  [1, 6, 'Can still finish anywhere.'],
+  [1, 2, 'Safe in the top two: goes up to Platinum.'],
+  [1, 1, 'Will finish 1st: goes up to Platinum.'],
+  [
+    3,
+    4,
+    'Can still finish 3rd or 4th. Cannot reach the top two any more. Safe from the bottom two.',
+  ],
+  [4, 4, 'Will finish 4th. Cannot reach the top two any more. Safe from the bottom two.'],
+  [5, 6, 'Cannot leave the bottom two: goes down to Silver.'],
+  [4, 6, 'Can still finish 4th to 6th. Cannot reach the top two any more.'],
+])('between %i and %i: %s', (best, worst, words) => {
+  expect(outlookWords({ best, worst }, 6, [UP, DOWN])).toBe(words)
+})
+
+test('without zones only places are said, and a zone of many places says which are meant', () => {
+  expect(outlookWords({ best: 2, worst: 5 }, 6)).toBe('Can still finish 2nd to 5th.')
+  expect(outlookWords({ best: 1, worst: 2 }, 6)).toBe('Can still finish 1st or 2nd.')
+  const first = { places: [1, 4], kind: 'up', text: 'plays in Gold' } as const
+  expect(outlookWords({ best: 2, worst: 3 }, 11, [first])).toBe(
+    'Safe in the top four: plays in Gold. Can still finish 2nd or 3rd.',
+  )
+  expect(outlookWords({ best: 11, worst: 11 }, 11)).toBe('Will finish 11th.')
+})

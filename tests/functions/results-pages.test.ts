@@ -1,0 +1,181 @@
+// Pages of results at the door: filled with what is known, byte for byte what the renderer draws, else the static page.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, test, vi } from 'vitest'
+import type { Content } from '../../contract/content.ts'
+import { LatestResultsSchema } from '../../contract/latest-results.ts'
+import { RESULTS_PATH, resultsPaths } from '../../contract/results-paths.ts'
+import { fillResults, resultsState } from '../../contract/results-values.ts'
+import { NO_STORY, type Story } from '../../contract/story.ts'
+import { nameKey } from '../../contract/team-keys.ts'
+import { iso, MINUTE, SECOND } from '../../contract/time.ts'
+import { drawResults } from '../../scripts/build/results-templates.ts'
+import { drawPart } from '../../src/parts/draw.tsx'
+import { render } from '../../src/prerender.tsx'
+import { FROZEN_PATHS } from '../content-folders.ts'
+import { type EdgeOptions, goodTables, pass, passing, START, startEdge, tableText } from './edge.ts'
+import { FakeKv } from './fake-stores.ts'
+
+vi.mock('build:document', () => ({
+  default: {
+    template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
+    sheet: ['html{color:red}'],
+    cssHash: 'HASH',
+    boot: null,
+    fonts: [],
+    shared: ['standings'],
+    themeColour: '#000000',
+    csp: "style-src 'HASH'",
+  },
+}))
+
+const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
+const { leagues, site }: Content = JSON.parse(compiled)
+const drawn = await drawResults(render, leagues)
+const TEMPLATES = Object.fromEntries(
+  Object.entries(drawn).map(([path, page]) => [path, () => page]),
+)
+const NOW = Date.parse(START) / MINUTE
+const STATIC = 'Loading results...'
+const assets = () =>
+  new Response(STATIC, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+const NAMES = ['Lob Kings', `O'Brien & <Ñandú> "7"`]
+const OTHER = nameKey(NAMES[1] ?? '')
+const oddTables = ({ pathname }: URL) =>
+  new Response(tableText(pathname.split('/').at(-1) ?? '', 10, NAMES))
+
+function story(flags = 1): Story {
+  const results: Story['groups'][string]['results'] = [
+    ['n:lob kings', OTHER, 2, 1, 16, 11, NOW - 2000, NOW - 1990, flags],
+    [OTHER, 'n:lob kings', 1, 1, 9, 9, NOW - 75, NOW - 60, flags],
+  ]
+  const group = { since: START, was: {}, form: {}, results, series: {}, notes: [] }
+  return { v: 1, at: START, groups: { 1: group } }
+}
+
+async function start(told: Story | null, options: EdgeOptions = {}) {
+  const kv = new FakeKv()
+  if (told) kv.values.set('story:v1:smash-bash', JSON.stringify(told))
+  const edge = startEdge(oddTables, { kv, leagues, assets, templates: TEMPLATES, ...options })
+  for (const { id } of leagues) await edge.settled(id)
+  return edge
+}
+
+test('there is a page of all leagues, and of each but children', () => {
+  expect(Object.keys(drawn)).toEqual(resultsPaths(leagues))
+  expect(Object.keys(drawn).join()).not.toContain('youth')
+})
+
+test.each([
+  ['results', story()],
+  ['walkovers and corrections', story(7)],
+  ['no result', NO_STORY],
+])('a page with %s is what the renderer draws', async (_name, told) => {
+  const edge = await start(told)
+  const answer = v.parse(LatestResultsSchema, await (await edge.get('/api/results')).json())
+  const results = answer.results ?? []
+  for (const [path, template] of Object.entries(drawn)) {
+    const state = { now: iso(Date.now()), results: { results } }
+    const filled = fillResults(template, state, site.origin, drawPart)
+    const whole = await render(path, resultsState(state))
+    expect(filled).toEqual(whole)
+  }
+})
+
+test('results stand in the first HTML, of all leagues or of one, with links to teams and a message to send', async () => {
+  const edge = await start(story())
+  for (const path of [RESULTS_PATH, '/results/smash-bash', '/results?utm=x']) {
+    const answer = await edge.get(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    const html = await answer.text()
+    expect(html).toContain('<a href="/standings/smash-bash/diamond/lob-kings">Lob Kings</a>')
+    expect(html).toContain('O&#x27;Brien &amp; &lt;Ñandú&gt; &quot;7&quot;')
+    expect(html).toContain('1-1 in sets, 9-9 in games')
+    expect(html).toContain('<h2 id="day-2026-11-20">Friday 20 November</h2>')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('SportsEvent')
+    const message = /href="https:\/\/wa\.me\/\?text=([^"]*)"[^>]*>Share/.exec(html)?.[1] ?? ''
+    expect(decodeURIComponent(message)).toMatch(
+      / drew, .* in games\. Smash Bash, Diamond: https:.*\/diamond$/,
+    )
+  }
+  expect(await (await edge.get('/results/elite-series')).text()).toContain('No results yet')
+})
+
+test('it leads to the feed that belongs to it', async () => {
+  const edge = await start(story())
+  for (const path of [RESULTS_PATH, '/results/smash-bash']) {
+    const html = await (await edge.get(path)).text()
+    expect(html).toContain(`type="application/atom+xml" title="Latest results" href="${path}.xml"`)
+  }
+})
+
+test('it has the headers of a page, and stays the same while nothing comes in', async () => {
+  const edge = await start(story())
+  const first = await edge.get(RESULTS_PATH)
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'x-frame-options': 'DENY',
+  })
+  const html = await first.text()
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(first.headers.get('content-security-policy')).toBe(`style-src 'sha256-${hash}'`)
+  pass(20 * SECOND)
+  const etag = first.headers.get('etag') ?? ''
+  const again = await edge.get(RESULTS_PATH, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test.each([
+  ['/Results', '/results'],
+  ['/results/', '/results'],
+  ['/results/Smash-Bash', '/results/smash-bash'],
+  ['/results/smash-bash.html', '/results/smash-bash'],
+])('%s leads to %s, with its query', async (path, to) => {
+  const answer = await startEdge(goodTables, { leagues }).get(`${path}?x=1`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, `${to}?x=1`])
+})
+
+test.each([
+  '/results/none',
+  '/results/nxt-gen-youth',
+  '/results/smash-bash/diamond',
+  '/results/%zz',
+])('%s is a real 404', async (path) => {
+  expect((await startEdge(goodTables, { leagues }).get(path)).status).toBe(404)
+})
+
+test('is read only', async () => {
+  const edge = startEdge(goodTables, { leagues })
+  expect((await edge.get(RESULTS_PATH, { method: 'POST' })).status).toBe(405)
+})
+
+describe('the static page is shown', () => {
+  test('at once while nothing is known, and never as if there were no results', async () => {
+    const edge = startEdge(() => 'hangs', { leagues, assets, templates: TEMPLATES })
+    expect(await (await edge.get(RESULTS_PATH)).text()).toBe(STATIC)
+    await edge.rest(MINUTE)
+  })
+
+  test.each([
+    ['hangs', 'hangs'],
+    ['throws', 'throws'],
+  ] as const)('in time when KV %s and the Cache API %s', async (kv, cache) => {
+    const edge = (await start(story())).restart()
+    edge.kv.behaviour = kv
+    edge.cache.behaviour = cache
+    expect(await (await passing(SECOND, edge.get(RESULTS_PATH))).text()).toBe(STATIC)
+    await edge.rest(MINUTE)
+  })
+
+  test('when there is no template, and a line says so', async () => {
+    const edge = await start(story(), { templates: {} })
+    expect(await (await edge.get(RESULTS_PATH)).text()).toBe(STATIC)
+    expect(edge.lines.join()).toContain('page_not_filled')
+  })
+})

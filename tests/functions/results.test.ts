@@ -1,0 +1,318 @@
+// GET /api/results and the feeds /results.xml: certain results of all leagues with names, from stories and tables.
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { League } from '../../contract/content/leagues.ts'
+import { LatestResultsSchema } from '../../contract/latest-results.ts'
+import type { GroupStory, Story } from '../../contract/story.ts'
+import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import {
+  type Edge,
+  type EdgeOptions,
+  goodTables,
+  LEAGUES,
+  ORIGIN,
+  pass,
+  passing,
+  START,
+  startEdge,
+  tableText,
+} from './edge.ts'
+import { FakeKv } from './fake-stores.ts'
+import { all, type Element, only, parseXml } from './xml.ts'
+
+const NOW = Date.parse(START) / MINUTE
+const [KINGS, LIONS] = ['n:lob kings', 'n:net lions']
+
+function story(results: GroupStory['results'], notes: GroupStory['notes'] = []): Story {
+  const group = { since: START, was: {}, form: {}, results, series: {}, notes }
+  return { v: 1, at: START, groups: { 1: group } }
+}
+
+const WON: GroupStory['results'][number] = [KINGS, LIONS, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]
+const EARLIER: GroupStory['results'][number] = [LIONS, KINGS, 1, 1, 9, 9, NOW - 200, NOW - 180, 1]
+
+type Stories = Record<string, unknown>
+
+/** An edge that knows the tables of all leagues. */
+async function start(
+  stories: Stories,
+  options: EdgeOptions = {},
+  network = goodTables,
+): Promise<Edge> {
+  const kv = new FakeKv()
+  for (const [league, told] of Object.entries(stories)) {
+    kv.values.set(`story:v1:${league}`, JSON.stringify(told))
+  }
+  const edge = startEdge(network, { kv, ...options })
+  for (const { id } of options.leagues ?? LEAGUES) await edge.settled(id)
+  return edge
+}
+
+async function results(edge: Edge, path = '/api/results') {
+  const answer = await edge.get(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return v.parse(LatestResultsSchema, await answer.json()).results ?? []
+}
+
+async function feed(edge: Edge, path = '/results.xml'): Promise<Element> {
+  const answer = await edge.get(path)
+  expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+    path,
+    200,
+    'application/atom+xml; charset=utf-8',
+  ])
+  const read = parseXml(await answer.text())
+  expectAtom(read)
+  return read
+}
+
+/** What RFC 4287 asks of a feed (4.1.1) and of its entries (4.1.2), and feeds of ours beyond that. */
+function expectAtom(read: Element) {
+  expect([read.name, read.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
+  expect(only(all(read, 'author')[0] ?? read, 'name')).toBe('The League')
+  const ids = [read, ...all(read, 'entry')].map((one) => {
+    expect(only(one, 'title').trim()).not.toBe('')
+    expect(only(one, 'updated')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/)
+    for (const { attributes } of all(one, 'link'))
+      expect(URL.canParse(attributes.href ?? '')).toBe(true)
+    return only(one, 'id')
+  })
+  // RFC 4151: an authority, a date, and signs that an address may hold.
+  for (const id of ids) expect(id).toMatch(/^tag:league\.example,2026:[\w\-.~%!$&'()*+,;=:@/?]+$/)
+  expect(new Set(ids).size).toBe(ids.length)
+}
+
+const titles = (read: Element) => all(read, 'entry').map((one) => only(one, 'title'))
+
+describe('the newest results', () => {
+  test('are those of all leagues, the newest first, with names, links and when they came in', async () => {
+    const edge = await start({
+      'smash-bash': story([EARLIER]),
+      'elite-series': story([EARLIER, WON]),
+    })
+    const told = await results(edge)
+    expect(told.map(({ league, before }) => [league, before / MINUTE])).toEqual([
+      ['elite-series', NOW - 60],
+      ['smash-bash', NOW - 180],
+      ['elite-series', NOW - 180],
+    ])
+    expect(told[0]).toMatchObject({
+      group: 'elite1',
+      path: '/standings/elite-series/elite1',
+      sides: [
+        { team: 'Lob Kings', sets: 2, games: 16, path: '/standings/elite-series/elite1/lob-kings' },
+        { team: 'Net Lions', sets: 1, games: 11 },
+      ],
+      isDraw: false,
+    })
+    expect(await results(edge, '/api/results/smash-bash')).toHaveLength(1)
+  })
+
+  test('are none of children, whatever was written of them', async () => {
+    const edge = await start({ 'nxt-gen-youth': story([WON]), 'elite-series': story([EARLIER]) })
+    expect((await results(edge)).map(({ league }) => league)).toEqual(['elite-series'])
+    for (const path of [
+      '/api/results/nxt-gen-youth',
+      '/results/nxt-gen-youth.xml',
+      '/results/none.xml',
+    ]) {
+      expect([path, (await edge.get(path)).status]).toEqual([path, 404])
+    }
+  })
+
+  test('name nobody who has objected', async () => {
+    const [smash] = LEAGUES
+    if (!smash) throw new Error('no league')
+    const leagues: League[] = [{ ...smash, hideTeams: ['Lob Kings'] }]
+    const edge = await start({}, { leagues })
+    const stored = JSON.parse(edge.kv.values.get('st:v2:smash-bash') ?? '')
+    const key = stored.groups[1].rows[0].key
+    edge.kv.values.set(
+      'story:v1:smash-bash',
+      JSON.stringify(story([[key, ...WON.slice(1)] as typeof WON])),
+    )
+    pass(2 * MINUTE)
+    const told = await results(edge)
+    expect(told[0]?.sides.map(({ team, path }) => [team, path])).toEqual([
+      ['Name withheld', null],
+      ['Net Lions', '/standings/smash-bash/diamond/net-lions'],
+    ])
+    expect(JSON.stringify(told) + (await (await edge.get('/results.xml')).text())).not.toMatch(
+      /Kings/i,
+    )
+  })
+
+  test('are answered with an ETag, from memory for a while, and are read only', async () => {
+    const edge = await start({ 'elite-series': story([WON]) })
+    for (const path of ['/api/results', '/results.xml', '/results/elite-series.xml']) {
+      const etag = (await edge.get(path)).headers.get('etag') ?? ''
+      const again = await edge.get(path, { headers: { 'if-none-match': etag } })
+      expect([path, again.status, await again.text()]).toEqual([path, 304, ''])
+      expect((await edge.get(path, { method: 'HEAD' })).status).toBe(200)
+      expect((await edge.get(path, { method: 'POST' })).status).toBe(405)
+    }
+    await edge.rest()
+    edge.kv.behaviour = edge.cache.behaviour = 'throws'
+    pass(10 * SECOND)
+    await results(edge)
+    await feed(edge)
+    expect(edge.lines).toEqual([])
+  })
+
+  test('are not answered as none while nothing is known', async () => {
+    const edge = startEdge(() => 'hangs')
+    const asked = Promise.all([edge.get('/api/results'), edge.get('/results.xml')])
+    const [answer, feed] = await passing(10 * SECOND, asked)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await answer.json()).toEqual({ results: null })
+    expect([feed.status, feed.headers.get('retry-after')]).toEqual([502, '60'])
+    await edge.rest(MINUTE)
+  })
+
+  test('are there for the first who asks, who waits for the tables', async () => {
+    const kv = new FakeKv()
+    kv.values.set('story:v1:elite-series', JSON.stringify(story([WON])))
+    const edge = startEdge(goodTables, { kv })
+    expect(await results(edge)).toHaveLength(1)
+    await edge.rest()
+  })
+
+  test('of the leagues that are known stand there when the table of another is not', async () => {
+    const edge = await start(
+      { 'elite-series': story([WON]), 'smash-bash': story([WON]) },
+      {
+        leagues: LEAGUES.filter(({ id }) => id !== 'smash-bash'),
+      },
+    )
+    const later = edge.restart({ leagues: LEAGUES })
+    later.network = () => 'hangs'
+    const told = await passing(10 * SECOND, results(later))
+    expect(told.map(({ league }) => league)).toEqual(['elite-series'])
+    await later.rest(MINUTE)
+  })
+})
+
+describe('a feed', () => {
+  test('says who beat whom, where and when it came in', async () => {
+    const edge = await start({
+      'elite-series': story([EARLIER, WON]),
+      'smash-bash': story([EARLIER]),
+    })
+    const read = await feed(edge)
+    expect(titles(read)).toEqual([
+      'Lob Kings beat Net Lions (elite-series, elite1)',
+      'Net Lions and Lob Kings drew (smash-bash, diamond)',
+      'Net Lions and Lob Kings drew (elite-series, elite1)',
+    ])
+    const [entry] = all(read, 'entry')
+    expect(entry && only(entry, 'summary')).toBe(
+      'Lob Kings beat Net Lions, 2-1 in sets, 16-11 in games. elite-series, elite1; entered between 12:45 and 13:00 on 20 November.',
+    )
+    expect(entry && all(entry, 'link')[0]?.attributes.href).toBe(
+      `${ORIGIN}/standings/elite-series/elite1`,
+    )
+    expect(only(read, 'updated')).toBe('2026-11-20T11:00:00.000Z')
+    const self = all(read, 'link').map(({ attributes: { rel, href } }) => [rel, href])
+    expect(self).toEqual([
+      ['self', `${ORIGIN}/results.xml`],
+      ['alternate', `${ORIGIN}/results`],
+    ])
+  })
+
+  test('of one league has its own address, id and entries', async () => {
+    const edge = await start({ 'elite-series': story([WON]), 'smash-bash': story([EARLIER]) })
+    const read = await feed(edge, '/results/elite-series.xml')
+    expect(titles(read)).toEqual(['Lob Kings beat Net Lions (elite-series, elite1)'])
+    expect(all(read, 'link')[0]?.attributes.href).toBe(`${ORIGIN}/results/elite-series.xml`)
+    const whole = await feed(edge)
+    expect(only(whole, 'id')).not.toBe(only(read, 'id'))
+    const idsIn = (one: Element) => all(one, 'entry').map((entry) => only(entry, 'id'))
+    expect(idsIn(whole)).toContain(idsIn(read)[0])
+  })
+
+  test('keeps the id of a result that was corrected, and says when it was', async () => {
+    const edge = await start({ 'elite-series': story([WON]) })
+    const entryOf = (read: Element) => {
+      const [one] = all(read, 'entry')
+      if (!one) throw new Error('no entry')
+      return one
+    }
+    const before = entryOf(await feed(edge))
+    const put: typeof WON = [LIONS, KINGS, 2, 1, 15, 12, NOW - 75, NOW - 60, 5]
+    edge.kv.values.set(
+      'story:v1:elite-series',
+      JSON.stringify(story([put], [['corrected', NOW - 5]])),
+    )
+    pass(2 * MINUTE)
+    const read = await feed(edge)
+    const after = entryOf(read)
+    expect(only(after, 'id')).toBe(only(before, 'id'))
+    expect([only(before, 'updated'), only(after, 'updated'), only(read, 'updated')]).toEqual([
+      '2026-11-20T11:00:00.000Z',
+      '2026-11-20T11:55:00.000Z',
+      '2026-11-20T11:55:00.000Z',
+    ])
+    expect(only(after, 'summary')).toContain('(corrected)')
+  })
+
+  test('without a result is a feed all the same', async () => {
+    const read = await feed(await start({}))
+    expect([titles(read), only(read, 'updated')]).toEqual([[], '2026-11-20T00:00:00Z'])
+  })
+
+  test('has thirty entries at most', async () => {
+    const many = Array.from({ length: 40 }, (_, n): typeof WON => [
+      KINGS,
+      LIONS,
+      2,
+      1,
+      16,
+      11,
+      NOW - 99,
+      NOW - 40 + n,
+      1,
+    ])
+    const read = await feed(await start({ 'elite-series': story(many) }))
+    expect(all(read, 'entry')).toHaveLength(30)
+  })
+
+  test.each([
+    `& < > " '`,
+    '</title><b>',
+    ']]>',
+    '🎾 Aces',
+    'فريق الصقور',
+    '&amp;',
+    'A\u0000\u0008\ufffe\ud800B',
+  ])('is well-formed with a team called %j', async (team) => {
+    const network = ({ pathname }: URL) =>
+      new Response(tableText(pathname.split('/').at(-1) ?? '', 10, [team, 'Net Lions']))
+    const edge = await start({}, {}, network)
+    const { rows } = JSON.parse(edge.kv.values.get('st:v2:elite-series') ?? '').groups[1]
+    edge.kv.values.set(
+      'story:v1:elite-series',
+      JSON.stringify(story([[rows[0].key, LIONS, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]])),
+    )
+    pass(2 * MINUTE)
+    expect(titles(await feed(edge))[0]).toContain(team.slice(-1))
+  })
+
+  test.each([
+    ['/Results.XML', '/results.xml'],
+    ['/results/Elite-Series.xml', '/results/elite-series.xml'],
+    ['/results//elite-series.xml', '/results/elite-series.xml'],
+  ])('%s leads to %s', async (path, to) => {
+    const edge = startEdge(goodTables)
+    const answer = await edge.get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+  })
+
+  test('is the same for as long as nothing new came in, also on another day', async () => {
+    const edge = await start({ 'elite-series': story([WON]) })
+    const first = await (await edge.get('/results.xml')).text()
+    pass(DAY)
+    const second = await passing(5 * SECOND, edge.get('/results.xml'))
+    expect(await second.text()).toBe(first)
+    await edge.rest(MINUTE)
+  })
+})

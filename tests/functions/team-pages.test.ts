@@ -1,0 +1,153 @@
+// Pages of teams at the door: what they tell with a story and without, and where links to old names lead.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { Content } from '../../contract/content.ts'
+import type { GroupStory } from '../../contract/story.ts'
+import { drawStandings } from '../../scripts/build/standings-templates.ts'
+import { drawPart } from '../../src/parts/draw.tsx'
+import { render } from '../../src/prerender.tsx'
+import { FROZEN_PATHS } from '../content-folders.ts'
+import { goodTables, type Network, startEdge, tableText } from './edge.ts'
+import { FakeKv } from './fake-stores.ts'
+
+vi.mock('build:document', () => ({
+  default: {
+    template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
+    sheet: [],
+    cssHash: 'HASH',
+    boot: null,
+    fonts: [],
+    shared: ['standings'],
+    themeColour: '#000000',
+    csp: "style-src 'HASH'",
+  },
+}))
+
+const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
+const { leagues: all }: Content = JSON.parse(compiled)
+const leagues = all
+  .filter(({ id }) => id === 'smash-bash')
+  .map((league) => ({ ...league, groups: league.groups.slice(0, 2) }))
+const drawn = await drawStandings({ render, drawPart }, leagues)
+const standingsTemplates = Object.fromEntries(
+  Object.entries(drawn).map(([path, page]) => [path, () => page]),
+)
+
+const GROUP = '/standings/smash-bash/diamond'
+const [KINGS, LIONS] = ['n:lob kings', 'n:net lions']
+const STORY: GroupStory = {
+  since: '2026-11-16T04:00:00.000Z',
+  was: { [KINGS]: 2, [LIONS]: 1 },
+  form: { [KINGS]: 'LW', [LIONS]: 'WL' },
+  results: [[KINGS, LIONS, 2, 1, 16, 11, 29_123_456, 29_123_471, 1]],
+  series: {
+    [KINGS]: [
+      [29_120_000, 6, 2],
+      [29_123_471, 10, 1],
+    ],
+  },
+  notes: [],
+  slugs: { 'lob-princes': KINGS, 'net-cubs': LIONS, 'gone-team': 'gone' },
+}
+
+async function known(story: GroupStory | null, network: Network = goodTables) {
+  const kv = new FakeKv()
+  if (story) {
+    const told = { v: 1, at: '2026-11-20T11:00:00.000Z', groups: { 1: story } }
+    kv.values.set('story:v1:smash-bash', JSON.stringify(told))
+  }
+  const edge = startEdge(network, { leagues, standingsTemplates, kv })
+  await edge.settled('smash-bash')
+  // A page waits for no store to tell the story.
+  await edge.get('/api/story/smash-bash')
+  await edge.rest()
+  return edge
+}
+
+/** The words of the page, and those of its head. */
+async function pageOf(story: GroupStory | null, path = `${GROUP}/lob-kings`) {
+  const answer = await (await known(story)).get(path)
+  const html = await answer.text()
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  const text = main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  return { status: answer.status, html, text, head: /<head>.*<\/head>/s.exec(html)?.[0] ?? '' }
+}
+
+test('a team’s page tells place, results with opponents linked, form, and how its points grew', async () => {
+  const { status, html, text } = await pageOf(STORY)
+  expect(status).toBe(200)
+  expect(text).toContain('Lob Kings lead Diamond, with 10 points from 5 matches.')
+  expect(text).toContain('Up 1 place since Monday 16 November.')
+  expect(text).toContain('oldest first: lost, won')
+  expect(text).toContain('Beat Net Lions 2-1 in sets, 16-11 in games.')
+  expect(text).toContain('Of 4 more matches the table does not tell against whom they were played.')
+  expect(html).toContain(`<a href="${GROUP}/net-lions">Net Lions</a>`)
+  const line = /<polyline [^>]*points="([^"]*)"/.exec(html)?.[1] ?? ''
+  expect(line).toMatch(/^\d+,\d+ \d+,\d+$/)
+  expect(html).toMatch(/<title id="points-title">Points of Lob Kings: from 6 on \d+ \w+ to 10 on/)
+  expect(text).toMatch(/Beat Net Lions 2\u20111 in sets 1 10 /)
+})
+
+test('the other team sees the same result from its side', async () => {
+  const { text } = await pageOf(STORY, `${GROUP}/net-lions`)
+  expect(text).toContain('Lost to Lob Kings 1-2 in sets, 11-16 in games.')
+  expect(text).toContain('Down 1 place since Monday 16 November.')
+})
+
+test('without a story it tells what the table tells, and no result', async () => {
+  const { status, html, text } = await pageOf(null)
+  expect(status).toBe(200)
+  expect(text).toContain('Lob Kings lead Diamond, with 10 points from 5 matches.')
+  expect(html).not.toContain('<polyline')
+  expect(text).not.toMatch(/Results|Points so far|work these results out/)
+})
+
+test('its head says the same in a line, bears the card of the group, and is not indexed', async () => {
+  const { head } = await pageOf(STORY)
+  const said =
+    'Lob Kings lead Diamond, with 10 points from 5 matches. Won 3, lost 2. Last result: beat Net Lions 2-1 in sets.'
+  expect(head).toContain('<title>Lob Kings, 1st in Diamond, Smash Bash · ')
+  expect(head).toContain(`<meta name="description" content="${said}">`)
+  expect(head).toContain(`<meta property="og:description" content="${said}">`)
+  expect(head).toContain('<meta property="og:title" content="Lob Kings · Smash Bash Diamond">')
+  expect(head).toContain('<meta name="robots" content="noindex">')
+  expect(head).toMatch(/og:image" content="[^"]*\/cards\/smash-bash\/diamond\.png\?v=/)
+  expect(head).toContain('"name":"Lob Kings","item":')
+})
+
+test('what is sent says it too, before the link', async () => {
+  const { html } = await pageOf(STORY)
+  const sent = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)?.[1] ?? ''
+  expect(decodeURIComponent(sent)).toMatch(
+    /^Smash Bash: Lob Kings lead Diamond, .* 2-1 in sets\. https:\/\/[^/]*\/standings\/smash-bash\/diamond\/lob-kings$/,
+  )
+})
+
+test.each([
+  ['lob-princes', 308, `${GROUP}/lob-kings`],
+  // First to how links are written today.
+  ['Net-Cubs', 308, `${GROUP}/net-cubs`],
+  // Nobody has that key any more, and nobody was ever called so.
+  ['gone-team', 302, GROUP],
+  ['nobody', 302, GROUP],
+  ['constructor', 302, GROUP],
+])('a link to %s leads with %i to %s', async (slug, status, to) => {
+  const answer = await (await known(STORY)).get(`${GROUP}/${slug}?from=chat`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, `${to}?from=chat`])
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('a team that plays in another group now is found there, for now', async () => {
+  const moved: Network = ({ pathname }) => {
+    const table = pathname.split('/').at(-1) ?? ''
+    const names = table === '1' ? ['Lob Kings', 'Net Lions'] : ['Jozi Wall', 'Twins']
+    return new Response(tableText(table, 10, names))
+  }
+  const edge = await known(STORY, moved)
+  const answer = await edge.get(`${GROUP}/jozi-wall`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    '/standings/smash-bash/platinum/jozi-wall',
+  ])
+})

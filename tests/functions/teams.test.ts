@@ -1,0 +1,170 @@
+// GET /api/teams, and the search without script at /standings/find.
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
+import { TeamsSchema } from '../../contract/teams.ts'
+import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { drawFind } from '../../scripts/build/find-templates.ts'
+import { drawPart } from '../../src/parts/draw.tsx'
+import { render } from '../../src/prerender.tsx'
+import {
+  type Edge,
+  type EdgeOptions,
+  goodTables,
+  LEAGUES,
+  pass,
+  startEdge,
+  tableText,
+} from './edge.ts'
+
+vi.mock('build:document', () => ({
+  default: {
+    template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
+    sheet: ['html{color:red}'],
+    cssHash: 'HASH',
+    boot: null,
+    fonts: [],
+    shared: [],
+    themeColour: '#000000',
+    csp: "style-src 'HASH'",
+  },
+}))
+
+const drawn = await drawFind(render, drawPart)
+const templates = Object.fromEntries(Object.entries(drawn).map(([key, page]) => [key, () => page]))
+
+const NAMED = LEAGUES.filter(({ shortenNames }) => !shortenNames)
+const STATIC = 'the page of the search'
+const assets = () =>
+  new Response(STATIC, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+function start(network = goodTables, more: EdgeOptions = {}) {
+  return startEdge(network, { templates, assets, ...more })
+}
+
+/** An edge that knows all leagues. */
+async function known(network = goodTables, more: EdgeOptions = {}) {
+  const edge = start(network, more)
+  for (const { id } of more.leagues ?? LEAGUES) await edge.settled(id)
+  edge.calls.length = 0
+  return edge
+}
+
+async function teams(edge: Edge) {
+  return v.parse(TeamsSchema, await (await edge.get('/api/teams')).json())
+}
+
+test('the teams of all leagues are told by table, with their keys, and nobody is asked for them', async () => {
+  const edge = await known()
+  const answer = await edge.get('/api/teams')
+  const told = v.parse(TeamsSchema, await answer.json())
+  expect(Object.keys(told)).toEqual(NAMED.map(({ id }) => id))
+  expect(Object.keys(told['smash-bash'] ?? {})).toEqual(['1', '2', '3', '4', '5'])
+  expect(told['smash-bash']?.[1]).toEqual([
+    ['n:lob kings', 'Lob Kings'],
+    ['n:net lions', 'Net Lions'],
+  ])
+  expect(answer.headers.get('cache-control')).toContain('max-age=300')
+  expect(edge.calls).toEqual([])
+})
+
+test('an answer that has not changed is 304, and only reading is allowed', async () => {
+  const edge = await known()
+  const etag = (await edge.get('/api/teams')).headers.get('etag') ?? ''
+  pass(2 * MINUTE)
+  const again = await edge.get('/api/teams', { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await edge.get('/api/teams', { method: 'POST' })).status).toBe(405)
+})
+
+test('children, and teams that have objected, are not told', async () => {
+  const leagues = LEAGUES.map((league) =>
+    league.id === 'elite-series' ? { ...league, hideTeams: ['net lions'] } : league,
+  )
+  const told = await teams(await known(goodTables, { leagues }))
+  expect(told['nxt-gen-youth']).toBeUndefined()
+  expect(told['elite-series']?.[1]).toEqual([['n:lob kings', 'Lob Kings']])
+})
+
+test('what nobody knows yet is asked for behind the answer, a league at a time, and no copy of it is kept', async () => {
+  const edge = start()
+  const answer = await edge.get('/api/teams')
+  expect(v.parse(TeamsSchema, await answer.json())['smash-bash']).toEqual({})
+  expect(answer.headers.get('cache-control')).toContain('max-age=0')
+  await edge.rest()
+  expect(edge.calls).toHaveLength(5)
+  for (const _ of NAMED) {
+    pass(3 * SECOND)
+    await teams(edge)
+    await edge.rest()
+  }
+  pass(3 * SECOND)
+  const all = await teams(edge)
+  expect(NAMED.every(({ id, groups }) => Object.keys(all[id] ?? {}).length === groups.length)).toBe(
+    true,
+  )
+})
+
+test('an hour of outage changes nothing', async () => {
+  const edge = await known()
+  const before = await teams(edge)
+  pass(HOUR)
+  const after = edge.restart({ templates })
+  after.network = () => 'hangs'
+  expect(await teams(after)).toEqual(before)
+})
+
+async function found(edge: Edge, query: string) {
+  const answer = await edge.get(`/standings/find${query}`)
+  return { answer, html: await answer.text() }
+}
+
+test('without script a search is answered with a page: links to teams, and where they play', async () => {
+  const { answer, html } = await found(await known(), '?q=LOB')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect(answer.headers.get('content-security-policy')).toContain('style-src')
+  expect(html).toContain('17 teams for “LOB”')
+  expect(html).toContain('href="/standings/smash-bash/diamond/lob-kings"')
+  expect(html).toContain('value="LOB"')
+  expect(html).not.toContain('youth1')
+})
+
+test('the page is what the renderer would draw, whatever was typed', async () => {
+  const edge = await known()
+  for (const typed of ['lob', 'nobody', `"><script>alert(1)</script>&'`, 'x'.repeat(500), '😀']) {
+    const { html } = await found(edge, `?q=${encodeURIComponent(typed)}`)
+    const state = /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(html).toBe((await render('/standings/find', JSON.parse(state))).html)
+    expect(html).not.toContain('<script>alert')
+  }
+})
+
+test('what was typed stands in no log, and is kept nowhere', async () => {
+  const edge = await known()
+  const { answer } = await found(edge, '?q=secret-words')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(edge.lines.join()).not.toContain('secret')
+})
+
+test('without words, without a template and while stores hang there is the static page', async () => {
+  expect((await found(await known(), '')).html).toBe(STATIC)
+  expect((await found(await known(), '?q=%20')).html).toBe(STATIC)
+  const edge = await known(goodTables, { templates: {} })
+  expect((await found(edge, '?q=lob')).html).toBe(STATIC)
+  expect(edge.lines.join()).toContain('page_not_filled')
+})
+
+test('odd spellings lead to the page', async () => {
+  const answer = await (await known()).get('/Standings/FIND?q=lob')
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/standings/find?q=lob'])
+  expect((await (await known()).get('/standings/find', { method: 'POST' })).status).toBe(405)
+})
+
+test('names that are markup stay text', async () => {
+  const names = ['<b>Bold</b> & "Co"', "O'Brien"]
+  const edge = await known(
+    ({ pathname }) => new Response(tableText(pathname.split('/').at(-1) ?? '', 10, names)),
+  )
+  const { html } = await found(edge, '?q=bold')
+  expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; &quot;Co&quot;')
+})

@@ -1,0 +1,155 @@
+// What a page says, read off its HTML as a visitor would: no code of ours is asked what it meant.
+
+export type ReadResult = {
+  winner: string
+  loser: string
+  isDraw: boolean
+  /** null: a walkover. */
+  sets: [number, number] | null
+  games: [number, number] | null
+}
+
+export type ReadRow = {
+  place: number
+  team: string
+  /** Of the team's page. */
+  path: string
+  figures: string[]
+  /** "▲2" */
+  moved: string
+  /** "WWL" */
+  form: string
+}
+
+/** A table in which figures follow a place and a name. */
+export function rowsIn(html: string): ReadRow[] {
+  const body = /<tbody[^>]*data-part="rows"[^>]*>(.*?)<\/tbody>/s.exec(html)?.[1] ?? ''
+  return [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => {
+    const [first = '', ...cells] = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(
+      ([, cell = '']) => cell,
+    )
+    return {
+      place: Number.parseInt(textOf(first), 10),
+      team: textOf(/<th[^>]*>(.*?)<\/th>/s.exec(row)?.[1] ?? ''),
+      path: /<th[^>]*>.*?href="([^"]*)"/s.exec(row)?.[1] ?? '',
+      figures: cells.map(textOf),
+      moved: /[▲▼]\d+|>new</.exec(first)?.[0].replaceAll(/[<>]/g, '') ?? '',
+      form: [...first.matchAll(/data-ended="([WDL])"/g)].map(([, letter]) => letter).join(''),
+    }
+  })
+}
+
+const FIGURES = '(\\d+)-(\\d+) in sets, (\\d+)-(\\d+) in games'
+const SENTENCE = new RegExp(`^(.+?) (beat|drew with) (.+?),? (?:by walkover|${FIGURES})`)
+const DRAWN = new RegExp(`^(.+?) and (.+?) drew, ${FIGURES}`)
+
+/** Everything that a group's page tells as a result, the newest first. */
+export function resultsIn(html: string): ReadResult[] {
+  const part = sectionOf(html, 'latest-results')
+  return [...part.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].flatMap(([, line = '']) => {
+    return resultIn(textOf(line)) ?? []
+  })
+}
+
+/** One sentence: "A beat B, 2-1 in sets, 16-11 in games", "A drew with B, ...", "A and B drew, ...". */
+export function resultIn(sentence: string): ReadResult | null {
+  const [, winner = '', verb, loser = '', ...figures] = SENTENCE.exec(sentence) ?? []
+  if (verb !== undefined) return { winner, loser, isDraw: verb !== 'beat', ...scoreOf(figures) }
+  const [, one = '', other, ...drawn] = DRAWN.exec(sentence) ?? []
+  return other === undefined ? null : { winner: one, loser: other, isDraw: true, ...scoreOf(drawn) }
+}
+
+/** Matches of which the page says that it does not know who played. */
+export function openIn(html: string): number {
+  const said = sectionOf(html, 'latest-results').matchAll(
+    /(\d+) match(?:es)? w\w+ entered of which/g,
+  )
+  return [...said].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+/** "between 19:00 and 19:05", as it is said of each result. */
+export function timesIn(html: string): string[] {
+  return [...sectionOf(html, 'latest-results').matchAll(/entered (between [^<,]*|by [^<,]*)/g)].map(
+    ([, said = '']) => said,
+  )
+}
+
+const OWN = new RegExp(`^.?(Beat|Drew with|Lost to) (.+?) ?(?:By walkover|${FIGURES})`)
+
+/** What a team's page tells of its own matches. */
+export function ownResultsIn(html: string, team: string): ReadResult[] {
+  return [...sectionOf(html, 'team-results').matchAll(/<li[^>]*>(.*?)<\/li>/gs)].flatMap(
+    ([, line = '']) => {
+      const [, verb, other = '', ...figures] = OWN.exec(textOf(line)) ?? []
+      if (verb === undefined) return []
+      const { sets, games } = scoreOf(figures)
+      const isLost = verb === 'Lost to'
+      const turned = (pair: [number, number] | null): [number, number] | null =>
+        pair && isLost ? [pair[1], pair[0]] : pair
+      return [
+        {
+          winner: isLost ? other : team,
+          loser: isLost ? team : other,
+          isDraw: verb === 'Drew with',
+          sets: turned(sets),
+          games: turned(games),
+        },
+      ]
+    },
+  )
+}
+
+/** By team: from which place to which it can still finish. */
+export function outlooksIn(html: string, teams: number): Map<string, [number, number]> {
+  const part = sectionOf(html, 'what-can-happen')
+  const lines = [...part.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line = '']) => line)
+  return new Map(
+    lines.map((line) => {
+      const team = textOf(/<h3[^>]*>(.*?)<\/h3>/s.exec(line)?.[1] ?? '')
+      return [team, placesSaid(textOf(/<p[^>]*>(.*?)<\/p>/s.exec(line)?.[1] ?? ''), teams)]
+    }),
+  )
+}
+
+function placesSaid(words: string, teams: number): [number, number] {
+  const range = /finish (\d+)\w\w (?:to|or) (\d+)/.exec(words)
+  if (range) return [Number(range[1]), Number(range[2])]
+  const one = /finish (\d+)\w\w[.:]/.exec(words)
+  if (one) return [Number(one[1]), Number(one[1])]
+  if (words.startsWith('Safe in the top two')) return [1, 2]
+  if (words.startsWith('Cannot leave the bottom two')) return [teams - 1, teams]
+  if (words.includes('anywhere')) return [1, teams]
+  throw new Error(`unknown words: ${words}`)
+}
+
+/** "Level on 20 points: ahead by game difference, +32 to +31.", of which two teams. */
+export function tiesIn(html: string): { above: string; below: string; words: string }[] {
+  const part = sectionOf(html, 'why-this-order')
+  return [...part.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line = '']) => {
+    const pair = textOf(/<h3[^>]*>(.*?)<\/h3>/s.exec(line)?.[1] ?? '')
+    const [, above = '', below = ''] = /^\d+ (.*) above \d+ (.*)$/.exec(pair) ?? []
+    return { above, below, words: textOf(/<p[^>]*>(.*?)<\/p>/s.exec(line)?.[1] ?? '') }
+  })
+}
+
+function scoreOf(figures: (string | undefined)[]): Pick<ReadResult, 'sets' | 'games'> {
+  const [a, b, c, d] = figures.map(Number)
+  if (figures[0] === undefined) return { sets: null, games: null }
+  return { sets: [a ?? 0, b ?? 0], games: [c ?? 0, d ?? 0] }
+}
+
+function sectionOf(html: string, id: string): string {
+  return new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? ''
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<span[^>]*aria-hidden="true"[^>]*>[^<]*<\/span>/g, '')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<\/?(?:a|b|bdi|strong|span|time)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

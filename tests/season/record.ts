@@ -1,0 +1,115 @@
+// What a page ought to say of one group, from the sandbox's own record of what was played and when it could be seen.
+import type { Group } from '../../contract/content/leagues.ts'
+import type { StoredRow } from '../../contract/standings.ts'
+import { DAY, HOUR, SAST_OFFSET_MS } from '../../contract/time.ts'
+import type { PlayedMatch } from '../../sandbox/league-table.ts'
+import type { ReadResult } from './read-page.ts'
+import type { Stack } from './stack.ts'
+
+type Look = { at: number; places: ReadonlyMap<string, number> }
+
+export class GroupRecord {
+  readonly group: Group
+  readonly #stack: Stack
+  /** Of this season: how many had been played when it was first seen. */
+  #unseen = 0
+  #looks: Look[] = []
+  matches: readonly PlayedMatch[] = []
+  rows: readonly StoredRow[] = []
+  /** Something has changed since the first look; until then there is no story. */
+  isTold = false
+
+  constructor(stack: Stack, group: Group) {
+    this.#stack = stack
+    this.group = group
+  }
+
+  /** After a knock. Whether a new season has begun. */
+  async look(at: number): Promise<boolean> {
+    const matches = this.#stack.matches(this.group.table)
+    const isFirst = this.#looks.length === 0
+    const isNew = matches.length < this.matches.length
+    const isChanged = matches.length !== this.matches.length
+    if (isFirst || isNew) {
+      this.#unseen = matches.length
+      this.#looks = []
+    }
+    this.isTold ||= !isFirst && isChanged
+    this.matches = matches
+    this.rows = await this.#stack.rows(this.group.table)
+    const places = new Map(this.rows.map(({ key, position }) => [key, position]))
+    if (isFirst || isChanged) this.#looks.push({ at, places })
+    return isNew
+  }
+
+  /** Of the matches of this season that came after the first look, the oldest first. */
+  get results(): ReadResult[] {
+    return this.matches.slice(this.#unseen).map((match) => this.#resultOf(match))
+  }
+
+  /** How many of this season are known from their first look on. */
+  get isWhole(): boolean {
+    return this.#unseen === 0
+  }
+
+  form(key: string): string {
+    const own = this.matches.slice(this.#unseen).filter(({ teams }) => teams.includes(key))
+    return own
+      .map((match) => letterOf(match, key))
+      .join('')
+      .slice(-5)
+  }
+
+  /** Places since the last Monday at 06:00, or since the season was first seen; upwards. */
+  moved(key: string, position: number, now: number): number {
+    const monday = mondayBefore(now)
+    const from = this.#looks.findLast(({ at }) => at <= monday) ?? this.#looks[0]
+    return (from?.places.get(key) ?? position) - position
+  }
+
+  name(key: string): string {
+    return this.rows.find((row) => row.key === key)?.team ?? ''
+  }
+
+  #resultOf({ teams: [a, b], sets, games, isWalkover }: PlayedMatch): ReadResult {
+    const isSecond = !isWalkover && sets[1] > sets[0]
+    const [winner, loser] = isSecond ? [b, a] : [a, b]
+    const order = ([one, other]: readonly [number, number]): [number, number] =>
+      isSecond ? [other, one] : [one, other]
+    return {
+      ...{ winner: this.name(winner), loser: this.name(loser) },
+      isDraw: !isWalkover && sets[0] === sets[1],
+      sets: isWalkover ? null : order(sets),
+      games: isWalkover ? null : order(games),
+    }
+  }
+}
+
+/** A draw reads the same whichever team comes first. */
+export function textOf({ winner, loser, isDraw, sets, games }: ReadResult): string {
+  const figures = (turn: boolean) =>
+    [sets, games].map((pair) => (turn ? pair?.toReversed() : pair)?.join('-')).join(' ')
+  if (!isDraw) return `${winner} beat ${loser} ${figures(false)}`
+  return winner < loser
+    ? `${winner} drew ${loser} ${figures(false)}`
+    : `${loser} drew ${winner} ${figures(true)}`
+}
+
+function letterOf({ teams, sets, isWalkover }: PlayedMatch, key: string): string {
+  const mine = teams[0] === key ? 0 : 1
+  if (isWalkover) return mine === 0 ? 'W' : 'L'
+  const lead = sets[mine] - sets[mine === 0 ? 1 : 0]
+  return lead > 0 ? 'W' : lead < 0 ? 'L' : 'D'
+}
+
+/** By another way than the code: from day to day, back to one that is called Monday. */
+function mondayBefore(now: number): number {
+  const six = (at: number) => {
+    const day = new Date(at + SAST_OFFSET_MS).toISOString().slice(0, 10)
+    return Date.parse(`${day}T00:00:00Z`) + 6 * HOUR - SAST_OFFSET_MS
+  }
+  for (let at = now; ; at -= DAY) {
+    const isMonday = new Date(at + SAST_OFFSET_MS).getUTCDay() === 1
+    if (isMonday && six(at) <= now) return six(at)
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { located } from '../../../src/my-team/ask-teams.ts'
+import type { OwnTeam } from '../../../src/my-team/known.ts'
+import { createMyTeams } from '../../../src/my-team/my-teams.ts'
+import { askedTeam, teamQuery } from '../../../src/my-team/team-query.ts'
+
+const BRAAI = { league: 'smash-bash', group: 'diamond', key: '1105', name: 'Braai Sisters' }
+const other = (n: number) => ({ ...BRAAI, key: String(n), name: `Team ${n}` })
+const FOUND = {
+  ...BRAAI,
+  where: 'Gold, Smash Bash',
+  group: 'gold',
+  path: '/standings/smash-bash/gold/braai-sisters',
+}
+
+function fakeStorage(text?: string) {
+  const values = new Map(text === undefined ? [] : [['my-teams', text]])
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+function start(storage: (() => ReturnType<typeof fakeStorage>) | null = null) {
+  const shown: (readonly OwnTeam[])[] = []
+  const kept = fakeStorage()
+  let persisted = 0
+  const teams = createMyTeams({
+    storage: storage ?? (() => kept),
+    persist: () => void persisted++,
+    show: (own) => void shown.push(own),
+    linkTo: (team) => `https://league.example/${teamQuery(team)}`,
+  })
+  return { teams, kept, shown: () => shown.at(-1), persisted: () => persisted }
+}
+
+test('a star is kept, shown, asked to be kept for good once, and carried by a link', () => {
+  const { teams, kept, shown, persisted } = start()
+  expect(teams.toggle(BRAAI).link).toBe('https://league.example/?team=smash-bash.1105')
+  expect(JSON.parse(kept.values.get('my-teams') ?? '')).toEqual([BRAAI])
+  teams.toggle(other(1))
+  expect([shown()?.length, persisted(), teams.has(BRAAI)]).toEqual([2, 1, true])
+})
+
+test('pressed again it is gone, and the last one leaves nothing behind', () => {
+  const { teams, kept } = start()
+  teams.toggle(BRAAI)
+  expect(teams.toggle(BRAAI).said).toContain('not your team')
+  expect(kept.values.size).toBe(0)
+})
+
+test('a sixth team is refused with words', () => {
+  const { teams, shown } = start()
+  for (let n = 0; n < 5; n++) teams.toggle(other(n))
+  expect(teams.toggle(BRAAI).said).toContain('Take one off first')
+  expect(shown()).toHaveLength(5)
+})
+
+test.each(['blocked', 'full'])('with storage %s it counts for the page, and says so', (fault) => {
+  const storage = () => {
+    if (fault === 'blocked') throw new DOMException('denied', 'SecurityError')
+    return {
+      ...fakeStorage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+  }
+  const { teams, shown } = start(storage)
+  teams.read()
+  const { said, link } = teams.toggle(BRAAI)
+  expect(said).toContain('until you close this page')
+  expect([link, shown()?.map(({ name }) => name)]).toEqual([undefined, ['Braai Sisters']])
+})
+
+test('whatever stands in the storage, nothing falls over', () => {
+  const nonsense = ['', '{', 'null', '[1]', '[{}]', '{"a":1}', '[[[[', '[{"league":{},"key":1}]']
+  for (const text of nonsense) {
+    const { teams, shown } = start(() => fakeStorage(text))
+    expect(teams.read()).toEqual([])
+    expect(shown()).toEqual([])
+  }
+  const many = Array.from({ length: 9 }, (_, n) => ({ ...other(n), key: n }))
+  const { teams } = start(() => fakeStorage(JSON.stringify(many)))
+  expect(teams.read().map(({ key }) => key)).toEqual(['0', '1', '2', '3', '4'])
+})
+
+test('a team is found again by its key, else by its name, else not at all', () => {
+  const whole = () => true
+  expect(located(BRAAI, { teams: [FOUND], isWhole: whole })).toBe(FOUND)
+  expect(located({ ...BRAAI, name: 'Renamed' }, { teams: [FOUND], isWhole: whole })).toBe(FOUND)
+  expect(
+    located({ ...BRAAI, key: '9', name: 'bráai SISTERS' }, { teams: [FOUND], isWhole: whole }),
+  ).toBe(FOUND)
+  expect(
+    located({ ...BRAAI, key: '9', name: 'Gone' }, { teams: [FOUND], isWhole: whole }),
+  ).toBeNull()
+  expect(located({ ...BRAAI, league: 'elite' }, { teams: [FOUND], isWhole: whole })).toBeNull()
+  expect(
+    located({ ...BRAAI, key: '9', name: 'Gone' }, { teams: [FOUND], isWhole: () => false }),
+  ).toBeUndefined()
+})
+
+test('a team that has moved is kept as it is called today; one that is lost stays until it is removed', () => {
+  const { teams, kept, shown } = start()
+  teams.toggle({ ...BRAAI, key: '9' })
+  teams.place(() => FOUND)
+  const { where: _, path: __, ...today } = FOUND
+  expect(JSON.parse(kept.values.get('my-teams') ?? '')).toEqual([today])
+  teams.place(() => null)
+  expect(shown()).toEqual([{ ...today, found: null }])
+  expect(kept.values.size).toBe(1)
+})
+
+test('a link names a team on the home page alone, also by a name', () => {
+  const at = (search: string, pathname = '/') => askedTeam({ search, pathname })
+  expect(at('?team=smash-bash.1105')).toEqual({ league: 'smash-bash', key: '1105' })
+  const named = { league: 'elite', key: 'n:st. james & co' }
+  expect(at(teamQuery(named))).toEqual(named)
+  for (const search of ['', '?team=', '?team=elite', '?team=.7', '?team=elite.']) {
+    expect(at(search), search).toBeNull()
+  }
+  expect(at('?team=smash-bash.1105', '/about')).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Result } from '../../../contract/results.ts'
+import { lastResultWords, movementOf, rowsAround } from '../../../src/my-team/strip-words.ts'
+
+const row = (position: number) => ({
+  position,
+  team: `Team ${position}`,
+  key: String(position),
+  played: 1,
+  wins: 1,
+  draws: 0,
+  losses: 0,
+  setDifference: 1,
+  gameDifference: 1,
+  points: 2,
+})
+const ROWS = [1, 2, 3, 4, 5, 6].map(row)
+
+test.each([
+  [1, [1, 2, 3]],
+  [2, [1, 2, 3]],
+  [4, [3, 4, 5]],
+  [6, [4, 5, 6]],
+])('place %i stands among its neighbours', (place, shown) => {
+  const own = ROWS[place - 1]
+  if (!own) throw new Error('no such row')
+  expect(rowsAround(ROWS, own, 3).map(({ position }) => position)).toEqual(shown)
+})
+
+test('a table of two is shown as it is', () => {
+  const [first, second] = ROWS
+  if (!first || !second) throw new Error('no such row')
+  expect(rowsAround([first, second], second, 3)).toEqual([first, second])
+})
+
+test('movement is told by its direction and the day it is counted from, when there is any', () => {
+  const story = { since: '2026-11-16T04:00:00.000Z', was: { 2: 4, 3: 1 } }
+  const moved = [2, 3, 5].map((place) => movementOf(row(place), String(place), story))
+  expect(moved).toEqual([{ by: 2, since: 'Monday' }, { by: -2, since: 'Monday' }, null])
+})
+
+const result = (more: Partial<Result>): Result => ({
+  sides: [
+    { key: '1', team: 'Lions', sets: 2, games: 16 },
+    { key: '2', team: 'Kings', sets: 1, games: 11 },
+  ],
+  isDraw: false,
+  isWalkover: false,
+  isCorrected: false,
+  after: 0,
+  before: 0,
+  ...more,
+})
+
+test('the newest result is told from the side of the team', () => {
+  const results = [result({}), result({ isDraw: true })]
+  expect(lastResultWords('1', results)).toBe('Beat Kings 2-1')
+  expect(lastResultWords('2', results)).toBe('Lost 1-2 to Lions')
+  expect(lastResultWords('2', results.slice(1))).toBe('Drew 1-2 with Lions')
+  expect(lastResultWords('1', [result({ isWalkover: true })])).toBe('Walkover against Kings')
+  expect(lastResultWords('2', [result({ isWalkover: true })])).toBe('Walkover to Lions')
+  expect(lastResultWords('3', results)).toBe('')
+})

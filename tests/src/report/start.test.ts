@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { League } from '../../../contract/content/leagues.ts'
+import {
+  keepChoice,
+  keepDraft,
+  keepTeams,
+  keptChoice,
+  keptDraft,
+  keptTeams,
+} from '../../../src/pages/report/kept.ts'
+import { emptyScore, type ScoreState } from '../../../src/pages/report/score-state.ts'
+import { isFor, startOf } from '../../../src/pages/report/start.ts'
+
+const group = (slug: string, was: string[] = []) => ({ slug, name: slug, table: 1, was })
+const LEAGUES: League[] = [
+  {
+    ...{ id: 'smash-bash', name: 'Smash Bash', shortenNames: false, was: ['smash-cup'] },
+    groups: [group('diamond', ['top']), group('gold')],
+  },
+  { ...{ id: 'solo', name: 'Solo', shortenNames: false }, groups: [group('only')] },
+]
+const OWN = { key: '1105', name: 'Braai Sisters' }
+const CHOICE = { league: 'smash-bash', group: 'diamond', team: OWN }
+const DRAFT: ScoreState = {
+  ...emptyScore(3),
+  ...{ league: 'smash-bash', group: 'gold', teams: [OWN, { key: '2', name: 'B' }] },
+}
+const start = (search: string, known: Partial<Parameters<typeof startOf>[0]> = {}) =>
+  startOf({ leagues: LEAGUES, sets: 3, draft: null, choice: null, search, ...known })
+
+test('the link names the group, also by its names of earlier days', () => {
+  const diamond = { league: 'smash-bash', group: 'diamond', teams: [null, null] }
+  expect(start('?league=smash-bash&group=diamond')).toMatchObject(diamond)
+  expect(start('?league=SMASH-CUP&group=top')).toMatchObject(diamond)
+  expect(start('?league=smash-bash')).toMatchObject({ league: 'smash-bash', group: '' })
+  expect(start('?league=nowhere&group=diamond')).toMatchObject({ league: '', group: '' })
+  expect(start('?league=solo')).toMatchObject({ league: 'solo', group: 'only' })
+  expect(start('')).toEqual(emptyScore(3))
+})
+
+test('who was here before begins with their own team, unless the link means another group', () => {
+  const own = { ...CHOICE, team: undefined, teams: [OWN, null] }
+  expect(start('', { choice: CHOICE })).toMatchObject({ group: 'diamond', teams: own.teams })
+  expect(start('?league=smash-bash', { choice: CHOICE })).toMatchObject({ teams: own.teams })
+  const gold = start('?league=smash-bash&group=gold', { choice: CHOICE })
+  expect(gold).toMatchObject({ group: 'gold', teams: [null, null] })
+})
+
+test('what was tapped in comes back in its tab, and goes before the choice', () => {
+  expect(start('', { draft: DRAFT, choice: CHOICE })).toEqual(DRAFT)
+  const meant = start('?league=smash-bash&group=diamond', { draft: DRAFT, choice: CHOICE })
+  expect(meant).toMatchObject({ group: 'diamond', teams: [OWN, null] })
+})
+
+test('a group that there is none of any more is nobody’s choice', () => {
+  const gone = { ...CHOICE, group: 'platinum' }
+  expect(start('', { choice: gone })).toEqual(emptyScore(3))
+  expect(start('', { draft: { ...DRAFT, league: 'gone' } })).toEqual(emptyScore(3))
+})
+
+test('a starred team is offered where nothing else has begun', () => {
+  const own = { league: 'smash-bash', group: 'diamond' }
+  expect(isFor(start(''), own)).toBe(true)
+  expect(isFor(start('?league=smash-bash&group=diamond'), own)).toBe(true)
+  expect(isFor(start('?league=smash-bash&group=gold'), own)).toBe(false)
+  expect(isFor(start('', { choice: CHOICE }), own)).toBe(false)
+})
+
+function storage() {
+  const map = new Map<string, string>()
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    map,
+  }
+}
+
+test('the device keeps the choice and the teams, the tab keeps the draft', () => {
+  const stores = { device: storage(), tab: storage() }
+  const teams = { 'smash-bash': { '1': [['1105', 'Braai Sisters'] as [string, string]] } }
+  keepChoice(stores, CHOICE)
+  keepTeams(stores, teams)
+  keepDraft(stores, DRAFT)
+  expect(keptChoice(stores)).toEqual(CHOICE)
+  expect(keptTeams(stores)).toEqual(teams)
+  expect(keptDraft(stores, 6)).toEqual(DRAFT)
+  // Of a league whose matches had five sets.
+  expect(keptDraft(stores, 10)).toBeNull()
+  expect([...stores.tab.map.keys()]).toEqual(['score-draft'])
+})
+
+test('what somebody else wrote there, and a storage that is blocked or full, is nothing', () => {
+  const odd = { getItem: () => '{"league":7,"games":[99]}', setItem: () => undefined }
+  const blocked = {
+    getItem: () => {
+      throw new Error('blocked')
+    },
+    setItem: () => {
+      throw new Error('full')
+    },
+  }
+  for (const store of [odd, blocked, null]) {
+    const stores = { device: store, tab: store }
+    keepDraft(stores, DRAFT)
+    expect([keptChoice(stores), keptDraft(stores, 6)]).toEqual([null, null])
+    expect(keptTeams(stores)).toEqual({})
+  }
+})

@@ -1,0 +1,123 @@
+// Addresses that pages of teams had under earlier names: told in the story, so that the site leads links to them on.
+import { expect, test } from 'vitest'
+import type { League } from '../../../contract/content/leagues.ts'
+import { MINUTE } from '../../../contract/time.ts'
+import { KEPT_MS } from '../../../workers/history/src/retention.ts'
+import { HistoryHarness, LEAGUE, TEAMS, won } from './harness.ts'
+import { tableOf } from './tables.ts'
+
+const FIRST = [won('1101', '1102')]
+
+/** A group that has a story. */
+async function begun(): Promise<HistoryHarness> {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  harness.now += MINUTE
+  await harness.seeMatches(FIRST)
+  await harness.advance(2 * MINUTE)
+  return harness
+}
+
+/** The same table, with other names for some. */
+async function call(harness: HistoryHarness, names: Record<string, string>) {
+  harness.now += MINUTE
+  const teams = TEAMS.map((team) => ({ ...team, name: names[team.key] ?? team.name }))
+  const answer = await harness.see(tableOf(teams, FIRST))
+  await harness.advance(15 * MINUTE)
+  return answer
+}
+
+const told = (harness: HistoryHarness) => harness.story()?.groups[1]?.slugs
+const stored = ({ database }: HistoryHarness) => database.exec('SELECT slug FROM old_slug')
+
+test('a name that changes is told, though the table has not changed', async () => {
+  const harness = await begun()
+  expect(told(harness)).toBeUndefined()
+  expect(await call(harness, { 1101: 'Lob Kings' })).toEqual({ stored: 0 })
+  expect(told(harness)).toEqual({ 'team-1101': '1101' })
+  await call(harness, { 1101: 'Lob Queens' })
+  expect(told(harness)).toEqual({ 'team-1101': '1101', 'lob-kings': '1101' })
+})
+
+test('what is a team’s name of today leads to no other', async () => {
+  const harness = await begun()
+  await call(harness, { 1101: 'Lob Kings' })
+  await call(harness, { 1101: 'Lob Kings', 1102: 'Team 1101' })
+  expect(told(harness)).toEqual({ 'team-1102': '1102' })
+  await call(harness, {})
+  expect(told(harness)).toEqual({ 'lob-kings': '1101' })
+})
+
+test('of two teams of one name each keeps what leads to it', async () => {
+  const harness = await begun()
+  await call(harness, { 1101: 'Lob Kings', 1102: 'Lob Kings' })
+  await call(harness, { 1102: 'Lob Kings' })
+  expect(told(harness)).toEqual({ 'lob-kings-2': '1102', 'team-1102': '1102' })
+})
+
+test('another spelling of a name has the same address', async () => {
+  const harness = await begun()
+  await call(harness, { 1101: 'TEAM  1101' })
+  expect(stored(harness)).toEqual([])
+})
+
+const HIDINGS: [string, (harness: HistoryHarness, name: string) => unknown][] = [
+  ['by hand', ({ ask }, name) => ask('hide', LEAGUE.id, name)],
+  ['by leagues.yml', (harness, name) => boot(harness, { hideTeams: [name] })],
+]
+
+function boot(harness: HistoryHarness, more: Partial<League>) {
+  harness.leagues = [{ ...LEAGUE, ...more }]
+  harness.boot()
+  return harness.advance(15 * MINUTE)
+}
+
+test.each(HIDINGS)('who is hidden %s is told by no earlier name', async (_, hide) => {
+  const harness = await begun()
+  await call(harness, { 1101: 'Lob Kings' })
+  await hide(harness, 'Lob Kings')
+  await harness.advance(15 * MINUTE)
+  expect(stored(harness)).toEqual([])
+  expect(harness.story()).not.toBeNull()
+  expect(told(harness)).toBeUndefined()
+  await call(harness, { 1101: 'Lob Kings' })
+  expect(stored(harness)).toEqual([])
+})
+
+test.each(HIDINGS)('an earlier name that is hidden %s is told no more', async (_, hide) => {
+  const harness = await begun()
+  await call(harness, { 1101: 'Lob Kings' })
+  await hide(harness, 'Team 1101')
+  await harness.advance(15 * MINUTE)
+  expect(harness.story()).not.toBeNull()
+  expect(told(harness)).toBeUndefined()
+})
+
+test('of children no earlier name is kept, nor of a league that turns out to be theirs', async () => {
+  const harness = await begun()
+  await call(harness, { 1101: 'Lob Kings' })
+  await boot(harness, { shortenNames: true })
+  expect(stored(harness)).toEqual([])
+  await call(harness, { 1101: 'Ben Smith' })
+  expect(stored(harness)).toEqual([])
+})
+
+test('a service that gives its teams ever other names fills no storage', async () => {
+  const harness = await begun()
+  for (let n = 1; n <= 40; n++) await call(harness, { 1101: `Name ${n}` })
+  const slugs = stored(harness).map(({ slug }) => slug)
+  expect(slugs).toHaveLength(24)
+  expect(slugs).toContain('name-39')
+  expect(slugs).not.toContain('name-1')
+})
+
+test('with a team that nobody remembers its earlier names go', async () => {
+  const harness = await begun()
+  await call(harness, { 1101: 'Lob Kings' })
+  harness.leagues = []
+  harness.boot()
+  harness.now += 2 * KEPT_MS
+  await harness.core.onTick()
+  expect(harness.count('team')).toBe(0)
+  expect(stored(harness)).toEqual([])
+})
