@@ -21,13 +21,14 @@ type Facts = {
 }
 
 export function marksOf({ league, group, story }: Facts, row: Row): RowMarks {
-  const { key, position } = row
-  return {
-    // An answer of the API names no key: whose story it is cannot be told then.
-    movement: key === undefined ? 0 : movementOf({ league, story }, key, row),
-    form: (key === undefined ? undefined : story?.form[key]) ?? '',
-    zone: zoneOf(group, position),
-  }
+  const { key, played, position } = row
+  const zone = zoneOf(group, position)
+  // An answer of the API names no key: whose story it is cannot be told then.
+  const form = (key === undefined ? undefined : story?.form[key]) ?? ''
+  // More matches than the table counts: a round has begun, and the story is still that of the one before.
+  const isOfBefore = played !== null && form.length > played
+  if (key === undefined || isOfBefore) return { movement: 0, form: '', zone }
+  return { movement: movementOf({ league, story }, key, row), form, zone }
 }
 
 /** For people who listen to the table: "up 2 places; form, oldest first: won, lost; goes up to Diamond". */

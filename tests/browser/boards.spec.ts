@@ -23,7 +23,10 @@ const WHOLE: Story = { v: 1, at: '2026-11-22T10:00:00.000Z', groups: TOLD }
 
 function withKeys({ groups }: Standings): void {
   for (const { number, rows } of groups) {
-    for (const row of rows ?? []) row.key = `${number === 1 ? 'k' : `${number}-`}${row.position}`
+    for (const row of rows ?? []) {
+      const key = `${number === 1 ? 'k' : `${number}-`}${row.position}`
+      Object.assign(row, { key, played: 5 })
+    }
   }
 }
 
@@ -107,7 +110,9 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     await page.route('**/api/standings/smash-bash', async (route) => {
       const answer = await route.fetch()
       const standings: Standings = await answer.json()
-      const [first, second, ...others] = standings.groups[0]?.rows ?? []
+      withKeys(standings)
+      const keyless = (standings.groups[0]?.rows ?? []).map(({ key, ...shown }) => shown)
+      const [first, second, ...others] = keyless
       if (!first || !second) throw new Error('two rows are needed')
       const rows = [{ ...second, position: 1 }, { ...first, position: 2 }, ...others]
       Object.assign(standings.groups[0] ?? {}, { rows })
@@ -133,7 +138,7 @@ test('the home page shows who of the first three moved, in the same room', async
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/story/*', async (route) => {
     await released
-    await route.fulfill({ json: WHOLE })
+    await route.fulfill({ json: { ...WHOLE, groups: { 1: { ...STORY, form: {} } } } })
   })
   await page.route('**/api/teams', async (route) => {
     const answer = await page.request.get('/api/standings/smash-bash')

@@ -89,6 +89,11 @@ test('a row whose key nobody has told is taken for no other team, nor for a new 
   expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['D']])
 })
 
+test('when a round has begun, what is told of the one before it is not said', () => {
+  const rows = ROWS.map((one) => ({ ...one, played: 0 }))
+  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['D', '▼2']])
+})
+
 test('a name leads to the page of its team; who is not named, and children, have none', () => {
   const links = (facts: GroupFacts) => drawn(facts).map(({ tr }) => /href="([^"]*)"/.exec(tr)?.[1])
   expect(links(FACTS)).toEqual([
