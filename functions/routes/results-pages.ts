@@ -2,6 +2,7 @@
 // are known, or anything fails, the static page, whose script asks the API. Odd spellings lead to today's.
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
+import { MOST_RESULTS } from '../../contract/newest-results.ts'
 import type { PageTemplates } from '../../contract/page-templates.ts'
 import type { DrawPart } from '../../contract/parts.ts'
 import { RESULTS_PATH, type ResultsPath, resultsAt } from '../../contract/results-paths.ts'
@@ -56,7 +57,9 @@ async function filled(
     const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE)
     if (known === null) return null
     const now = clock.now()
-    const prepared = await preparedPage(path, { now: iso(now), results: known.results }, options)
+    // Those beyond, of a long evening, are asked for when somebody sends them.
+    const results = { results: known.results.results.slice(0, MOST_RESULTS) }
+    const prepared = await preparedPage(path, { now: iso(now), results }, options)
     const { search } = new URL(c.req.url)
     if (search === '') pageMemory.keep(path, prepared, known.until)
     return respond(c.req.raw, prepared)

@@ -105,6 +105,21 @@ test('results stand in the first HTML, of all leagues or of one, with links to t
   expect(await (await edge.get('/results/elite-series')).text()).toContain('No results yet')
 })
 
+test('thirty results travel in a page, also on an evening that has more', async () => {
+  const told = story()
+  const group = told.groups[1]
+  const [one] = group?.results ?? []
+  if (!group || !one) throw new Error('no result')
+  const results = Array.from({ length: 40 }, (_, n): typeof one => {
+    const [a, b, sa, sb, ga, gb] = one
+    return [a, b, sa, sb, ga, gb, NOW - 75, NOW - 60 + n, 1]
+  })
+  const edge = await start({ ...told, groups: { 1: { ...group, results } } })
+  const html = await (await edge.get(RESULTS_PATH)).text()
+  const counts = [/"isWalkover":/g, />Share</g].map((sign) => html.match(sign)?.length)
+  expect(counts).toEqual([30, 30])
+})
+
 test('it leads to the feed that belongs to it', async () => {
   const edge = await start(story())
   for (const path of [RESULTS_PATH, '/results/smash-bash']) {

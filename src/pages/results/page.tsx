@@ -4,6 +4,7 @@ import site from 'content:site'
 import { type MouseEvent, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
+import { MOST_RESULTS } from '../../../contract/newest-results.ts'
 import { feedPath, resultsAt, resultsPath, resultsTitle } from '../../../contract/results-paths.ts'
 import { STAY } from '../../app/stay.ts'
 import { Part } from '../../parts/part.tsx'
@@ -30,7 +31,14 @@ export function Page() {
         <p className={`screen ${css.lead}`}>{page.lead}</p>
         <Leagues chosen={league} />
       </div>
-      <Tonight league={league} results={results?.results ?? null} path={resultsPath(league?.id)} />
+      <Tonight
+        // What was said of one league is not said of the next.
+        key={league?.id}
+        league={league}
+        // A page of thirty may not have all of a long evening.
+        results={results && results.results.length < MOST_RESULTS ? results.results : null}
+        path={resultsPath(league?.id)}
+      />
       <div className={css.ground} data-ground="glass">
         <Wide>
           <p className={css.status} role="status">
