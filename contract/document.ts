@@ -5,6 +5,8 @@ export type DocumentParts = {
   template: string
   /** The one stylesheet, of which every page carries its part; empty in development, where Vite brings it. */
   sheet: SheetPart[]
+  /** Where the whole of it is; null in development. */
+  sheetPath: string | null
   boot: { src: string; integrity: string } | null
   fonts: string[]
   /** Names of the pages that have a picture in public/static/share. */

@@ -72,6 +72,7 @@ async function developmentParts(): Promise<DocumentParts> {
       '<!--tail--><script type="module" src="/src/main.tsx"></script>',
     ),
     sheet: [],
+    sheetPath: null,
     cssHash: '',
     boot: null,
     fonts: [],

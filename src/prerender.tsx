@@ -7,7 +7,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { PageState, Render } from '../contract/render.ts'
 import { App } from './app/app.tsx'
 import { PAGE_STATE_ID, PageStateProvider } from './app/page-state.tsx'
-import { routeOf } from './app/routes.tsx'
+import { type Route, routeOf } from './app/routes.tsx'
 import { PARTS_CODE } from './parts/loading.ts'
 import { headOf } from './shell/head/head.ts'
 import { usedCss } from './styles/used-css.ts'
@@ -30,13 +30,24 @@ export const render: Render = async (url, state = {}) => {
   const html = parts.template
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => app)
-    .replace('<!--tail-->', () => tail(state))
-  const css = usedCss(parts.sheet, html, classesOfParts(html))
+    .replace('<!--tail-->', () => tail(state) + wholeSheet())
+  const css = usedCss(parts.sheet, shownFirst(route, html), classesOfParts(html))
   return {
     html: html.replace('<!--style-->', () => `<style>${css}</style>`),
     csp: parts.csp.replace(parts.cssHash, await hashOf(css)),
     status: route.name === 'not-found' ? 404 : 200,
   }
+}
+
+/** The boot script brings it. Where no script runs, nothing above has to wait for it. */
+function wholeSheet(): string {
+  const { sheetPath } = parts
+  return !sheetPath ? '' : `<noscript><link rel="stylesheet" href="${sheetPath}"></noscript>`
+}
+
+/** Tables fill any screen: the footer is styled by the whole sheet, which comes before anybody is down there. */
+function shownFirst({ name }: Route, html: string): string {
+  return name === 'standings' ? html.replace(/<footer.*<\/footer>/s, '') : html
 }
 
 const PART = /\sdata-part="([^"]*)"/g

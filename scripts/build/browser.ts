@@ -24,6 +24,7 @@ export async function buildBrowser(paths: Paths, modules: Set<string>): Promise<
   return {
     template: await template(paths.root),
     sheet: sheetParts(sheet.css),
+    sheetPath: sheet.path,
     boot: await writeBoot(paths, { main, sheet: sheet.path }),
     fonts: output.filter((file) => file.fileName.endsWith('.woff2')).map((f) => `/${f.fileName}`),
     shared: await sharePictures(paths.public),

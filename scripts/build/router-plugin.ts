@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
 const FILE = /\/react-router\/dist\/production\/chunk-\w+\.mjs$/
 /** Seen by React's developer tools alone. */
 const NAMING = /^\w+\.displayName = "\w+";$/gm
+/** What its framework mode reads of links. */
+const DISCOVER = /^\s*"data-discover": .*$/gm
 const MAKING = /(?<== )React\d*\.(?:createContext|forwardRef|memo)\(/g
 
 export const ROUTER_PLUGIN: Plugin = {
@@ -12,6 +14,12 @@ export const ROUTER_PLUGIN: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     FILE.test(id)
-      ? { code: code.replace(NAMING, '').replace(MAKING, '/* @__PURE__ */ $&'), map: null }
+      ? {
+          code: code
+            .replace(NAMING, '')
+            .replace(DISCOVER, '')
+            .replace(MAKING, '/* @__PURE__ */ $&'),
+          map: null,
+        }
       : null,
 }

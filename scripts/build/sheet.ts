@@ -3,6 +3,8 @@ import postcss, { type ChildNode } from 'postcss'
 import type { SheetPart } from '../../contract/document.ts'
 
 const GROUPS = ['layer', 'media', 'supports', 'container']
+/** What a page shows on paper alone, or under a mouse, comes with the whole sheet, right after the first paint. */
+const LATER = /^(?:print|\(hover:\s*hover\))$/
 
 /** `css` minified, as the build makes it. */
 export function sheetParts(css: string): SheetPart[] {
@@ -18,5 +20,6 @@ function partOf(node: ChildNode): SheetPart {
   if (node.type === 'comment') return ''
   if (node.type !== 'atrule' || !node.nodes) return `${text};`
   if (!GROUPS.includes(node.name)) return text
+  if (node.name === 'media' && LATER.test(node.params)) return ''
   return { group: text.slice(0, text.indexOf('{')), parts: node.nodes.map(partOf) }
 }

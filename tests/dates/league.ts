@@ -15,6 +15,7 @@ import { edgeWith } from '../functions/submission-edge.ts'
 const DOCUMENT = {
   template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
   sheet: [],
+  sheetPath: null,
   boot: null,
   fonts: [],
   shared: [],

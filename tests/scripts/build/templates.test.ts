@@ -36,6 +36,7 @@ const TOURNAMENTS = vi.hoisted(() => {
 vi.mock('build:document', () => ({
   default: {
     template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
+    sheetPath: null,
     sheet: ['html{color:red}', { selectors: ['.disc'], body: 'color:blue' }],
     cssHash: 'HASH',
     boot: null,

@@ -15,6 +15,7 @@ import { FROZEN_PATHS } from '../../content-folders.ts'
 const PARTS = {
   template: '',
   sheet: [],
+  sheetPath: null,
   boot: { src: '/assets/boot.js', integrity: '' },
   fonts: [],
   shared: [],
