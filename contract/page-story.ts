@@ -5,7 +5,7 @@ export type StoryGroups = Readonly<Record<string, GroupStory>>
 
 export const NO_GROUPS: StoryGroups = {}
 
-/** Of a league's page: its newest results stand among the boards. */
+/** Of a league's page: three of them stand among the boards, and a team may have left the table since. */
 const RESULTS_OF_LEAGUE = 5
 
 /** `group` null: the page of the league, which shows who moved, form and the newest results. */
@@ -13,13 +13,23 @@ export function storyOfPage(
   { groups }: Story,
   group: { readonly table: number } | null,
 ): StoryGroups {
-  if (group === null) {
-    return Object.fromEntries(Object.entries(groups).map(([table, story]) => [table, brief(story)]))
-  }
+  if (group === null) return briefly(groups)
   const own = groups[group.table]
   return own ? { [group.table]: own } : NO_GROUPS
 }
 
-function brief({ results, ...story }: GroupStory): GroupStory {
-  return { ...story, results: results.slice(-RESULTS_OF_LEAGUE), series: {}, notes: [] }
+function briefly(groups: StoryGroups): StoryGroups {
+  const entered = Object.values(groups).flatMap(({ results }) => results.map(enteredAt))
+  const since = entered.toSorted((one, other) => other - one)[RESULTS_OF_LEAGUE - 1] ?? 0
+  return Object.fromEntries(
+    Object.entries(groups).map(([table, { results, ...story }]) => {
+      const newest = results.filter((result) => enteredAt(result) >= since)
+      return [table, { ...story, results: newest, series: {}, notes: [] }]
+    }),
+  )
+}
+
+/** The later of the two minutes. */
+function enteredAt([, , , , , , , before]: GroupStory['results'][number]): number {
+  return before
 }
