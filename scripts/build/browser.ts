@@ -38,7 +38,7 @@ const CSS_HASH = '{hash}'
 
 /**
  * Brings all chunks of a page in one round trip: Vite tells each dynamic import which ones it needs. Its own helper is
- * 0.4 kB, for styles too, of which there is one sheet.
+ * 0.4 kB, for styles too, of which there is one sheet. The main chunk is there, and was checked.
  */
 const PRELOADS: Plugin = {
   name: 'preloads',
@@ -49,7 +49,7 @@ const PRELOADS: Plugin = {
 const PRELOAD_HELPER = `
 import { preloadModule } from 'react-dom'
 export function __vitePreload(load, files) {
-  for (const file of files) preloadModule('/' + file, { as: 'script' })
+  for (const file of files) if (!file.startsWith('assets/main-')) preloadModule('/' + file, { as: 'script' })
   return load()
 }`
 
