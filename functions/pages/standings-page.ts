@@ -41,7 +41,7 @@ export function knownPage({ team: slug, ...known }: Known): StandingsPage | null
     group,
     team,
     standings,
-    story: storyOfPage(story, group),
+    story: storyOfPage(story, group, team?.key ?? null),
     now: iso(now),
     changedAt: changedAt(group ? [group] : league.groups, record),
     cards: cardAddresses(league, group, record, was),
