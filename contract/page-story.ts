@@ -8,21 +8,39 @@ export const NO_GROUPS: StoryGroups = {}
 /** Of a league's page: three of them stand among the boards, and a team may have left the table since. */
 const RESULTS_OF_LEAGUE = 5
 
-/** `group` null: the page of the league, which shows who moved, form and the newest results. */
+/**
+ * `group` null: the page of the league, which shows who moved, form and the newest results. `team`: its key, where the page
+ * is its own.
+ */
 export function storyOfPage(
   { groups }: Story,
   group: { readonly table: number } | null,
+  team: string | null = null,
 ): StoryGroups {
   if (group === null) return briefly(groups)
   const own = groups[group.table]
-  return own ? { [group.table]: own } : NO_GROUPS
+  return own ? { [group.table]: ofOnePage(own, team) } : NO_GROUPS
+}
+
+/** Old addresses are for the edge alone; how points grew is shown of the team whose page it is. */
+function ofOnePage({ slugs, series, ...story }: GroupStory, team: string | null): GroupStory {
+  const [first] = Object.entries(series)
+    .flatMap(([key, [point]]) => (point ? [[key, point] as const] : []))
+    .toSorted(([, [one]], [, [other]]) => one - other)
+  // With it the history begins.
+  const since = first ? { [first[0]]: [first[1]] } : {}
+  const own = team === null ? undefined : series[team]
+  return {
+    ...story,
+    series: team === null || own === undefined ? since : { ...since, [team]: own },
+  }
 }
 
 function briefly(groups: StoryGroups): StoryGroups {
   const entered = Object.values(groups).flatMap(({ results }) => results.map(enteredAt))
   const since = entered.toSorted((one, other) => other - one)[RESULTS_OF_LEAGUE - 1] ?? 0
   return Object.fromEntries(
-    Object.entries(groups).map(([table, { results, ...story }]) => {
+    Object.entries(groups).map(([table, { results, slugs, ...story }]) => {
       const newest = results.filter((result) => enteredAt(result) >= since)
       return [table, { ...story, results: newest, series: {}, notes: [] }]
     }),

@@ -62,11 +62,17 @@ export function fillStandings(
   page: StandingsPage,
   draw: DrawPart,
 ): Rendered {
-  const { pieces, styles, policies, status } = template
+  const { pieces, status } = template
+  const { style, csp } = styleOf(template, page)
+  return fill({ pieces, csp, status }, { ...standingsValues(page), ...partsOf(page, draw), style })
+}
+
+/** Which styles, and their policy. */
+export function styleOf({ styles, policies }: StandingsTemplate, page: StandingsPage) {
   const style = styles[variantsIn(page)]
   const csp = style === undefined ? undefined : policies[style]
   if (style === undefined || csp === undefined) throw new Error(`no styles for ${variantsIn(page)}`)
-  return fill({ pieces, csp, status }, { ...standingsValues(page), ...partsOf(page, draw), style })
+  return { style, csp }
 }
 
 /** Which variants the page shows, however often. */

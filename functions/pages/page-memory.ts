@@ -1,11 +1,15 @@
 // Filled pages that lie ready in this isolate, beside the JSON of the same standings, and for as long as that.
 import { type Prepared, respond } from '../http/prepared-answer.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { DrawnPage } from './standings-page.ts'
 
 export class PageMemory {
   readonly #clock: Clock
   /** By path, and query where a league is named in it: as many as there are pages. */
   readonly #pages = new Map<string, { prepared: Prepared; until: number }>()
+
+  /** By path: as they were drawn last, for as long as the isolate lives. */
+  readonly drawn = new Map<string, DrawnPage>()
 
   constructor(clock: Clock) {
     this.#clock = clock

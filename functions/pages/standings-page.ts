@@ -8,6 +8,7 @@ import {
   fillStandings,
   type StandingsPage,
   type StandingsTemplate,
+  styleOf,
 } from '../../contract/standings-values.ts'
 import type { Story } from '../../contract/story.ts'
 import { teamCalled, teamSlugs } from '../../contract/team-paths.ts'
@@ -40,7 +41,7 @@ export function knownPage({ team: slug, ...known }: Known): StandingsPage | null
     group,
     team,
     standings,
-    story: storyOfPage(story, group),
+    story: storyOfPage(story, group, team?.key ?? null),
     now: iso(now),
     changedAt: changedAt(group ? [group] : league.groups, record),
     cards: cardAddresses(league, group, record, was),
@@ -70,32 +71,62 @@ export function ledOn({ team: slug, league, group, record, story, now }: Known):
   return { path: teamPathOf(league.id, other[0], slug), isForGood: false }
 }
 
-/** With the headers of a page beside its own. `builtOn`: one commit may be built anew on another day. */
+/** `nowAt`: where in it stands when it was filled. */
+export type DrawnPage = Prepared & { nowAt: number }
+
+type Drawing = {
+  template: StandingsTemplate
+  page: StandingsPage
+  draw: DrawPart
+  /** Those of a page, beside its own. */
+  headers: Readonly<Record<string, string>>
+  /** One commit may be built anew on another day. */
+  builtOn: string
+}
+
+/** `last`: the same page as this isolate drew it last. While it says the same, only the moment in it is another. */
 export async function preparedPage(
-  template: StandingsTemplate,
-  page: StandingsPage,
-  draw: DrawPart,
-  headers: Readonly<Record<string, string>>,
-  builtOn: string,
-): Promise<Prepared> {
-  const { html, csp } = fillStandings(template, page, draw)
+  { template, page, draw, headers, builtOn }: Drawing,
+  last: DrawnPage | undefined,
+): Promise<DrawnPage> {
+  const { csp } = styleOf(template, page)
   const etag = `W/"${await digestOf(JSON.stringify([saidBy(page), headers, csp, builtOn]))}"`
+  if (last?.etag === etag) return renewed(last, page.now)
+  const { html } = fillStandings(template, page, draw)
   const own = new Headers(headers)
   own.set('content-type', 'text/html; charset=utf-8')
   own.set('cache-control', 'public, max-age=0, must-revalidate')
   own.set('content-security-policy', csp)
   own.set('etag', etag)
-  return { bytes: bytesOf(html), etag, init: { headers: own } }
+  return { ...bytesOf(html, momentIn(html, page)), etag, init: { headers: own } }
 }
 
 const encoder = new TextEncoder()
 let scratch = new Uint8Array(0)
 
-/** Into memory that is there already: half of what `encode` takes, which counts the bytes first. */
-function bytesOf(html: string): Uint8Array {
+/** Into memory that is there already: half of what `encode` takes, which counts the bytes first. `nowAt`: in letters. */
+function bytesOf(html: string, nowAt: number): Pick<DrawnPage, 'bytes' | 'nowAt'> {
   // No character takes more than three bytes.
   if (scratch.length < html.length * 3) scratch = new Uint8Array(html.length * 3)
-  return scratch.slice(0, encoder.encodeInto(html, scratch).written)
+  const { written } = encoder.encodeInto(html.slice(0, nowAt), scratch)
+  const rest = encoder.encodeInto(html.slice(nowAt), scratch.subarray(written))
+  return { bytes: scratch.slice(0, written + rest.written), nowAt: written }
+}
+
+const NOW = '{"now":"'
+
+/** In the block that the script reads, where quotes in names are escaped. */
+function momentIn(html: string, { now }: StandingsPage): number {
+  const at = html.indexOf(NOW + now)
+  if (at === -1) throw new Error('the page does not say when it was filled')
+  return at + NOW.length
+}
+
+/** The other one may still be on its way to somebody. ISO times are of one length. */
+function renewed(last: DrawnPage, now: string): DrawnPage {
+  const bytes = last.bytes.slice()
+  encoder.encodeInto(now, bytes.subarray(last.nowAt))
+  return { ...last, bytes }
 }
 
 /**

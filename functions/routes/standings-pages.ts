@@ -117,7 +117,9 @@ async function filled(
     if (page === null) return led(c, ledOn(known), options)
     const headers = { ...pageHeaders, 'x-release': release.commit }
     const template = templateOf(asked, options)
-    const prepared = await preparedPage(template, page, options.drawPart, headers, release.builtOn)
+    const drawing = { template, page, draw: options.drawPart, headers, builtOn: release.builtOn }
+    const prepared = await preparedPage(drawing, pageMemory.drawn.get(path))
+    pageMemory.drawn.set(path, prepared)
     if (isPlain(c, path, league)) {
       pageMemory.keep(addressOf(c), prepared, Math.min(until, told.until))
     }

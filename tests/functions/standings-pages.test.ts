@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
 import type { Content } from '../../contract/content.ts'
 import { standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import { drawStandings } from '../../scripts/build/standings-templates.ts'
 import { drawPart } from '../../src/parts/draw.tsx'
 import { render } from '../../src/prerender.tsx'
@@ -363,6 +363,39 @@ describe('the ETag', () => {
     await confirmed.rest()
     pass(3 * SECOND)
     expect(await tagOf(confirmed)).not.toBe(before)
+  })
+})
+
+describe('a page that says the same as before', () => {
+  const momentIn = (html: string) => /\{"now":"([^"]*)"/.exec(html)?.[1]
+
+  test('is drawn once, and says each time when it was filled', async () => {
+    const edge = await known()
+    const first = await text(edge, GROUP_PATH)
+    pass(20 * SECOND)
+    // No link of ours: filled anew.
+    const later = await text(edge, `${GROUP_PATH}?from=chat`)
+    expect([momentIn(first), momentIn(later)]).toEqual([
+      iso(Date.now() - 20 * SECOND),
+      iso(Date.now()),
+    ])
+    expect(later).toBe(first.replace(String(momentIn(first)), String(momentIn(later))))
+    // What another isolate draws at this moment is the same.
+    expect(await text(edge.restart(), GROUP_PATH)).toBe(later)
+  })
+
+  test('is drawn anew when a row has changed', async () => {
+    const edge = await known()
+    await text(edge, GROUP_PATH)
+    edge.network = ({ pathname }) =>
+      new Response(tableText(pathname.split('/').at(-1) ?? '', 10, ['Net Lions', 'New Kings']))
+    pass(6 * MINUTE)
+    await text(edge, GROUP_PATH)
+    await edge.rest()
+    pass(3 * SECOND)
+    const html = await text(edge, `${GROUP_PATH}?from=chat`)
+    expect(teamsIn(html)).toEqual(['Net Lions', 'New Kings'])
+    expect(momentIn(html)).toBe(iso(Date.now()))
   })
 })
 
