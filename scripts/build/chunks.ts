@@ -7,7 +7,7 @@
  */
 const MAIN = [
   /[\\/]node_modules[\\/](?!valibot[\\/])/,
-  /[\\/]src[\\/](?:(?:app|styles)[\\/]|shell[\\/](?!later[\\/])|[^\\/]+$)/,
+  /[\\/]src[\\/](?:app[\\/](?!overlay-entry\.)|styles[\\/]|shell[\\/](?!later[\\/])|[^\\/]+$)/,
   /[\\/]src[\\/]ui[\\/](?!(?:badge|card|choice|disclosure|event-card|field|marquee|news-card|outcome|side-index)\.)/,
   /[\\/]src[\\/]forms[\\/]draft-keys/,
   // The home page and the tournaments' pages.
