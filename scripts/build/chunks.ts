@@ -23,6 +23,16 @@ const STANDINGS = [
   /[\\/]contract[\\/](?:season|figure|standings-paths|standings-words|team-keys)\./,
   /^\0content:leagues$/,
 ]
+/** What pages of several kinds take from those of standings; of a few hundred bytes each. */
+const SMALL = [
+  /[\\/]src[\\/]my-team[\\/]use-my-teams/,
+  /[\\/]src[\\/]pages[\\/]standings[\\/]send-by-device/,
+  /[\\/]src[\\/]parts[\\/]rows\.module/,
+]
+/** What pages of standings and of teams share beyond that. */
+const BOARDS = [
+  /[\\/]src[\\/]pages[\\/]standings[\\/](?:board|boards|board-table|failure|league-head|group-links|page\.module|share|status-line)\./,
+]
 /** What all pages with a form share; how one is checked and sent (session/) comes when somebody starts to fill it in. */
 const FORMS = [
   /[\\/]src[\\/]forms[\\/](?:fields[\\/])?[^\\/]+$/,
@@ -46,6 +56,8 @@ export const CHUNK_GROUPS = Object.entries({
   main: MAIN,
   data: DATA,
   standings: STANDINGS,
+  small: SMALL,
+  boards: BOARDS,
   forms: FORMS,
   tournament: TOURNAMENT,
   adults: ADULTS,
