@@ -16,12 +16,13 @@ const MAIN = [
 ]
 /** What the pages share that ask the edge; the forms' rules, which come later, take valibot from here. */
 const DATA = [/[\\/]node_modules[\\/]valibot[\\/]/, /[\\/]src[\\/]api[\\/](?:api|early)\./]
-/** What the pages share that show standings, without what comes at idle. */
+/** What the pages share that show standings, without what comes at idle. Of the home page, what the strip of one's own team takes. */
 const STANDINGS = [
   /[\\/]src[\\/]standings[\\/](?!later[\\/])/,
   /[\\/]src[\\/]parts[\\/]part\./,
   /[\\/]contract[\\/](?:season|figure|standings-paths|standings-words|team-keys)\./,
   /^\0content:leagues$/,
+  /[\\/]src[\\/]pages[\\/]home[\\/]live-strip\.module/,
 ]
 /** What pages of several kinds take from those of standings; of a few hundred bytes each. */
 const SMALL = [
