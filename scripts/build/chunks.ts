@@ -7,7 +7,7 @@
  */
 const MAIN = [
   /[\\/]node_modules[\\/](?!valibot[\\/])/,
-  /[\\/]src[\\/](?:(?:app|styles)[\\/]|shell[\\/](?!later[\\/])|[^\\/]+$)/,
+  /[\\/]src[\\/](?:app[\\/](?!overlay-entry\.)|styles[\\/]|shell[\\/](?!later[\\/])|[^\\/]+$)/,
   /[\\/]src[\\/]ui[\\/](?!(?:badge|card|choice|disclosure|event-card|field|marquee|news-card|outcome|side-index)\.)/,
   /[\\/]src[\\/]forms[\\/]draft-keys/,
   // The home page and the tournaments' pages.
@@ -16,12 +16,23 @@ const MAIN = [
 ]
 /** What the pages share that ask the edge; the forms' rules, which come later, take valibot from here. */
 const DATA = [/[\\/]node_modules[\\/]valibot[\\/]/, /[\\/]src[\\/]api[\\/](?:api|early)\./]
-/** What the pages share that show standings, without what comes at idle. */
+/** What the pages share that show standings, without what comes at idle. Of the home page, what the strip of one's own team takes. */
 const STANDINGS = [
   /[\\/]src[\\/]standings[\\/](?!later[\\/])/,
   /[\\/]src[\\/]parts[\\/]part\./,
   /[\\/]contract[\\/](?:season|figure|standings-paths|standings-words|team-keys)\./,
   /^\0content:leagues$/,
+  /[\\/]src[\\/]pages[\\/]home[\\/]live-strip\.module/,
+]
+/** What pages of several kinds take from those of standings; of a few hundred bytes each. */
+const SMALL = [
+  /[\\/]src[\\/]my-team[\\/]use-my-teams/,
+  /[\\/]src[\\/]pages[\\/]standings[\\/]send-by-device/,
+  /[\\/]src[\\/]parts[\\/]rows\.module/,
+]
+/** What pages of standings and of teams share beyond that. */
+const BOARDS = [
+  /[\\/]src[\\/]pages[\\/]standings[\\/](?:board|boards|board-table|failure|league-head|group-links|page\.module|share|status-line)\./,
 ]
 /** What all pages with a form share; how one is checked and sent (session/) comes when somebody starts to fill it in. */
 const FORMS = [
@@ -46,6 +57,8 @@ export const CHUNK_GROUPS = Object.entries({
   main: MAIN,
   data: DATA,
   standings: STANDINGS,
+  small: SMALL,
+  boards: BOARDS,
   forms: FORMS,
   tournament: TOURNAMENT,
   adults: ADULTS,

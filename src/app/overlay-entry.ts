@@ -5,13 +5,16 @@ import { useEffect } from 'react'
 
 /** `show` is told what the overlay shows after Back or Forward, null when it is closed; it must stay the same function. */
 export function useOverlayEntry(name: string, show: (value: string | null) => void): void {
-  useEffect(() => {
-    const look = () => show(entryOf(name))
-    // Loaded again while it was open.
-    if (entryOf(name) !== null) look()
-    addEventListener('popstate', look)
-    return () => removeEventListener('popstate', look)
-  }, [name, show])
+  useEffect(() => onOverlayEntry(name, show), [name, show])
+}
+
+/** The same for what is not drawn by React; returns how to end it. */
+export function onOverlayEntry(name: string, show: (value: string | null) => void): () => void {
+  const look = () => show(entryOf(name))
+  // Loaded again while it was open.
+  if (entryOf(name) !== null) look()
+  addEventListener('popstate', look)
+  return () => removeEventListener('popstate', look)
 }
 
 /** The state of the entry that is being left: a dialog tells more than once that it has closed, and Back takes its time. */

@@ -3,6 +3,7 @@ import leagueNames from 'content:names-of-leagues'
 import type { ComponentType } from 'react'
 import { plainPath } from '../../contract/page-path.ts'
 import { API_CODE } from '../api/loading.ts'
+import { MORE_CODE } from '../pages/standings/loading.ts'
 import { PARTS_CODE } from '../parts/loading.ts'
 import { titleOf } from '../shell/title.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
@@ -20,8 +21,9 @@ const OTHER_PATHS: Record<string, string> = {
 /** Their chunks go with those of parts, and of what asks the edge. */
 const WITH_PARTS: readonly string[] = ['standings', 'team', 'find', 'results']
 
-function waitForMore(): Promise<void> | null {
-  const waits = [PARTS_CODE.wait(), API_CODE.wait()].filter((one) => one !== null)
+function waitForMore(page: string): Promise<void> | null {
+  const codes = [PARTS_CODE, API_CODE, ...(page === 'standings' ? [MORE_CODE] : [])]
+  const waits = codes.map((code) => code.wait()).filter((one) => one !== null)
   return waits.length === 0 ? null : Promise.all(waits).then(() => undefined)
 }
 
@@ -42,7 +44,7 @@ const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, bring])
     {
       name,
       path: OTHER_PATHS[name] ?? `/${name}`,
-      page: lazyPage(bring, WITH_PARTS.includes(name) ? waitForMore : undefined),
+      page: lazyPage(bring, WITH_PARTS.includes(name) ? () => waitForMore(name) : undefined),
     },
   ]
 })

@@ -5,11 +5,13 @@ import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PageLink } from './page-link.tsx'
+import { useClosedByStep } from './use-closed-by-step.ts'
 import { WhatsApp } from './whatsapp.tsx'
 
 export function Header({ path, page }: { path: string; page: string }) {
   // Comes at idle, and only where there is room for it.
   const { Search } = useKnown()
+  useClosedByStep()
   return (
     <header className={css.header} data-ground="night">
       <div className={css.bar}>

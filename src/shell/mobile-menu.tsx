@@ -1,20 +1,16 @@
-import { useRef } from 'react'
 import { CONTACT, MENUS, MOBILE_LINKS, type NavLink } from './links.ts'
 import css from './mobile-menu.module.css'
 import { PageLink } from './page-link.tsx'
-import { useSheet } from './use-sheet.ts'
 
-/** Below 768 px: a sheet over the whole screen, opened by a native <details>, so that it works without script. */
+/** Below 768 px: a sheet over the whole screen, opened by a native <details>, so that it works without script; the rest comes at idle (later/sheet.ts). */
 export function MobileMenu({ path }: { path: string }) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const sheet = useSheet(details)
   return (
-    <details ref={details} className={css.menu} onToggle={sheet.toggled} onKeyDown={sheet.keyDown}>
+    <details className={css.menu}>
       <summary className={css.toggle}>
         <span className={css.bars} aria-hidden="true" />
         <span className={css.word}>Menu</span>
       </summary>
-      <div className={css.sheet} data-ground="night" onClickCapture={sheet.clicked}>
+      <div className={css.sheet} data-ground="night">
         <nav aria-label="Mobile">
           {MENUS.map(({ label, links }) => (
             <div key={label} className={css.group}>

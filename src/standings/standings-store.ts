@@ -41,6 +41,8 @@ type Surroundings = {
   ask: (league: string, fresh: boolean) => Promise<Standings>
   /** What the tab remembers; null where it is nothing, or what reads it has not come yet. */
   parse: (text: string) => Standings | null
+  /** Brings what reads it; null: it is here. */
+  loadParse: () => Promise<unknown> | null
   loadKeys: LoadKeys
   now: () => number
   later: (run: () => void, ms: number) => void
@@ -61,6 +63,7 @@ export function createStandingsStore(surroundings: Surroundings): StandingsStore
   const { view, show, subscribe } = createViews((league) =>
     newest(drawnView(drawn, league), restored(storage(), league, surroundings.parse)),
   )
+  const recall = createRecall(surroundings, { view, show })
   const keys = createMissingKeys(loadKeys)
   const askedAt = new Map(drawnAt(drawn, documentAskedAt, now()))
   const asking = new Set<string>()
@@ -99,6 +102,7 @@ export function createStandingsStore(surroundings: Surroundings): StandingsStore
     view,
     subscribe,
     want(league) {
+      void recall(league)
       const at = askedAt.get(league)
       if (at === undefined || now() - at >= FRESH_MS) void fetchNow(league, false)
     },
@@ -107,6 +111,26 @@ export function createStandingsStore(surroundings: Surroundings): StandingsStore
       if (known.status === 'failed') show(league, { ...known, trying: true })
       void fetchNow(league, false)
     },
+  }
+}
+
+/** The tab may remember newer tables than the document shows, and what reads them come later than the document. */
+function createRecall(
+  { storage, parse, loadParse }: Surroundings,
+  { view, show }: Pick<ReturnType<typeof createViews>, 'view' | 'show'>,
+) {
+  return async (league: string) => {
+    try {
+      const coming = storage()?.getItem(keyOf(league)) ? loadParse() : null
+      if (coming === null) return
+      await coming
+    } catch {
+      // Blocked, or no connection: the document's own stay.
+      return
+    }
+    const known = view(league)
+    const recalled = newest(known, restored(storage(), league, parse))
+    if (recalled !== known) show(league, recalled)
   }
 }
 

@@ -13,8 +13,9 @@ const LOOK_MS = MINUTE
 const store = createStandingsStore({
   ask: async (league, fresh) => (await API_CODE.come()).getStandings(league, fresh),
   parse: (text) => API_CODE.loaded()?.parseStandings(text) ?? null,
+  loadParse: () => (API_CODE.loaded() ? null : atIdle().then(API_CODE.come)),
   loadKeys: async (when) => {
-    if (when === 'at idle') await new Promise<void>((resolve) => whenIdle(resolve))
+    if (when === 'at idle') await atIdle()
     return await import('./later/team-keys.ts')
   },
   now: () => Date.now(),
@@ -23,6 +24,12 @@ const store = createStandingsStore({
   drawn: typeof document === 'undefined' ? {} : readPageState(document),
   documentAskedAt: typeof document === 'undefined' || isOwnCopy() ? null : performance.timeOrigin,
 })
+
+function atIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    whenIdle(resolve)
+  })
+}
 
 /** After Back and Forward, and in a tab that is opened again, browsers show what they have without asking. */
 function isOwnCopy(): boolean {

@@ -5,7 +5,7 @@ import {
   TYPEAHEAD_RESET_MS,
 } from '../../src/shell/timings.ts'
 import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
-import { untilHydrated, visit } from './visit.ts'
+import { untilHydrated, untilRested, visit } from './visit.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
@@ -13,6 +13,11 @@ const PHONE = { width: 360, height: 740 }
 const menu = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Main' }).locator('details', { hasText: label })
 const sheet = (page: Page) => page.locator('header details', { hasText: 'Menu' }).last()
+
+async function visitRested(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  await untilRested(page)
+}
 
 /** From here on, time passes only when the test says so. */
 async function stopClock(page: Page): Promise<void> {
@@ -22,7 +27,7 @@ async function stopClock(page: Page): Promise<void> {
 
 test.describe('desktop', () => {
   test.use({ viewport: DESKTOP })
-  test.beforeEach(async ({ page }) => await visit(page, '/about'))
+  test.beforeEach(async ({ page }) => await visitRested(page, '/about'))
 
   test('a submenu opens for a resting mouse and closes after the grace', async ({ page }) => {
     await stopClock(page)
@@ -43,7 +48,7 @@ test.describe('desktop', () => {
   test('Escape closes a menu that the mouse has opened, and leaves focus where it is', async ({
     page,
   }) => {
-    await visit(page, '/contact')
+    await visitRested(page, '/contact')
     const league = menu(page, 'LEAGUE')
     const message = page.getByRole('textbox', { name: 'Message' })
     for (const place of [page.locator('body'), message]) {
@@ -189,7 +194,7 @@ test.describe('phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
   test('the sheet opens by tap, holds focus, and Escape closes it', async ({ page }) => {
-    await visit(page, '/about')
+    await visitRested(page, '/about')
     const toggle = sheet(page).locator('summary')
     await toggle.tap()
     await expect(sheet(page)).toHaveAttribute('open')
@@ -209,7 +214,7 @@ test.describe('phone', () => {
   })
 
   test('choosing a link closes the sheet, also that of the page itself', async ({ page }) => {
-    await visit(page, '/about')
+    await visitRested(page, '/about')
     await sheet(page).locator('summary').tap()
     await sheet(page).getByRole('link', { name: 'TRAINING', exact: true }).tap()
     await expect(page).toHaveURL(/\/training$/)
@@ -225,8 +230,8 @@ test.describe('phone', () => {
   test('Back closes the sheet, Forward opens it again, and a chosen page takes its place in the history', async ({
     page,
   }) => {
-    await visit(page, '/rules')
-    await visit(page, '/about')
+    await visitRested(page, '/rules')
+    await visitRested(page, '/about')
     await sheet(page).locator('summary').tap()
     await expect(page.locator('html')).toHaveClass(/menu-open/)
     await page.goBack()
@@ -245,8 +250,8 @@ test.describe('phone', () => {
   })
 
   test('a sheet closed by hand leaves nothing in the history', async ({ page }) => {
-    await visit(page, '/rules')
-    await visit(page, '/about')
+    await visitRested(page, '/rules')
+    await visitRested(page, '/about')
     const state = () => page.evaluate(() => history.state?.menu ?? null)
     await sheet(page).locator('summary').tap()
     await expect.poll(state).toBe('open')
@@ -271,8 +276,26 @@ test.describe('phone', () => {
     await expect(sheet(page)).toHaveAttribute('open')
   })
 
-  test('every target of header, sheet and footer is at least 44 pixels high', async ({ page }) => {
+  test('before its code has come the sheet opens, leads on, and is closed by the step', async ({
+    page,
+  }) => {
+    const release = await holdBack(page, '**/assets/start-*.js')
     await visit(page, '/about')
+    await sheet(page).locator('summary').tap()
+    await sheet(page).getByRole('link', { name: 'TRAINING', exact: true }).tap()
+    await expect(page).toHaveURL(/\/training$/)
+    await expect(sheet(page)).not.toHaveAttribute('open')
+    await expect(page.locator('#main')).toBeFocused()
+
+    await sheet(page).locator('summary').tap()
+    release()
+    await expect(page.locator('html')).toHaveClass(/menu-open/)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).not.toHaveAttribute('open')
+  })
+
+  test('every target of header, sheet and footer is at least 44 pixels high', async ({ page }) => {
+    await visitRested(page, '/about')
     await sheet(page).locator('summary').tap()
     const links = page.locator('header a:visible, footer a:visible, header summary:visible')
     for (const link of await links.all()) {

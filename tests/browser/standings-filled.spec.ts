@@ -207,6 +207,25 @@ test('so are the pages that the site itself answers with', async ({ page, site }
   await expect(board(page, 'La Red')).toBeInViewport()
 })
 
+test('what stands below the table stays as it is, with focus, until it answers', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/more-*.js')
+  await visit(page, '/standings/smash-bash/gold')
+  await expect(page.getByRole('heading', { name: 'What the columns mean' })).toBeVisible()
+  const strip = page.getByRole('region', { name: /tonight/i })
+  const copy = strip.getByRole('button', { name: /Copy/ })
+  const lead = await strip.getByRole('status').innerText()
+  await copy.focus()
+  const before = await copy.elementHandle()
+  release()
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(strip.getByRole('status')).not.toHaveText(lead)
+  }).toPass()
+  expect(await before?.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
 test('what the tab remembers is shown only where it is newer than the page', async ({
   page,
   site,

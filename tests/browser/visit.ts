@@ -9,3 +9,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
+
+/** With all that it can do; most of it comes at idle. */
+export async function untilRested(page: Page): Promise<void> {
+  await page.locator('html[data-rested]').waitFor({ state: 'attached' })
+}

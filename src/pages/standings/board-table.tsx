@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { PartModels } from '../../../contract/parts.ts'
 import { Part } from '../../parts/part.tsx'
 import css from '../../parts/rows.module.css'
-import { useGlide } from './use-glide.ts'
+import { Glide } from './late.tsx'
 
 /** `head` is what the specification says; people who listen to the table hear `word`. In the order of FIGURES. */
 const COLUMNS = [
@@ -19,7 +19,6 @@ const COLUMNS = [
 export function BoardTable({ of, caption }: { of: PartModels['rows']; caption: string }) {
   const { league, group, story, isLarge } = of
   const table = useRef<HTMLTableElement>(null)
-  useGlide(table)
   return (
     <>
       <table ref={table} className={isLarge ? `${css.table} ${css.large}` : css.table}>
@@ -35,6 +34,7 @@ export function BoardTable({ of, caption }: { of: PartModels['rows']; caption: s
         </thead>
         <Part name="rows" id={group.slug} as="tbody" of={of} />
       </table>
+      <Glide table={table} />
       <Part name="marks" id={group.slug} as="div" of={{ league, group, story, isLarge }} />
     </>
   )

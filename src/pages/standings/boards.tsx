@@ -4,7 +4,7 @@ import type { StandingsView } from '../../standings/standings-store.ts'
 import { Board } from './board.tsx'
 import css from './boards.module.css'
 import { Failure } from './failure.tsx'
-import { WaitingBoards } from './waiting-boards.tsx'
+import { WaitingBoards } from './late.tsx'
 
 type BoardsProps = {
   league: League

@@ -9,12 +9,10 @@ import { Failure } from './failure.tsx'
 import { GroupLinks } from './group-links.tsx'
 import css from './group-page.module.css'
 import { GroupStory } from './group-story.tsx'
-import { Neighbours } from './neighbours.tsx'
+import { Neighbours, ReportLink, TonightHere } from './late.tsx'
 import { NoScript } from './no-script.tsx'
-import { ReportLink } from './report-link.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
-import { TonightHere } from './tonight-here.tsx'
 
 type GroupPageProps = {
   league: League

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createTypeahead } from '../../../src/shell/later/typeahead.ts'
 import { TYPEAHEAD_RESET_MS } from '../../../src/shell/timings.ts'
-import { createTypeahead } from '../../../src/shell/typeahead.ts'
 
 const LABELS = ['NxT Gen', 'Ladies Open', "Men's Open", 'Mixed Open']
 

@@ -24,7 +24,9 @@ function tab(
   drawn: PageState = {},
   documentAskedAt: number | null = null,
   teams: (Teams | Error)[] = [],
+  readsLate = false,
 ) {
+  let isRead = false
   let now = 0
   const asked: { league: string; fresh: boolean }[] = []
   const timers: { run: () => void; ms: number }[] = []
@@ -36,7 +38,12 @@ function tab(
         throw answer
       return answer
     },
-    parse: parseStandings,
+    parse: (text) => (readsLate && !isRead ? null : parseStandings(text)),
+    loadParse: () => {
+      if (!readsLate || isRead) return null
+      isRead = true
+      return Promise.resolve()
+    },
     loadKeys: async () => ({
       keptKeys,
       askedKeys: async (standings) => {
@@ -222,6 +229,16 @@ test.each([
   const { store } = tab([], storage, filledAt(0, 7, '2026-11-22T12:00:00.000Z'))
   const groups = [{ rows: [{ points }] }]
   expect(store.view('a')).toMatchObject({ status: 'loaded', standings: { groups } })
+})
+
+test('what the tab remembers is shown as soon as what reads it has come, where it is newer', async () => {
+  const storage = mapStore()
+  const kept = { ...standings(3), checkedAt: '2026-11-22T12:00:01.000Z' }
+  storage.setItem('standings:a', JSON.stringify(kept))
+  const { store, want } = tab([], storage, filledAt(0, 7, '2026-11-22T12:00:00.000Z'), 0, [], true)
+  expect(store.view('a')).toMatchObject({ standings: { groups: [{ rows: [{ points: 7 }] }] } })
+  await want()
+  expect(store.view('a')).toMatchObject({ standings: { groups: [{ rows: [{ points: 3 }] }] } })
 })
 
 test('storage that holds something else is ignored', () => {

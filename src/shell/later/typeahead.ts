@@ -1,4 +1,4 @@
-import { TYPEAHEAD_RESET_MS } from './timings.ts'
+import { TYPEAHEAD_RESET_MS } from '../timings.ts'
 
 export type Typeahead = (letter: string, labels: readonly string[], current: number) => number
 

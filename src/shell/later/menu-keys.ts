@@ -1,14 +1,12 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { createTypeahead, type Typeahead } from './typeahead.ts'
 
 /** Arrows, Home, End, Esc and letters in a menu; Enter and Space are the browser's own. */
-export function useMenuKeys(details: RefObject<HTMLDetailsElement | null>) {
-  const [typeahead] = useState(() => createTypeahead(() => Date.now()))
-  return (event: KeyboardEvent) => {
-    const menu = details.current
-    if (!menu || event.ctrlKey || event.metaKey || event.altKey) return
+export function answerKeys(menu: HTMLDetailsElement): void {
+  const typeahead = createTypeahead(() => Date.now())
+  menu.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     if (step(menu, event.key, typeahead)) event.preventDefault()
-  }
+  })
 }
 
 /** True when the key meant something here. */

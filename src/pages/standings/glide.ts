@@ -6,7 +6,7 @@ const GLIDE_MS = 250
 const MOST_ROWS = 12
 
 /** When a result arrives, rows glide to their new places. */
-export function useGlide(table: RefObject<HTMLTableElement | null>): void {
+export function Glide({ table }: { table: RefObject<HTMLTableElement | null> }) {
   useEffect(() => {
     if (!table.current) return
     let before = namesIn(table.current)
@@ -20,6 +20,7 @@ export function useGlide(table: RefObject<HTMLTableElement | null>): void {
     observer.observe(table.current, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [table])
+  return null
 }
 
 /** Of the same teams. Another group is not the same one in another order. */

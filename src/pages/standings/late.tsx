@@ -1,0 +1,43 @@
+import { type ComponentType, memo, Suspense, use } from 'react'
+import { whenIdle } from '../../app/idle.ts'
+import { MORE_CODE, type More } from './loading.ts'
+
+/**
+ * A component whose code comes when a filled page is at rest. What the document shows in its place stays meanwhile, and
+ * is taken over then; so that it does, its props have to stay the same objects.
+ */
+function late<Props extends object>(pick: (more: More) => ComponentType<Props>) {
+  function Drawn(props: Props) {
+    const Shown = pick(MORE_CODE.loaded()?.MORE ?? use(atRest()))
+    return <Shown {...props} />
+  }
+  return memo((props: Props) => (
+    <Suspense>
+      <Drawn {...props} />
+    </Suspense>
+  ))
+}
+
+/** The same promise at every attempt to draw. Without a connection it never comes, and the document's own stays. */
+function atRest(): Promise<More> {
+  rest ??= new Promise((resolve) => {
+    whenIdle(
+      () =>
+        void MORE_CODE.come().then(
+          ({ MORE }) => resolve(MORE),
+          () => undefined,
+        ),
+    )
+  })
+  return rest
+}
+
+let rest: Promise<More> | undefined
+
+export const Glide = late(({ Glide }) => Glide)
+export const Legend = late(({ Legend }) => Legend)
+export const Neighbours = late(({ Neighbours }) => Neighbours)
+export const Outlines = late(({ Outlines }) => Outlines)
+export const ReportLink = late(({ ReportLink }) => ReportLink)
+export const TonightHere = late(({ TonightHere }) => TonightHere)
+export const WaitingBoards = late(({ WaitingBoards }) => WaitingBoards)
