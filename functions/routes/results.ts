@@ -47,8 +47,10 @@ export function createResults(options: ResultsOptions) {
     if (known === null) return Response.json({ results: null }, { headers: UNKNOWN })
     const headers = { 'x-release': release.commit }
     const prepared = await prepareJson(JSON.stringify(known.results), false, headers)
-    const isPlain = c.req.url.endsWith(`${RESULTS_API}${league ? `/${league.id}` : ''}`)
-    if (isPlain) pageMemory.keep(new URL(c.req.url).pathname, prepared, known.until)
+    const plain = league ? `${RESULTS_API}/${league.id}` : RESULTS_API
+    const { pathname, search } = new URL(c.req.url)
+    // Of other spellings there is no end.
+    if (pathname === plain && search === '') pageMemory.keep(plain, prepared, known.until)
     return respond(c.req.raw, prepared)
   }
   for (const path of ['/', '/:league']) {
