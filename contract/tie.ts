@@ -1,14 +1,15 @@
 // Why one of two teams with equal points stands above the other. Nobody tells us the league's rule, so reasons are given
 // only where the whole table stands as that rule would have it: by points, then sets, then games.
+import { isBalanced } from './balanced.ts'
 import { figureOf } from './figure.ts'
 import type { Row } from './standings.ts'
 
 /** `above` stands right above `below`, on the same points. */
 export type Tie = { above: Row; below: Row; words: string }
 
-/** Of neighbours, from the top. None where the order of the table cannot be explained. */
+/** Of neighbours, from the top. None where the order of the table cannot be explained, or a team is missing. */
 export function tiesOf(rows: readonly Row[]): Tie[] {
-  if (!isExplained(rows)) return []
+  if (!isBalanced(rows) || !isExplained(rows)) return []
   return rows.slice(1).flatMap((below, n) => {
     const above = rows[n]
     const words = above && wordsOf(above, below)
@@ -23,7 +24,7 @@ export function whyAbove(rows: readonly Row[], n: number): string | null {
 
 /** Said of a table in which somebody stands where points, sets and games would not put them. */
 export function orderWords(rows: readonly Row[]): string | null {
-  return isExplained(rows) ? null : 'Order set by the league.'
+  return !isBalanced(rows) || isExplained(rows) ? null : 'Order set by the league.'
 }
 
 /** Every team is compared with every one below it: between two that can be compared one may stand that cannot. */

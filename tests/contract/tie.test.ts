@@ -12,7 +12,21 @@ type Figures = {
   played?: number | null
 }
 
+/** With a last team that has lost what the others won: a table that does not balance is not explained. */
 function table(...all: Figures[]): Row[] {
+  const lost = (column: 'sets' | 'games') => -all.reduce((sum, one) => sum + (one[column] ?? 0), 0)
+  const played = all.reduce(
+    (sum, one) => sum + (one.played === undefined ? 3 : (one.played ?? 0)),
+    0,
+  )
+  const points = all.some((one) => one.points === null) ? null : LAST
+  const last = { points, sets: lost('sets'), games: lost('games'), played: 2 + (played % 2) }
+  return unbalanced(...all, last)
+}
+
+const LAST = -1
+
+function unbalanced(...all: Figures[]): Row[] {
   return all.map(({ points, sets = 0, games = 0, played = 3 }, n) => ({
     ...{ position: n + 1, team: `Team ${n}`, wins: 0, draws: 0, losses: 0 },
     ...{ played, points, setDifference: sets, gameDifference: games },
@@ -49,6 +63,27 @@ test('level on everything the league sets the order, and before the first match 
 test('one team in a place that figures do not give it makes all reasons silent', () => {
   const rows = table({ points: 9, games: 2 }, { points: 9, games: 1 }, { points: 3 }, { points: 4 })
   expect([words(rows), orderWords(rows)]).toEqual([[], 'Order set by the league.'])
+})
+
+test('a table in which somebody won what nobody lost gives no reasons, and does not say whose order it is', () => {
+  const level = [
+    { points: 9, sets: 3 },
+    { points: 9, sets: 2 },
+    { points: 2, sets: -5 },
+  ]
+  expect(words(unbalanced(...level, { points: 0, played: 3 }))).toHaveLength(1)
+  for (const wrong of [
+    unbalanced(...level.slice(0, 2)),
+    unbalanced(...level),
+    unbalanced(...level, { points: 0, played: 3, games: 1 }),
+    unbalanced(...level, { points: 0, played: 3 }).map((row, n) => ({
+      ...row,
+      wins: n === 0 ? 1 : 0,
+    })),
+    unbalanced({ points: 1, sets: 3 }, { points: 9, sets: 3 }),
+  ]) {
+    expect([words(wrong), orderWords(wrong)]).toEqual([[], null])
+  }
 })
 
 test('a figure that is not known decides nothing, and hides no team that is out of order', () => {
