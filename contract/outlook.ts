@@ -21,9 +21,14 @@ type Range = { low: number; high: number }
 export function outlooksOf(rows: readonly Row[], matches: number): (Outlook | null)[] | null {
   const isWrong = rows.some(({ played }) => played !== null && played > matches)
   const isDone = rows.every(({ played }) => played === matches)
-  if (isWrong || isDone || !isByPoints(rows) || !isBalanced(rows)) return null
+  if (isWrong || isDone || rows.some(hasMore) || !isByPoints(rows) || !isBalanced(rows)) return null
   const ranges = rows.map((row) => pointsOf(row, matches))
   return ranges.map((range) => range && outlookAmong(ranges, range))
+}
+
+/** Points are counted in another way, or were given for something else: bounds from them would be wrong. */
+function hasMore({ points, played }: Row): boolean {
+  return points !== null && played !== null && points > MOST_POINTS_A_MATCH * played
 }
 
 function isByPoints(rows: readonly Row[]): boolean {

@@ -147,13 +147,13 @@ test('nothing is said when all is played, or when the table is not what the numb
 })
 
 test('a team of which too little is known has no outlook, and may still pass everybody', () => {
-  expect(outlooksOf([row('A', 20, 3), row('B', 2, 3), row('C', null, 2)], 4)).toEqual([
+  expect(outlooksOf([row('A', 18, 3), row('B', 2, 3), row('C', null, 2)], 4)).toEqual([
     { best: 1, worst: 2 },
     { best: 2, worst: 3 },
     null,
   ])
   // How many they have played is not known: it may be none.
-  expect(outlooksOf([row('A', 20, 3), row('B', 2, null)], 4)?.[0]).toEqual({ best: 1, worst: 2 })
+  expect(outlooksOf([row('A', 18, 3), row('B', 2, null)], 4)?.[0]).toEqual({ best: 1, worst: 2 })
 })
 
 const UP = { places: [1, 2], kind: 'up', text: 'goes up to Platinum' } as const
@@ -202,4 +202,12 @@ test('a table from which a team is missing says nothing, whichever team that is'
       expect([played, gone.team, outlooksOf(left, 5)]).toEqual([played, gone.team, null])
     }
   }
+})
+
+test('a team with more points than its matches can give shows that they are counted in another way', () => {
+  expect(outlooksOf([row('A', 12, 2), row('B', 0, 2)], 3)).not.toBeNull()
+  expect(outlooksOf([row('A', 13, 2), row('B', 0, 2)], 3)).toBeNull()
+  expect(outlooksOf([row('A', 1, 0), row('B', 0, 0)], 3)).toBeNull()
+  // How many it has played is not known.
+  expect(outlooksOf([row('A', 13, null), row('B', 0, 2)], 3)).not.toBeNull()
 })
