@@ -32,22 +32,15 @@ function isExplained(rows: readonly Row[]): boolean {
   return rows.every((above, n) => rows.slice(n + 1).every((below) => compared(above, below) >= 0))
 }
 
-/** Above 0: the first belongs above. 0: level, or not known. A team without points comes last. */
+/** Above 0: the first belongs above. 0: level, or not known. */
 function compared(one: Row, other: Row): number {
-  const points = (one.points ?? NONE) - (other.points ?? NONE)
-  // Two teams without points leave nothing to compare.
-  if (points !== 0) return points
-  if (one.points === null) return 0
-  for (const column of ['setDifference', 'gameDifference'] as const) {
+  for (const column of ['points', 'setDifference', 'gameDifference'] as const) {
     const [mine, theirs] = [one[column], other[column]]
     if (mine === null || theirs === null) return 0
     if (mine !== theirs) return mine - theirs
   }
   return 0
 }
-
-/** Finite: less itself it is 0. */
-const NONE = -1e9
 
 function wordsOf(above: Row, below: Row): string | null {
   const { points } = above

@@ -92,7 +92,10 @@ test('a figure that is not known decides nothing, and hides no team that is out 
   const hidden = table({ points: 9, sets: 1 }, unknown, { points: 9, sets: 2 })
   expect(orderWords(hidden)).not.toBeNull()
   expect(orderWords(table({ points: 9 }, { points: null }, { points: null }))).toBeNull()
-  expect(orderWords(table({ points: null }, { points: 9 }))).not.toBeNull()
+  // Points that are not known stand anywhere.
+  expect(orderWords(table({ points: null }, { points: 9 }))).toBeNull()
+  expect(orderWords(table({ points: 9 }, { points: null }, { points: 4 }))).toBeNull()
+  expect(orderWords(table({ points: 4 }, { points: null }, { points: 9 }))).not.toBeNull()
 })
 
 test('each sentence about a random table is true, and none is missing', () => {
@@ -134,8 +137,7 @@ function value({ points, sets, games }: Figures): number {
 function isSorted(rows: readonly Row[]): boolean {
   const pairs = rows.flatMap((one, n) => rows.slice(n + 1).map((other) => [one, other] as const))
   return pairs.every(([one, other]) => {
-    if (one.points === null) return other.points === null
-    if (other.points === null) return true
+    if (one.points === null || other.points === null) return true
     const [mine, theirs] = [comparable(one), comparable(other)]
     const known = Math.min(mine.length, theirs.length)
     const [a, b] = [mine.slice(0, known).join(), theirs.slice(0, known).join()]
