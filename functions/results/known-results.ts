@@ -51,7 +51,9 @@ export async function knownResults(
         tables(c, league),
         within(clock, patience.storiesMs, storyReader.read(c, league)),
       ])
-      return { league, glance, story: story.inTime ? story.value.record : null }
+      const told = story.inTime ? story.value.record : null
+      // Read, and not just asked for.
+      return { league, glance, story: told?.story ? told : null }
     }),
   )
   // Without its table a story has no names, without its story a table no results: who asks again has both.

@@ -169,6 +169,24 @@ describe('the newest results', () => {
     await edge.rest(MINUTE)
   })
 
+  test.each(['throws', 'hangs'] as const)(
+    'are not answered as none while KV %s, and are there soon after',
+    async (behaviour) => {
+      const edge = await start({ 'elite-series': story([WON]) })
+      const { kv } = edge
+      kv.behaviour = behaviour
+      const asked = Promise.all([edge.get('/api/results'), edge.get('/results.xml')])
+      const [answer, feed] = await passing(10 * SECOND, asked)
+      expect(await answer.json()).toEqual({ results: null })
+      expect([feed.status, feed.headers.get('retry-after')]).toEqual([502, '60'])
+      await edge.rest(MINUTE)
+      kv.behaviour = 'works'
+      pass(10 * SECOND)
+      expect(await results(edge)).toHaveLength(1)
+      await edge.rest()
+    },
+  )
+
   test('are there for the first who asks, who waits for the tables', async () => {
     const kv = new FakeKv()
     kv.values.set('story:v1:elite-series', JSON.stringify(story([WON])))

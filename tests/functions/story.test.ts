@@ -92,6 +92,34 @@ test.each(['throws', 'hangs'] as const)('while KV %s, the last story stays', asy
   await edge.rest(5000)
 })
 
+test.each(['throws', 'hangs'] as const)(
+  'a story that was asked for while KV %s is not known, and asked for again soon',
+  async (behaviour) => {
+    const { edge, kv } = start()
+    kv.behaviour = behaviour
+    const unknown = await passing(5 * SECOND, edge.get('/api/story/elite-series'))
+    expect(await unknown.json()).toEqual(NO_STORY)
+    await edge.rest(5 * SECOND)
+    kv.behaviour = 'works'
+    pass(10 * SECOND)
+    expect(await told(edge)).toEqual(STORY)
+  },
+)
+
+test('what another isolate could not read takes nothing away from what is known', async () => {
+  const { edge, kv } = start()
+  await told(edge)
+  const other = edge.restart()
+  pass(2 * MINUTE)
+  // The other one knows nothing, cannot read, and comes later.
+  other.cache.behaviour = kv.behaviour = 'throws'
+  await other.get('/api/story/elite-series')
+  await other.rest()
+  other.cache.behaviour = 'works'
+  pass(20 * SECOND)
+  expect(await told(other)).toEqual(STORY)
+})
+
 test('a story that cannot be read is none, and told', async () => {
   const { edge } = start({ 'elite-series': { v: 2 } })
   expect(await told(edge)).toEqual(NO_STORY)
