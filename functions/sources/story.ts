@@ -2,6 +2,7 @@
 // once a minute and data centre at most.
 import * as v from 'valibot'
 import type { League } from '../../contract/content/leagues.ts'
+import { withoutSlugs } from '../../contract/page-story.ts'
 import { NO_STORY, type Story, StorySchema, storyKey } from '../../contract/story.ts'
 import { parseJson } from '../../contract/text.ts'
 import { iso, MINUTE, SECOND } from '../../contract/time.ts'
@@ -10,6 +11,7 @@ import { STORE_MS } from '../cache/tiers.ts'
 import type { KeyValue } from '../platform/bindings.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import { kindOf, type Log } from '../platform/log.ts'
+import { withoutHidden } from './told-story.ts'
 
 /** A result is told two minutes after it was seen; another one hardly matters. */
 const STORY_FRESH_MS = MINUTE
@@ -33,7 +35,7 @@ export function storySource(options: StoryOptions): Source<StoredStory> {
     refresh: () => refresh(options),
     merge,
     isSame: (one, other) => JSON.stringify(one.story) === JSON.stringify(other.story),
-    body: (record) => JSON.stringify(storyFor(options.league, record)),
+    body: (record) => JSON.stringify(answered(options.league, storyFor(options.league, record))),
   }
 }
 
@@ -43,9 +45,17 @@ function merge(one: StoredStory, other: StoredStory): StoredStory {
   return newer.story === null ? { ...newer, story: older.story } : newer
 }
 
-/** Of children nothing is told, whatever was written before their league was marked. */
+/** Of children nothing is told, and nobody who has objected is named, whatever was written before leagues.yml said so. */
 export function storyFor(league: League, record: StoredStory | null): Story {
-  return league.shortenNames ? NO_STORY : (record?.story ?? NO_STORY)
+  if (league.shortenNames || !record?.story) return NO_STORY
+  return withoutHidden(league, record.story)
+}
+
+/** Which earlier names are those of a team that has objected its table alone says. */
+function answered({ hideTeams = [] }: League, story: Story): Story {
+  if (hideTeams.length === 0) return story
+  const groups = Object.entries(story.groups).map(([table, group]) => [table, withoutSlugs(group)])
+  return { ...story, groups: Object.fromEntries(groups) }
 }
 
 /** Here KV is what is asked, so the cache itself has none behind it: nothing of this is ever written there. */

@@ -142,6 +142,17 @@ describe('the newest results', () => {
     )
   })
 
+  test('name nobody who has objected since they were told', async () => {
+    const leagues = LEAGUES.map((league) => ({ ...league, hideTeams: ['Lob Kings'] }))
+    const edge = await start({ 'smash-bash': story([WON]) }, { leagues: LEAGUES })
+    const later = edge.restart({ leagues })
+    const told = await results(later)
+    expect(told[0]?.sides.map(({ team }) => team)).toEqual(['Name withheld', 'Net Lions'])
+    expect(JSON.stringify(told)).not.toMatch(/kings/i)
+    expect(await (await later.get('/results.xml')).text()).not.toMatch(/kings/i)
+    await later.rest()
+  })
+
   test('are answered with an ETag, from memory for a while, and are read only', async () => {
     const edge = await start({ 'elite-series': story([WON]) })
     for (const path of ['/api/results', '/results.xml', '/results/elite-series.xml']) {

@@ -205,3 +205,28 @@ test.each(['%6cob-kings', 'Lob%2DKings', 'lob-kings/', '\u212aings'])(
     expect([answer.status, answer.headers.get('location')]).toEqual([308, `${GROUP}/${to}`])
   },
 )
+
+test('a page carries no names of before: the edge alone leads from them', async () => {
+  const edge = await known(STORY)
+  for (const path of ['/standings/smash-bash', GROUP, `${GROUP}/lob-kings`]) {
+    expect(await (await edge.get(path)).text()).not.toMatch(/lob-princes|net-cubs|"slugs"/)
+  }
+})
+
+test('who has objected since the story was told is named in no page, and no link of before leads there', async () => {
+  const hiding = leagues.map((league) => ({ ...league, hideTeams: ['Lob Kings'] }))
+  const edge = (await known(STORY)).restart({ leagues: hiding })
+  for (const path of ['/standings/smash-bash', GROUP, `${GROUP}/net-lions`]) {
+    const html = await (await edge.get(path)).text()
+    expect(html).toContain('Net Lions')
+    expect(html).not.toMatch(/kings|princes/i)
+  }
+  for (const [slug, to] of [
+    ['lob-princes', GROUP],
+    ['lob-kings', GROUP],
+    ['net-cubs', `${GROUP}/net-lions`],
+  ]) {
+    expect((await edge.get(`${GROUP}/${slug}`)).headers.get('location')).toBe(to)
+  }
+  await edge.rest()
+})
