@@ -82,6 +82,24 @@ function expectAtom(read: Element) {
   expect(new Set(ids).size).toBe(ids.length)
 }
 
+/** KV in which one key cannot be read. */
+class FailingKv extends FakeKv {
+  static failing = true
+  readonly #kv: FakeKv
+  readonly #key: string
+
+  constructor(kv: FakeKv, key: string) {
+    super()
+    this.#kv = kv
+    this.#key = key
+  }
+
+  override async get(key: string) {
+    if (FailingKv.failing && key === this.#key) throw new Error('store is down')
+    return await this.#kv.get(key)
+  }
+}
+
 const titles = (read: Element) => all(read, 'entry').map((one) => only(one, 'title'))
 
 describe('the newest results', () => {
@@ -215,9 +233,40 @@ describe('the newest results', () => {
     )
     const later = edge.restart({ leagues: LEAGUES })
     later.network = () => 'hangs'
+    // Digests take real time, in which all of the ten seconds may pass.
+    await later.get('/api/story/elite-series')
     const told = await passing(10 * SECOND, results(later))
     expect(told.map(({ league }) => league)).toEqual(['elite-series'])
     await later.rest(MINUTE)
+  })
+
+  test('of some leagues alone are kept by nobody, and are whole as soon as the story of the last is known', async () => {
+    const edge = await start({ 'elite-series': story([WON]), 'smash-bash': story([EARLIER]) })
+    const later = edge.restart({ kv: new FailingKv(edge.kv, 'story:v1:smash-bash') })
+    for (const path of ['/api/results', '/results.xml']) {
+      const answer = await passing(SECOND, later.get(path))
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0|^no-cache/)
+      expect(await answer.text()).not.toContain('smash-bash')
+    }
+    // Of a league that is known nothing is missing.
+    const own = await later.get('/results/elite-series.xml')
+    expect(own.headers.get('cache-control')).toContain('max-age=300')
+    await later.rest()
+    FailingKv.failing = false
+    pass(6 * SECOND)
+    expect(await results(later)).toHaveLength(2)
+    expect(await (await later.get('/results.xml')).text()).toContain('smash-bash')
+    await later.rest()
+  })
+
+  test('are not answered as none while one league is not known', async () => {
+    FailingKv.failing = true
+    const edge = await start({ 'smash-bash': story([WON]) })
+    const later = edge.restart({ kv: new FailingKv(edge.kv, 'story:v1:smash-bash') })
+    expect(await (await later.get('/api/results')).json()).toEqual({ results: null })
+    expect((await later.get('/results.xml')).status).toBe(502)
+    await later.rest()
   })
 })
 
