@@ -230,3 +230,13 @@ test('who has objected since the story was told is named in no page, and no link
   }
   await edge.rest()
 })
+
+test('what fails is told without what was typed into the address', async () => {
+  const edge = (await known(STORY)).restart({ standingsTemplates: {} })
+  expect((await edge.get(`${GROUP}/lob-kings`)).status).toBe(302)
+  const lines = edge.lines.join()
+  expect(lines).toContain('page_not_filled')
+  expect(lines).toContain(`${GROUP}/:team`)
+  expect(lines).not.toContain('lob-kings')
+  await edge.rest()
+})
