@@ -23,7 +23,8 @@ export function storyOfPage(
 }
 
 /** Old addresses are for the edge alone; how points grew is shown of the team whose page it is. */
-function ofOnePage({ slugs, series, ...story }: GroupStory, team: string | null): GroupStory {
+function ofOnePage(group: GroupStory, team: string | null): GroupStory {
+  const { series, ...story } = withoutSlugs(group)
   const [first] = Object.entries(series)
     .flatMap(([key, [point]]) => (point ? [[key, point] as const] : []))
     .toSorted(([, [one]], [, [other]]) => one - other)
@@ -36,13 +37,18 @@ function ofOnePage({ slugs, series, ...story }: GroupStory, team: string | null)
   }
 }
 
+/** Links to earlier names are led on at the edge; nobody else reads them. */
+export function withoutSlugs({ slugs: _, ...story }: GroupStory): GroupStory {
+  return story
+}
+
 function briefly(groups: StoryGroups): StoryGroups {
   const entered = Object.values(groups).flatMap(({ results }) => results.map(enteredAt))
   const since = entered.toSorted((one, other) => other - one)[RESULTS_OF_LEAGUE - 1] ?? 0
   return Object.fromEntries(
-    Object.entries(groups).map(([table, { results, slugs, ...story }]) => {
-      const newest = results.filter((result) => enteredAt(result) >= since)
-      return [table, { ...story, results: newest, series: {}, notes: [] }]
+    Object.entries(groups).map(([table, group]) => {
+      const newest = group.results.filter((result) => enteredAt(result) >= since)
+      return [table, { ...withoutSlugs(group), results: newest, series: {}, notes: [] }]
     }),
   )
 }

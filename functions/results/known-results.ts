@@ -21,8 +21,13 @@ export type KnownResultsOptions = {
   clock: Clock
 }
 
-/** Good `until` (ms). */
-export type KnownResults = { results: LatestResults; until: number }
+export type KnownResults = {
+  results: LatestResults
+  /** Story and table of every league are known. */
+  isWhole: boolean
+  /** Good until then (ms). */
+  until: number
+}
 
 export type Patience = {
   /** How long stories may take, which lie in KV alone until somebody has asked for them. */
@@ -31,7 +36,7 @@ export type Patience = {
   forService: boolean
 }
 
-/** null: nothing is known. */
+/** null: nothing is known, or too little to say that there are none. */
 export async function knownResults(
   c: Context<EdgeEnv>,
   leagues: readonly League[],
@@ -51,7 +56,9 @@ export async function knownResults(
         tables(c, league),
         within(clock, patience.storiesMs, storyReader.read(c, league)),
       ])
-      return { league, glance, story: story.inTime ? story.value.record : null }
+      const told = story.inTime ? story.value.record : null
+      // Read, and not just asked for.
+      return { league, glance, story: told?.story ? told : null }
     }),
   )
   // Without its table a story has no names, without its story a table no results: who asks again has both.
@@ -68,5 +75,8 @@ export async function knownResults(
     })
   })
   const until = Math.min(...known.map(({ glance }) => glance.until))
-  return { results: newestResults(facts, clock.now()), until }
+  const results = newestResults(facts, clock.now())
+  const isWhole = whole.length === named.length
+  if (!isWhole && results.results.length === 0) return null
+  return { results, isWhole, until }
 }
