@@ -1,7 +1,9 @@
 // The rows of a board and the key to their marks, as the edge writes them.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { explainsForm } from '../../../contract/form.ts'
 import type { GroupFacts } from '../../../contract/group-facts.ts'
+import type { StoryGroups } from '../../../contract/page-story.ts'
 import type { Row } from '../../../contract/standings.ts'
 import type { GroupStory } from '../../../contract/story.ts'
 import { drawPart } from '../../../src/parts/draw.tsx'
@@ -112,7 +114,7 @@ test("the visitor's own team is marked, and said to be theirs", () => {
 })
 
 function key(facts: GroupFacts): string[] {
-  const html = drawPart('marks', { ...facts, isLarge: true })
+  const html = drawPart('marks', { ...facts, isLarge: true, explainsForm: true })
   return (html.match(/<li>.*?<\/li>/g) ?? []).map(textOf)
 }
 
@@ -126,14 +128,25 @@ test('below the board stands what its marks mean, and since when teams have move
   ])
 })
 
-test('among others form is explained under the first board alone', () => {
-  const lines = (groups: GroupFacts['league']['groups']) => {
-    const league = { ...FACTS.league, groups }
-    return drawPart('marks', { ...FACTS, league, isLarge: false }).match(/<li>/g)?.length
+test('among others form is explained under the first board that has any, small letters wherever they stand', () => {
+  const other = { ...FACTS.group, slug: 'silver', table: 4 }
+  const league = { ...FACTS.league, groups: [other, FACTS.group] }
+  const lines = (group: typeof other, stories: StoryGroups) => {
+    const story = stories[group.table] ?? null
+    const model = { ...FACTS, league, group, story, isLarge: false }
+    const html = drawPart('marks', {
+      ...model,
+      explainsForm: explainsForm(league, group, stories),
+    })
+    return ['Last five', 'Entered together'].map((words) => html.includes(words))
   }
-  const other = { ...FACTS.group, slug: 'silver' }
-  expect(lines([FACTS.group, other])).toBe(5)
-  expect(lines([other, FACTS.group])).toBe(3)
+  expect(lines(FACTS.group, { 3: STORY })).toEqual([true, true])
+  expect(lines(other, { 3: STORY })).toEqual([false, false])
+  const both = { 3: STORY, 4: { ...STORY, form: { 21: 'WL' } } }
+  expect(lines(other, both)).toEqual([true, false])
+  expect(lines(FACTS.group, both)).toEqual([false, true])
+  // Nobody has played there yet.
+  expect(lines(FACTS.group, { ...both, 4: { ...STORY, form: {} } })).toEqual([true, true])
 })
 
 test('only what stands in the board is explained', () => {
@@ -148,7 +161,7 @@ test('only what stands in the board is explained', () => {
 test('every class that rows and key name has a rule: a name without one is no class at all', async () => {
   const story = { ...STORY, form: { 11: 'WDL', 12: 'wdl' } }
   const facts = { ...FACTS, story, isLarge: false }
-  const html = drawPart('rows', facts) + drawPart('marks', facts)
+  const html = drawPart('rows', facts) + drawPart('marks', { ...facts, explainsForm: true })
   const modules = ['rows', 'beside-place', 'form', 'moved', 'marks']
   const sheets = await Promise.all(
     modules.map((name) => readFile(`src/parts/${name}.module.css`, 'utf8')),
