@@ -68,7 +68,7 @@ function drawn(facts: GroupFacts, mine?: ReadonlySet<string>) {
 
 test('a row shows its marks, and says the same in words', () => {
   const rows = drawn(FACTS)
-  expect(rows.map(({ seen }) => seen)).toEqual([['U', '▲2', 'WWL'], ['Lwd'], ['D', '▼2']])
+  expect(rows.map(({ seen }) => seen)).toEqual([['U', '▲2', 'WWL'], ['Lwd'], ['R', '▼2']])
   expect(rows.map(({ heard }) => heard)).toEqual([
     ['1, up 2 places; form, oldest first: won, won, lost; goes up to Platinum', 'Braai Sisters'],
     [
@@ -80,7 +80,7 @@ test('a row shows its marks, and says the same in words', () => {
 })
 
 test('without a story a row shows its zone alone, and where nothing is said of places, nothing', () => {
-  expect(drawn({ ...FACTS, story: null }).map(({ seen }) => seen)).toEqual([['U'], [], ['D']])
+  expect(drawn({ ...FACTS, story: null }).map(({ seen }) => seen)).toEqual([['U'], [], ['R']])
   const group = { ...FACTS.group, zones: undefined }
   const [first] = drawn({ ...FACTS, group, story: null })
   expect(first).toMatchObject({ seen: [], heard: ['1', 'Braai Sisters'] })
@@ -88,12 +88,12 @@ test('without a story a row shows its zone alone, and where nothing is said of p
 
 test('a row whose key nobody has told is taken for no other team, nor for a new one', () => {
   const rows = ROWS.map(({ key, ...keyless }) => keyless)
-  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['D']])
+  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['R']])
 })
 
 test('when a round has begun, what is told of the one before it is not said', () => {
   const rows = ROWS.map((one) => ({ ...one, played: 0 }))
-  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['D', '▼2']])
+  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['R', '▼2']])
 })
 
 test('a name leads to the page of its team; who is not named, and children, have none', () => {
@@ -124,7 +124,7 @@ test('below the board stands what its marks mean, and since when teams have move
     'WDLLast five matches, the newest on the right',
     'wlEntered together: nobody knows in which order',
     'UPlace 1: goes up to Platinum',
-    'DPlace 3: goes down to Silver',
+    'RPlace 3: goes down to Silver',
   ])
 })
 
