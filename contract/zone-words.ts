@@ -12,8 +12,9 @@ export function zoneOf({ zones = [] }: Pick<Group, 'zones'>, place: number): Zon
   return zones.find(({ places: [first, last] }) => first <= place && place <= last) ?? null
 }
 
-/** "Places 1 and 2", "Place 6", "Places 4 to 6". */
-export function placesWords([first, last]: Zone['places']): string {
-  if (first === last) return `Place ${first}`
-  return `Places ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`
+/** "Goes up to Diamond: places 1 and 2": a zone's text is said of one team, so it does not follow "places". */
+export function zoneWords({ places: [first, last], text }: Zone): string {
+  const what = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  if (first === last) return `${what}: place ${first}`
+  return `${what}: places ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`
 }

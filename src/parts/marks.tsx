@@ -1,7 +1,7 @@
 import { sinceWords } from '../../contract/movement.ts'
 import type { PartModels } from '../../contract/parts.ts'
 import { isOver } from '../../contract/season.ts'
-import { placesWords, ZONE_LETTERS } from '../../contract/zone-words.ts'
+import { ZONE_LETTERS, zoneWords } from '../../contract/zone-words.ts'
 import { Form } from './form.tsx'
 import css from './marks.module.css'
 
@@ -32,10 +32,10 @@ export function Marks({ league, group, story, isLarge, explainsForm }: PartModel
           Entered together: nobody knows in which order
         </li>
       ) : null}
-      {zones.map(({ places, kind, text }) => (
-        <li key={places[0]}>
-          <span className={css.sign}>{ZONE_LETTERS[kind]}</span>
-          {placesWords(places)}: {text}
+      {zones.map((zone) => (
+        <li key={zone.places[0]}>
+          <span className={css.sign}>{ZONE_LETTERS[zone.kind]}</span>
+          {zoneWords(zone)}
         </li>
       ))}
     </ul>

@@ -123,8 +123,8 @@ test('below the board stands what its marks mean, and since when teams have move
     '▲▼Places up and down since Monday 16 November',
     'WDLLast five matches, the newest on the right',
     'wlEntered together: nobody knows in which order',
-    'UPlace 1: goes up to Platinum',
-    'RPlace 3: goes down to Silver',
+    'UGoes up to Platinum: place 1',
+    'RGoes down to Silver: place 3',
   ])
 })
 
