@@ -2,7 +2,7 @@ import { sinceWords } from '../../contract/movement.ts'
 import type { PartModels } from '../../contract/parts.ts'
 import { isOver } from '../../contract/season.ts'
 import { ZONE_LETTERS, zoneWords } from '../../contract/zone-words.ts'
-import { Form } from './form.tsx'
+import { Form, SMALL_LETTERS } from './form.tsx'
 import css from './marks.module.css'
 
 /** Under a board: what the marks in it mean. Small letters are rare: they are explained wherever they stand. */
@@ -29,7 +29,7 @@ export function Marks({ league, group, story, isLarge, explainsForm }: PartModel
       {/[wdl]{2}/.test(forms) ? (
         <li>
           <Form form="wl" />
-          Entered together: nobody knows in which order
+          {SMALL_LETTERS}
         </li>
       ) : null}
       {zones.map((zone) => (
