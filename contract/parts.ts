@@ -20,7 +20,11 @@ export type PartModels = {
   /** Among the boards of a league. */
   'league-results': { league: League; groups: readonly GroupStandings[]; story: StoryGroups }
   /** Below a board: what the marks in it mean. */
-  marks: Pick<GroupFacts, 'league' | 'group' | 'story'> & { isLarge: boolean }
+  marks: Pick<GroupFacts, 'league' | 'group' | 'story'> & {
+    isLarge: boolean
+    /** Said once on a page, under the first board that has form. */
+    explainsForm: boolean
+  }
   /** What a search for a team has found. */
   found: { typed: string; count: number; teams: readonly FoundTeam[] }
   /** The page of one team, below its name. */

@@ -28,6 +28,11 @@ export function resultsTitle({ name }: { readonly name: string }, site: string):
   return `${name} results · ${site}`
 }
 
+/** In search results and link previews. */
+export function resultsDescription({ name }: { readonly name: string }): string {
+  return `Who beat whom in ${name}: the newest results of every group, worked out from the tables as they change.`
+}
+
 export type ResultsPlace<L> = {
   /** null: of all leagues. */
   league: L | null

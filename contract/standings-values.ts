@@ -2,6 +2,7 @@
 // build draws the same pages with sentinels for rows, and finds them by the very same values.
 import { asAt } from './as-at.ts'
 import type { League } from './content/leagues.ts'
+import { explainsForm } from './form.ts'
 import type { GroupFacts } from './group-facts.ts'
 import { packStandings } from './packed-standings.ts'
 import type { StoryGroups } from './page-story.ts'
@@ -125,9 +126,13 @@ function partsOf(page: StandingsPage, draw: DrawPart): Values {
   }
   const isLarge = group !== null
   const all = factsOf(page)
+  const marksModel = (facts: GroupFacts) => ({
+    ...{ ...facts, isLarge },
+    explainsForm: isLarge || explainsForm(page.league, facts.group, page.story),
+  })
   const boards = all.flatMap((facts) => [
     [partSlot('rows', facts.group.slug), draw('rows', { ...facts, isLarge })],
-    [partSlot('marks', facts.group.slug), draw('marks', { ...facts, isLarge })],
+    [partSlot('marks', facts.group.slug), draw('marks', marksModel(facts))],
   ])
   return { ...Object.fromEntries(boards), ...storyPart(page, all, draw) }
 }

@@ -38,11 +38,18 @@ function Offer({ team, toggle, close }: OfferProps) {
     team ? '' : 'This link names a team that is in no table any more.',
   )
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Somebody who is already doing something else is not taken away from it.
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
-  }, [])
+  const ok = useRef<HTMLButtonElement>(null)
   const isOpen = team !== null && said === ''
+  useEffect(() => {
+    // Somebody who is already doing something else is not taken away from it; the button Yes goes with its answer.
+    if (document.activeElement !== document.body) return
+    const next = isOpen || team === null ? box : ok
+    next.current?.focus({ preventScroll: true })
+  }, [isOpen, team])
+  const answer = (own: MyTeam) => {
+    setSaid(toggle(own).said)
+    forgetAsked()
+  }
   return (
     <div
       ref={box}
@@ -54,7 +61,7 @@ function Offer({ team, toggle, close }: OfferProps) {
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <div>
-        <p className={css.name} id="offer">
+        <p className={css.name} id="offer" role="status">
           {isOpen ? `Is ${team.name} your team?` : said}
         </p>
         {isOpen ? (
@@ -62,8 +69,8 @@ function Offer({ team, toggle, close }: OfferProps) {
         ) : null}
       </div>
       <div className={css.answers}>
-        {isOpen ? <Button onClick={() => setSaid(toggle(team).said)}>Yes, my team</Button> : null}
-        <Button look="outline" onClick={close}>
+        {isOpen ? <Button onClick={() => answer(team)}>Yes, my team</Button> : null}
+        <Button ref={ok} look="outline" onClick={close}>
           {isOpen ? 'No' : 'OK'}
         </Button>
       </div>

@@ -12,7 +12,7 @@ type StarProps = {
   group: string
   teamKey: string
   name: string
-  /** In a list: the sign alone. */
+  /** In a list: on phones the sign alone. */
   small?: boolean
 }
 
@@ -33,7 +33,7 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
         <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M12 3l2.8 5.8 6.2.9-4.5 4.4 1.1 6.3-5.6-3-5.6 3 1.1-6.3L3 9.7l6.2-.9z" />
         </svg>
-        {small ? null : 'My team'}
+        {small ? <span className={css.words}>My team</span> : 'My team'}
       </button>
       <Said starred={starred} atEnd={small} close={() => setStarred(null)} />
     </div>

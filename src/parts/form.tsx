@@ -17,4 +17,7 @@ export function Form({ form }: { form: string }) {
   )
 }
 
+/** Said wherever they stand. */
+export const SMALL_LETTERS = 'Entered together: nobody knows in which order'
+
 const LOOKS = { W: css.won, D: css.drawn, L: css.lost }

@@ -17,7 +17,12 @@ export function Found({ typed, count, teams, star }: FoundProps) {
           Fewer letters find more, and every team stands in the <a href="/standings">tables</a>.
         </p>
       ) : (
-        <FoundTeams teams={teams} star={star} />
+        <>
+          <p className={css.hint}>
+            Press the star beside your team, and the home page starts with it.
+          </p>
+          <FoundTeams teams={teams} star={star} />
+        </>
       )}
       {more > 0 ? (
         <p className={css.more}>And {more} more. Another letter brings them closer.</p>

@@ -1,15 +1,14 @@
 import { sinceWords } from '../../contract/movement.ts'
 import type { PartModels } from '../../contract/parts.ts'
 import { isOver } from '../../contract/season.ts'
-import { placesWords, ZONE_LETTERS } from '../../contract/zone-words.ts'
-import { Form } from './form.tsx'
+import { ZONE_LETTERS, zoneWords } from '../../contract/zone-words.ts'
+import { Form, SMALL_LETTERS } from './form.tsx'
 import css from './marks.module.css'
 
-/** Under a board: what the marks in it mean. Among others, form is explained under the first one alone. */
-export function Marks({ league, group, story, isLarge }: PartModels['marks']) {
+/** Under a board: what the marks in it mean. Small letters are rare: they are explained wherever they stand. */
+export function Marks({ league, group, story, isLarge, explainsForm }: PartModels['marks']) {
   const { zones = [] } = group
-  const hasForm = isLarge || league.groups[0]?.slug === group.slug
-  const forms = hasForm ? Object.values(story?.form ?? {}).join(' ') : ''
+  const forms = Object.values(story?.form ?? {}).join(' ')
   if (story === null && zones.length === 0) return null
   return (
     <ul className={isLarge ? css.marks : `${css.marks} ${css.brief}`}>
@@ -21,7 +20,7 @@ export function Marks({ league, group, story, isLarge }: PartModels['marks']) {
           Places up and down {sinceWords(story)}
         </li>
       )}
-      {forms === '' ? null : (
+      {forms === '' || !explainsForm ? null : (
         <li>
           <Form form="WDL" />
           Last five matches, the newest on the right
@@ -30,13 +29,13 @@ export function Marks({ league, group, story, isLarge }: PartModels['marks']) {
       {/[wdl]{2}/.test(forms) ? (
         <li>
           <Form form="wl" />
-          Entered together: nobody knows in which order
+          {SMALL_LETTERS}
         </li>
       ) : null}
-      {zones.map(({ places, kind, text }) => (
-        <li key={places[0]}>
-          <span className={css.sign}>{ZONE_LETTERS[kind]}</span>
-          {placesWords(places)}: {text}
+      {zones.map((zone) => (
+        <li key={zone.places[0]}>
+          <span className={css.sign}>{ZONE_LETTERS[zone.kind]}</span>
+          {zoneWords(zone)}
         </li>
       ))}
     </ul>

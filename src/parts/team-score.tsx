@@ -6,7 +6,7 @@ import type { PartModels } from '../../contract/parts.ts'
 import type { Row } from '../../contract/standings.ts'
 import { placeSentence } from '../../contract/team-words.ts'
 import { zoneOf } from '../../contract/zone-words.ts'
-import { Form } from './form.tsx'
+import { Form, SMALL_LETTERS } from './form.tsx'
 import css from './team.module.css'
 
 /** The scoreboard: place and points in a sentence, then in figures, and the form. */
@@ -29,8 +29,13 @@ export function TeamScore({ facts, row }: { facts: PartModels['team']; row: Row 
       </dl>
       {form ? (
         <p className={css.form}>
-          Form <span className="sr">, oldest first: {formWords(form)}</span>
+          Form, newest on the right <span className="sr">, oldest first: {formWords(form)}</span>
           <Form form={form} />
+        </p>
+      ) : null}
+      {form && /[wdl]{2}/.test(form) ? (
+        <p className={css.form}>
+          <Form form="wl" /> {SMALL_LETTERS}
         </p>
       ) : null}
     </div>

@@ -15,6 +15,18 @@ test('in high contrast the ball marks the page and the league where you are', as
   expect(await ballOf(page, '[data-tab][aria-current]')).toBe(await inkOf(page))
 })
 
+test('in high contrast a frame marks the group, and the league of results, that is shown', async ({
+  page,
+}) => {
+  for (const path of ['/standings/smash-bash/gold', '/results/smash-bash']) {
+    await visit(page, path)
+    const shown = page.locator('main nav a[aria-current]')
+    await expect(shown, path).toHaveCSS('outline-style', 'solid')
+    const other = page.locator('main nav a:not([aria-current])').first()
+    await expect(other, path).toHaveCSS('outline-style', 'none')
+  }
+})
+
 test('in high contrast the words of a page header stand beside its picture', async ({ page }) => {
   await visit(page, '/about')
   const words = page.locator('h1').locator('..')

@@ -16,6 +16,7 @@ for (const path of [...PAGE_PATHS, '/nowhere']) {
     await page.evaluate(() => {
       for (const each of document.querySelectorAll('main details')) each.setAttribute('open', '')
     })
+    await expect.soft(page.locator('[class~=undefined]')).toHaveCount(0)
     expect.soft(await page.evaluate(smallTargets), 'targets under 44 px').toEqual([])
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 })

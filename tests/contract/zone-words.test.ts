@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '../../contract/content/zones.ts'
-import { placesWords, zoneOf } from '../../contract/zone-words.ts'
+import { ZONE_LETTERS, zoneOf, zoneWords } from '../../contract/zone-words.ts'
 
 const zones: Zone[] = [
   { places: [1, 2], kind: 'up', text: 'goes up' },
@@ -13,8 +13,18 @@ test('a place stands in the zone that holds it, first and last place too', () =>
   expect(zoneOf({}, 1)).toBeNull()
 })
 
-test('places in words', () => {
-  expect(placesWords([6, 6])).toBe('Place 6')
-  expect(placesWords([1, 2])).toBe('Places 1 and 2')
-  expect(placesWords([4, 6])).toBe('Places 4 to 6')
+test('the letter of a zone stands for nothing else on a board', () => {
+  // The heads of its columns, and the letters of form.
+  const taken = ['#', 'M', 'W', 'D', 'L', 'Sd', 'Gd', 'P']
+  const letters = Object.values(ZONE_LETTERS)
+  expect(letters.filter((letter) => taken.includes(letter))).toEqual([])
+  expect(new Set(letters).size).toBe(letters.length)
+})
+
+test('a zone in words, whose text is said of one team', () => {
+  const words = (first: number, last: number) =>
+    zoneWords({ places: [first, last], kind: 'up', text: 'goes up to Diamond' })
+  expect(words(6, 6)).toBe('Goes up to Diamond: place 6')
+  expect(words(1, 2)).toBe('Goes up to Diamond: places 1 and 2')
+  expect(words(4, 6)).toBe('Goes up to Diamond: places 4 to 6')
 })

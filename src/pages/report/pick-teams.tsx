@@ -75,7 +75,28 @@ export function PickTeams(props: PickTeamsProps) {
         ))}
       </ul>
       <PickPlace leagues={leagues} league={league} group={group} dispatch={dispatch} />
+      {group ? null : <WhatComes />}
     </section>
+  )
+}
+
+/** In the room that the teams of a group will need. */
+function WhatComes() {
+  return (
+    <ol className={css.steps}>
+      <li>
+        <strong>Two teams.</strong>
+        <span>Yours first, then the one across the net.</span>
+      </li>
+      <li>
+        <strong>Tap the sets.</strong>
+        <span>One figure at a time, with a thumb and in the dark.</span>
+      </li>
+      <li>
+        <strong>Send it.</strong>
+        <span>WhatsApp opens with every word written.</span>
+      </li>
+    </ol>
   )
 }
 

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { explainsForm } from '../../../contract/form.ts'
+import type { StoryGroups } from '../../../contract/page-story.ts'
 import type { PartModels } from '../../../contract/parts.ts'
 import { Part } from '../../parts/part.tsx'
 import css from '../../parts/rows.module.css'
@@ -15,9 +17,17 @@ const COLUMNS = [
   { head: 'P', word: 'Points' },
 ] as const
 
+type BoardTableProps = {
+  of: PartModels['rows']
+  caption: string
+  /** Of all groups of the league. */
+  stories: StoryGroups
+}
+
 /** The head of a board; its rows are a part. */
-export function BoardTable({ of, caption }: { of: PartModels['rows']; caption: string }) {
+export function BoardTable({ of, caption, stories }: BoardTableProps) {
   const { league, group, story, isLarge } = of
+  const isExplained = isLarge || explainsForm(league, group, stories)
   const table = useRef<HTMLTableElement>(null)
   return (
     <>
@@ -35,7 +45,12 @@ export function BoardTable({ of, caption }: { of: PartModels['rows']; caption: s
         <Part name="rows" id={group.slug} as="tbody" of={of} />
       </table>
       <Glide table={table} />
-      <Part name="marks" id={group.slug} as="div" of={{ league, group, story, isLarge }} />
+      <Part
+        name="marks"
+        id={group.slug}
+        as="div"
+        of={{ league, group, story, isLarge, explainsForm: isExplained }}
+      />
     </>
   )
 }

@@ -67,11 +67,12 @@ export function BoardAge({ board, league, standings, offline }: BoardPartProps) 
 export function BoardRows({ board, league, large = false }: BoardPartProps & { large?: boolean }) {
   const { slug, name, rows } = board
   const group = groupCalled(league.groups, slug)
-  const story = useStory(league.id)[board.number] ?? null
+  const stories = useStory(league.id)
   const mine = useMyKeys(league.id)
   if (rows && rows.length > 0 && group) {
+    const story = stories[board.number] ?? null
     const of = { league, group, rows, story, isLarge: large, mine }
-    return <BoardTable of={of} caption={`${league.name}, ${name}`} />
+    return <BoardTable of={of} caption={`${league.name}, ${name}`} stories={stories} />
   }
   return (
     <div className={css.unavailable}>

@@ -11,7 +11,7 @@ type BoardsProps = {
   view: StandingsView & { retry: () => void }
   /** Slug of the group that the URL names. */
   current: string
-  /** The legend; it stands among the boards. */
+  /** The newest results; they stand among the boards. */
   children: ReactNode
 }
 
@@ -20,9 +20,7 @@ export function Boards({ league, view, current, children }: BoardsProps) {
   if (view.status === 'failed') return <Failure {...view} />
   if (view.status === 'loading') {
     return (
-      <WaitingBoards key="loading" groups={league.groups} early={earlyPath(league)}>
-        {children}
-      </WaitingBoards>
+      <WaitingBoards key="loading" groups={league.groups} early={earlyPath(league)} />
     )
   }
   const { standings, offline } = view

@@ -35,10 +35,12 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
       <div className={css.ground} data-ground="glass">
         <Wide>
           <GroupStory league={league} group={group} view={view} />
-          <ReportLink league={league} group={group} />
-          <Neighbours league={league} group={group} />
           <TonightHere league={league} group={group} />
-          <div className={css.legend}>{legend}</div>
+          <div className={css.ways}>
+            <ReportLink league={league} group={group} />
+            <Neighbours league={league} group={group} />
+          </div>
+          {legend}
         </Wide>
       </div>
     </>

@@ -57,10 +57,10 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
                 </div>
                 <Boards league={league} view={view} current={lit}>
                   <LeagueResults league={league} view={view} />
-                  {legend}
                 </Boards>
                 <TonightHere league={league} />
                 <ReportLink league={league} />
+                {legend}
               </>
             ) : (
               <Outlines leagues={leagues}>{legend}</Outlines>

@@ -23,7 +23,8 @@ export function Outlines({ leagues, children }: OutlinesProps) {
       <div data-outline="">
         <UnnamedHead />
         <Said />
-        <WaitingBoards>{children}</WaitingBoards>
+        <WaitingBoards />
+        {children}
       </div>
       {leagues.map((league) => (
         <div
@@ -34,7 +35,8 @@ export function Outlines({ leagues, children }: OutlinesProps) {
         >
           <LeagueHead league={league} />
           <Said />
-          <WaitingBoards groups={league.groups}>{children}</WaitingBoards>
+          <WaitingBoards groups={league.groups} />
+          {children}
         </div>
       ))}
     </>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Group } from '../../../contract/content/leagues.ts'
 import css from './boards.module.css'
 
@@ -13,11 +12,10 @@ type WaitingBoardsProps = {
   groups?: readonly Named[]
   /** What the boot script asks for meanwhile. */
   early?: string
-  children?: ReactNode
 }
 
 /** Unlit boards of the height that most tables have, so that little moves when the rows come. */
-export function WaitingBoards({ groups = UNNAMED, early, children }: WaitingBoardsProps) {
+export function WaitingBoards({ groups = UNNAMED, early }: WaitingBoardsProps) {
   return (
     <div className={css.boards} data-early={early}>
       {groups.map(({ slug, name, was = [] }) => (
@@ -36,7 +34,6 @@ export function WaitingBoards({ groups = UNNAMED, early, children }: WaitingBoar
           <div className={css.waiting} />
         </div>
       ))}
-      {children}
     </div>
   )
 }

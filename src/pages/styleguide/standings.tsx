@@ -117,6 +117,7 @@ function States({ league }: { league: League }) {
           <BoardTable
             of={{ league: GROUPED, group: ZONED, rows: ROWS, story: STORY, isLarge, mine: MINE }}
             caption="Marked"
+            stories={{ [ZONED.table]: STORY }}
           />
         </Sample>
       ))}

@@ -7,7 +7,13 @@ import type { Group, League } from '../../../contract/content/leagues.ts'
 import { unpackStandings } from '../../../contract/packed-standings.ts'
 import { pageHeadWords } from '../../../contract/page-words.ts'
 import type { PageState } from '../../../contract/render.ts'
-import { feedPath, resultsAt, resultsPath, resultsTitle } from '../../../contract/results-paths.ts'
+import {
+  feedPath,
+  resultsAt,
+  resultsDescription,
+  resultsPath,
+  resultsTitle,
+} from '../../../contract/results-paths.ts'
 import { standingsAt, standingsPath } from '../../../contract/standings-paths.ts'
 import { teamCalled } from '../../../contract/team-paths.ts'
 import type { Route } from '../../app/routes.tsx'
@@ -52,7 +58,7 @@ function resultsPageWords({ pathname }: URL): PageWords {
   return {
     title,
     ogTitle: title,
-    description: descriptions.results ?? site.description,
+    description: league ? resultsDescription(league) : (descriptions.results ?? site.description),
     path: resultsPath(league?.id),
     isIndexed: false,
     feed: feedPath(league?.id),

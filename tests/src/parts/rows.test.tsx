@@ -1,7 +1,9 @@
 // The rows of a board and the key to their marks, as the edge writes them.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { explainsForm } from '../../../contract/form.ts'
 import type { GroupFacts } from '../../../contract/group-facts.ts'
+import type { StoryGroups } from '../../../contract/page-story.ts'
 import type { Row } from '../../../contract/standings.ts'
 import type { GroupStory } from '../../../contract/story.ts'
 import { drawPart } from '../../../src/parts/draw.tsx'
@@ -66,7 +68,7 @@ function drawn(facts: GroupFacts, mine?: ReadonlySet<string>) {
 
 test('a row shows its marks, and says the same in words', () => {
   const rows = drawn(FACTS)
-  expect(rows.map(({ seen }) => seen)).toEqual([['U', '▲2', 'WWL'], ['Lwd'], ['D', '▼2']])
+  expect(rows.map(({ seen }) => seen)).toEqual([['U', '▲2', 'WWL'], ['Lwd'], ['R', '▼2']])
   expect(rows.map(({ heard }) => heard)).toEqual([
     ['1, up 2 places; form, oldest first: won, won, lost; goes up to Platinum', 'Braai Sisters'],
     [
@@ -78,7 +80,7 @@ test('a row shows its marks, and says the same in words', () => {
 })
 
 test('without a story a row shows its zone alone, and where nothing is said of places, nothing', () => {
-  expect(drawn({ ...FACTS, story: null }).map(({ seen }) => seen)).toEqual([['U'], [], ['D']])
+  expect(drawn({ ...FACTS, story: null }).map(({ seen }) => seen)).toEqual([['U'], [], ['R']])
   const group = { ...FACTS.group, zones: undefined }
   const [first] = drawn({ ...FACTS, group, story: null })
   expect(first).toMatchObject({ seen: [], heard: ['1', 'Braai Sisters'] })
@@ -86,12 +88,12 @@ test('without a story a row shows its zone alone, and where nothing is said of p
 
 test('a row whose key nobody has told is taken for no other team, nor for a new one', () => {
   const rows = ROWS.map(({ key, ...keyless }) => keyless)
-  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['D']])
+  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['R']])
 })
 
 test('when a round has begun, what is told of the one before it is not said', () => {
   const rows = ROWS.map((one) => ({ ...one, played: 0 }))
-  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['D', '▼2']])
+  expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['R', '▼2']])
 })
 
 test('a name leads to the page of its team; who is not named, and children, have none', () => {
@@ -112,7 +114,7 @@ test("the visitor's own team is marked, and said to be theirs", () => {
 })
 
 function key(facts: GroupFacts): string[] {
-  const html = drawPart('marks', { ...facts, isLarge: true })
+  const html = drawPart('marks', { ...facts, isLarge: true, explainsForm: true })
   return (html.match(/<li>.*?<\/li>/g) ?? []).map(textOf)
 }
 
@@ -121,19 +123,30 @@ test('below the board stands what its marks mean, and since when teams have move
     '▲▼Places up and down since Monday 16 November',
     'WDLLast five matches, the newest on the right',
     'wlEntered together: nobody knows in which order',
-    'UPlace 1: goes up to Platinum',
-    'DPlace 3: goes down to Silver',
+    'UGoes up to Platinum: place 1',
+    'RGoes down to Silver: place 3',
   ])
 })
 
-test('among others form is explained under the first board alone', () => {
-  const lines = (groups: GroupFacts['league']['groups']) => {
-    const league = { ...FACTS.league, groups }
-    return drawPart('marks', { ...FACTS, league, isLarge: false }).match(/<li>/g)?.length
+test('among others form is explained under the first board that has any, small letters wherever they stand', () => {
+  const other = { ...FACTS.group, slug: 'silver', table: 4 }
+  const league = { ...FACTS.league, groups: [other, FACTS.group] }
+  const lines = (group: typeof other, stories: StoryGroups) => {
+    const story = stories[group.table] ?? null
+    const model = { ...FACTS, league, group, story, isLarge: false }
+    const html = drawPart('marks', {
+      ...model,
+      explainsForm: explainsForm(league, group, stories),
+    })
+    return ['Last five', 'Entered together'].map((words) => html.includes(words))
   }
-  const other = { ...FACTS.group, slug: 'silver' }
-  expect(lines([FACTS.group, other])).toBe(5)
-  expect(lines([other, FACTS.group])).toBe(3)
+  expect(lines(FACTS.group, { 3: STORY })).toEqual([true, true])
+  expect(lines(other, { 3: STORY })).toEqual([false, false])
+  const both = { 3: STORY, 4: { ...STORY, form: { 21: 'WL' } } }
+  expect(lines(other, both)).toEqual([true, false])
+  expect(lines(FACTS.group, both)).toEqual([false, true])
+  // Nobody has played there yet.
+  expect(lines(FACTS.group, { ...both, 4: { ...STORY, form: {} } })).toEqual([true, true])
 })
 
 test('only what stands in the board is explained', () => {
@@ -148,7 +161,7 @@ test('only what stands in the board is explained', () => {
 test('every class that rows and key name has a rule: a name without one is no class at all', async () => {
   const story = { ...STORY, form: { 11: 'WDL', 12: 'wdl' } }
   const facts = { ...FACTS, story, isLarge: false }
-  const html = drawPart('rows', facts) + drawPart('marks', facts)
+  const html = drawPart('rows', facts) + drawPart('marks', { ...facts, explainsForm: true })
   const modules = ['rows', 'beside-place', 'form', 'moved', 'marks']
   const sheets = await Promise.all(
     modules.map((name) => readFile(`src/parts/${name}.module.css`, 'utf8')),

@@ -48,7 +48,7 @@ export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode 
   }
 
   return (
-    <section className={`screen ${css.strip}`} data-ground="court" aria-label={heading}>
+    <section className="screen" data-ground="court" aria-label={heading}>
       <div className={css.inner}>
         <div className={css.words}>
           <h2>{heading}</h2>
