@@ -8,6 +8,7 @@ import { removeFolder } from '../scripts/stack/folders.ts'
 import { cardPaths } from './card-paths.ts'
 import { BUDGETS_MS, UPLOAD_DIGESTS } from './cpu/budgets.ts'
 import { photo, scan } from './cpu/files.ts'
+import { type SeasonPaths, tellSeasons } from './cpu/season.ts'
 import { builtMail, type Site, startSite } from './cpu/site.ts'
 import { type Ask, type Comparison, compared, comparedInTurn, timed } from './cpu/timed.ts'
 import { percentile } from './percentile.ts'
@@ -16,6 +17,10 @@ import { builtEdge, firstLeague } from './workers.ts'
 type RowName = keyof typeof BUDGETS_MS
 type Row = Comparison & { name: RowName }
 
+/** `npm run bench:cpu -- page`: only rows with that in their names. */
+const ONLY = process.argv[2]
+const isWanted = ({ name }: Row) => ONLY === undefined || name.includes(ONLY)
+
 const MB = 1024 * 1024
 /** With head and end no more than a file may have. */
 const FILE_BYTES = 4 * MB - 1024
@@ -23,7 +28,8 @@ const FRESH_ROUNDS = 5
 const WARM_CARDS = 8
 /** Work below a millisecond is measured many times at once. */
 const REPEATS = 50
-const LEAGUE = await firstLeague()
+const FIRST = await firstLeague()
+const LEAGUE = FIRST.id
 /** What the edge keeps of it in the Cache API (functions/cache/stores.ts). */
 const ENTRY = `https://kept.example/st:v2:${LEAGUE}`
 const PAGE = { accept: 'text/html', 'content-type': 'text/plain' }
@@ -36,6 +42,18 @@ const standings: Ask = ({ edge }) => fetch(`${edge}/api/standings/${LEAGUE}`)
 const page: Ask = ({ edge }) => fetch(`${edge}/standings/${LEAGUE}`)
 /** No link of ours: not kept in memory. */
 const filled: Ask = ({ edge }) => fetch(`${edge}/standings/${LEAGUE}?from=bench`)
+let paths: SeasonPaths = { group: '', team: '', name: '' }
+/** Filled anew each time, also where it is kept otherwise. */
+const anew =
+  (path: () => string): Ask =>
+  ({ edge }) =>
+    fetch(`${edge}${path()}?from=bench`)
+const groupPage = anew(() => paths.group)
+const teamPage = anew(() => paths.team)
+const results = anew(() => '/results')
+const search: Ask = ({ edge }) =>
+  fetch(`${edge}/standings/find?q=${encodeURIComponent(paths.name)}`)
+const teams: Ask = ({ edge }) => fetch(`${edge}/api/teams`)
 const sent: Ask = ({ edge }) => fetch(`${edge}/sent/ladies-open?ref=LO-7K3M-Q2XW&partner=yes`)
 const refused: Ask = ({ edge }) =>
   fetch(`${edge}/api/contact`, { method: 'POST', headers: PAGE, body: 'x' })
@@ -54,12 +72,22 @@ const SMALL: Row[] = [
   { name: 'standings from memory', status: 200, ask: standings, bare },
   { name: 'page of standings from memory', status: 200, ask: page, bare },
   { name: 'page of standings filled anew', status: 200, ask: filled, bare },
+  { name: 'page of a group filled anew', status: 200, ask: groupPage, bare },
+  { name: 'page of a team filled anew', status: 200, ask: teamPage, bare },
+  { name: 'results filled anew', status: 200, ask: results, bare },
+  { name: 'search filled anew', status: 200, ask: search, bare },
+  { name: 'teams from memory', status: 200, ask: teams, bare },
   { name: 'sent', status: 200, ask: sent, bare },
   { name: 'refused unread', status: 415, ask: refused, bare: taken },
 ]
 const FRESH: Row[] = [
   { name: 'standings from the stores, first of an isolate', status: 200, ask: standings, bare },
   { name: 'page of standings, first of an isolate', status: 200, ask: page, bare },
+  { name: 'page of a group, first of an isolate', status: 200, ask: groupPage, bare },
+  { name: 'page of a team, first of an isolate', status: 200, ask: teamPage, bare },
+  { name: 'results, first of an isolate', status: 200, ask: results, bare },
+  { name: 'search, first of an isolate', status: 200, ask: search, bare },
+  { name: 'teams, first of an isolate', status: 200, ask: teams, bare },
   { name: 'sent, first of an isolate', status: 200, ask: sent, bare },
   { name: 'refused unread, first of an isolate', status: 415, ask: refused, bare: taken },
   { name: 'card drawn, first of an isolate', status: 200, ask: card, bare: keptCard },
@@ -87,9 +115,10 @@ await (await standings(first)).text()
 await (await standings(first)).text()
 for (const league of CARDS.leagues)
   await (await fetch(`${first.edge}/api/standings/${league}`)).text()
+paths = await tellSeasons(first, FIRST)
 await first.close()
 
-for (const row of FRESH) {
+for (const row of FRESH.filter(isWanted)) {
   const figures: number[] = []
   for (let round = 0; round < FRESH_ROUNDS; round += 1) {
     const site = await startSite(...scripts, table, stores)
@@ -106,11 +135,13 @@ for (const row of FRESH) {
 }
 
 const site = await startSite(...scripts, table, stores)
-for (const row of SMALL) tell(row.name, await compared(site, row, REPEATS))
-await tellCards(site)
-for (const row of LARGE) tell(row.name, await compared(site, row, 1))
-await tellUpload(site, 'pdf', scan(FILE_BYTES))
-await tellUpload(site, 'jpg', photo(FILE_BYTES))
+for (const row of SMALL.filter(isWanted)) tell(row.name, await compared(site, row, REPEATS))
+if (ONLY === undefined) {
+  await tellCards(site)
+  for (const row of LARGE) tell(row.name, await compared(site, row, 1))
+  await tellUpload(site, 'pdf', scan(FILE_BYTES))
+  await tellUpload(site, 'jpg', photo(FILE_BYTES))
+}
 await site.close()
 await sandbox.close()
 await removeFolder(stores)

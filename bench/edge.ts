@@ -8,13 +8,14 @@ const { origin, close: closeSandbox } = await startSandbox()
 const edge = await startWorker(await builtEdge(), {
   LEAGUE_TABLE_URL: `${origin}/league-table/{league}/{group}`,
 })
-const standings = new URL(`/api/standings/${await firstLeague()}`, edge.url).href
+const { id: league } = await firstLeague()
+const standings = new URL(`/api/standings/${league}`, edge.url).href
 const first = await fetch(standings)
 const body = await first.text()
 if (!first.ok || !body.includes('"rows":[{'))
   throw new Error(`no standings: ${first.status} ${body}`)
 
-const page = new URL(`/standings/${await firstLeague()}`, edge.url).href
+const page = new URL(`/standings/${league}`, edge.url).href
 const filled = await fetch(page)
 const html = await filled.text()
 if (!html.includes('<th scope="row"')) throw new Error(`no filled page: ${filled.status}`)

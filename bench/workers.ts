@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
+import type { League } from '../contract/content/leagues.ts'
 import type { Content } from '../contract/content.ts'
 import { pathsFrom } from '../scripts/build/paths.ts'
 import { buildWorker } from '../scripts/build/worker.ts'
@@ -18,10 +19,12 @@ export function builtEdge(): Promise<string> {
 }
 
 /** Of the content that was built. */
-export async function firstLeague(): Promise<string> {
+export async function firstLeague(): Promise<League> {
   const json = await readFile(join(PATHS.generated, 'content.json'), 'utf8')
   const { leagues }: Content = JSON.parse(json)
-  return leagues[0]?.id ?? ''
+  const [league] = leagues
+  if (!league) throw new Error('there is no league')
+  return league
 }
 
 export async function bareHono(): Promise<string> {

@@ -52,6 +52,7 @@ export default {
     if (pathname === '/stores') {
       const cache = await caches.open('edge')
       const entry = await cache.match(request.headers.get('x-entry'))
+      await env.TABLES.get('none')
       return new Response(entry && (await entry.text()))
     }
     if (pathname === '/card') return await keep(request.headers.get('x-entry'), context)

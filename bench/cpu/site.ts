@@ -62,6 +62,7 @@ export async function startSite(edge: string, mail: string, leagueTable: string,
           ...shared,
           name: 'bare',
           script: bare,
+          kvNamespaces: ['TABLES'],
           durableObjects: { SINK: { className: 'Sink', useSQLite: true } },
           serviceBindings: {
             FAR: { name: 'bare', entrypoint: 'Far' },
@@ -79,6 +80,11 @@ export async function startSite(edge: string, mail: string, leagueTable: string,
     bare: await url('bare'),
     /** Milliseconds of all threads until now. */
     cpu: () => own.reduce((sum, pid) => sum + cpuOf(pid), 0),
+    /** What the history has told. */
+    tell: async (key: string, text: string) => {
+      const tables = await miniflare.getKVNamespace('TABLES', 'edge')
+      await tables.put(key, text)
+    },
     close: () => miniflare.dispose(),
   }
 }

@@ -51,8 +51,11 @@ export class ReadCache<T extends CacheRecord> {
     return found?.record ?? null
   }
 
-  /** What is known, for an answer that waits for no service and for each store only a moment; refreshed behind it when that is due. */
-  async glance(source: Source<T>, scope: RequestScope): Promise<Glance<T>> {
+  /**
+   * What is known, for an answer that waits for no service and for each store only a moment; refreshed behind it when that
+   * is due. `patienceMs`: how long the refresh may take while nothing is known, of what comes from no service.
+   */
+  async glance(source: Source<T>, scope: RequestScope, patienceMs = 0): Promise<Glance<T>> {
     const { key } = source
     const entry = this.#memory.get(key)
     if (entry && this.#clock.now() < entry.until) {
@@ -60,10 +63,15 @@ export class ReadCache<T extends CacheRecord> {
     }
     this.#extendGrace(key)
     const remote = this.#remote(scope)
-    const stored = await this.#lookUp(source, remote, tier.GLANCE)
+    let stored = await this.#lookUp(source, remote, tier.GLANCE)
     if (stored === null || !this.#isFresh(source, stored, remote)) {
-      const refresh = () => this.#refresh(source, remote, scope.waitUntil, false)
-      void this.#once(key, refresh, scope.waitUntil)
+      const isAwaited = stored === null && patienceMs > 0
+      const refresh = () => this.#refresh(source, remote, scope.waitUntil, isAwaited)
+      const refreshed = this.#once(key, refresh, scope.waitUntil)
+      if (isAwaited) {
+        await within(this.#clock, patienceMs, refreshed)
+        stored = this.#memory.get(key)?.stored ?? null
+      }
     }
     const until = this.#goodUntil(source, stored, remote)
     this.#memory.set(key, { stored, answer: null, until })

@@ -107,18 +107,20 @@ async function filled(
   const { league, path } = asked
   try {
     const source = sourceOf(c, league)
-    const [{ record, until }, story] = await Promise.all([
+    const [{ record, until }, told] = await Promise.all([
       standings.glance(source, requestScope(c)),
       storyReader.glance(c, league),
     ])
     if (record === null || !source.isKnown(record)) return null
-    const known = { ...asked, record, story, now: options.clock.now() }
+    const known = { ...asked, record, story: told.story, now: options.clock.now() }
     const page = knownPage(known)
     if (page === null) return led(c, ledOn(known), options)
     const headers = { ...pageHeaders, 'x-release': release.commit }
     const template = templateOf(asked, options)
     const prepared = await preparedPage(template, page, options.drawPart, headers, release.builtOn)
-    if (isPlain(c, path, league)) pageMemory.keep(addressOf(c), prepared, until)
+    if (isPlain(c, path, league)) {
+      pageMemory.keep(addressOf(c), prepared, Math.min(until, told.until))
+    }
     return respond(c.req.raw, prepared)
   } catch (cause) {
     options.log('error', 'page_not_filled', { path, cause: kindOf(cause) })

@@ -4,6 +4,7 @@ import type { Group, League } from '../../contract/content/leagues.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../contract/story.ts'
 import type { Answer, ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
+import { GLANCE } from '../cache/tiers.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { respond } from '../http/prepared-answer.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -15,15 +16,18 @@ export const STORY_PATH = '/api/story/'
 
 export type StoryReader = {
   read(c: Context<EdgeEnv>, league: League): Promise<Answer<StoredStory>>
-  /** What is known, for a page that waits for no more than a glance into the cache. */
-  glance(c: Context<EdgeEnv>, league: League): Promise<Story>
-  /** Where the teams of a group stood last Monday, for an answer that waits for no more than a glance into the cache. */
+  /** What is known, for a page that waits only a moment: for the cache, and while that knows nothing, for KV. */
+  glance(c: Context<EdgeEnv>, league: League): Promise<KnownStory>
+  /** Where the teams of a group stood last Monday, with the same patience. */
   was(
     c: Context<EdgeEnv>,
     league: League,
     group: Pick<Group, 'table'> | null,
   ): Promise<GroupStory['was'] | undefined>
 }
+
+/** Good `until` (ms). */
+export type KnownStory = { story: Story; until: number }
 
 type ReaderOptions = { stories: ReadCache<StoredStory>; clock: Clock; log: Log }
 
@@ -33,16 +37,16 @@ export function createStoryReader({ stories, clock, log }: ReaderOptions): Story
     storySource({ league, kv: c.var.env.kv, clock, log })
   const scopeOf = (c: Context<EdgeEnv>) => ({ ...requestScope(c), kv: NO_KV })
   const glance: StoryReader['glance'] = async (c, league) => {
-    if (league.shortenNames) return NO_STORY
-    const { record } = await stories.glance(sourceOf(c, league), scopeOf(c))
-    return storyFor(league, record)
+    if (league.shortenNames) return { story: NO_STORY, until: Number.POSITIVE_INFINITY }
+    const { record, until } = await stories.glance(sourceOf(c, league), scopeOf(c), GLANCE.ms)
+    return { story: storyFor(league, record), until }
   }
   return {
     glance,
     read: (c, league) => stories.read(sourceOf(c, league), scopeOf(c)),
     was: async (c, league, group) => {
       if (group === null) return undefined
-      return (await glance(c, league)).groups[group.table]?.was
+      return (await glance(c, league)).story.groups[group.table]?.was
     },
   }
 }

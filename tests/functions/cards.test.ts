@@ -20,6 +20,7 @@ import {
   startEdge,
   tableText,
 } from './edge.ts'
+import { FakeCache } from './fake-stores.ts'
 
 const MOST_BYTES = 30_000
 const INSTEAD = '/static/share/standings.jpg'
@@ -201,6 +202,9 @@ test('the movement that the history tells is on the card', async () => {
   expect(cardAddresses(SMASH, diamond, stored, was)?.wide).toBe(
     `${path}?v=${moved?.replaceAll('"', '')}`,
   )
+  // An isolate that knows no story waits a moment for KV.
+  const elsewhere = edge.restart({ cache: new FakeCache() })
+  expect((await card(elsewhere, path, 'wide')).answer.headers.get('etag')).toBe(moved)
 })
 
 test('an address with the hash of what is shown is good for good, any other for five minutes', async () => {

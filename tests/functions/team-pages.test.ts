@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Content } from '../../contract/content.ts'
 import type { GroupStory } from '../../contract/story.ts'
+import { MINUTE, SECOND } from '../../contract/time.ts'
 import { drawStandings } from '../../scripts/build/standings-templates.ts'
 import { drawPart } from '../../src/parts/draw.tsx'
 import { render } from '../../src/prerender.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
-import { goodTables, type Network, startEdge, tableText } from './edge.ts'
+import { goodTables, type Network, pass, passing, startEdge, tableText } from './edge.ts'
 import { FakeKv } from './fake-stores.ts'
 
 vi.mock('build:document', () => ({
@@ -35,6 +36,8 @@ const standingsTemplates = Object.fromEntries(
 )
 
 const GROUP = '/standings/smash-bash/diamond'
+/** That a page waits for KV at most. */
+const STORY_MS = 300
 const [KINGS, LIONS] = ['n:lob kings', 'n:net lions']
 const STORY: GroupStory = {
   since: '2026-11-16T04:00:00.000Z',
@@ -51,6 +54,7 @@ const STORY: GroupStory = {
   slugs: { 'lob-princes': KINGS, 'net-cubs': LIONS, 'gone-team': 'gone' },
 }
 
+/** The story lies in KV alone. */
 async function known(story: GroupStory | null, network: Network = goodTables) {
   const kv = new FakeKv()
   if (story) {
@@ -59,9 +63,6 @@ async function known(story: GroupStory | null, network: Network = goodTables) {
   }
   const edge = startEdge(network, { leagues, standingsTemplates, kv })
   await edge.settled('smash-bash')
-  // A page waits for no store to tell the story.
-  await edge.get('/api/story/smash-bash')
-  await edge.rest()
   return edge
 }
 
@@ -136,6 +137,34 @@ test.each([
   const answer = await (await known(STORY)).get(`${GROUP}/${slug}?from=chat`)
   expect([answer.status, answer.headers.get('location')]).toEqual([status, `${to}?from=chat`])
   expect(answer.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('the first visitor of an isolate is told the story, which the next ones have from its memory', async () => {
+  const edge = (await known(STORY)).restart()
+  expect(await (await edge.get(GROUP)).text()).toContain('up 1 place')
+  edge.kv.behaviour = 'hangs'
+  expect(await (await edge.get(`${GROUP}/lob-kings`)).text()).toContain('Beat')
+  await edge.rest(MINUTE)
+})
+
+test('a story that KV does not tell in time holds up no page, and stands in the next one that is drawn', async () => {
+  const edge = (await known(STORY)).restart()
+  edge.kv.behaviour = 'hangs'
+  const html = await passing(
+    STORY_MS,
+    edge.get(GROUP).then((answer) => answer.text()),
+  )
+  expect(html).toContain('Lob Kings')
+  expect(html).not.toContain('up 1 place')
+  // The next one does not wait again.
+  expect((await edge.get(GROUP)).status).toBe(200)
+  await edge.rest(MINUTE)
+  edge.kv.behaviour = 'works'
+  pass(MINUTE)
+  await edge.get(GROUP)
+  await edge.rest()
+  pass(3 * SECOND)
+  expect(await (await edge.get(GROUP)).text()).toContain('up 1 place')
 })
 
 test('a team that plays in another group now is found there, for now', async () => {
