@@ -36,11 +36,6 @@ export function scoreMessage(report: ScoreReport): string {
   ].join('\n')
 }
 
-/** The last line of the message. */
-export function scoreLine(report: ScoreReport): string {
-  return lineOf(winnerFirst(report))
-}
-
 /** "Braai Sisters beat Smash Lions 2-1" */
 export function outcomeOf(report: ScoreReport): string {
   return outcome(winnerFirst(report))

@@ -22,3 +22,8 @@ export function teamsIn(
 ): readonly TeamEntry[] | null {
   return teams[league]?.[table] ?? null
 }
+
+/** Something is known of every group of the league of which teams may be named. */
+export function isWhole(teams: Teams, { id, groups, shortenNames }: League): boolean {
+  return Boolean(shortenNames) || groups.every((group) => teamsIn(teams, id, group) !== null)
+}

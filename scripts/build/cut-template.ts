@@ -72,7 +72,13 @@ export function cutPieces(
 
 /** By the slots of the parts that a page leaves out. */
 export function marksIn(html: string): Record<string, string> {
-  return Object.fromEntries([...html.matchAll(PART)].map(([mark, slot = '']) => [slot, mark]))
+  const marks = [...html.matchAll(PART)].map(([mark, slot = '']): [string, string] => [slot, mark])
+  const found = new Map(marks)
+  for (const [slot, mark] of found) {
+    if (marks.filter(([, other]) => other === mark).length > 1)
+      throw new Error(`${slot} stands in several places`)
+  }
+  return Object.fromEntries(found)
 }
 
 function escapesOf(text: string): readonly Escape[] {

@@ -1,14 +1,10 @@
-// The teams of all leagues, asked for when somebody searches or has one: the same answer for everybody.
+// The teams of all leagues, to search them and to find one's own again: when somebody searches or has one.
 import leagues from 'content:leagues'
 import { foldedName } from '../../contract/folded-name.ts'
 import { type FoundTeam, findTeams, teamIndex } from '../../contract/team-search.ts'
-import { TEAMS_PATH, TeamsSchema, teamsIn } from '../../contract/teams.ts'
-import { MINUTE } from '../../contract/time.ts'
-import { getJson } from '../api/api.ts'
+import { isWhole, type Teams } from '../../contract/teams.ts'
+import { getTeams } from '../api/later/get-teams.ts'
 import type { MyTeam } from './known.ts'
-
-/** As long as browsers may keep the answer. */
-const FRESH_MS = 5 * MINUTE
 
 export type KnownTeams = {
   find: (typed: string) => FoundTeam[]
@@ -31,32 +27,21 @@ export function located(
   )
 }
 
-let asked: { at: number; answer: Promise<KnownTeams> } | null = null
+const indices = new WeakMap<Teams, KnownTeams>()
 
 /** Rejects when they cannot be had now; asked again, they are asked for again. */
-export function askTeams(): Promise<KnownTeams> {
-  if (asked && Date.now() - asked.at < FRESH_MS) return asked.answer
-  const answer = ask()
-  asked = { at: Date.now(), answer }
-  answer.then(({ isWhole }) => !leagues.every(({ id }) => isWhole(id)) && forget(), forget)
-  return answer
+export async function askTeams(): Promise<KnownTeams> {
+  const teams = await getTeams()
+  const known = indices.get(teams) ?? indexed(teams)
+  indices.set(teams, known)
+  return known
 }
 
-/** What is not known yet, or could not be had, may be there the next time. */
-function forget(): void {
-  asked = null
-}
-
-async function ask(): Promise<KnownTeams> {
-  const teams = await getJson(TEAMS_PATH, TeamsSchema)
+function indexed(teams: Teams): KnownTeams {
   const index = teamIndex(teams, leagues)
   return {
     find: (typed) => findTeams(index, typed),
     teams: index.map(({ team }) => team),
-    isWhole: (id) => {
-      const league = leagues.find((one) => one.id === id)
-      if (!league || league.shortenNames) return true
-      return league.groups.every((group) => teamsIn(teams, id, group) !== null)
-    },
+    isWhole: (id) => leagues.every((league) => league.id !== id || isWhole(teams, league)),
   }
 }

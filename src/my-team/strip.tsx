@@ -1,23 +1,18 @@
-import leagues from 'content:leagues'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { figureOf } from '../../contract/figure.ts'
 import { FIND_PATH } from '../../contract/find-path.ts'
-import { resultsOf } from '../../contract/results.ts'
 import { finalWords } from '../../contract/season.ts'
 import type { Row } from '../../contract/standings.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
-import { keyOf, nameKey } from '../../contract/team-keys.ts'
-import type { FoundTeam } from '../../contract/team-search.ts'
+import { keyOf } from '../../contract/team-keys.ts'
 import css from '../pages/home/live-strip.module.css'
 import { Age } from '../standings/age.tsx'
-import { useStandings } from '../standings/use-standings.ts'
-import { useStory } from '../standings/use-story.ts'
-import { askTeams } from './ask-teams.ts'
 import type { OwnTeam, StripProps } from './known.ts'
 import own from './strip.module.css'
-import { lastResultWords, movementOf, rowsAround } from './strip-words.ts'
+import { rowsAround } from './strip-words.ts'
 import { withLater } from './use-my-teams.ts'
+import { useOwnRow } from './use-own-row.ts'
 
 /** As many as the strip has places. */
 const PLACES = 3
@@ -30,7 +25,7 @@ export function Strip({ teams, instead }: StripProps) {
 }
 
 function One({ team, instead }: { team: OwnTeam; instead: ReactNode }) {
-  const { league, group, rows, row, moved, result, asOf, stale } = useOwnRow(team)
+  const { league, group, rows, row, movement, result, asOf, stale } = useOwnRow(team)
   if (team.found === null) {
     return (
       <Box heading="Your team" link={FIND_PATH} word="Search">
@@ -51,7 +46,11 @@ function One({ team, instead }: { team: OwnTeam; instead: ReactNode }) {
       word="Its season"
       where={
         <>
-          {moved ? <>{moved} · </> : null}
+          {movement ? (
+            <>
+              <Moved {...movement} /> ·{' '}
+            </>
+          ) : null}
           {league.name} {group?.name}
         </>
       }
@@ -183,44 +182,4 @@ function Moved({ by, since }: { by: number; since: string }) {
       since {since}
     </>
   )
-}
-
-/** Its row, with those around it, and what the history tells of it. */
-function useOwnRow(team: OwnTeam) {
-  const view = useStandings(team.league)
-  const stories = useStory(team.league)
-  const league = leagues.find(({ id }) => id === team.league)
-  const slug = team.found?.group ?? team.group
-  // Stored by an older link, or by hand: the number of its table.
-  const group = league?.groups.find((one) => one.slug === slug || String(one.table) === slug)
-  const board =
-    view.status === 'loaded'
-      ? view.standings.groups.find((one) => one.slug === group?.slug)
-      : undefined
-  const rows = useKeyed(board?.rows ?? [], team.league, group?.slug)
-  const row =
-    rows.find((one) => keyOf(one) === team.key) ??
-    rows.find((one) => nameKey(one.team) === nameKey(team.name))
-  const story = (group && stories[group.table]) ?? null
-  const movement = row && story ? movementOf(row, keyOf(row), story) : null
-  const moved = movement ? <Moved {...movement} /> : null
-  const result = row ? lastResultWords(keyOf(row), resultsOf({ rows, story })) : ''
-  const stale = Boolean(board?.stale || (view.status === 'loaded' && view.offline))
-  return { league, group, rows, row, moved, result, asOf: board?.asOf ?? null, stale }
-}
-
-/** The API names teams alone; the history knows them by their keys. */
-function useKeyed(rows: readonly Row[], league: string, group: string | undefined): Row[] {
-  const [teams, setTeams] = useState<readonly FoundTeam[]>([])
-  useEffect(() => {
-    askTeams().then(
-      (known) => setTeams(known.teams),
-      () => undefined,
-    )
-  }, [])
-  return rows.map((row) => {
-    const isIt = (one: FoundTeam) =>
-      one.league === league && one.group === group && one.name === row.team
-    return { ...row, key: row.key ?? teams.find(isIt)?.key }
-  })
 }

@@ -33,7 +33,11 @@ describe('an evening', () => {
   test.each([
     ['2026-11-21T19:05', '2026-11-21T19:20', true],
     ['2026-11-21T15:50', '2026-11-21T16:05', true],
+    ['2026-11-21T15:45', '2026-11-21T16:00', true],
     ['2026-11-21T15:40', '2026-11-21T15:59', false],
+    // After hours without a look nobody knows whether it was entered in the morning.
+    ['2026-11-21T15:44', '2026-11-21T16:05', false],
+    ['2026-11-21T06:00', '2026-11-21T19:05', false],
     // After an outage nobody knows of which evening it is.
     ['2026-11-20T22:00', '2026-11-21T16:05', false],
     ['2026-11-20T19:05', '2026-11-20T19:20', false],

@@ -191,30 +191,34 @@ describe('what is known', () => {
   })
 
   test.each([
-    [`& < > " '`, '&amp; &lt; &gt; &quot; &#x27;', '&amp; &lt; &gt; &quot; &#39;'],
-    ['</script><b>', '&lt;/script&gt;&lt;b&gt;', '&lt;/script&gt;&lt;b&gt;'],
-    ['🎾 Aces', '🎾 Aces', '🎾 Aces'],
-    ['فريق الصقور', 'فريق الصقور', '\u2068فريق الصقور\u2069'],
-    ['$& $1', '$&amp; $1', '$&amp; $1'],
-    ['x'.repeat(60), 'x'.repeat(60), `${'x'.repeat(27)}…`],
-  ])('a team called %s keeps to its place in page, head and JSON', async (team, inPage, inHead) => {
-    const edge = await known(
-      ({ pathname }) =>
-        new Response(tableText(pathname.split('/').at(-1) ?? '', 10, [team, 'Net Lions'])),
-    )
-    const html = await text(edge, GROUP_PATH)
-    expect(html).toMatch(
-      /<th scope="row"><a [^>]*href="\/standings\/smash-bash\/diamond\/[a-z-]+">/,
-    )
-    expect(html).toContain(`>${inPage}</a></th>`)
-    expect(html).toContain(`: 1 ${inHead}, 2 Net Lions · `)
-    expect(html).toContain(`content="1 ${inHead} 10 · 2 Net Lions 9. After`)
-    const block = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)?.[1]
-    const { standings } = JSON.parse(block ?? '')
-    expect(standings[4][0][5][0][1]).toBe(team)
-    // No tag that the renderer did not write.
-    expect(html).not.toContain('<b>')
-  })
+    [`& < > " '`, '&amp; &lt; &gt; &quot; &#x27;', '&amp; &lt; &gt; &quot; &#39;', 'team'],
+    ['</script><b>', '&lt;/script&gt;&lt;b&gt;', '&lt;/script&gt;&lt;b&gt;', 'script-b'],
+    ['🎾 Aces', '🎾 Aces', '🎾 Aces', 'aces'],
+    ['فريق الصقور', 'فريق الصقور', '\u2068فريق الصقور\u2069', 'team'],
+    ['$& $1', '$&amp; $1', '$&amp; $1', '1'],
+    ['x'.repeat(60), 'x'.repeat(60), `${'x'.repeat(27)}…`, 'x'.repeat(60)],
+  ])(
+    'a team called %s keeps to its place in page, head and JSON',
+    async (team, inPage, inHead, slug) => {
+      const edge = await known(
+        ({ pathname }) =>
+          new Response(tableText(pathname.split('/').at(-1) ?? '', 10, [team, 'Net Lions'])),
+      )
+      const html = await text(edge, GROUP_PATH)
+      const [, path] = /<th scope="row"><a [^>]*href="([^"]*)"/.exec(html) ?? []
+      expect(path).toBe(`${GROUP_PATH}/${slug}`)
+      expect(html).toContain(`>${inPage}</a></th>`)
+      expect(html).toContain(`: 1 ${inHead}, 2 Net Lions · `)
+      expect(html).toContain(`content="1 ${inHead} 10 · 2 Net Lions 9. After`)
+      const block = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(
+        html,
+      )?.[1]
+      const { standings } = JSON.parse(block ?? '')
+      expect(standings[4][0][5][0][1]).toBe(team)
+      // No tag that the renderer did not write.
+      expect(html).not.toContain('<b>')
+    },
+  )
 
   test('of children is shown by first names, and no name stands in the head', async () => {
     const edge = start(

@@ -1,24 +1,31 @@
 // What each page and the feed have to say, beside the record of what was played.
+import * as v from 'valibot'
 import { expect } from 'vitest'
 import { figureOf } from '../../contract/figure.ts'
+import { type LatestResult, LatestResultsSchema } from '../../contract/latest-results.ts'
 import { FIGURES } from '../../contract/packed-standings.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
+import type { StoredRow } from '../../contract/stored-row.ts'
 import { all, only, parseXml } from '../functions/xml.ts'
 import {
+  cardsIn,
   outlooksIn,
   ownResultsIn,
+  type ReadResult,
   type ReadRow,
   resultIn,
   resultsIn,
   rowsIn,
+  scoreIn,
   tiesIn,
   timesIn,
 } from './read-page.ts'
 import { type GroupRecord, textOf } from './record.ts'
 import type { Stack } from './stack.ts'
 
-/** The page of a league shows so many results. */
+/** The page of a league shows so many results, those of results so many. */
 const SMALL = 3
+const MOST = 30
 
 /** From which place to which a team was said to be able to finish. */
 export type Said = { team: string; best: number; worst: number }
@@ -26,19 +33,24 @@ export type Said = { team: string; best: number; worst: number }
 /** How many teams have moved. */
 export function expectRows(html: string, one: GroupRecord, now: number): number {
   const read = rowsIn(html)
-  const expected = one.rows.map((row) => {
-    const by = one.isTold ? one.moved(row.key, row.position, now) : 0
-    return {
-      place: row.position,
-      team: row.team,
-      figures: FIGURES.map((column) => figureOf(row[column])),
-      moved: by === 0 ? '' : `${by > 0 ? '▲' : '▼'}${Math.abs(by)}`,
-      form: one.form(row.key),
-    }
-  })
+  const expected = one.rows.map((row) => ({
+    team: row.team,
+    figures: FIGURES.map((column) => figureOf(row[column])),
+    ...standing(one, row, now),
+  }))
   const where = [one.group.slug, one.matches.length]
   expect([where, read.map(({ path, ...row }) => row)]).toEqual([where, expected])
   return read.filter(({ moved }) => moved !== '').length
+}
+
+/** What rows and teams' pages say of a team beside its figures. */
+function standing(one: GroupRecord, { key, position }: StoredRow, now: number) {
+  const by = one.isTold ? one.moved(key, position, now) : 0
+  return {
+    place: position,
+    moved: by === 0 ? '' : `${by > 0 ? '▲' : '▼'}${Math.abs(by)}`,
+    form: one.form(key),
+  }
 }
 
 export function expectResults(html: string, one: GroupRecord) {
@@ -87,46 +99,100 @@ export function expectEnds(one: GroupRecord, said: readonly Said[]) {
   expect(said.some(({ best, worst }) => worst - best < 2)).toBe(true)
 }
 
-export async function expectTeams(stack: Stack, one: GroupRecord) {
+/** The pages of teams, of those who have just played alone where `which` says so: their results, and what the table says. */
+export async function expectTeams(stack: Stack, one: GroupRecord, which: 'all' | 'changed') {
   const html = await stack.page(standingsPath(stack.league.id, one.group.slug))
   for (const { path, team } of rowsIn(html)) {
+    const row = one.rows.find((known) => known.team === team)
+    if (!row) throw new Error(`${team} is in no row`)
+    if (which === 'changed' && !one.changed.has(row.key)) continue
+    const page = await stack.page(path)
     const own = one.results.filter(({ winner, loser }) => [winner, loser].includes(team))
-    const read = ownResultsIn(await stack.page(path), team)
+    const read = ownResultsIn(page, team)
     expect([path, read.map(textOf)]).toEqual([path, own.map(textOf).toReversed()])
+    const { sentence, figures, ...score } = scoreIn(page)
+    expect([path, score]).toEqual([path, standing(one, row, stack.now)])
+    expect([path, figures[0]]).toEqual([path, figureOf(row.points)])
+    if (row.played !== 0) expect(sentence).toContain(`with ${figureOf(row.points)} point`)
   }
 }
 
-/** Its letters are those of the last matches, whichever came first. */
-export function expectForm({ team, form }: ReadRow, one: GroupRecord) {
+/** Its letters are those of the last matches, whichever came first. How many there are, of how many. */
+export function expectForm(
+  { team, form }: ReadRow,
+  one: GroupRecord,
+): [told: number, played: number] {
   const key = one.rows.find((row) => row.team === team)?.key ?? ''
-  const own = form === '' ? '' : one.form(key).slice(-form.length)
+  const played = one.form(key)
+  const own = form === '' ? '' : played.slice(-form.length)
   expect([team, [...form].toSorted()]).toEqual([team, [...own].toSorted()])
+  return [form.length, played.length]
 }
 
-/** The newest results of all groups, each behind the name of its group. */
-export async function expectLeague(stack: Stack, groups: readonly GroupRecord[]) {
-  const known = groups.flatMap(({ group, results }) =>
-    results.map((result) => textOf({ ...result, winner: `${group.name} ${result.winner}` })),
-  )
-  const told = resultsIn(await stack.page(standingsPath(stack.league.id)))
-  expect(told).toHaveLength(Math.min(SMALL, known.length))
-  // Of a draw either team may come first, behind the name of the group.
-  const wrong = told.filter((result) => !result.isDraw && !known.includes(textOf(result)))
-  expect(wrong).toEqual([])
+/** The newest results of all groups: on the league's page a few, and as many as there are elsewhere, in their order. */
+export async function expectNewest(stack: Stack, groups: readonly GroupRecord[]) {
+  const { id } = stack.league
+  const known = newestOf(groups).slice(0, MOST)
+  expect(await onLeaguePage(stack, groups)).toEqual(known.slice(0, SMALL))
+  for (const path of ['/results', `/results/${id}`]) {
+    const told = cardsIn(await stack.page(path)).map(({ group, result }) => said(group, result))
+    expect([path, told]).toEqual([path, known])
+  }
+  for (const path of ['/api/results', `/api/results/${id}`]) {
+    const { results } = v.parse(LatestResultsSchema, JSON.parse(await stack.page(path)))
+    const told = (results ?? []).slice(0, MOST).map(inAnswer)
+    expect([path, told]).toEqual([path, known])
+  }
+  expect(await inFeed(stack)).toEqual(known)
 }
 
-/** Nothing else than what was played. How many results it has. */
+/** Nothing else than what was played, the newest first. */
 export async function expectFeed(stack: Stack, groups: readonly GroupRecord[]) {
-  const known = groups.flatMap((one) =>
-    one.results.map((result) => `${one.group.name}: ${textOf(result)}`),
+  const seenAt = new Map(
+    groups.flatMap(({ group, results }) =>
+      results.map((result) => [said(group.name, result), result.seenAt] as const),
+    ),
   )
+  const told = (await inFeed(stack)).map((text) => ({ text, at: seenAt.get(text) }))
+  expect(told.filter(({ at }) => at === undefined)).toEqual([])
+  expect(told).toEqual(told.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)))
+}
+
+/** Those that one look showed stand in the order of the groups. */
+function newestOf(groups: readonly GroupRecord[]): string[] {
+  return groups
+    .flatMap(({ group, results }) =>
+      results.toReversed().map((result) => ({ text: said(group.name, result), at: result.seenAt })),
+    )
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ text }) => text)
+}
+
+function said(group: string, result: ReadResult | null): string {
+  return `${group}: ${result && textOf(result)}`
+}
+
+/** There each is behind the name of its group. */
+async function onLeaguePage(stack: Stack, groups: readonly GroupRecord[]): Promise<string[]> {
+  const read = resultsIn(await stack.page(standingsPath(stack.league.id)))
+  return read.map((result) => {
+    const name = groups.find(({ group }) => result.winner.startsWith(`${group.name} `))?.group.name
+    if (name === undefined) throw new Error(`${result.winner} is behind no group`)
+    return said(name, { ...result, winner: result.winner.slice(name.length + 1) })
+  })
+}
+
+function inAnswer({ group, isDraw, isWalkover, sides: [one, other] }: LatestResult): string {
+  const pair = (a: number, b: number): [number, number] | null => (isWalkover ? null : [a, b])
+  const [sets, games] = [pair(one.sets, other.sets), pair(one.games, other.games)]
+  return said(group, { winner: one.team, loser: other.team, isDraw, sets, games })
+}
+
+async function inFeed(stack: Stack): Promise<string[]> {
   const feed = parseXml(await stack.page(`/results/${stack.league.id}.xml`))
-  const told = all(feed, 'entry').map((entry) => {
+  return all(feed, 'entry').map((entry) => {
     const summary = only(entry, 'summary')
     const group = /\. [^,]*, ([^;]*);/.exec(summary)?.[1] ?? ''
-    const result = resultIn(summary)
-    return `${group}: ${result && textOf(result)}`
+    return said(group, resultIn(summary))
   })
-  expect(told.filter((text) => !known.includes(text))).toEqual([])
-  return told.length
 }

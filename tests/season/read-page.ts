@@ -67,6 +67,32 @@ export function resultIn(sentence: string): ReadResult | null {
   return other === undefined ? null : { winner: one, loser: other, isDraw: true, ...scoreOf(drawn) }
 }
 
+/** What a page of results tells, each behind the name of its group: its message says it in one sentence. */
+export function cardsIn(html: string): { group: string; result: ReadResult | null }[] {
+  return [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].flatMap(([, card = '']) => {
+    const [, group] = /<a href="[^"]*">[^<]* · ([^<]*)<\/a>/.exec(uncommented(card)) ?? []
+    const [, words = ''] = /Share (.*)$/.exec(textOf(card)) ?? []
+    return group === undefined ? [] : [{ group, result: resultIn(words) }]
+  })
+}
+
+/** The scoreboard of a team's page. */
+export function scoreIn(html: string): Omit<ReadRow, 'team' | 'path'> & { sentence: string } {
+  const figures = [...html.matchAll(/<dt>(\w+)<\/dt><dd>([^<]*)<\/dd>/g)].map(
+    ([, , figure = '']) => figure,
+  )
+  const sentence = textOf(/<p[^>]*>([^<]*)<\/p><dl/.exec(html)?.[1] ?? '')
+  const [, way, by] = /(Up|Down) (\d+) places? since/.exec(sentence) ?? []
+  const said = /oldest first: ([^<]*)/.exec(uncommented(html))?.[1] ?? ''
+  return {
+    sentence,
+    place: Number(figures[0]),
+    figures: figures.slice(1),
+    moved: by === undefined ? '' : `${way === 'Up' ? '▲' : '▼'}${by}`,
+    form: formIn(`form, oldest first: ${said}`),
+  }
+}
+
 /** Matches of which the page says that it does not know who played. */
 export function openIn(html: string): number {
   const said = sectionOf(html, 'latest-results').matchAll(
@@ -150,10 +176,13 @@ function sectionOf(html: string, id: string): string {
   return new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? ''
 }
 
+function uncommented(html: string): string {
+  return html.replaceAll(/<!--.*?-->/g, '')
+}
+
 function textOf(html: string): string {
-  return html
+  return uncommented(html)
     .replaceAll(/<span[^>]*aria-hidden="true"[^>]*>[^<]*<\/span>/g, '')
-    .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<\/?(?:a|b|bdi|strong|span|time)\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')

@@ -8,12 +8,19 @@ import type { Stack } from './stack.ts'
 
 type Look = { at: number; places: ReadonlyMap<string, number> }
 
+/** `seenAt`: by which look. */
+export type SeenResult = ReadResult & { seenAt: number }
+
 export class GroupRecord {
   readonly group: Group
   readonly #stack: Stack
   /** Of this season: how many had been played when it was first seen. */
   #unseen = 0
   #looks: Look[] = []
+  /** When each match was first seen. */
+  #seenAt: readonly number[] = []
+  /** Keys of those who have played since the look before. */
+  changed: ReadonlySet<string> = new Set()
   matches: readonly PlayedMatch[] = []
   rows: readonly StoredRow[] = []
   /** Something has changed since the first look; until then there is no story. */
@@ -35,6 +42,9 @@ export class GroupRecord {
       this.#looks = []
     }
     this.isTold ||= !isFirst && isChanged
+    const known = isNew ? [] : this.#seenAt
+    this.#seenAt = [...known, ...matches.slice(known.length).map(() => at)]
+    this.changed = new Set(matches.slice(known.length).flatMap(({ teams }) => [...teams]))
     this.matches = matches
     this.rows = await this.#stack.rows(this.group.table)
     const places = new Map(this.rows.map(({ key, position }) => [key, position]))
@@ -43,13 +53,10 @@ export class GroupRecord {
   }
 
   /** Of the matches of this season that came after the first look, the oldest first. */
-  get results(): ReadResult[] {
-    return this.matches.slice(this.#unseen).map((match) => this.#resultOf(match))
-  }
-
-  /** How many of this season are known from their first look on. */
-  get isWhole(): boolean {
-    return this.#unseen === 0
+  get results(): SeenResult[] {
+    return this.matches
+      .map((match, n) => ({ ...this.#resultOf(match), seenAt: this.#seenAt[n] ?? 0 }))
+      .slice(this.#unseen)
   }
 
   form(key: string): string {

@@ -1,7 +1,7 @@
 // The real stack in fast time: sandbox, edge and history on one clock, joined as production joins them. Evenings of play
 // follow each other; in between the cron knocks, alarms ring and stories are written as on any other day.
 import type { League } from '../../contract/content/leagues.ts'
-import type { StandingsTemplates } from '../../contract/page-templates.ts'
+import type { PageTemplates, StandingsTemplates } from '../../contract/page-templates.ts'
 import { storyKey } from '../../contract/story.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../contract/time.ts'
 import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
@@ -28,7 +28,11 @@ export class Stack {
   #played: number
 
   /** `playedFor`: how long the sandbox has been playing. */
-  constructor(league: League, standingsTemplates: StandingsTemplates, playedFor: number) {
+  constructor(
+    league: League,
+    pages: { templates: PageTemplates; standingsTemplates: StandingsTemplates },
+    playedFor: number,
+  ) {
     this.league = league
     const startedAt = Date.UTC(2026, 0, 1)
     this.#played = startedAt + playedFor
@@ -36,7 +40,7 @@ export class Stack {
     this.#sandbox = leagueTable(() => this.#played, startedAt)
     this.#edge = startEdge((url) => this.#sandbox.fetch(new Request(url)), {
       leagues: [league],
-      standingsTemplates,
+      ...pages,
       history: { observe: (observation) => this.#history.core.observe(observation) },
     })
     this.#history = new HistoryHarness(new TestDatabase(), [league])

@@ -51,10 +51,3 @@ export function merged(before: Teams, now: Teams): Teams {
   const leagues = Object.entries(now).map(([id, groups]) => [id, { ...before[id], ...groups }])
   return { ...before, ...Object.fromEntries(leagues) }
 }
-
-/** Every group of which teams may be named. */
-export function isWhole(all: Teams, leagues: readonly League[]): boolean {
-  return leagues
-    .filter(({ shortenNames }) => !shortenNames)
-    .every((league) => league.groups.every((group) => teamsIn(all, league.id, group) !== null))
-}

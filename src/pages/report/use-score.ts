@@ -2,9 +2,9 @@ import rules from 'content:match-rules'
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
-import { TEAMS_PATH, type Teams, TeamsSchema } from '../../../contract/teams.ts'
-import { getJson } from '../../api/api.ts'
+import { isWhole, type Teams } from '../../../contract/teams.ts'
 import { keepAsking } from '../../api/keep-asking.ts'
+import { getTeams } from '../../api/later/get-teams.ts'
 import { useMyTeams } from '../../my-team/use-my-teams.ts'
 import {
   browserStores,
@@ -23,7 +23,7 @@ import {
   scoreAfter,
 } from './score-state.ts'
 import { isFor, startOf } from './start.ts'
-import { isWhole, merged } from './teams.ts'
+import { merged } from './teams.ts'
 
 /** What is tapped in, begun with what this device knows as soon as the page is alive. */
 export function useScore(leagues: readonly League[]) {
@@ -76,12 +76,13 @@ export function useTeams(leagues: readonly League[]): Teams {
     let known = keptTeams(stores)
     setTeams(known)
     const ask = async () => {
-      const answer = await getJson(TEAMS_PATH, TeamsSchema)
+      const answer = await getTeams()
       known = merged(known, answer)
       keepTeams(stores, known)
       setTeams(known)
       // The edge asks for the tables of a league when somebody looks at them: until then it names no team of it.
-      if (!isWhole(answer, leagues)) throw new Error('some teams are missing')
+      if (!leagues.every((league) => isWhole(answer, league)))
+        throw new Error('some teams are missing')
     }
     const nothingMore = () => undefined
     return keepAsking(ask, { onAnswer: nothingMore, onFailure: nothingMore }).stop

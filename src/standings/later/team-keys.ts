@@ -1,8 +1,7 @@
 // The keys of rows that came without: at idle.
 import { keysInStandings, keysInTeams, withKeys } from '../../../contract/row-keys.ts'
 import type { Standings } from '../../../contract/standings.ts'
-import { TEAMS_PATH, TeamsSchema } from '../../../contract/teams.ts'
-import { getJson } from '../../api/api.ts'
+import { getTeams } from '../../api/later/get-teams.ts'
 
 /** Those that the same teams had in `known`. */
 export function keptKeys(standings: Standings, known: Standings): Standings {
@@ -10,6 +9,5 @@ export function keptKeys(standings: Standings, known: Standings): Standings {
 }
 
 export async function askedKeys(standings: Standings): Promise<Standings> {
-  const teams = await getJson(TEAMS_PATH, TeamsSchema)
-  return withKeys(standings, keysInTeams(teams, standings.league))
+  return withKeys(standings, keysInTeams(await getTeams(), standings.league))
 }

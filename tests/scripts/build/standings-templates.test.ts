@@ -250,6 +250,9 @@ test('a page that shows something elsewhere too, or in an unknown way, stops the
   await expect(
     changed((html) => html.replace(/(<tbody.*?<td)(>.*?<td)/s, '$1 class="leader"$2')),
   ).rejects.toThrow('filled otherwise than it is drawn')
+  await expect(changed((html) => html.replace(/<tbody.*?<\/tbody>/s, '$&$&'))).rejects.toThrow(
+    /^part rows .* stands in several places$/,
+  )
   const known = ({ standings }: PageState) => standings?.[4].filter(([, , , , , rows]) => rows)
   await expect(
     changed((html, state) => `${html}<p>${known(state)?.length} groups are known</p>`),

@@ -1,11 +1,12 @@
 // `npm run smoke` against the whole site: green, and red with one sentence for each fault that is planted.
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { League } from '../../../contract/content/leagues.ts'
 import { indexedPaths, PAGE_PATHS } from '../../../contract/pages.ts'
-import { standingsPaths } from '../../../contract/standings-paths.ts'
+import { standingsPath, standingsPaths } from '../../../contract/standings-paths.ts'
 import { DAY, HOUR, iso, SECOND } from '../../../contract/time.ts'
 import { commit } from '../../../scripts/build/commit.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
@@ -14,11 +15,14 @@ import { smoke } from '../../../scripts/smoke/smoke.ts'
 import { ALL_OPEN } from '../../content-folders.ts'
 import { startSite } from '../../started-site.ts'
 import { inFront, type Plant, type Said } from './in-front.ts'
+import { startToldSeason } from './told-season.ts'
 
 let site: Awaited<ReturnType<typeof startSite>>
 /** As much as a first round trip of a connection carries. */
 const MOST_BYTES = 14_000
 const EDGE_QUALITY = 4
+/** Of all boards of a league, with its newest results and how each team moved and played: a little more than that. */
+const MOST_BYTES_TOLD = 14_400
 
 let known: { origin: string; league: string; listed: readonly string[]; leagues: readonly League[] }
 
@@ -93,9 +97,35 @@ test('a page of standings with all its rows is light, as the edge compresses it'
     const read = async () => await (await fetch(`${site.url}${path}`)).text()
     // The first visitor of a quiet site brings the rows for the next one.
     await expect.poll(read, { timeout: 20 * SECOND }).toContain('<th scope="row"')
-    const params = { [constants.BROTLI_PARAM_QUALITY]: EDGE_QUALITY }
-    const bytes = brotliCompressSync(await read(), { params }).length
-    expect([path, bytes]).toEqual([path, Math.min(bytes, MOST_BYTES)])
+    expect([path, weightOf(await read())]).toEqual([path, expect.toSatisfy(isUpTo(MOST_BYTES))])
+  }
+}, 60_000)
+
+test('with a whole season told, pages of groups and teams are as light, those of leagues nearly', async () => {
+  const { read, stop } = await startToldSeason(join(site.runDir, 'dist'), known.leagues)
+  try {
+    const groups = standingsPaths(known.leagues).filter((path) => path.split('/').length > 3)
+    const told: string[] = []
+    for (const path of groups) {
+      const html = await read(path)
+      expect([path, weightOf(html)]).toEqual([path, expect.toSatisfy(isUpTo(MOST_BYTES))])
+      const teams = [...html.matchAll(/<th scope="row"[^>]*><a [^>]*href="([^"]*)"/g)]
+      if (teams.length > 0) expect(html).toContain('aria-labelledby="latest-results"')
+      told.push(...teams.map(([, to = '']) => to))
+    }
+    expect(told.length).toBeGreaterThan(100)
+    for (const path of told) {
+      const html = await read(path)
+      expect([path, weightOf(html)]).toEqual([path, expect.toSatisfy(isUpTo(MOST_BYTES))])
+      expect(html).toContain('aria-labelledby="team-results"')
+    }
+    const leagues = known.leagues.map(({ id }) => standingsPath(id))
+    for (const path of ['/standings', ...leagues]) {
+      const weight = weightOf(await read(path))
+      expect([path, weight]).toEqual([path, expect.toSatisfy(isUpTo(MOST_BYTES_TOLD))])
+    }
+  } finally {
+    await stop()
   }
 }, 60_000)
 
@@ -224,6 +254,15 @@ test('a site that does not answer is told in sentences, not in a stack', async (
   const told = await look('http://127.0.0.1:9')
   expect(told).toContain(`A page answers nothing. ${PAGES}`)
 })
+
+function weightOf(html: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: EDGE_QUALITY }
+  return brotliCompressSync(html, { params }).length
+}
+
+function isUpTo(most: number) {
+  return (bytes: number) => bytes <= most
+}
 
 function at(path: string, change: (said: Said) => void): Plant {
   return (said) => {

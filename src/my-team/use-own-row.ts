@@ -1,0 +1,39 @@
+// Where a team of one's own stands, and what the history tells of it.
+import leagues from 'content:leagues'
+import { resultsOf } from '../../contract/results.ts'
+import type { Row } from '../../contract/standings.ts'
+import { keyOf, nameKey } from '../../contract/team-keys.ts'
+import { useStandings } from '../standings/use-standings.ts'
+import { useStory } from '../standings/use-story.ts'
+import type { OwnTeam } from './known.ts'
+import { lastResultWords, movementOf } from './strip-words.ts'
+
+/** Its row, with those around it. */
+export function useOwnRow(team: OwnTeam) {
+  const view = useStandings(team.league)
+  const stories = useStory(team.league)
+  const league = leagues.find(({ id }) => id === team.league)
+  const slug = team.found?.group ?? team.group
+  // Stored by an older link, or by hand: the number of its table.
+  const group = league?.groups.find((one) => one.slug === slug || String(one.table) === slug)
+  const board =
+    view.status === 'loaded'
+      ? view.standings.groups.find((one) => one.slug === group?.slug)
+      : undefined
+  const rows = board?.rows ?? []
+  const row = ownRow(rows, team)
+  const story = (group && stories[group.table]) ?? null
+  const movement = row && story ? movementOf(row, keyOf(row), story) : null
+  const result = row ? lastResultWords(keyOf(row), resultsOf({ rows, story })) : ''
+  const stale = Boolean(board?.stale || (view.status === 'loaded' && view.offline))
+  return { league, group, rows, row, movement, result, asOf: board?.asOf ?? null, stale }
+}
+
+/** By its key, else by its name: of two of one name nobody can say which is meant. */
+export function ownRow(
+  rows: readonly Row[],
+  { key, name }: Pick<OwnTeam, 'key' | 'name'>,
+): Row | undefined {
+  const called = rows.filter((one) => nameKey(one.team) === nameKey(name))
+  return rows.find((one) => keyOf(one) === key) ?? (called.length === 1 ? called[0] : undefined)
+}
