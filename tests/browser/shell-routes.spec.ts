@@ -92,7 +92,8 @@ test('no script runs before the page has been painted, and none is inline', asyn
   expect(scripts).toHaveLength(1)
   expect(scripts[0]).toMatch(/ async fetchpriority="low" .*integrity="sha384-/)
   // Where no script runs, the whole sheet comes at the end of the page.
-  const sheet = /<noscript><link rel="stylesheet" href="\/assets\/[^"]+"><\/noscript>\s*(?:<!--.*?-->\s*)?<\/body>/
+  const sheet =
+    /<noscript><link rel="stylesheet" href="\/assets\/[^"]+"><\/noscript>\s*(?:<!--.*?-->\s*)?<\/body>/
   expect(html).toMatch(sheet)
   expect(html.replace(sheet, '')).not.toMatch(
     / style="|<link[^>]+rel="(?:stylesheet|modulepreload)"/,
