@@ -14,10 +14,13 @@ import { smoke } from '../../../scripts/smoke/smoke.ts'
 import { ALL_OPEN } from '../../content-folders.ts'
 import { startSite } from '../../started-site.ts'
 import { inFront, type Plant, type Said } from './in-front.ts'
+import { toldSeason } from './told-season.ts'
 
 let site: Awaited<ReturnType<typeof startSite>>
 /** As much as a first round trip of a connection carries. */
 const MOST_BYTES = 14_000
+/** Names may be longer than those of the test, and zones have words. */
+const MOST_IN_SEASON = MOST_BYTES - 200
 const EDGE_QUALITY = 4
 
 let known: { origin: string; league: string; listed: readonly string[]; leagues: readonly League[] }
@@ -96,6 +99,17 @@ test('a page of standings with all its rows is light, as the edge compresses it'
     const params = { [constants.BROTLI_PARAM_QUALITY]: EDGE_QUALITY }
     const bytes = brotliCompressSync(await read(), { params }).length
     expect([path, bytes]).toEqual([path, Math.min(bytes, MOST_BYTES)])
+  }
+}, 60_000)
+
+test('the pages of a group and of its teams are light, too, when a whole season is told', async () => {
+  const { read, season } = await toldSeason(site.runDir, known.league)
+  for (const path of season) {
+    const html = await read(path)
+    expect(html).toContain('in games')
+    const params = { [constants.BROTLI_PARAM_QUALITY]: EDGE_QUALITY }
+    const bytes = brotliCompressSync(html, { params }).length
+    expect([path, bytes]).toEqual([path, Math.min(bytes, MOST_IN_SEASON)])
   }
 }, 60_000)
 
