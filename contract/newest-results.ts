@@ -4,8 +4,8 @@ import { eveningAt, isOfEvening } from './evening.ts'
 import type { GroupFacts } from './group-facts.ts'
 import type { LatestResult, LatestResults } from './latest-results.ts'
 import { type Result, resultsOf } from './results.ts'
-import { standingsPath } from './standings-paths.ts'
-import { teamPath } from './team-paths.ts'
+import { standingsPath, teamPathOf } from './standings-paths.ts'
+import { teamSlugs } from './team-paths.ts'
 import { MINUTE } from './time.ts'
 
 /** So many /results and each feed show. */
@@ -27,12 +27,14 @@ export function resultsIn(facts: GroupFacts): LatestResult[] {
   const { league, group, rows } = facts
   if (league.shortenNames || rows === null) return []
   const path = standingsPath(league.id, group.slug)
+  // Made once: for every side of every result it was most of the work of a page.
+  const slugs = teamSlugs(league, rows)
+  const linked = (side: Result['sides'][number]) => {
+    const slug = slugs.get(side.key)
+    return { ...side, path: slug === undefined ? null : teamPathOf(league.id, group.slug, slug) }
+  }
   return resultsOf(facts).map((result) => {
     const [first, second] = result.sides
-    const linked = (side: Result['sides'][number]) => ({
-      ...side,
-      path: teamPath(league, group, rows, side.key) ?? null,
-    })
     return {
       ...result,
       id: idOf(league, group, result),
