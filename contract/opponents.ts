@@ -17,7 +17,7 @@ export type OwnResult = Omit<Result, 'sides' | 'isDraw'> & {
 export type Opponents = {
   /** Newest first. */
   results: readonly OwnResult[]
-  /** Matches of which it is not known against whom they were played; null: nor how many. */
+  /** Matches of which it is not known against whom they were played; null: nor how many, or older ones are left out. */
   open: number | null
   /** In the order of the table; null: not certain. */
   toPlay: readonly Row[] | null
@@ -33,7 +33,8 @@ export function opponentsOf(
   const results = resultsOf(facts).flatMap((result) => ownResult(result, team) ?? [])
   const played = rows.find((row) => keyOf(row) === team)?.played ?? null
   // The story may be a little ahead of the table, or behind it.
-  const open = played === null ? null : Math.max(0, played - results.length)
+  const isCut = facts.story?.isCut === true
+  const open = played === null || isCut ? null : Math.max(0, played - results.length)
   const isComplete = played === results.length && matches !== null
   return { results, open, toPlay: isComplete ? toPlay(rows, results, team, matches) : null }
 }

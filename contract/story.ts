@@ -38,11 +38,13 @@ const GroupStorySchema = v.object({
   form: v.record(v.string(), v.pipe(v.string(), v.regex(/^[WDLwdl]{1,5}$/))),
   /** As they were entered, the newest last. Of a very long season the newest alone. */
   results: v.array(ResultSchema),
-  /** By team. */
+  /** By team. Of a long season its first point, and the newest. */
   series: v.record(v.string(), v.array(PointSchema)),
   notes: v.array(NoteSchema),
   /** By what the page of a team was called under an earlier name (contract/team-paths.ts), its key. */
   slugs: v.optional(v.record(v.string(), v.string())),
+  /** Results or notes are left out, the oldest: the story would be too long. */
+  isCut: v.optional(v.boolean()),
 })
 
 export const StorySchema = v.object({

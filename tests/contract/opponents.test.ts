@@ -45,6 +45,12 @@ test('nobody is named who is withheld', () => {
   expect(opponentsOf({ rows, story: STORY }, '1105', 3).toPlay).toBeNull()
 })
 
+test('of a story that leaves out old results nobody says that they are not known', () => {
+  const story = { ...STORY, isCut: true }
+  const { results, open, toPlay } = opponentsOf({ rows: ROWS, story }, '1104', 3)
+  expect([results.length, open, toPlay]).toEqual([1, null, null])
+})
+
 test('without a story nothing is known but how many were played', () => {
   expect(opponentsOf({ rows: ROWS, story: null }, '1105', 3)).toEqual({
     results: [],

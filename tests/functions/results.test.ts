@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
 import { LatestResultsSchema } from '../../contract/latest-results.ts'
 import type { GroupStory, Story } from '../../contract/story.ts'
-import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import {
   type Edge,
   type EdgeOptions,
@@ -219,7 +219,8 @@ describe('the newest results', () => {
   test('are there for the first who asks, who waits for the tables', async () => {
     const kv = new FakeKv()
     kv.values.set('story:v1:elite-series', JSON.stringify(story([WON])))
-    const edge = startEdge(goodTables, { kv })
+    const leagues = LEAGUES.filter(({ id }) => id === 'elite-series')
+    const edge = startEdge(goodTables, { kv, leagues })
     expect(await results(edge)).toHaveLength(1)
     await edge.rest()
   })
@@ -258,6 +259,41 @@ describe('the newest results', () => {
     expect(await results(later)).toHaveLength(2)
     expect(await (await later.get('/results.xml')).text()).toContain('smash-bash')
     await later.rest()
+  })
+
+  test.each(['/api/results', '/results.xml'])(
+    'of all leagues refresh one table a request, the oldest first (%s)',
+    async (path) => {
+      const edge = await start({ 'elite-series': story([WON]) })
+      pass(HOUR)
+      for (const { id } of LEAGUES.slice(0, 1)) await edge.settled(id)
+      const named = LEAGUES.slice(1).filter(({ shortenNames }) => !shortenNames)
+      const refreshed: string[] = []
+      for (const _ of named) {
+        edge.calls.length = 0
+        pass(5 * SECOND)
+        await edge.get(path)
+        await edge.rest()
+        const asked = new Set(edge.calls.map((url) => new URL(url).pathname.split('/')[1] ?? ''))
+        expect(asked.size).toBe(1)
+        refreshed.push(...asked)
+      }
+      expect(refreshed).toEqual(named.map(({ id }) => id))
+      edge.calls.length = 0
+      pass(5 * SECOND)
+      await edge.get(path)
+      await edge.rest()
+      expect(edge.calls).toEqual([])
+    },
+  )
+
+  test('of leagues that nobody knows wait for one of them', async () => {
+    const kv = new FakeKv()
+    for (const { id } of LEAGUES) kv.values.set(`story:v1:${id}`, JSON.stringify(story([WON])))
+    const edge = startEdge(goodTables, { kv })
+    expect((await results(edge)).map(({ league }) => league)).toEqual(['smash-bash'])
+    await edge.rest()
+    expect(edge.calls).toHaveLength(5)
   })
 
   test('are not answered as none while one league is not known', async () => {

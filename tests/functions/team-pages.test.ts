@@ -240,3 +240,16 @@ test('what fails is told without what was typed into the address', async () => {
   expect(lines).not.toContain('lob-kings')
   await edge.rest()
 })
+
+test.each(['Index', 'INDEX', 'index!'])('a team called %s has a page, too', async (name) => {
+  const edge = await known(null, ({ pathname }) => {
+    const table = pathname.split('/').at(-1) ?? ''
+    return new Response(tableText(table, 10, [name, 'Team Index', 'Net Lions']))
+  })
+  const board = await (await edge.get(GROUP)).text()
+  const links = [...board.matchAll(/href="([^"]*diamond\/[^"]*index[^"]*)"/g)].map(([, to]) => to)
+  expect([...new Set(links)].toSorted()).toEqual([`${GROUP}/team-index`, `${GROUP}/team-index-2`])
+  for (const path of [`${GROUP}/team-index`, `${GROUP}/team-index-2`]) {
+    expect([path, (await edge.get(path)).status]).toEqual([path, 200])
+  }
+})

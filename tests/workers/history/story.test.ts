@@ -294,6 +294,7 @@ test.each([
   }
   const harness = new HistoryHarness(undefined, [league])
   const { all, matches } = seasonOf(teams, prefix)
+  const beganAt = minute(harness.now)
   for (let played = 0; played <= matches.length; played++) {
     const rows = tableOf(all, matches.slice(0, played))
     for (const { table, slug } of league.groups) await harness.see(rows, { table, slug })
@@ -306,4 +307,12 @@ test.each([
   const told = Object.values(harness.story()?.groups ?? {})
   expect(told).toHaveLength(groups)
   expect(told.every(({ results }) => results.length > 0)).toBe(true)
+  for (const { isCut = false, results, series } of told) {
+    // Since when there is a history, and whether it tells all of it.
+    expect(Object.values(series).map((points) => points[0]?.[0])).toEqual(all.map(() => beganAt))
+    expect(Object.values(series).every((points) => points.length > 1 && points.length <= 24)).toBe(
+      true,
+    )
+    expect(isCut).toBe(results.length < matches.length)
+  }
 })

@@ -7,6 +7,8 @@ import { tellGroup } from './tell-group.ts'
 
 /** A chart draws no more points of a team. */
 const MOST_POINTS = 24
+/** The first, and the one of today. */
+const LEAST_POINTS = 2
 /** When it is too long, the newest results and points of each are told, and ever fewer. */
 const FEWER = [Number.POSITIVE_INFINITY, 48, 32, 24, 16, 12, 8, 5, 3, 1]
 
@@ -33,14 +35,21 @@ function textOf(groups: readonly [string, GroupStory][], most: number, now: numb
 }
 
 function shortened(group: GroupStory, most: number): GroupStory {
-  const points = Math.min(most, MOST_POINTS)
-  const series = Object.entries(group.series).map(([team, all]) => [team, all.slice(-points)])
+  const points = Math.max(LEAST_POINTS, Math.min(most, MOST_POINTS))
+  const series = Object.entries(group.series).map(([team, all]) => [team, thinned(all, points)])
+  const isCut = group.results.length > most || group.notes.length > most
   return {
     ...group,
     results: group.results.slice(-most),
     series: Object.fromEntries(series),
     notes: group.notes.slice(-most),
+    ...(isCut ? { isCut } : {}),
   }
+}
+
+/** The first says since when there is a history. */
+function thinned<T>(points: readonly T[], most: number): T[] {
+  return points.length > most ? [...points.slice(0, 1), ...points.slice(1 - most)] : [...points]
 }
 
 function bytesOf(text: string): number {
