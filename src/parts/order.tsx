@@ -14,7 +14,7 @@ export function Order({ rows, story }: OrderProps) {
   const league = orderWords(rows)
   if (ties.length === 0 && league === null) return null
   return (
-    <section aria-labelledby="why-this-order">
+    <section className={css.order} aria-labelledby="why-this-order">
       <h2 className={css.title} id="why-this-order">
         Why this order
       </h2>
@@ -53,5 +53,8 @@ function Placed({ row: { position, team } }: { row: Row }) {
 function metWords({ above, below }: Tie, facts: Pick<GroupFacts, 'rows' | 'story'>) {
   const pair = [keyOf(above), keyOf(below)]
   const result = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
-  return result ? `When they met, ${resultWords(result)}.` : null
+  // No line ends within "15-11".
+  return result
+    ? `When they met, ${resultWords(result).replace(/(\d)-(\d)/g, '$1\u2011$2')}.`
+    : null
 }

@@ -33,7 +33,7 @@ describe.each([
       'There is no league by that name',
       'Fresh: 4 teams.',
       'Next group Without rows',
-      'Place 1: plays for the title',
+      'Plays for the title: place 1',
     ],
   ],
   [

@@ -64,7 +64,7 @@ test('results, the tie and what can still happen are read in sentences', () => {
     'entered between 19:05 and 19:20, put right by the league since\n',
     'not the score of each set. History since 5 November 2026.',
     '2 Smash Lions above 3 Jozi Wall\nLevel on 5 points: ahead by game difference, −1 to −2.\n',
-    'When they met, Jozi Wall beat Smash Lions, 2-1 in sets, 16-11 in games.',
+    'When they met, Jozi Wall beat Smash Lions, 2\u20111 in sets, 16\u201111 in games.',
     'Each team plays 3 matches. We count up to 6 points for each that is left',
     'Braai & Sisters\nWill finish 1st: goes up.\n',
     'Can still finish 2nd to 4th.\n',
