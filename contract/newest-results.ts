@@ -3,9 +3,9 @@ import type { Group, League } from './content/leagues.ts'
 import { eveningAt, isOfEvening } from './evening.ts'
 import type { GroupFacts } from './group-facts.ts'
 import type { LatestResult, LatestResults } from './latest-results.ts'
-import { type Result, resultsOf } from './results.ts'
-import { standingsPath } from './standings-paths.ts'
-import { teamPath } from './team-paths.ts'
+import { type Result, type ResultSide, resultsOf } from './results.ts'
+import { standingsPath, teamPathOf } from './standings-paths.ts'
+import { teamSlugs } from './team-paths.ts'
 import { MINUTE } from './time.ts'
 
 /** So many /results and each feed show. */
@@ -14,34 +14,46 @@ export const MOST_RESULTS = 30
 /** `facts`: of every group in question, in the site's order. */
 export function newestResults(facts: readonly GroupFacts[], now: number): LatestResults {
   const all = facts
-    .flatMap(resultsIn)
+    .flatMap(found)
     // Those that came at the same time stay in the site's order.
-    .toSorted((one, other) => other.before - one.before || other.after - one.after)
+    .toSorted((a, b) => b.result.before - a.result.before || b.result.after - a.result.after)
   const evening = eveningAt(now)
-  const tonight = all.filter((result) => isOfEvening(result, evening)).length
-  return { results: all.slice(0, Math.max(MOST_RESULTS, tonight)) }
+  const tonight = all.filter(({ result }) => isOfEvening(result, evening)).length
+  const newest = all.slice(0, Math.max(MOST_RESULTS, tonight))
+  return { results: newest.map(({ result, told }) => told(result)) }
 }
 
 /** Of one group, with all that a page or a message says of each. */
 export function resultsIn(facts: GroupFacts): LatestResult[] {
-  const { league, group, rows } = facts
-  if (league.shortenNames || rows === null) return []
+  return found(facts).map(({ result, told }) => told(result))
+}
+
+type Found = { result: Result; told: (result: Result) => LatestResult }
+
+/** By times alone: names and links are made for those that are shown. */
+function found(facts: GroupFacts): Found[] {
+  if (facts.league.shortenNames) return []
+  const told = tellerOf(facts)
+  return resultsOf(facts).map((result) => ({ result, told }))
+}
+
+function tellerOf(facts: GroupFacts): Found['told'] {
+  const { league, group } = facts
   const path = standingsPath(league.id, group.slug)
-  return resultsOf(facts).map((result) => {
-    const [first, second] = result.sides
-    const linked = (side: Result['sides'][number]) => ({
-      ...side,
-      path: teamPath(league, group, rows, side.key) ?? null,
-    })
-    return {
-      ...result,
-      id: idOf(league, group, result),
-      league: league.name,
-      group: group.name,
-      path,
-      sides: [linked(first), linked(second)],
-      changed: changedAt(result, facts),
-    }
+  let slugs: ReadonlyMap<string, string> | null = null
+  const linked = (side: ResultSide) => {
+    slugs ??= teamSlugs(league, facts.rows ?? [])
+    const slug = slugs.get(side.key)
+    return { ...side, path: slug === undefined ? null : teamPathOf(league.id, group.slug, slug) }
+  }
+  return (result) => ({
+    ...result,
+    id: idOf(league, group, result),
+    league: league.name,
+    group: group.name,
+    path,
+    sides: [linked(result.sides[0]), linked(result.sides[1])],
+    changed: changedAt(result, facts),
   })
 }
 

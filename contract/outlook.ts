@@ -1,5 +1,6 @@
 // Where a team can still finish. Bounds from points alone: nobody's real place ever lies outside of them, and they may be
 // wider than what the matches that are left allow.
+import { isBalanced } from './balanced.ts'
 import type { Zone } from './content/zones.ts'
 import { numberWord, rangeOfPlaces } from './ordinal.ts'
 import type { Row } from './standings.ts'
@@ -14,14 +15,20 @@ type Range = { low: number; high: number }
 
 /**
  * Of each row; null in place of one of which too little is known. `matches`: how many each team plays in this round. None
- * at all (null) when nothing is left to play, or the table shows that points or that number are not what counts.
+ * at all (null) when nothing is left to play, or the table shows that a team is missing, or that points or that number
+ * are not what counts.
  */
 export function outlooksOf(rows: readonly Row[], matches: number): (Outlook | null)[] | null {
   const isWrong = rows.some(({ played }) => played !== null && played > matches)
   const isDone = rows.every(({ played }) => played === matches)
-  if (isWrong || isDone || !isByPoints(rows)) return null
+  if (isWrong || isDone || rows.some(hasMore) || !isByPoints(rows) || !isBalanced(rows)) return null
   const ranges = rows.map((row) => pointsOf(row, matches))
   return ranges.map((range) => range && outlookAmong(ranges, range))
+}
+
+/** Points are counted in another way, or were given for something else: bounds from them would be wrong. */
+function hasMore({ points, played }: Row): boolean {
+  return points !== null && played !== null && points > MOST_POINTS_A_MATCH * played
 }
 
 function isByPoints(rows: readonly Row[]): boolean {

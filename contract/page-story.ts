@@ -15,16 +15,21 @@ export function storyOfPage(
 ): StoryGroups {
   if (group === null) return briefly(groups)
   const own = groups[group.table]
-  return own ? { [group.table]: own } : NO_GROUPS
+  return own ? { [group.table]: withoutSlugs(own) } : NO_GROUPS
+}
+
+/** Links to earlier names are led on at the edge; nobody else reads them. */
+export function withoutSlugs({ slugs: _, ...story }: GroupStory): GroupStory {
+  return story
 }
 
 function briefly(groups: StoryGroups): StoryGroups {
   const entered = Object.values(groups).flatMap(({ results }) => results.map(enteredAt))
   const since = entered.toSorted((one, other) => other - one)[RESULTS_OF_LEAGUE - 1] ?? 0
   return Object.fromEntries(
-    Object.entries(groups).map(([table, { results, ...story }]) => {
-      const newest = results.filter((result) => enteredAt(result) >= since)
-      return [table, { ...story, results: newest, series: {}, notes: [] }]
+    Object.entries(groups).map(([table, group]) => {
+      const newest = group.results.filter((result) => enteredAt(result) >= since)
+      return [table, { ...withoutSlugs(group), results: newest, series: {}, notes: [] }]
     }),
   )
 }

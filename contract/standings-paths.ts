@@ -36,14 +36,17 @@ export type StandingsPlace<L extends League> = {
   path: StandingsPath
 }
 
-/** What a path below /standings names, in any case and by names of earlier days; null: no league of ours. */
+/** As slugOf makes them: what has other signs is no team, and would lead in circles or split the header of a redirect. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** What a path below /standings names, in any case and by names of earlier days; null: nothing of ours. */
 export function standingsAt<L extends League>(
   path: string,
   leagues: readonly L[],
 ): StandingsPlace<L> | null {
   const [, page, id = '', slug = '', last = '', ...more] = plainPath(path).split('/')
   const league = page === 'standings' ? leagueCalled(leagues, id) : undefined
-  if (!league || more.length > 0) return null
+  if (!league || more.length > 0 || (last !== '' && !SLUG.test(last))) return null
   const group = groupCalled<L['groups'][number]>(league.groups, slug) ?? null
   const base = standingsPath(league.id, group?.slug)
   const team = group && last !== '' ? last : null

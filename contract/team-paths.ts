@@ -2,7 +2,6 @@
 import { foldedName } from './folded-name.ts'
 import { HIDDEN } from './shown-team.ts'
 import type { Row, Standings } from './standings.ts'
-import { type StandingsPath, teamPathOf } from './standings-paths.ts'
 import { keyOf } from './team-keys.ts'
 
 type Naming = { readonly id: string; readonly shortenNames?: boolean | undefined }
@@ -41,22 +40,14 @@ export function teamCalled(
   return row && slug !== null ? { key: keyOf(row), name: row.team, slug } : null
 }
 
-/** undefined: there is no page of this team. */
-export function teamPath(
-  league: Naming,
-  group: { readonly slug: string },
-  rows: readonly Row[],
-  key: string,
-): StandingsPath | undefined {
-  const slug = teamSlugs(league, rows).get(key)
-  return slug === undefined ? undefined : teamPathOf(league.id, group.slug, slug)
-}
+/** A path that ends in this is that of the folder (plainPath). */
+const INDEX = 'index'
 
 /** A name in letters of another alphabet has none that an address shows. */
 export function slugOf(name: string): string {
-  return (
-    foldedName(name)
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'team'
-  )
+  const slug = foldedName(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  if (slug === INDEX) return `team-${INDEX}`
+  return slug || 'team'
 }

@@ -1,14 +1,15 @@
 // Why one of two teams with equal points stands above the other. Nobody tells us the league's rule, so reasons are given
 // only where the whole table stands as that rule would have it: by points, then sets, then games.
+import { isBalanced } from './balanced.ts'
 import { figureOf } from './figure.ts'
 import type { Row } from './standings.ts'
 
 /** `above` stands right above `below`, on the same points. */
 export type Tie = { above: Row; below: Row; words: string }
 
-/** Of neighbours, from the top. None where the order of the table cannot be explained. */
+/** Of neighbours, from the top. None where the order of the table cannot be explained, or a team is missing. */
 export function tiesOf(rows: readonly Row[]): Tie[] {
-  if (!isExplained(rows)) return []
+  if (!isBalanced(rows) || !isExplained(rows)) return []
   return rows.slice(1).flatMap((below, n) => {
     const above = rows[n]
     const words = above && wordsOf(above, below)
@@ -23,7 +24,7 @@ export function whyAbove(rows: readonly Row[], n: number): string | null {
 
 /** Said of a table in which somebody stands where points, sets and games would not put them. */
 export function orderWords(rows: readonly Row[]): string | null {
-  return isExplained(rows) ? null : 'Order set by the league.'
+  return !isBalanced(rows) || isExplained(rows) ? null : 'Order set by the league.'
 }
 
 /** Every team is compared with every one below it: between two that can be compared one may stand that cannot. */
@@ -31,22 +32,15 @@ function isExplained(rows: readonly Row[]): boolean {
   return rows.every((above, n) => rows.slice(n + 1).every((below) => compared(above, below) >= 0))
 }
 
-/** Above 0: the first belongs above. 0: level, or not known. A team without points comes last. */
+/** Above 0: the first belongs above. 0: level, or not known. */
 function compared(one: Row, other: Row): number {
-  const points = (one.points ?? NONE) - (other.points ?? NONE)
-  // Two teams without points leave nothing to compare.
-  if (points !== 0) return points
-  if (one.points === null) return 0
-  for (const column of ['setDifference', 'gameDifference'] as const) {
+  for (const column of ['points', 'setDifference', 'gameDifference'] as const) {
     const [mine, theirs] = [one[column], other[column]]
     if (mine === null || theirs === null) return 0
     if (mine !== theirs) return mine - theirs
   }
   return 0
 }
-
-/** Finite: less itself it is 0. */
-const NONE = -1e9
 
 function wordsOf(above: Row, below: Row): string | null {
   const { points } = above

@@ -56,23 +56,35 @@ export class ReadCache<T extends CacheRecord> {
    * is due. `patienceMs`: how long the refresh may take while nothing is known, of what comes from no service.
    */
   async glance(source: Source<T>, scope: RequestScope, patienceMs = 0): Promise<Glance<T>> {
+    const { isDue, ...seen } = await this.look(source, scope)
+    return isDue ? await this.refreshBehind(source, scope, patienceMs) : seen
+  }
+
+  /** The same, and nothing is refreshed. `isDue`: it should be. */
+  async look(source: Source<T>, scope: RequestScope): Promise<Glance<T> & { isDue: boolean }> {
     const { key } = source
     const entry = this.#memory.get(key)
     if (entry && this.#clock.now() < entry.until) {
-      return { record: entry.stored?.record ?? null, until: entry.until }
+      return { record: entry.stored?.record ?? null, until: entry.until, isDue: false }
     }
     this.#extendGrace(key)
     const remote = this.#remote(scope)
-    let stored = await this.#lookUp(source, remote, tier.GLANCE)
-    if (stored === null || !this.#isFresh(source, stored, remote)) {
-      const isAwaited = stored === null && patienceMs > 0
-      const refresh = () => this.#refresh(source, remote, scope.waitUntil, isAwaited)
-      const refreshed = this.#once(key, refresh, scope.waitUntil)
-      if (isAwaited) {
-        await within(this.#clock, patienceMs, refreshed)
-        stored = this.#memory.get(key)?.stored ?? null
-      }
-    }
+    const stored = await this.#lookUp(source, remote, tier.GLANCE)
+    const isDue = stored === null || !this.#isFresh(source, stored, remote)
+    const until = this.#goodUntil(source, stored, remote)
+    if (!isDue) this.#memory.set(key, { stored, answer: null, until })
+    return { record: stored?.record ?? null, until, isDue }
+  }
+
+  /** What is known of what is due, while it is refreshed. */
+  async refreshBehind(source: Source<T>, scope: RequestScope, patienceMs = 0): Promise<Glance<T>> {
+    const { key } = source
+    const remote = this.#remote(scope)
+    const isAwaited = patienceMs > 0 && !this.#memory.get(key)?.stored
+    const refresh = () => this.#refresh(source, remote, scope.waitUntil, isAwaited)
+    const refreshed = this.#once(key, refresh, scope.waitUntil)
+    if (isAwaited) await within(this.#clock, patienceMs, refreshed)
+    const stored = this.#memory.get(key)?.stored ?? null
     const until = this.#goodUntil(source, stored, remote)
     this.#memory.set(key, { stored, answer: null, until })
     return { record: stored?.record ?? null, until }

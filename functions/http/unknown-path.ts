@@ -1,5 +1,7 @@
 // Paths that no static page or file answers under its own spelling: odd spellings lead to the page, the rest is a real 404.
 import type { League } from '../../contract/content/leagues.ts'
+import { FIND_PATH } from '../../contract/find-path.ts'
+import { plainPath } from '../../contract/page-path.ts'
 import { type PagePath, pageOf } from '../../contract/pages.ts'
 import { resultsAt } from '../../contract/results-paths.ts'
 import { standingsAt } from '../../contract/standings-paths.ts'
@@ -22,7 +24,8 @@ export async function unknownPath(
   const path = decoded(pathname)
   const { pages, leagues } = options
   const at = standingsAt(path, leagues) ?? resultsAt(path, leagues)
-  const page = pageOf(path, pages) ?? at?.path ?? null
+  const find = plainPath(path) === FIND_PATH ? FIND_PATH : null
+  const page = pageOf(path, pages) ?? at?.path ?? find
   if (page === pathname) return await assetAnswer(readOnly(request), options)
   if (page !== null) return pageRedirect(page, url, options.headers)
   // All other files run no Function: the asset server is not asked for this path, it fails at names like x%00.

@@ -2,6 +2,12 @@
 import { type Prepared, respond } from '../http/prepared-answer.ts'
 import type { Clock } from '../platform/clock.ts'
 
+/**
+ * Of five leagues with nineteen groups of ten teams there are some 240, and four addresses of results for each league. A
+ * page takes about 50 kB: all of them fit well into what an isolate has.
+ */
+export const MOST_PAGES = 300
+
 export class PageMemory {
   readonly #clock: Clock
   /** By path, and query where a league is named in it: as many as there are pages. */
@@ -12,7 +18,11 @@ export class PageMemory {
   }
 
   keep(address: string, prepared: Prepared, until: number) {
+    // Filled anew it is the newest again.
+    this.#pages.delete(address)
     this.#pages.set(address, { prepared, until })
+    const [oldest] = this.#pages.keys()
+    if (this.#pages.size > MOST_PAGES && oldest !== undefined) this.#pages.delete(oldest)
   }
 
   /** By the shortest way, before the router is entered. */

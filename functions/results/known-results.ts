@@ -4,8 +4,9 @@ import type { League } from '../../contract/content/leagues.ts'
 import type { GroupFacts } from '../../contract/group-facts.ts'
 import type { LatestResults } from '../../contract/latest-results.ts'
 import { newestResults } from '../../contract/newest-results.ts'
-import type { ReadCache } from '../cache/read-cache.ts'
-import { requestScope } from '../cache/request-scope.ts'
+import type { Glance, ReadCache } from '../cache/read-cache.ts'
+import { type RequestScope, requestScope } from '../cache/request-scope.ts'
+import type { Source } from '../cache/source.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import type { SourceOf } from '../routes/standings.ts'
@@ -21,8 +22,13 @@ export type KnownResultsOptions = {
   clock: Clock
 }
 
-/** Good `until` (ms). */
-export type KnownResults = { results: LatestResults; until: number }
+export type KnownResults = {
+  results: LatestResults
+  /** Story and table of every league are known. */
+  isWhole: boolean
+  /** Good until then (ms). */
+  until: number
+}
 
 export type Patience = {
   /** How long stories may take, which lie in KV alone until somebody has asked for them. */
@@ -31,29 +37,29 @@ export type Patience = {
   forService: boolean
 }
 
-/** null: nothing is known. */
+/** null: nothing is known, or too little to say that there are none. */
 export async function knownResults(
   c: Context<EdgeEnv>,
   leagues: readonly League[],
   { standings, sourceOf, storyReader, clock }: KnownResultsOptions,
   patience: Patience,
 ): Promise<KnownResults | null> {
-  const tables = async (c: Context<EdgeEnv>, league: League) => {
-    const source = sourceOf(c, league)
-    const glance = await standings.glance(source, requestScope(c))
-    if (glance.record !== null || !patience.forService) return glance
-    return { ...glance, record: (await standings.read(source, requestScope(c))).record }
-  }
   const named = leagues.filter(({ shortenNames }) => !shortenNames)
-  const known = await Promise.all(
-    named.map(async (league) => {
-      const [glance, story] = await Promise.all([
-        tables(c, league),
-        within(clock, patience.storiesMs, storyReader.read(c, league)),
-      ])
-      return { league, glance, story: story.inTime ? story.value.record : null }
-    }),
-  )
+  const sources = named.map((league) => sourceOf(c, league))
+  const storyOf = async (league: League) => {
+    const story = await within(clock, patience.storiesMs, storyReader.read(c, league))
+    const told = story.inTime ? story.value.record : null
+    // Read, and not just asked for.
+    return told?.story ? told : null
+  }
+  const [glances, stories] = await Promise.all([
+    knownTables(standings, sources, requestScope(c), patience),
+    Promise.all(named.map(storyOf)),
+  ])
+  const known = named.flatMap((league, n) => {
+    const glance = glances[n]
+    return glance ? [{ league, glance, story: stories[n] ?? null }] : []
+  })
   // Without its table a story has no names, without its story a table no results: who asks again has both.
   const whole = known.filter(
     ({ league, glance, story }) =>
@@ -61,12 +67,39 @@ export async function knownResults(
   )
   if (whole.length === 0) return null
   const facts = whole.flatMap(({ league, glance, story }) => {
-    const stories = storyFor(league, story).groups
+    const { groups: told } = storyFor(league, story)
     const { groups } = toStandings(league, glance.record, false, clock.now(), keyedRow)
     return league.groups.map((group, n): GroupFacts => {
-      return { league, group, rows: groups[n]?.rows ?? null, story: stories[group.table] ?? null }
+      return { league, group, rows: groups[n]?.rows ?? null, story: told[group.table] ?? null }
     })
   })
   const until = Math.min(...known.map(({ glance }) => glance.until))
-  return { results: newestResults(facts, clock.now()), until }
+  const results = newestResults(facts, clock.now())
+  const isWhole = whole.length === named.length
+  if (!isWhole && results.results.length === 0) return null
+  return { results, isWhole, until }
+}
+
+/** Of all leagues; refreshes of several would take more calls than one request of the free plan has. */
+async function knownTables(
+  standings: KnownResultsOptions['standings'],
+  sources: readonly Source<StoredStandings>[],
+  scope: RequestScope,
+  { forService }: Patience,
+): Promise<Glance<StoredStandings>[]> {
+  const seen = await Promise.all(sources.map((source) => standings.look(source, scope)))
+  const checkedAt = (n: number) => seen[n]?.record?.checkedAt ?? ''
+  const [oldest] = [...seen.keys()]
+    .filter((n) => seen[n]?.isDue)
+    .toSorted((a, b) => (checkedAt(a) < checkedAt(b) ? -1 : checkedAt(a) > checkedAt(b) ? 1 : 0))
+  const source = oldest === undefined ? undefined : sources[oldest]
+  if (oldest === undefined || source === undefined) return seen
+  const isAwaited = forService && checkedAt(oldest) === ''
+  if (isAwaited) await standings.read(source, scope)
+  return seen.with(oldest, {
+    ...(isAwaited
+      ? await standings.look(source, scope)
+      : await standings.refreshBehind(source, scope)),
+    isDue: false,
+  })
 }

@@ -33,6 +33,9 @@ export function createFind(options: FindOptions) {
   const find = new Hono<EdgeEnv>()
   find.all(FIND_PATH, async (c, next) => {
     if (!isRead(c.req.method)) return onlyRead(c, next)
+    const url = new URL(c.req.url)
+    // The router decodes; all other spellings are led here by unknownPath.
+    if (url.pathname !== FIND_PATH) return pageRedirect(FIND_PATH, url, pageHeaders)
     const typed = (c.req.query('q') ?? '').slice(0, MOST_TYPED).trim()
     // What was typed stands in no log.
     if (typed === '') return await staticPage(c, options)
@@ -43,12 +46,6 @@ export function createFind(options: FindOptions) {
       log('error', 'page_not_filled', { path: FIND_PATH, cause: kindOf(cause) })
       return await staticPage(c, options)
     }
-  })
-  // In other letters it would be taken for a league.
-  find.get('/:standings/:find', async (c, next) => {
-    const url = new URL(c.req.url)
-    if (url.pathname.toLowerCase() !== FIND_PATH) return await next()
-    return pageRedirect(FIND_PATH, url, pageHeaders)
   })
   return find
 }

@@ -61,7 +61,7 @@ async function filled(
     const results = { results: known.results.results.slice(0, MOST_RESULTS) }
     const prepared = await preparedPage(path, { now: iso(now), results }, options)
     const { search } = new URL(c.req.url)
-    if (search === '') pageMemory.keep(path, prepared, known.until)
+    if (known.isWhole && search === '') pageMemory.keep(path, prepared, known.until)
     return respond(c.req.raw, prepared)
   } catch (cause) {
     options.log('error', 'page_not_filled', { path, cause: kindOf(cause) })

@@ -33,6 +33,8 @@ const PATIENCE = { storiesMs: STORE_MS + SECOND, forService: true }
 const UNKNOWN = { ...API_HEADERS, 'cache-control': 'no-store' }
 /** Readers of feeds ask again after an hour, programs sooner. */
 const FEED_CACHE = `public, max-age=${(5 * MINUTE) / SECOND}`
+/** Those of some league are missing. */
+const FEED_NOT_CACHED = 'no-cache'
 
 /** Mounted under RESULTS_API. */
 export function createResults(options: ResultsOptions) {
@@ -46,9 +48,13 @@ export function createResults(options: ResultsOptions) {
     // No error: a page that could show some does without.
     if (known === null) return Response.json({ results: null }, { headers: UNKNOWN })
     const headers = { 'x-release': release.commit }
-    const prepared = await prepareJson(JSON.stringify(known.results), false, headers)
-    const isPlain = c.req.url.endsWith(`${RESULTS_API}${league ? `/${league.id}` : ''}`)
-    if (isPlain) pageMemory.keep(new URL(c.req.url).pathname, prepared, known.until)
+    const prepared = await prepareJson(JSON.stringify(known.results), !known.isWhole, headers)
+    const plain = league ? `${RESULTS_API}/${league.id}` : RESULTS_API
+    const { pathname, search } = new URL(c.req.url)
+    // Of other spellings there is no end.
+    if (known.isWhole && pathname === plain && search === '') {
+      pageMemory.keep(plain, prepared, known.until)
+    }
     return respond(c.req.raw, prepared)
   }
   for (const path of ['/', '/:league']) {
@@ -84,17 +90,20 @@ async function feed(
   // A feed without entries would say that there were none.
   if (known === null) return errorAnswer('results_unavailable', { 'retry-after': '60' })
   const since = `${release.builtOn}T00:00:00Z`
-  const prepared = await preparedFeed(atomFeed(known.results, { origin, name, league, since }))
+  const prepared = await preparedFeed(
+    atomFeed(known.results, { origin, name, league, since }),
+    known.isWhole,
+  )
   prepared.init.headers.set('x-release', release.commit)
   const { pathname, search } = new URL(c.req.url)
-  if (search === '') pageMemory.keep(pathname, prepared, known.until)
+  if (known.isWhole && search === '') pageMemory.keep(pathname, prepared, known.until)
   return respond(c.req.raw, prepared)
 }
 
-async function preparedFeed(text: string): Promise<Prepared> {
+async function preparedFeed(text: string, isWhole: boolean): Promise<Prepared> {
   const headers = {
     'content-type': 'application/atom+xml; charset=utf-8',
-    'cache-control': FEED_CACHE,
+    'cache-control': isWhole ? FEED_CACHE : FEED_NOT_CACHED,
   }
   return prepare(new TextEncoder().encode(text), `"${await digestOf(text)}"`, headers)
 }

@@ -123,14 +123,19 @@ async function filled(
     }
     return respond(c.req.raw, prepared)
   } catch (cause) {
-    options.log('error', 'page_not_filled', { path, cause: kindOf(cause) })
+    // The template's name: anybody may write what stands in place of a team.
+    options.log('error', 'page_not_filled', { path: keyOf(asked), cause: kindOf(cause) })
     return null
   }
 }
 
-function templateOf({ league, group, team, path }: Asked, options: StandingsPagesOptions) {
-  const key = group && team !== null ? teamPathOf(league.id, group.slug) : path
-  const template = options.standingsTemplates[key]?.()
+/** Of its template. */
+function keyOf({ league, group, team, path }: Asked): string {
+  return group && team !== null ? teamPathOf(league.id, group.slug) : path
+}
+
+function templateOf(asked: Asked, options: StandingsPagesOptions) {
+  const template = options.standingsTemplates[keyOf(asked)]?.()
   if (!template) throw new Error('no template')
   return template
 }

@@ -1,6 +1,5 @@
 // The standings of one league: how they are refreshed and answered.
 import type { Group, League } from '../../contract/content/leagues.ts'
-import { hashOf } from '../../contract/hash.ts'
 import { isOver } from '../../contract/season.ts'
 import { HIDDEN, shownTeam } from '../../contract/shown-team.ts'
 import type { GroupStandings, Row, Standings } from '../../contract/standings.ts'
@@ -22,6 +21,7 @@ import {
   StoredStandingsSchema,
   standingsKey,
 } from './stored-standings.ts'
+import { withoutName } from './told-story.ts'
 
 /** Results are entered by hand after a match: five minutes are live enough. */
 const FRESH_MS = 5 * MINUTE
@@ -159,12 +159,8 @@ export function toStandings(
   return { league: league.id, name: league.name, checkedAt, refreshing, groups }
 }
 
-/** Made of a name that must not be told, when the row was read. */
-const HIDDEN_KEY = /^n:\d+(?:~\d+)?$/
-
 /** As pages have it. A key that is made of a name which must not be told is told as the history tells it. */
 export function keyedRow(row: StoredRow): Row {
   const { team, key } = row
-  const isName = team === HIDDEN && key.startsWith('n:') && !HIDDEN_KEY.test(key)
-  return { ...shownRow(row), key: isName ? `n:${hashOf(key)}` : key }
+  return { ...shownRow(row), key: team === HIDDEN ? withoutName(key) : key }
 }

@@ -2,20 +2,25 @@
 // once a minute and data centre at most.
 import * as v from 'valibot'
 import type { League } from '../../contract/content/leagues.ts'
+import { withoutSlugs } from '../../contract/page-story.ts'
 import { NO_STORY, type Story, StorySchema, storyKey } from '../../contract/story.ts'
 import { parseJson } from '../../contract/text.ts'
-import { iso, MINUTE } from '../../contract/time.ts'
+import { iso, MINUTE, SECOND } from '../../contract/time.ts'
 import type { CacheRecord, Source } from '../cache/source.ts'
 import { STORE_MS } from '../cache/tiers.ts'
 import type { KeyValue } from '../platform/bindings.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import { kindOf, type Log } from '../platform/log.ts'
+import { withoutHidden } from './told-story.ts'
 
 /** A result is told two minutes after it was seen; another one hardly matters. */
 const STORY_FRESH_MS = MINUTE
+/** Nothing is known: KV may answer again in a moment. */
+const RETRY_UNKNOWN_MS = 5 * SECOND
 
-const StoredStorySchema = v.object({ checkedAt: v.string(), story: StorySchema })
-export type StoredStory = CacheRecord & { story: Story }
+const StoredStorySchema = v.object({ checkedAt: v.string(), story: v.nullable(StorySchema) })
+/** `story` null: it could not be read, and what it says is not known. */
+export type StoredStory = CacheRecord & { story: Story | null }
 
 export type StoryOptions = { league: League; kv: KeyValue | null; clock: Clock; log: Log }
 
@@ -25,18 +30,32 @@ export function storySource(options: StoryOptions): Source<StoredStory> {
     schema: StoredStorySchema,
     // KV answers within a moment: whoever asks waits for it, where a service would be waited for behind the answer.
     isKnown: () => false,
-    freshFor: () => STORY_FRESH_MS,
+    freshFor: ({ story }) => (story === null ? RETRY_UNKNOWN_MS : STORY_FRESH_MS),
     isMetered: false,
     refresh: () => refresh(options),
-    merge: (one, other) => (one.checkedAt >= other.checkedAt ? one : other),
+    merge,
     isSame: (one, other) => JSON.stringify(one.story) === JSON.stringify(other.story),
-    body: (record) => JSON.stringify(storyFor(options.league, record)),
+    body: (record) => JSON.stringify(answered(options.league, storyFor(options.league, record))),
   }
 }
 
-/** Of children nothing is told, whatever was written before their league was marked. */
+/** What could not be read takes nothing away from what is known. */
+function merge(one: StoredStory, other: StoredStory): StoredStory {
+  const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
+  return newer.story === null ? { ...newer, story: older.story } : newer
+}
+
+/** Of children nothing is told, and nobody who has objected is named, whatever was written before leagues.yml said so. */
 export function storyFor(league: League, record: StoredStory | null): Story {
-  return league.shortenNames ? NO_STORY : (record?.story ?? NO_STORY)
+  if (league.shortenNames || !record?.story) return NO_STORY
+  return withoutHidden(league, record.story)
+}
+
+/** Which earlier names are those of a team that has objected its table alone says. */
+function answered({ hideTeams = [] }: League, story: Story): Story {
+  if (hideTeams.length === 0) return story
+  const groups = Object.entries(story.groups).map(([table, group]) => [table, withoutSlugs(group)])
+  return { ...story, groups: Object.fromEntries(groups) }
 }
 
 /** Here KV is what is asked, so the cache itself has none behind it: nothing of this is ever written there. */
@@ -47,7 +66,7 @@ async function refresh({ league, kv, clock, log }: StoryOptions) {
   const checkedAt = iso(clock.now())
   return (last: StoredStory | null): StoredStory => ({
     checkedAt,
-    story: story ?? last?.story ?? NO_STORY,
+    story: story ?? last?.story ?? null,
   })
 
   /** null: not known. */

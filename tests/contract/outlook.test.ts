@@ -147,13 +147,13 @@ test('nothing is said when all is played, or when the table is not what the numb
 })
 
 test('a team of which too little is known has no outlook, and may still pass everybody', () => {
-  expect(outlooksOf([row('A', 20, 3), row('B', 2, 3), row('C', null, 3)], 4)).toEqual([
+  expect(outlooksOf([row('A', 18, 3), row('B', 2, 3), row('C', null, 2)], 4)).toEqual([
     { best: 1, worst: 2 },
     { best: 2, worst: 3 },
     null,
   ])
   // How many they have played is not known: it may be none.
-  expect(outlooksOf([row('A', 20, 3), row('B', 2, null)], 4)?.[0]).toEqual({ best: 1, worst: 2 })
+  expect(outlooksOf([row('A', 18, 3), row('B', 2, null)], 4)?.[0]).toEqual({ best: 1, worst: 2 })
 })
 
 const UP = { places: [1, 2], kind: 'up', text: 'goes up to Platinum' } as const
@@ -184,4 +184,30 @@ test('without zones only places are said, and a zone of many places says which a
     'Safe in the top four: plays in Gold. Can still finish 2nd or 3rd.',
   )
   expect(outlookWords({ best: 11, worst: 11 }, 11)).toBe('Will finish 11th.')
+})
+
+test('a table from which a team is missing says nothing, whichever team that is', () => {
+  const samples = Array.from({ length: 6 }, (_, n) => sample(n))
+  const matches = roundRobin(6, 'a team is missing')
+  for (let played = 1; played < matches.length; played++) {
+    const rows = table(samples, matches.slice(0, played))
+    expect(outlooksOf(rows, 5)).not.toBeNull()
+    // One that won as much as it lost leaves no gap.
+    const missed = rows.filter(
+      (one) => Number(one.played) % 2 > 0 || one.setDifference !== 0 || one.gameDifference !== 0,
+    )
+    expect(missed.length).toBeGreaterThan(0)
+    for (const gone of missed) {
+      const left = rows.filter((row) => row !== gone).map((row, n) => ({ ...row, position: n + 1 }))
+      expect([played, gone.team, outlooksOf(left, 5)]).toEqual([played, gone.team, null])
+    }
+  }
+})
+
+test('a team with more points than its matches can give shows that they are counted in another way', () => {
+  expect(outlooksOf([row('A', 12, 2), row('B', 0, 2)], 3)).not.toBeNull()
+  expect(outlooksOf([row('A', 13, 2), row('B', 0, 2)], 3)).toBeNull()
+  expect(outlooksOf([row('A', 1, 0), row('B', 0, 0)], 3)).toBeNull()
+  // How many it has played is not known.
+  expect(outlooksOf([row('A', 13, null), row('B', 0, 2)], 3)).not.toBeNull()
 })

@@ -36,11 +36,26 @@ test.each([
   })
 })
 
+test('a team is named by its slug, in any case', () => {
+  expect(standingsAt('/standings/elite/gold/Ace-22', LEAGUES)).toMatchObject({
+    team: 'ace-22',
+    path: '/standings/elite/gold/ace-22',
+  })
+})
+
 test.each([
   '/standings',
   '/standings/',
   '/standings/nowhere',
   '/standings/elite/gold/team/more',
+  '/standings/elite/gold/foo bar',
+  '/standings/elite/gold/foo%20bar',
+  '/standings/elite/gold/é',
+  '/standings/elite/gold/foo\r\nbar',
+  '/standings/elite/gold/-foo',
+  '/standings/elite/gold/foo--bar',
+  '/standings/elite/gold/foo_bar',
+  '/standings/elite/gold/:team',
   '/rules/elite',
   '/',
 ])('%s is no page of a league', (path) => {

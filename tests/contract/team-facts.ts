@@ -18,7 +18,7 @@ export const ROWS: readonly Row[] = [
   row(1, 'Braai Sisters', '1105', { wins: 2, losses: 0, points: 10 }),
   row(2, 'Smash Lions', '1102'),
   row(3, 'Lob Kings', '1103', { points: 5 }),
-  row(4, 'Net Worth', '1104', { wins: 0, losses: 2, points: 3 }),
+  row(4, 'Net Worth', '1104', { wins: 0, losses: 2, gameDifference: -3, points: 3 }),
 ]
 
 const { certain, walkover, corrected } = RESULT_FLAGS

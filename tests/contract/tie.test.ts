@@ -12,7 +12,21 @@ type Figures = {
   played?: number | null
 }
 
+/** With a last team that has lost what the others won: a table that does not balance is not explained. */
 function table(...all: Figures[]): Row[] {
+  const lost = (column: 'sets' | 'games') => -all.reduce((sum, one) => sum + (one[column] ?? 0), 0)
+  const played = all.reduce(
+    (sum, one) => sum + (one.played === undefined ? 3 : (one.played ?? 0)),
+    0,
+  )
+  const points = all.some((one) => one.points === null) ? null : LAST
+  const last = { points, sets: lost('sets'), games: lost('games'), played: 2 + (played % 2) }
+  return unbalanced(...all, last)
+}
+
+const LAST = -1
+
+function unbalanced(...all: Figures[]): Row[] {
   return all.map(({ points, sets = 0, games = 0, played = 3 }, n) => ({
     ...{ position: n + 1, team: `Team ${n}`, wins: 0, draws: 0, losses: 0 },
     ...{ played, points, setDifference: sets, gameDifference: games },
@@ -51,13 +65,37 @@ test('one team in a place that figures do not give it makes all reasons silent',
   expect([words(rows), orderWords(rows)]).toEqual([[], 'Order set by the league.'])
 })
 
+test('a table in which somebody won what nobody lost gives no reasons, and does not say whose order it is', () => {
+  const level = [
+    { points: 9, sets: 3 },
+    { points: 9, sets: 2 },
+    { points: 2, sets: -5 },
+  ]
+  expect(words(unbalanced(...level, { points: 0, played: 3 }))).toHaveLength(1)
+  for (const wrong of [
+    unbalanced(...level.slice(0, 2)),
+    unbalanced(...level),
+    unbalanced(...level, { points: 0, played: 3, games: 1 }),
+    unbalanced(...level, { points: 0, played: 3 }).map((row, n) => ({
+      ...row,
+      wins: n === 0 ? 1 : 0,
+    })),
+    unbalanced({ points: 1, sets: 3 }, { points: 9, sets: 3 }),
+  ]) {
+    expect([words(wrong), orderWords(wrong)]).toEqual([[], null])
+  }
+})
+
 test('a figure that is not known decides nothing, and hides no team that is out of order', () => {
   const unknown = { points: 9, sets: null }
   expect(words(table({ points: 9, sets: 3 }, unknown))).toEqual([])
   const hidden = table({ points: 9, sets: 1 }, unknown, { points: 9, sets: 2 })
   expect(orderWords(hidden)).not.toBeNull()
   expect(orderWords(table({ points: 9 }, { points: null }, { points: null }))).toBeNull()
-  expect(orderWords(table({ points: null }, { points: 9 }))).not.toBeNull()
+  // Points that are not known stand anywhere.
+  expect(orderWords(table({ points: null }, { points: 9 }))).toBeNull()
+  expect(orderWords(table({ points: 9 }, { points: null }, { points: 4 }))).toBeNull()
+  expect(orderWords(table({ points: 4 }, { points: null }, { points: 9 }))).not.toBeNull()
 })
 
 test('each sentence about a random table is true, and none is missing', () => {
@@ -99,8 +137,7 @@ function value({ points, sets, games }: Figures): number {
 function isSorted(rows: readonly Row[]): boolean {
   const pairs = rows.flatMap((one, n) => rows.slice(n + 1).map((other) => [one, other] as const))
   return pairs.every(([one, other]) => {
-    if (one.points === null) return other.points === null
-    if (other.points === null) return true
+    if (one.points === null || other.points === null) return true
     const [mine, theirs] = [comparable(one), comparable(other)]
     const known = Math.min(mine.length, theirs.length)
     const [a, b] = [mine.slice(0, known).join(), theirs.slice(0, known).join()]

@@ -188,6 +188,15 @@ describe('the static page is shown', () => {
     await edge.rest(MINUTE)
   })
 
+  test('while the story of one league is not known, and no other has results', async () => {
+    const edge = await start(null)
+    edge.kv.behaviour = 'throws'
+    expect(await (await passing(SECOND, edge.get(RESULTS_PATH))).text()).toBe(STATIC)
+    edge.kv.behaviour = 'works'
+    await edge.rest(MINUTE)
+    expect(await (await edge.get(RESULTS_PATH)).text()).toContain('No results yet')
+  })
+
   test('when there is no template, and a line says so', async () => {
     const edge = await start(story(), { templates: {} })
     expect(await (await edge.get(RESULTS_PATH)).text()).toBe(STATIC)

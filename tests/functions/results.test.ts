@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
 import { LatestResultsSchema } from '../../contract/latest-results.ts'
 import type { GroupStory, Story } from '../../contract/story.ts'
-import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import {
   type Edge,
   type EdgeOptions,
@@ -82,6 +82,24 @@ function expectAtom(read: Element) {
   expect(new Set(ids).size).toBe(ids.length)
 }
 
+/** KV in which one key cannot be read. */
+class FailingKv extends FakeKv {
+  static failing = true
+  readonly #kv: FakeKv
+  readonly #key: string
+
+  constructor(kv: FakeKv, key: string) {
+    super()
+    this.#kv = kv
+    this.#key = key
+  }
+
+  override async get(key: string) {
+    if (FailingKv.failing && key === this.#key) throw new Error('store is down')
+    return await this.#kv.get(key)
+  }
+}
+
 const titles = (read: Element) => all(read, 'entry').map((one) => only(one, 'title'))
 
 describe('the newest results', () => {
@@ -142,6 +160,17 @@ describe('the newest results', () => {
     )
   })
 
+  test('name nobody who has objected since they were told', async () => {
+    const leagues = LEAGUES.map((league) => ({ ...league, hideTeams: ['Lob Kings'] }))
+    const edge = await start({ 'smash-bash': story([WON]) }, { leagues: LEAGUES })
+    const later = edge.restart({ leagues })
+    const told = await results(later)
+    expect(told[0]?.sides.map(({ team }) => team)).toEqual(['Name withheld', 'Net Lions'])
+    expect(JSON.stringify(told)).not.toMatch(/kings/i)
+    expect(await (await later.get('/results.xml')).text()).not.toMatch(/kings/i)
+    await later.rest()
+  })
+
   test('are answered with an ETag, from memory for a while, and are read only', async () => {
     const edge = await start({ 'elite-series': story([WON]) })
     for (const path of ['/api/results', '/results.xml', '/results/elite-series.xml']) {
@@ -169,10 +198,29 @@ describe('the newest results', () => {
     await edge.rest(MINUTE)
   })
 
+  test.each(['throws', 'hangs'] as const)(
+    'are not answered as none while KV %s, and are there soon after',
+    async (behaviour) => {
+      const edge = await start({ 'elite-series': story([WON]) })
+      const { kv } = edge
+      kv.behaviour = behaviour
+      const asked = Promise.all([edge.get('/api/results'), edge.get('/results.xml')])
+      const [answer, feed] = await passing(10 * SECOND, asked)
+      expect(await answer.json()).toEqual({ results: null })
+      expect([feed.status, feed.headers.get('retry-after')]).toEqual([502, '60'])
+      await edge.rest(MINUTE)
+      kv.behaviour = 'works'
+      pass(10 * SECOND)
+      expect(await results(edge)).toHaveLength(1)
+      await edge.rest()
+    },
+  )
+
   test('are there for the first who asks, who waits for the tables', async () => {
     const kv = new FakeKv()
     kv.values.set('story:v1:elite-series', JSON.stringify(story([WON])))
-    const edge = startEdge(goodTables, { kv })
+    const leagues = LEAGUES.filter(({ id }) => id === 'elite-series')
+    const edge = startEdge(goodTables, { kv, leagues })
     expect(await results(edge)).toHaveLength(1)
     await edge.rest()
   })
@@ -186,9 +234,75 @@ describe('the newest results', () => {
     )
     const later = edge.restart({ leagues: LEAGUES })
     later.network = () => 'hangs'
+    // Digests take real time, in which all of the ten seconds may pass.
+    await later.get('/api/story/elite-series')
     const told = await passing(10 * SECOND, results(later))
     expect(told.map(({ league }) => league)).toEqual(['elite-series'])
     await later.rest(MINUTE)
+  })
+
+  test('of some leagues alone are kept by nobody, and are whole as soon as the story of the last is known', async () => {
+    const edge = await start({ 'elite-series': story([WON]), 'smash-bash': story([EARLIER]) })
+    const later = edge.restart({ kv: new FailingKv(edge.kv, 'story:v1:smash-bash') })
+    for (const path of ['/api/results', '/results.xml']) {
+      const answer = await passing(SECOND, later.get(path))
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0|^no-cache/)
+      expect(await answer.text()).not.toContain('smash-bash')
+    }
+    // Of a league that is known nothing is missing.
+    const own = await later.get('/results/elite-series.xml')
+    expect(own.headers.get('cache-control')).toContain('max-age=300')
+    await later.rest()
+    FailingKv.failing = false
+    pass(6 * SECOND)
+    expect(await results(later)).toHaveLength(2)
+    expect(await (await later.get('/results.xml')).text()).toContain('smash-bash')
+    await later.rest()
+  })
+
+  test.each(['/api/results', '/results.xml'])(
+    'of all leagues refresh one table a request, the oldest first (%s)',
+    async (path) => {
+      const edge = await start({ 'elite-series': story([WON]) })
+      pass(HOUR)
+      for (const { id } of LEAGUES.slice(0, 1)) await edge.settled(id)
+      const named = LEAGUES.slice(1).filter(({ shortenNames }) => !shortenNames)
+      const refreshed: string[] = []
+      for (const _ of named) {
+        edge.calls.length = 0
+        pass(5 * SECOND)
+        await edge.get(path)
+        await edge.rest()
+        const asked = new Set(edge.calls.map((url) => new URL(url).pathname.split('/')[1] ?? ''))
+        expect(asked.size).toBe(1)
+        refreshed.push(...asked)
+      }
+      expect(refreshed).toEqual(named.map(({ id }) => id))
+      edge.calls.length = 0
+      pass(5 * SECOND)
+      await edge.get(path)
+      await edge.rest()
+      expect(edge.calls).toEqual([])
+    },
+  )
+
+  test('of leagues that nobody knows wait for one of them', async () => {
+    const kv = new FakeKv()
+    for (const { id } of LEAGUES) kv.values.set(`story:v1:${id}`, JSON.stringify(story([WON])))
+    const edge = startEdge(goodTables, { kv })
+    expect((await results(edge)).map(({ league }) => league)).toEqual(['smash-bash'])
+    await edge.rest()
+    expect(edge.calls).toHaveLength(5)
+  })
+
+  test('are not answered as none while one league is not known', async () => {
+    FailingKv.failing = true
+    const edge = await start({ 'smash-bash': story([WON]) })
+    const later = edge.restart({ kv: new FailingKv(edge.kv, 'story:v1:smash-bash') })
+    expect(await (await later.get('/api/results')).json()).toEqual({ results: null })
+    expect((await later.get('/results.xml')).status).toBe(502)
+    await later.rest()
   })
 })
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { NO_STORY, type Story, StorySchema } from '../../contract/story.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import { type Edge, goodTables, pass, passing, startEdge } from './edge.ts'
+import { type Edge, goodTables, LEAGUES, pass, passing, startEdge } from './edge.ts'
 import { FakeKv } from './fake-stores.ts'
 
 const STORY: Story = {
@@ -92,8 +92,61 @@ test.each(['throws', 'hangs'] as const)('while KV %s, the last story stays', asy
   await edge.rest(5000)
 })
 
+test.each(['throws', 'hangs'] as const)(
+  'a story that was asked for while KV %s is not known, and asked for again soon',
+  async (behaviour) => {
+    const { edge, kv } = start()
+    kv.behaviour = behaviour
+    const unknown = await passing(5 * SECOND, edge.get('/api/story/elite-series'))
+    expect(await unknown.json()).toEqual(NO_STORY)
+    await edge.rest(5 * SECOND)
+    kv.behaviour = 'works'
+    pass(10 * SECOND)
+    expect(await told(edge)).toEqual(STORY)
+  },
+)
+
+test('what another isolate could not read takes nothing away from what is known', async () => {
+  const { edge, kv } = start()
+  await told(edge)
+  const other = edge.restart()
+  pass(2 * MINUTE)
+  // The other one knows nothing, cannot read, and comes later.
+  other.cache.behaviour = kv.behaviour = 'throws'
+  await other.get('/api/story/elite-series')
+  await other.rest()
+  other.cache.behaviour = 'works'
+  pass(20 * SECOND)
+  expect(await told(other)).toEqual(STORY)
+})
+
 test('a story that cannot be read is none, and told', async () => {
   const { edge } = start({ 'elite-series': { v: 2 } })
   expect(await told(edge)).toEqual(NO_STORY)
   expect(edge.lines.join()).toContain('kv_unreadable')
+})
+
+test('names of teams that have objected are told nowhere, in keys or in what their pages were called', async () => {
+  const [KINGS, TWIN, LIONS] = ['n:lob kings', 'n:lob kings~2', 'n:net lions']
+  const group: Story['groups'][string] = {
+    since: STORY.at ?? '',
+    was: { [KINGS]: 1, [TWIN]: 2, [LIONS]: 3 },
+    form: { [KINGS]: 'W' },
+    results: [[KINGS, LIONS, 2, 1, 16, 11, 29_123_456, 29_123_471, 1]],
+    series: { [TWIN]: [[29_120_000, 2, 3]] },
+    notes: [],
+    slugs: { 'lob-kings': KINGS, 'lob-kings-2': LIONS, 'lob-princes': KINGS, 'net-cubs': LIONS },
+  }
+  const leagues = LEAGUES.map((league) => ({ ...league, hideTeams: ['LOB Kings'] }))
+  const kv = new CountedKv()
+  kv.values.set('story:v1:elite-series', JSON.stringify({ ...STORY, groups: { 1: group } }))
+  const edge = startEdge(goodTables, { kv, leagues })
+  const story = await told(edge)
+  expect(JSON.stringify(story)).not.toMatch(/kings|princes/i)
+  const own = story.groups[1]
+  const [first] = own?.results[0] ?? []
+  expect(String(first)).toMatch(/^n:\d+$/)
+  expect(own?.was).toMatchObject({ [String(first)]: 1, [LIONS]: 3 })
+  expect(own?.form).toEqual({ [String(first)]: 'W' })
+  expect(Object.keys(own?.was ?? {})).toHaveLength(3)
 })

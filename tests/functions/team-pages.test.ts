@@ -180,3 +180,76 @@ test('a team that plays in another group now is found there, for now', async () 
     '/standings/smash-bash/platinum/jozi-wall',
   ])
 })
+
+test.each([
+  'foo%20bar',
+  '%C3%A9',
+  'foo%0d%0abar',
+  'foo%0D%0ALocation:x',
+  '%00',
+  '%zz',
+  'a%2520b',
+  ':team',
+  '%F0%9F%8E%BE',
+])('%s can be no team: a real 404', async (slug) => {
+  const edge = await known(STORY)
+  expect((await edge.get(`${GROUP}/${slug}`)).status).toBe(404)
+  expect((await edge.get(`${GROUP}/${slug}?from=chat`)).headers.get('location')).toBeNull()
+})
+
+test.each(['%6cob-kings', 'Lob%2DKings', 'lob-kings/', '\u212aings'])(
+  '%s is another spelling of one address, and leads there',
+  async (slug) => {
+    const answer = await (await known(STORY)).get(`${GROUP}/${slug}`)
+    const to = slug.includes('\u212a') ? 'kings' : 'lob-kings'
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, `${GROUP}/${to}`])
+  },
+)
+
+test('a page carries no names of before: the edge alone leads from them', async () => {
+  const edge = await known(STORY)
+  for (const path of ['/standings/smash-bash', GROUP, `${GROUP}/lob-kings`]) {
+    expect(await (await edge.get(path)).text()).not.toMatch(/lob-princes|net-cubs|"slugs"/)
+  }
+})
+
+test('who has objected since the story was told is named in no page, and no link of before leads there', async () => {
+  const hiding = leagues.map((league) => ({ ...league, hideTeams: ['Lob Kings'] }))
+  const edge = (await known(STORY)).restart({ leagues: hiding })
+  for (const path of ['/standings/smash-bash', GROUP, `${GROUP}/net-lions`]) {
+    const html = await (await edge.get(path)).text()
+    expect(html).toContain('Net Lions')
+    expect(html).not.toMatch(/kings|princes/i)
+  }
+  for (const [slug, to] of [
+    ['lob-princes', GROUP],
+    ['lob-kings', GROUP],
+    ['net-cubs', `${GROUP}/net-lions`],
+  ]) {
+    expect((await edge.get(`${GROUP}/${slug}`)).headers.get('location')).toBe(to)
+  }
+  await edge.rest()
+})
+
+test('what fails is told without what was typed into the address', async () => {
+  const edge = (await known(STORY)).restart({ standingsTemplates: {} })
+  expect((await edge.get(`${GROUP}/lob-kings`)).status).toBe(302)
+  const lines = edge.lines.join()
+  expect(lines).toContain('page_not_filled')
+  expect(lines).toContain(`${GROUP}/:team`)
+  expect(lines).not.toContain('lob-kings')
+  await edge.rest()
+})
+
+test.each(['Index', 'INDEX', 'index!'])('a team called %s has a page, too', async (name) => {
+  const edge = await known(null, ({ pathname }) => {
+    const table = pathname.split('/').at(-1) ?? ''
+    return new Response(tableText(table, 10, [name, 'Team Index', 'Net Lions']))
+  })
+  const board = await (await edge.get(GROUP)).text()
+  const links = [...board.matchAll(/href="([^"]*diamond\/[^"]*index[^"]*)"/g)].map(([, to]) => to)
+  expect([...new Set(links)].toSorted()).toEqual([`${GROUP}/team-index`, `${GROUP}/team-index-2`])
+  for (const path of [`${GROUP}/team-index`, `${GROUP}/team-index-2`]) {
+    expect([path, (await edge.get(path)).status]).toEqual([path, 200])
+  }
+})

@@ -154,10 +154,26 @@ test('without words, without a template and while stores hang there is the stati
   expect(edge.lines.join()).toContain('page_not_filled')
 })
 
-test('odd spellings lead to the page', async () => {
-  const answer = await (await known()).get('/Standings/FIND?q=lob')
+test.each([
+  '/Standings/FIND',
+  '/standings/FIND',
+  '/standings/find/',
+  '/standings//find',
+  '//standings/find',
+  '/standings/find.html',
+  '/standings/find/index.html',
+  '/standings/find/index',
+  '/standings/%66ind',
+  '/standings%2Ffind',
+])('%s leads to the page, with what was typed', async (path) => {
+  const answer = await start().get(`${path}?q=lob`)
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/standings/find?q=lob'])
-  expect((await (await known()).get('/standings/find', { method: 'POST' })).status).toBe(405)
+})
+
+test('it is read only, and below it is nothing', async () => {
+  expect((await start().get('/standings/find', { method: 'POST' })).status).toBe(405)
+  const more = await start(goodTables, { assets: () => new Response('', { status: 404 }) })
+  expect((await more.get('/standings/find/more')).status).toBe(404)
 })
 
 test('names that are markup stay text', async () => {

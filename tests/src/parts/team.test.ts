@@ -44,7 +44,7 @@ test('what parts it from the team on the same points is said of both', () => {
   const rows = [
     row(1, 'Braai Sisters', '1105', { gameDifference: 9 }),
     row(2, 'Smash Lions', '1102', { gameDifference: 4 }),
-    row(3, 'Lob Kings', '1103', { points: 5 }),
+    row(3, 'Lob Kings', '1103', { gameDifference: -13, points: 5 }),
   ]
   const words = 'Level on 6 points: ahead by game difference, +9 to +4.'
   expect(textOf('1105', { rows })).toContain(`Above Smash Lions . ${words}`)

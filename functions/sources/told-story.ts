@@ -1,0 +1,52 @@
+// A story without the names of teams that have objected since it was told: they stand in keys that are made of names, and
+// in what pages were called.
+import type { League } from '../../contract/content/leagues.ts'
+import { hashOf } from '../../contract/hash.ts'
+import { isHidden } from '../../contract/shown-team.ts'
+import type { GroupStory, Story } from '../../contract/story.ts'
+import { slugOf } from '../../contract/team-paths.ts'
+
+/** Made of a name that must not be told. */
+const HASHED = /^n:\d+(?:~\d+)?$/
+/** A name so long was cut when it was read: more letters may have followed. */
+const CUT_FROM = 50
+
+/** As the history tells the key of a team whose name must not be told. */
+export function withoutName(key: string): string {
+  return key.startsWith('n:') && !HASHED.test(key) ? `n:${hashOf(key)}` : key
+}
+
+export function withoutHidden(league: League, story: Story): Story {
+  const { hideTeams = [] } = league
+  if (hideTeams.length === 0) return story
+  const slugs = new Set(hideTeams.map(slugOf))
+  const groups = Object.entries(story.groups).map(([table, group]) => {
+    const told = toldGroup(group, (key) => (isHiddenKey(league, key) ? withoutName(key) : key))
+    const kept = Object.entries(told.slugs ?? {}).filter(
+      ([slug, key]) =>
+        !slugs.has(slug.replace(/-\d+$/, '')) && !slugs.has(slug) && !isHiddenKey(league, key),
+    )
+    return [table, told.slugs ? { ...told, slugs: Object.fromEntries(kept) } : told]
+  })
+  return { ...story, groups: Object.fromEntries(groups) }
+}
+
+function isHiddenKey(league: League, key: string): boolean {
+  if (HASHED.test(key)) return true
+  if (!key.startsWith('n:')) return isHidden(league, '', key)
+  const name = key.slice('n:'.length).replace(/~\d+$/, '')
+  return isHidden(league, name.length < CUT_FROM ? name : `${name}…`, null)
+}
+
+function toldGroup(group: GroupStory, told: (key: string) => string): GroupStory {
+  const byKey = <T>(of: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(of).map(([key, value]) => [told(key), value]))
+  const short = (key: string | number) => (typeof key === 'number' ? key : told(key))
+  return {
+    ...group,
+    was: byKey(group.was),
+    form: byKey(group.form),
+    results: group.results.map(([a, b, ...more]) => [short(a), short(b), ...more]),
+    series: byKey(group.series),
+  }
+}

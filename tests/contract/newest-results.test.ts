@@ -1,0 +1,31 @@
+// The newest results of a whole site: what a request has to work out for them.
+import { expect, test, vi } from 'vitest'
+import { MOST_RESULTS, newestResults } from '../../contract/newest-results.ts'
+import { teamSlugs } from '../../contract/team-paths.ts'
+import { DAY, MINUTE } from '../../contract/time.ts'
+import { groupFacts, leagueOf, result } from './group-facts.ts'
+
+vi.mock('../../contract/team-paths.ts', async (original) => {
+  const real = await original<typeof import('../../contract/team-paths.ts')>()
+  return { ...real, teamSlugs: vi.fn(real.teamSlugs) }
+})
+
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+
+test('slugs are made once for each group that stands in them, and for no other', () => {
+  const league = leagueOf('smash-bash', 'Smash Bash', ['Diamond', 'Platinum', 'Gold'])
+  const teams = Array.from({ length: 10 }, (_, n) => `Team ${n}`)
+  const facts = [0, 1, 2].map((place) => {
+    // Those of the last group are all older.
+    const from = NOW - (place === 2 ? 9 : 2) * DAY
+    const all = Array.from({ length: 45 }, (_, n) =>
+      result([1 + (n % 9), 10], [2, 1], [16, 11], from + n * MINUTE),
+    )
+    return groupFacts(league, place, teams, all)
+  })
+  const { results } = newestResults(facts, NOW)
+  expect(results).toHaveLength(MOST_RESULTS)
+  expect(new Set(results.map(({ group }) => group))).toEqual(new Set(['Diamond', 'Platinum']))
+  expect(results[0]?.sides[1].path).toBe('/standings/smash-bash/diamond/team-9')
+  expect(vi.mocked(teamSlugs).mock.calls.length).toBe(2)
+})
