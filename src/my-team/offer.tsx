@@ -57,9 +57,7 @@ function Offer({ team, toggle, close }: OfferProps) {
         <p className={css.name} id="offer">
           {isOpen ? `Is ${team.name} your team?` : said}
         </p>
-        {isOpen ? (
-          <p>{team.where}. The star stays on this device: nobody is told, us included.</p>
-        ) : null}
+        {isOpen ? <p>{team.where}. The star stays on this device, and we keep no list.</p> : null}
       </div>
       <div className={css.answers}>
         {isOpen ? <Button onClick={() => setSaid(toggle(team).said)}>Yes, my team</Button> : null}
