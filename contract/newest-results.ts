@@ -3,7 +3,7 @@ import type { Group, League } from './content/leagues.ts'
 import { eveningAt, isOfEvening } from './evening.ts'
 import type { GroupFacts } from './group-facts.ts'
 import type { LatestResult, LatestResults } from './latest-results.ts'
-import { type Result, type ResultSide, resultsOf } from './results.ts'
+import { newestFirst, type Result, type ResultSide, resultsOf } from './results.ts'
 import { standingsPath, teamPathOf } from './standings-paths.ts'
 import { teamSlugs } from './team-paths.ts'
 import { MINUTE } from './time.ts'
@@ -16,7 +16,7 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
   const all = facts
     .flatMap(found)
     // Those that came at the same time stay in the site's order.
-    .toSorted((a, b) => b.result.before - a.result.before || b.result.after - a.result.after)
+    .toSorted((a, b) => newestFirst(a.result, b.result))
   const evening = eveningAt(now)
   const tonight = all.filter(({ result }) => isOfEvening(result, evening)).length
   const newest = all.slice(0, Math.max(MOST_RESULTS, tonight))

@@ -2,19 +2,21 @@
 import type { Result } from './results.ts'
 import { sastDay, sastMoment } from './time.ts'
 
+export const WALKOVER = 'by walkover'
+
 type Told = Pick<Result, 'sides' | 'isDraw' | 'isWalkover' | 'isCorrected'>
 
 /** "Braai Sisters beat Smash Lions, 2-1 in sets, 16-11 in games" */
 export function resultWords(result: Told): string {
   const figures = figureWords(result)
-  return `${outcomeWords(result)}${figures === '' ? '' : `, ${figures}`}${result.isCorrected ? ' (corrected)' : ''}`
+  return `${outcomeWords(result)}${figures === '' ? '' : `, ${figures}`}${correctedWords(result)}`
 }
 
 /** "Braai Sisters beat Smash Lions" */
 export function outcomeWords({ sides, isDraw, isWalkover }: Told): string {
   const [first, second] = sides
   if (isDraw) return `${first.team} and ${second.team} drew`
-  return `${first.team} beat ${second.team}${isWalkover ? ' by walkover' : ''}`
+  return `${first.team} beat ${second.team}${isWalkover ? ` ${WALKOVER}` : ''}`
 }
 
 /** "2-1 in sets, 16-11 in games"; '' of a walkover, of which no set was played. */
@@ -22,6 +24,16 @@ export function figureWords({ sides, isWalkover }: Told): string {
   if (isWalkover) return ''
   const [first, second] = sides
   return `${first.sets}-${second.sets} in sets, ${first.games}-${second.games} in games`
+}
+
+/** "2-1 in sets, 16-11 in games", or "by walkover" */
+export function howWords(result: Told): string {
+  return result.isWalkover ? WALKOVER : figureWords(result)
+}
+
+/** " (corrected)" where the league put it right after it was first entered, else nothing. */
+export function correctedWords({ isCorrected }: Pick<Told, 'isCorrected'>): string {
+  return isCorrected ? ' (corrected)' : ''
 }
 
 type Entered = Pick<Result, 'after' | 'before'>

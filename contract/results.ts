@@ -27,6 +27,14 @@ export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): 
   return results.toReversed()
 }
 
+/** Those that came at the same time stay as they are. */
+export function newestFirst(
+  one: Pick<Result, 'after' | 'before'>,
+  other: Pick<Result, 'after' | 'before'>,
+): number {
+  return other.before - one.before || other.after - one.after
+}
+
 function resultOf(
   [a, b, setsA, setsB, gamesA, gamesB, after, before, flags]: GroupStory['results'][number],
   names: ReadonlyMap<string, string>,

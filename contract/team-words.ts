@@ -6,10 +6,12 @@ import type { GroupFacts } from './group-facts.ts'
 import { type OwnResult, opponentsOf } from './opponents.ts'
 import { ordinal } from './ordinal.ts'
 import { printedName } from './printed-name.ts'
+import { WALKOVER } from './result-words.ts'
 import { isOver } from './season.ts'
 import { HIDDEN } from './shown-team.ts'
 import type { Row } from './standings.ts'
 import { keyOf } from './team-keys.ts'
+import { capitalised } from './text.ts'
 
 export type TeamFacts = Pick<GroupFacts, 'rows' | 'story'> & {
   league: Pick<League, 'name' | 'shortenNames' | 'season'>
@@ -67,7 +69,7 @@ export function teamShareText(facts: TeamFacts, row: Row): string {
 /** "beat Smash Lions 2-1 in sets" */
 export function shortResult({ outcome, own, other, isWalkover }: OwnResult): string {
   const verb = { won: 'beat', drawn: 'drew with', lost: 'lost to' }[outcome]
-  const how = isWalkover ? 'by walkover' : `${own.sets}-${other.sets} in sets`
+  const how = isWalkover ? WALKOVER : `${own.sets}-${other.sets} in sets`
   return `${verb} ${printedName(other.team)} ${how}`
 }
 
@@ -100,7 +102,7 @@ function wonWords({ wins, draws, losses }: Row): string[] {
   ] as const
   const said = counts.flatMap(([word, count]) => (count ? [`${word} ${count}`] : []))
   const words = said.join(', ')
-  return words === '' ? [] : [`${words.charAt(0).toUpperCase()}${words.slice(1)}.`]
+  return words === '' ? [] : [`${capitalised(words)}.`]
 }
 
 function plural(count: number, one: string, more: string): string {

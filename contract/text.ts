@@ -11,6 +11,11 @@ export function visible(text: string): string {
   return text.replace(CONTROL, ' ').replace(INVISIBLE, '')
 }
 
+/** As a sentence begins. */
+export function capitalised(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
 /** The parsed JSON, or undefined when it is none. */
 export function parseJson(text: string): unknown {
   try {

@@ -5,7 +5,7 @@ export const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   // A redirect hands its policy on to what it leads to.
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'strict-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'cross-origin-resource-policy': 'same-origin',
 } as const

@@ -64,9 +64,7 @@ function Offer({ team, toggle, close }: OfferProps) {
         <p className={css.name} id="offer" role="status">
           {isOpen ? `Is ${team.name} your team?` : said}
         </p>
-        {isOpen ? (
-          <p>{team.where}. The star stays on this device: nobody is told, us included.</p>
-        ) : null}
+        {isOpen ? <p>{team.where}. The star stays on this device, and we keep no list.</p> : null}
       </div>
       <div className={css.answers}>
         {isOpen ? <Button onClick={() => answer(team)}>Yes, my team</Button> : null}

@@ -1,7 +1,8 @@
+import page from 'content:pages/results'
 import type { GroupFacts } from '../../contract/group-facts.ts'
 import type { PartModels } from '../../contract/parts.ts'
 import { enteredWords } from '../../contract/result-words.ts'
-import { type Result, resultsOf } from '../../contract/results.ts'
+import { newestFirst, type Result, resultsOf } from '../../contract/results.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
 import css from './league-results.module.css'
 import { ResultLine } from './result-line.tsx'
@@ -24,10 +25,7 @@ export function LeagueResultsPart(model: PartModels['league-results']) {
           <Line key={lineKey(facts, result)} facts={facts} result={result} />
         ))}
       </ul>
-      <p className={css.origin}>
-        We work these results out from the tables: they show who won, in sets and games, not the
-        score of each set.
-      </p>
+      <p className={css.origin}>{page.how}</p>
     </section>
   )
 }
@@ -55,7 +53,7 @@ function newestOf({ league, groups, story }: PartModels['league-results']) {
       const facts: GroupFacts = { league, group, rows, story: story[group.table] ?? null }
       return resultsOf(facts).map((result) => ({ facts, result }))
     })
-    .toSorted((a, b) => b.result.before - a.result.before)
+    .toSorted((a, b) => newestFirst(a.result, b.result))
     .slice(0, SHOWN)
 }
 

@@ -1,10 +1,12 @@
 import type { LatestResult } from '../../contract/latest-results.ts'
 import {
+  correctedWords,
   enteredThatDay,
   enteredWords,
-  figureWords,
+  howWords,
   resultWords,
 } from '../../contract/result-words.ts'
+import { capitalised } from '../../contract/text.ts'
 import { chatUrl } from '../ui/chat-url.ts'
 import css from './results.module.css'
 
@@ -18,7 +20,7 @@ type ResultCardProps = {
 
 /** As it stands on the board beside the court: two names, and the sets that each won. */
 export function ResultCard({ result, origin, isDayKnown }: ResultCardProps) {
-  const { league, group, path, isDraw, isWalkover, isCorrected } = result
+  const { league, group, path, isDraw, isWalkover } = result
   const [first, second] = result.sides
   const words = resultWords(result)
   return (
@@ -31,9 +33,9 @@ export function ResultCard({ result, origin, isDayKnown }: ResultCardProps) {
       <Side side={first} isWinner={!isDraw} hasSets={!isWalkover} />
       <Side side={second} isWinner={false} hasSets={!isWalkover} />
       <p className={css.words}>
-        {isWalkover ? 'Walkover' : figureWords(result)}
+        {capitalised(howWords(result))}
         {isDraw ? ', a draw' : ''}
-        {isCorrected ? ', corrected' : ''}
+        {correctedWords(result)}
       </p>
       <div className={css.foot}>
         <p className={css.entered}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { correctedWords, WALKOVER } from '../../contract/result-words.ts'
 import type { Result } from '../../contract/results.ts'
 import css from './result-line.module.css'
 
@@ -15,7 +16,7 @@ type ResultLineProps = {
 
 /** One result, in a list. Reads "Braai Sisters beat Smash Lions, 2-1 in sets, 16-11 in games". */
 export function ResultLine({ result, one, other, when, of }: ResultLineProps) {
-  const { sides, isDraw, isWalkover, isCorrected } = result
+  const { sides, isDraw, isWalkover } = result
   const [mine, theirs] = sides
   return (
     <li className={css.result}>
@@ -26,7 +27,7 @@ export function ResultLine({ result, one, other, when, of }: ResultLineProps) {
       </p>
       {isWalkover ? (
         <p className={css.figures}>
-          <strong className={css.sets}>by walkover</strong>
+          <strong className={css.sets}>{WALKOVER}</strong>
         </p>
       ) : (
         <p className={css.figures}>
@@ -34,7 +35,7 @@ export function ResultLine({ result, one, other, when, of }: ResultLineProps) {
           {` in sets, ${mine.games}-${theirs.games} in games`}
         </p>
       )}
-      <p className={css.when}>{isCorrected ? `${when}, put right by the league since` : when}</p>
+      <p className={css.when}>{`${when}${correctedWords(result)}`}</p>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import page from 'content:pages/team'
 import type { Opponents, OwnResult } from '../../contract/opponents.ts'
 import type { PartModels } from '../../contract/parts.ts'
+import { WALKOVER } from '../../contract/result-words.ts'
 import { keyOf } from '../../contract/team-keys.ts'
 import css from './team.module.css'
 import { Ended } from './team-ended.tsx'
@@ -38,5 +39,5 @@ export function TeamAgainst({ facts, links, opponents: { results, toPlay } }: Te
 /** "Won 2-1" */
 function resultWords({ outcome, own, other, isWalkover }: OwnResult): string {
   const word = { won: 'Won', drawn: 'Drew', lost: 'Lost' }[outcome]
-  return isWalkover ? `${word} by walkover` : `${word} ${own.sets}-${other.sets}`
+  return `${word} ${isWalkover ? WALKOVER : `${own.sets}-${other.sets}`}`
 }

@@ -1,6 +1,7 @@
 import page from 'content:pages/team'
 import type { Opponents, OwnResult } from '../../contract/opponents.ts'
-import { enteredWords, figureWords } from '../../contract/result-words.ts'
+import { correctedWords, enteredWords, howWords } from '../../contract/result-words.ts'
+import { capitalised } from '../../contract/text.ts'
 import css from './team.module.css'
 import { Ended } from './team-ended.tsx'
 import { type TeamLinks, TeamName } from './team-name.tsx'
@@ -22,7 +23,7 @@ export function TeamResults({ links, opponents: { results, open } }: TeamResults
               <span>
                 <strong>{VERBS[result.outcome]}</strong>{' '}
                 <TeamName side={result.other} links={links} />
-                <span className={css.soft}>{howWords(result)}</span>
+                <span className={css.soft}>{storyWords(result)}</span>
               </span>
             </li>
           ))}
@@ -38,7 +39,7 @@ export function TeamResults({ links, opponents: { results, open } }: TeamResults
 const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
 
 /** "2-1 in sets, 16-11 in games. Entered between 19:05 and 19:20 on 12 November." */
-function howWords(result: OwnResult): string {
+function storyWords(result: OwnResult): string {
   const { own, other, outcome, isWalkover, isCorrected } = result
   const sides = {
     sides: [own, other],
@@ -46,8 +47,7 @@ function howWords(result: OwnResult): string {
     isWalkover,
     isCorrected,
   } as const
-  const figures = isWalkover ? 'By walkover' : figureWords(sides)
-  return `${figures}. ${isCorrected ? 'Corrected; first entered' : 'Entered'} ${enteredWords(result)}.`
+  return `${capitalised(howWords(sides))}${correctedWords(result)}. Entered ${enteredWords(result)}.`
 }
 
 function openWords(open: number): string {

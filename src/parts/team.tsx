@@ -10,7 +10,7 @@ import { teamLinks } from './team-name.tsx'
 import { TeamPoints } from './team-points.tsx'
 import { TeamResults } from './team-results.tsx'
 import { TeamScore } from './team-score.tsx'
-import { HOW } from './timeline.tsx'
+import { originWords } from './timeline.tsx'
 
 /** All that is known of one team, below its name. Without a story it is what the table says. */
 export function TeamPart(facts: PartModels['team']) {
@@ -34,9 +34,7 @@ export function TeamPart(facts: PartModels['team']) {
             </>
           )}
         </div>
-        {story === null ? null : (
-          <p className={css.note}>{since === null ? HOW : `${HOW} History since ${since}.`}</p>
-        )}
+        {story === null ? null : <p className={css.note}>{originWords(since)}</p>}
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import page from 'content:pages/results'
 import { betweenWords, type TimelineDay, type TimelineEntry } from '../../contract/timeline.ts'
 import css from './group-story.module.css'
 import { ResultLine } from './result-line.tsx'
@@ -10,10 +11,6 @@ type TimelineProps = {
   /** A day; null: not known. */
   since: string | null
 }
-
-/** How results come about. */
-export const HOW =
-  'We work these results out from the table: it shows who won, in sets and games, not the score of each set.'
 
 /** In sight at once; older ones one tap away. */
 const IN_SIGHT = 4
@@ -40,9 +37,14 @@ export function Timeline({ links, days, since }: TimelineProps) {
           {left > 0 ? <p>Older ones stand on the pages of their teams.</p> : null}
         </details>
       ) : null}
-      <p className={css.origin}>{since === null ? HOW : `${HOW} History since ${since}.`}</p>
+      <p className={css.origin}>{originWords(since)}</p>
     </section>
   )
+}
+
+/** How results come about. `since`: as above. */
+export function originWords(since: string | null): string {
+  return since === null ? page.how : `${page.how} History since ${since}.`
 }
 
 /** Whole days, until there are enough. */

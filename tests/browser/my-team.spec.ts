@@ -14,6 +14,21 @@ async function starred(context: BrowserContext, teams: readonly object[]) {
   )
 }
 
+const namesIt = (said: string) => /braai|1105/i.test(said)
+
+/** All that is sent from now on: address, headers and body of each. */
+function requestsOf(context: BrowserContext): () => Promise<string[]> {
+  const sent: Promise<string>[] = []
+  context.on('request', (request) => {
+    const said = async () => {
+      const headers = await request.allHeaders().catch(() => request.headers())
+      return [request.url(), request.postData() ?? '', JSON.stringify(headers)].join(' ')
+    }
+    sent.push(said())
+  })
+  return () => Promise.all(sent)
+}
+
 /** The visitor's own strip on the home page. */
 const strip = (page: Page) => page.getByRole('region', { name: /^Your teams?$/ })
 const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Find your team' })
@@ -65,31 +80,62 @@ test('starred on a result, the team is on the home page, in another tab too, and
   page,
   context,
 }) => {
-  const sent: string[] = []
   await page.goto('/standings/find?q=braai+sisters')
   const star = page.getByRole('button', { name: 'My team: Braai Sisters' }).first()
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(/is your team\. The home page/)).toBeVisible()
   await expectNoAxeViolations(page)
-  context.on('request', (request) => {
-    const said = [request.url(), request.postData() ?? '', JSON.stringify(request.headers())]
-    sent.push(said.join(' '))
-  })
+  const sent = requestsOf(context)
   await page.goto('/')
   await expect(strip(page)).toContainText('Braai Sisters')
   const other = await context.newPage()
   await other.goto('/')
   await expect(strip(other)).toContainText('Braai Sisters')
   await expectNoAxeViolations(other)
-  expect(
-    // The code of it is the same for everybody.
-    sent.filter((said) => /braai|1105/i.test(said)),
-  ).toEqual([])
+  expect((await sent()).filter(namesIt)).toEqual([])
   // Taken off in one tab, it is gone from the other.
   await page.goto('/standings/find')
   await page.getByRole('button', { name: 'My team: Braai Sisters' }).click()
   await expect(strip(other)).toHaveCount(0)
+})
+
+test('of a team in another league the table of that league is asked for, as anybody would, and nothing names the team', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/standings/elite-series')
+  const row = page.locator('tbody th a').first()
+  const name = (await row.textContent()) ?? ''
+  await page.goto(`/standings/find?q=${encodeURIComponent(name)}`)
+  await page
+    .getByRole('button', { name: `My team: ${name}` })
+    .first()
+    .click()
+  const sent = requestsOf(context)
+  await page.goto('/')
+  await expect(strip(page)).toContainText(name)
+  const asked = (await sent()).map((said) => new URL(said.split(' ')[0] ?? '').pathname)
+  const leagues = asked.filter((path) => path.startsWith('/api/standings/'))
+  expect(new Set(leagues)).toEqual(
+    new Set(['/api/standings/smash-bash', '/api/standings/elite-series']),
+  )
+  expect((await sent()).filter((said) => said.includes(encodeURIComponent(name)))).toEqual([])
+})
+
+test('a link that carries a star names the team in its own address, and in nothing else that is sent', async ({
+  page,
+  context,
+}) => {
+  const sent = requestsOf(context)
+  await page.goto('/?team=smash-bash.1105')
+  await page.getByRole('button', { name: 'Yes, my team' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(strip(page)).toContainText('Braai Sisters')
+  const naming = (await sent()).filter(namesIt)
+  expect(naming.map((said) => new URL(said.split(' ')[0] ?? '').search)).toEqual([
+    '?team=smash-bash.1105',
+  ])
 })
 
 test('nothing on the home page moves for a starred team, and the strip is as high as without', async ({

@@ -67,7 +67,7 @@ for (const width of [360, 1440]) {
       result(1, { isWalkover: true, isCorrected: true }),
       result(2, { league: 'L'.repeat(40) }),
     ])
-    await expect(page.getByText('Walkover, corrected')).toBeVisible()
+    await expect(page.getByText('By walkover (corrected)')).toBeVisible()
     await expectNoAxeViolations(page)
     const over = () => document.documentElement.scrollWidth - innerWidth
     expect(await page.evaluate(over)).toBeLessThanOrEqual(0)

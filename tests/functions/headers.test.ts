@@ -26,7 +26,7 @@ function expectGrade(name: string, { headers }: Response, origins = 'same-origin
     name,
     {
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
       'cross-origin-resource-policy': origins,
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
     },

@@ -11,7 +11,7 @@ const HEADERS: Record<string, RegExp> = {
   'content-security-policy': /^default-src 'none';(?!.*unsafe)/,
   'x-content-type-options': /^nosniff$/,
   'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
-  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'referrer-policy': /^strict-origin$/,
   'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
 }
 const NEVER = ['set-cookie', 'access-control-allow-origin', 'x-powered-by', 'server']

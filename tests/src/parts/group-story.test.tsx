@@ -61,7 +61,7 @@ test('results, the tie and what can still happen are read in sentences', () => {
     '1 match was entered of which the table does not tell who played whom.\n',
     'Jozi Wall beat Smash Lions, \n2-1 in sets, 16-11 in games\nentered between 19:05 and 19:20\n',
     'Wednesday 11 November\n',
-    'entered between 19:05 and 19:20, put right by the league since\n',
+    'entered between 19:05 and 19:20 (corrected)\n',
     'not the score of each set. History since 5 November 2026.',
     '2 Smash Lions above 3 Jozi Wall\nLevel on 5 points: ahead by game difference, −1 to −2.\n',
     'When they met, Jozi Wall beat Smash Lions, 2\u20111 in sets, 16\u201111 in games.',
