@@ -19,9 +19,7 @@ type BoardsProps = {
 export function Boards({ league, view, current, children }: BoardsProps) {
   if (view.status === 'failed') return <Failure {...view} />
   if (view.status === 'loading') {
-    return (
-      <WaitingBoards key="loading" groups={league.groups} early={earlyPath(league)} />
-    )
+    return <WaitingBoards key="loading" groups={league.groups} early={earlyPath(league)} />
   }
   const { standings, offline } = view
   return (
