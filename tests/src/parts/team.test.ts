@@ -52,6 +52,14 @@ test('what parts it from the team on the same points is said of both', () => {
   expect(textOf('1103', { rows })).not.toContain('Level on')
 })
 
+test('form has its key, and small letters theirs where they stand', () => {
+  const told = (form: string) => textOf('1105', { story: { ...STORY, form: { 1105: form } } })
+  expect(told('WL')).toContain('Form, newest on the right')
+  expect(told('WL')).not.toContain('Entered together')
+  expect(told('Wwl')).toContain('Entered together: nobody knows in which order')
+  expect(told('')).not.toContain('newest on the right')
+})
+
 test('the figures of the line stand in a table, with what had happened', () => {
   const html = htmlOf('1105')
   expect(html.match(/<circle/g)).toHaveLength(4)

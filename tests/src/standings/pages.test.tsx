@@ -77,6 +77,16 @@ describe('with what is known of the league', () => {
     expect(textOf(html)).not.toContain('Diamond Sisters')
   })
 
+  test('after the tables both go on in one order, and what the columns mean comes last', async () => {
+    for (const path of ['/standings/smash-bash', '/standings/smash-bash/gold']) {
+      const text = textOf((await render(path, stateOf('smash-bash'))).html)
+      const order = ['Tonight', 'Report a score', 'What the columns mean']
+      const found = order.map((words) => text.indexOf(words))
+      expect(found, path).not.toContain(-1)
+      expect(found, path).toEqual(found.toSorted((a, b) => a - b))
+    }
+  })
+
   test('/standings shows the league that the state names, by ?league= too', async () => {
     for (const url of ['/standings', '/standings?league=elite-series']) {
       const { html } = await render(url, stateOf('elite-series'))
