@@ -82,45 +82,12 @@ function createApp(
   notes: Notes,
 ) {
   const { log, pageHeaders, leagues } = platform
-  const { outside, sourceOf, readNews, readGallery, ...known } = createReads(platform, standings)
   const pages = pathsWith(platform.tournaments)
-  const stories = new ReadCache<StoredStory>(platform)
-  const storyReader = createStoryReader({ ...platform, stories })
-  const tables = { ...platform, standings, sourceOf, storyReader, pageMemory }
-  const readTeams = createTeamsReader(tables)
+  const shared = createShared(platform, standings, pageMemory, notes)
   const app = new Hono<EdgeEnv>()
   app.use(withEnv(notes))
-  app.use('/api/*', withHeaders({ 'x-release': platform.release.commit }))
-  // These are prepared with all their headers.
-  app.route(STANDINGS_PATH, createStandings(tables))
-  app.route(STORY_PATH, createStory(leagues, storyReader))
-  app.route(RESULTS_API, createResults(tables))
-  app.route(TEAMS_PATH, createTeams(readTeams))
-  app.route('/api/news', createList(readNews, 'news_unavailable'))
-  app.route('/api/gallery', createList(readGallery, 'gallery_unavailable'))
-  app.route('/api/pictures', createPictures({ ...platform, outside, readNews, readGallery }))
-
-  app.use('/api/*', async (c, next) => {
-    await next()
-    // A form posted without script is answered with a page.
-    const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    addHeaders(c.res.headers, isPage ? pageHeaders : API_HEADERS)
-  })
-  app.route('/api/health', createHealth({ ...platform, ...known }))
-  app.route(REPORTS_PATH, createReports({ ...platform, count: notes.count }))
-  app.route('/', createSubmissions(platform))
-  app.all('/api/*', () => errorAnswer('not_found'))
-
-  // Before the leagues, whose page it is not.
-  app.route('/', createFind({ ...platform, readTeams }))
-  app.route('/', createStandingsPages(tables))
-  app.route('/', createFeeds(tables))
-  app.route('/', createResultsPages(tables))
-  app.use('/sent/*', withHeaders(pageHeaders))
-  app.route('/sent', createSent(platform))
-  app.route('/cards', createCards(tables))
-  app.route('/film', createFilm({ log, headers: pageHeaders }))
-  app.route('/share', createShare({ log, headers: pageHeaders }))
+  addApi(app, shared)
+  addPages(app, shared)
   app.notFound((c) => {
     const { assets } = c.var.env
     if (assets === null) return errorAnswer('not_found')
@@ -133,6 +100,60 @@ function createApp(
     return isApi(c.req.path) ? errorAnswer('internal') : errorText('internal', pageHeaders)
   })
   return app
+}
+
+/** What several routes have in common. */
+function createShared(
+  platform: Platform,
+  standings: ReadCache<StoredStandings>,
+  pageMemory: PageMemory,
+  notes: Notes,
+) {
+  const reads = createReads(platform, standings)
+  const stories = new ReadCache<StoredStory>(platform)
+  const storyReader = createStoryReader({ ...platform, stories })
+  const tables = { ...platform, standings, sourceOf: reads.sourceOf, storyReader, pageMemory }
+  return { platform, notes, reads, tables, readTeams: createTeamsReader(tables) }
+}
+
+type Shared = ReturnType<typeof createShared>
+
+function addApi(app: Hono<EdgeEnv>, { platform, notes, reads, tables, readTeams }: Shared): void {
+  const { outside, readNews, readGallery, knownNews, knownStandings } = reads
+  app.use('/api/*', withHeaders({ 'x-release': platform.release.commit }))
+  // These are prepared with all their headers.
+  app.route(STANDINGS_PATH, createStandings(tables))
+  app.route(STORY_PATH, createStory(platform.leagues, tables.storyReader))
+  app.route(RESULTS_API, createResults(tables))
+  app.route(TEAMS_PATH, createTeams(readTeams))
+  app.route('/api/news', createList(readNews, 'news_unavailable'))
+  app.route('/api/gallery', createList(readGallery, 'gallery_unavailable'))
+  app.route('/api/pictures', createPictures({ ...platform, outside, readNews, readGallery }))
+
+  app.use('/api/*', async (c, next) => {
+    await next()
+    // A form posted without script is answered with a page.
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
+    addHeaders(c.res.headers, isPage ? platform.pageHeaders : API_HEADERS)
+  })
+  app.route('/api/health', createHealth({ ...platform, knownNews, knownStandings }))
+  app.route(REPORTS_PATH, createReports({ ...platform, count: notes.count }))
+  app.route('/', createSubmissions(platform))
+  app.all('/api/*', () => errorAnswer('not_found'))
+}
+
+function addPages(app: Hono<EdgeEnv>, { platform, tables, readTeams }: Shared): void {
+  const { log, pageHeaders } = platform
+  // Before the leagues, whose page it is not.
+  app.route('/', createFind({ ...platform, readTeams }))
+  app.route('/', createStandingsPages(tables))
+  app.route('/', createFeeds(tables))
+  app.route('/', createResultsPages(tables))
+  app.use('/sent/*', withHeaders(pageHeaders))
+  app.route('/sent', createSent(platform))
+  app.route('/cards', createCards(tables))
+  app.route('/film', createFilm({ log, headers: pageHeaders }))
+  app.route('/share', createShare({ log, headers: pageHeaders }))
 }
 
 /** All that is read from outside, through its cache. */

@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useMemo, useState } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
 import type { ScoreTeam } from '../../../contract/score-message.ts'
-import { findTeams, teamIndex } from '../../../contract/team-search.ts'
+import { type FoundTeam, findTeams, teamIndex } from '../../../contract/team-search.ts'
 import type { Teams } from '../../../contract/teams.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PickPlace } from './pick-place.tsx'
@@ -60,20 +60,7 @@ export function PickTeams(props: PickTeamsProps) {
         </>
       ) : null}
       <Search typed={typed} onType={setTyped} count={found.length} />
-      <ul className={css.teams}>
-        {found.map(({ league, group, key, name, where }) => (
-          <li key={`${league} ${group} ${key}`}>
-            <button
-              type="button"
-              className={css.team}
-              onClick={() => pick({ type: 'found', league, group, team: { key, name } })}
-            >
-              {name}
-              <span className={css.of}>{where}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FoundTeams teams={found} pick={pick} />
       <PickPlace leagues={leagues} league={league} group={group} dispatch={dispatch} />
       {group ? null : <WhatComes />}
     </section>
@@ -97,6 +84,27 @@ function WhatComes() {
         <span>WhatsApp opens with every word written.</span>
       </li>
     </ol>
+  )
+}
+
+type FoundTeamsProps = { teams: readonly FoundTeam[]; pick: (action: ScoreAction) => void }
+
+function FoundTeams({ teams, pick }: FoundTeamsProps) {
+  return (
+    <ul className={css.teams}>
+      {teams.map(({ league, group, key, name, where }) => (
+        <li key={`${league} ${group} ${key}`}>
+          <button
+            type="button"
+            className={css.team}
+            onClick={() => pick({ type: 'found', league, group, team: { key, name } })}
+          >
+            {name}
+            <span className={css.of}>{where}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

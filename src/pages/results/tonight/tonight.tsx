@@ -18,6 +18,39 @@ async function load() {
 /** This evening's results as one message: one tap copies it, one opens WhatsApp with it. */
 export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode }) {
   const { heading, lead } = texts
+  const { said, near, copy, send } = useMessage(of)
+  return (
+    <section className="screen" data-ground="court" aria-label={heading}>
+      <div className={css.inner}>
+        <div className={css.words}>
+          <h2>{heading}</h2>
+          <p role="status">{said || lead}</p>
+        </div>
+        <div className={css.buttons}>
+          <button type="button" className={`scripted ${css.copy}`} onClick={copy} {...near}>
+            Copy<span className="sr"> {heading}</span>
+          </button>
+          <a
+            className={css.send}
+            href={chatUrl('', `${heading}: ${site.origin}${of.path}`)}
+            target="_blank"
+            rel="noopener"
+            onClick={send}
+            {...near}
+          >
+            <Icon name="chat" />
+            <span className="sr">Send {heading} by </span>
+            WhatsApp
+          </a>
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What the buttons do, and what has come of it in words. */
+function useMessage(of: TonightOf) {
   const [said, setSaid] = useState('')
   // It comes again with the first tap, if it could not be had.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
@@ -47,34 +80,7 @@ export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode 
     }
   }
 
-  return (
-    <section className="screen" data-ground="court" aria-label={heading}>
-      <div className={css.inner}>
-        <div className={css.words}>
-          <h2>{heading}</h2>
-          <p role="status">{said || lead}</p>
-        </div>
-        <div className={css.buttons}>
-          <button type="button" className={`scripted ${css.copy}`} onClick={copy} {...near}>
-            Copy<span className="sr"> {heading}</span>
-          </button>
-          <a
-            className={css.send}
-            href={chatUrl('', `${heading}: ${site.origin}${of.path}`)}
-            target="_blank"
-            rel="noopener"
-            onClick={send}
-            {...near}
-          >
-            <Icon name="chat" />
-            <span className="sr">Send {heading} by </span>
-            WhatsApp
-          </a>
-          {children}
-        </div>
-      </div>
-    </section>
-  )
+  return { said, near, copy, send }
 }
 
 /** No connection. */
