@@ -12,21 +12,17 @@ export const MOST_PAGES = 300
 export class PageMemory {
   readonly #clock: Clock
   /** By path, and query where a league is named in it: as many as there are pages. */
-  readonly #pages = new Map<string, { prepared: Prepared; until: number }>()
+  readonly #pages = new Newest<{ prepared: Prepared; until: number }>()
 
-  /** By path: as they were drawn last, for as long as the isolate lives. */
-  readonly drawn = new Map<string, DrawnPage>()
+  /** By path: as they were drawn last. */
+  readonly drawn = new Newest<DrawnPage>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
   keep(address: string, prepared: Prepared, until: number) {
-    // Filled anew it is the newest again.
-    this.#pages.delete(address)
     this.#pages.set(address, { prepared, until })
-    const [oldest] = this.#pages.keys()
-    if (this.#pages.size > MOST_PAGES && oldest !== undefined) this.#pages.delete(oldest)
   }
 
   /** By the shortest way, before the router is entered. */
@@ -36,5 +32,22 @@ export class PageMemory {
     // The first slash after https:// begins the path.
     const page = this.#pages.get(url.slice(url.indexOf('/', 8)))
     return page && this.#clock.now() < page.until ? respond(request, page.prepared) : null
+  }
+}
+
+/** The oldest goes when there are too many. */
+class Newest<Value> {
+  readonly #values = new Map<string, Value>()
+
+  get(key: string): Value | undefined {
+    return this.#values.get(key)
+  }
+
+  set(key: string, value: Value) {
+    // Set anew it is the newest again.
+    this.#values.delete(key)
+    this.#values.set(key, value)
+    const [oldest] = this.#values.keys()
+    if (this.#values.size > MOST_PAGES && oldest !== undefined) this.#values.delete(oldest)
   }
 }

@@ -66,8 +66,8 @@ function recordOf({ groups }: League): StoredStandings {
     wins: 1,
     draws: 0,
     losses: 1,
-    setDifference: 1 - n,
-    gameDifference: 2 - n,
+    setDifference: 1 - 2 * n,
+    gameDifference: 2 - 4 * n,
     points: 4,
     ...SETS,
   }))
