@@ -45,7 +45,7 @@ function wholeSheet(): string {
   return !sheetPath ? '' : `<noscript><link rel="stylesheet" href="${sheetPath}"></noscript>`
 }
 
-/** Tables fill any screen: the footer is styled by the whole sheet, which comes before anybody is down there. */
+/** What is above fills any screen (shell.module.css), tables or none: the whole sheet styles the footer, before anybody is down there. */
 function shownFirst({ name }: Route, html: string): string {
   return name === 'standings' ? html.replace(/<footer.*<\/footer>/s, '') : html
 }
