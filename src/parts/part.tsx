@@ -28,7 +28,7 @@ export function Part<Name extends PartName>(props: PartProps<Name>) {
   const isFromDocument = useFromDocument(of, parts !== null)
   const host = { className, 'data-part': name, onClick: useStep() }
 
-  if (isTemplate) return <Host {...host}>{partMark(name, id)}</Host>
+  if (import.meta.env.SSR && isTemplate) return <Host {...host}>{partMark(name, id)}</Host>
   if (isFromDocument) {
     return <Host key="document" {...host} {...FROM_DOCUMENT} />
   }

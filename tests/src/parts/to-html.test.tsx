@@ -23,16 +23,7 @@ test.each<[string, ReactNode]>([
     </ul>,
   ],
   ['signs', <p key="p" title={`& < > " '`}>{`& < > " ' \u2028 é 🎾`}</p>],
-  [
-    'fragments',
-    <Fragment key="f">
-      a
-      <>
-        b<b>c</b>d
-      </>
-      e
-    </Fragment>,
-  ],
+  ['fragments', <Fragment key="f">a{['b', <b key="b">c</b>, 'd']}e</Fragment>],
   [
     'attributes',
     <p
