@@ -15,8 +15,10 @@ type NoticeProps = {
 
 /** One thing a visitor has to know here: an icon, a colour and the words. */
 export function Notice({ tone = 'info', lead, children, role }: NoticeProps) {
+  // One that only informs looks as every notice does.
+  const look = tone === 'info' ? css.notice : `${css.notice} ${css[tone]}`
   return (
-    <div className={`${css.notice} ${css[tone]}`} role={role}>
+    <div className={look} role={role}>
       <span className={`disc ${css.icon}`}>
         <Icon name={ICONS[tone]} size={16} />
       </span>

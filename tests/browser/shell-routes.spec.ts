@@ -129,7 +129,7 @@ test('a page comes in one round trip; until then the page before it stays, under
 })
 
 /** What comes at idle belongs to no page. */
-const AT_IDLE = ['start', 'offline', 'later', 'use-my-teams']
+const AT_IDLE = ['start', 'offline', 'later', 'use-my-teams', 'data', 'small']
 
 function namesIn(paths: readonly string[]): string[] {
   return paths

@@ -3,7 +3,9 @@ import type { League } from '../../../contract/content/leagues.ts'
 import { LOADING } from '../../standings/standings-store.ts'
 import { LeagueHead, UnnamedHead } from './league-head.tsx'
 import css from './page.module.css'
+import { ReportLink } from './report-link.tsx'
 import { StatusLine } from './status-line.tsx'
+import { TonightHere } from './tonight-here.tsx'
 import { WaitingBoards } from './waiting-boards.tsx'
 
 type OutlinesProps = {
@@ -36,6 +38,8 @@ export function Outlines({ leagues, children }: OutlinesProps) {
           <LeagueHead league={league} />
           <Said />
           <WaitingBoards groups={league.groups} />
+          <TonightHere league={league} />
+          <ReportLink league={league} />
           {children}
         </div>
       ))}
