@@ -3,30 +3,21 @@ import { leagueOf, unpackStandings } from '../../contract/packed-standings.ts'
 import type { PageState } from '../../contract/render.ts'
 import type { Standings } from '../../contract/standings.ts'
 import { SECOND } from '../../contract/time.ts'
+import { keep, keyOf, restored, type TabStorage } from './kept-standings.ts'
 import { createMissingKeys, type LoadKeys } from './missing-keys.ts'
+import {
+  failed,
+  LOADING,
+  loaded,
+  newest,
+  type StandingsView,
+  standingsIn,
+} from './standings-view.ts'
 
 /** The edge's answer may be kept 30 s by browsers; asking more often than this shows nothing new. */
 const FRESH_MS = 60 * SECOND
 /** The edge refreshes in the background after such an answer, and a refresh takes at most 4 s (architecture, "Standings cache"). */
 export const ASK_AGAIN_MS = 3 * SECOND
-
-export type StandingsView =
-  | { status: 'loading' }
-  | {
-      status: 'failed'
-      message: string
-      /** Somebody has asked to try again, and how often that has failed. */
-      trying: boolean
-      tries: number
-    }
-  | {
-      status: 'loaded'
-      standings: Standings
-      /** The last attempt to ask our own edge failed: the rows are the tab's copy. */
-      offline: boolean
-      /** Names of the groups whose rows changed with the last answer. */
-      changed: string[]
-    }
 
 type StandingsStore = {
   view: (league: string) => StandingsView
@@ -52,11 +43,6 @@ type Surroundings = {
   /** When the edge was asked for the document, by `now`; null where it is a copy of the browser's own, of any age. */
   documentAskedAt: number | null
 }
-
-/** Null where there is none. */
-type TabStorage = Pick<Storage, 'getItem' | 'setItem'> | null
-
-export const LOADING: StandingsView = { status: 'loading' }
 
 export function createStandingsStore(surroundings: Surroundings): StandingsStore {
   const { ask, loadKeys, now, later, storage, drawn, documentAskedAt } = surroundings
@@ -154,16 +140,6 @@ function drawnAt(
   return [[leagueOf(standings), Math.min(askedAt ?? Date.parse(at), now)]]
 }
 
-/** A document that comes from the browser's own copy, such as after Back, may be older than what the tab remembers. */
-function newest(drawn: StandingsView, kept: StandingsView): StandingsView {
-  if (drawn.status !== 'loaded' || kept.status !== 'loaded') return drawn === LOADING ? kept : drawn
-  return checked(kept.standings) > checked(drawn.standings) ? kept : drawn
-}
-
-function checked({ checkedAt }: Standings): number {
-  return checkedAt === null ? 0 : Date.parse(checkedAt)
-}
-
 function createViews(first: (league: string) => StandingsView) {
   const views = new Map<string, StandingsView>()
   const listeners = new Set<() => void>()
@@ -181,57 +157,5 @@ function createViews(first: (league: string) => StandingsView) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }
-}
-
-function loaded(standings: Standings, before: StandingsView = LOADING): StandingsView {
-  const changed = before.status === 'loaded' ? changes(before.standings, standings) : []
-  return { status: 'loaded', standings, offline: false, changed }
-}
-
-function failed(error: unknown, before: StandingsView): StandingsView {
-  if (before.status === 'loaded') return { ...before, offline: true, changed: [] }
-  const message = error instanceof Error ? error.message : ''
-  const tries = before.status !== 'failed' ? 0 : before.trying ? before.tries + 1 : before.tries
-  return { status: 'failed', message, trying: false, tries }
-}
-
-function changes(before: Standings, after: Standings): string[] {
-  const rows = new Map(before.groups.map((group) => [group.slug, shownIn(group)]))
-  return after.groups
-    .filter((group) => group.rows && rows.get(group.slug) !== shownIn(group))
-    .map((group) => group.name)
-}
-
-function standingsIn(view: StandingsView): Standings | null {
-  return view.status === 'loaded' ? view.standings : null
-}
-
-/** Without the keys, which an answer may name or not. */
-function shownIn({ rows }: Standings['groups'][number]): string {
-  return JSON.stringify(rows?.map(({ key, ...shown }) => shown))
-}
-
-const keyOf = (league: string) => `standings:${league}`
-
-function restored(
-  storage: TabStorage,
-  league: string,
-  parse: Surroundings['parse'],
-): StandingsView {
-  try {
-    const kept = parse(storage?.getItem(keyOf(league)) ?? '')
-    return kept?.league === league ? loaded(kept) : LOADING
-  } catch {
-    // Storage that is blocked is the same as none.
-    return LOADING
-  }
-}
-
-function keep(storage: TabStorage, league: string, standings: Standings) {
-  try {
-    storage?.setItem(keyOf(league), JSON.stringify(standings))
-  } catch {
-    // A full or blocked storage costs one request after a reload.
   }
 }

@@ -5,7 +5,8 @@ import { MINUTE } from '../../contract/time.ts'
 import { API_CODE } from '../api/loading.ts'
 import { whenIdle } from '../app/idle.ts'
 import { readPageState, usePageState } from '../app/page-state.tsx'
-import { createStandingsStore, drawnView, LOADING, type StandingsView } from './standings-store.ts'
+import { createStandingsStore, drawnView } from './standings-store.ts'
+import { LOADING, type StandingsView } from './standings-view.ts'
 
 /** A page left open looks for new results this often. */
 const LOOK_MS = MINUTE

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
-import type { StandingsView } from '../../standings/standings-store.ts'
+import type { StandingsView } from '../../standings/standings-view.ts'
 import { Board } from './board.tsx'
 import css from './boards.module.css'
 import { Failure } from './failure.tsx'

@@ -1,7 +1,7 @@
 import page from 'content:pages/standings'
 import type { ReactNode } from 'react'
 import type { Group, League } from '../../../contract/content/leagues.ts'
-import type { StandingsView } from '../../standings/standings-store.ts'
+import type { StandingsView } from '../../standings/standings-view.ts'
 import { Wide } from '../../ui/section.tsx'
 import { BoardAge, BoardRows } from './board.tsx'
 import { earlyPath } from './boards.tsx'

@@ -1,6 +1,6 @@
 import type { League } from '../../../contract/content/leagues.ts'
 import { Part } from '../../parts/part.tsx'
-import type { StandingsView } from '../../standings/standings-store.ts'
+import type { StandingsView } from '../../standings/standings-view.ts'
 import { useStory } from '../../standings/use-story.ts'
 import css from './boards.module.css'
 

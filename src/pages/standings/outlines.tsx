@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
-import { LOADING } from '../../standings/standings-store.ts'
+import { LOADING } from '../../standings/standings-view.ts'
 import { LeagueHead, UnnamedHead } from './league-head.tsx'
 import css from './page.module.css'
 import { ReportLink } from './report-link.tsx'

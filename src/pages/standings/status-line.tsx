@@ -1,6 +1,6 @@
 import type { Group } from '../../../contract/content/leagues.ts'
 import { countsWords } from '../../../contract/standings-words.ts'
-import type { StandingsView } from '../../standings/standings-store.ts'
+import type { StandingsView } from '../../standings/standings-view.ts'
 import css from './page.module.css'
 
 type StatusLineProps = {

@@ -1,7 +1,7 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/standings'
 import type { Group, League } from '../../../contract/content/leagues.ts'
-import { LOADING, type StandingsView } from '../../standings/standings-store.ts'
+import { LOADING, type StandingsView } from '../../standings/standings-view.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { BoardTable } from '../standings/board-table.tsx'
 import { Boards } from '../standings/boards.tsx'

@@ -11,7 +11,7 @@ import { standingsAt, standingsPath, teamPathOf } from '../../../contract/standi
 import { type PageTeam, teamCalled } from '../../../contract/team-paths.ts'
 import { Star } from '../../my-team/star.tsx'
 import { Part } from '../../parts/part.tsx'
-import type { StandingsView } from '../../standings/standings-store.ts'
+import type { StandingsView } from '../../standings/standings-view.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { useStory } from '../../standings/use-story.ts'
 import { BoardAge } from '../standings/board.tsx'
