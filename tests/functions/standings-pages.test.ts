@@ -23,18 +23,7 @@ import {
   tableText,
 } from './edge.ts'
 
-vi.mock('build:document', () => ({
-  default: {
-    template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
-    sheet: ['html{color:red}'],
-    cssHash: 'HASH',
-    boot: null,
-    fonts: [],
-    shared: ['standings'],
-    themeColour: '#000000',
-    csp: "style-src 'HASH'",
-  },
-}))
+vi.mock('build:document', () => import('../plain-document.ts'))
 
 const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
 const { leagues: all }: Content = JSON.parse(compiled)

@@ -12,18 +12,7 @@ import { FROZEN_PATHS } from '../content-folders.ts'
 import { goodTables, type Network, pass, passing, startEdge, tableText } from './edge.ts'
 import { FakeKv } from './fake-stores.ts'
 
-vi.mock('build:document', () => ({
-  default: {
-    template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
-    sheet: [],
-    cssHash: 'HASH',
-    boot: null,
-    fonts: [],
-    shared: ['standings'],
-    themeColour: '#000000',
-    csp: "style-src 'HASH'",
-  },
-}))
+vi.mock('build:document', () => import('../plain-document.ts'))
 
 const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
 const { leagues: all }: Content = JSON.parse(compiled)

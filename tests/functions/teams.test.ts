@@ -16,18 +16,7 @@ import {
   tableText,
 } from './edge.ts'
 
-vi.mock('build:document', () => ({
-  default: {
-    template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
-    sheet: ['html{color:red}'],
-    cssHash: 'HASH',
-    boot: null,
-    fonts: [],
-    shared: [],
-    themeColour: '#000000',
-    csp: "style-src 'HASH'",
-  },
-}))
+vi.mock('build:document', () => import('../plain-document.ts'))
 
 const drawn = await drawFind(render, drawPart)
 const templates = Object.fromEntries(Object.entries(drawn).map(([key, page]) => [key, () => page]))

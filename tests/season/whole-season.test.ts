@@ -27,18 +27,7 @@ import { openIn, resultsIn, rowsIn } from './read-page.ts'
 import { GroupRecord, textOf } from './record.ts'
 import { QUARTERS, Stack } from './stack.ts'
 
-vi.mock('build:document', () => ({
-  default: {
-    template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
-    sheet: ['html{color:red}'],
-    cssHash: 'HASH',
-    boot: null,
-    fonts: [],
-    shared: ['standings'],
-    themeColour: '#000000',
-    csp: "style-src 'HASH'",
-  },
-}))
+vi.mock('build:document', () => import('../plain-document.ts'))
 const OWN = vi.hoisted(() => ({ leagues: [] as League[] }))
 vi.mock('content:leagues', () => ({ default: OWN.leagues }))
 

@@ -14,18 +14,7 @@ import { render } from '../../../src/prerender.tsx'
 import { LEAGUES } from '../edge.ts'
 import { builtWorker, STATIC_PAGE, startServices, startWorkerd } from '../workerd-edge.ts'
 
-vi.mock('build:document', () => ({
-  default: {
-    template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
-    sheet: ['html{color:red}'],
-    cssHash: 'HASH',
-    boot: null,
-    fonts: [],
-    shared: [],
-    themeColour: '#000000',
-    csp: "style-src 'HASH'",
-  },
-}))
+vi.mock('build:document', () => import('../../plain-document.ts'))
 const OWN = vi.hoisted(() => ({ leagues: [] as object[] }))
 vi.mock('content:leagues', () => ({ default: OWN.leagues }))
 

@@ -7,13 +7,7 @@ import { resultsDescription } from '../../../contract/results-paths.ts'
 import { render } from '../../../src/prerender.tsx'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 
-vi.mock('build:document', () => ({
-  default: {
-    template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
-    ...{ sheet: [], cssHash: 'HASH', boot: null, fonts: [], shared: [], themeColour: '#000000' },
-    csp: "style-src 'HASH'",
-  },
-}))
+vi.mock('build:document', () => import('../../plain-document.ts'))
 
 const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
 const { pages, site }: Content = JSON.parse(compiled)
