@@ -6,16 +6,41 @@ import * as v from 'valibot'
 /** Minutes since 1970. */
 const Minute = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Count = v.pipe(v.number(), v.integer())
-/** A team's key (StoredRow); one that is a plain number is written as a number. Objects have it as their key. */
-const TeamKey = v.union([v.string(), v.number()])
 
 /**
  * Winner (of a draw either), the other, sets of the first and the second, games likewise, the two minutes between which
- * it was entered, flags.
+ * it was entered, flags. A team stands there by its key (StoredRow); one that is a plain number is written as a number.
+ * Objects have it as their key.
  */
-const ResultSchema = v.tuple([TeamKey, TeamKey, Count, Count, Count, Count, Minute, Minute, Count])
+type PackedResult = [
+  a: string | number,
+  b: string | number,
+  setsA: number,
+  setsB: number,
+  gamesA: number,
+  gamesB: number,
+  after: number,
+  before: number,
+  flags: number,
+]
 /** When they were seen, points, place: of the group's first look, then after each look in which the team had played. */
-const PointSchema = v.tuple([Minute, v.nullable(v.number()), Count])
+type PackedPoint = [at: number, points: number | null, place: number]
+
+// Hundreds of these stand in a story: a schema for each figure would take most of what the first answer of an isolate
+// takes.
+const isCount = (value: unknown) => Number.isInteger(value)
+const isMinute = (value: unknown) => Number.isInteger(value) && Number(value) >= 0
+const isTeamKey = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+const isPoints = (value: unknown) => value === null || typeof value === 'number'
+const RESULT = [isTeamKey, isTeamKey, ...Array(4).fill(isCount), isMinute, isMinute, isCount]
+const POINT = [isMinute, isPoints, isCount]
+
+/** A list of tuples. */
+function packed<T>(tests: readonly ((value: unknown) => boolean)[]) {
+  const isTuple = (value: unknown) =>
+    Array.isArray(value) && tests.every((isRight, n) => isRight(value[n]))
+  return v.custom<T[]>((value) => Array.isArray(value) && value.every(isTuple))
+}
 
 /**
  * `corrected`: the league put the table right. `round`: a new round began, and with it the group's story. `open`: so
@@ -37,9 +62,9 @@ const GroupStorySchema = v.object({
    */
   form: v.record(v.string(), v.pipe(v.string(), v.regex(/^[WDLwdl]{1,5}$/))),
   /** As they were entered, the newest last. Of a very long season the newest alone. */
-  results: v.array(ResultSchema),
+  results: packed<PackedResult>(RESULT),
   /** By team. Of a long season its first point, and the newest. */
-  series: v.record(v.string(), v.array(PointSchema)),
+  series: v.record(v.string(), packed<PackedPoint>(POINT)),
   notes: v.array(NoteSchema),
   /** By what the page of a team was called under an earlier name (contract/team-paths.ts), its key. */
   slugs: v.optional(v.record(v.string(), v.string())),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { NO_STORY, type Story, StorySchema } from '../../contract/story.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { iso, MINUTE, SECOND } from '../../contract/time.ts'
 import { type Edge, goodTables, LEAGUES, pass, passing, startEdge } from './edge.ts'
 import { FakeKv } from './fake-stores.ts'
 
@@ -149,4 +149,20 @@ test('names of teams that have objected are told nowhere, in keys or in what the
   expect(own?.was).toMatchObject({ [String(first)]: 1, [LIONS]: 3 })
   expect(own?.form).toEqual({ [String(first)]: 'W' })
   expect(Object.keys(own?.was ?? {})).toHaveLength(3)
+})
+
+test.each([
+  ['a result without its flags', { results: [[1, 2, 2, 1, 16, 11, 29_000_000, 29_000_015]] }],
+  ['a team that is none', { results: [[null, 2, 2, 1, 16, 11, 29_000_000, 29_000_015, 1]] }],
+  ['half a set', { results: [[1, 2, 1.5, 1, 16, 11, 29_000_000, 29_000_015, 1]] }],
+  ['a time before 1970', { results: [[1, 2, 2, 1, 16, 11, -15, 0, 1]] }],
+  ['a result that is no list', { results: [{ a: 1, b: 2 }] }],
+  ['points that are a word', { series: { 1: [[29_000_000, 'six', 1]] } }],
+  ['a series that is no list', { series: { 1: 'up' } }],
+])('%s is no story', (_, broken) => {
+  const group = { since: iso(0), was: {}, form: {}, results: [], series: {}, notes: [] }
+  const story = (more: object) => ({ v: 1, at: iso(0), groups: { 1: { ...group, ...more } } })
+  const good = { results: [['a', 2, 2, 1, 16, 11, 0, 15, 1]], series: { 1: [[0, null, 1]] } }
+  expect(v.is(StorySchema, story(good))).toBe(true)
+  expect(v.is(StorySchema, story(broken))).toBe(false)
 })
