@@ -1,9 +1,9 @@
 // The newest results of some groups, with names and links, from their stories and tables.
 import type { Group, League } from './content/leagues.ts'
-import { eveningAt, isOfEvening } from './evening.ts'
+import { eveningAt } from './evening.ts'
 import type { GroupFacts } from './group-facts.ts'
 import type { LatestResult, LatestResults } from './latest-results.ts'
-import { newestFirst, type Result, type ResultSide, resultsOf } from './results.ts'
+import { newestFirst, type Result, type ResultSide, unreadResults } from './results.ts'
 import { standingsPath, teamPathOf } from './standings-paths.ts'
 import { teamSlugs } from './team-paths.ts'
 import { MINUTE } from './time.ts'
@@ -13,31 +13,41 @@ export const MOST_RESULTS = 30
 
 /** `facts`: of every group in question, in the site's order. */
 export function newestResults(facts: readonly GroupFacts[], now: number): LatestResults {
-  const all = facts
-    .flatMap(found)
-    // Those that came at the same time stay in the site's order.
-    .toSorted((a, b) => newestFirst(a.result, b.result))
+  // Those that came at the same time stay in the site's order.
+  const all = facts.flatMap(found).toSorted(newestFirst)
   const evening = eveningAt(now)
-  const tonight = all.filter(({ result }) => isOfEvening(result, evening)).length
-  const newest = all.slice(0, Math.max(MOST_RESULTS, tonight))
-  return { results: newest.map(({ result, told }) => told(result)) }
+  const results: LatestResult[] = []
+  // Names and links are made for those alone that are shown.
+  for (const { before, told } of all) {
+    const isTonight = !evening.isOver && before >= evening.from
+    if (results.length >= MOST_RESULTS && !isTonight) break
+    const result = told()
+    if (result !== null) results.push(result)
+  }
+  return { results }
 }
 
 /** Of one group, with all that a page or a message says of each. */
 export function resultsIn(facts: GroupFacts): LatestResult[] {
-  return found(facts).map(({ result, told }) => told(result))
+  return found(facts).flatMap(({ told }) => told() ?? [])
 }
 
-type Found = { result: Result; told: (result: Result) => LatestResult }
+/** `told`: null: it is not certain, or not of two teams of the table. */
+type Found = Pick<Result, 'after' | 'before'> & { told(): LatestResult | null }
 
-/** By times alone: names and links are made for those that are shown. */
 function found(facts: GroupFacts): Found[] {
   if (facts.league.shortenNames) return []
-  const told = tellerOf(facts)
-  return resultsOf(facts).map((result) => ({ result, told }))
+  const teller = tellerOf(facts)
+  return unreadResults(facts).map(({ after, before, read }) => {
+    const told = () => {
+      const result = read()
+      return result && teller(result)
+    }
+    return { after, before, told }
+  })
 }
 
-function tellerOf(facts: GroupFacts): Found['told'] {
+function tellerOf(facts: GroupFacts): (result: Result) => LatestResult {
   const { league, group } = facts
   const path = standingsPath(league.id, group.slug)
   let slugs: ReadonlyMap<string, string> | null = null

@@ -5,6 +5,9 @@ import type { GroupStory } from './story.ts'
 import { keyOf } from './team-keys.ts'
 import { MINUTE } from './time.ts'
 
+/** Where a packed result has its two minutes. */
+const [AFTER, BEFORE] = [6, 7] as const
+
 export type ResultSide = { key: string; team: string; sets: number; games: number }
 
 export type Result = {
@@ -19,10 +22,28 @@ export type Result = {
   before: number
 }
 
+type Facts = Pick<GroupFacts, 'rows' | 'story'>
+
 /** Of teams that stand in the table. */
-export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): Result[] {
-  const names = new Map((rows ?? []).map((row) => [keyOf(row), row.team]))
-  const results = (story?.results ?? []).flatMap((packed) => resultOf(packed, names) ?? [])
+export function resultsOf(facts: Facts): Result[] {
+  return unreadResults(facts).flatMap(({ read }) => read() ?? [])
+}
+
+/** `read`: null: it is not certain, or one of the two does not stand in the table. */
+export type UnreadResult = Pick<Result, 'after' | 'before'> & { read(): Result | null }
+
+/** By their times alone, for who shows only the newest of many. */
+export function unreadResults({ rows, story }: Facts): UnreadResult[] {
+  let names: ReadonlyMap<string, string> | null = null
+  const namesOf = () => {
+    names ??= new Map((rows ?? []).map((row) => [keyOf(row), row.team]))
+    return names
+  }
+  const results = (story?.results ?? []).map((packed) => ({
+    after: packed[AFTER] * MINUTE,
+    before: packed[BEFORE] * MINUTE,
+    read: () => resultOf(packed, namesOf()),
+  }))
   // Of those that came with one look the order is not known: it stays as it is stored.
   return results.toReversed()
 }
