@@ -1,7 +1,7 @@
 // Filled pages that lie ready in this isolate, beside the JSON of the same standings, and for as long as that.
 import { type Prepared, respond } from '../http/prepared-answer.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { DrawnPage } from './standings-page.ts'
+import type { DrawnPage } from './drawn-page.ts'
 
 /**
  * Of five leagues with nineteen groups of ten teams there are some 240, and four addresses of results for each league. A

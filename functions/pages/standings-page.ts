@@ -12,12 +12,11 @@ import {
 } from '../../contract/standings-values.ts'
 import type { Story } from '../../contract/story.ts'
 import { teamCalled, teamSlugs } from '../../contract/team-paths.ts'
-import { iso, sastDay } from '../../contract/time.ts'
+import { iso } from '../../contract/time.ts'
 import { cardAddresses } from '../cards/address.ts'
-import type { Prepared } from '../http/prepared-answer.ts'
-import { digestOf } from '../platform/digest.ts'
 import { keyedRow, toStandings } from '../sources/standings.ts'
 import { groupOf, type StoredStandings } from '../sources/stored-standings.ts'
+import { type DrawnPage, drawnPage } from './drawn-page.ts'
 
 type Known = {
   league: League
@@ -71,62 +70,24 @@ export function ledOn({ team: slug, league, group, record, story, now }: Known):
   return { path: teamPathOf(league.id, other[0], slug), isForGood: false }
 }
 
-/** `nowAt`: where in it stands when it was filled. */
-export type DrawnPage = Prepared & { nowAt: number }
-
 type Drawing = {
   template: StandingsTemplate
   page: StandingsPage
   draw: DrawPart
   /** Those of a page, beside its own. */
   headers: Readonly<Record<string, string>>
-  /** One commit may be built anew on another day. */
   builtOn: string
 }
 
-/** `last`: the same page as this isolate drew it last. While it says the same, only the moment in it is another. */
+/** `last`: the same page as this isolate drew it last. */
 export async function preparedPage(
-  { template, page, draw, headers, builtOn }: Drawing,
+  { template, page, draw, ...shared }: Drawing,
   last: DrawnPage | undefined,
 ): Promise<DrawnPage> {
+  const { now } = page
   const { csp } = styleOf(template, page)
-  const etag = `W/"${await digestOf(JSON.stringify([saidBy(page), headers, csp, builtOn]))}"`
-  if (last?.etag === etag) return renewed(last, page.now)
-  const { html } = fillStandings(template, page, draw)
-  const own = new Headers(headers)
-  own.set('content-type', 'text/html; charset=utf-8')
-  own.set('cache-control', 'public, max-age=0, must-revalidate')
-  own.set('content-security-policy', csp)
-  own.set('etag', etag)
-  return { ...bytesOf(html, momentIn(html, page)), etag, init: { headers: own } }
-}
-
-const encoder = new TextEncoder()
-let scratch = new Uint8Array(0)
-
-/** Into memory that is there already: half of what `encode` takes, which counts the bytes first. `nowAt`: in letters. */
-function bytesOf(html: string, nowAt: number): Pick<DrawnPage, 'bytes' | 'nowAt'> {
-  // No character takes more than three bytes.
-  if (scratch.length < html.length * 3) scratch = new Uint8Array(html.length * 3)
-  const { written } = encoder.encodeInto(html.slice(0, nowAt), scratch)
-  const rest = encoder.encodeInto(html.slice(nowAt), scratch.subarray(written))
-  return { bytes: scratch.slice(0, written + rest.written), nowAt: written }
-}
-
-const NOW = '{"now":"'
-
-/** In the block that the script reads, where quotes in names are escaped. */
-function momentIn(html: string, { now }: StandingsPage): number {
-  const at = html.indexOf(NOW + now)
-  if (at === -1) throw new Error('the page does not say when it was filled')
-  return at + NOW.length
-}
-
-/** The other one may still be on its way to somebody. ISO times are of one length. */
-function renewed(last: DrawnPage, now: string): DrawnPage {
-  const bytes = last.bytes.slice()
-  encoder.encodeInto(now, bytes.subarray(last.nowAt))
-  return { ...last, bytes }
+  const html = () => fillStandings(template, page, draw).html
+  return await drawnPage({ ...shared, said: saidBy(page), now, csp, draw: html }, last)
 }
 
 /**
@@ -145,10 +106,6 @@ function changedAt(groups: League['groups'], record: StoredStandings): string | 
   return times.toSorted().at(-1) ?? null
 }
 
-/**
- * What the page tells. When it was filled is no part of it: a browser that has the same page keeps it. Its "as at 14:05"
- * means the day on which it was filled; on another day it is another page.
- */
-function saidBy({ league, group, now, ...said }: StandingsPage): object {
-  return { ...said, league: league.id, group: group?.slug, day: sastDay(Date.parse(now)) }
+function saidBy({ league, group, now: _, ...said }: StandingsPage): object {
+  return { ...said, league: league.id, group: group?.slug }
 }

@@ -1,6 +1,7 @@
 // What is known of the results of some leagues: their stories, with the names that their tables give to keys.
 import type { Context } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
+import { eveningAt } from '../../contract/evening.ts'
 import type { GroupFacts } from '../../contract/group-facts.ts'
 import type { LatestResults } from '../../contract/latest-results.ts'
 import { newestResults } from '../../contract/newest-results.ts'
@@ -13,7 +14,7 @@ import type { SourceOf } from '../routes/standings.ts'
 import type { StoryReader } from '../routes/story.ts'
 import { keyedRow, toStandings } from '../sources/standings.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
-import { storyFor } from '../sources/story.ts'
+import { type StoredStory, storyFor } from '../sources/story.ts'
 
 export type KnownResultsOptions = {
   standings: ReadCache<StoredStandings>
@@ -66,18 +67,46 @@ export async function knownResults(
       glance.record !== null && sourceOf(c, league).isKnown(glance.record) && story !== null,
   )
   if (whole.length === 0) return null
-  const facts = whole.flatMap(({ league, glance, story }) => {
-    const { groups: told } = storyFor(league, story)
-    const { groups } = toStandings(league, glance.record, false, clock.now(), keyedRow)
-    return league.groups.map((group, n): GroupFacts => {
-      return { league, group, rows: groups[n]?.rows ?? null, story: told[group.table] ?? null }
-    })
-  })
   const until = Math.min(...known.map(({ glance }) => glance.until))
-  const results = newestResults(facts, clock.now())
+  const results = newestOf(whole, clock.now())
   const isWhole = whole.length === named.length
   if (!isWhole && results.results.length === 0) return null
   return { results, isWhole, until }
+}
+
+type KnownLeague = {
+  league: League
+  glance: Pick<Glance<StoredStandings>, 'record'>
+  story: StoredStory | null
+}
+
+/** By the first of the tables that they were made of. */
+const made = new WeakMap<object, { of: unknown[]; results: LatestResults }>()
+
+/** Made anew only when a table, a story or the evening is another. */
+function newestOf(known: readonly KnownLeague[], now: number): LatestResults {
+  const { from, isOver } = eveningAt(now)
+  const of = [from, isOver, ...known.flatMap(({ glance, story }) => [glance.record, story])]
+  const first = known[0]?.glance.record
+  const last = first && made.get(first)
+  if (last?.of.length === of.length && last.of.every((one, n) => one === of[n])) return last.results
+  const results = newestResults(
+    known.flatMap((one) => factsOf(one, now)),
+    now,
+  )
+  if (first) made.set(first, { of, results })
+  return results
+}
+
+function factsOf({ league, glance, story }: KnownLeague, now: number): GroupFacts[] {
+  const { groups: told } = storyFor(league, story)
+  const { groups } = toStandings(league, glance.record, false, now, keyedRow)
+  return league.groups.map((group, n) => ({
+    league,
+    group,
+    rows: groups[n]?.rows ?? null,
+    story: told[group.table] ?? null,
+  }))
 }
 
 /** Of all leagues; refreshes of several would take more calls than one request of the free plan has. */

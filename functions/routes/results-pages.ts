@@ -7,14 +7,14 @@ import type { PageTemplates } from '../../contract/page-templates.ts'
 import type { DrawPart } from '../../contract/parts.ts'
 import { RESULTS_PATH, type ResultsPath, resultsAt } from '../../contract/results-paths.ts'
 import { fillResults } from '../../contract/results-values.ts'
-import { iso, sastDay } from '../../contract/time.ts'
+import { iso } from '../../contract/time.ts'
 import { GLANCE } from '../cache/tiers.ts'
 import { assetAnswer } from '../http/asset-answer.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { type Prepared, respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
-import { digestOf } from '../platform/digest.ts'
+import { drawnPage } from '../pages/drawn-page.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 import { knownResults } from '../results/known-results.ts'
@@ -72,23 +72,21 @@ async function filled(
 async function preparedPage(
   path: ResultsPath,
   state: Parameters<typeof fillResults>[1],
-  { templates, drawPart, origin, pageHeaders, release }: ResultsPagesOptions,
+  { templates, drawPart, origin, pageHeaders, release, pageMemory }: ResultsPagesOptions,
 ): Promise<Prepared> {
   const template = templates[path]?.()
   if (!template) throw new Error('no template')
-  const { html, csp } = fillResults(template, state, origin, drawPart)
-  // When it was filled is no part of what it tells, the day is: what came in tonight.
-  const said = [state.results, path, sastDay(Date.parse(state.now)), csp, release]
-  const etag = `W/"${await digestOf(JSON.stringify(said))}"`
-  const headers = new Headers({
-    ...pageHeaders,
-    'x-release': release.commit,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'content-security-policy': csp,
-    etag,
-  })
-  return { bytes: new TextEncoder().encode(html), etag, init: { headers } }
+  const drawing = {
+    said: [path, state.results],
+    now: state.now,
+    csp: template.csp,
+    headers: { ...pageHeaders, 'x-release': release.commit },
+    builtOn: release.builtOn,
+    draw: () => fillResults(template, state, origin, drawPart).html,
+  }
+  const prepared = await drawnPage(drawing, pageMemory.drawn.get(path))
+  pageMemory.drawn.set(path, prepared)
+  return prepared
 }
 
 async function staticPage(
