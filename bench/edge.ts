@@ -2,13 +2,13 @@
 import { startSandbox } from '../sandbox/server.ts'
 import { cardPaths } from './card-paths.ts'
 import { compare, ratio, table } from './compare.ts'
-import { bareHono, builtEdge, firstLeague, oneKvRead, startWorker } from './workers.ts'
+import { bareHono, builtEdge, builtLeagues, oneKvRead, startWorker } from './workers.ts'
 
 const { origin, close: closeSandbox } = await startSandbox()
 const edge = await startWorker(await builtEdge(), {
   LEAGUE_TABLE_URL: `${origin}/league-table/{league}/{group}`,
 })
-const { id: league } = await firstLeague()
+const [{ id: league }] = await builtLeagues()
 const standings = new URL(`/api/standings/${league}`, edge.url).href
 const first = await fetch(standings)
 const body = await first.text()

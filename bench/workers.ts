@@ -19,12 +19,12 @@ export function builtEdge(): Promise<string> {
 }
 
 /** Of the content that was built. */
-export async function firstLeague(): Promise<League> {
+export async function builtLeagues(): Promise<[League, ...League[]]> {
   const json = await readFile(join(PATHS.generated, 'content.json'), 'utf8')
   const { leagues }: Content = JSON.parse(json)
-  const [league] = leagues
-  if (!league) throw new Error('there is no league')
-  return league
+  const [first, ...more] = leagues
+  if (!first) throw new Error('there is no league')
+  return [first, ...more]
 }
 
 export async function bareHono(): Promise<string> {
