@@ -1,7 +1,4 @@
 // How a team's last matches ended: the letters of a story, one by one and in words.
-import type { Group, League } from './content/leagues.ts'
-import type { StoryGroups } from './page-story.ts'
-
 const WORDS = { W: 'won', D: 'drawn', L: 'lost' } as const
 type Letter = keyof typeof WORDS
 
@@ -33,16 +30,6 @@ export function formWords(form: string): string {
       return n === 0 ? all : `then ${all}`
     })
     .join(', ')
-}
-
-/** Whether form is explained under this board: it is the first of its league that has any. */
-export function explainsForm(
-  { groups }: Pick<League, 'groups'>,
-  { table }: Pick<Group, 'table'>,
-  story: StoryGroups,
-): boolean {
-  const hasForm = (one: number) => Object.keys(story[one]?.form ?? {}).length > 0
-  return groups.find((group) => hasForm(group.table))?.table === table
 }
 
 /** Each capital for itself, small letters that stand together as one. */

@@ -2,7 +2,7 @@
 // build draws the same pages with sentinels for rows, and finds them by the very same values.
 import { asAt } from './as-at.ts'
 import type { League } from './content/leagues.ts'
-import { explainsForm } from './form.ts'
+import { explainsForm } from './explains-form.ts'
 import type { GroupFacts } from './group-facts.ts'
 import { packStandings } from './packed-standings.ts'
 import type { StoryGroups } from './page-story.ts'

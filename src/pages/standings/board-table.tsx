@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { explainsForm } from '../../../contract/form.ts'
+import { explainsForm } from '../../../contract/explains-form.ts'
 import type { StoryGroups } from '../../../contract/page-story.ts'
 import type { PartModels } from '../../../contract/parts.ts'
 import { Part } from '../../parts/part.tsx'

@@ -1,7 +1,7 @@
 // The rows of a board and the key to their marks, as the edge writes them.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { explainsForm } from '../../../contract/form.ts'
+import { explainsForm } from '../../../contract/explains-form.ts'
 import type { GroupFacts } from '../../../contract/group-facts.ts'
 import type { StoryGroups } from '../../../contract/page-story.ts'
 import type { Row } from '../../../contract/standings.ts'
