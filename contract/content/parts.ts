@@ -8,7 +8,7 @@ import { reachOf } from './sponsoring.ts'
 type Pages = Content['pages']
 /** What a page shows of its content. */
 export type PageTexts<Name extends keyof Pages> = WithoutReceipt<
-  Omit<NonNullable<Pages[Name]>, keyof HeadWords>
+  Omit<NonNullable<Pages[Name]>, keyof DrawnAhead>
 >
 type WithoutReceipt<Page> = Page extends { form: infer Form }
   ? Omit<Page, 'form'> & { form: Omit<Form, keyof ReceiptTexts> }
@@ -22,8 +22,9 @@ export type ContentParts = Omit<
   PageParts &
   ReturnType<typeof extractsOf>
 type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
-/** Shown by the head alone, which has them all. */
-type HeadWords = Pick<Pages['home'], 'title' | 'description'>
+/** Shown by the head alone, which has them all, or where there is no script. */
+type DrawnAhead = Pick<Pages['home'], 'title' | 'description'> &
+  Pick<Pages['standings'], 'withoutScript'>
 
 export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
   const named = pagesOf(pages).map(([name, page]) => [`pages/${name}`, shownOf(page)])
@@ -31,7 +32,15 @@ export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
 }
 
 function shownOf({ title: _, ...page }: Page): object {
-  const { description: __, ...shown } = { description: '', ...page }
+  const {
+    description: __,
+    withoutScript: ___,
+    ...shown
+  } = {
+    description: '',
+    withoutScript: '',
+    ...page,
+  }
   return 'form' in shown ? { ...shown, form: withoutReceipt(shown.form) } : shown
 }
 
@@ -58,6 +67,7 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
     events: events.map((event) => eventTexts(event, tournaments)),
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
+    'without-script': pages.standings.withoutScript,
     titles: ofEach(pages, ({ title }) => title),
     // That of a team is told in its own words.
     descriptions: ofEach(pages, (page) =>

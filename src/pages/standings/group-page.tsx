@@ -1,4 +1,3 @@
-import page from 'content:pages/standings'
 import type { ReactNode } from 'react'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
@@ -52,7 +51,7 @@ export function GroupBoard({ league, group, view }: Omit<GroupPageProps, 'legend
   const known = view.status === 'loaded' ? { ...boardOf(group, view), league } : null
   return (
     <>
-      {known ? null : <NoScript text={page.withoutScript} />}
+      {known ? null : <NoScript />}
       <section
         id={group.slug}
         className={known ? css.board : `scripted ${css.board}`}

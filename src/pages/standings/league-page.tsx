@@ -40,7 +40,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>
-          {isFilled ? null : <NoScript text={page.withoutScript} />}
+          {isFilled ? null : <NoScript />}
           <div className={isFilled ? undefined : 'scripted'}>
             <div className={css.notice} data-unknown="" hidden={!unknown}>
               <Notice tone="warn" role="status">

@@ -1,9 +1,10 @@
 import site from 'content:site'
+import text from 'content:without-script'
 import { chatUrl } from '../../ui/chat-url.ts'
 import css from './page.module.css'
 
 /** Without script no table comes: the league's contacts stand there instead, and nothing says it is loading. */
-export function NoScript({ text }: { text: string }) {
+export function NoScript() {
   // React leaves it alone in browsers that have script.
   if (!import.meta.env.SSR) return <noscript />
   return (
