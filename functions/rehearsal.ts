@@ -1,58 +1,90 @@
-// Pages drawn once when an isolate starts, of invented teams and for nobody. What is compiled and learned there, where the
-// platform allows a second, is not paid for by the first visitor, whose answer has ten milliseconds.
-import type { League } from '../../contract/content/leagues.ts'
-import type { StandingsTemplates } from '../../contract/page-templates.ts'
-import type { DrawPart } from '../../contract/parts.ts'
-import { RESULT_FLAGS } from '../../contract/result-flags.ts'
-import { standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
-import { fillStandings } from '../../contract/standings-values.ts'
-import type { GroupStory } from '../../contract/story.ts'
-import { slugOf } from '../../contract/team-paths.ts'
-import { iso, MINUTE } from '../../contract/time.ts'
-import type { StoredStandings } from '../sources/stored-standings.ts'
-import { knownPage } from './standings-page.ts'
+// Answers given once when an isolate starts, about invented teams and to nobody, by an edge of their own that reaches
+// nothing outside. What is compiled and learned there, where the platform allows a second, is not paid for by the first
+// visitor, whose answer has ten milliseconds.
+import type { ExecutionContext } from 'hono'
+import type { League } from '../contract/content/leagues.ts'
+import { FIND_PATH } from '../contract/find-path.ts'
+import { RESULT_FLAGS } from '../contract/result-flags.ts'
+import { RESULTS_PATH } from '../contract/results-paths.ts'
+import { standingsPath, teamPathOf } from '../contract/standings-paths.ts'
+import { type GroupStory, type Story, storyKey } from '../contract/story.ts'
+import { slugOf } from '../contract/team-paths.ts'
+import { TEAMS_PATH } from '../contract/teams.ts'
+import { iso, MINUTE } from '../contract/time.ts'
+import { createEdge, type Platform } from './edge.ts'
+import type { NearCache } from './platform/bindings.ts'
+import type { Clock } from './platform/clock.ts'
+import { STANDINGS_PATH } from './routes/standings.ts'
+import { type StoredStandings, standingsKey } from './sources/stored-standings.ts'
 
-type RehearsalOptions = {
-  leagues: readonly League[]
-  standingsTemplates: StandingsTemplates
-  drawPart: DrawPart
+/**
+ * Never throws: who comes for another page needs none of it. Waits for nothing but promises, as an isolate that starts
+ * may do nothing else: no clock, no network, no chance.
+ */
+export async function rehearse(platform: Platform): Promise<void> {
+  const { leagues, origin } = platform
+  const { fetch } = createEdge({ ...platform, ...NOTHING_OUTSIDE, openCache: async () => EMPTY })
+  const env = { TABLES: { get: async (key: string) => keptOf(leagues, key), put: async () => {} } }
+  for (const path of pathsOf(leagues)) {
+    try {
+      await (await fetch(requestFor(origin + path), env, CONTEXT)).arrayBuffer()
+    } catch {
+      // A page that cannot be drawn is told of when somebody asks for it.
+    }
+  }
 }
 
-/** Never throws: who comes for another page needs none of it. */
-export function rehearse({ leagues, standingsTemplates, drawPart }: RehearsalOptions): void {
+/** One of each kind that is drawn from the stores. */
+function pathsOf(leagues: readonly League[]): string[] {
   const league = leagues.find(({ shortenNames }) => !shortenNames)
   const [group] = league?.groups ?? []
-  if (!league || !group) return
-  const groupPath = standingsPath(league.id, group.slug)
-  const pages = [
-    { path: standingsPath(league.id), group: null, team: null },
-    { path: groupPath, group, team: null },
-    { path: teamPathOf(league.id, group.slug), group, team: slugOf(TEAMS[0]) },
+  if (!league || !group) return []
+  return [
+    STANDINGS_PATH + league.id,
+    standingsPath(league.id),
+    standingsPath(league.id, group.slug),
+    teamPathOf(league.id, group.slug, slugOf(TEAMS[0])),
+    RESULTS_PATH,
+    TEAMS_PATH,
+    `${FIND_PATH}?q=team`,
   ]
-  const known = { league, record: recordOf(league), story: storyOf(league), now: NOW }
-  for (const { path, ...asked } of pages) {
-    attempt(() => {
-      const page = knownPage({ ...known, ...asked })
-      const template = standingsTemplates[path]?.()
-      if (page && template) fillStandings(template, page, drawPart)
-    })
-  }
 }
 
-function attempt(draw: () => void) {
-  try {
-    draw()
-  } catch {
-    // A page that cannot be drawn is told of when somebody asks for it.
-  }
+/** Where the platform names no data centre, the edge makes up a name by chance. */
+function requestFor(url: string): Request {
+  const init: RequestInit & { cf: { colo: string } } = { cf: { colo: 'XXX' } }
+  return new Request(url, init)
 }
 
 /** In no time zone another day. */
 const MINUTES = 29_000_000
 const NOW = MINUTES * MINUTE
+const CLOCK: Clock = { now: () => NOW, after: () => () => {} }
+
+const NOTHING_OUTSIDE = {
+  clock: CLOCK,
+  log: () => {},
+  fetch: () => Promise.reject(new TypeError('nothing is asked in a rehearsal')),
+}
+const EMPTY: NearCache = { match: async () => undefined, put: async () => {} }
+const CONTEXT: ExecutionContext = {
+  waitUntil: () => {},
+  passThroughOnException: () => {},
+  props: {},
+}
+
 /** With a sign that is escaped. */
 const TEAMS = ['Team & One', 'Team Two'] as const
 const KEYS = [1, 2] as const
+const [ONE, TWO] = KEYS
+
+function keptOf(leagues: readonly League[], key: string): string | null {
+  const kept = leagues.flatMap((league) => {
+    if (key === standingsKey(league.id)) return JSON.stringify(recordOf(league))
+    return key === storyKey(league.id) ? JSON.stringify(storyOf(league)) : []
+  })
+  return kept[0] ?? null
+}
 
 const SETS = { setsWon: 3, setsLost: 3, gamesWon: 20, gamesLost: 20 }
 
@@ -73,16 +105,18 @@ function recordOf({ groups }: League): StoredStandings {
   }))
   const at = iso(NOW)
   const stored = { rows, asOf: at, changedAt: at }
-  const known = Object.fromEntries(groups.map(({ table }) => [table, stored]))
-  return { v: 2, checkedAt: at, groups: known }
+  return {
+    v: 2,
+    checkedAt: at,
+    groups: Object.fromEntries(groups.map(({ table }) => [table, stored])),
+  }
 }
 
-function storyOf({ groups }: League) {
+function storyOf({ groups }: League): Story {
   const told = Object.fromEntries(groups.map(({ table }) => [table, STORY]))
-  return { v: 1 as const, at: iso(NOW), groups: told }
+  return { v: 1, at: iso(NOW), groups: told }
 }
 
-const [ONE, TWO] = KEYS
 const BEFORE = MINUTES - 60
 const STORY: GroupStory = {
   since: iso(NOW - 7 * 24 * 60 * MINUTE),

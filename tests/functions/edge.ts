@@ -10,7 +10,7 @@ import type { MailBinding } from '../../contract/mail.ts'
 import { GallerySchema, NewsSchema } from '../../contract/news.ts'
 import type { PageTemplates, StandingsTemplates } from '../../contract/page-templates.ts'
 import { StandingsSchema } from '../../contract/standings.ts'
-import { createEdge } from '../../functions/edge.ts'
+import { createEdge, type Platform } from '../../functions/edge.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { logLine } from '../../functions/platform/log.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/csp.ts'
@@ -91,25 +91,13 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
   const lines: string[] = []
   const after: Promise<unknown>[] = []
   const production = createEdge({
-    clock: systemClock,
+    ...platformOf(options),
     log: (level, event, fields = {}) => void lines.push(logLine(level, event, fields)),
     openCache: async () => cache,
     fetch: async (url, init) => {
       calls.push(url)
       return await answered(edge.network(new URL(url), init))
     },
-    origin: ORIGIN,
-    name: 'The League',
-    leagues: options.leagues ?? LEAGUES,
-    tournaments: options.tournaments ?? TOURNAMENT_FORM_IDS.map(tournament),
-    consentVersions: {},
-    version: '1.2.3',
-    release: RELEASE,
-    templates: options.templates ?? {},
-    standingsTemplates: options.standingsTemplates ?? {},
-    drawPart,
-    loadRender: () => Promise.reject(new Error('nothing is drawn here')),
-    pageHeaders: PAGE_HEADERS,
   })
   const edge = {
     kv,
@@ -146,6 +134,28 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       startEdge(edge.network, { ...options, kv, cache, ...more }),
   }
   return edge
+}
+
+/** As production has it, with nothing outside that answers. */
+export function platformOf(options: EdgeOptions): Platform {
+  return {
+    clock: systemClock,
+    log: () => {},
+    openCache: async () => new FakeCache(),
+    fetch: () => Promise.reject(new TypeError('nobody answers')),
+    origin: ORIGIN,
+    name: 'The League',
+    leagues: options.leagues ?? LEAGUES,
+    tournaments: options.tournaments ?? TOURNAMENT_FORM_IDS.map(tournament),
+    consentVersions: {},
+    version: '1.2.3',
+    release: RELEASE,
+    templates: options.templates ?? {},
+    standingsTemplates: options.standingsTemplates ?? {},
+    drawPart,
+    loadRender: () => Promise.reject(new Error('nothing is drawn here')),
+    pageHeaders: PAGE_HEADERS,
+  }
 }
 
 async function answered(answer: ReturnType<Network>): Promise<Response> {
