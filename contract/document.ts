@@ -17,8 +17,9 @@ export type DocumentParts = {
   cssHash: string
 }
 
-/** A rule, a group of rules such as a layer or a media query, or text that every page carries. */
+/** A rule, a group of rules such as a layer or a media query, an animation by name, or text that every page carries. */
 export type SheetPart =
   | { selectors: string[]; body: string }
+  | { animation: string; text: string }
   | { group: string; parts: SheetPart[] }
   | string

@@ -19,6 +19,7 @@ function partOf(node: ChildNode): SheetPart {
   // Vite leaves a mark of its own at the end.
   if (node.type === 'comment') return ''
   if (node.type !== 'atrule' || !node.nodes) return `${text};`
+  if (node.name === 'keyframes') return { animation: node.params, text }
   if (!GROUPS.includes(node.name)) return text
   if (node.name === 'media' && LATER.test(node.params)) return ''
   return { group: text.slice(0, text.indexOf('{')), parts: node.nodes.map(partOf) }

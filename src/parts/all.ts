@@ -22,6 +22,9 @@ import { Rows } from './rows.tsx'
 import team from './team.module.css'
 import { TeamPart } from './team.tsx'
 
+/** A board by itself says so in its own HTML. */
+const { large: _, ...small } = rows
+
 type Part<Name extends PartName> = {
   Drawn: ComponentType<PartModels[Name]>
   /** Modules whose classes travel with each page that has the part, whatever it shows at the moment. */
@@ -31,7 +34,7 @@ type Part<Name extends PartName> = {
 export const PARTS: { [Name in PartName]: Part<Name> } = {
   'group-story': { Drawn: GroupStoryPart, styles: [groupStory, resultLine, chances] },
   'league-results': { Drawn: LeagueResultsPart, styles: [leagueResults, resultLine] },
-  rows: { Drawn: Rows, styles: [rows, beside, moved, form] },
+  rows: { Drawn: Rows, styles: [small, beside, moved, form] },
   found: { Drawn: Found, styles: [found] },
   marks: { Drawn: Marks, styles: [marks, form] },
   results: { Drawn: Results, styles: [results] },

@@ -18,14 +18,25 @@ export function usedCss(
   const canMatch = (selector: string) =>
     [...selector.replace(IN_BRACKETS, '').matchAll(CLASS)].every(([, name = '']) => used.has(name))
 
-  const write = (part: SheetPart): string => {
-    if (typeof part === 'string') return part
-    if ('group' in part) {
-      const inside = part.parts.map(write).join('')
-      return inside && `${part.group}{${inside}}`
+  const writer = (isMoving: (animation: string) => boolean) => {
+    const write = (part: SheetPart): string => {
+      if (typeof part === 'string') return part
+      if ('animation' in part) return isMoving(part.animation) ? part.text : ''
+      if ('group' in part) {
+        const inside = part.parts.map(write).join('')
+        return inside && `${part.group}{${inside}}`
+      }
+      const selectors = part.selectors.filter(canMatch)
+      return selectors.length > 0 ? `${selectors.join(',')}{${part.body}}` : ''
     }
-    const selectors = part.selectors.filter(canMatch)
-    return selectors.length > 0 ? `${selectors.join(',')}{${part.body}}` : ''
+    return () => sheet.map(write).join('')
   }
-  return sheet.map(write).join('')
+  const moving = animationsIn(writer(() => false)())
+  return writer((animation) => moving.has(animation))()
+}
+
+/** All words of its animations, their names among them. */
+function animationsIn(css: string): Set<string> {
+  const values = [...css.matchAll(/animation(?:-name)?:([^;}]*)/g)]
+  return new Set(values.flatMap(([, value = '']) => value.split(/[\s,]+/)))
 }

@@ -25,10 +25,17 @@ test('groups keep their order and vanish when empty', () => {
   expect(cut(css)).toBe('@layer reset,ui;@layer ui{.a{x:1}}')
 })
 
-test('fonts, keyframes, elements and attributes stay', () => {
-  const css =
-    '@font-face{src:url("a;b{.woff2")}@keyframes k{to{x:1}}:root{--a:1}[data-ground=night]{x:1}'
+test('fonts, elements and attributes stay', () => {
+  const css = '@font-face{src:url("a;b{.woff2")}:root{--a:1}[data-ground=night]{x:1}'
   expect(cut(css)).toBe(css)
+})
+
+test('an animation stays where a rule that stays plays it', () => {
+  const frames = '@keyframes k1{to{x:1}}@layer ui{@keyframes k2{to{x:1}}@keyframes k3{to{x:1}}}'
+  const rules = '.a{animation:.6s ease-out infinite k2}.z{animation-name:k1}i{x:k3}'
+  expect(cut(`${frames}${rules}`)).toBe(
+    '@layer ui{@keyframes k2{to{x:1}}}.a{animation:.6s ease-out infinite k2}i{x:k3}',
+  )
 })
 
 test('nested rules belong to the rule around them', () => {

@@ -21,8 +21,8 @@ let site: Awaited<ReturnType<typeof startSite>>
 /** As much as a first round trip of a connection carries. */
 const MOST_BYTES = 14_000
 const EDGE_QUALITY = 4
-/** Of all boards of a league, with its newest results and how each team moved and played: a little more than that. */
-const MOST_BYTES_TOLD = 14_400
+/** Of all boards of a league, with its newest results and how each team moved and played: ten segments of a connection carry that too, headers included. */
+const MOST_BYTES_TOLD = 14 * 1024
 
 let known: { origin: string; league: string; listed: readonly string[]; leagues: readonly League[] }
 
