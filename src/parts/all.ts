@@ -21,6 +21,8 @@ import rows from './rows.module.css'
 import { Rows } from './rows.tsx'
 import team from './team.module.css'
 import { TeamPart } from './team.tsx'
+import teamLines from './team-lines.module.css'
+import teamScore from './team-score.module.css'
 
 /** A board by itself says so in its own HTML. */
 const { large: _, ...small } = rows
@@ -38,5 +40,5 @@ export const PARTS: { [Name in PartName]: Part<Name> } = {
   found: { Drawn: Found, styles: [found] },
   marks: { Drawn: Marks, styles: [marks, form] },
   results: { Drawn: Results, styles: [results] },
-  team: { Drawn: TeamPart, styles: [team, drawing, form] },
+  team: { Drawn: TeamPart, styles: [team, teamScore, teamLines, drawing, form] },
 }

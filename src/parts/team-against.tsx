@@ -5,6 +5,7 @@ import { WALKOVER } from '../../contract/result-words.ts'
 import { keyOf } from '../../contract/team-keys.ts'
 import css from './team.module.css'
 import { Ended } from './team-ended.tsx'
+import lines from './team-lines.module.css'
 import { type TeamLinks, TeamName } from './team-name.tsx'
 
 type TeamAgainstProps = { facts: PartModels['team']; opponents: Opponents; links: TeamLinks }
@@ -16,15 +17,15 @@ export function TeamAgainst({ facts, links, opponents: { results, toPlay } }: Te
   return (
     <section className={css.against} aria-labelledby="team-against">
       <h2 id="team-against">{page.against}</h2>
-      <ol className={css.line}>
+      <ol className={lines.line}>
         {others.map((row) => {
           const result = results.find(({ other }) => other.key === keyOf(row)) ?? null
           return (
-            <li key={keyOf(row)} className={css.opponent}>
+            <li key={keyOf(row)} className={lines.opponent}>
               <Ended outcome={result?.outcome ?? null} />
               <span>
                 <TeamName side={{ key: keyOf(row), team: row.team }} links={links} />
-                <span className={css.soft}>
+                <span className={lines.soft}>
                   {result ? resultWords(result) : toPlay ? 'Still to play' : 'No result known'}
                 </span>
               </span>

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../contract/opponents.ts'
-import css from './team.module.css'
+import css from './team-lines.module.css'
 
 const LETTERS = { won: 'W', drawn: 'D', lost: 'L' } as const
 

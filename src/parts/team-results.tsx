@@ -4,6 +4,7 @@ import { correctedWords, enteredWords, howWords } from '../../contract/result-wo
 import { capitalised } from '../../contract/text.ts'
 import css from './team.module.css'
 import { Ended } from './team-ended.tsx'
+import lines from './team-lines.module.css'
 import { type TeamLinks, TeamName } from './team-name.tsx'
 
 type TeamResultsProps = { opponents: Opponents; links: TeamLinks }
@@ -16,14 +17,14 @@ export function TeamResults({ links, opponents: { results, open } }: TeamResults
       {results.length === 0 ? (
         <p>{page.noResults}</p>
       ) : (
-        <ul className={css.list}>
+        <ul className={lines.list}>
           {results.map((result) => (
-            <li key={result.other.key} className={css.result}>
+            <li key={result.other.key} className={lines.result}>
               <Ended outcome={result.outcome} />
               <span>
                 <strong>{VERBS[result.outcome]}</strong>{' '}
                 <TeamName side={result.other} links={links} />
-                <span className={css.soft}>{storyWords(result)}</span>
+                <span className={lines.soft}>{storyWords(result)}</span>
               </span>
             </li>
           ))}

@@ -7,7 +7,7 @@ import type { Row } from '../../contract/standings.ts'
 import { placeSentence } from '../../contract/team-words.ts'
 import { zoneOf } from '../../contract/zone-words.ts'
 import { Form, SMALL_LETTERS } from './form.tsx'
-import css from './team.module.css'
+import css from './team-score.module.css'
 
 /** The scoreboard: place and points in a sentence, then in figures, and the form. */
 export function TeamScore({ facts, row }: { facts: PartModels['team']; row: Row }) {
