@@ -31,7 +31,7 @@ type Known = {
 /** null: the group has no team of this name. */
 export function knownPage({ team: slug, ...known }: Known): StandingsPage | null {
   const { league, group, record, story, now } = known
-  const standings = withoutMereAge(toStandings(league, record, false, now, keyedRow))
+  const standings = withoutMereAge(toStandings(league, record, false, now, keyedRow(league)))
   const team = group && teamCalled(league, group, standings, slug)
   if (slug !== null && team === null) return null
   const was = group === null ? undefined : story.groups[group.table]?.was
@@ -56,7 +56,7 @@ export type LedOn = {
 /** Where the team has its page by now: under another name, or in another group of its league. null: nobody knows it. */
 export function ledOn({ team: slug, league, group, record, story, now }: Known): LedOn | null {
   if (slug === null || group === null) return null
-  const { groups } = toStandings(league, record, false, now, keyedRow)
+  const { groups } = toStandings(league, record, false, now, keyedRow(league))
   const slugs = new Map(groups.map((one) => [one.slug, teamSlugs(league, one.rows ?? [])]))
   const old = story.groups[group.table]?.slugs ?? {}
   const key = Object.hasOwn(old, slug) ? old[slug] : undefined

@@ -100,7 +100,7 @@ function newestOf(known: readonly KnownLeague[], now: number): LatestResults {
 
 function factsOf({ league, glance, story }: KnownLeague, now: number): GroupFacts[] {
   const { groups: told } = storyFor(league, story)
-  const { groups } = toStandings(league, glance.record, false, now, keyedRow)
+  const { groups } = toStandings(league, glance.record, false, now, keyedRow(league))
   return league.groups.map((group, n) => ({
     league,
     group,

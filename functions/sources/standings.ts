@@ -159,8 +159,10 @@ export function toStandings(
   return { league: league.id, name: league.name, checkedAt, refreshing, groups }
 }
 
-/** As pages have it. A key that is made of a name which must not be told is told as the history tells it. */
-export function keyedRow(row: StoredRow): Row {
-  const { team, key } = row
-  return { ...shownRow(row), key: team === HIDDEN ? withoutName(key) : key }
+/** As pages have it. A key that is made of a name which must not be told in full is told as the history tells it. */
+export function keyedRow({ shortenNames }: Pick<League, 'shortenNames'>) {
+  return (row: StoredRow): Row => {
+    const { team, key } = row
+    return { ...shownRow(row), key: shortenNames || team === HIDDEN ? withoutName(key) : key }
+  }
 }

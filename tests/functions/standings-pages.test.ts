@@ -19,9 +19,11 @@ import {
   pass,
   passing,
   RELEASE,
+  START,
   startEdge,
   tableText,
 } from './edge.ts'
+import { FakeKv } from './fake-stores.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -222,6 +224,22 @@ describe('what is known', () => {
     expect(html.slice(0, html.indexOf('</head>'))).not.toContain('Lerato')
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
+})
+
+test('a name that was stored before its league was told to shorten it stands nowhere in a page', async () => {
+  const kv = new FakeKv()
+  const figures = { played: 1, wins: 1, draws: 0, losses: 0, setDifference: 2, gameDifference: 5 }
+  const row = { ...figures, position: 1, team: 'Lerato Mokoena', points: 6 }
+  const twin = { ...row, position: 2, team: 'Lerato Mahlangu', key: 'n:lerato mahlangu' }
+  const group = { rows: [row, twin], asOf: START, slug: 'youth1' }
+  const record = { v: 2, checkedAt: START, groups: { 1: group, 2: group } }
+  kv.values.set('st:v2:nxt-gen-youth', JSON.stringify(record))
+  const edge = start(hanging, { kv })
+  for (const path of ['/standings/nxt-gen-youth', '/standings/nxt-gen-youth/youth1']) {
+    const html = await text(edge, path)
+    expect(teamsIn(html)).toContain('Lerato M')
+    expect(html.toLowerCase()).not.toMatch(/mokoena|mahlangu/)
+  }
 })
 
 describe('never waits for the service', () => {
