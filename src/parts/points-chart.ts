@@ -10,7 +10,8 @@ export const CHART = {
   height: 200,
   left: 56,
   right: 600,
-  top: 28,
+  /** Above it the newest figure, in letters that do not shrink with the drawing. */
+  top: 48,
   bottom: 156,
 } as const
 /** A line of more is no line any more. */

@@ -21,10 +21,10 @@ test('it runs from the first day to the last one, by time, and from nought to a 
   const chart = chartOf([entry(0, 0), entry(1, 6), entry(4, 10)])
   expect(chart?.dots).toEqual([
     { x: CHART.left, y: CHART.bottom, points: 0 },
-    { x: CHART.left + (CHART.right - CHART.left) / 4, y: 79, points: 6 },
+    { x: CHART.left + (CHART.right - CHART.left) / 4, y: 91, points: 6 },
     { x: CHART.right, y: CHART.top, points: 10 },
   ])
-  expect(chart?.line).toBe('56,156 192,79 600,28')
+  expect(chart?.line).toBe('56,156 192,91 600,48')
   expect(chart?.levels.map(({ points }) => points)).toEqual([0, 5, 10])
   expect(chart?.days.map(({ words }) => words)).toEqual(['16 Nov', '20 Nov'])
 })
