@@ -19,7 +19,11 @@ export function Page() {
         id="all-rules"
         title="Eight sections"
         layout="wide"
-        aside={<ButtonLink to="/report">Report a score</ButtonLink>}
+        aside={
+          <Buttons>
+            <ButtonLink to="/report">Report a score</ButtonLink>
+          </Buttons>
+        }
       >
         <div>
           {rules.sections.map((section) => (
