@@ -5,30 +5,32 @@ import type { Zone } from './content/zones.ts'
 import { numberWord, rangeOfPlaces } from './ordinal.ts'
 import type { Row } from './standings.ts'
 
-/** Three sets of two points; a walkover gives as many. */
-export const MOST_POINTS_A_MATCH = 6
-
 /** Places, from 1. */
 export type Outlook = { best: number; worst: number }
 
 type Range = { low: number; high: number }
 
 /**
- * Of each row; null in place of one of which too little is known. `matches`: how many each team plays in this round. None
- * at all (null) when nothing is left to play, or the table shows that a team is missing, or that points or that number
- * are not what counts.
+ * Of each row; null in place of one of which too little is known. `matches`: how many each team plays in this round.
+ * `most`: points that a match can give a team. None at all (null) when nothing is left to play, or the table shows that a
+ * team is missing, or that points or that number are not what counts.
  */
-export function outlooksOf(rows: readonly Row[], matches: number): (Outlook | null)[] | null {
+export function outlooksOf(
+  rows: readonly Row[],
+  matches: number,
+  most: number,
+): (Outlook | null)[] | null {
   const isWrong = rows.some(({ played }) => played !== null && played > matches)
   const isDone = rows.every(({ played }) => played === matches)
-  if (isWrong || isDone || rows.some(hasMore) || !isByPoints(rows) || !isBalanced(rows)) return null
-  const ranges = rows.map((row) => pointsOf(row, matches))
+  const isOtherwise = rows.some((row) => hasMore(row, most))
+  if (isWrong || isDone || isOtherwise || !isByPoints(rows) || !isBalanced(rows)) return null
+  const ranges = rows.map((row) => pointsOf(row, matches, most))
   return ranges.map((range) => range && outlookAmong(ranges, range))
 }
 
-/** Points are counted in another way, or were given for something else: bounds from them would be wrong. */
-function hasMore({ points, played }: Row): boolean {
-  return points !== null && played !== null && points > MOST_POINTS_A_MATCH * played
+/** More than its matches give: points are counted in another way, or were given for something else. */
+function hasMore({ points, played }: Row, most: number): boolean {
+  return points !== null && played !== null && points > most * played
 }
 
 function isByPoints(rows: readonly Row[]): boolean {
@@ -37,9 +39,9 @@ function isByPoints(rows: readonly Row[]): boolean {
 }
 
 /** What a team has, and the most that it can have; one that may have played fewer matches than we know may win more. */
-function pointsOf({ points, played }: Row, matches: number): Range | null {
+function pointsOf({ points, played }: Row, matches: number, most: number): Range | null {
   if (points === null) return null
-  return { low: points, high: points + MOST_POINTS_A_MATCH * (matches - (played ?? 0)) }
+  return { low: points, high: points + most * (matches - (played ?? 0)) }
 }
 
 /** On equal points anybody may be above: sets and games decide, and they can change too. */

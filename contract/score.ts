@@ -17,6 +17,11 @@ export type Score =
 /** What a match is worth, and how many sets it has: `points` of rules.yml. */
 export type MatchRules = { perSet: number; setsPerMatch: number; walkover: number }
 
+/** What a team can gain by one match. */
+export function mostPointsOf({ perSet, setsPerMatch, walkover }: MatchRules): number {
+  return Math.max(perSet * setsPerMatch, walkover)
+}
+
 /**
  * note: allowed, and good to know; warn: not as the rules have it. `of`: a set that is as it is, or the match, which may
  * go on.

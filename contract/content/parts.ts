@@ -1,6 +1,7 @@
 // What the browser's modules `content:<part>` hold: a page bundles the texts that it shows and no others.
 import type { Content } from '../content.ts'
 import { FORM_IDS, type FormId } from '../forms.ts'
+import { mostPointsOf } from '../score.ts'
 import { eventTexts } from './events.ts'
 import type { FormTexts, ReceiptTexts, ShownTexts } from './form-texts.ts'
 import { reachOf } from './sponsoring.ts'
@@ -82,6 +83,8 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     'names-of-leagues': leagues.flatMap(({ id, was = [] }) => [id, ...was]),
     'league-names': leagues.map(({ id, name }) => ({ id, name })),
     'match-rules': rules.points,
+    // By itself, so that no page of standings brings the rules of a score.
+    'most-points': mostPointsOf(rules.points),
     'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
   }
 }

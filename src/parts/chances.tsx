@@ -1,12 +1,8 @@
+import mostPoints from 'content:most-points'
 import { matchesOf } from '../../contract/content/leagues.ts'
 import type { Zone } from '../../contract/content/zones.ts'
 import type { GroupFacts } from '../../contract/group-facts.ts'
-import {
-  MOST_POINTS_A_MATCH,
-  type Outlook,
-  outlooksOf,
-  outlookWords,
-} from '../../contract/outlook.ts'
+import { type Outlook, outlooksOf, outlookWords } from '../../contract/outlook.ts'
 import { isOver } from '../../contract/season.ts'
 import type { Row } from '../../contract/standings.ts'
 import { keyOf } from '../../contract/team-keys.ts'
@@ -19,7 +15,7 @@ type ChancesProps = GroupFacts & { rows: readonly Row[] }
 export function Chances({ league, group, rows }: ChancesProps) {
   const matches = matchesOf(league, group)
   if (matches === null || isOver(league)) return null
-  const outlooks = outlooksOf(rows, matches)
+  const outlooks = outlooksOf(rows, matches, mostPoints)
   if (outlooks === null) return null
   const isOpen = outlooks.every((one) => one === null || isAnywhere(one, rows.length))
   return (
@@ -49,7 +45,7 @@ export function Chances({ league, group, rows }: ChancesProps) {
 /** Bounds are no promise. */
 function countedWords(matches: number): string {
   const each = `Each team plays ${matches} ${matches === 1 ? 'match' : 'matches'}.`
-  return `${each} We count up to ${MOST_POINTS_A_MATCH} points for each that is left, so some places that look open may not be.`
+  return `${each} We count up to ${mostPoints} ${mostPoints === 1 ? 'point' : 'points'} for each that is left, so some places that look open may not be.`
 }
 
 function isAnywhere({ best, worst }: Outlook, teams: number): boolean {

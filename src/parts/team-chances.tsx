@@ -1,3 +1,4 @@
+import mostPoints from 'content:most-points'
 import page from 'content:pages/team'
 import { matchesOf } from '../../contract/content/leagues.ts'
 import { outlooksOf, outlookWords } from '../../contract/outlook.ts'
@@ -39,6 +40,6 @@ function sideOf(row: Row) {
 function outlookOf({ league, group, rows }: PartModels['team'], row: Row): string | null {
   const matches = matchesOf(league, group)
   if (rows === null || matches === null || isOver(league)) return null
-  const outlook = outlooksOf(rows, matches)?.[rows.indexOf(row)]
+  const outlook = outlooksOf(rows, matches, mostPoints)?.[rows.indexOf(row)]
   return outlook ? outlookWords(outlook, rows.length, group.zones) : null
 }
