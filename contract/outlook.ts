@@ -55,12 +55,19 @@ function outlookAmong(ranges: readonly (Range | null)[], own: Range): Outlook {
 /** One to three sentences. `teams`: how many the table has. */
 export function outlookWords(outlook: Outlook, teams: number, zones: readonly Zone[] = []): string {
   const { best, worst } = outlook
-  // A group may have lost teams since its zones were written.
-  const all = zones.filter(({ places }) => places[0] <= teams)
+  const all = zonesAmong(zones, teams)
   const own = all.find((zone) => zone.places[0] <= best && worst <= zone.places[1])
   if (own && best < worst) return safeWords(own, outlook, teams)
   const more = own ? [] : all.flatMap((zone) => lostOrAvoided(zone, outlook, teams))
   return [`${rangeWords(outlook, teams)}${own ? `: ${own.text}` : ''}.`, ...more].join(' ')
+}
+
+/** A group may have lost teams since its zones were written. */
+function zonesAmong(zones: readonly Zone[], teams: number): Zone[] {
+  return zones.flatMap((zone) => {
+    const [first, last] = zone.places
+    return first <= teams ? { ...zone, places: [first, Math.min(last, teams)] as const } : []
+  })
 }
 
 function rangeWords({ best, worst }: Outlook, teams: number): string {
@@ -72,7 +79,7 @@ function rangeWords({ best, worst }: Outlook, teams: number): string {
 function safeWords(zone: Zone, { best, worst }: Outlook, teams: number): string {
   const name = nameOf(zone, teams)
   const sure = `${zone.kind === 'down' ? 'Cannot leave' : 'Safe in'} ${name}: ${zone.text}.`
-  const isAllOfIt = best === zone.places[0] && worst === Math.min(zone.places[1], teams)
+  const isAllOfIt = best === zone.places[0] && worst === zone.places[1]
   return isAllOfIt ? sure : `${sure} Can still finish ${rangeOfPlaces(best, worst)}.`
 }
 
@@ -88,10 +95,10 @@ function lostOrAvoided(zone: Zone, { best, worst }: Outlook, teams: number): str
 
 /** "the top two", "1st place", "places 3 to 4". */
 function nameOf(zone: Zone, teams: number): string {
-  const [from, to] = [zone.places[0], zone.places[1]]
+  const [from, to] = zone.places
   if (from === to) return `${rangeOfPlaces(from, to)} place`
   const count = numberWord(to - from + 1)
   if (from === 1) return `the top ${count}`
-  if (to >= teams) return `the bottom ${numberWord(teams - from + 1)}`
+  if (to === teams) return `the bottom ${count}`
   return `places ${from} to ${to}`
 }

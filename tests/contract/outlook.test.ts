@@ -215,6 +215,24 @@ test('without zones only places are said, and a zone of many places says which a
   expect(outlookWords({ best: 11, worst: 11 }, 11)).toBe('Will finish 11th.')
 })
 
+test.each([
+  [[6, 8], 'down', 6, [1, 5], 'Can still finish 1st to 5th. Safe from 6th place.'],
+  [[5, 8], 'down', 6, [1, 4], 'Can still finish 1st to 4th. Safe from the bottom two.'],
+  [[5, 8], 'down', 6, [5, 6], 'Cannot leave the bottom two: plays elsewhere.'],
+  [[1, 8], 'up', 6, [1, 6], 'Safe in the top six: plays elsewhere.'],
+  [
+    [1, 8],
+    ...(['up', 6, [2, 3]] as const),
+    'Safe in the top six: plays elsewhere. Can still finish 2nd or 3rd.',
+  ],
+  [[1, 3], 'up', 2, [1, 2], 'Safe in the top two: plays elsewhere.'],
+  [[7, 8], 'down', 6, [1, 6], 'Can still finish anywhere.'],
+] as const)('zone %j (%s) in a group of %i, which has fewer teams: %j: %s', (...one) => {
+  const [places, kind, teams, [best, worst], words] = one
+  const zone = { places, kind, text: 'plays elsewhere' }
+  expect(outlookWords({ best, worst }, teams, [zone])).toBe(words)
+})
+
 test('a table from which a team is missing says nothing, whichever team that is', () => {
   const samples = Array.from({ length: 6 }, (_, n) => sample(n))
   const matches = roundRobin(6, 'a team is missing')
