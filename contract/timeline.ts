@@ -2,7 +2,7 @@
 import type { GroupFacts } from './group-facts.ts'
 import { type Result, resultsOf } from './results.ts'
 import type { GroupStory } from './story.ts'
-import { MINUTE, sastDay, sastMoment } from './time.ts'
+import { MINUTE, sastMoment } from './time.ts'
 
 /** `seenAt`: milliseconds since 1970, when the table first showed it. */
 export type TimelineEntry = { seenAt: number } & (
@@ -28,16 +28,6 @@ export function timelineOf(facts: Pick<GroupFacts, 'rows' | 'story'>): TimelineD
     else days.push({ name, entries: [entry] })
   }
   return days
-}
-
-/** The day stands above it. "between 19:05 and 19:20"; "between 21:45 on 11 November and 06:00" */
-export function betweenWords({ after, before }: Pick<Result, 'after' | 'before'>): string {
-  const [from, to] = [sastMoment(after), sastMoment(before)]
-  // Of a table that nobody had seen before.
-  if (after === before) return `by ${to.time}`
-  const begin =
-    sastDay(after) === sastDay(before) ? from.time : `${from.time} on ${from.day} ${from.month}`
-  return `between ${begin} and ${to.time}`
 }
 
 /** "21 November 2026"; null: nothing is known. */
