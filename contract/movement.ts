@@ -3,7 +3,7 @@ import type { League } from './content/leagues.ts'
 import { isOver } from './season.ts'
 import { HIDDEN } from './shown-team.ts'
 import type { GroupStory } from './story.ts'
-import { sastMoment } from './time.ts'
+import { dayWords } from './time.ts'
 
 /** Places, upwards; `new`: it was not in the table then. */
 export type Movement = number | 'new'
@@ -38,6 +38,5 @@ export function movementWords(movement: Movement): string {
 
 /** "since Monday 16 November": a mark alone leaves people to ask, since when? */
 export function sinceWords({ since }: Pick<GroupStory, 'since'>): string {
-  const { weekday, day, month } = sastMoment(Date.parse(since))
-  return `since ${weekday} ${day} ${month}`
+  return `since ${dayWords(Date.parse(since))}`
 }
