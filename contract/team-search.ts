@@ -3,7 +3,7 @@
 import type { League } from './content/leagues.ts'
 import { MOST_TYPED } from './find-path.ts'
 import { foldedName } from './folded-name.ts'
-import { standingsPath } from './standings-paths.ts'
+import { teamPathOf } from './standings-paths.ts'
 import { teamSlugs } from './team-paths.ts'
 import { type Teams, teamsIn } from './teams.ts'
 
@@ -43,7 +43,7 @@ export function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
       return rows.flatMap(({ key, team: name }) => {
         const slug = slugs.get(key)
         if (slug === undefined) return []
-        const path = `${standingsPath(league.id, group.slug)}/${slug}`
+        const path = teamPathOf(league.id, group.slug, slug)
         const where = `${group.name}, ${league.name}`
         return [{ league: league.id, group: group.slug, key, name, where, path }]
       })
