@@ -1,5 +1,6 @@
 // How a team has moved in its table since a day that is named, as a mark and in words.
 import type { League } from './content/leagues.ts'
+import { counted } from './figure.ts'
 import { isOver } from './season.ts'
 import { HIDDEN } from './shown-team.ts'
 import type { GroupStory } from './story.ts'
@@ -33,7 +34,7 @@ export function movementWords(movement: Movement): string {
   if (movement === 'new') return 'new in the table'
   if (movement === 0) return ''
   const places = Math.abs(movement)
-  return `${movement > 0 ? 'up' : 'down'} ${places} ${places === 1 ? 'place' : 'places'}`
+  return `${movement > 0 ? 'up' : 'down'} ${counted(places, 'place')}`
 }
 
 /** "since Monday 16 November": a mark alone leaves people to ask, since when? */

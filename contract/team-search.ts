@@ -1,6 +1,7 @@
 // Finds teams by what people type: the starts of words, without case, accents and punctuation. The same at the edge and
 // in the browser.
 import type { League } from './content/leagues.ts'
+import { counted } from './figure.ts'
 import { MOST_TYPED } from './find-path.ts'
 import { foldedName } from './folded-name.ts'
 import { teamPathOf } from './standings-paths.ts'
@@ -85,5 +86,5 @@ function wordsOf(name: string): string[] {
 export function foundWords(count: number, typed: string): string {
   const said = typed.slice(0, MOST_TYPED)
   if (count === 0) return `No team for “${said}”`
-  return `${count === 1 ? '1 team' : `${count} teams`} for “${said}”`
+  return `${counted(count, 'team')} for “${said}”`
 }

@@ -1,7 +1,7 @@
 // Why one of two teams with equal points stands above the other. Nobody tells us the league's rule, so reasons are given
 // only where the whole table stands as that rule would have it: by points, then sets, then games.
 import { isBalanced } from './balanced.ts'
-import { figureOf } from './figure.ts'
+import { counted, figureOf } from './figure.ts'
 import type { Row } from './standings.ts'
 
 /** `above` stands right above `below`, on the same points. */
@@ -45,7 +45,7 @@ function compared(one: Row, other: Row): number {
 function wordsOf(above: Row, below: Row): string | null {
   const { points } = above
   if (points === null || points !== below.points || hasNotBegun(above, below)) return null
-  const level = `Level on ${figureOf(points)} ${points === 1 ? 'point' : 'points'}`
+  const level = `Level on ${counted(points, 'point')}`
   const sets = ahead(above.setDifference, below.setDifference)
   if (sets !== 'level') return sets && `${level}: ahead by set difference, ${sets}.`
   const games = ahead(above.gameDifference, below.gameDifference)

@@ -1,6 +1,7 @@
 import mostPoints from 'content:most-points'
 import { matchesOf } from '../../contract/content/leagues.ts'
 import type { Zone } from '../../contract/content/zones.ts'
+import { counted } from '../../contract/figure.ts'
 import type { GroupFacts } from '../../contract/group-facts.ts'
 import { type Outlook, outlooksOf, outlookWords } from '../../contract/outlook.ts'
 import { isOver } from '../../contract/season.ts'
@@ -44,8 +45,8 @@ export function Chances({ league, group, rows }: ChancesProps) {
 
 /** Bounds are no promise. */
 function countedWords(matches: number): string {
-  const each = `Each team plays ${matches} ${matches === 1 ? 'match' : 'matches'}.`
-  return `${each} We count up to ${mostPoints} ${mostPoints === 1 ? 'point' : 'points'} for each that is left, so some places that look open may not be.`
+  const each = `Each team plays ${counted(matches, 'match', 'matches')}.`
+  return `${each} We count up to ${counted(mostPoints, 'point')} for each that is left, so some places that look open may not be.`
 }
 
 function isAnywhere({ best, worst }: Outlook, teams: number): boolean {
