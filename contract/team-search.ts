@@ -36,7 +36,7 @@ export function teamIndex(teams: Teams, leagues: Leagues): TeamIndex {
 }
 
 /** All of them, in the order of the site. */
-export function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
+function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
   return leagues.flatMap((league) =>
     league.groups.flatMap((group) => {
       const rows = (teamsIn(teams, league.id, group) ?? []).map(([key, team]) => ({ key, team }))

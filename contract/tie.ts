@@ -17,11 +17,6 @@ export function tiesOf(rows: readonly Row[]): Tie[] {
   })
 }
 
-/** Why `rows[n]` stands above the row after it; null: it has more points, or nobody can say. */
-export function whyAbove(rows: readonly Row[], n: number): string | null {
-  return tiesOf(rows).find(({ above }) => above === rows[n])?.words ?? null
-}
-
 /** Said of a table in which somebody stands where points, sets and games would not put them. */
 export function orderWords(rows: readonly Row[]): string | null {
   return !isBalanced(rows) || isExplained(rows) ? null : 'Order set by the league.'

@@ -6,7 +6,7 @@ import { resultWords } from './result-words.ts'
 import { standingsPath } from './standings-paths.ts'
 import { dayWords } from './time.ts'
 
-export type TonightFacts = {
+type TonightFacts = {
   /** The newest first; others than those asked for are left out. */
   results: readonly LatestResult[]
   /** All leagues, one, or one of its groups. */
