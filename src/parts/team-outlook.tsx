@@ -10,17 +10,17 @@ import { tiesOf } from '../../contract/tie.ts'
 import css from './team.module.css'
 import { type TeamLinks, TeamName } from './team-name.tsx'
 
-type TeamChancesProps = { facts: PartModels['team']; row: Row; links: TeamLinks }
+type TeamOutlookProps = { facts: PartModels['team']; row: Row; links: TeamLinks }
 
 /** Where the team can still finish, and what parts it from those on the same points. */
-export function TeamChances({ facts, row, links }: TeamChancesProps) {
+export function TeamOutlook({ facts, row, links }: TeamOutlookProps) {
   const outlook = outlookOf(facts, row)
   const ties = tiesOf(facts.rows ?? []).filter(({ above, below }) => above === row || below === row)
   if (outlook === null && ties.length === 0) return null
   return (
-    <section className={css.chances} aria-labelledby="team-chances">
-      <h2 id="team-chances">{page.chances}</h2>
-      {outlook === null ? null : <p className={css.outlook}>{outlook}</p>}
+    <section className={css.outlook} aria-labelledby="team-outlook">
+      <h2 id="team-outlook">{page.outlook}</h2>
+      {outlook === null ? null : <p className={css.bounds}>{outlook}</p>}
       {ties.map(({ above, below, words }) => (
         <p key={keyOf(above)}>
           {above === row ? 'Above ' : 'Below '}

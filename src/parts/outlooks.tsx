@@ -7,13 +7,13 @@ import { type Outlook, outlooksOf, outlookWords } from '../../contract/outlook.t
 import { isOver } from '../../contract/season.ts'
 import type { Row } from '../../contract/standings.ts'
 import { keyOf } from '../../contract/team-keys.ts'
-import css from './chances.module.css'
 import story from './group-story.module.css'
+import css from './outlooks.module.css'
 
-type ChancesProps = GroupFacts & { rows: readonly Row[] }
+type OutlooksProps = GroupFacts & { rows: readonly Row[] }
 
 /** Where each team can still finish. Nothing where nobody has said how many matches are played, or all are. */
-export function Chances({ league, group, rows }: ChancesProps) {
+export function Outlooks({ league, group, rows }: OutlooksProps) {
   const matches = matchesOf(league, group)
   if (matches === null || isOver(league)) return null
   const outlooks = outlooksOf(rows, matches, mostPoints)
