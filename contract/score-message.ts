@@ -26,9 +26,9 @@ const WALKOVER = 'W/O'
 export function scoreMessage(report: ScoreReport): string {
   const turned = winnerFirst(report)
   const { league, group, stage, score } = turned
-  const round = stage === 'group' ? [] : [STAGE_NAMES[stage]]
+  const stageName = stage === 'group' ? [] : [STAGE_NAMES[stage]]
   return [
-    ['Match result', league.name, group.name, ...round].join(' · '),
+    ['Match result', league.name, group.name, ...stageName].join(' · '),
     outcome(turned),
     ...(score.kind === 'played' ? [figuresOf(score.sets), ...unfinished(score.sets)] : []),
     '',

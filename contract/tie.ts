@@ -5,15 +5,15 @@ import { counted, figureOf } from './figure.ts'
 import type { Row } from './standings.ts'
 
 /** `above` stands right above `below`, on the same points. */
-export type Tie = { above: Row; below: Row; words: string }
+export type Tie = { above: Row; below: Row; reason: string }
 
 /** Of neighbours, from the top. None where the order of the table cannot be explained, or a team is missing. */
 export function tiesOf(rows: readonly Row[]): Tie[] {
   if (!isBalanced(rows) || !isExplained(rows)) return []
   return rows.slice(1).flatMap((below, n) => {
     const above = rows[n]
-    const words = above && wordsOf(above, below)
-    return words ? [{ above, below, words }] : []
+    const reason = above && reasonOf(above, below)
+    return reason ? [{ above, below, reason }] : []
   })
 }
 
@@ -37,7 +37,7 @@ function compared(one: Row, other: Row): number {
   return 0
 }
 
-function wordsOf(above: Row, below: Row): string | null {
+function reasonOf(above: Row, below: Row): string | null {
   const { points } = above
   if (points === null || points !== below.points || hasNotBegun(above, below)) return null
   const level = `Level on ${counted(points, 'point')}`
