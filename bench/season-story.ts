@@ -1,6 +1,7 @@
 // The story of a season whose matches have all been played: the most that a page has to carry.
 import { RESULT_FLAGS } from '../contract/result-flags.ts'
 import type { GroupStory, Story } from '../contract/story.ts'
+import { shortKey } from '../contract/team-keys.ts'
 
 /** Between two matches of a group, minutes: two or three evenings a week. */
 const APART = 3000
@@ -28,8 +29,8 @@ function groupStory(teams: readonly string[]): GroupStory {
       const [winner, loser] = n % 3 === 0 ? [other, one] : [one, other]
       const sets = [2, n % 2] as const
       return [
-        keyed(winner),
-        keyed(loser),
+        shortKey(winner),
+        shortKey(loser),
         ...sets,
         12 + (n % 7),
         6 + (n % 5),
@@ -62,8 +63,3 @@ function groupStory(teams: readonly string[]): GroupStory {
 const CERTAIN = RESULT_FLAGS.certain
 
 type Series = GroupStory['series'][string]
-
-/** As the history writes them. */
-function keyed(team: string): string | number {
-  return /^[1-9]\d*$/.test(team) ? Number(team) : team
-}

@@ -1,4 +1,5 @@
 // "as at 14:05, checked 2 minutes ago": how old a table is, in Johannesburg's time.
+import { counted } from './figure.ts'
 import { DAY, HOUR, MINUTE, sastMoment } from './time.ts'
 
 /** `asOf`: ISO UTC, when the rows were last confirmed; the day stands there when it is not today's, or nobody knows when it is read (`now` is null). */
@@ -15,12 +16,7 @@ export function asAt(asOf: string, now: number | null): string {
 export function checkedAgo(checkedAt: string, now: number): string {
   const age = Math.max(0, now - Date.parse(checkedAt))
   if (age < MINUTE) return 'checked just now'
-  if (age < HOUR) return `checked ${count(age / MINUTE, 'minute')} ago`
-  if (age < DAY) return `checked ${count(age / HOUR, 'hour')} ago`
-  return `checked ${count(age / DAY, 'day')} ago`
-}
-
-function count(amount: number, unit: string): string {
-  const whole = Math.floor(amount)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+  if (age < HOUR) return `checked ${counted(Math.floor(age / MINUTE), 'minute')} ago`
+  if (age < DAY) return `checked ${counted(Math.floor(age / HOUR), 'hour')} ago`
+  return `checked ${counted(Math.floor(age / DAY), 'day')} ago`
 }

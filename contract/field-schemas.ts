@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type DateRead, readDate } from './birth-date.ts'
 import type { FieldDefinition, FormContext } from './form-definition/definition.ts'
 import { toE164 } from './phone.ts'
+import { capitalised } from './text.ts'
 
 const NAME_MAX = 100
 const MESSAGE_MAX = 5000
@@ -149,5 +150,5 @@ function tooLong(rule: FieldDefinition, max: number): string {
 
 /** "your name" as it starts a sentence. */
 function atStart({ asked }: FieldDefinition): string {
-  return `${asked.charAt(0).toUpperCase()}${asked.slice(1)}`
+  return capitalised(asked)
 }

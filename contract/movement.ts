@@ -1,9 +1,10 @@
 // How a team has moved in its table since a day that is named, as a mark and in words.
 import type { League } from './content/leagues.ts'
+import { counted } from './figure.ts'
 import { isOver } from './season.ts'
 import { HIDDEN } from './shown-team.ts'
 import type { GroupStory } from './story.ts'
-import { sastMoment } from './time.ts'
+import { dayWords } from './time.ts'
 
 /** Places, upwards; `new`: it was not in the table then. */
 export type Movement = number | 'new'
@@ -33,11 +34,10 @@ export function movementWords(movement: Movement): string {
   if (movement === 'new') return 'new in the table'
   if (movement === 0) return ''
   const places = Math.abs(movement)
-  return `${movement > 0 ? 'up' : 'down'} ${places} ${places === 1 ? 'place' : 'places'}`
+  return `${movement > 0 ? 'up' : 'down'} ${counted(places, 'place')}`
 }
 
 /** "since Monday 16 November": a mark alone leaves people to ask, since when? */
 export function sinceWords({ since }: Pick<GroupStory, 'since'>): string {
-  const { weekday, day, month } = sastMoment(Date.parse(since))
-  return `since ${weekday} ${day} ${month}`
+  return `since ${dayWords(Date.parse(since))}`
 }

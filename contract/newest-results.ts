@@ -27,11 +27,6 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
   return { results }
 }
 
-/** Of one group, with all that a page or a message says of each. */
-export function resultsIn(facts: GroupFacts): LatestResult[] {
-  return found(facts).flatMap(({ told }) => told() ?? [])
-}
-
 /** `told`: null: it is not certain, or not of two teams of the table. */
 type Found = Pick<Result, 'after' | 'before'> & { told(): LatestResult | null }
 

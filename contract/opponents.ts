@@ -40,7 +40,7 @@ export function opponentsOf(
 }
 
 /** null: the team had no part in it. */
-export function ownResult({ sides, isDraw, ...more }: Result, team: string): OwnResult | null {
+function ownResult({ sides, isDraw, ...more }: Result, team: string): OwnResult | null {
   const [first, second] = sides
   if (first.key === team) {
     return { ...more, outcome: isDraw ? 'drawn' : 'won', own: first, other: second }

@@ -5,30 +5,32 @@ import type { Zone } from './content/zones.ts'
 import { numberWord, rangeOfPlaces } from './ordinal.ts'
 import type { Row } from './standings.ts'
 
-/** Three sets of two points; a walkover gives as many. */
-export const MOST_POINTS_A_MATCH = 6
-
 /** Places, from 1. */
 export type Outlook = { best: number; worst: number }
 
 type Range = { low: number; high: number }
 
 /**
- * Of each row; null in place of one of which too little is known. `matches`: how many each team plays in this round. None
- * at all (null) when nothing is left to play, or the table shows that a team is missing, or that points or that number
- * are not what counts.
+ * Of each row; null in place of one of which too little is known. `matches`: how many each team plays in this round.
+ * `most`: points that a match can give a team. None at all (null) when nothing is left to play, or the table shows that a
+ * team is missing, or that points or that number are not what counts.
  */
-export function outlooksOf(rows: readonly Row[], matches: number): (Outlook | null)[] | null {
+export function outlooksOf(
+  rows: readonly Row[],
+  matches: number,
+  most: number,
+): (Outlook | null)[] | null {
   const isWrong = rows.some(({ played }) => played !== null && played > matches)
   const isDone = rows.every(({ played }) => played === matches)
-  if (isWrong || isDone || rows.some(hasMore) || !isByPoints(rows) || !isBalanced(rows)) return null
-  const ranges = rows.map((row) => pointsOf(row, matches))
+  const isOtherwise = rows.some((row) => hasMore(row, most))
+  if (isWrong || isDone || isOtherwise || !isByPoints(rows) || !isBalanced(rows)) return null
+  const ranges = rows.map((row) => pointsOf(row, matches, most))
   return ranges.map((range) => range && outlookAmong(ranges, range))
 }
 
-/** Points are counted in another way, or were given for something else: bounds from them would be wrong. */
-function hasMore({ points, played }: Row): boolean {
-  return points !== null && played !== null && points > MOST_POINTS_A_MATCH * played
+/** More than its matches give: points are counted in another way, or were given for something else. */
+function hasMore({ points, played }: Row, most: number): boolean {
+  return points !== null && played !== null && points > most * played
 }
 
 function isByPoints(rows: readonly Row[]): boolean {
@@ -37,9 +39,9 @@ function isByPoints(rows: readonly Row[]): boolean {
 }
 
 /** What a team has, and the most that it can have; one that may have played fewer matches than we know may win more. */
-function pointsOf({ points, played }: Row, matches: number): Range | null {
+function pointsOf({ points, played }: Row, matches: number, most: number): Range | null {
   if (points === null) return null
-  return { low: points, high: points + MOST_POINTS_A_MATCH * (matches - (played ?? 0)) }
+  return { low: points, high: points + most * (matches - (played ?? 0)) }
 }
 
 /** On equal points anybody may be above: sets and games decide, and they can change too. */
@@ -53,12 +55,19 @@ function outlookAmong(ranges: readonly (Range | null)[], own: Range): Outlook {
 /** One to three sentences. `teams`: how many the table has. */
 export function outlookWords(outlook: Outlook, teams: number, zones: readonly Zone[] = []): string {
   const { best, worst } = outlook
-  // A group may have lost teams since its zones were written.
-  const all = zones.filter(({ places }) => places[0] <= teams)
+  const all = zonesAmong(zones, teams)
   const own = all.find((zone) => zone.places[0] <= best && worst <= zone.places[1])
   if (own && best < worst) return safeWords(own, outlook, teams)
   const more = own ? [] : all.flatMap((zone) => lostOrAvoided(zone, outlook, teams))
   return [`${rangeWords(outlook, teams)}${own ? `: ${own.text}` : ''}.`, ...more].join(' ')
+}
+
+/** A group may have lost teams since its zones were written. */
+function zonesAmong(zones: readonly Zone[], teams: number): Zone[] {
+  return zones.flatMap((zone) => {
+    const [first, last] = zone.places
+    return first <= teams ? { ...zone, places: [first, Math.min(last, teams)] as const } : []
+  })
 }
 
 function rangeWords({ best, worst }: Outlook, teams: number): string {
@@ -70,7 +79,7 @@ function rangeWords({ best, worst }: Outlook, teams: number): string {
 function safeWords(zone: Zone, { best, worst }: Outlook, teams: number): string {
   const name = nameOf(zone, teams)
   const sure = `${zone.kind === 'down' ? 'Cannot leave' : 'Safe in'} ${name}: ${zone.text}.`
-  const isAllOfIt = best === zone.places[0] && worst === Math.min(zone.places[1], teams)
+  const isAllOfIt = best === zone.places[0] && worst === zone.places[1]
   return isAllOfIt ? sure : `${sure} Can still finish ${rangeOfPlaces(best, worst)}.`
 }
 
@@ -86,10 +95,10 @@ function lostOrAvoided(zone: Zone, { best, worst }: Outlook, teams: number): str
 
 /** "the top two", "1st place", "places 3 to 4". */
 function nameOf(zone: Zone, teams: number): string {
-  const [from, to] = [zone.places[0], zone.places[1]]
+  const [from, to] = zone.places
   if (from === to) return `${rangeOfPlaces(from, to)} place`
   const count = numberWord(to - from + 1)
   if (from === 1) return `the top ${count}`
-  if (to >= teams) return `the bottom ${numberWord(teams - from + 1)}`
+  if (to === teams) return `the bottom ${count}`
   return `places ${from} to ${to}`
 }

@@ -1,6 +1,7 @@
 // Standings as they travel in a page: rows without the names of their columns, a third of the bytes. Written and read by
 // the same build, so nothing has to be parsed.
 import type { GroupStandings, Row, Standings } from './standings.ts'
+import { shortKey } from './team-keys.ts'
 
 /** Behind place and team, in this order. */
 export const FIGURES = [
@@ -66,17 +67,12 @@ function unpackGroup([number, slug, name, asOf, stale, rows]: PackedGroup): Grou
 }
 
 function packRow(row: Row): PackedRow {
-  return [row.position, row.team, packKey(row.key), ...FIGURES.map((column) => row[column])]
+  const key = row.key === undefined ? 0 : shortKey(row.key)
+  return [row.position, row.team, key, ...FIGURES.map((column) => row[column])]
 }
 
 function unpackRow([position, team, key, ...figures]: PackedRow): Row {
   const known = Object.fromEntries(FIGURES.map((column, n) => [column, figures[n] ?? null]))
   const row = { position, team, ...(known as Record<(typeof FIGURES)[number], number | null>) }
   return key === 0 ? row : { ...row, key: String(key) }
-}
-
-/** A key as it was: "007" is no number. */
-function packKey(key: string | undefined): string | number {
-  if (key === undefined) return 0
-  return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key
 }

@@ -4,7 +4,7 @@ import type { Row } from './standings.ts'
 import { type HeadWords, headWords, type StandingsPageFacts, shareText } from './standings-words.ts'
 import { type TeamFacts, teamHead, teamRow, teamShareText } from './team-words.ts'
 
-export type PageFacts = StandingsPageFacts & {
+type PageFacts = StandingsPageFacts & {
   /** Of the group, whose own page it is. */
   team?: { key: string; name: string } | null | undefined
   /** What the history tells, by table. */

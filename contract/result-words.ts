@@ -20,7 +20,7 @@ export function outcomeWords({ sides, isDraw, isWalkover }: Told): string {
 }
 
 /** "2-1 in sets, 16-11 in games"; '' of a walkover, of which no set was played. */
-export function figureWords({ sides, isWalkover }: Told): string {
+function figureWords({ sides, isWalkover }: Told): string {
   if (isWalkover) return ''
   const [first, second] = sides
   return `${first.sets}-${second.sets} in sets, ${first.games}-${second.games} in games`

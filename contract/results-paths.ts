@@ -33,7 +33,7 @@ export function resultsDescription({ name }: { readonly name: string }): string 
   return `Who beat whom in ${name}: the newest results of every group, worked out from the tables as they change.`
 }
 
-export type ResultsPlace<L> = {
+type ResultsPlace<L> = {
   /** null: of all leagues. */
   league: L | null
   isFeed: boolean

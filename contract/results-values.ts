@@ -4,7 +4,7 @@ import { type DrawPart, partSlot } from './parts.ts'
 import type { PageState, Rendered } from './render.ts'
 import { fill, type Template } from './template.ts'
 
-export type ResultsState = { now: string; results: LatestResults }
+type ResultsState = { now: string; results: LatestResults }
 
 /** As the renderer takes it; the order of the names counts. */
 export function resultsState({ now, results }: ResultsState): PageState {

@@ -30,7 +30,7 @@ export function resultsOf(facts: Facts): Result[] {
 }
 
 /** `read`: null: it is not certain, or one of the two does not stand in the table. */
-export type UnreadResult = Pick<Result, 'after' | 'before'> & { read(): Result | null }
+type UnreadResult = Pick<Result, 'after' | 'before'> & { read(): Result | null }
 
 /** By their times alone, for who shows only the newest of many. */
 export function unreadResults({ rows, story }: Facts): UnreadResult[] {

@@ -30,7 +30,10 @@ export function keysInStandings({ groups }: Standings): KeyOf {
 }
 
 export function keysInTeams(teams: Teams, league: string): KeyOf {
-  return (table, team) => byName(teams[league]?.[table] ?? []).get(team)
+  const keys = new Map(
+    Object.entries(teams[league] ?? {}).map(([table, pairs]) => [Number(table), byName(pairs)]),
+  )
+  return (table, team) => keys.get(table)?.get(team)
 }
 
 /** Of two teams of one name nobody can say which is which. */

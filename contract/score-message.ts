@@ -26,9 +26,9 @@ const WALKOVER = 'W/O'
 export function scoreMessage(report: ScoreReport): string {
   const turned = winnerFirst(report)
   const { league, group, stage, score } = turned
-  const round = stage === 'group' ? [] : [STAGE_NAMES[stage]]
+  const stageName = stage === 'group' ? [] : [STAGE_NAMES[stage]]
   return [
-    ['Match result', league.name, group.name, ...round].join(' · '),
+    ['Match result', league.name, group.name, ...stageName].join(' · '),
     outcome(turned),
     ...(score.kind === 'played' ? [figuresOf(score.sets), ...unfinished(score.sets)] : []),
     '',
@@ -39,31 +39,6 @@ export function scoreMessage(report: ScoreReport): string {
 /** "Braai Sisters beat Smash Lions 2-1" */
 export function outcomeOf(report: ScoreReport): string {
   return outcome(winnerFirst(report))
-}
-
-export type ScoreLine = {
-  league: string
-  table: number
-  keys: readonly [string, string]
-  score: Score
-}
-
-/** What the last line of a message says; null: it is none. */
-export function readScoreLine(message: string): ScoreLine | null {
-  const line = message.trimEnd().split('\n').at(-1) ?? ''
-  const [, league = '', table, first = '', second = '', rest = ''] =
-    /^([A-Z0-9-]+)\/(\d+) ([^\s-]+)-([^\s-]+) (W\/O|\d+-\d+(?: \d+-\d+)*)$/.exec(line) ?? []
-  if (table === undefined) return null
-  const score: Score =
-    rest === WALKOVER
-      ? { kind: 'walkover', winner: 0 }
-      : { kind: 'played', sets: rest.split(' ').map(setIn) }
-  return {
-    league: league.toLowerCase(),
-    table: Number(table),
-    keys: [keyIn(first), keyIn(second)],
-    score,
-  }
 }
 
 function lineOf({ league, group, teams: [first, second], score }: ScoreReport): string {
@@ -81,20 +56,6 @@ function escaped(letter: string): string {
   // encodeURIComponent leaves - and _ alone.
   const plain = encodeURIComponent(letter)
   return plain === letter ? `%${letter.charCodeAt(0).toString(16).toUpperCase()}` : plain
-}
-
-function keyIn(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('_', ' '))
-  } catch {
-    // Not written by us: as it stands.
-    return text
-  }
-}
-
-function setIn(text: string): SetScore {
-  const [first, second] = text.split('-').map(Number)
-  return [first ?? 0, second ?? 0]
 }
 
 function winnerFirst(report: ScoreReport): ScoreReport {

@@ -1,6 +1,8 @@
 // The score of a match as the two teams tell it, and what the rules say of it (content/rules.yml). A finding is told and
 // never stops anybody: who was on court knows better.
 
+import { counted } from './figure.ts'
+
 /** Games of the first team and of the second. */
 export type SetScore = readonly [number, number]
 /** Unfinished sets are allowed until the semi-final, and from the quarter-finals on two sets win. */
@@ -16,6 +18,11 @@ export type Score =
 
 /** What a match is worth, and how many sets it has: `points` of rules.yml. */
 export type MatchRules = { perSet: number; setsPerMatch: number; walkover: number }
+
+/** What a team can gain by one match. */
+export function mostPointsOf({ perSet, setsPerMatch, walkover }: MatchRules): number {
+  return Math.max(perSet * setsPerMatch, walkover)
+}
 
 /**
  * note: allowed, and good to know; warn: not as the rules have it. `of`: a set that is as it is, or the match, which may
@@ -111,8 +118,11 @@ function setFindings(
 
 function lengthFindings(played: number, planned: number): Finding[] {
   if (played === planned) return []
-  if (played > planned) return [warn(`A match has ${sets(planned)}, and this is ${sets(played)}.`)]
-  return [warn(`A match has ${sets(planned)}. Send ${played} only if the court time ran out.`)]
+  if (played > planned)
+    return [warn(`A match has ${counted(planned, 'set')}, and this is ${counted(played, 'set')}.`)]
+  return [
+    warn(`A match has ${counted(planned, 'set')}. Send ${played} only if the court time ran out.`),
+  ]
 }
 
 /** From the quarter-finals on: of three sets two. */
@@ -127,13 +137,15 @@ function knockoutFindings(played: readonly SetScore[], toWin: number): Finding[]
   if (won === null || last === undefined || setState(last) === 'unfinished') return []
   const before = setsWon(played.slice(0, -1)) ?? [0, 0]
   if (Math.max(...before) >= toWin)
-    return [warn(`From the quarter-finals on ${sets(toWin)} win: it was won before the last one.`)]
+    return [
+      warn(
+        `From the quarter-finals on ${counted(toWin, 'set')} win: it was won before the last one.`,
+      ),
+    ]
   if (Math.max(...won) >= toWin) return []
-  return [warn(`From the quarter-finals on ${sets(toWin)} win, and neither team has them.`)]
-}
-
-function sets(count: number): string {
-  return count === 1 ? '1 set' : `${count} sets`
+  return [
+    warn(`From the quarter-finals on ${counted(toWin, 'set')} win, and neither team has them.`),
+  ]
 }
 
 function note(text: string): Finding {

@@ -1,7 +1,7 @@
 // What the pages of a league and of a group say of themselves: in their head, in a chat to which they are sent, and in
 // the line above the tables. One place for page, edge and card.
 import type { Group, League } from './content/leagues.ts'
-import { figureOf } from './figure.ts'
+import { counted, figureOf } from './figure.ts'
 import { printedName } from './printed-name.ts'
 import { finalWords } from './season.ts'
 import type { Row, Standings } from './standings.ts'
@@ -43,13 +43,13 @@ export function shareText(facts: StandingsPageFacts): string {
 /** "Smash Bash: 5 groups, 30 teams.", and of one group "Diamond: 6 teams." */
 export function countsWords(standings: Standings, group?: Pick<Group, 'slug' | 'name'>): string {
   const boards = boardsOf({ group: group ?? null, standings })
-  const teams = plural(
+  const teams = counted(
     boards.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0),
     'team',
   )
   return group
     ? `${group.name}: ${teams}.`
-    : `${standings.name}: ${plural(boards.length, 'group')}, ${teams}.`
+    : `${standings.name}: ${counted(boards.length, 'group')}, ${teams}.`
 }
 
 function description(facts: StandingsPageFacts): string {
@@ -113,8 +113,4 @@ function fullName({ league, group }: StandingsPageFacts): string {
 
 function placed(row: Row): string {
   return `${row.position} ${printedName(row.team)}`
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
 }

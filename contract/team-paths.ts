@@ -25,6 +25,12 @@ export function teamSlugs(
   return slugs
 }
 
+/** Whether it tells the name: it was made of it, be it for the second team of that name. */
+export function isSlugOf(slug: string, name: string): boolean {
+  const plain = slugOf(name)
+  return slug === plain || slug.replace(/-\d+$/, '') === plain
+}
+
 export type PageTeam = { key: string; name: string; slug: string }
 
 /** The team whose page is below that of its group; null: there is none. */

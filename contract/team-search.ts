@@ -1,9 +1,10 @@
 // Finds teams by what people type: the starts of words, without case, accents and punctuation. The same at the edge and
 // in the browser.
 import type { League } from './content/leagues.ts'
+import { counted } from './figure.ts'
 import { MOST_TYPED } from './find-path.ts'
 import { foldedName } from './folded-name.ts'
-import { standingsPath } from './standings-paths.ts'
+import { teamPathOf } from './standings-paths.ts'
 import { teamSlugs } from './team-paths.ts'
 import { type Teams, teamsIn } from './teams.ts'
 
@@ -35,7 +36,7 @@ export function teamIndex(teams: Teams, leagues: Leagues): TeamIndex {
 }
 
 /** All of them, in the order of the site. */
-export function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
+function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
   return leagues.flatMap((league) =>
     league.groups.flatMap((group) => {
       const rows = (teamsIn(teams, league.id, group) ?? []).map(([key, team]) => ({ key, team }))
@@ -43,7 +44,7 @@ export function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
       return rows.flatMap(({ key, team: name }) => {
         const slug = slugs.get(key)
         if (slug === undefined) return []
-        const path = `${standingsPath(league.id, group.slug)}/${slug}`
+        const path = teamPathOf(league.id, group.slug, slug)
         const where = `${group.name}, ${league.name}`
         return [{ league: league.id, group: group.slug, key, name, where, path }]
       })
@@ -85,5 +86,5 @@ function wordsOf(name: string): string[] {
 export function foundWords(count: number, typed: string): string {
   const said = typed.slice(0, MOST_TYPED)
   if (count === 0) return `No team for “${said}”`
-  return `${count === 1 ? '1 team' : `${count} teams`} for “${said}”`
+  return `${counted(count, 'team')} for “${said}”`
 }

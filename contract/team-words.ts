@@ -1,7 +1,7 @@
 // What the page of a team says of it: in a sentence, in its head, and in a chat to which it is sent.
 
 import type { Group, League } from './content/leagues.ts'
-import { figureOf } from './figure.ts'
+import { counted } from './figure.ts'
 import type { GroupFacts } from './group-facts.ts'
 import { type OwnResult, opponentsOf } from './opponents.ts'
 import { ordinal } from './ordinal.ts'
@@ -90,8 +90,8 @@ function placeWords({ rows }: TeamFacts, { position }: Row): string {
 /** Nothing where the league has none yet. */
 function pointsWords({ points, played }: Row): string {
   if (points === null) return ''
-  const from = played === null ? '' : ` from ${plural(played, 'match', 'matches')}`
-  return `${plural(points, 'point', 'points')}${from}`
+  const from = played === null ? '' : ` from ${counted(played, 'match', 'matches')}`
+  return `${counted(points, 'point')}${from}`
 }
 
 function wonWords({ wins, draws, losses }: Row): string[] {
@@ -103,8 +103,4 @@ function wonWords({ wins, draws, losses }: Row): string[] {
   const said = counts.flatMap(([word, count]) => (count ? [`${word} ${count}`] : []))
   const words = said.join(', ')
   return words === '' ? [] : [`${capitalised(words)}.`]
-}
-
-function plural(count: number, one: string, more: string): string {
-  return `${figureOf(count)} ${count === 1 ? one : more}`
 }

@@ -1,25 +1,20 @@
 // Why one of two teams with equal points stands above the other. Nobody tells us the league's rule, so reasons are given
 // only where the whole table stands as that rule would have it: by points, then sets, then games.
 import { isBalanced } from './balanced.ts'
-import { figureOf } from './figure.ts'
+import { counted, figureOf } from './figure.ts'
 import type { Row } from './standings.ts'
 
 /** `above` stands right above `below`, on the same points. */
-export type Tie = { above: Row; below: Row; words: string }
+export type Tie = { above: Row; below: Row; reason: string }
 
 /** Of neighbours, from the top. None where the order of the table cannot be explained, or a team is missing. */
 export function tiesOf(rows: readonly Row[]): Tie[] {
   if (!isBalanced(rows) || !isExplained(rows)) return []
   return rows.slice(1).flatMap((below, n) => {
     const above = rows[n]
-    const words = above && wordsOf(above, below)
-    return words ? [{ above, below, words }] : []
+    const reason = above && reasonOf(above, below)
+    return reason ? [{ above, below, reason }] : []
   })
-}
-
-/** Why `rows[n]` stands above the row after it; null: it has more points, or nobody can say. */
-export function whyAbove(rows: readonly Row[], n: number): string | null {
-  return tiesOf(rows).find(({ above }) => above === rows[n])?.words ?? null
 }
 
 /** Said of a table in which somebody stands where points, sets and games would not put them. */
@@ -42,10 +37,10 @@ function compared(one: Row, other: Row): number {
   return 0
 }
 
-function wordsOf(above: Row, below: Row): string | null {
+function reasonOf(above: Row, below: Row): string | null {
   const { points } = above
   if (points === null || points !== below.points || hasNotBegun(above, below)) return null
-  const level = `Level on ${figureOf(points)} ${points === 1 ? 'point' : 'points'}`
+  const level = `Level on ${counted(points, 'point')}`
   const sets = ahead(above.setDifference, below.setDifference)
   if (sets !== 'level') return sets && `${level}: ahead by set difference, ${sets}.`
   const games = ahead(above.gameDifference, below.gameDifference)

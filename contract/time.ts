@@ -42,6 +42,12 @@ export function sastMoment(at: number): SastMoment {
   }
 }
 
+/** "Thursday 12 November" */
+export function dayWords(at: number): string {
+  const { weekday, day, month } = sastMoment(at)
+  return `${weekday} ${day} ${month}`
+}
+
 /** The calendar day in South Africa, YYYY-MM-DD. */
 export function sastDay(at: number): string {
   return iso(at + SAST_OFFSET_MS).slice(0, 10)

@@ -2,7 +2,7 @@
 import type { GroupFacts } from './group-facts.ts'
 import { type Result, resultsOf } from './results.ts'
 import type { GroupStory } from './story.ts'
-import { MINUTE, sastDay, sastMoment } from './time.ts'
+import { dayWords, MINUTE, sastMoment } from './time.ts'
 
 /** `seenAt`: milliseconds since 1970, when the table first showed it. */
 export type TimelineEntry = { seenAt: number } & (
@@ -22,22 +22,12 @@ export function timelineOf(facts: Pick<GroupFacts, 'rows' | 'story'>): TimelineD
   )
   const days: TimelineDay[] = []
   for (const entry of all) {
-    const name = dayName(entry.seenAt)
+    const name = dayWords(entry.seenAt)
     const day = days.at(-1)
     if (day?.name === name) day.entries.push(entry)
     else days.push({ name, entries: [entry] })
   }
   return days
-}
-
-/** The day stands above it. "between 19:05 and 19:20"; "between 21:45 on 11 November and 06:00" */
-export function betweenWords({ after, before }: Pick<Result, 'after' | 'before'>): string {
-  const [from, to] = [sastMoment(after), sastMoment(before)]
-  // Of a table that nobody had seen before.
-  if (after === before) return `by ${to.time}`
-  const begin =
-    sastDay(after) === sastDay(before) ? from.time : `${from.time} on ${from.day} ${from.month}`
-  return `between ${begin} and ${to.time}`
 }
 
 /** "21 November 2026"; null: nothing is known. */
@@ -46,11 +36,6 @@ export function historySince(story: GroupStory | null): string | null {
   if (firsts.length === 0) return null
   const { day, month, year } = sastMoment(Math.min(...firsts) * MINUTE)
   return `${day} ${month} ${year}`
-}
-
-function dayName(at: number): string {
-  const { weekday, day, month } = sastMoment(at)
-  return `${weekday} ${day} ${month}`
 }
 
 function entryOf(note: GroupStory['notes'][number]): { seenAt: number; note: string } {

@@ -4,9 +4,9 @@ import { eveningAt, isOfEvening } from './evening.ts'
 import type { LatestResult } from './latest-results.ts'
 import { resultWords } from './result-words.ts'
 import { standingsPath } from './standings-paths.ts'
-import { sastMoment } from './time.ts'
+import { dayWords } from './time.ts'
 
-export type TonightFacts = {
+type TonightFacts = {
   /** The newest first; others than those asked for are left out. */
   results: readonly LatestResult[]
   /** All leagues, one, or one of its groups. */
@@ -45,8 +45,7 @@ export function tonightText({
       }),
   )
   if (groups.length === 0) return null
-  const { weekday, day, month } = sastMoment(evening.from)
   const name = [of?.name, group?.name].filter(Boolean).join(', ')
-  const title = `${name === '' ? 'Results' : `${name}: results`} of ${weekday} ${day} ${month}`
+  const title = `${name === '' ? 'Results' : `${name}: results`} of ${dayWords(evening.from)}`
   return [title, ...groups, url].join('\n\n')
 }

@@ -1,6 +1,7 @@
 // What a place of a group leads to, on the board and in words.
 import type { Group } from './content/leagues.ts'
 import type { Zone } from './content/zones.ts'
+import { capitalised } from './text.ts'
 
 /**
  * On the board, beside a line: colour alone would tell some people nothing. They stand for nothing else there: D is
@@ -14,7 +15,7 @@ export function zoneOf({ zones = [] }: Pick<Group, 'zones'>, place: number): Zon
 
 /** "Goes up to Diamond: places 1 and 2": a zone's text is said of one team, so it does not follow "places". */
 export function zoneWords({ places: [first, last], text }: Zone): string {
-  const what = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  const what = capitalised(text)
   if (first === last) return `${what}: place ${first}`
   return `${what}: places ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`
 }

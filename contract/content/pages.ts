@@ -91,7 +91,7 @@ const StandingsPageSchema = v.strictObject({
 const TeamPageSchema = v.strictObject({
   /** In the browser's tab, as long as it is not known which team it is. */
   title: Text,
-  chances: Text,
+  outlook: Text,
   against: Text,
   results: Text,
   noResults: Text,

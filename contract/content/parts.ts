@@ -1,6 +1,7 @@
 // What the browser's modules `content:<part>` hold: a page bundles the texts that it shows and no others.
 import type { Content } from '../content.ts'
 import { FORM_IDS, type FormId } from '../forms.ts'
+import { mostPointsOf } from '../score.ts'
 import { eventTexts } from './events.ts'
 import type { FormTexts, ReceiptTexts, ShownTexts } from './form-texts.ts'
 import { reachOf } from './sponsoring.ts'
@@ -8,7 +9,7 @@ import { reachOf } from './sponsoring.ts'
 type Pages = Content['pages']
 /** What a page shows of its content. */
 export type PageTexts<Name extends keyof Pages> = WithoutReceipt<
-  Omit<NonNullable<Pages[Name]>, keyof DrawnAhead>
+  Omit<NonNullable<Pages[Name]>, DrawnAhead>
 >
 type WithoutReceipt<Page> = Page extends { form: infer Form }
   ? Omit<Page, 'form'> & { form: Omit<Form, keyof ReceiptTexts> }
@@ -23,25 +24,18 @@ export type ContentParts = Omit<
   ReturnType<typeof extractsOf>
 type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
 /** Shown by the head alone, which has them all, or where there is no script. */
-type DrawnAhead = Pick<Pages['home'], 'title' | 'description'> &
-  Pick<Pages['standings'], 'withoutScript'>
+const DRAWN_AHEAD = ['title', 'description', 'withoutScript'] as const
+type DrawnAhead = (typeof DRAWN_AHEAD)[number]
 
 export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
   const named = pagesOf(pages).map(([name, page]) => [`pages/${name}`, shownOf(page)])
   return { ...files, ...Object.fromEntries(named), ...extractsOf({ pages, ...files }) }
 }
 
-function shownOf({ title: _, ...page }: Page): object {
-  const {
-    description: __,
-    withoutScript: ___,
-    ...shown
-  } = {
-    description: '',
-    withoutScript: '',
-    ...page,
-  }
-  return 'form' in shown ? { ...shown, form: withoutReceipt(shown.form) } : shown
+function shownOf(page: Page): object {
+  const isShown = ([name]: [string, unknown]) => !DRAWN_AHEAD.some((one) => one === name)
+  const shown = Object.fromEntries(Object.entries(page).filter(isShown))
+  return 'form' in page ? { ...shown, form: withoutReceipt(page.form) } : shown
 }
 
 /** What every page brings to the browser: its name, and whom to write to. The footer is drawn ahead. */
@@ -82,6 +76,8 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     'names-of-leagues': leagues.flatMap(({ id, was = [] }) => [id, ...was]),
     'league-names': leagues.map(({ id, name }) => ({ id, name })),
     'match-rules': rules.points,
+    // By itself, so that no page of standings brings the rules of a score.
+    'most-points': mostPointsOf(rules.points),
     'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
   }
 }

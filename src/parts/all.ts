@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react'
 import type { PartModels, PartName } from '../../contract/parts.ts'
 import beside from './beside-place.module.css'
-import chances from './chances.module.css'
 import form from './form.module.css'
 import found from './found.module.css'
 import { Found } from './found.tsx'
@@ -13,6 +12,7 @@ import { LeagueResultsPart } from './league-results.tsx'
 import marks from './marks.module.css'
 import { Marks } from './marks.tsx'
 import moved from './moved.module.css'
+import outlooks from './outlooks.module.css'
 import drawing from './points-drawing.module.css'
 import resultLine from './result-line.module.css'
 import results from './results.module.css'
@@ -34,7 +34,7 @@ type Part<Name extends PartName> = {
 }
 
 export const PARTS: { [Name in PartName]: Part<Name> } = {
-  'group-story': { Drawn: GroupStoryPart, styles: [groupStory, resultLine, chances] },
+  'group-story': { Drawn: GroupStoryPart, styles: [groupStory, resultLine, outlooks] },
   'league-results': { Drawn: LeagueResultsPart, styles: [leagueResults, resultLine] },
   rows: { Drawn: Rows, styles: [small, beside, moved, form] },
   found: { Drawn: Found, styles: [found] },

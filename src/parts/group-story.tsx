@@ -1,8 +1,8 @@
 import type { PartModels } from '../../contract/parts.ts'
 import { historySince, timelineOf } from '../../contract/timeline.ts'
-import { Chances } from './chances.tsx'
 import css from './group-story.module.css'
 import { Order } from './order.tsx'
+import { Outlooks } from './outlooks.tsx'
 import { teamLinks } from './team-name.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -17,7 +17,7 @@ export function GroupStoryPart(facts: PartModels['group-story']) {
         <Timeline links={teamLinks(facts)} days={days} since={historySince(story)} />
       ) : null}
       <Order {...facts} rows={rows} />
-      <Chances {...facts} rows={rows} />
+      <Outlooks {...facts} rows={rows} />
     </div>
   )
 }

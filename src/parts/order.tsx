@@ -28,13 +28,13 @@ export function Order({ rows, story }: OrderProps) {
   )
 }
 
-function TieLine({ tie: { above, below, words }, met }: { tie: Tie; met: string | null }) {
+function TieLine({ tie: { above, below, reason }, met }: { tie: Tie; met: string | null }) {
   return (
     <li className={css.tie}>
       <h3 className={css.pair}>
         <Placed row={above} /> <span className={css.over}>above</span> <Placed row={below} />
       </h3>
-      <p>{words}</p>
+      <p>{reason}</p>
       {met === null ? null : <p className={css.soft}>{met}</p>}
     </li>
   )

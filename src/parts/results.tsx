@@ -1,7 +1,7 @@
 import type { LatestResult } from '../../contract/latest-results.ts'
 import { MOST_RESULTS } from '../../contract/newest-results.ts'
 import type { PartModels } from '../../contract/parts.ts'
-import { sastDay, sastMoment } from '../../contract/time.ts'
+import { dayWords, sastDay } from '../../contract/time.ts'
 import { ResultCard } from './result-card.tsx'
 import css from './results.module.css'
 
@@ -46,8 +46,7 @@ function daysOf(results: readonly LatestResult[]): Day[] {
   const days: Day[] = []
   for (const result of results) {
     const id = `day-${sastDay(result.before)}`
-    const { weekday, day, month } = sastMoment(result.before)
-    if (days.at(-1)?.id !== id) days.push({ id, name: `${weekday} ${day} ${month}`, results: [] })
+    if (days.at(-1)?.id !== id) days.push({ id, name: dayWords(result.before), results: [] })
     days.at(-1)?.results.push(result)
   }
   return days

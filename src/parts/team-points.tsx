@@ -5,6 +5,7 @@ import type { PartModels } from '../../contract/parts.ts'
 import type { Row } from '../../contract/standings.ts'
 import type { GroupStory } from '../../contract/story.ts'
 import { shortResult } from '../../contract/team-words.ts'
+import { capitalised } from '../../contract/text.ts'
 import { MINUTE, sastMoment } from '../../contract/time.ts'
 import { chartOf } from './points-chart.ts'
 import { PointsDrawing } from './points-drawing.tsx'
@@ -77,6 +78,5 @@ function whatHappened(
 
 /** No line ends within "2-1". */
 function sentence(words: string): string {
-  const whole = words.replace(/(\d)-(\d)/g, '$1\u2011$2')
-  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}`
+  return capitalised(words.replace(/(\d)-(\d)/g, '$1\u2011$2'))
 }

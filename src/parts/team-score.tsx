@@ -5,6 +5,7 @@ import { ordinal } from '../../contract/ordinal.ts'
 import type { PartModels } from '../../contract/parts.ts'
 import type { Row } from '../../contract/standings.ts'
 import { placeSentence } from '../../contract/team-words.ts'
+import { capitalised } from '../../contract/text.ts'
 import { zoneOf } from '../../contract/zone-words.ts'
 import { Form, SMALL_LETTERS } from './form.tsx'
 import css from './team-score.module.css'
@@ -55,7 +56,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 function movedWords({ league, story, team }: PartModels['team'], row: Row): string[] {
   const words = movementWords(movementOf({ league, story }, team, row))
   if (words === '' || story === null) return []
-  return [`${words.charAt(0).toUpperCase()}${words.slice(1)} ${sinceWords(story)}.`]
+  return [`${capitalised(words)} ${sinceWords(story)}.`]
 }
 
 /** "1st place plays for the title." Before the first match places are those of the draw. */

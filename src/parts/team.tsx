@@ -5,8 +5,8 @@ import { teamRow } from '../../contract/team-words.ts'
 import { historySince } from '../../contract/timeline.ts'
 import css from './team.module.css'
 import { TeamAgainst } from './team-against.tsx'
-import { TeamChances } from './team-chances.tsx'
 import { teamLinks } from './team-name.tsx'
+import { TeamOutlook } from './team-outlook.tsx'
 import { TeamPoints } from './team-points.tsx'
 import { TeamResults } from './team-results.tsx'
 import { TeamScore } from './team-score.tsx'
@@ -25,7 +25,7 @@ export function TeamPart(facts: PartModels['team']) {
       <TeamScore facts={facts} row={row} />
       <div className={css.ground} data-ground="glass">
         <div className={css.grid}>
-          <TeamChances facts={facts} row={row} links={links} />
+          <TeamOutlook facts={facts} row={row} links={links} />
           {story === null ? null : (
             <>
               <TeamResults opponents={opponents} links={links} />

@@ -1,5 +1,6 @@
 import page from 'content:pages/results'
-import { betweenWords, type TimelineDay, type TimelineEntry } from '../../contract/timeline.ts'
+import { enteredThatDay } from '../../contract/result-words.ts'
+import type { TimelineDay, TimelineEntry } from '../../contract/timeline.ts'
 import css from './group-story.module.css'
 import { ResultLine } from './result-line.tsx'
 import { type TeamLinks, TeamName } from './team-name.tsx'
@@ -89,7 +90,7 @@ function Entry({ links, entry }: { links: TeamLinks; entry: TimelineEntry }) {
       result={result}
       one={<TeamName side={one} links={links} />}
       other={<TeamName side={other} links={links} />}
-      when={`entered ${betweenWords(result)}`}
+      when={`entered ${enteredThatDay(result)}`}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf } from '../../contract/figure.ts'
+import { counted, figureOf } from '../../contract/figure.ts'
 
 test.each([
   [12, '12'],
@@ -8,4 +8,12 @@ test.each([
   [null, '–'],
 ])('%j is printed as %j', (value, words) => {
   expect(figureOf(value)).toBe(words)
+})
+
+test.each([
+  [0, '0 matches'],
+  [1, '1 match'],
+  [2, '2 matches'],
+])('%i counts %s', (count, words) => {
+  expect(counted(count, 'match', 'matches')).toBe(words)
 })

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Score, SetScore } from '../../contract/score.ts'
-import {
-  outcomeOf,
-  readScoreLine,
-  type ScoreReport,
-  scoreMessage,
-} from '../../contract/score-message.ts'
+import { outcomeOf, type ScoreReport, scoreMessage } from '../../contract/score-message.ts'
 import { nameKey } from '../../contract/team-keys.ts'
 import { seeded } from '../../sandbox/random.ts'
+import { readScoreLine } from '../read-score-line.ts'
 
 const played = (...sets: SetScore[]): Score => ({ kind: 'played', sets })
 const REPORT: ScoreReport = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../../contract/standings.ts'
-import { orderWords, tiesOf, whyAbove } from '../../contract/tie.ts'
+import { orderWords, tiesOf } from '../../contract/tie.ts'
 import { seeded } from '../../sandbox/random.ts'
 
 const TABLES = 10_000
@@ -33,7 +33,7 @@ function unbalanced(...all: Figures[]): Row[] {
   }))
 }
 
-const words = (rows: readonly Row[]) => tiesOf(rows).map((tie) => tie.words)
+const reasons = (rows: readonly Row[]) => tiesOf(rows).map(({ reason }) => reason)
 
 test('games decide between teams level on points and sets, sets before them', () => {
   const rows = table(
@@ -43,26 +43,29 @@ test('games decide between teams level on points and sets, sets before them', ()
     { points: 1, games: -4 },
     { points: 1, games: -14 },
   )
-  expect(words(rows)).toEqual([
+  expect(reasons(rows)).toEqual([
     'Level on 20 points: ahead by game difference, +32 to +31.',
     'Level on 20 points: ahead by set difference, +4 to +2.',
     'Level on 1 point: ahead by game difference, −4 to −14.',
   ])
-  expect(whyAbove(rows, 1)).toBe(words(rows)[1])
-  expect([whyAbove(rows, 2), whyAbove(rows, 4)]).toEqual([null, null])
+  expect(tiesOf(rows).map(({ above, below }) => [above, below])).toEqual([
+    [rows[0], rows[1]],
+    [rows[1], rows[2]],
+    [rows[3], rows[4]],
+  ])
   expect(orderWords(rows)).toBeNull()
 })
 
 test('level on everything the league sets the order, and before the first match nothing is said', () => {
-  expect(words(table({ points: 4 }, { points: 4 }))).toEqual([
+  expect(reasons(table({ points: 4 }, { points: 4 }))).toEqual([
     'Level on everything; the league sets the order.',
   ])
-  expect(words(table({ points: 0, played: 0 }, { points: 0, played: 0 }))).toEqual([])
+  expect(reasons(table({ points: 0, played: 0 }, { points: 0, played: 0 }))).toEqual([])
 })
 
 test('one team in a place that figures do not give it makes all reasons silent', () => {
   const rows = table({ points: 9, games: 2 }, { points: 9, games: 1 }, { points: 3 }, { points: 4 })
-  expect([words(rows), orderWords(rows)]).toEqual([[], 'Order set by the league.'])
+  expect([reasons(rows), orderWords(rows)]).toEqual([[], 'Order set by the league.'])
 })
 
 test('a table in which somebody won what nobody lost gives no reasons, and does not say whose order it is', () => {
@@ -71,7 +74,7 @@ test('a table in which somebody won what nobody lost gives no reasons, and does 
     { points: 9, sets: 2 },
     { points: 2, sets: -5 },
   ]
-  expect(words(unbalanced(...level, { points: 0, played: 3 }))).toHaveLength(1)
+  expect(reasons(unbalanced(...level, { points: 0, played: 3 }))).toHaveLength(1)
   for (const wrong of [
     unbalanced(...level.slice(0, 2)),
     unbalanced(...level),
@@ -82,13 +85,13 @@ test('a table in which somebody won what nobody lost gives no reasons, and does 
     })),
     unbalanced({ points: 1, sets: 3 }, { points: 9, sets: 3 }),
   ]) {
-    expect([words(wrong), orderWords(wrong)]).toEqual([[], null])
+    expect([reasons(wrong), orderWords(wrong)]).toEqual([[], null])
   }
 })
 
 test('a figure that is not known decides nothing, and hides no team that is out of order', () => {
   const unknown = { points: 9, sets: null }
-  expect(words(table({ points: 9, sets: 3 }, unknown))).toEqual([])
+  expect(reasons(table({ points: 9, sets: 3 }, unknown))).toEqual([])
   const hidden = table({ points: 9, sets: 1 }, unknown, { points: 9, sets: 2 })
   expect(orderWords(hidden)).not.toBeNull()
   expect(orderWords(table({ points: 9 }, { points: null }, { points: null }))).toBeNull()
@@ -104,7 +107,7 @@ test('each sentence about a random table is true, and none is missing', () => {
   for (let n = 0; n < TABLES; n++) {
     const rows = randomTable(random)
     const told = tiesOf(rows)
-    expect([n, told.map((tie) => tie.words)]).toEqual([n, expected(rows)])
+    expect([n, told.map(({ reason }) => reason)]).toEqual([n, expected(rows)])
     for (const { above, below } of told) expect(rows.indexOf(below)).toBe(rows.indexOf(above) + 1)
     expect([n, orderWords(rows) === null]).toEqual([n, isSorted(rows)])
     seen.sentences += told.length

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../contract/standings.ts'
 import type { GroupStory } from '../../contract/story.ts'
 import { MINUTE } from '../../contract/time.ts'
-import { betweenWords, historySince, timelineOf } from '../../contract/timeline.ts'
+import { historySince, timelineOf } from '../../contract/timeline.ts'
 
 /** A Thursday, 19:05 in South Africa. */
 const AT = Date.UTC(2026, 10, 12, 17, 5) / MINUTE
@@ -52,15 +52,6 @@ test('past midnight in Johannesburg is the next day', () => {
   expect(timelineOf({ rows: ROWS, story: story({ notes: [['corrected', night]] }) })[0]?.name).toBe(
     'Friday 13 November',
   )
-})
-
-test('when a result was entered is said as far as it is known', () => {
-  const [after, before] = [AT * MINUTE, (AT + 15) * MINUTE]
-  expect(betweenWords({ after, before })).toBe('between 19:05 and 19:20')
-  expect(betweenWords({ after, before: Date.UTC(2026, 10, 13, 4) })).toBe(
-    'between 19:05 on 12 November and 06:00',
-  )
-  expect(betweenWords({ after: before, before })).toBe('by 19:20')
 })
 
 test('the history begins with the first look at any team', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
 import { eveningAt, isOfEvening } from '../../contract/evening.ts'
 import type { GroupFacts } from '../../contract/group-facts.ts'
-import { MOST_RESULTS, newestResults, resultsIn } from '../../contract/newest-results.ts'
+import { MOST_RESULTS, newestResults } from '../../contract/newest-results.ts'
 import { HOUR, MINUTE } from '../../contract/time.ts'
 import { tonightText } from '../../contract/tonight.ts'
 import { groupFacts, leagueOf, result } from './group-facts.ts'
@@ -106,6 +106,7 @@ ${URL}`)
 
 describe('the newest results', () => {
   const now = at('2026-11-21T23:00')
+  const resultsIn = (facts: GroupFacts) => newestResults([facts], now).results
 
   test('are thirty, and all of this evening where those are more', () => {
     const names = Array.from({ length: 12 }, (_, n) => `Team ${n + 1}`)

@@ -23,6 +23,10 @@ import {
 import { type GroupRecord, textOf } from './record.ts'
 import type { Stack } from './stack.ts'
 
+/** The day is said where the two are of different ones. */
+const ENTERED =
+  /^between \d\d:\d\d (?:and \d\d:\d[16]|on \d+ [A-Z][a-z]+ and \d\d:\d[16] on \d+ [A-Z][a-z]+)$/
+
 /** The page of a league shows so many results, those of results so many. */
 const SMALL = 3
 const MOST = 30
@@ -58,7 +62,7 @@ export function expectResults(html: string, one: GroupRecord) {
   const read = resultsIn(html).map(textOf)
   expect([where, read]).toEqual([where, one.results.map(textOf).toReversed()])
   // Entered at the beginning of a quarter of an hour, and seen six minutes later.
-  for (const said of timesIn(html)) expect(said).toMatch(/^between .*and \d\d:\d[16]$/)
+  for (const said of timesIn(html)) expect(said).toMatch(ENTERED)
 }
 
 /** Each sentence once more from the figures of the table. */

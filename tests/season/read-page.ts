@@ -103,7 +103,7 @@ export function openIn(html: string): number {
 
 /** "between 19:00 and 19:05", as it is said of each result. */
 export function timesIn(html: string): string[] {
-  return [...sectionOf(html, 'latest-results').matchAll(/entered (between [^<,]*|by [^<,]*)/g)].map(
+  return [...sectionOf(html, 'latest-results').matchAll(/entered (between [^<,]*|at [^<,]*)/g)].map(
     ([, said = '']) => said,
   )
 }

@@ -1,5 +1,6 @@
 import { type Dispatch, type RefObject, useMemo, useState } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
+import { counted } from '../../../contract/figure.ts'
 import type { ScoreTeam } from '../../../contract/score-message.ts'
 import { type FoundTeam, findTeams, teamIndex } from '../../../contract/team-search.ts'
 import type { Teams } from '../../../contract/teams.ts'
@@ -165,5 +166,5 @@ function Search({ typed, onType, count }: SearchProps) {
 
 function found(count: number): string {
   if (count === 0) return 'No team by that name. Pick its league and group instead.'
-  return `${count} ${count === 1 ? 'team' : 'teams'}`
+  return counted(count, 'team')
 }

@@ -1,7 +1,7 @@
 // What the pages of teams were called before the teams had other names: links to those lead on.
 import type { League } from '../../../contract/content/leagues.ts'
 import type { Row } from '../../../contract/standings.ts'
-import { slugOf, teamSlugs } from '../../../contract/team-paths.ts'
+import { isSlugOf, teamSlugs } from '../../../contract/team-paths.ts'
 import type { Database } from '../../platform/database.ts'
 import type { GroupId } from './parts.ts'
 
@@ -60,12 +60,9 @@ export function forgetSlugsOf(database: Database, team: number): void {
   database.exec('DELETE FROM old_slug WHERE team = ?', team)
 }
 
-/** A slug tells the name that it was made of, also that of a second team of that name. Whether there were any. */
+/** What tells the name goes. Whether there were any. */
 export function forgetSlugsFor(database: Database, group: GroupId, name: string): boolean {
-  const wanted = slugOf(name)
-  const told = oldSlugsOf(database, group).filter(
-    ([slug]) => slug === wanted || slug.replace(/-\d+$/, '') === wanted,
-  )
+  const told = oldSlugsOf(database, group).filter(([slug]) => isSlugOf(slug, name))
   for (const [slug] of told) forgetSlug(database, group, slug)
   return told.length > 0
 }

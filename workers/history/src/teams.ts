@@ -61,7 +61,7 @@ function withOwnKeys(named: readonly StoredRow[], rows: readonly StoredRow[]): S
 const TWIN = /~\d+$/
 
 /** A key that is made of a name must not tell it either. */
-export function keyFor(key: string, name: string, shown: string): string {
+function keyFor(key: string, name: string, shown: string): string {
   if (name === shown) return key
   const [twin = ''] = key === nameKey(name) ? [] : (TWIN.exec(key) ?? [])
   if (key !== `${nameKey(name)}${twin}`) return key

@@ -1,5 +1,6 @@
 // The story of one group, from its looks of the round that is played.
 import type { GroupStory } from '../../../../contract/story.ts'
+import { shortKey } from '../../../../contract/team-keys.ts'
 import { iso, MINUTE } from '../../../../contract/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { gainsOf, type Result, resultsOf, type StoredGain } from '../findings.ts'
@@ -90,9 +91,4 @@ function notesOf(
 
 function minuteOf(at: number): number {
   return Math.floor(at / MINUTE)
-}
-
-/** A plain number is written as one. */
-function shortKey(key: string): string | number {
-  return /^(?:0|[1-9]\d{0,14})$/.test(key) ? Number(key) : key
 }

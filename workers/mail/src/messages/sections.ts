@@ -1,6 +1,7 @@
 // A submission cut into the sections of its mail: every field in reading order, with its label.
 import { countsFor, type FieldDefinition } from '../../../../contract/form-definition/definition.ts'
 import { formOf } from '../../../../contract/forms.ts'
+import { capitalised } from '../../../../contract/text.ts'
 import { sastTime } from '../../../../contract/time.ts'
 import type { Submission } from '../storage/submission.ts'
 import { dialOf, oneLine, valueInWords } from './words.ts'
@@ -41,8 +42,7 @@ function plain(rule: FieldDefinition): Line {
 /** Under the heading "Partner" it is enough to say "Name". */
 function shortLabel(label: string): string {
   if (label.endsWith('?')) return 'Has a partner'
-  const short = label.replace(/^(?:Your|(?:Player|Partner|Guardian)'s(?: guardian's)?) /, '')
-  return short.charAt(0).toUpperCase() + short.slice(1)
+  return capitalised(label.replace(/^(?:Your|(?:Player|Partner|Guardian)'s(?: guardian's)?) /, ''))
 }
 
 /** Which wording was agreed to, and when: privacy law asks the league to be able to show it. */

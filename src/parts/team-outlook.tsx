@@ -1,3 +1,4 @@
+import mostPoints from 'content:most-points'
 import page from 'content:pages/team'
 import { matchesOf } from '../../contract/content/leagues.ts'
 import { outlooksOf, outlookWords } from '../../contract/outlook.ts'
@@ -9,22 +10,22 @@ import { tiesOf } from '../../contract/tie.ts'
 import css from './team.module.css'
 import { type TeamLinks, TeamName } from './team-name.tsx'
 
-type TeamChancesProps = { facts: PartModels['team']; row: Row; links: TeamLinks }
+type TeamOutlookProps = { facts: PartModels['team']; row: Row; links: TeamLinks }
 
 /** Where the team can still finish, and what parts it from those on the same points. */
-export function TeamChances({ facts, row, links }: TeamChancesProps) {
+export function TeamOutlook({ facts, row, links }: TeamOutlookProps) {
   const outlook = outlookOf(facts, row)
   const ties = tiesOf(facts.rows ?? []).filter(({ above, below }) => above === row || below === row)
   if (outlook === null && ties.length === 0) return null
   return (
-    <section className={css.chances} aria-labelledby="team-chances">
-      <h2 id="team-chances">{page.chances}</h2>
-      {outlook === null ? null : <p className={css.outlook}>{outlook}</p>}
-      {ties.map(({ above, below, words }) => (
+    <section className={css.outlook} aria-labelledby="team-outlook">
+      <h2 id="team-outlook">{page.outlook}</h2>
+      {outlook === null ? null : <p className={css.bounds}>{outlook}</p>}
+      {ties.map(({ above, below, reason }) => (
         <p key={keyOf(above)}>
           {above === row ? 'Above ' : 'Below '}
           <TeamName side={sideOf(above === row ? below : above)} links={links} />
-          {`. ${words}`}
+          {`. ${reason}`}
         </p>
       ))}
     </section>
@@ -39,6 +40,6 @@ function sideOf(row: Row) {
 function outlookOf({ league, group, rows }: PartModels['team'], row: Row): string | null {
   const matches = matchesOf(league, group)
   if (rows === null || matches === null || isOver(league)) return null
-  const outlook = outlooksOf(rows, matches)?.[rows.indexOf(row)]
+  const outlook = outlooksOf(rows, matches, mostPoints)?.[rows.indexOf(row)]
   return outlook ? outlookWords(outlook, rows.length, group.zones) : null
 }

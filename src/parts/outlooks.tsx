@@ -1,25 +1,22 @@
+import mostPoints from 'content:most-points'
 import { matchesOf } from '../../contract/content/leagues.ts'
 import type { Zone } from '../../contract/content/zones.ts'
+import { counted } from '../../contract/figure.ts'
 import type { GroupFacts } from '../../contract/group-facts.ts'
-import {
-  MOST_POINTS_A_MATCH,
-  type Outlook,
-  outlooksOf,
-  outlookWords,
-} from '../../contract/outlook.ts'
+import { type Outlook, outlooksOf, outlookWords } from '../../contract/outlook.ts'
 import { isOver } from '../../contract/season.ts'
 import type { Row } from '../../contract/standings.ts'
 import { keyOf } from '../../contract/team-keys.ts'
-import css from './chances.module.css'
 import story from './group-story.module.css'
+import css from './outlooks.module.css'
 
-type ChancesProps = GroupFacts & { rows: readonly Row[] }
+type OutlooksProps = GroupFacts & { rows: readonly Row[] }
 
 /** Where each team can still finish. Nothing where nobody has said how many matches are played, or all are. */
-export function Chances({ league, group, rows }: ChancesProps) {
+export function Outlooks({ league, group, rows }: OutlooksProps) {
   const matches = matchesOf(league, group)
   if (matches === null || isOver(league)) return null
-  const outlooks = outlooksOf(rows, matches)
+  const outlooks = outlooksOf(rows, matches, mostPoints)
   if (outlooks === null) return null
   const isOpen = outlooks.every((one) => one === null || isAnywhere(one, rows.length))
   return (
@@ -48,8 +45,8 @@ export function Chances({ league, group, rows }: ChancesProps) {
 
 /** Bounds are no promise. */
 function countedWords(matches: number): string {
-  const each = `Each team plays ${matches} ${matches === 1 ? 'match' : 'matches'}.`
-  return `${each} We count up to ${MOST_POINTS_A_MATCH} points for each that is left, so some places that look open may not be.`
+  const each = `Each team plays ${counted(matches, 'match', 'matches')}.`
+  return `${each} We count up to ${counted(mostPoints, 'point')} for each that is left, so some places that look open may not be.`
 }
 
 function isAnywhere({ best, worst }: Outlook, teams: number): boolean {
