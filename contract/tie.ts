@@ -4,16 +4,17 @@ import { isBalanced } from './balanced.ts'
 import { counted, figureOf } from './figure.ts'
 import type { Row } from './standings.ts'
 
-/** `above` stands right above `below`, on the same points. */
-export type Tie = { above: Row; below: Row; reason: string }
+/** `above` stands right above `below`, on the same points. `behind`: the reason as the lower one would tell it. */
+export type Tie = { above: Row; below: Row; reason: string; behind: string }
 
 /** Of neighbours, from the top. None where the order of the table cannot be explained, or a team is missing. */
 export function tiesOf(rows: readonly Row[]): Tie[] {
   if (!isBalanced(rows) || !isExplained(rows)) return []
   return rows.slice(1).flatMap((below, n) => {
     const above = rows[n]
-    const reason = above && reasonOf(above, below)
-    return reason ? [{ above, below, reason }] : []
+    const reason = above && reasonOf(above, below, 'ahead')
+    const behind = above && reasonOf(below, above, 'behind')
+    return reason && behind ? [{ above, below, reason, behind }] : []
   })
 }
 
@@ -37,19 +38,19 @@ function compared(one: Row, other: Row): number {
   return 0
 }
 
-function reasonOf(above: Row, below: Row): string | null {
-  const { points } = above
-  if (points === null || points !== below.points || hasNotBegun(above, below)) return null
-  const level = `Level on ${counted(points, 'point')}`
-  const sets = ahead(above.setDifference, below.setDifference)
-  if (sets !== 'level') return sets && `${level}: ahead by set difference, ${sets}.`
-  const games = ahead(above.gameDifference, below.gameDifference)
-  if (games !== 'level') return games && `${level}: ahead by game difference, ${games}.`
+function reasonOf(own: Row, other: Row, stands: 'ahead' | 'behind'): string | null {
+  const { points } = own
+  if (points === null || points !== other.points || hasNotBegun(own, other)) return null
+  const level = `Level on ${counted(points, 'point')}: ${stands} by`
+  const sets = difference(own.setDifference, other.setDifference)
+  if (sets !== 'level') return sets && `${level} set difference, ${sets}.`
+  const games = difference(own.gameDifference, other.gameDifference)
+  if (games !== 'level') return games && `${level} game difference, ${games}.`
   return 'Level on everything; the league sets the order.'
 }
 
 /** "+32 to +31"; null: not known. */
-function ahead(mine: number | null, theirs: number | null): string | 'level' | null {
+function difference(mine: number | null, theirs: number | null): string | 'level' | null {
   if (mine === null || theirs === null) return null
   return mine === theirs ? 'level' : `${signed(mine)} to ${signed(theirs)}`
 }
@@ -59,6 +60,6 @@ function signed(value: number): string {
 }
 
 /** Before the first match everybody is level with everybody. */
-function hasNotBegun(above: Row, below: Row): boolean {
-  return above.played === 0 && below.played === 0
+function hasNotBegun(one: Row, other: Row): boolean {
+  return one.played === 0 && other.played === 0
 }

@@ -21,11 +21,11 @@ export function TeamOutlook({ facts, row, links }: TeamOutlookProps) {
     <section className={css.outlook} aria-labelledby="team-outlook">
       <h2 id="team-outlook">{page.outlook}</h2>
       {outlook === null ? null : <p className={css.bounds}>{outlook}</p>}
-      {ties.map(({ above, below, reason }) => (
+      {ties.map(({ above, below, reason, behind }) => (
         <p key={keyOf(above)}>
           {above === row ? 'Above ' : 'Below '}
           <TeamName side={sideOf(above === row ? below : above)} links={links} />
-          {`. ${reason}`}
+          {`. ${above === row ? reason : behind}`}
         </p>
       ))}
     </section>

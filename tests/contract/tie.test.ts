@@ -108,6 +108,7 @@ test('each sentence about a random table is true, and none is missing', () => {
     const rows = randomTable(random)
     const told = tiesOf(rows)
     expect([n, told.map(({ reason }) => reason)]).toEqual([n, expected(rows)])
+    expect([n, told.map(({ behind }) => mirrored(behind))]).toEqual([n, expected(rows)])
     for (const { above, below } of told) expect(rows.indexOf(below)).toBe(rows.indexOf(above) + 1)
     expect([n, orderWords(rows) === null]).toEqual([n, isSorted(rows)])
     seen.sentences += told.length
@@ -173,6 +174,11 @@ function expected(rows: readonly Row[]): string[] {
     else texts.push('Level on everything; the league sets the order.')
   }
   return texts
+}
+
+/** "behind by set difference, -3 to 0." as the other team would say it. */
+function mirrored(behind: string): string {
+  return behind.replace(/behind(.*), (\S+) to (\S+)\.$/, 'ahead$1, $3 to $2.')
 }
 
 const PLUS = new Intl.NumberFormat('en-ZA', { signDisplay: 'exceptZero' })

@@ -46,9 +46,13 @@ test('what parts it from the team on the same points is said of both', () => {
     row(2, 'Smash Lions', '1102', { gameDifference: 4 }),
     row(3, 'Lob Kings', '1103', { gameDifference: -13, points: 5 }),
   ]
-  const words = 'Level on 6 points: ahead by game difference, +9 to +4.'
-  expect(textOf('1105', { rows })).toContain(`Above Smash Lions . ${words}`)
-  expect(textOf('1102', { rows })).toContain(`Below Braai Sisters . ${words}`)
+  const level = 'Level on 6 points'
+  expect(textOf('1105', { rows })).toContain(
+    `Above Smash Lions . ${level}: ahead by game difference, +9 to +4.`,
+  )
+  expect(textOf('1102', { rows })).toContain(
+    `Below Braai Sisters . ${level}: behind by game difference, +4 to +9.`,
+  )
   expect(textOf('1103', { rows })).not.toContain('Level on')
 })
 
