@@ -7,6 +7,7 @@ import type { PageTemplates } from '../../contract/page-templates.ts'
 import type { DrawPart } from '../../contract/parts.ts'
 import { findTeams, type TeamIndex, teamIndex } from '../../contract/team-search.ts'
 import { fill } from '../../contract/template.ts'
+import { visible } from '../../contract/text.ts'
 import { addHeaders } from '../http/api-headers.ts'
 import { assetAnswer } from '../http/asset-answer.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
@@ -36,7 +37,8 @@ export function createFind(options: FindOptions) {
     const url = new URL(c.req.url)
     // The router decodes; all other spellings are led here by unknownPath.
     if (url.pathname !== FIND_PATH) return pageRedirect(FIND_PATH, url, pageHeaders)
-    const typed = (c.req.query('q') ?? '').slice(0, MOST_TYPED).trim()
+    // Half of a character, where it was cut, goes with what cannot be seen: a page and its data would hold it differently.
+    const typed = visible((c.req.query('q') ?? '').slice(0, MOST_TYPED)).trim()
     // What was typed stands in no log.
     if (typed === '') return await staticPage(c, options)
     try {
