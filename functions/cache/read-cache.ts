@@ -19,6 +19,10 @@ export type Answer<T> = { record: T | null; prepared: Prepared }
 /** What is made of it is good until `until` (ms). */
 export type Glance<T> = { record: T | null; until: number }
 
+/** How long the refresh may take of what comes from no service: while nothing is known, or also for what is newer. */
+export type Patience = { ms: number; forNewer: boolean }
+const NO_PATIENCE: Patience = { ms: 0, forNewer: false }
+
 /** What this isolate knows, good until `until` (ms), and the answer drawn from it. */
 type MemoryEntry<T> = { stored: StoredEntry<T> | null; answer: Answer<T> | null; until: number }
 
@@ -51,13 +55,14 @@ export class ReadCache<T extends CacheRecord> {
     return found?.record ?? null
   }
 
-  /**
-   * What is known, for an answer that waits for no service and for each store only a moment; refreshed behind it when that
-   * is due. `patienceMs`: how long the refresh may take while nothing is known, of what comes from no service.
-   */
-  async glance(source: Source<T>, scope: RequestScope, patienceMs = 0): Promise<Glance<T>> {
+  /** What is known, for an answer that waits for no service and for each store only a moment; refreshed behind it when that is due. */
+  async glance(
+    source: Source<T>,
+    scope: RequestScope,
+    patience: Patience = NO_PATIENCE,
+  ): Promise<Glance<T>> {
     const { isDue, ...seen } = await this.look(source, scope)
-    return isDue ? await this.refreshBehind(source, scope, patienceMs) : seen
+    return isDue ? await this.refreshBehind(source, scope, patience) : seen
   }
 
   /** The same, and nothing is refreshed. `isDue`: it should be. */
@@ -77,13 +82,17 @@ export class ReadCache<T extends CacheRecord> {
   }
 
   /** What is known of what is due, while it is refreshed. */
-  async refreshBehind(source: Source<T>, scope: RequestScope, patienceMs = 0): Promise<Glance<T>> {
+  async refreshBehind(
+    source: Source<T>,
+    scope: RequestScope,
+    patience: Patience = NO_PATIENCE,
+  ): Promise<Glance<T>> {
     const { key } = source
     const remote = this.#remote(scope)
-    const isAwaited = patienceMs > 0 && !this.#memory.get(key)?.stored
+    const isAwaited = patience.ms > 0 && (patience.forNewer || !this.#memory.get(key)?.stored)
     const refresh = () => this.#refresh(source, remote, scope.waitUntil, isAwaited)
     const refreshed = this.#once(key, refresh, scope.waitUntil)
-    if (isAwaited) await within(this.#clock, patienceMs, refreshed)
+    if (isAwaited) await within(this.#clock, patience.ms, refreshed)
     const stored = this.#memory.get(key)?.stored ?? null
     const until = this.#goodUntil(source, stored, remote)
     this.#memory.set(key, { stored, answer: null, until })

@@ -5,21 +5,21 @@ import { eveningAt } from '../../contract/evening.ts'
 import type { GroupFacts } from '../../contract/group-facts.ts'
 import type { LatestResults } from '../../contract/latest-results.ts'
 import { newestResults } from '../../contract/newest-results.ts'
+import type { Story } from '../../contract/story.ts'
 import type { Glance, ReadCache } from '../cache/read-cache.ts'
 import { type RequestScope, requestScope } from '../cache/request-scope.ts'
 import type { Source } from '../cache/source.ts'
-import { type Clock, within } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import type { SourceOf } from '../routes/standings.ts'
 import type { StoryReader } from '../routes/story.ts'
 import { keyedRow, toStandings } from '../sources/standings.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
-import { type StoredStory, storyFor } from '../sources/story.ts'
 
 export type KnownResultsOptions = {
   standings: ReadCache<StoredStandings>
   sourceOf: SourceOf
-  storyReader: Pick<StoryReader, 'read'>
+  storyReader: Pick<StoryReader, 'newest'>
   clock: Clock
 }
 
@@ -32,7 +32,7 @@ export type KnownResults = {
 }
 
 export type Patience = {
-  /** How long stories may take, which lie in KV alone until somebody has asked for them. */
+  /** How long KV may take, where stories lie alone until somebody has asked for them, beyond the stores that are near. */
   storiesMs: number
   /** For tables of which nothing is known yet, as GET /api/standings does. */
   forService: boolean
@@ -47,38 +47,28 @@ export async function knownResults(
 ): Promise<KnownResults | null> {
   const named = leagues.filter(({ shortenNames }) => !shortenNames)
   const sources = named.map((league) => sourceOf(c, league))
-  const storyOf = async (league: League) => {
-    const story = await within(clock, patience.storiesMs, storyReader.read(c, league))
-    const told = story.inTime ? story.value.record : null
-    // Read, and not just asked for.
-    return told?.story ? told : null
-  }
   const [glances, stories] = await Promise.all([
     knownTables(standings, sources, requestScope(c), patience),
-    Promise.all(named.map(storyOf)),
+    Promise.all(named.map((league) => storyReader.newest(c, league, patience.storiesMs))),
   ])
   const known = named.flatMap((league, n) => {
-    const glance = glances[n]
-    return glance ? [{ league, glance, story: stories[n] ?? null }] : []
+    const [source, table, story] = [sources[n], glances[n], stories[n]]
+    if (!source || !table || !story) return []
+    // Without its table a story has no names, without its story a table no results: who asks again has both.
+    const isWhole = table.record !== null && source.isKnown(table.record) && story.isKnown
+    const until = Math.min(table.until, story.until)
+    return [{ league, record: table.record, story: story.story, isWhole, until }]
   })
-  // Without its table a story has no names, without its story a table no results: who asks again has both.
-  const whole = known.filter(
-    ({ league, glance, story }) =>
-      glance.record !== null && sourceOf(c, league).isKnown(glance.record) && story !== null,
-  )
+  const whole = known.filter((one) => one.isWhole)
   if (whole.length === 0) return null
-  const until = Math.min(...known.map(({ glance }) => glance.until))
+  const until = Math.min(...known.map((one) => one.until))
   const results = newestOf(whole, clock.now())
   const isWhole = whole.length === named.length
   if (!isWhole && results.results.length === 0) return null
   return { results, isWhole, until }
 }
 
-type KnownLeague = {
-  league: League
-  glance: Pick<Glance<StoredStandings>, 'record'>
-  story: StoredStory | null
-}
+type KnownLeague = { league: League; record: StoredStandings | null; story: Story }
 
 /** By the first of the tables that they were made of. */
 const made = new WeakMap<object, { of: unknown[]; results: LatestResults }>()
@@ -86,8 +76,8 @@ const made = new WeakMap<object, { of: unknown[]; results: LatestResults }>()
 /** Made anew only when a table, a story or the evening is another. */
 function newestOf(known: readonly KnownLeague[], now: number): LatestResults {
   const { from, isOver } = eveningAt(now)
-  const of = [from, isOver, ...known.flatMap(({ glance, story }) => [glance.record, story])]
-  const first = known[0]?.glance.record
+  const of = [from, isOver, ...known.flatMap(({ record, story }) => [record, story])]
+  const first = known[0]?.record
   const last = first && made.get(first)
   if (last?.of.length === of.length && last.of.every((one, n) => one === of[n])) return last.results
   const results = newestResults(
@@ -98,14 +88,13 @@ function newestOf(known: readonly KnownLeague[], now: number): LatestResults {
   return results
 }
 
-function factsOf({ league, glance, story }: KnownLeague, now: number): GroupFacts[] {
-  const { groups: told } = storyFor(league, story)
-  const { groups } = toStandings(league, glance.record, false, now, keyedRow(league))
+function factsOf({ league, record, story }: KnownLeague, now: number): GroupFacts[] {
+  const { groups } = toStandings(league, record, false, now, keyedRow(league))
   return league.groups.map((group, n) => ({
     league,
     group,
     rows: groups[n]?.rows ?? null,
-    story: told[group.table] ?? null,
+    story: story.groups[group.table] ?? null,
   }))
 }
 

@@ -27,7 +27,7 @@ export type ResultsPagesOptions = ResultsOptions & {
 }
 
 /** As long as for the stores of tables. */
-const PATIENCE = { storiesMs: 2 * GLANCE.ms, forService: false }
+const PATIENCE = { storiesMs: GLANCE.ms, forService: false }
 
 export function createResultsPages(options: ResultsPagesOptions) {
   const { leagues, pageHeaders } = options

@@ -4,7 +4,7 @@ import { leagueCalled } from '../../contract/called.ts'
 import type { League } from '../../contract/content/leagues.ts'
 import { resultsAt } from '../../contract/results-paths.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import { STORE_MS } from '../cache/tiers.ts'
+import { GLANCE, STORE_MS } from '../cache/tiers.ts'
 import { API_HEADERS } from '../http/api-headers.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { type Prepared, prepare, prepareJson, respond } from '../http/prepared-answer.ts'
@@ -29,7 +29,7 @@ export type ResultsOptions = KnownResultsOptions & {
 }
 
 /** Whoever asks has nothing else to show meanwhile. */
-const PATIENCE = { storiesMs: STORE_MS + SECOND, forService: true }
+const PATIENCE = { storiesMs: STORE_MS + SECOND - GLANCE.ms, forService: true }
 const UNKNOWN = { ...API_HEADERS, 'cache-control': 'no-store' }
 /** Readers of feeds ask again after an hour, programs sooner. */
 const FEED_CACHE = `public, max-age=${(5 * MINUTE) / SECOND}`

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../contract/content/leagues.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../contract/story.ts'
-import type { Answer, ReadCache } from '../cache/read-cache.ts'
+import type { Answer, Patience, ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
 import { GLANCE } from '../cache/tiers.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
@@ -18,6 +18,8 @@ export type StoryReader = {
   read(c: Context<EdgeEnv>, league: League): Promise<Answer<StoredStory>>
   /** What is known, for a page that waits only a moment: for the cache, and while that knows nothing, for KV. */
   glance(c: Context<EdgeEnv>, league: League): Promise<KnownStory>
+  /** The same, and so long for KV also where it may know something newer. */
+  newest(c: Context<EdgeEnv>, league: League, patienceMs: number): Promise<KnownStory>
   /** Where the teams of a group stood last Monday, with the same patience. */
   was(
     c: Context<EdgeEnv>,
@@ -26,8 +28,8 @@ export type StoryReader = {
   ): Promise<GroupStory['was'] | undefined>
 }
 
-/** Good `until` (ms). */
-export type KnownStory = { story: Story; until: number }
+/** `isKnown`: it was read, and not just asked for. Good `until` (ms). */
+type KnownStory = { story: Story; isKnown: boolean; until: number }
 
 type ReaderOptions = { stories: ReadCache<StoredStory>; clock: Clock; log: Log }
 
@@ -36,13 +38,18 @@ export function createStoryReader({ stories, clock, log }: ReaderOptions): Story
   const sourceOf = (c: Context<EdgeEnv>, league: League) =>
     storySource({ league, kv: c.var.env.kv, clock, log })
   const scopeOf = (c: Context<EdgeEnv>) => ({ ...requestScope(c), kv: NO_KV })
-  const glance: StoryReader['glance'] = async (c, league) => {
-    if (league.shortenNames) return { story: NO_STORY, until: Number.POSITIVE_INFINITY }
-    const { record, until } = await stories.glance(sourceOf(c, league), scopeOf(c), GLANCE.ms)
-    return { story: storyFor(league, record), until }
+  async function known(c: Context<EdgeEnv>, league: League, patience: Patience) {
+    if (league.shortenNames) {
+      return { story: NO_STORY, isKnown: true, until: Number.POSITIVE_INFINITY }
+    }
+    const { record, until } = await stories.glance(sourceOf(c, league), scopeOf(c), patience)
+    return { story: storyFor(league, record), isKnown: Boolean(record?.story), until }
   }
+  const glance: StoryReader['glance'] = (c, league) =>
+    known(c, league, { ms: GLANCE.ms, forNewer: false })
   return {
     glance,
+    newest: (c, league, ms) => known(c, league, { ms, forNewer: true }),
     read: (c, league) => stories.read(sourceOf(c, league), scopeOf(c)),
     was: async (c, league, group) => {
       if (group === null) return undefined

@@ -135,6 +135,16 @@ test('it has the headers of a page, and stays the same while nothing comes in', 
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
+test('a page lies ready no longer than the stories in it are good for', async () => {
+  const edge = await start(NO_STORY)
+  expect(await (await edge.get(RESULTS_PATH)).text()).toContain('No results yet')
+  pass(55 * SECOND)
+  expect(await (await edge.get(RESULTS_PATH)).text()).toContain('No results yet')
+  edge.kv.values.set('story:v1:smash-bash', JSON.stringify(story()))
+  pass(6 * SECOND)
+  expect(await (await edge.get(RESULTS_PATH)).text()).toContain('1-1 in sets, 9-9 in games')
+})
+
 test.each([
   ['/Results', '/results'],
   ['/results/', '/results'],
