@@ -10,7 +10,7 @@ import { respond } from '../http/prepared-answer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
-import { NO_KV, type StoredStory, storyFor, storySource } from '../sources/story.ts'
+import { createStoryFor, NO_KV, type StoredStory, storySource } from '../sources/story.ts'
 
 export const STORY_PATH = '/api/story/'
 
@@ -35,8 +35,9 @@ type ReaderOptions = { stories: ReadCache<StoredStory>; clock: Clock; log: Log }
 
 /** For the route, and for whoever draws a board or a card. */
 export function createStoryReader({ stories, clock, log }: ReaderOptions): StoryReader {
+  const storyFor = createStoryFor()
   const sourceOf = (c: Context<EdgeEnv>, league: League) =>
-    storySource({ league, kv: c.var.env.kv, clock, log })
+    storySource({ league, storyFor, kv: c.var.env.kv, clock, log })
   const scopeOf = (c: Context<EdgeEnv>) => ({ ...requestScope(c), kv: NO_KV })
   async function known(c: Context<EdgeEnv>, league: League, patience: Patience) {
     if (league.shortenNames) {
