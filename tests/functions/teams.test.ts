@@ -15,6 +15,7 @@ import {
   startEdge,
   tableText,
 } from './edge.ts'
+import { FakeKv } from './fake-stores.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -91,6 +92,21 @@ test('what nobody knows yet is asked for behind the answer, a league at a time, 
   expect(NAMED.every(({ id, groups }) => Object.keys(all[id] ?? {}).length === groups.length)).toBe(
     true,
   )
+})
+
+test('of what nobody knows yet each store is asked once', async () => {
+  const reads: string[] = []
+  class CountedKv extends FakeKv {
+    override get(key: string) {
+      reads.push(key)
+      return super.get(key)
+    }
+  }
+  const edge = start(() => 'hangs', { kv: new CountedKv() })
+  await edge.get('/api/teams')
+  const now = reads.filter((key) => key.startsWith('st:v2:'))
+  expect(now.toSorted()).toEqual(NAMED.map(({ id }) => `st:v2:${id}`).toSorted())
+  await edge.rest(MINUTE)
 })
 
 test('an hour of outage changes nothing', async () => {
