@@ -17,6 +17,7 @@ import { PageMemory } from './pages/page-memory.ts'
 import { type Bindings, createEnvReader, type EdgeEnv } from './platform/env.ts'
 import { kindOf } from './platform/log.ts'
 import { createNotes, type Notes } from './platform/notes.ts'
+import { createResultsReader } from './results/known-results.ts'
 import { createCards } from './routes/cards.ts'
 import { tableAge } from './routes/deep-health.ts'
 import { createFilm } from './routes/film.ts'
@@ -112,7 +113,8 @@ function createShared(
   const reads = createReads(platform, standings)
   const stories = new ReadCache<StoredStory>(platform)
   const storyReader = createStoryReader({ ...platform, stories })
-  const tables = { ...platform, standings, sourceOf: reads.sourceOf, storyReader, pageMemory }
+  const known = { ...platform, standings, sourceOf: reads.sourceOf, storyReader }
+  const tables = { ...known, readResults: createResultsReader(known), pageMemory }
   return { platform, notes, reads, tables, readTeams: createTeamsReader(tables) }
 }
 

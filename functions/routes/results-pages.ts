@@ -15,12 +15,13 @@ import { type Prepared, respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
 import { drawnPage } from '../pages/drawn-page.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
-import { knownResults } from '../results/known-results.ts'
 import type { ResultsOptions } from './results.ts'
 
-export type ResultsPagesOptions = ResultsOptions & {
+type ResultsPagesOptions = ResultsOptions & {
+  clock: Clock
   templates: PageTemplates
   drawPart: DrawPart
   log: Log
@@ -52,9 +53,9 @@ async function filled(
   { league, path }: Asked,
   options: ResultsPagesOptions,
 ): Promise<Response | null> {
-  const { leagues, pageMemory, clock } = options
+  const { leagues, pageMemory, readResults, clock } = options
   try {
-    const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE)
+    const known = await readResults(c, league ? [league] : leagues, PATIENCE)
     if (known === null) return null
     const now = clock.now()
     // Those beyond, of a long evening, are asked for when somebody sends them.

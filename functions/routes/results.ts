@@ -14,11 +14,12 @@ import type { PageMemory } from '../pages/page-memory.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { atomFeed } from '../results/atom.ts'
-import { type KnownResultsOptions, knownResults } from '../results/known-results.ts'
+import type { ReadResults } from '../results/known-results.ts'
 
 export const RESULTS_API = '/api/results'
 
-export type ResultsOptions = KnownResultsOptions & {
+export type ResultsOptions = {
+  readResults: ReadResults
   leagues: readonly League[]
   pageMemory: PageMemory
   origin: string
@@ -38,13 +39,13 @@ const FEED_NOT_CACHED = 'no-cache'
 
 /** Mounted under RESULTS_API. */
 export function createResults(options: ResultsOptions) {
-  const { leagues, pageMemory, release } = options
+  const { leagues, pageMemory, readResults, release } = options
   const route = new Hono<EdgeEnv>()
   const answer: Handler<EdgeEnv> = async (c) => {
     const id = c.req.param('league')
     const league = id === undefined ? null : leagueCalled(leagues, id)
     if (league === undefined || league?.shortenNames) return errorAnswer('unknown_league')
-    const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE)
+    const known = await readResults(c, league ? [league] : leagues, PATIENCE)
     // No error: a page that could show some does without.
     if (known === null) return Response.json({ results: null }, { headers: UNKNOWN })
     const headers = { 'x-release': release.commit }
@@ -85,8 +86,8 @@ async function feed(
   league: League | null,
   options: ResultsOptions,
 ): Promise<Response> {
-  const { leagues, pageMemory, origin, name, release } = options
-  const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE)
+  const { leagues, pageMemory, readResults, origin, name, release } = options
+  const known = await readResults(c, league ? [league] : leagues, PATIENCE)
   // A feed without entries would say that there were none.
   if (known === null) return errorAnswer('results_unavailable', { 'retry-after': '60' })
   const since = `${release.builtOn}T00:00:00Z`
