@@ -20,21 +20,30 @@ export function withKeys(standings: Standings, keyOf: KeyOf): Standings {
 }
 
 export function keysInStandings({ groups }: Standings): KeyOf {
-  const keys = new Map(
-    groups.map(({ number, rows }) => [
-      number,
-      byName((rows ?? []).flatMap(({ key, team }) => (key === undefined ? [] : [[key, team]]))),
-    ]),
+  return keysIn(
+    groups.map(({ number, rows }) => {
+      const keyed = (rows ?? []).flatMap(({ key, team }) =>
+        key === undefined ? [] : [[key, team]],
+      )
+      return [number, keyed]
+    }),
   )
-  return (table, team) => keys.get(table)?.get(team)
 }
 
 export function keysInTeams(teams: Teams, league: string): KeyOf {
-  return (table, team) => byName(teams[league]?.[table] ?? []).get(team)
+  return keysIn(Object.entries(teams[league] ?? {}).map(([table, own]) => [Number(table), own]))
+}
+
+/** Of each team its key and its name. */
+type Named = readonly (readonly string[])[]
+
+function keysIn(tables: readonly (readonly [table: number, teams: Named])[]): KeyOf {
+  const keys = new Map(tables.map(([table, teams]) => [table, byName(teams)]))
+  return (table, team) => keys.get(table)?.get(team)
 }
 
 /** Of two teams of one name nobody can say which is which. */
-function byName(teams: readonly (readonly string[])[]): Map<string, string> {
+function byName(teams: Named): Map<string, string> {
   const keys = new Map<string, string>()
   const twice = new Set<string>()
   for (const [key = '', name = ''] of teams) {
