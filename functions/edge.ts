@@ -30,21 +30,19 @@ import { createFeeds, createResults, RESULTS_API } from './routes/results.ts'
 import { createResultsPages } from './routes/results-pages.ts'
 import { createSent } from './routes/sent.ts'
 import { createShare } from './routes/share.ts'
-import {
-  createSourceOf,
-  createStandings,
-  readyStandings,
-  STANDINGS_PATH,
-} from './routes/standings.ts'
+import { createStandings, readyStandings, STANDINGS_PATH } from './routes/standings.ts'
 import { createStandingsPages } from './routes/standings-pages.ts'
-import { createStory, createStoryReader, STORY_PATH } from './routes/story.ts'
+import { createStory, STORY_PATH } from './routes/story.ts'
 import { createSubmissions } from './routes/submissions.ts'
-import { createTeams, createTeamsReader } from './routes/teams.ts'
+import { createTeams } from './routes/teams.ts'
 import { gallerySource, type StoredGallery } from './sources/gallery.ts'
 import { newsSource, type StoredNews } from './sources/news.ts'
 import { OLD_MS } from './sources/standings.ts'
+import { createSourceOf } from './sources/standings-of.ts'
 import type { StoredStandings } from './sources/stored-standings.ts'
 import type { StoredStory } from './sources/story.ts'
+import { createStoryReader } from './sources/story-reader.ts'
+import { createTeamsReader } from './sources/teams-reader.ts'
 import type { DrawOptions } from './submissions/draw.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
 

@@ -11,10 +11,10 @@ import { type RequestScope, requestScope } from '../cache/request-scope.ts'
 import type { Source } from '../cache/source.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
-import type { SourceOf } from '../routes/standings.ts'
-import type { StoryReader } from '../routes/story.ts'
 import { keyedRow, toStandings } from '../sources/standings.ts'
+import type { SourceOf } from '../sources/standings-of.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
+import type { StoryReader } from '../sources/story-reader.ts'
 
 type ReaderOptions = {
   standings: ReadCache<StoredStandings>

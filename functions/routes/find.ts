@@ -16,8 +16,8 @@ import { pageRedirect } from '../http/unknown-path.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 import type { KnownTeams } from '../sources/teams.ts'
+import type { ReadTeams } from '../sources/teams-reader.ts'
 import { htmlResponse } from '../submissions/answer.ts'
-import type { ReadTeams } from './teams.ts'
 
 type FindOptions = {
   leagues: readonly League[]

@@ -18,9 +18,9 @@ import { knownPage, type LedOn, ledOn, preparedPage } from '../pages/standings-p
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
+import type { SourceOf } from '../sources/standings-of.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
-import type { SourceOf } from './standings.ts'
-import type { StoryReader } from './story.ts'
+import type { StoryReader } from '../sources/story-reader.ts'
 
 export type StandingsPagesOptions = {
   leagues: readonly League[]
