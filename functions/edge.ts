@@ -26,7 +26,7 @@ import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
 import { createPictures } from './routes/pictures.ts'
 import { createReports } from './routes/reports.ts'
-import { createFeeds, createResults, RESULTS_API } from './routes/results.ts'
+import { createResults, RESULTS_API } from './routes/results.ts'
 import { createResultsPages } from './routes/results-pages.ts'
 import { createSent } from './routes/sent.ts'
 import { createShare } from './routes/share.ts'
@@ -147,7 +147,6 @@ function addPages(app: Hono<EdgeEnv>, { platform, tables, readTeams }: Shared): 
   // Before the leagues, whose page it is not.
   app.route('/', createFind({ ...platform, readTeams }))
   app.route('/', createStandingsPages(tables))
-  app.route('/', createFeeds(tables))
   app.route('/', createResultsPages(tables))
   app.use('/sent/*', withHeaders(pageHeaders))
   app.route('/sent', createSent(platform))

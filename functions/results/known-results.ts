@@ -6,9 +6,11 @@ import { factsOf } from '../../contract/group-facts.ts'
 import type { LatestResults } from '../../contract/latest-results.ts'
 import { newestResults } from '../../contract/newest-results.ts'
 import type { Story } from '../../contract/story.ts'
+import { SECOND } from '../../contract/time.ts'
 import type { Glance, ReadCache } from '../cache/read-cache.ts'
 import { type RequestScope, requestScope } from '../cache/request-scope.ts'
 import type { Source } from '../cache/source.ts'
+import { GLANCE, STORE_MS } from '../cache/tiers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { keyedRow, toStandings } from '../sources/standings.ts'
@@ -37,6 +39,9 @@ type Patience = {
   /** For tables of which nothing is known yet, as GET /api/standings does. */
   forService: boolean
 }
+
+/** Of whoever has nothing else to show meanwhile. */
+export const PATIENT: Patience = { storiesMs: STORE_MS + SECOND - GLANCE.ms, forService: true }
 
 /** null: nothing is known, or too little to say that there are none. */
 export type ReadResults = (

@@ -1,5 +1,5 @@
 // GET /standings/find?q=: the search for a team as a page, for browsers without script and for links.
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import { FIND_KEY, type FoundPage, findValues, foundPage } from '../../contract/find-page.ts'
 import { FIND_PATH, MOST_TYPED } from '../../contract/find-path.ts'
@@ -9,9 +9,9 @@ import { findTeams, type TeamIndex, teamIndex } from '../../contract/team-search
 import { fill } from '../../contract/template.ts'
 import { visible } from '../../contract/text.ts'
 import { addHeaders } from '../http/api-headers.ts'
-import { assetAnswer } from '../http/asset-answer.ts'
-import { errorAnswer, onlyRead } from '../http/errors.ts'
+import { onlyRead } from '../http/errors.ts'
 import { isRead } from '../http/static-file.ts'
+import { staticPage } from '../http/static-page.ts'
 import { pageRedirect } from '../http/unknown-path.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
@@ -68,10 +68,4 @@ function createIndexer(leagues: readonly League[]): (known: KnownTeams) => TeamI
     made.set(known, index)
     return index
   }
-}
-
-async function staticPage(c: Context<EdgeEnv>, { log, pageHeaders }: FindOptions) {
-  const { assets } = c.var.env
-  if (assets === null) return errorAnswer('not_found')
-  return await assetAnswer(c.req.raw, { assets, log, headers: pageHeaders })
 }

@@ -8,13 +8,13 @@ import type { DrawPart } from '../../contract/parts.ts'
 import { standingsAt, standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
-import { assetAnswer } from '../http/asset-answer.ts'
-import { errorAnswer, onlyRead } from '../http/errors.ts'
+import { onlyRead } from '../http/errors.ts'
 import { respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
+import { staticPage } from '../http/static-page.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
 import type { PageMemory } from '../pages/page-memory.ts'
-import { knownPage, type LedOn, ledOn, preparedPage } from '../pages/standings-page.ts'
+import { drawingOf, knownPage, type LedOn, ledOn } from '../pages/standings-page.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
@@ -22,7 +22,7 @@ import type { SourceOf } from '../sources/standings-of.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
 import type { StoryReader } from '../sources/story-reader.ts'
 
-export type StandingsPagesOptions = {
+type StandingsPagesOptions = {
   leagues: readonly League[]
   standings: ReadCache<StoredStandings>
   sourceOf: SourceOf
@@ -117,9 +117,8 @@ async function filled(
     if (page === null) return led(c, ledOn(known), options)
     const headers = { ...pageHeaders, 'x-release': release.commit }
     const template = templateOf(asked, options)
-    const drawing = { template, page, draw: options.drawPart, headers, builtOn: release.builtOn }
-    const prepared = await preparedPage(drawing, pageMemory.drawn.get(path))
-    pageMemory.drawn.set(path, prepared)
+    const filling = { template, page, draw: options.drawPart, headers, builtOn: release.builtOn }
+    const prepared = await pageMemory.draw(path, drawingOf(filling))
     if (isPlain(c, path, league)) {
       pageMemory.keep(addressOf(c), prepared, Math.min(until, told.until))
     }
@@ -163,10 +162,4 @@ function isPlain(c: Context<EdgeEnv>, path: string, { id }: League): boolean {
 function addressOf(c: Context<EdgeEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   return pathname + search
-}
-
-async function staticPage(c: Context<EdgeEnv>, { log, pageHeaders }: StandingsPagesOptions) {
-  const { assets } = c.var.env
-  if (assets === null) return errorAnswer('not_found')
-  return await assetAnswer(c.req.raw, { assets, log, headers: pageHeaders })
 }
