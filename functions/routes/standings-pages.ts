@@ -5,7 +5,7 @@ import { leagueCalled } from '../../contract/called.ts'
 import type { League } from '../../contract/content/leagues.ts'
 import type { StandingsTemplates } from '../../contract/page-templates.ts'
 import type { DrawPart } from '../../contract/parts.ts'
-import { standingsAt, standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
+import { standingsAt, standingsPath, teamTemplateKey } from '../../contract/standings-paths.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
 import { onlyRead } from '../http/errors.ts'
@@ -125,18 +125,17 @@ async function filled(
     return respond(c.req.raw, prepared)
   } catch (cause) {
     // The template's name: anybody may write what stands in place of a team.
-    options.log('error', 'page_not_filled', { path: keyOf(asked), cause: kindOf(cause) })
+    options.log('error', 'page_not_filled', { path: templateKeyOf(asked), cause: kindOf(cause) })
     return null
   }
 }
 
-/** Of its template. */
-function keyOf({ league, group, team, path }: Asked): string {
-  return group && team !== null ? teamPathOf(league.id, group.slug) : path
+function templateKeyOf({ league, group, team, path }: Asked): string {
+  return group && team !== null ? teamTemplateKey(league.id, group.slug) : path
 }
 
 function templateOf(asked: Asked, options: StandingsPagesOptions) {
-  const template = options.standingsTemplates[keyOf(asked)]?.()
+  const template = options.standingsTemplates[templateKeyOf(asked)]?.()
   if (!template) throw new Error('no template')
   return template
 }

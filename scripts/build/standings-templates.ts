@@ -4,7 +4,7 @@ import type { League } from '../../contract/content/leagues.ts'
 import type { DrawPart } from '../../contract/parts.ts'
 import type { Render, Rendered } from '../../contract/render.ts'
 import { isOver } from '../../contract/season.ts'
-import { standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
+import { standingsPath, teamPathOf, teamTemplateKey } from '../../contract/standings-paths.ts'
 import {
   fillStandings,
   type StandingsPage,
@@ -35,7 +35,7 @@ type Target = {
 
 type Drawing = { render: Render; drawPart: DrawPart }
 
-/** By path; that of all teams of a group by teamPathOf. */
+/** By path; that of all teams of a group by teamTemplateKey. */
 export async function drawStandings(
   drawing: Drawing,
   leagues: readonly League[],
@@ -59,7 +59,7 @@ function targetsOf(leagues: readonly League[]): Target[] {
       // Children have no pages of their own.
       ...(league.shortenNames
         ? []
-        : [{ path: teamPathOf(league.id, group.slug), league, group, isTeam: true }]),
+        : [{ path: teamTemplateKey(league.id, group.slug), league, group, isTeam: true }]),
     ]),
   ])
   return [...all, ...below]
