@@ -9,7 +9,7 @@ import { ageOf, type CacheRecord, freshFor, type Source, type StoredEntry } from
 import { type Attempt, type Remote, type StoreOptions, Stores } from './stores.ts'
 import * as tier from './tiers.ts'
 
-export type CacheOptions = StoreOptions & {
+type CacheOptions = StoreOptions & {
   /** Of every answer. */
   release: { commit: string }
 }

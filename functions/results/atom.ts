@@ -12,7 +12,7 @@ const TAG_YEAR = 2026
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that are meant.
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
 
-export type Feed = {
+type Feed = {
   /** Of the site, without a slash. */
   origin: string
   /** Of the site. */

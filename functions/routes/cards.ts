@@ -17,7 +17,7 @@ import type { SourceOf } from '../sources/standings-of.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
 import type { StoryReader } from '../sources/story-reader.ts'
 
-export type CardsOptions = DrawnCardsOptions & {
+type CardsOptions = DrawnCardsOptions & {
   leagues: readonly League[]
   standings: ReadCache<StoredStandings>
   sourceOf: SourceOf

@@ -52,7 +52,7 @@ function merge(one: StoredStory, other: StoredStory): StoredStory {
   return newer.story === null ? { ...newer, story: older.story } : newer
 }
 
-export type StoryFor = (league: League, record: StoredStory | null) => Story
+type StoryFor = (league: League, record: StoredStory | null) => Story
 
 /**
  * Of children nothing is told, and nobody who has objected is named, whatever was written before leagues.yml said so. That
