@@ -22,7 +22,7 @@ vi.mock('build:document', () => import('../plain-document.ts'))
 
 const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
 const { leagues, site }: Content = JSON.parse(compiled)
-const drawn = await drawResults(render, leagues)
+const drawn = await drawResults({ render, drawPart }, { leagues, site })
 const TEMPLATES = Object.fromEntries(
   Object.entries(drawn).map(([path, page]) => [path, () => page]),
 )
@@ -56,6 +56,11 @@ async function start(told: Story | null, options: EdgeOptions = {}) {
 test('there is a page of all leagues, and of each but children', () => {
   expect(Object.keys(drawn)).toEqual(resultsPaths(leagues))
   expect(Object.keys(drawn).join()).not.toContain('youth')
+})
+
+test('a template that would be filled otherwise than the page is drawn stops the build', async () => {
+  const other = drawResults({ render, drawPart: () => 'other' }, { leagues, site })
+  await expect(other).rejects.toThrow('/results is filled otherwise than it is drawn')
 })
 
 test.each([
