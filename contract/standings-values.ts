@@ -1,5 +1,6 @@
-// What a page of standings is filled with at the edge: each text that depends on the rows, by the name of its slot. The
-// build draws the same pages with sentinels for rows, and finds them by the very same values.
+// What a page of standings is filled with at the edge: each text that depends on the rows, and each part, by the name of
+// its slot. The build draws the same pages with sentinels in those texts, and finds them by the very same values; parts are
+// left out there, and marked.
 import { asAt } from './as-at.ts'
 import type { League } from './content/leagues.ts'
 import { explainsForm } from './explains-form.ts'
