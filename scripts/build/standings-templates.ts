@@ -1,6 +1,6 @@
-// The templates of the pages of standings: of each league, of each group, and of /standings. Drawn with parts
-// left out and marked, and with sentinels in the words around them; each is filled, and compared with what is drawn whole, before it is kept.
-// All teams of a group share one.
+// The templates of the pages of standings: of each league, of each group, and of /standings. Drawn with parts left out and
+// marked, and with sentinels in the words around them; each is filled, and compared with what is drawn whole, before it is
+// kept. All teams of a group share one.
 import type { League } from '../../contract/content/leagues.ts'
 import type { DrawPart } from '../../contract/parts.ts'
 import type { Render, Rendered } from '../../contract/render.ts'
