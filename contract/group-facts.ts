@@ -1,6 +1,7 @@
 // All that is known of one group, from which its part of a page is drawn and its words are made.
 import type { Group, League } from './content/leagues.ts'
-import type { Row } from './standings.ts'
+import type { StoryGroups } from './page-story.ts'
+import type { Row, Standings } from './standings.ts'
 import type { GroupStory } from './story.ts'
 
 export type GroupFacts = {
@@ -10,4 +11,19 @@ export type GroupFacts = {
   rows: readonly Row[] | null
   /** null: the history tells nothing of it. Of a league's page it holds what boards show. */
   story: GroupStory | null
+}
+
+/** Of some groups of the league. */
+export function factsOf(
+  league: League,
+  groups: readonly Group[],
+  standings: Standings,
+  story: StoryGroups,
+): GroupFacts[] {
+  return groups.map((group) => ({
+    league,
+    group,
+    rows: standings.groups.find(({ slug }) => slug === group.slug)?.rows ?? null,
+    story: story[group.table] ?? null,
+  }))
 }

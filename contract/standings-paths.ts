@@ -9,9 +9,13 @@ export function standingsPath(league: string, group?: string): StandingsPath {
   return group === undefined ? `/standings/${league}` : `/standings/${league}/${group}`
 }
 
-/** The page of a team; of none in particular, the name of the template of all teams of the group. */
-export function teamPathOf(league: string, group: string, slug = ':team'): StandingsPath {
+export function teamPathOf(league: string, group: string, slug: string): StandingsPath {
   return `${standingsPath(league, group)}/${slug}`
+}
+
+/** All teams of a group share a template. */
+export function teamTemplateKey(league: string, group: string): StandingsPath {
+  return teamPathOf(league, group, ':team')
 }
 
 type League = Parameters<typeof leagueCalled>[0][number] & {

@@ -1,9 +1,10 @@
-// What a page of standings is filled with at the edge: each text that depends on the rows, by the name of its slot. The
-// build draws the same pages with sentinels for rows, and finds them by the very same values.
+// What a page of standings is filled with at the edge: each text that depends on the rows, and each part, by the name of
+// its slot. The build draws the same pages with sentinels in those texts, and finds them by the very same values; parts are
+// left out there, and marked.
 import { asAt } from './as-at.ts'
 import type { League } from './content/leagues.ts'
 import { explainsForm } from './explains-form.ts'
-import type { GroupFacts } from './group-facts.ts'
+import { factsOf, type GroupFacts } from './group-facts.ts'
 import { packStandings } from './packed-standings.ts'
 import type { StoryGroups } from './page-story.ts'
 import { pageHeadWords, pageShareText } from './page-words.ts'
@@ -119,16 +120,17 @@ function addBoard(
 
 /** By slot. */
 function partsOf(page: StandingsPage, draw: DrawPart): Values {
-  const { team, group } = page
+  const { league, team, group, standings, story } = page
+  const all = factsOf(league, group ? [group] : league.groups, standings, story)
   if (team !== null) {
-    const [facts] = factsOf(page)
+    const [facts] = all
     return facts ? { [partSlot('team', '')]: draw('team', { ...facts, team: team.key }) } : {}
   }
   const isLarge = group !== null
-  const all = factsOf(page)
   const marksModel = (facts: GroupFacts) => ({
-    ...{ ...facts, isLarge },
-    explainsForm: isLarge || explainsForm(page.league, facts.group, page.story),
+    ...facts,
+    isLarge,
+    explainsForm: isLarge || explainsForm(league, facts.group, story),
   })
   const boards = all.flatMap((facts) => [
     [partSlot('rows', facts.group.slug), draw('rows', { ...facts, isLarge })],
@@ -144,16 +146,6 @@ function storyPart(page: StandingsPage, [facts]: readonly GroupFacts[], draw: Dr
     return { [partSlot('league-results', '')]: draw('league-results', model) }
   }
   return facts ? { [partSlot('group-story', '')]: draw('group-story', facts) } : {}
-}
-
-/** Of each group that the page shows. */
-function factsOf({ league, group, standings, story }: StandingsPage): GroupFacts[] {
-  return (group ? [group] : league.groups).map((one) => ({
-    league,
-    group: one,
-    rows: standings.groups.find(({ slug }) => slug === one.slug)?.rows ?? null,
-    story: story[one.table] ?? null,
-  }))
 }
 
 function variantOf(league: League, { rows, stale, asOf }: GroupStandings): Variant {

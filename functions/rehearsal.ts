@@ -10,10 +10,11 @@ import { standingsPath, teamPathOf } from '../contract/standings-paths.ts'
 import { type GroupStory, type Story, storyKey } from '../contract/story.ts'
 import { slugOf } from '../contract/team-paths.ts'
 import { TEAMS_PATH } from '../contract/teams.ts'
-import { iso, MINUTE } from '../contract/time.ts'
-import { createEdge, type Platform } from './edge.ts'
+import { DAY, iso, MINUTE } from '../contract/time.ts'
+import { createEdge } from './edge.ts'
 import type { NearCache } from './platform/bindings.ts'
 import type { Clock } from './platform/clock.ts'
+import type { Platform } from './platform/platform.ts'
 import { STANDINGS_PATH } from './routes/standings.ts'
 import { type StoredStandings, standingsKey } from './sources/stored-standings.ts'
 
@@ -24,10 +25,10 @@ import { type StoredStandings, standingsKey } from './sources/stored-standings.t
 export async function rehearse(platform: Platform): Promise<void> {
   const { leagues, origin } = platform
   const { fetch } = createEdge({ ...platform, ...NOTHING_OUTSIDE, openCache: async () => EMPTY })
-  const env = { TABLES: { get: async (key: string) => keptOf(leagues, key), put: async () => {} } }
+  const TABLES = { get: async (key: string) => storedFor(leagues, key), put: async () => {} }
   for (const path of pathsOf(leagues)) {
     try {
-      await (await fetch(requestFor(origin + path), env, CONTEXT)).arrayBuffer()
+      await (await fetch(requestFor(origin + path), { TABLES }, CONTEXT)).arrayBuffer()
     } catch {
       // A page that cannot be drawn is told of when somebody asks for it.
     }
@@ -78,12 +79,12 @@ const TEAMS = ['Team & One', 'Team Two'] as const
 const KEYS = [1, 2] as const
 const [ONE, TWO] = KEYS
 
-function keptOf(leagues: readonly League[], key: string): string | null {
-  const kept = leagues.flatMap((league) => {
+function storedFor(leagues: readonly League[], key: string): string | null {
+  const stored = leagues.flatMap((league) => {
     if (key === standingsKey(league.id)) return JSON.stringify(recordOf(league))
     return key === storyKey(league.id) ? JSON.stringify(storyOf(league)) : []
   })
-  return kept[0] ?? null
+  return stored[0] ?? null
 }
 
 const SETS = { setsWon: 3, setsLost: 3, gamesWon: 20, gamesLost: 20 }
@@ -119,7 +120,7 @@ function storyOf({ groups }: League): Story {
 
 const BEFORE = MINUTES - 60
 const STORY: GroupStory = {
-  since: iso(NOW - 7 * 24 * 60 * MINUTE),
+  since: iso(NOW - 7 * DAY),
   was: { [ONE]: 2, [TWO]: 1 },
   form: { [ONE]: 'LW', [TWO]: 'wl' },
   results: [

@@ -1,6 +1,14 @@
 // One thing that comes from outside, as the cache sees it, and the record of it.
 import type * as v from 'valibot'
-import { METERED_SPREAD_MS, SKEW_MS } from './tiers.ts'
+import {
+  AT_ONCE_MS,
+  MEMORY_MS,
+  MEMORY_REFRESHING_MS,
+  METERED_SPREAD_MS,
+  SKEW_MS,
+  WAIT_OLD_MS,
+  WAIT_UNKNOWN_MS,
+} from './tiers.ts'
 import { turnDelay } from './turns.ts'
 
 /** `checkedAt`: ISO UTC, the last attempt. */
@@ -50,7 +58,7 @@ export function ageOf({ checkedAt }: CacheRecord, now: number): number {
 }
 
 /** Milliseconds after `checkedAt` during which this data centre makes no attempt. */
-export function freshFor<T extends CacheRecord>(
+function freshFor<T extends CacheRecord>(
   source: Source<T>,
   { record, savedBy }: StoredEntry<T>,
   here: string,
@@ -59,4 +67,38 @@ export function freshFor<T extends CacheRecord>(
   if (!source.isMetered) return ms
   const last = { key: source.key, by: savedBy, at: record.checkedAt }
   return ms + turnDelay(here, last, METERED_SPREAD_MS)
+}
+
+/** Nothing is due. */
+export function isFresh<T extends CacheRecord>(
+  source: Source<T>,
+  entry: StoredEntry<T>,
+  here: string,
+  now: number,
+): boolean {
+  return ageOf(entry.record, now) <= freshFor(source, entry, here)
+}
+
+/** Until when memory may answer (ms): what is not fresh will soon be replaced. */
+export function goodUntil<T extends CacheRecord>(
+  source: Source<T>,
+  entry: StoredEntry<T> | null,
+  here: string,
+  now: number,
+): number {
+  if (entry === null || !isFresh(source, entry, here, now)) return now + MEMORY_REFRESHING_MS
+  return Math.min(
+    now + MEMORY_MS,
+    Date.parse(entry.record.checkedAt) + freshFor(source, entry, here),
+  )
+}
+
+/** How long a visitor waits for a refresh (ms); 0: what is known is answered at once. */
+export function patienceFor<T extends CacheRecord>(
+  source: Source<T>,
+  known: StoredEntry<T> | null,
+  now: number,
+): number {
+  if (known === null || !source.isKnown(known.record)) return WAIT_UNKNOWN_MS
+  return ageOf(known.record, now) > AT_ONCE_MS ? WAIT_OLD_MS : 0
 }

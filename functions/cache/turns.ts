@@ -5,7 +5,7 @@ import { hashOf } from '../../contract/hash.ts'
 const OTHERS_FROM = 0.6
 
 /** What KV says about the last time. `at`: anything that is another one each time. */
-export type LastTurn = { key: string; by: string | null; at: string | number }
+type LastTurn = { key: string; by: string | null; at: string | number }
 
 /** Milliseconds that `here` waits beyond the due time: none after a turn of its own, so that with visitors everywhere only one acts. */
 export function turnDelay(here: string, { key, by, at }: LastTurn, spreadMs: number): number {

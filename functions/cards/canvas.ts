@@ -64,7 +64,7 @@ export function fill(
 }
 
 /** Bytes of a row, with the one for its filter. */
-export function strideOf(width: number): number {
+function strideOf(width: number): number {
   return 1 + width / 2
 }
 

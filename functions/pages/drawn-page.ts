@@ -7,7 +7,7 @@ import { digestOf } from '../platform/digest.ts'
 /** `nowAt`: where in it stands when it was filled. */
 export type DrawnPage = Prepared & { nowAt: number }
 
-type Drawing = {
+export type Drawing = {
   /** All that the page tells, when it was filled excepted: a browser that has the same page keeps it. */
   said: unknown
   /** ISO UTC, when it is filled. What came in tonight, or stood at 14:05, is said of its day: on another one the page is another. */

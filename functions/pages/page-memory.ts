@@ -1,7 +1,7 @@
 // Filled pages that lie ready in this isolate, beside the JSON of the same standings, and for as long as that.
 import { type Prepared, respond } from '../http/prepared-answer.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { DrawnPage } from './drawn-page.ts'
+import { type Drawing, type DrawnPage, drawnPage } from './drawn-page.ts'
 
 /**
  * Of five leagues with nineteen groups of ten teams there are some 240, and four addresses of results for each league. A
@@ -15,10 +15,16 @@ export class PageMemory {
   readonly #pages = new Newest<{ prepared: Prepared; until: number }>()
 
   /** By path: as they were drawn last. */
-  readonly drawn = new Newest<DrawnPage>()
+  readonly #drawn = new Newest<DrawnPage>()
 
   constructor(clock: Clock) {
     this.#clock = clock
+  }
+
+  async draw(path: string, drawing: Drawing): Promise<DrawnPage> {
+    const page = await drawnPage(drawing, this.#drawn.get(path))
+    this.#drawn.set(path, page)
+    return page
   }
 
   keep(address: string, prepared: Prepared, until: number) {

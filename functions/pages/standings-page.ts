@@ -16,7 +16,7 @@ import { iso } from '../../contract/time.ts'
 import { cardAddresses } from '../cards/address.ts'
 import { keyedRow, toStandings } from '../sources/standings.ts'
 import { groupOf, type StoredStandings } from '../sources/stored-standings.ts'
-import { type DrawnPage, drawnPage } from './drawn-page.ts'
+import type { Drawing } from './drawn-page.ts'
 
 type Known = {
   league: League
@@ -70,7 +70,7 @@ export function ledOn({ team: slug, league, group, record, story, now }: Known):
   return { path: teamPathOf(league.id, other[0], slug), isForGood: false }
 }
 
-type Drawing = {
+type Filling = {
   template: StandingsTemplate
   page: StandingsPage
   draw: DrawPart
@@ -79,15 +79,10 @@ type Drawing = {
   builtOn: string
 }
 
-/** `last`: the same page as this isolate drew it last. */
-export async function preparedPage(
-  { template, page, draw, ...shared }: Drawing,
-  last: DrawnPage | undefined,
-): Promise<DrawnPage> {
-  const { now } = page
+export function drawingOf({ template, page, draw, ...shared }: Filling): Drawing {
   const { csp } = styleOf(template, page)
   const html = () => fillStandings(template, page, draw).html
-  return await drawnPage({ ...shared, said: saidBy(page), now, csp, draw: html }, last)
+  return { ...shared, said: saidBy(page), now: page.now, csp, draw: html }
 }
 
 /**

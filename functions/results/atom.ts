@@ -2,6 +2,7 @@
 import type { LatestResult, LatestResults } from '../../contract/latest-results.ts'
 import { MOST_RESULTS } from '../../contract/newest-results.ts'
 import { enteredWords, outcomeWords, resultWords } from '../../contract/result-words.ts'
+import { feedPath, resultsPath } from '../../contract/results-paths.ts'
 import { ESCAPES } from '../../contract/template.ts'
 import { iso } from '../../contract/time.ts'
 
@@ -11,7 +12,7 @@ const TAG_YEAR = 2026
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that are meant.
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
 
-export type Feed = {
+type Feed = {
   /** Of the site, without a slash. */
   origin: string
   /** Of the site. */
@@ -24,7 +25,7 @@ export type Feed = {
 
 export function atomFeed({ results }: LatestResults, feed: Feed): string {
   const { origin, name, league, since } = feed
-  const page = `${origin}/results${league ? `/${league.id}` : ''}`
+  const page = resultsPath(league?.id)
   const shown = results.slice(0, MOST_RESULTS)
   const changed = Math.max(...shown.map((result) => result.changed))
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -32,8 +33,8 @@ export function atomFeed({ results }: LatestResults, feed: Feed): string {
 ${tag('title', league ? `${league.name}: latest results · ${name}` : `Latest results · ${name}`)}
 ${tag('subtitle', 'Worked out from the tables: who won, in sets and games.')}
 ${tag('id', idOf(origin, league ? `results/${league.id}` : 'results'))}
-${link('self', 'application/atom+xml', `${page}.xml`)}
-${link('alternate', 'text/html', page)}
+${link('self', 'application/atom+xml', origin + feedPath(league?.id))}
+${link('alternate', 'text/html', origin + page)}
 ${tag('updated', shown.length > 0 ? iso(changed) : since)}
 <author>${tag('name', name)}</author>
 ${tag('icon', `${origin}/favicon.ico`)}

@@ -13,11 +13,11 @@ import { prepare, respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf } from '../platform/log.ts'
+import type { SourceOf } from '../sources/standings-of.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
-import type { SourceOf } from './standings.ts'
-import type { StoryReader } from './story.ts'
+import type { StoryReader } from '../sources/story-reader.ts'
 
-export type CardsOptions = DrawnCardsOptions & {
+type CardsOptions = DrawnCardsOptions & {
   leagues: readonly League[]
   standings: ReadCache<StoredStandings>
   sourceOf: SourceOf

@@ -1,5 +1,5 @@
 // GET /standings/find?q=: the search for a team as a page, for browsers without script and for links.
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import { FIND_KEY, type FoundPage, findValues, foundPage } from '../../contract/find-page.ts'
 import { FIND_PATH, MOST_TYPED } from '../../contract/find-path.ts'
@@ -7,16 +7,17 @@ import type { PageTemplates } from '../../contract/page-templates.ts'
 import type { DrawPart } from '../../contract/parts.ts'
 import { findTeams, type TeamIndex, teamIndex } from '../../contract/team-search.ts'
 import { fill } from '../../contract/template.ts'
+import { visible } from '../../contract/text.ts'
 import { addHeaders } from '../http/api-headers.ts'
-import { assetAnswer } from '../http/asset-answer.ts'
-import { errorAnswer, onlyRead } from '../http/errors.ts'
+import { onlyRead } from '../http/errors.ts'
 import { isRead } from '../http/static-file.ts'
+import { staticPage } from '../http/static-page.ts'
 import { pageRedirect } from '../http/unknown-path.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 import type { KnownTeams } from '../sources/teams.ts'
+import type { ReadTeams } from '../sources/teams-reader.ts'
 import { htmlResponse } from '../submissions/answer.ts'
-import type { ReadTeams } from './teams.ts'
 
 type FindOptions = {
   leagues: readonly League[]
@@ -36,7 +37,8 @@ export function createFind(options: FindOptions) {
     const url = new URL(c.req.url)
     // The router decodes; all other spellings are led here by unknownPath.
     if (url.pathname !== FIND_PATH) return pageRedirect(FIND_PATH, url, pageHeaders)
-    const typed = (c.req.query('q') ?? '').slice(0, MOST_TYPED).trim()
+    // Half of a character, where it was cut, goes with what cannot be seen: a page and its data would hold it differently.
+    const typed = visible((c.req.query('q') ?? '').slice(0, MOST_TYPED)).trim()
     // What was typed stands in no log.
     if (typed === '') return await staticPage(c, options)
     try {
@@ -66,10 +68,4 @@ function createIndexer(leagues: readonly League[]): (known: KnownTeams) => TeamI
     made.set(known, index)
     return index
   }
-}
-
-async function staticPage(c: Context<EdgeEnv>, { log, pageHeaders }: FindOptions) {
-  const { assets } = c.var.env
-  if (assets === null) return errorAnswer('not_found')
-  return await assetAnswer(c.req.raw, { assets, log, headers: pageHeaders })
 }

@@ -1,6 +1,6 @@
 // GET /api/news and GET /api/gallery: a list from outside; when nothing is known and all its services fail, 502.
 import { type Context, Hono } from 'hono'
-import type { Answer } from '../cache/read-cache.ts'
+import type { Answer } from '../cache/memory.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { respond } from '../http/prepared-answer.ts'
 import type { EdgeEnv } from '../platform/env.ts'

@@ -15,7 +15,7 @@ import type { Outside } from '../upstream/fetch-limited.ts'
 import { fetchPicture } from '../upstream/picture.ts'
 import type { ReadList } from './list.ts'
 
-export type PicturesOptions = StoreOptions & {
+type PicturesOptions = StoreOptions & {
   outside: Outside
   readNews: ReadList<StoredArticle>
   readGallery: ReadList<RemotePicture>

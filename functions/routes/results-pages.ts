@@ -1,33 +1,41 @@
 // GET /results and /results/:league: filled with the results that are known, never waiting for the service; where none
-// are known, or anything fails, the static page, whose script asks the API. Odd spellings lead to today's.
+// are known, or anything fails, the static page, whose script asks the API. Beside each its feed, `.xml`. Odd spellings
+// lead to today's.
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import { MOST_RESULTS } from '../../contract/newest-results.ts'
 import type { PageTemplates } from '../../contract/page-templates.ts'
 import type { DrawPart } from '../../contract/parts.ts'
-import { RESULTS_PATH, type ResultsPath, resultsAt } from '../../contract/results-paths.ts'
+import {
+  feedPath,
+  RESULTS_PATH,
+  type ResultsPath,
+  resultsAt,
+} from '../../contract/results-paths.ts'
 import { fillResults } from '../../contract/results-values.ts'
 import { iso } from '../../contract/time.ts'
 import { GLANCE } from '../cache/tiers.ts'
-import { assetAnswer } from '../http/asset-answer.ts'
-import { errorAnswer, onlyRead } from '../http/errors.ts'
+import { onlyRead } from '../http/errors.ts'
 import { type Prepared, respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
+import { staticPage } from '../http/static-page.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
-import { drawnPage } from '../pages/drawn-page.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
-import { knownResults } from '../results/known-results.ts'
-import type { ResultsOptions } from './results.ts'
+import { type FeedOptions, feed } from '../results/feed.ts'
 
-export type ResultsPagesOptions = ResultsOptions & {
+type ResultsPagesOptions = FeedOptions & {
   templates: PageTemplates
   drawPart: DrawPart
+  /** Those of a page, as in _headers. */
+  pageHeaders: Readonly<Record<string, string>>
+  clock: Clock
   log: Log
 }
 
 /** As long as for the stores of tables. */
-const PATIENCE = { storiesMs: 2 * GLANCE.ms, forService: false }
+const PATIENCE = { storiesMs: GLANCE.ms, forService: false }
 
 export function createResultsPages(options: ResultsPagesOptions) {
   const { leagues, pageHeaders } = options
@@ -35,12 +43,13 @@ export function createResultsPages(options: ResultsPagesOptions) {
   const answer: Handler<EdgeEnv> = async (c, next) => {
     const url = new URL(c.req.url)
     const place = resultsAt(decoded(url.pathname), leagues)
-    if (place === null || place.isFeed) return await next()
+    if (place === null) return await next()
     if (!isRead(c.req.method)) return onlyRead(c, next)
     if (place.path !== url.pathname) return pageRedirect(place.path, url, pageHeaders)
+    if (place.isFeed) return await feed(c, place.league, options)
     return (await filled(c, place, options)) ?? (await staticPage(c, options))
   }
-  for (const path of [RESULTS_PATH, `${RESULTS_PATH}/:league`]) route.all(path, answer)
+  for (const path of [RESULTS_PATH, feedPath(), `${RESULTS_PATH}/:league`]) route.all(path, answer)
   return route
 }
 
@@ -52,9 +61,9 @@ async function filled(
   { league, path }: Asked,
   options: ResultsPagesOptions,
 ): Promise<Response | null> {
-  const { leagues, pageMemory, clock } = options
+  const { leagues, pageMemory, readResults, clock } = options
   try {
-    const known = await knownResults(c, league ? [league] : leagues, options, PATIENCE)
+    const known = await readResults(c, league ? [league] : leagues, PATIENCE)
     if (known === null) return null
     const now = clock.now()
     // Those beyond, of a long evening, are asked for when somebody sends them.
@@ -84,16 +93,5 @@ async function preparedPage(
     builtOn: release.builtOn,
     draw: () => fillResults(template, state, origin, drawPart).html,
   }
-  const prepared = await drawnPage(drawing, pageMemory.drawn.get(path))
-  pageMemory.drawn.set(path, prepared)
-  return prepared
-}
-
-async function staticPage(
-  c: Context<EdgeEnv>,
-  { log, pageHeaders }: ResultsPagesOptions,
-): Promise<Response> {
-  const { assets } = c.var.env
-  if (assets === null) return errorAnswer('not_found')
-  return await assetAnswer(c.req.raw, { assets, log, headers: pageHeaders })
+  return await pageMemory.draw(path, drawing)
 }

@@ -5,24 +5,24 @@ import { leagueCalled } from '../../contract/called.ts'
 import type { League } from '../../contract/content/leagues.ts'
 import type { StandingsTemplates } from '../../contract/page-templates.ts'
 import type { DrawPart } from '../../contract/parts.ts'
-import { standingsAt, standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
+import { standingsAt, standingsPath, teamTemplateKey } from '../../contract/standings-paths.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
-import { assetAnswer } from '../http/asset-answer.ts'
-import { errorAnswer, onlyRead } from '../http/errors.ts'
+import { onlyRead } from '../http/errors.ts'
 import { respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
+import { staticPage } from '../http/static-page.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
 import type { PageMemory } from '../pages/page-memory.ts'
-import { knownPage, type LedOn, ledOn, preparedPage } from '../pages/standings-page.ts'
+import { drawingOf, knownPage, type LedOn, ledOn } from '../pages/standings-page.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
+import type { SourceOf } from '../sources/standings-of.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
-import type { SourceOf } from './standings.ts'
-import type { StoryReader } from './story.ts'
+import type { StoryReader } from '../sources/story-reader.ts'
 
-export type StandingsPagesOptions = {
+type StandingsPagesOptions = {
   leagues: readonly League[]
   standings: ReadCache<StoredStandings>
   sourceOf: SourceOf
@@ -117,27 +117,25 @@ async function filled(
     if (page === null) return led(c, ledOn(known), options)
     const headers = { ...pageHeaders, 'x-release': release.commit }
     const template = templateOf(asked, options)
-    const drawing = { template, page, draw: options.drawPart, headers, builtOn: release.builtOn }
-    const prepared = await preparedPage(drawing, pageMemory.drawn.get(path))
-    pageMemory.drawn.set(path, prepared)
+    const filling = { template, page, draw: options.drawPart, headers, builtOn: release.builtOn }
+    const prepared = await pageMemory.draw(path, drawingOf(filling))
     if (isPlain(c, path, league)) {
       pageMemory.keep(addressOf(c), prepared, Math.min(until, told.until))
     }
     return respond(c.req.raw, prepared)
   } catch (cause) {
     // The template's name: anybody may write what stands in place of a team.
-    options.log('error', 'page_not_filled', { path: keyOf(asked), cause: kindOf(cause) })
+    options.log('error', 'page_not_filled', { path: templateKeyOf(asked), cause: kindOf(cause) })
     return null
   }
 }
 
-/** Of its template. */
-function keyOf({ league, group, team, path }: Asked): string {
-  return group && team !== null ? teamPathOf(league.id, group.slug) : path
+function templateKeyOf({ league, group, team, path }: Asked): string {
+  return group && team !== null ? teamTemplateKey(league.id, group.slug) : path
 }
 
 function templateOf(asked: Asked, options: StandingsPagesOptions) {
-  const template = options.standingsTemplates[keyOf(asked)]?.()
+  const template = options.standingsTemplates[templateKeyOf(asked)]?.()
   if (!template) throw new Error('no template')
   return template
 }
@@ -163,10 +161,4 @@ function isPlain(c: Context<EdgeEnv>, path: string, { id }: League): boolean {
 function addressOf(c: Context<EdgeEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   return pathname + search
-}
-
-async function staticPage(c: Context<EdgeEnv>, { log, pageHeaders }: StandingsPagesOptions) {
-  const { assets } = c.var.env
-  if (assets === null) return errorAnswer('not_found')
-  return await assetAnswer(c.req.raw, { assets, log, headers: pageHeaders })
 }

@@ -1,39 +1,20 @@
 // GET /api/standings/:league: the standings of a league, answered from memory whenever that is possible.
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
-import type { Source } from '../cache/source.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { respond } from '../http/prepared-answer.ts'
 import type { EdgeEnv } from '../platform/env.ts'
-import type { Log } from '../platform/log.ts'
-import { standingsSource } from '../sources/standings.ts'
+import type { SourceOf } from '../sources/standings-of.ts'
 import { type StoredStandings, standingsKey } from '../sources/stored-standings.ts'
-import { createTellHistory } from '../sources/tell-history.ts'
-import type { Outside } from '../upstream/fetch-limited.ts'
 
 export const STANDINGS_PATH = '/api/standings/'
 
-export type StandingsOptions = {
+type StandingsOptions = {
   leagues: readonly League[]
   standings: ReadCache<StoredStandings>
   sourceOf: SourceOf
-}
-
-export type SourceOf = (c: Context<EdgeEnv>, league: League) => Source<StoredStandings>
-
-/** The same for the route and for whoever else asks how old the standings are. */
-export function createSourceOf({ outside, log }: { outside: Outside; log: Log }): SourceOf {
-  const answered = { at: Number.NEGATIVE_INFINITY }
-  const tell = createTellHistory({ clock: outside.clock, log })
-  return (c, league) => {
-    const { leagueTableUrl: template, leagueTableToken: token, history } = c.var.env
-    const service = { template, token }
-    const tellHistory = (before: StoredStandings | null, after: StoredStandings) =>
-      tell(history, league, { before, after })
-    return standingsSource({ league, service, answered, outside, log, tellHistory })
-  }
 }
 
 /** Mounted under STANDINGS_PATH. */

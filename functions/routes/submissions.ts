@@ -13,7 +13,7 @@ import type { SiteFacts } from '../submissions/checks.ts'
 import type { DrawOptions } from '../submissions/draw.ts'
 import { elsewherePage } from '../submissions/own-host.ts'
 
-export type SubmissionsOptions = SiteFacts &
+type SubmissionsOptions = SiteFacts &
   DrawOptions & {
     consentVersions: Partial<Record<FormId, string>>
     log: Log

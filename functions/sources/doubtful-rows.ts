@@ -6,7 +6,7 @@ import { DAY, iso, MINUTE } from '../../contract/time.ts'
 import type { Found } from '../upstream/league-table-rows.ts'
 import { type Doubt, isSameShown, type StoredGroup } from './stored-standings.ts'
 
-export type Reason = 'rows unusable' | 'figures gone' | 'teams gone' | 'new teams' | 'fewer matches'
+type Reason = 'rows unusable' | 'figures gone' | 'teams gone' | 'new teams' | 'fewer matches'
 
 /** Two refreshes one after the other: a group that is doubted is asked for again after a minute. */
 const TWICE_MS = MINUTE

@@ -21,7 +21,7 @@ const RETRY_UNKNOWN_MS = 5 * SECOND
 
 export type StoredGallery = StoredList<RemotePicture>
 
-export type GalleryOptions = {
+type GalleryOptions = {
   env: Pick<Env, 'galleryUrl' | 'galleryToken'>
   outside: Outside
   log: Log

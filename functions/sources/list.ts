@@ -14,7 +14,7 @@ export type StoredList<I> = {
   items: I[]
 }
 
-export type ListOptions<I> = {
+type ListOptions<I> = {
   key: string
   item: v.GenericSchema<unknown, I>
   clock: Clock

@@ -28,7 +28,7 @@ const StoredArticleSchema = v.object({
 export type StoredArticle = v.InferOutput<typeof StoredArticleSchema>
 export type StoredNews = StoredList<StoredArticle>
 
-export type NewsOptions = {
+type NewsOptions = {
   env: Pick<Env, 'newsUrl' | 'newsToken' | 'newsSearchUrl' | 'newsApiKey'>
   outside: Outside
   log: Log

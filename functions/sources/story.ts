@@ -22,11 +22,18 @@ const StoredStorySchema = v.object({ checkedAt: v.string(), story: v.nullable(St
 /** `story` null: it could not be read, and what it says is not known. */
 export type StoredStory = CacheRecord & { story: Story | null }
 
-export type StoryOptions = { league: League; kv: KeyValue | null; clock: Clock; log: Log }
+type StoryOptions = {
+  league: League
+  storyFor: StoryFor
+  kv: KeyValue | null
+  clock: Clock
+  log: Log
+}
 
 export function storySource(options: StoryOptions): Source<StoredStory> {
+  const { league } = options
   return {
-    key: `story/${options.league.id}`,
+    key: `story/${league.id}`,
     schema: StoredStorySchema,
     // KV answers within a moment: whoever asks waits for it, where a service would be waited for behind the answer.
     isKnown: () => false,
@@ -35,7 +42,7 @@ export function storySource(options: StoryOptions): Source<StoredStory> {
     refresh: () => refresh(options),
     merge,
     isSame: (one, other) => JSON.stringify(one.story) === JSON.stringify(other.story),
-    body: (record) => JSON.stringify(answered(options.league, storyFor(options.league, record))),
+    body: (record) => JSON.stringify(answered(league, options.storyFor(league, record))),
   }
 }
 
@@ -45,10 +52,20 @@ function merge(one: StoredStory, other: StoredStory): StoredStory {
   return newer.story === null ? { ...newer, story: older.story } : newer
 }
 
-/** Of children nothing is told, and nobody who has objected is named, whatever was written before leagues.yml said so. */
-export function storyFor(league: League, record: StoredStory | null): Story {
-  if (league.shortenNames || !record?.story) return NO_STORY
-  return withoutHidden(league, record.story)
+type StoryFor = (league: League, record: StoredStory | null) => Story
+
+/**
+ * Of children nothing is told, and nobody who has objected is named, whatever was written before leagues.yml said so. That
+ * takes milliseconds, and is done once for as long as a story is known.
+ */
+export function createStoryFor(): StoryFor {
+  const made = new WeakMap<Story, Story>()
+  return (league, record) => {
+    if (league.shortenNames || !record?.story) return NO_STORY
+    const told = made.get(record.story) ?? withoutHidden(league, record.story)
+    made.set(record.story, told)
+    return told
+  }
 }
 
 /** Which earlier names are those of a team that has objected its table alone says. */

@@ -2,7 +2,7 @@
 // is known yet.
 import type { League } from '../../contract/content/leagues.ts'
 import { HIDDEN } from '../../contract/shown-team.ts'
-import type { TeamEntry, Teams } from '../../contract/teams.ts'
+import { isWhole, type TeamEntry, type Teams } from '../../contract/teams.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import type { RequestScope } from '../cache/request-scope.ts'
 import type { Source } from '../cache/source.ts'
@@ -33,12 +33,11 @@ export async function knownTeams(
   const sources = named.map((league) => sourceOf(league))
   const records = await Promise.all(sources.map((source) => standings.known(source, scope)))
   const unknown = sources.filter((_, n) => records[n] === null).slice(0, MOST_REFRESHED)
-  for (const source of unknown) await standings.glance(source, scope)
-  const entries = named.map((league, n) => [league, teamsOf(league, records[n] ?? null)] as const)
-  return {
-    teams: Object.fromEntries(entries.map(([{ id }, groups]) => [id, groups])),
-    isWhole: entries.every(([{ groups }, known]) => groups.every(({ table }) => known[table])),
-  }
+  for (const source of unknown) await standings.refreshBehind(source, scope)
+  const teams = Object.fromEntries(
+    named.map((league, n) => [league.id, teamsOf(league, records[n] ?? null)]),
+  )
+  return { teams, isWhole: named.every((league) => isWhole(teams, league)) }
 }
 
 /** By the group's table. */

@@ -9,7 +9,7 @@ import { groupOf, isSameStored, type StoredStandings } from './stored-standings.
 /** It stores a few rows; its first call from here may have the object moved into memory. */
 const PATIENCE_MS = 5 * SECOND
 
-export type TellHistory = (
+type TellHistory = (
   history: HistoryBinding | null,
   league: League,
   change: { before: StoredStandings | null; after: StoredStandings },

@@ -20,15 +20,25 @@ export function withoutHidden(league: League, story: Story): Story {
   const { hideTeams = [] } = league
   if (hideTeams.length === 0) return story
   const slugs = new Set(hideTeams.map(slugOf))
+  const hides = onceEach((key) => isHiddenKey(league, key))
   const groups = Object.entries(story.groups).map(([table, group]) => {
-    const told = toldGroup(group, (key) => (isHiddenKey(league, key) ? withoutName(key) : key))
+    const told = toldGroup(group, (key) => (hides(key) ? withoutName(key) : key))
     const kept = Object.entries(told.slugs ?? {}).filter(
-      ([slug, key]) =>
-        !slugs.has(slug.replace(/-\d+$/, '')) && !slugs.has(slug) && !isHiddenKey(league, key),
+      ([slug, key]) => !slugs.has(slug.replace(/-\d+$/, '')) && !slugs.has(slug) && !hides(key),
     )
     return [table, told.slugs ? { ...told, slugs: Object.fromEntries(kept) } : told]
   })
   return { ...story, groups: Object.fromEntries(groups) }
+}
+
+/** A team stands in every one of its results, and folding its name is most of the work. */
+function onceEach(isHidden: (key: string) => boolean): (key: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (key) => {
+    const answer = known.get(key) ?? isHidden(key)
+    known.set(key, answer)
+    return answer
+  }
 }
 
 function isHiddenKey(league: League, key: string): boolean {

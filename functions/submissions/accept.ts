@@ -8,7 +8,7 @@ import { bodyKind, checkUnread, type SiteFacts } from './checks.ts'
 import { type ForwardOptions, forwardMultipart, forwardText } from './forward.ts'
 import { readOut, readTextBody } from './intake.ts'
 
-export type AcceptOptions = ForwardOptions &
+type AcceptOptions = ForwardOptions &
   SiteFacts & {
     /** Of the words beside each form's boxes. */
     consentVersions: Partial<Record<FormId, string>>

@@ -6,7 +6,7 @@ import { type Clock, within } from '../platform/clock.ts'
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 export type Outside = { fetch: Fetch; clock: Clock }
 
-export type Limits = {
+type Limits = {
   timeoutMs: number
   maxBytes: number
   /** 'manual': a redirect comes back as an answer instead of being followed. */
@@ -21,7 +21,7 @@ export const LIST_LIMITS: Limits = { timeoutMs: 4 * SECOND, maxBytes: MIB }
 
 /** `reason` is one of our own words, fit for the log: the text of an outside error may carry a key or a name. */
 export type Failed = { ok: false; reason: string }
-export type UpstreamResult =
+type UpstreamResult =
   | { ok: true; status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
   | Failed
 

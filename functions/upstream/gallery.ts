@@ -7,7 +7,7 @@ import { pictureUrl } from './picture-url.ts'
 const MAX_IMAGES = 200
 const MAX_LOOKED_AT = 1000
 
-export type FoundImages = { ok: true; urls: string[] } | Failed
+type FoundImages = { ok: true; urls: string[] } | Failed
 
 export async function fetchGallery(
   url: string,

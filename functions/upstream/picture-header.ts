@@ -1,6 +1,6 @@
 // What kind of picture bytes are, and how large it says it is: by its first bytes alone, nothing is decoded.
 
-export type PictureHeader = { type: string; width: number; height: number }
+type PictureHeader = { type: string; width: number; height: number }
 
 type Size = { width: number; height: number }
 

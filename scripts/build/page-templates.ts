@@ -26,12 +26,12 @@ const OFF_MINUTE_MS = 12_345
 export async function writeTemplates(
   { generated }: Paths,
   { render, drawPart }: { render: Render; drawPart: DrawPart },
-  { tournaments, leagues }: Pick<Content, 'tournaments' | 'leagues'>,
+  { tournaments, leagues, site }: Pick<Content, 'tournaments' | 'leagues' | 'site'>,
 ): Promise<void> {
   const templates = {
     ...(await drawTemplates(render, tournaments)),
     ...(await drawFind(render, drawPart)),
-    ...(await drawResults(render, leagues)),
+    ...(await drawResults({ render, drawPart }, { leagues, site })),
   }
   const standings = await drawStandings({ render, drawPart }, leagues)
   await writeFile(join(generated, 'templates.js'), templatesModule({ templates, standings }))

@@ -1,10 +1,11 @@
-// The templates of the pages of standings: of each league, of each group, and of /standings. Drawn with sentinels in
-// place of rows; each is filled once more as another page and compared before it is kept. All teams of a group share one.
+// The templates of the pages of standings: of each league, of each group, and of /standings. Drawn with parts left out and
+// marked, and with sentinels in the words around them; each is filled, and compared with what is drawn whole, before it is
+// kept. All teams of a group share one.
 import type { League } from '../../contract/content/leagues.ts'
 import type { DrawPart } from '../../contract/parts.ts'
 import type { Render, Rendered } from '../../contract/render.ts'
 import { isOver } from '../../contract/season.ts'
-import { standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
+import { standingsPath, teamPathOf, teamTemplateKey } from '../../contract/standings-paths.ts'
 import {
   fillStandings,
   type StandingsPage,
@@ -35,7 +36,7 @@ type Target = {
 
 type Drawing = { render: Render; drawPart: DrawPart }
 
-/** By path; that of all teams of a group by teamPathOf. */
+/** By path; that of all teams of a group by teamTemplateKey. */
 export async function drawStandings(
   drawing: Drawing,
   leagues: readonly League[],
@@ -59,7 +60,7 @@ function targetsOf(leagues: readonly League[]): Target[] {
       // Children have no pages of their own.
       ...(league.shortenNames
         ? []
-        : [{ path: teamPathOf(league.id, group.slug), league, group, isTeam: true }]),
+        : [{ path: teamTemplateKey(league.id, group.slug), league, group, isTeam: true }]),
     ]),
   ])
   return [...all, ...below]

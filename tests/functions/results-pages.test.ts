@@ -22,7 +22,7 @@ vi.mock('build:document', () => import('../plain-document.ts'))
 
 const compiled = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
 const { leagues, site }: Content = JSON.parse(compiled)
-const drawn = await drawResults(render, leagues)
+const drawn = await drawResults({ render, drawPart }, { leagues, site })
 const TEMPLATES = Object.fromEntries(
   Object.entries(drawn).map(([path, page]) => [path, () => page]),
 )
@@ -56,6 +56,11 @@ async function start(told: Story | null, options: EdgeOptions = {}) {
 test('there is a page of all leagues, and of each but children', () => {
   expect(Object.keys(drawn)).toEqual(resultsPaths(leagues))
   expect(Object.keys(drawn).join()).not.toContain('youth')
+})
+
+test('a template that would be filled otherwise than the page is drawn stops the build', async () => {
+  const other = drawResults({ render, drawPart: () => 'other' }, { leagues, site })
+  await expect(other).rejects.toThrow('/results is filled otherwise than it is drawn')
 })
 
 test.each([
@@ -133,6 +138,16 @@ test('it has the headers of a page, and stays the same while nothing comes in', 
   const etag = first.headers.get('etag') ?? ''
   const again = await edge.get(RESULTS_PATH, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('a page lies ready no longer than the stories in it are good for', async () => {
+  const edge = await start(NO_STORY)
+  expect(await (await edge.get(RESULTS_PATH)).text()).toContain('No results yet')
+  pass(55 * SECOND)
+  expect(await (await edge.get(RESULTS_PATH)).text()).toContain('No results yet')
+  edge.kv.values.set('story:v1:smash-bash', JSON.stringify(story()))
+  pass(6 * SECOND)
+  expect(await (await edge.get(RESULTS_PATH)).text()).toContain('1-1 in sets, 9-9 in games')
 })
 
 test.each([

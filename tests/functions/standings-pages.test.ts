@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { League } from '../../contract/content/leagues.ts'
 import type { Content } from '../../contract/content.ts'
-import { standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
+import { standingsPath, teamTemplateKey } from '../../contract/standings-paths.ts'
 import { DAY, HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import { drawStandings } from '../../scripts/build/standings-templates.ts'
 import { drawPart } from '../../src/parts/draw.tsx'
@@ -489,7 +489,7 @@ describe('an address', () => {
     const paths = LEAGUES.flatMap(({ id, groups, shortenNames }) => [
       standingsPath(id),
       ...groups.map(({ slug }) => standingsPath(id, slug)),
-      ...(shortenNames ? [] : groups.map(({ slug }) => teamPathOf(id, slug))),
+      ...(shortenNames ? [] : groups.map(({ slug }) => teamTemplateKey(id, slug))),
     ])
     expect(Object.keys(TEMPLATES).toSorted()).toEqual(['/standings', ...paths].toSorted())
   })

@@ -15,6 +15,7 @@ import {
   startEdge,
   tableText,
 } from './edge.ts'
+import { FakeKv } from './fake-stores.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -93,6 +94,21 @@ test('what nobody knows yet is asked for behind the answer, a league at a time, 
   )
 })
 
+test('of what nobody knows yet each store is asked once', async () => {
+  const reads: string[] = []
+  class CountedKv extends FakeKv {
+    override get(key: string) {
+      reads.push(key)
+      return super.get(key)
+    }
+  }
+  const edge = start(() => 'hangs', { kv: new CountedKv() })
+  await edge.get('/api/teams')
+  const now = reads.filter((key) => key.startsWith('st:v2:'))
+  expect(now.toSorted()).toEqual(NAMED.map(({ id }) => `st:v2:${id}`).toSorted())
+  await edge.rest(MINUTE)
+})
+
 test('an hour of outage changes nothing', async () => {
   const edge = await known()
   const before = await teams(edge)
@@ -128,6 +144,17 @@ test('the page is what the renderer would draw, whatever was typed', async () =>
   }
 })
 
+test.each([
+  ['an emoji over the end of what is read', `lob${'x'.repeat(56)}😀`, `lob${'x'.repeat(56)}`],
+  ['a sign that no page may hold', 'lob\0kings', 'lob kings'],
+  ['a mark that turns the direction', 'lob\u202e', 'lob'],
+])('%s stands in the page as in its data', async (_name, typed, shown) => {
+  const { html } = await found(await known(), `?q=${encodeURIComponent(typed)}`)
+  const state = /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(JSON.parse(state)).toMatchObject({ found: { typed: shown } })
+  expect(html).toContain(`value="${shown}"`)
+})
+
 test('what was typed stands in no log, and is kept nowhere', async () => {
   const edge = await known()
   const { answer } = await found(edge, '?q=secret-words')
@@ -138,6 +165,7 @@ test('what was typed stands in no log, and is kept nowhere', async () => {
 test('without words, without a template and while stores hang there is the static page', async () => {
   expect((await found(await known(), '')).html).toBe(STATIC)
   expect((await found(await known(), '?q=%20')).html).toBe(STATIC)
+  expect((await found(await known(), '?q=%00')).html).toBe(STATIC)
   const edge = await known(goodTables, { templates: {} })
   expect((await found(edge, '?q=lob')).html).toBe(STATIC)
   expect(edge.lines.join()).toContain('page_not_filled')

@@ -34,13 +34,16 @@ vi.mock('content:leagues', () => ({ default: OWN.leagues }))
 const MATCHES = 5
 /** Of six teams, each pair once. */
 const ALL_MATCHES = 15
-const LEAGUE = await leagueOf('smash-bash')
+const { leagues, site }: Content = JSON.parse(
+  await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8'),
+)
+const LEAGUE = leagueOf('smash-bash')
 OWN.leagues.push(LEAGUE)
 const drawn = await drawStandings({ render, drawPart }, OWN.leagues)
 const readily = <T>(pages: Record<string, T>) =>
   Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, () => page]))
 const PAGES = {
-  templates: readily(await drawResults(render, OWN.leagues)),
+  templates: readily(await drawResults({ render, drawPart }, { leagues: OWN.leagues, site })),
   standingsTemplates: readily(drawn),
 }
 
@@ -51,9 +54,7 @@ const UNTIL_NEW = 38 * MINUTE
 const LIMIT_MS = 120_000
 
 /** With what the organiser may write of how many matches are played, and where places lead. */
-async function leagueOf(id: string): Promise<League> {
-  const text = await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8')
-  const { leagues }: Content = JSON.parse(text)
+function leagueOf(id: string): League {
   const league = leagues.find((one) => one.id === id)
   if (!league) throw new Error(`the frozen content has no ${id}`)
   const groups = league.groups.map((group) => ({

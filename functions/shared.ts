@@ -1,0 +1,62 @@
+// What several routes have in common: caches, and all that is read through them.
+import type { Context } from 'hono'
+import type { League } from '../contract/content/leagues.ts'
+import { ReadCache } from './cache/read-cache.ts'
+import { requestScope } from './cache/request-scope.ts'
+import { PageMemory } from './pages/page-memory.ts'
+import type { EdgeEnv } from './platform/env.ts'
+import { createNotes } from './platform/notes.ts'
+import type { Platform } from './platform/platform.ts'
+import { createResultsReader } from './results/known-results.ts'
+import { tableAge } from './routes/deep-health.ts'
+import { gallerySource, type StoredGallery } from './sources/gallery.ts'
+import { newsSource, type StoredNews } from './sources/news.ts'
+import { OLD_MS } from './sources/standings.ts'
+import { createSourceOf } from './sources/standings-of.ts'
+import type { StoredStandings } from './sources/stored-standings.ts'
+import type { StoredStory } from './sources/story.ts'
+import { createStoryReader } from './sources/story-reader.ts'
+import { createTeamsReader } from './sources/teams-reader.ts'
+
+export type Shared = ReturnType<typeof createShared>
+
+export function createShared(outside: Platform) {
+  const notes = createNotes(outside)
+  const platform = { ...outside, log: notes.log }
+  const standings = new ReadCache<StoredStandings>(platform)
+  const reads = createReads(platform, standings)
+  const storyReader = createStoryReader({
+    ...platform,
+    stories: new ReadCache<StoredStory>(platform),
+  })
+  const known = { ...platform, standings, sourceOf: reads.sourceOf, storyReader }
+  const tables = {
+    ...known,
+    readResults: createResultsReader(known),
+    pageMemory: new PageMemory(platform.clock),
+  }
+  return { platform, notes, reads, tables, readTeams: createTeamsReader(known) }
+}
+
+/** All that is read from outside, through its cache. */
+function createReads(platform: Platform, standings: ReadCache<StoredStandings>) {
+  const { clock, fetch, log } = platform
+  const shared = { log, outside: { fetch, clock } }
+  const news = new ReadCache<StoredNews>(platform)
+  const gallery = new ReadCache<StoredGallery>(platform)
+  const sourceOf = createSourceOf(shared)
+  const readNews = (c: Context<EdgeEnv>) =>
+    news.read(newsSource({ ...shared, env: c.var.env }), requestScope(c))
+  const readGallery = (c: Context<EdgeEnv>) =>
+    gallery.read(gallerySource({ ...shared, env: c.var.env }), requestScope(c))
+  const knownNews = async (c: Context<EdgeEnv>) => (await readNews(c)).record
+  /** Refreshed in good time: where nobody visits, nobody else asks. */
+  async function knownStandings(c: Context<EdgeEnv>, league: League) {
+    const source = sourceOf(c, league)
+    const found = await standings.known(source, requestScope(c))
+    const age = tableAge(league, found, clock.now())
+    if (age !== null && age < OLD_MS / 2) return found
+    return (await standings.read(source, requestScope(c))).record
+  }
+  return { outside: shared.outside, sourceOf, readNews, readGallery, knownNews, knownStandings }
+}
