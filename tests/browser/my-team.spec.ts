@@ -1,6 +1,7 @@
 // My team: search, star, strip and the link that carries it. Nothing of it is ever in a request.
 import type { BrowserContext } from 'playwright/test'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
+import { visit } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -251,6 +252,26 @@ test('the standings open on the league of the own team, unless the address names
   await page.getByRole('main').getByLabel('Find your team').focus()
   await expect(box(page)).toBeVisible()
   await expect(page).toHaveURL('/standings?league=high-level-v1')
+})
+
+/** The edge has a page for a team once it knows the table. */
+async function visitTeam(page: Page): Promise<void> {
+  await page.request.get('/api/standings/smash-bash')
+  await visit(page, '/standings/smash-bash/diamond/braai-sisters')
+}
+
+test('a star that is pressed twice before its code is here is starred', async ({ page }) => {
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/later-*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  await visitTeam(page)
+  const star = page.getByRole('button', { name: 'My team: Braai Sisters' })
+  await star.dblclick()
+  letCome()
+  await expect(page.getByText(/is your team\. The home page/)).toBeVisible()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
 })
 
 test.describe('without script', () => {
