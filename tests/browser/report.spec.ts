@@ -244,6 +244,18 @@ for (const width of [320, 1440]) {
   })
 }
 
+test('what is rare stays open while somebody is in it', async ({ page }) => {
+  await visit(page, GROUP)
+  await pickTeams(page)
+  await page.getByText('Walkover, quarter-final or later').click()
+  await page.getByLabel('Smash Lions won, the others did not come').check()
+  // From the last one to the first.
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('It was played')).toBeChecked()
+  await expect(page.getByLabel('It was played')).toBeVisible()
+  await expect(page.getByLabel('It was played')).toBeFocused()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
