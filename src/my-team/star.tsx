@@ -20,6 +20,7 @@ type StarProps = {
 export function Star({ league, group, teamKey, name, small = false }: StarProps) {
   const [starred, setStarred] = useState<Starred | null>(null)
   const isPressed = useRef(false)
+  const star = useRef<HTMLButtonElement>(null)
   const team = { league, group, key: teamKey, name }
   const isMine = useMyTeams().some((one) => isSameTeam(one, team))
   const press = () => {
@@ -31,9 +32,15 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
       setStarred(toggle(team))
     })
   }
+  const close = () => {
+    setStarred(null)
+    // The button OK goes with what was said.
+    star.current?.focus()
+  }
   return (
     <div className={`scripted screen ${css.place}`}>
       <button
+        ref={star}
         type="button"
         className={css.star}
         aria-pressed={isMine}
@@ -45,7 +52,7 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
         </svg>
         {small ? <span className={css.words}>My team</span> : 'My team'}
       </button>
-      <Said starred={starred} atEnd={small} close={() => setStarred(null)} />
+      <Said starred={starred} atEnd={small} close={close} />
     </div>
   )
 }

@@ -274,6 +274,14 @@ test('a star that is pressed twice before its code is here is starred', async ({
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('OK gives the focus back to the star', async ({ page }) => {
+  await visitTeam(page)
+  const star = page.getByRole('button', { name: 'My team: Braai Sisters' })
+  await star.press('Enter')
+  await page.getByRole('button', { name: 'OK' }).press('Enter')
+  await expect(star).toBeFocused()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
