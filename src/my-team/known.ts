@@ -12,7 +12,7 @@ export type OwnTeam = MyTeam & { found?: FoundTeam | null | undefined }
 /** What pressing a star has led to, in words; `link`: what carries it to another device. */
 export type Starred = { said: string; link?: string }
 
-/** `instead`: what stands there until there is something to show. */
+/** `instead`: what stands there as long as there is nothing to show, also when the last team has been taken off. */
 export type StripProps = { teams: readonly OwnTeam[]; instead: ReactNode }
 export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; id: string }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { figureOf } from '../../contract/figure.ts'
 import { FIND_PATH } from '../../contract/find-path.ts'
@@ -19,18 +19,41 @@ const PLACES = 3
 
 /** One's own team among its neighbours, or each of several in its group, in the box of the top of a table. */
 export function Strip({ teams, instead }: StripProps) {
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const remove = (team: OwnTeam) =>
+    withLater(({ toggle }) => {
+      setSaid(toggle(team).said)
+      // The button goes with its row.
+      status.current?.focus()
+    })
   const [first, ...others] = teams
-  if (!first) return instead
-  return others.length === 0 ? <One team={first} instead={instead} /> : <Several teams={teams} />
+  return (
+    <>
+      <p ref={status} className="sr" role="status" tabIndex={-1}>
+        {said}
+      </p>
+      {first && others.length === 0 ? (
+        <One team={first} remove={remove} instead={instead} />
+      ) : first ? (
+        <Several teams={teams} remove={remove} />
+      ) : (
+        instead
+      )}
+    </>
+  )
 }
 
-function One({ team, instead }: { team: OwnTeam; instead: ReactNode }) {
+type Remove = (team: OwnTeam) => void
+type OneProps = { team: OwnTeam; remove: Remove; instead: ReactNode }
+
+function One({ team, remove, instead }: OneProps) {
   const { league, group, rows, row, movement, result, asOf, stale } = useOwnRow(team)
   if (team.found === null) {
     return (
       <Box heading="Your team" link={FIND_PATH} word="Search">
         <ol className={css.rows}>
-          <Lost team={team} />
+          <Lost team={team} remove={remove} />
           <li className={css.place} aria-hidden="true" />
           <li className={css.place} aria-hidden="true" />
         </ol>
@@ -67,7 +90,7 @@ function One({ team, instead }: { team: OwnTeam; instead: ReactNode }) {
   )
 }
 
-function Several({ teams }: { teams: readonly OwnTeam[] }) {
+function Several({ teams, remove }: { teams: readonly OwnTeam[]; remove: Remove }) {
   const more = teams.length - PLACES
   return (
     <Box
@@ -78,7 +101,7 @@ function Several({ teams }: { teams: readonly OwnTeam[] }) {
     >
       <ol className={css.rows}>
         {teams.slice(0, PLACES).map((team) => (
-          <OwnPlace key={`${team.league} ${team.key}`} team={team} />
+          <OwnPlace key={`${team.league} ${team.key}`} team={team} remove={remove} />
         ))}
       </ol>
     </Box>
@@ -128,9 +151,11 @@ function Place({ row, isOwn, said, children }: PlaceProps) {
   )
 }
 
-function OwnPlace({ team }: { team: OwnTeam }) {
+type OwnPlaceProps = { team: OwnTeam; remove: Remove }
+
+function OwnPlace({ team, remove }: OwnPlaceProps) {
   const { row, league, group, result } = useOwnRow(team)
-  if (team.found === null) return <Lost team={team} />
+  if (team.found === null) return <Lost team={team} remove={remove} />
   if (!row) return <li className={css.place}>{'\u00a0'}</li>
   return (
     <Place row={row} isOwn said={result || `${group?.name}, ${league?.name}`}>
@@ -139,16 +164,12 @@ function OwnPlace({ team }: { team: OwnTeam }) {
   )
 }
 
-function Lost({ team }: { team: OwnTeam }) {
+function Lost({ team, remove }: OwnPlaceProps) {
   return (
     <li className={`${css.place} ${own.row}`}>
       <span className={own.rank}>–</span>
       <span className={own.lost}>We cannot find {team.name} any more.</span>
-      <button
-        type="button"
-        className={own.remove}
-        onClick={() => withLater(({ toggle }) => void toggle(team))}
-      >
+      <button type="button" className={own.remove} onClick={() => remove(team)}>
         Remove<span className="sr"> {team.name}</span>
       </button>
     </li>

@@ -97,7 +97,7 @@ test('starred on a result, the team is on the home page, in another tab too, and
   expect((await sent()).filter(namesIt)).toEqual([])
   // Taken off in one tab, it is gone from the other.
   await page.goto('/standings/find')
-  await page.getByRole('button', { name: 'My team: Braai Sisters' }).click()
+  await page.getByRole('button', { name: 'Remove Braai Sisters' }).click()
   await expect(strip(other)).toHaveCount(0)
 })
 
@@ -280,6 +280,27 @@ test('OK gives the focus back to the star', async ({ page }) => {
   await star.press('Enter')
   await page.getByRole('button', { name: 'OK' }).press('Enter')
   await expect(star).toBeFocused()
+})
+
+test('a team that is taken off from a list, also the last one, leaves words and the focus behind', async ({
+  page,
+}) => {
+  const lists = [
+    { path: '/standings/find', teams: [GONE, BRAAI] },
+    { path: '/', teams: [GONE] },
+  ]
+  for (const { path, teams } of lists) {
+    await page.goto(path)
+    await page.evaluate((text) => localStorage.setItem('my-teams', text), JSON.stringify(teams))
+    await page.reload()
+    for (const { name } of teams) {
+      await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+      const said = page.getByText(`${name} is not your team any more.`)
+      await expect(said).toBeFocused()
+      await expect(said).toHaveRole('status')
+    }
+    await expectNoAxeViolations(page)
+  }
 })
 
 test.describe('without script', () => {

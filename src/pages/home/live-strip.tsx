@@ -23,7 +23,7 @@ export function LiveStrip(props: LiveStripProps) {
   const groups = useStory(table.split('/')[0] ?? null)
   const top = <Strip {...props} leaders={useLeaders(table, PLACES.length)} groups={groups} />
   const { teams, Strip: Own } = useKnown()
-  return Own && teams.length > 0 ? <Own teams={teams} instead={top} /> : top
+  return Own ? <Own teams={teams} instead={top} /> : top
 }
 
 type StripProps = LiveStripProps & {
