@@ -303,6 +303,27 @@ test('a team that is taken off from a list, also the last one, leaves words and 
   }
 })
 
+test('the question of a link may be answered on another page: it keeps its address, and a star stays pressed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/?team=smash-bash.1105')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('banner').getByLabel('Find your team').focus()
+  // A step, not a document: its code is here.
+  const field = page.getByRole('banner').getByRole('combobox')
+  await field.fill('braai sisters')
+  await field.press('Enter')
+  const star = page.getByRole('button', { name: 'My team: Braai Sisters' }).first()
+  await star.click()
+  await page.getByRole('button', { name: 'Yes, my team' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Braai Sisters is your team.')
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL('/standings/find?q=braai%20sisters')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
