@@ -256,6 +256,18 @@ test('what is rare stays open while somebody is in it', async ({ page }) => {
   await expect(page.getByLabel('It was played')).toBeFocused()
 })
 
+test('a starred team that was kept by the number of its table is offered with its table', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const team = { league: 'smash-bash', group: '1', key: '1102', name: 'Smash Lions' }
+    localStorage.setItem('my-teams', JSON.stringify([team]))
+  })
+  await visit(page, '/report')
+  await expect(page.getByRole('heading', { name: /Who did Smash Lions play/ })).toBeVisible()
+  await expect(button(page, 'Braai Sisters')).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

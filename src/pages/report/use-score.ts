@@ -22,7 +22,7 @@ import {
   type ScoreState,
   scoreAfter,
 } from './score-state.ts'
-import { isFor, startOf } from './start.ts'
+import { isFor, offeredOf, startOf } from './start.ts'
 import { merged } from './teams.ts'
 
 /** What is tapped in, begun with what this device knows as soon as the page is alive. */
@@ -43,13 +43,18 @@ export function useScore(leagues: readonly League[]) {
     if (isRestored) keep(state, leagues)
   }, [isRestored, state, leagues])
 
-  useOwnTeam(state, dispatch, isRestored)
+  useOwnTeam(leagues, state, dispatch, isRestored)
   return { state, isRestored, dispatch }
 }
 
 /** Who has starred a team begins with it, where nothing else has begun. What is starred is known at idle. */
-function useOwnTeam(state: ScoreState, dispatch: Dispatch<ScoreAction>, isRestored: boolean): void {
-  const [own] = useMyTeams()
+function useOwnTeam(
+  leagues: readonly League[],
+  state: ScoreState,
+  dispatch: Dispatch<ScoreAction>,
+  isRestored: boolean,
+): void {
+  const own = offeredOf(useMyTeams(), leagues)
   const isOffered = useRef(false)
   useEffect(() => {
     if (!isRestored || !own || isOffered.current) return
