@@ -268,6 +268,15 @@ test('a starred team that was kept by the number of its table is offered with it
   await expect(button(page, 'Braai Sisters')).toBeVisible()
 })
 
+test('of many teams found a few are shown, and all are counted', async ({ page }) => {
+  await visit(page, '/report')
+  await page.getByLabel('Find a team').fill('s')
+  const said = page.getByText(/^\d+ teams$/)
+  await expect(said).toBeAttached()
+  expect(Number.parseInt(await said.innerText(), 10)).toBeGreaterThan(6)
+  await expect(page.locator('main li > button')).toHaveCount(6)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -31,7 +31,7 @@ export function PickTeams(props: PickTeamsProps) {
   const { league, group } = placeOf(state, leagues)
   const [own] = state.teams
   const index = useMemo(() => teamIndex(all, leagues), [all, leagues])
-  const found = findTeams(index, typed).slice(0, MOST_FOUND)
+  const found = findTeams(index, typed)
 
   const pick = (action: ScoreAction) => {
     setTyped('')
@@ -60,7 +60,7 @@ export function PickTeams(props: PickTeamsProps) {
         </>
       ) : null}
       <Search typed={typed} onType={setTyped} count={found.length} />
-      <FoundTeams teams={found} pick={pick} />
+      <FoundTeams teams={found.slice(0, MOST_FOUND)} pick={pick} />
       <PickPlace leagues={leagues} league={league} group={group} dispatch={dispatch} />
       {group ? null : <WhatComes />}
     </section>
