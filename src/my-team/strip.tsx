@@ -10,7 +10,7 @@ import css from '../pages/home/live-strip.module.css'
 import { Age } from '../standings/age.tsx'
 import type { OwnTeam, StripProps } from './known.ts'
 import own from './strip.module.css'
-import { rowsAround } from './strip-words.ts'
+import { type Moved, rowsAround } from './strip-words.ts'
 import { withLater } from './use-my-teams.ts'
 import { useOwnRow } from './use-own-row.ts'
 
@@ -48,7 +48,7 @@ type Remove = (team: OwnTeam) => void
 type OneProps = { team: OwnTeam; remove: Remove; instead: ReactNode }
 
 function One({ team, remove, instead }: OneProps) {
-  const { league, group, rows, row, movement, result, asOf, stale } = useOwnRow(team)
+  const { league, group, rows, row, moved, result, asOf, stale } = useOwnRow(team)
   if (team.found === null) {
     return (
       <Box heading="Your team" link={FIND_PATH} word="Search">
@@ -69,9 +69,9 @@ function One({ team, remove, instead }: OneProps) {
       word="Its season"
       where={
         <>
-          {movement ? (
+          {moved ? (
             <>
-              <Moved {...movement} /> ·{' '}
+              <MovedWords {...moved} /> ·{' '}
             </>
           ) : null}
           {league.name} {group?.name}
@@ -192,15 +192,11 @@ function Points({ row }: { row: Row }) {
   )
 }
 
-function Moved({ by, since }: { by: number; since: string }) {
-  const places = Math.abs(by)
+function MovedWords({ mark, words, since }: Moved) {
   return (
     <>
-      <span aria-hidden="true">{`${by > 0 ? '▲' : '▼'}${places}`}</span>
-      <span className="sr">
-        {by > 0 ? 'up' : 'down'} {places} {places === 1 ? 'place' : 'places'}
-      </span>{' '}
-      since {since}
+      <span aria-hidden="true">{mark}</span>
+      <span className="sr">{words}</span> since {since}
     </>
   )
 }
