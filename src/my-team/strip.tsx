@@ -18,7 +18,7 @@ import { useOwnRow } from './use-own-row.ts'
 const PLACES = 3
 
 /** One's own team among its neighbours, or each of several in its group, in the box of the top of a table. */
-export function Strip({ teams, instead }: StripProps) {
+export function Strip({ teams, instead, Box }: StripProps) {
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const remove = (team: OwnTeam) =>
@@ -34,9 +34,9 @@ export function Strip({ teams, instead }: StripProps) {
         {said}
       </p>
       {first && others.length === 0 ? (
-        <One team={first} remove={remove} instead={instead} />
+        <One team={first} remove={remove} instead={instead} Box={Box} />
       ) : first ? (
-        <Several teams={teams} remove={remove} />
+        <Several teams={teams} remove={remove} Box={Box} />
       ) : (
         instead
       )}
@@ -45,13 +45,13 @@ export function Strip({ teams, instead }: StripProps) {
 }
 
 type Remove = (team: OwnTeam) => void
-type OneProps = { team: OwnTeam; remove: Remove; instead: ReactNode }
+type OneProps = Omit<StripProps, 'teams'> & OwnPlaceProps
 
-function One({ team, remove, instead }: OneProps) {
+function One({ team, remove, instead, Box }: OneProps) {
   const { league, group, rows, row, moved, result, asOf, stale } = useOwnRow(team)
   if (team.found === null) {
     return (
-      <Box heading="Your team" link={FIND_PATH} word="Search">
+      <Box heading="Your team" link={FIND_PATH} word="Search" where={<Where />}>
         <ol className={css.rows}>
           <Lost team={team} remove={remove} />
           <li className={css.place} aria-hidden="true" />
@@ -68,14 +68,14 @@ function One({ team, remove, instead }: OneProps) {
       link={pathOf(team)}
       word="Its season"
       where={
-        <>
+        <Where>
           {moved ? (
             <>
               <MovedWords {...moved} /> ·{' '}
             </>
           ) : null}
           {league.name} {group?.name}
-        </>
+        </Where>
       }
       age={<Age asOf={asOf} stale={stale} final={finalWords(league, asOf)} />}
     >
@@ -90,14 +90,16 @@ function One({ team, remove, instead }: OneProps) {
   )
 }
 
-function Several({ teams, remove }: { teams: readonly OwnTeam[]; remove: Remove }) {
+type SeveralProps = Omit<StripProps, 'instead'> & { remove: Remove }
+
+function Several({ teams, remove, Box }: SeveralProps) {
   const more = teams.length - PLACES
   return (
     <Box
       heading="Your teams"
       link={FIND_PATH}
       word={more > 0 ? `And ${more} more` : 'All of them'}
-      where="Where each of them stands"
+      where={<Where>Where each of them stands</Where>}
     >
       <ol className={css.rows}>
         {teams.slice(0, PLACES).map((team) => (
@@ -108,32 +110,9 @@ function Several({ teams, remove }: { teams: readonly OwnTeam[]; remove: Remove 
   )
 }
 
-type BoxProps = {
-  heading: string
-  link: string
-  word: string
-  where?: ReactNode
-  age?: ReactNode
-  children: ReactNode
-}
-
-/** As the strip of everybody (src/pages/home/live-strip.tsx), line by line. */
-function Box({ heading, link, word, where, age, children }: BoxProps) {
-  return (
-    <section className={css.strip} data-ground="court" aria-label={heading}>
-      <div className={css.inner}>
-        <div className={css.head}>
-          <h2>{heading}</h2>
-          <Link className={css.link} to={link}>
-            {word}
-          </Link>
-          <p className={own.where}>{where ?? '\u00a0'}</p>
-          <p className={css.age}>{age}</p>
-        </div>
-        {children}
-      </div>
-    </section>
-  )
+/** A line, also where nothing is said. */
+function Where({ children = '\u00a0' }: { children?: ReactNode }) {
+  return <p className={own.where}>{children}</p>
 }
 
 type PlaceProps = { row: Row; isOwn: boolean; said: ReactNode; children: ReactNode }
