@@ -1,5 +1,5 @@
 import { figureOf } from '../../contract/figure.ts'
-import { formWords } from '../../contract/form.ts'
+import { formWords, hasOpenOrder } from '../../contract/form.ts'
 import { movementOf, movementWords, sinceWords } from '../../contract/movement.ts'
 import { ordinal } from '../../contract/ordinal.ts'
 import type { PartModels } from '../../contract/parts.ts'
@@ -33,7 +33,7 @@ export function TeamScore({ facts, row }: { facts: PartModels['team']; row: Row 
           <Form form={form} />
         </p>
       ) : null}
-      {form && /[wdl]{2}/.test(form) ? (
+      {form && hasOpenOrder(form) ? (
         <p className={css.form}>
           <Form form="wl" /> {SMALL_LETTERS}
         </p>
