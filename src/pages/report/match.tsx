@@ -11,7 +11,7 @@ import { SendScore } from './send-score.tsx'
 import { Special } from './special.tsx'
 import { useFocusOnStep } from './use-focus-on-step.ts'
 
-export type MatchProps = {
+type MatchProps = {
   heading: RefObject<HTMLHeadingElement | null>
   report: Omit<ScoreReport, 'stage' | 'score'> & { number: string }
   state: ScoreState

@@ -85,7 +85,7 @@ export function useTeams(leagues: readonly League[]): Teams {
       known = merged(known, answer)
       keepTeams(stores, known)
       setTeams(known)
-      // The edge asks for the tables of a league when somebody looks at them: until then it names no team of it.
+      // They may come with the next answer (get-teams.ts).
       if (!leagues.every((league) => isWhole(answer, league)))
         throw new Error('some teams are missing')
     }
