@@ -6,6 +6,7 @@ import type { Teams } from '../../../contract/teams.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PickPlace } from './pick-place.tsx'
 import css from './pick-teams.module.css'
+import { PlaceName } from './place-name.tsx'
 import { placeOf, type ScoreAction, type ScoreState } from './score-state.ts'
 import { TypedTeam } from './typed-team.tsx'
 
@@ -40,11 +41,7 @@ export function PickTeams(props: PickTeamsProps) {
   return (
     <section className={css.pick} aria-labelledby="teams-title">
       <h2 id="teams-title" ref={heading} tabIndex={-1}>
-        {league && group ? (
-          <span className={css.in}>
-            {league.name}, {group.name}
-          </span>
-        ) : null}
+        {league && group ? <PlaceName league={league} group={group} /> : null}
         {own ? `Who did ${own.name} play?` : 'Who played?'}
       </h2>
       {league && group ? (
