@@ -32,6 +32,11 @@ export function formWords(form: string): string {
     .join(', ')
 }
 
+/** Of some matches, of one team or of several, it is not known which was played first. */
+export function hasOpenOrder(form: string): boolean {
+  return /[wdl]{2}/.test(form)
+}
+
 /** Each capital for itself, small letters that stand together as one. */
 function stretchesOf(form: string): string[] {
   return form.match(/[wdl]+|[WDL]/g) ?? []

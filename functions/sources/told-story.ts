@@ -4,7 +4,7 @@ import type { League } from '../../contract/content/leagues.ts'
 import { hashOf } from '../../contract/hash.ts'
 import { isHidden } from '../../contract/shown-team.ts'
 import type { GroupStory, Story } from '../../contract/story.ts'
-import { slugOf } from '../../contract/team-paths.ts'
+import { isSlugOf } from '../../contract/team-paths.ts'
 
 /** Made of a name that must not be told. */
 const HASHED = /^n:\d+(?:~\d+)?$/
@@ -19,12 +19,11 @@ export function withoutName(key: string): string {
 export function withoutHidden(league: League, story: Story): Story {
   const { hideTeams = [] } = league
   if (hideTeams.length === 0) return story
-  const slugs = new Set(hideTeams.map(slugOf))
   const hides = onceEach((key) => isHiddenKey(league, key))
   const groups = Object.entries(story.groups).map(([table, group]) => {
     const told = toldGroup(group, (key) => (hides(key) ? withoutName(key) : key))
     const kept = Object.entries(told.slugs ?? {}).filter(
-      ([slug, key]) => !slugs.has(slug.replace(/-\d+$/, '')) && !slugs.has(slug) && !hides(key),
+      ([slug, key]) => !hideTeams.some((name) => isSlugOf(slug, name)) && !hides(key),
     )
     return [table, told.slugs ? { ...told, slugs: Object.fromEntries(kept) } : told]
   })

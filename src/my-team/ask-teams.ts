@@ -13,18 +13,21 @@ export type KnownTeams = {
   isWhole: (league: string) => boolean
 }
 
-/** By its key in the league, else by its name; undefined: not all of the league is known. */
+/**
+ * By its key in the league, else by its name; null also where two bear it: nobody can say which is meant. undefined: not
+ * all of the league is known.
+ */
 export function located(
   { league, key, name }: MyTeam,
   { teams, isWhole }: Pick<KnownTeams, 'teams' | 'isWhole'>,
 ): FoundTeam | null | undefined {
   const others = teams.filter((one) => one.league === league)
+  const same = others.find((one) => one.key === key)
+  if (same) return same
   const folded = foldedName(name)
-  return (
-    others.find((one) => one.key === key) ??
-    others.find((one) => foldedName(one.name) === folded) ??
-    (isWhole(league) ? null : undefined)
-  )
+  const called = others.filter((one) => foldedName(one.name) === folded)
+  const only = called.length === 1 ? called[0] : undefined
+  return only ?? (isWhole(league) ? null : undefined)
 }
 
 const indices = new WeakMap<Teams, KnownTeams>()

@@ -12,8 +12,23 @@ export type OwnTeam = MyTeam & { found?: FoundTeam | null | undefined }
 /** What pressing a star has led to, in words; `link`: what carries it to another device. */
 export type Starred = { said: string; link?: string }
 
-/** `instead`: what stands there until there is something to show. */
-export type StripProps = { teams: readonly OwnTeam[]; instead: ReactNode }
+/** `instead`: what stands there as long as there is nothing to show, also when the last team has been taken off. */
+export type StripProps = {
+  teams: readonly OwnTeam[]
+  instead: ReactNode
+  /** The home page's own: the same, line by line, so that nothing moves. */
+  Box: ComponentType<StripBoxProps>
+}
+export type StripBoxProps = {
+  heading: string
+  /** Where it leads. */
+  link: string
+  word: string
+  /** A line, in a paragraph. */
+  where: ReactNode
+  age?: ReactNode
+  children: ReactNode
+}
 export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; id: string }
 
 export type Later = {

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { askTeams } from './ask-teams.ts'
 import type { MyTeam, Starred } from './known.ts'
 import css from './offer.module.css'
-import type { Asked } from './team-query.ts'
+import { type Asked, askedTeam } from './team-query.ts'
 
 type Own = { toggle: (team: MyTeam) => Starred; has: (team: Asked) => boolean }
 
@@ -23,17 +23,19 @@ export async function offer(asked: Asked, own: Own): Promise<void> {
     root.unmount()
     place.remove()
   }
-  root.render(<Offer team={team ?? null} toggle={own.toggle} close={close} />)
+  root.render(<Offer team={team ?? null} own={own} close={close} />)
 }
 
 /** Once it is answered the address is that of the page. Until then it stays, for who opens it in another browser. */
 function forgetAsked(): void {
-  history.replaceState(history.state, '', location.pathname + location.hash)
+  // Nor is it the address of another page that somebody has gone to meanwhile.
+  if (askedTeam(location))
+    history.replaceState(history.state, '', location.pathname + location.hash)
 }
 
-type OfferProps = { team: FoundTeam | null; toggle: Own['toggle']; close: () => void }
+type OfferProps = { team: FoundTeam | null; own: Own; close: () => void }
 
-function Offer({ team, toggle, close }: OfferProps) {
+function Offer({ team, own: { toggle, has }, close }: OfferProps) {
   const [said, setSaid] = useState(
     team ? '' : 'This link names a team that is in no table any more.',
   )
@@ -46,8 +48,9 @@ function Offer({ team, toggle, close }: OfferProps) {
     const next = isOpen || team === null ? box : ok
     next.current?.focus({ preventScroll: true })
   }, [isOpen, team])
-  const answer = (own: MyTeam) => {
-    setSaid(toggle(own).said)
+  const answer = (meant: MyTeam) => {
+    // Its star may have been pressed meanwhile.
+    setSaid(has(meant) ? `${meant.name} is your team.` : toggle(meant).said)
     forgetAsked()
   }
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sendByDevice } from '../pages/standings/send-by-device.ts'
 import { chatUrl } from '../ui/chat-url.ts'
 import type { Starred } from './known.ts'
@@ -19,23 +19,40 @@ type StarProps = {
 /** Makes a team the visitor's own, on this device and nowhere else. */
 export function Star({ league, group, teamKey, name, small = false }: StarProps) {
   const [starred, setStarred] = useState<Starred | null>(null)
+  const isPressed = useRef(false)
+  const star = useRef<HTMLButtonElement>(null)
   const team = { league, group, key: teamKey, name }
   const isMine = useMyTeams().some((one) => isSameTeam(one, team))
+  const press = () => {
+    // Whoever sees nothing happen presses again: until the code is here that counts once.
+    if (isPressed.current) return
+    isPressed.current = true
+    withLater(({ toggle }) => {
+      isPressed.current = false
+      setStarred(toggle(team))
+    })
+  }
+  const close = () => {
+    setStarred(null)
+    // The button OK goes with what was said.
+    star.current?.focus()
+  }
   return (
     <div className={`scripted screen ${css.place}`}>
       <button
+        ref={star}
         type="button"
         className={css.star}
         aria-pressed={isMine}
         aria-label={`My team: ${name}`}
-        onClick={() => withLater(({ toggle }) => setStarred(toggle(team)))}
+        onClick={press}
       >
         <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M12 3l2.8 5.8 6.2.9-4.5 4.4 1.1 6.3-5.6-3-5.6 3 1.1-6.3L3 9.7l6.2-.9z" />
         </svg>
         {small ? <span className={css.words}>My team</span> : 'My team'}
       </button>
-      <Said starred={starred} atEnd={small} close={() => setStarred(null)} />
+      <Said starred={starred} atEnd={small} close={close} />
     </div>
   )
 }

@@ -1,7 +1,11 @@
-// What the strip says of one's own team.
+// What the strip says of one's own team; of how it moved, what its table says.
+import type { League } from '../../contract/content/leagues.ts'
+import { movementMark, movementWords } from '../../contract/movement.ts'
 import type { Result } from '../../contract/results.ts'
+import { marksOf } from '../../contract/row-marks.ts'
 import type { Row } from '../../contract/standings.ts'
 import type { GroupStory } from '../../contract/story.ts'
+import { sastMoment } from '../../contract/time.ts'
 
 /** The row with its neighbours: in the middle, but at an end of the table. */
 export function rowsAround(rows: readonly Row[], row: Row, count: number): Row[] {
@@ -10,20 +14,21 @@ export function rowsAround(rows: readonly Row[], row: Row, count: number): Row[]
   return rows.slice(start, start + count)
 }
 
-/** How many places up (or, below zero, down), and since which day of the last seven; null: it stands where it stood. */
-export function movementOf(
-  { position }: Row,
-  key: string,
-  { was, since }: Pick<GroupStory, 'was' | 'since'>,
-): { by: number; since: string } | null {
-  const by = (was[key] ?? position) - position
-  return by === 0 ? null : { by, since: WEEKDAY.format(Date.parse(since)) }
+/** "▲2", "up 2 places", and since which day of the last seven: "Monday". */
+export type Moved = { mark: string; words: string; since: string }
+
+type Facts = {
+  league: Pick<League, 'season'>
+  story: Pick<GroupStory, 'was' | 'form' | 'since'> | null
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en-ZA', {
-  weekday: 'long',
-  timeZone: 'Africa/Johannesburg',
-})
+/** null: it stands where it stood, or nobody knows. */
+export function movedOf({ league, story }: Facts, row: Row): Moved | null {
+  const { movement } = marksOf({ league, group: {}, story }, row)
+  if (story === null || movement === 0) return null
+  const { weekday } = sastMoment(Date.parse(story.since))
+  return { mark: movementMark(movement), words: movementWords(movement), since: weekday }
+}
 
 /** Of the newest result of which it is known who won; empty: there is none. */
 export function lastResultWords(key: string, results: readonly Result[]): string {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { figureOf } from '../../contract/figure.ts'
 import { FIND_PATH } from '../../contract/find-path.ts'
@@ -10,7 +10,7 @@ import css from '../pages/home/live-strip.module.css'
 import { Age } from '../standings/age.tsx'
 import type { OwnTeam, StripProps } from './known.ts'
 import own from './strip.module.css'
-import { rowsAround } from './strip-words.ts'
+import { type Moved, rowsAround } from './strip-words.ts'
 import { withLater } from './use-my-teams.ts'
 import { useOwnRow } from './use-own-row.ts'
 
@@ -18,19 +18,42 @@ import { useOwnRow } from './use-own-row.ts'
 const PLACES = 3
 
 /** One's own team among its neighbours, or each of several in its group, in the box of the top of a table. */
-export function Strip({ teams, instead }: StripProps) {
+export function Strip({ teams, instead, Box }: StripProps) {
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const remove = (team: OwnTeam) =>
+    withLater(({ toggle }) => {
+      setSaid(toggle(team).said)
+      // The button goes with its row.
+      status.current?.focus()
+    })
   const [first, ...others] = teams
-  if (!first) return instead
-  return others.length === 0 ? <One team={first} instead={instead} /> : <Several teams={teams} />
+  return (
+    <>
+      <p ref={status} className="sr" role="status" tabIndex={-1}>
+        {said}
+      </p>
+      {first && others.length === 0 ? (
+        <One team={first} remove={remove} instead={instead} Box={Box} />
+      ) : first ? (
+        <Several teams={teams} remove={remove} Box={Box} />
+      ) : (
+        instead
+      )}
+    </>
+  )
 }
 
-function One({ team, instead }: { team: OwnTeam; instead: ReactNode }) {
-  const { league, group, rows, row, movement, result, asOf, stale } = useOwnRow(team)
+type Remove = (team: OwnTeam) => void
+type OneProps = Omit<StripProps, 'teams'> & OwnPlaceProps
+
+function One({ team, remove, instead, Box }: OneProps) {
+  const { league, group, rows, row, moved, result, asOf, stale } = useOwnRow(team)
   if (team.found === null) {
     return (
-      <Box heading="Your team" link={FIND_PATH} word="Search">
+      <Box heading="Your team" link={FIND_PATH} word="Search" where={<Where />}>
         <ol className={css.rows}>
-          <Lost team={team} />
+          <Lost team={team} remove={remove} />
           <li className={css.place} aria-hidden="true" />
           <li className={css.place} aria-hidden="true" />
         </ol>
@@ -45,14 +68,14 @@ function One({ team, instead }: { team: OwnTeam; instead: ReactNode }) {
       link={pathOf(team)}
       word="Its season"
       where={
-        <>
-          {movement ? (
+        <Where>
+          {moved ? (
             <>
-              <Moved {...movement} /> ·{' '}
+              <MovedWords {...moved} /> ·{' '}
             </>
           ) : null}
           {league.name} {group?.name}
-        </>
+        </Where>
       }
       age={<Age asOf={asOf} stale={stale} final={finalWords(league, asOf)} />}
     >
@@ -67,50 +90,29 @@ function One({ team, instead }: { team: OwnTeam; instead: ReactNode }) {
   )
 }
 
-function Several({ teams }: { teams: readonly OwnTeam[] }) {
+type SeveralProps = Omit<StripProps, 'instead'> & { remove: Remove }
+
+function Several({ teams, remove, Box }: SeveralProps) {
   const more = teams.length - PLACES
   return (
     <Box
       heading="Your teams"
       link={FIND_PATH}
       word={more > 0 ? `And ${more} more` : 'All of them'}
-      where="Where each of them stands"
+      where={<Where>Where each of them stands</Where>}
     >
       <ol className={css.rows}>
         {teams.slice(0, PLACES).map((team) => (
-          <OwnPlace key={`${team.league} ${team.key}`} team={team} />
+          <OwnPlace key={`${team.league} ${team.key}`} team={team} remove={remove} />
         ))}
       </ol>
     </Box>
   )
 }
 
-type BoxProps = {
-  heading: string
-  link: string
-  word: string
-  where?: ReactNode
-  age?: ReactNode
-  children: ReactNode
-}
-
-/** As the strip of everybody (src/pages/home/live-strip.tsx), line by line. */
-function Box({ heading, link, word, where, age, children }: BoxProps) {
-  return (
-    <section className={css.strip} data-ground="court" aria-label={heading}>
-      <div className={css.inner}>
-        <div className={css.head}>
-          <h2>{heading}</h2>
-          <Link className={css.link} to={link}>
-            {word}
-          </Link>
-          <p className={own.where}>{where ?? '\u00a0'}</p>
-          <p className={css.age}>{age}</p>
-        </div>
-        {children}
-      </div>
-    </section>
-  )
+/** A line, also where nothing is said. */
+function Where({ children = '\u00a0' }: { children?: ReactNode }) {
+  return <p className={own.where}>{children}</p>
 }
 
 type PlaceProps = { row: Row; isOwn: boolean; said: ReactNode; children: ReactNode }
@@ -128,9 +130,11 @@ function Place({ row, isOwn, said, children }: PlaceProps) {
   )
 }
 
-function OwnPlace({ team }: { team: OwnTeam }) {
+type OwnPlaceProps = { team: OwnTeam; remove: Remove }
+
+function OwnPlace({ team, remove }: OwnPlaceProps) {
   const { row, league, group, result } = useOwnRow(team)
-  if (team.found === null) return <Lost team={team} />
+  if (team.found === null) return <Lost team={team} remove={remove} />
   if (!row) return <li className={css.place}>{'\u00a0'}</li>
   return (
     <Place row={row} isOwn said={result || `${group?.name}, ${league?.name}`}>
@@ -139,16 +143,12 @@ function OwnPlace({ team }: { team: OwnTeam }) {
   )
 }
 
-function Lost({ team }: { team: OwnTeam }) {
+function Lost({ team, remove }: OwnPlaceProps) {
   return (
     <li className={`${css.place} ${own.row}`}>
       <span className={own.rank}>–</span>
       <span className={own.lost}>We cannot find {team.name} any more.</span>
-      <button
-        type="button"
-        className={own.remove}
-        onClick={() => withLater(({ toggle }) => void toggle(team))}
-      >
+      <button type="button" className={own.remove} onClick={() => remove(team)}>
         Remove<span className="sr"> {team.name}</span>
       </button>
     </li>
@@ -171,15 +171,11 @@ function Points({ row }: { row: Row }) {
   )
 }
 
-function Moved({ by, since }: { by: number; since: string }) {
-  const places = Math.abs(by)
+function MovedWords({ mark, words, since }: Moved) {
   return (
     <>
-      <span aria-hidden="true">{`${by > 0 ? '▲' : '▼'}${places}`}</span>
-      <span className="sr">
-        {by > 0 ? 'up' : 'down'} {places} {places === 1 ? 'place' : 'places'}
-      </span>{' '}
-      since {since}
+      <span aria-hidden="true">{mark}</span>
+      <span className="sr">{words}</span> since {since}
     </>
   )
 }

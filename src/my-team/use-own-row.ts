@@ -6,7 +6,7 @@ import { keyOf, nameKey } from '../../contract/team-keys.ts'
 import { useStandings } from '../standings/use-standings.ts'
 import { useStory } from '../standings/use-story.ts'
 import type { OwnTeam } from './known.ts'
-import { lastResultWords, movementOf } from './strip-words.ts'
+import { lastResultWords, movedOf } from './strip-words.ts'
 
 /** Its row, with those around it. */
 export function useOwnRow(team: OwnTeam) {
@@ -23,10 +23,10 @@ export function useOwnRow(team: OwnTeam) {
   const rows = board?.rows ?? []
   const row = ownRow(rows, team)
   const story = (group && stories[group.table]) ?? null
-  const movement = row && story ? movementOf(row, keyOf(row), story) : null
+  const moved = row && league ? movedOf({ league, story }, row) : null
   const result = row ? lastResultWords(keyOf(row), resultsOf({ rows, story })) : ''
   const stale = Boolean(board?.stale || (view.status === 'loaded' && view.offline))
-  return { league, group, rows, row, movement, result, asOf: board?.asOf ?? null, stale }
+  return { league, group, rows, row, moved, result, asOf: board?.asOf ?? null, stale }
 }
 
 /** By its key, else by its name: of two of one name nobody can say which is meant. */

@@ -1,3 +1,4 @@
+import { hasOpenOrder } from '../../contract/form.ts'
 import { sinceWords } from '../../contract/movement.ts'
 import type { PartModels } from '../../contract/parts.ts'
 import { isOver } from '../../contract/season.ts'
@@ -26,7 +27,7 @@ export function Marks({ league, group, story, isLarge, explainsForm }: PartModel
           Last five matches, the newest on the right
         </li>
       )}
-      {/[wdl]{2}/.test(forms) ? (
+      {hasOpenOrder(forms) ? (
         <li>
           <Form form="wl" />
           {SMALL_LETTERS}

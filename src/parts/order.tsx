@@ -4,6 +4,7 @@ import { resultsOf } from '../../contract/results.ts'
 import type { Row } from '../../contract/standings.ts'
 import { keyOf } from '../../contract/team-keys.ts'
 import { orderWords, type Tie, tiesOf } from '../../contract/tie.ts'
+import { unbroken } from '../../contract/unbroken.ts'
 import css from './group-story.module.css'
 
 type OrderProps = GroupFacts & { rows: readonly Row[] }
@@ -53,8 +54,5 @@ function Placed({ row: { position, team } }: { row: Row }) {
 function metWords({ above, below }: Tie, facts: Pick<GroupFacts, 'rows' | 'story'>) {
   const pair = [keyOf(above), keyOf(below)]
   const result = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
-  // No line ends within "15-11".
-  return result
-    ? `When they met, ${resultWords(result).replace(/(\d)-(\d)/g, '$1\u2011$2')}.`
-    : null
+  return result ? `When they met, ${unbroken(resultWords(result))}.` : null
 }

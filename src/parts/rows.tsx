@@ -3,29 +3,25 @@ import { FIGURES } from '../../contract/packed-standings.ts'
 import type { PartModels } from '../../contract/parts.ts'
 import { marksOf } from '../../contract/row-marks.ts'
 import type { Row } from '../../contract/standings.ts'
-import { teamPathOf } from '../../contract/standings-paths.ts'
 import { keyOf } from '../../contract/team-keys.ts'
-import { teamSlugs } from '../../contract/team-paths.ts'
 import beside from './beside-place.module.css'
 import { BesidePlace } from './beside-place.tsx'
 import css from './rows.module.css'
+import { teamLinks } from './team-name.tsx'
 
 /** The rows of a board, below its head (src/pages/standings/board-table.tsx). */
 export function Rows(facts: PartModels['rows']) {
-  const { league, group, rows, mine } = facts
-  const slugs = teamSlugs(league, rows ?? [])
-  return rows?.map((row) => {
-    const slug = slugs.get(keyOf(row))
-    return (
-      <BoardRow
-        key={keyOf(row)}
-        row={row}
-        path={slug === undefined ? null : teamPathOf(league.id, group.slug, slug)}
-        facts={facts}
-        isMine={mine?.has(keyOf(row)) ?? false}
-      />
-    )
-  })
+  const { rows, mine } = facts
+  const links = teamLinks(facts)
+  return rows?.map((row) => (
+    <BoardRow
+      key={keyOf(row)}
+      row={row}
+      path={links.get(keyOf(row)) ?? null}
+      facts={facts}
+      isMine={mine?.has(keyOf(row)) ?? false}
+    />
+  ))
 }
 
 type BoardRowProps = {

@@ -26,7 +26,7 @@ export function TeamAgainst({ facts, links, opponents: { results, toPlay } }: Te
               <span>
                 <TeamName side={{ key: keyOf(row), team: row.team }} links={links} />
                 <span className={lines.soft}>
-                  {result ? resultWords(result) : toPlay ? 'Still to play' : 'No result known'}
+                  {result ? endedWords(result) : toPlay ? 'Still to play' : 'No result known'}
                 </span>
               </span>
             </li>
@@ -38,7 +38,7 @@ export function TeamAgainst({ facts, links, opponents: { results, toPlay } }: Te
 }
 
 /** "Won 2-1" */
-function resultWords({ outcome, own, other, isWalkover }: OwnResult): string {
+function endedWords({ outcome, own, other, isWalkover }: OwnResult): string {
   const word = { won: 'Won', drawn: 'Drew', lost: 'Lost' }[outcome]
   return `${word} ${isWalkover ? WALKOVER : `${own.sets}-${other.sets}`}`
 }

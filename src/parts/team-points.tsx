@@ -7,6 +7,7 @@ import type { GroupStory } from '../../contract/story.ts'
 import { shortResult } from '../../contract/team-words.ts'
 import { capitalised } from '../../contract/text.ts'
 import { MINUTE, sastMoment } from '../../contract/time.ts'
+import { unbroken } from '../../contract/unbroken.ts'
 import { chartOf } from './points-chart.ts'
 import { PointsDrawing } from './points-drawing.tsx'
 import css from './team.module.css'
@@ -69,14 +70,9 @@ function whatHappened(
   story: GroupStory | null,
 ): string {
   const known = results.filter(({ before }) => before === minute * MINUTE).map(shortResult)
-  if (known.length > 0) return sentence(known.toReversed().join(', '))
+  if (known.length > 0) return unbroken(capitalised(known.toReversed().join(', ')))
   if (isFirst) return 'Where the line begins'
   const note = story?.notes.find(([, at]) => at === minute)
   // A very long season leaves its oldest notes and results out.
   return note === undefined ? 'No result known' : NOTES[note[0]]
-}
-
-/** No line ends within "2-1". */
-function sentence(words: string): string {
-  return capitalised(words.replace(/(\d)-(\d)/g, '$1\u2011$2'))
 }

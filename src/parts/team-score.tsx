@@ -1,5 +1,5 @@
 import { figureOf } from '../../contract/figure.ts'
-import { formWords } from '../../contract/form.ts'
+import { formWords, hasOpenOrder } from '../../contract/form.ts'
 import { movementOf, movementWords, sinceWords } from '../../contract/movement.ts'
 import { ordinal } from '../../contract/ordinal.ts'
 import type { PartModels } from '../../contract/parts.ts'
@@ -16,7 +16,11 @@ export function TeamScore({ facts, row }: { facts: PartModels['team']; row: Row 
   return (
     <div className={css.score} data-ground="night">
       <p className={css.sentence}>
-        {[placeSentence(facts, row), ...movedWords(facts, row), ...zoneWords(facts, row)].join(' ')}
+        {[
+          placeSentence(facts, row),
+          ...movedSentence(facts, row),
+          ...zoneSentence(facts, row),
+        ].join(' ')}
       </p>
       <dl className={css.figures}>
         <Figure name="Place" value={String(row.position)} />
@@ -34,7 +38,7 @@ export function TeamScore({ facts, row }: { facts: PartModels['team']; row: Row 
           <Form form={form} />
         </p>
       ) : null}
-      {form && /[wdl]{2}/.test(form) ? (
+      {form && hasOpenOrder(form) ? (
         <p className={css.form}>
           <Form form="wl" /> {SMALL_LETTERS}
         </p>
@@ -53,14 +57,14 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 /** "Up 2 places since Monday 16 November." */
-function movedWords({ league, story, team }: PartModels['team'], row: Row): string[] {
+function movedSentence({ league, story, team }: PartModels['team'], row: Row): string[] {
   const words = movementWords(movementOf({ league, story }, team, row))
   if (words === '' || story === null) return []
   return [`${capitalised(words)} ${sinceWords(story)}.`]
 }
 
 /** "1st place plays for the title." Before the first match places are those of the draw. */
-function zoneWords({ group }: PartModels['team'], { position, played }: Row): string[] {
+function zoneSentence({ group }: PartModels['team'], { position, played }: Row): string[] {
   const zone = zoneOf(group, position)
   return zone === null || played === 0 ? [] : [`${ordinal(position)} place ${zone.text}.`]
 }

@@ -74,7 +74,7 @@ function Day({ links, day }: { links: TeamLinks; day: TimelineDay }) {
       <h3 className={css.date}>{day.name}</h3>
       <ul className={css.list}>
         {day.entries.map((entry) => (
-          <Entry key={keyOf(entry)} links={links} entry={entry} />
+          <Entry key={entryKey(entry)} links={links} entry={entry} />
         ))}
       </ul>
     </div>
@@ -95,6 +95,6 @@ function Entry({ links, entry }: { links: TeamLinks; entry: TimelineEntry }) {
   )
 }
 
-function keyOf({ seenAt, result, note }: TimelineEntry): string {
+function entryKey({ seenAt, result, note }: TimelineEntry): string {
   return `${seenAt} ${result?.sides.map(({ key }) => key).join(' ') ?? note}`
 }

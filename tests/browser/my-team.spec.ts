@@ -1,6 +1,7 @@
 // My team: search, star, strip and the link that carries it. Nothing of it is ever in a request.
 import type { BrowserContext } from 'playwright/test'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
+import { visit } from './visit.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -96,7 +97,7 @@ test('starred on a result, the team is on the home page, in another tab too, and
   expect((await sent()).filter(namesIt)).toEqual([])
   // Taken off in one tab, it is gone from the other.
   await page.goto('/standings/find')
-  await page.getByRole('button', { name: 'My team: Braai Sisters' }).click()
+  await page.getByRole('button', { name: 'Remove Braai Sisters' }).click()
   await expect(strip(other)).toHaveCount(0)
 })
 
@@ -251,6 +252,76 @@ test('the standings open on the league of the own team, unless the address names
   await page.getByRole('main').getByLabel('Find your team').focus()
   await expect(box(page)).toBeVisible()
   await expect(page).toHaveURL('/standings?league=high-level-v1')
+})
+
+/** The edge has a page for a team once it knows the table. */
+async function visitTeam(page: Page): Promise<void> {
+  await page.request.get('/api/standings/smash-bash')
+  await visit(page, '/standings/smash-bash/diamond/braai-sisters')
+}
+
+test('a star that is pressed twice before its code is here is starred', async ({ page }) => {
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/later-*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  await visitTeam(page)
+  const star = page.getByRole('button', { name: 'My team: Braai Sisters' })
+  await star.dblclick()
+  letCome()
+  await expect(page.getByText(/is your team\. The home page/)).toBeVisible()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('OK gives the focus back to the star', async ({ page }) => {
+  await visitTeam(page)
+  const star = page.getByRole('button', { name: 'My team: Braai Sisters' })
+  await star.press('Enter')
+  await page.getByRole('button', { name: 'OK' }).press('Enter')
+  await expect(star).toBeFocused()
+})
+
+test('a team that is taken off from a list, also the last one, leaves words and the focus behind', async ({
+  page,
+}) => {
+  const lists = [
+    { path: '/standings/find', teams: [GONE, BRAAI] },
+    { path: '/', teams: [GONE] },
+  ]
+  for (const { path, teams } of lists) {
+    await page.goto(path)
+    await page.evaluate((text) => localStorage.setItem('my-teams', text), JSON.stringify(teams))
+    await page.reload()
+    for (const { name } of teams) {
+      await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+      const said = page.getByText(`${name} is not your team any more.`)
+      await expect(said).toBeFocused()
+      await expect(said).toHaveRole('status')
+    }
+    await expectNoAxeViolations(page)
+  }
+})
+
+test('the question of a link may be answered on another page: it keeps its address, and a star stays pressed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/?team=smash-bash.1105')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('banner').getByLabel('Find your team').focus()
+  // A step, not a document: its code is here.
+  const field = page.getByRole('banner').getByRole('combobox')
+  await field.fill('braai sisters')
+  await field.press('Enter')
+  const star = page.getByRole('button', { name: 'My team: Braai Sisters' }).first()
+  await star.click()
+  await page.getByRole('button', { name: 'Yes, my team' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Braai Sisters is your team.')
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL('/standings/find?q=braai%20sisters')
 })
 
 test.describe('without script', () => {

@@ -244,6 +244,39 @@ for (const width of [320, 1440]) {
   })
 }
 
+test('what is rare stays open while somebody is in it', async ({ page }) => {
+  await visit(page, GROUP)
+  await pickTeams(page)
+  await page.getByText('Walkover, quarter-final or later').click()
+  await page.getByLabel('Smash Lions won, the others did not come').check()
+  // From the last one to the first.
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('It was played')).toBeChecked()
+  await expect(page.getByLabel('It was played')).toBeVisible()
+  await expect(page.getByLabel('It was played')).toBeFocused()
+})
+
+test('a starred team that was kept by the number of its table is offered with its table', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const team = { league: 'smash-bash', group: '1', key: '1102', name: 'Smash Lions' }
+    localStorage.setItem('my-teams', JSON.stringify([team]))
+  })
+  await visit(page, '/report')
+  await expect(page.getByRole('heading', { name: /Who did Smash Lions play/ })).toBeVisible()
+  await expect(button(page, 'Braai Sisters')).toBeVisible()
+})
+
+test('of many teams found a few are shown, and all are counted', async ({ page }) => {
+  await visit(page, '/report')
+  await page.getByLabel('Find a team').fill('s')
+  const said = page.getByText(/^\d+ teams$/)
+  await expect(said).toBeAttached()
+  expect(Number.parseInt(await said.innerText(), 10)).toBeGreaterThan(6)
+  await expect(page.locator('main li > button')).toHaveCount(6)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

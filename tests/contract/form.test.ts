@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf, formWords } from '../../contract/form.ts'
+import { formOf, formWords, hasOpenOrder } from '../../contract/form.ts'
 
 const drawn = (form: string) =>
   formOf(form)
@@ -16,4 +16,9 @@ test.each([
 ])('form %s', (form, squares, words) => {
   expect(drawn(form)).toBe(squares)
   expect(formWords(form)).toBe(words)
+})
+
+test('the order is open where small letters stand together, in the form of one team alone', () => {
+  const forms = ['WWL', 'Ww', '', 'w l', 'Wwl']
+  expect(forms.map(hasOpenOrder)).toEqual([false, false, false, false, true])
 })

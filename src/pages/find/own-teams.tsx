@@ -1,5 +1,5 @@
+import { useRef, useState } from 'react'
 import type { OwnTeam } from '../../my-team/known.ts'
-import { Star } from '../../my-team/star.tsx'
 import { useMyTeams, withLater } from '../../my-team/use-my-teams.ts'
 import css from '../../parts/found.module.css'
 import own from './page.module.css'
@@ -7,24 +7,38 @@ import own from './page.module.css'
 /** Those that are starred on this device, also those that no table lists any more. */
 export function OwnTeams() {
   const teams = useMyTeams()
-  if (teams.length === 0) return null
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const remove = (team: OwnTeam) =>
+    withLater(({ toggle }) => {
+      setSaid(toggle(team).said)
+      // The button goes with its row, and the list with its last one.
+      status.current?.focus()
+    })
   return (
-    <section className={own.own} aria-labelledby="own">
-      <h2 className={css.said} id="own">
-        {teams.length === 1 ? 'Your team' : 'Your teams'}
-      </h2>
-      <p>Kept in this browser and nowhere else. Press a star again to take it off.</p>
-      <ul className={css.list}>
-        {teams.map((team) => (
-          <Own key={`${team.league} ${team.key}`} team={team} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <p ref={status} className="sr" role="status" tabIndex={-1}>
+        {said}
+      </p>
+      {teams.length > 0 ? (
+        <section className={own.own} aria-labelledby="own">
+          <h2 className={css.said} id="own">
+            {teams.length === 1 ? 'Your team' : 'Your teams'}
+          </h2>
+          <p>Kept in this browser and nowhere else.</p>
+          <ul className={css.list}>
+            {teams.map((team) => (
+              <Own key={`${team.league} ${team.key}`} team={team} remove={() => remove(team)} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
   )
 }
 
-function Own({ team }: { team: OwnTeam }) {
-  const { found, name, league, group, key } = team
+/** Without a star: that is pressed where it stays. */
+function Own({ team: { found, name }, remove }: { team: OwnTeam; remove: () => void }) {
   return (
     <li className={css.found}>
       <div>
@@ -39,17 +53,9 @@ function Own({ team }: { team: OwnTeam }) {
           <p>{found === null ? `We cannot find ${name} any more.` : name}</p>
         )}
       </div>
-      {found === null ? (
-        <button
-          type="button"
-          className={own.remove}
-          onClick={() => withLater(({ toggle }) => void toggle(team))}
-        >
-          Remove<span className="sr"> {name}</span>
-        </button>
-      ) : (
-        <Star league={league} group={group} teamKey={key} name={name} small />
-      )}
+      <button type="button" className={own.remove} onClick={remove}>
+        Remove<span className="sr"> {name}</span>
+      </button>
     </li>
   )
 }

@@ -1,5 +1,4 @@
 import leagues from 'content:leagues'
-import { Link } from 'react-router-dom'
 import { figureOf } from '../../../contract/figure.ts'
 import { NO_GROUPS, type StoryGroups } from '../../../contract/page-story.ts'
 import { finalWords } from '../../../contract/season.ts'
@@ -12,6 +11,7 @@ import { useMoved } from '../../standings/use-moved.ts'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
 import { useStory } from '../../standings/use-story.ts'
 import css from './live-strip.module.css'
+import { StripBox } from './strip-box.tsx'
 
 /** site.yml's homeTable: <league>/<group>. */
 type LiveStripProps = { table: string; heading: string; link: string }
@@ -23,7 +23,7 @@ export function LiveStrip(props: LiveStripProps) {
   const groups = useStory(table.split('/')[0] ?? null)
   const top = <Strip {...props} leaders={useLeaders(table, PLACES.length)} groups={groups} />
   const { teams, Strip: Own } = useKnown()
-  return Own && teams.length > 0 ? <Own teams={teams} instead={top} /> : top
+  return Own ? <Own teams={teams} instead={top} Box={StripBox} /> : top
 }
 
 type StripProps = LiveStripProps & {
@@ -44,29 +44,23 @@ export function Strip({ table, heading, link, leaders, groups = NO_GROUPS }: Str
   const final = league ? finalWords(league, asOf) : null
 
   return (
-    <section className={css.strip} data-ground="court" aria-label={heading}>
-      <div className={css.inner}>
-        <div className={css.head}>
-          <h2>{heading}</h2>
-          <Link className={css.link} to={standingsPath(leagueId, groupSlug)}>
-            {link}
-          </Link>
-          <p>{name}</p>
-          <p className={css.age}>
-            {rows.length > 0 ? <Age asOf={asOf} stale={stale} final={final} /> : null}
-          </p>
-        </div>
-        {!waiting && rows.length === 0 ? (
-          <p className={css.none}>{group?.name} standings are currently unavailable.</p>
-        ) : (
-          <ol className={`scripted ${css.rows}`} aria-busy={waiting}>
-            {PLACES.map((place) => (
-              <Place key={place} place={place} row={rows[place]} moved={moved[place] ?? null} />
-            ))}
-          </ol>
-        )}
-      </div>
-    </section>
+    <StripBox
+      heading={heading}
+      link={standingsPath(leagueId, groupSlug)}
+      word={link}
+      where={<p>{name}</p>}
+      age={rows.length > 0 ? <Age asOf={asOf} stale={stale} final={final} /> : null}
+    >
+      {!waiting && rows.length === 0 ? (
+        <p className={css.none}>{group?.name} standings are currently unavailable.</p>
+      ) : (
+        <ol className={`scripted ${css.rows}`} aria-busy={waiting}>
+          {PLACES.map((place) => (
+            <Place key={place} place={place} row={rows[place]} moved={moved[place] ?? null} />
+          ))}
+        </ol>
+      )}
+    </StripBox>
   )
 }
 

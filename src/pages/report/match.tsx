@@ -5,13 +5,14 @@ import { outcomeOf, type ScoreReport } from '../../../contract/score-message.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Keypad } from './keypad.tsx'
 import css from './match.module.css'
+import { PlaceName } from './place-name.tsx'
 import { type ScoreAction, type ScoreState, scoreIn } from './score-state.ts'
 import { Scoreboard } from './scoreboard.tsx'
 import { SendScore } from './send-score.tsx'
 import { Special } from './special.tsx'
 import { useFocusOnStep } from './use-focus-on-step.ts'
 
-export type MatchProps = {
+type MatchProps = {
   heading: RefObject<HTMLHeadingElement | null>
   report: Omit<ScoreReport, 'stage' | 'score'> & { number: string }
   state: ScoreState
@@ -30,9 +31,7 @@ export function Match({ heading, report, state, dispatch }: MatchProps) {
       <div className={css.tap}>
         <div className={css.head}>
           <h2 id="match-title" ref={heading} tabIndex={-1}>
-            <span className={css.of}>
-              {league.name}, {group.name}
-            </span>{' '}
+            <PlaceName league={league} group={group} />{' '}
             {told && !asksFor ? outcomeOf(told) : 'Tap in the sets'}
           </h2>
           <button

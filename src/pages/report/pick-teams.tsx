@@ -7,6 +7,7 @@ import type { Teams } from '../../../contract/teams.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PickPlace } from './pick-place.tsx'
 import css from './pick-teams.module.css'
+import { PlaceName } from './place-name.tsx'
 import { placeOf, type ScoreAction, type ScoreState } from './score-state.ts'
 import { TypedTeam } from './typed-team.tsx'
 
@@ -32,7 +33,7 @@ export function PickTeams(props: PickTeamsProps) {
   const { league, group } = placeOf(state, leagues)
   const [own] = state.teams
   const index = useMemo(() => teamIndex(all, leagues), [all, leagues])
-  const found = findTeams(index, typed).slice(0, MOST_FOUND)
+  const found = findTeams(index, typed)
 
   const pick = (action: ScoreAction) => {
     setTyped('')
@@ -41,11 +42,7 @@ export function PickTeams(props: PickTeamsProps) {
   return (
     <section className={css.pick} aria-labelledby="teams-title">
       <h2 id="teams-title" ref={heading} tabIndex={-1}>
-        {league && group ? (
-          <span className={css.in}>
-            {league.name}, {group.name}
-          </span>
-        ) : null}
+        {league && group ? <PlaceName league={league} group={group} /> : null}
         {own ? `Who did ${own.name} play?` : 'Who played?'}
       </h2>
       {league && group ? (
@@ -61,7 +58,7 @@ export function PickTeams(props: PickTeamsProps) {
         </>
       ) : null}
       <Search typed={typed} onType={setTyped} count={found.length} />
-      <FoundTeams teams={found} pick={pick} />
+      <FoundTeams teams={found.slice(0, MOST_FOUND)} pick={pick} />
       <PickPlace leagues={leagues} league={league} group={group} dispatch={dispatch} />
       {group ? null : <WhatComes />}
     </section>

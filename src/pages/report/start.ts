@@ -27,6 +27,15 @@ export function startOf({ leagues, search, draft, choice, sets }: Known): ScoreS
   return { ...emptyScore(sets), ...named }
 }
 
+/** The first that plays in one of the leagues; null: there is none, or not until it is known what its group is called now. */
+export function offeredOf<T extends Pick<Choice, 'league' | 'group'>>(
+  own: readonly T[],
+  leagues: readonly League[],
+): T | null {
+  const playing = own.find(({ league }) => leagues.some(({ id }) => id === league))
+  return playing && placeOf(playing, leagues).group ? playing : null
+}
+
 /** Nothing has been picked yet that such a team is not in. */
 export function isFor(
   { league, group, teams }: ScoreState,

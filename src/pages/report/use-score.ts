@@ -22,7 +22,7 @@ import {
   type ScoreState,
   scoreAfter,
 } from './score-state.ts'
-import { isFor, startOf } from './start.ts'
+import { isFor, offeredOf, startOf } from './start.ts'
 import { merged } from './teams.ts'
 
 /** What is tapped in, begun with what this device knows as soon as the page is alive. */
@@ -43,13 +43,18 @@ export function useScore(leagues: readonly League[]) {
     if (isRestored) keep(state, leagues)
   }, [isRestored, state, leagues])
 
-  useOwnTeam(state, dispatch, isRestored)
+  useOwnTeam(leagues, state, dispatch, isRestored)
   return { state, isRestored, dispatch }
 }
 
 /** Who has starred a team begins with it, where nothing else has begun. What is starred is known at idle. */
-function useOwnTeam(state: ScoreState, dispatch: Dispatch<ScoreAction>, isRestored: boolean): void {
-  const [own] = useMyTeams()
+function useOwnTeam(
+  leagues: readonly League[],
+  state: ScoreState,
+  dispatch: Dispatch<ScoreAction>,
+  isRestored: boolean,
+): void {
+  const own = offeredOf(useMyTeams(), leagues)
   const isOffered = useRef(false)
   useEffect(() => {
     if (!isRestored || !own || isOffered.current) return
@@ -80,7 +85,7 @@ export function useTeams(leagues: readonly League[]): Teams {
       known = merged(known, answer)
       keepTeams(stores, known)
       setTeams(known)
-      // The edge asks for the tables of a league when somebody looks at them: until then it names no team of it.
+      // They may come with the next answer (get-teams.ts).
       if (!leagues.every((league) => isWhole(answer, league)))
         throw new Error('some teams are missing')
     }

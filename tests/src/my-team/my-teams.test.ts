@@ -103,6 +103,14 @@ test('a team is found again by its key, else by its name, else not at all', () =
   ).toBeUndefined()
 })
 
+test('of two teams of one name none is taken for it', () => {
+  const teams = [FOUND, { ...FOUND, key: '1199' }]
+  const renewed = { ...BRAAI, key: '9' }
+  expect(located(renewed, { teams, isWhole: () => true })).toBeNull()
+  expect(located(renewed, { teams, isWhole: () => false })).toBeUndefined()
+  expect(located(BRAAI, { teams, isWhole: () => true })).toBe(FOUND)
+})
+
 test('a team that has moved is kept as it is called today; one that is lost stays until it is removed', () => {
   const { teams, kept, shown } = start()
   teams.toggle({ ...BRAAI, key: '9' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../../contract/results.ts'
-import { lastResultWords, movementOf, rowsAround } from '../../../src/my-team/strip-words.ts'
+import { lastResultWords, movedOf, rowsAround } from '../../../src/my-team/strip-words.ts'
 
 const row = (position: number) => ({
   position,
@@ -33,10 +33,23 @@ test('a table of two is shown as it is', () => {
   expect(rowsAround([first, second], second, 3)).toEqual([first, second])
 })
 
+const STORY = { since: '2026-11-16T04:00:00.000Z', was: { 2: 4, 3: 1, 5: 5 }, form: {} }
+
 test('movement is told by its direction and the day it is counted from, when there is any', () => {
-  const story = { since: '2026-11-16T04:00:00.000Z', was: { 2: 4, 3: 1 } }
-  const moved = [2, 3, 5].map((place) => movementOf(row(place), String(place), story))
-  expect(moved).toEqual([{ by: 2, since: 'Monday' }, { by: -2, since: 'Monday' }, null])
+  const moved = [2, 3, 5].map((place) => movedOf({ league: {}, story: STORY }, row(place)))
+  expect(moved).toEqual([
+    { mark: '▲2', words: 'up 2 places', since: 'Monday' },
+    { mark: '▼2', words: 'down 2 places', since: 'Monday' },
+    null,
+  ])
+})
+
+test('nobody moves once the season is over; a team that was not there then is new', () => {
+  expect(movedOf({ league: { season: 'over' }, story: STORY }, row(2))).toBeNull()
+  const isNew = { mark: 'new', words: 'new in the table', since: 'Monday' }
+  expect(movedOf({ league: {}, story: STORY }, row(6))).toEqual(isNew)
+  expect(movedOf({ league: {}, story: { ...STORY, was: {} } }, row(6))).toBeNull()
+  expect(movedOf({ league: {}, story: null }, row(2))).toBeNull()
 })
 
 const result = (more: Partial<Result>): Result => ({

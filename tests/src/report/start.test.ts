@@ -9,7 +9,7 @@ import {
   keptTeams,
 } from '../../../src/pages/report/kept.ts'
 import { emptyScore, type ScoreState } from '../../../src/pages/report/score-state.ts'
-import { isFor, startOf } from '../../../src/pages/report/start.ts'
+import { isFor, offeredOf, startOf } from '../../../src/pages/report/start.ts'
 
 const group = (slug: string, was: string[] = []) => ({ slug, name: slug, table: 1, was })
 const LEAGUES: League[] = [
@@ -64,6 +64,17 @@ test('a starred team is offered where nothing else has begun', () => {
   expect(isFor(start('?league=smash-bash&group=diamond'), own)).toBe(true)
   expect(isFor(start('?league=smash-bash&group=gold'), own)).toBe(false)
   expect(isFor(start('', { choice: CHOICE }), own)).toBe(false)
+})
+
+test('of the starred teams the first is offered that plays, once its group is known', () => {
+  const own = { league: 'smash-bash', group: 'diamond' }
+  const only = { league: 'solo', group: 'only' }
+  expect(offeredOf([own, only], LEAGUES)).toBe(own)
+  // That of a league that is over.
+  expect(offeredOf([{ league: 'gone', group: 'diamond' }, only], LEAGUES)).toBe(only)
+  // Kept by the number of its table: soon that is put right.
+  expect(offeredOf([{ ...own, group: '1' }, only], LEAGUES)).toBeNull()
+  expect(offeredOf([], LEAGUES)).toBeNull()
 })
 
 function storage() {
