@@ -28,6 +28,7 @@ export function Suggestions({ input, id }: SuggestionsProps) {
     },
   })
   const { choices, count } = choicesOf(known, typed)
+  const said = known && typed !== '' ? foundWords(count, typed) : ''
   return (
     <>
       <div
@@ -59,8 +60,9 @@ export function Suggestions({ input, id }: SuggestionsProps) {
           </div>
         ))}
       </div>
-      <p className="sr" role="status">
-        {known && typed !== '' ? foundWords(count, typed) : ''}
+      {/* The list itself shows how many there are. */}
+      <p className={said !== '' && count === 0 ? css.none : 'sr'} role="status">
+        {said}
       </p>
     </>
   )
@@ -77,7 +79,9 @@ function Yours() {
 
 function choicesOf(known: KnownTeams | null, typed: string): { choices: Choice[]; count: number } {
   const found = known && typed !== '' ? known.find(typed) : []
-  const shown = found.slice(0, MOST_SHOWN).map((team): Choice => ({ path: team.path, team }))
+  // A line that leads to one more team would take the place of it.
+  const most = found.length === MOST_SHOWN + 1 ? found.length : MOST_SHOWN
+  const shown = found.slice(0, most).map((team): Choice => ({ path: team.path, team }))
   const more = found.length > shown.length ? [{ path: pageFor(typed) }] : []
   return { choices: [...shown, ...more], count: found.length }
 }

@@ -28,7 +28,7 @@ export function TeamPoints({ facts, row, results }: TeamPointsProps) {
         <thead>
           <tr>
             <th scope="col">Seen</th>
-            <th scope="col">What had happened</th>
+            <th scope="col">What happened</th>
             <th scope="col">Place</th>
             <th scope="col">Points</th>
           </tr>

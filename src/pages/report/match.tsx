@@ -55,7 +55,7 @@ export function Match({ heading, report, state, dispatch }: MatchProps) {
         {told && !asksFor ? (
           <SendScore report={told} number={number} dispatch={dispatch} />
         ) : (
-          <p className={css.soft}>The message to the league stands here once the sets are in.</p>
+          <p className={css.soft}>Your message to the league appears here once the sets are in.</p>
         )}
         <Special teams={teams} state={state} dispatch={dispatch} />
       </div>
@@ -65,7 +65,7 @@ export function Match({ heading, report, state, dispatch }: MatchProps) {
 
 function asked(teams: ScoreReport['teams'], at: number): string {
   const team = at % 2 === 0 ? teams[0] : teams[1]
-  return `Set ${Math.floor(at / 2) + 1}: games of ${team.name}?`
+  return `Set ${Math.floor(at / 2) + 1}: how many games did ${team.name} win?`
 }
 
 function wellPlayed({ teams, score }: ScoreReport): string {
