@@ -1,4 +1,6 @@
 // Code that comes when it is needed, or at idle.
+import { persistently } from '../api/until-online.ts'
+import { whenIdle } from './idle.ts'
 
 export type Later<Code> = {
   /** null: not here yet. */
@@ -8,6 +10,8 @@ export type Later<Code> = {
   come: () => Promise<Code>
   /** Begins to load; whoever waits for it hears of failures. */
   ahead: () => void
+  /** Brings it at idle, with as many tries as a weak line needs, and runs it then; returns how to cancel what has not begun. */
+  atIdle: (run: (code: Code) => void) => () => void
 }
 
 export function later<Code>(bring: () => Promise<Code>): Later<Code> {
@@ -33,5 +37,6 @@ export function later<Code>(bring: () => Promise<Code>): Later<Code> {
     wait: () => (code === null ? come().then(() => undefined) : null),
     come,
     ahead: () => void come().catch(() => undefined),
+    atIdle: (run) => whenIdle(() => void persistently(come).then(run, () => undefined)),
   }
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, memo, Suspense, use } from 'react'
-import { whenIdle } from '../../app/idle.ts'
 import { MORE_CODE, type More } from './loading.ts'
 
 /**
@@ -18,16 +17,10 @@ function late<Props extends object>(pick: (more: More) => ComponentType<Props>) 
   ))
 }
 
-/** The same promise at every attempt to draw. Without a connection it never comes, and the document's own stays. */
+/** The same promise at every attempt to draw. Until there is a connection the document's own stays. */
 function atRest(): Promise<More> {
   rest ??= new Promise((resolve) => {
-    whenIdle(
-      () =>
-        void MORE_CODE.come().then(
-          ({ MORE }) => resolve(MORE),
-          () => undefined,
-        ),
-    )
+    MORE_CODE.atIdle(({ MORE }) => resolve(MORE))
   })
   return rest
 }
