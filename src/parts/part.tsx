@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type PartModels, type PartName, partMark } from '../../contract/parts.ts'
 import { FROM_DOCUMENT } from '../app/from-document.ts'
 import { usePageState } from '../app/page-state.tsx'
@@ -25,12 +25,12 @@ export function Part<Name extends PartName>(props: PartProps<Name>) {
   const state = usePageState()
   const [first] = useState(state)
   const parts = useParts()
-  const isFromDocument = useFromDocument(of, parts !== null || state !== first)
+  const held = useFromDocument(of, parts !== null || state !== first)
   const host = { className, 'data-part': name, onClick: useStep() }
 
   if (import.meta.env.SSR && state.isTemplate) return <Host {...host}>{partMark(name, id)}</Host>
-  if (isFromDocument) {
-    return <Host key="document" {...host} {...FROM_DOCUMENT} />
+  if (held.isShown) {
+    return <Host key="document" ref={held.ref} {...host} {...FROM_DOCUMENT} />
   }
   const Drawn = parts?.PARTS[name].Drawn
   return (
@@ -44,12 +44,16 @@ export function Part<Name extends PartName>(props: PartProps<Name>) {
  * Whether what the document says still holds. `canGo`: it can be drawn anew, or the page is another one by now, and a
  * place that stays empty for a while is better than another group's rows.
  */
-function useFromDocument(model: object, canGo: boolean): boolean {
+function useFromDocument(model: object, canGo: boolean) {
   const [first] = useState(model)
   const [isFrom, setFrom] = useState(() => typeof document !== 'undefined' && !isTakenOver())
   const isOver = isFrom && canGo && !isSame(first, model)
   if (isOver) setFrom(false)
-  return isFrom && !isOver
+  // Where the page was not as React expects it, React has thrown away what stood there.
+  const ref = useCallback((host: HTMLElement | null) => {
+    if (host?.hasChildNodes() === false) setFrom(false)
+  }, [])
+  return { isShown: isFrom && !isOver, ref }
 }
 
 function isSame(one: object, other: object): boolean {

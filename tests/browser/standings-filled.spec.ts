@@ -327,6 +327,27 @@ test.describe('where code cannot be had at first', () => {
   })
 })
 
+test('a page that something else has changed before the script came is drawn anew, with its rows', async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expected.push(/React error #418/)
+  await filled(page, site)
+  const release = await holdBack(page, '**/assets/main-*.js')
+  await page.goto('/standings/smash-bash/gold')
+  const rows = page.getByRole('table').locator('tbody tr')
+  const count = await rows.count()
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.evaluate((each) => {
+    each.textContent = 'Translated'
+  })
+  release()
+  await expect(heading).toHaveText('Smash Bash Gold')
+  await expect(rows).toHaveCount(count)
+  expect(count).toBeGreaterThan(0)
+})
+
 test('leagues and groups are shown in place, and what stands below is a page to read from its top', async ({
   page,
   site,
