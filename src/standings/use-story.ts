@@ -13,6 +13,8 @@ let store: Store | null = null
 /** By table. On a page that was filled it may be what that page shows alone; a step to another one brings the rest. */
 export function useStory(league: string | null): StoryGroups {
   const drawn = drawnStory(usePageState(), league)
+  // A step within the league leaves the page that the document tells of.
+  const isDrawn = drawn !== undefined
   const [told, setTold] = useState(() => ({ league, groups: knownStory(league) }))
   useEffect(() => {
     if (league === null) return
@@ -30,8 +32,9 @@ export function useStory(league: string | null): StoryGroups {
       cancel()
       stop?.()
     }
-  }, [league])
-  return (told.league === league ? told.groups : null) ?? drawn ?? NO_GROUPS
+  }, [league, isDrawn])
+  const groups = told.league === league ? told.groups : null
+  return groups ?? drawn ?? knownStory(league) ?? NO_GROUPS
 }
 
 function knownStory(league: string | null): StoryGroups | null {
