@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sendByDevice } from '../pages/standings/send-by-device.ts'
 import { chatUrl } from '../ui/chat-url.ts'
+import { sendByDevice } from '../ui/send-by-device.ts'
 import type { Starred } from './known.ts'
 import css from './star.module.css'
 import { isSameTeam, useMyTeams, withLater } from './use-my-teams.ts'

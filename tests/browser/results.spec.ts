@@ -96,6 +96,21 @@ test("this evening's results are copied with one tap, and sent with another", as
     .toBe(text)
 })
 
+test('a click for another tab is left to the browser, also before the message is known', async ({
+  page,
+}) => {
+  await visitResults(page, RESULTS)
+  await page.evaluate(() =>
+    addEventListener('click', (event) => {
+      Object.assign(window, { isTaken: event.defaultPrevented })
+      event.preventDefault()
+    }),
+  )
+  const send = page.getByRole('link', { name: "Send Tonight's results by WhatsApp" })
+  await send.dispatchEvent('click', { ctrlKey: true })
+  expect(await page.evaluate(() => Reflect.get(window, 'isTaken'))).toBe(false)
+})
+
 test('when none has come in this evening, that is said, and what was copied before stays', async ({
   page,
   context,

@@ -11,7 +11,7 @@ import { Part } from '../../parts/part.tsx'
 import { titleOf } from '../../shell/title.ts'
 import { chatUrl } from '../../ui/chat-url.ts'
 import { Wide } from '../../ui/section.tsx'
-import { sendByDevice } from '../standings/send-by-device.ts'
+import { sendLinkByDevice } from '../../ui/send-by-device.ts'
 import css from './page.module.css'
 import { Tonight } from './tonight/tonight.tsx'
 import { useResults } from './use-results.ts'
@@ -99,10 +99,8 @@ function share(event: MouseEvent<HTMLElement>) {
   if (!link || !message) return
   // The address stands at its end.
   const end = message.lastIndexOf(' ')
-  const { button, altKey, ctrlKey, metaKey, shiftKey } = event
-  const preventDefault = () => event.preventDefault()
-  const click = { button, altKey, ctrlKey, metaKey, shiftKey, preventDefault, currentTarget: link }
-  sendByDevice(click, { text: message.slice(0, end), url: message.slice(end + 1) })
+  const data = { text: message.slice(0, end), url: message.slice(end + 1) }
+  sendLinkByDevice(event, link, data)
 }
 
 function useTitle(league: League | null, pathname: string): void {

@@ -2,6 +2,7 @@ import site from 'content:site'
 import texts from 'content:tonight'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '../../../app/idle.ts'
+import { isPlainClick } from '../../../app/plain-click.ts'
 import { chatUrl } from '../../../ui/chat-url.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import css from './tonight.module.css'
@@ -70,9 +71,9 @@ function useMessage(of: TonightOf) {
   function send(event: MouseEvent<HTMLAnchorElement>) {
     setSaid('')
     const text = known?.ready(of)
-    // What is known already opens as any link does.
+    // What is known already opens as any link does; in another tab so does the link as it stands.
     if (text) event.currentTarget.href = chatUrl('', text)
-    else {
+    else if (isPlainClick(event)) {
       event.preventDefault()
       void load()
         .then((message) => message.send(of), failed)
