@@ -1,7 +1,7 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/results'
 import site from 'content:site'
-import { type MouseEvent, useEffect } from 'react'
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
 import { MOST_RESULTS } from '../../../contract/newest-results.ts'
@@ -9,6 +9,7 @@ import { feedPath, resultsAt, resultsPath, resultsTitle } from '../../../contrac
 import { STAY } from '../../app/stay.ts'
 import { Part } from '../../parts/part.tsx'
 import { titleOf } from '../../shell/title.ts'
+import { useTitle } from '../../shell/use-title.ts'
 import { chatUrl } from '../../ui/chat-url.ts'
 import { Wide } from '../../ui/section.tsx'
 import { sendLinkByDevice } from '../../ui/send-by-device.ts'
@@ -21,7 +22,7 @@ export function Page() {
   const { pathname } = useLocation()
   const league = resultsAt(pathname, leagues)?.league ?? null
   const { results, hasFailed } = useResults(league?.id ?? null)
-  useTitle(league, pathname)
+  useTitle(league ? resultsTitle(league, site.shortName) : titleOf('results'))
   return (
     <>
       <div className={css.night} data-ground="night">
@@ -101,12 +102,4 @@ function share(event: MouseEvent<HTMLElement>) {
   const end = message.lastIndexOf(' ')
   const data = { text: message.slice(0, end), url: message.slice(end + 1) }
   sendLinkByDevice(event, link, data)
-}
-
-function useTitle(league: League | null, pathname: string): void {
-  const title = league ? resultsTitle(league, site.shortName) : titleOf('results')
-  // Each step gives the page its plain title first (navigation.tsx).
-  useEffect(() => {
-    document.title = title
-  }, [title, pathname])
 }
