@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { chatUrl } from '../ui/chat-url.ts'
 import { sendByDevice } from '../ui/send-by-device.ts'
+import tool from '../ui/tool.module.css'
 import type { Starred } from './known.ts'
 import css from './star.module.css'
 import { isSameTeam, useMyTeams, withLater } from './use-my-teams.ts'
@@ -25,7 +26,7 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
     <div className={`scripted screen ${css.place}`}>
       <button
         type="button"
-        className={css.star}
+        className={`${tool.tool} ${css.star}`}
         aria-pressed={isMine}
         aria-label={`My team: ${name}`}
         onClick={() => withLater(({ toggle }) => setStarred(toggle(team)))}

@@ -5,6 +5,9 @@ import { chatUrl } from './chat-url.ts'
 import { Icon } from './icon.tsx'
 import { sendByDevice } from './send-by-device.ts'
 import css from './share-buttons.module.css'
+import tool from './tool.module.css'
+
+const SEND = `${tool.tool} ${css.send}`
 
 /** How long the sign of success stands in place of the chain. */
 const SEEN_MS = 4 * SECOND
@@ -24,7 +27,7 @@ export function ShareButtons({ name, path, text, isMain }: ShareButtonsProps) {
   return (
     <div className={`screen ${css.share}`}>
       <a
-        className={isMain ? `${css.send} ${css.main}` : css.send}
+        className={isMain ? `${SEND} ${css.main}` : SEND}
         href={chatUrl('', `${text} ${url}`)}
         target="_blank"
         rel="noopener"
@@ -69,7 +72,7 @@ function Copy({ name, url }: { name: string; url: string }) {
     <>
       <button
         type="button"
-        className={`scripted ${css.copy}`}
+        className={`scripted ${tool.tool} ${css.copy}`}
         aria-label={`Copy the link to ${name}`}
         data-tip="Copy the link"
         onClick={copy}
