@@ -11,6 +11,7 @@ import { Part } from '../../parts/part.tsx'
 import { titleOf } from '../../shell/title.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { chatUrl } from '../../ui/chat-url.ts'
+import place from '../../ui/place-title.module.css'
 import { Wide } from '../../ui/section.tsx'
 import { sendLinkByDevice } from '../../ui/send-by-device.ts'
 import css from './page.module.css'
@@ -26,8 +27,8 @@ export function Page() {
   return (
     <>
       <div className={css.night} data-ground="night">
-        <h1>
-          {league ? <span className={css.of}>{league.name}</span> : null} {page.heading}
+        <h1 className={place.title}>
+          {league ? <span className={place.of}>{league.name}</span> : null} {page.heading}
         </h1>
         <p className={`screen ${css.lead}`}>{page.lead}</p>
         <Leagues chosen={league} />
