@@ -20,7 +20,17 @@ function late<Props extends object>(pick: (more: More) => ComponentType<Props>) 
 /** The same promise at every attempt to draw. Until there is a connection the document's own stays. */
 function atRest(): Promise<More> {
   rest ??= new Promise((resolve) => {
-    MORE_CODE.atIdle(({ MORE }) => resolve(MORE))
+    // React forgets clicks on what it has not taken over: a button that was pressed meanwhile is pressed again.
+    let pressed: unknown
+    const press = ({ target }: Event) => {
+      pressed = target
+    }
+    document.addEventListener('click', press, true)
+    MORE_CODE.atIdle(({ MORE }) => {
+      document.removeEventListener('click', press, true)
+      resolve(MORE)
+      if (pressed instanceof HTMLElement && 'again' in pressed.dataset) pressed.click()
+    })
   })
   return rest
 }
