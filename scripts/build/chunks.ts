@@ -8,7 +8,7 @@
 const MAIN = [
   /[\\/]node_modules[\\/](?!valibot[\\/])/,
   /[\\/]src[\\/](?:app[\\/](?!overlay-entry\.)|styles[\\/]|shell[\\/](?!later[\\/])|[^\\/]+$)/,
-  /[\\/]src[\\/]ui[\\/](?!(?:badge|card|choice|disclosure|event-card|field|marquee|news-card|outcome|side-index)\.)/,
+  /[\\/]src[\\/]ui[\\/](?!(?:badge|card|choice|disclosure|event-card|field|marquee|news-card|outcome|place-title|send-by-device|share-buttons|side-index|tool)\.)/,
   /[\\/]src[\\/]forms[\\/]draft-keys/,
   // The home page and the tournaments' pages.
   /[\\/]contract[\\/]tournament-state/,
@@ -27,12 +27,13 @@ const STANDINGS = [
 /** What pages of several kinds take from those of standings; of a few hundred bytes each. */
 const SMALL = [
   /[\\/]src[\\/]my-team[\\/]use-my-teams/,
-  /[\\/]src[\\/]pages[\\/]standings[\\/]send-by-device/,
+  /[\\/]src[\\/]ui[\\/](?:place-title|send-by-device|tool)\./,
   /[\\/]src[\\/]parts[\\/]rows\.module/,
 ]
 /** What pages of standings and of teams share beyond that. */
 const BOARDS = [
   /[\\/]src[\\/]pages[\\/]standings[\\/](?:board|boards|board-table|failure|league-head|group-links|page\.module|share|status-line)\./,
+  /[\\/]src[\\/]ui[\\/]share-buttons\./,
 ]
 /** What all pages with a form share; how one is checked and sent (session/) comes when somebody starts to fill it in. */
 const FORMS = [

@@ -1,4 +1,6 @@
 // Code that comes when it is needed, or at idle.
+import { persistently } from '../api/until-online.ts'
+import { whenIdle } from './idle.ts'
 
 export type Later<Code> = {
   /** null: not here yet. */
@@ -8,6 +10,14 @@ export type Later<Code> = {
   come: () => Promise<Code>
   /** Begins to load; whoever waits for it hears of failures. */
   ahead: () => void
+  /** Brings it at idle, with as many tries as a weak line needs, and runs it then; returns how to cancel what has not begun. */
+  atIdle: (run: (code: Code) => void) => () => void
+}
+
+/** What a page waits for; null when all of it is here. */
+export function waitForAll(waits: readonly (Promise<void> | null)[]): Promise<void> | null {
+  const open = waits.filter((one) => one !== null)
+  return open.length === 0 ? null : Promise.all(open).then(() => undefined)
 }
 
 export function later<Code>(bring: () => Promise<Code>): Later<Code> {
@@ -33,5 +43,6 @@ export function later<Code>(bring: () => Promise<Code>): Later<Code> {
     wait: () => (code === null ? come().then(() => undefined) : null),
     come,
     ahead: () => void come().catch(() => undefined),
+    atIdle: (run) => whenIdle(() => void persistently(come).then(run, () => undefined)),
   }
 }

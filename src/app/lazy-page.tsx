@@ -1,5 +1,6 @@
 // A page that is its own chunk: drawn at once when it has been loaded, otherwise the page before it stays until it has.
 import { type ComponentType, use } from 'react'
+import { waitForAll } from './later.ts'
 import { showWaiting } from './waiting.ts'
 
 export type LazyPage = {
@@ -30,11 +31,7 @@ export function lazyPage(
     return loading
   }
 
-  function wait() {
-    const waits = [waitForPage(), more()].filter((one) => one !== null)
-    if (waits.length === 0) return null
-    return Promise.all(waits).then(() => undefined)
-  }
+  const wait = () => waitForAll([waitForPage(), more()])
 
   function forget() {
     if (!page) loading = null

@@ -6,6 +6,7 @@ import { API_CODE } from '../api/loading.ts'
 import { MORE_CODE } from '../pages/standings/loading.ts'
 import { PARTS_CODE } from '../parts/loading.ts'
 import { titleOf } from '../shell/title.ts'
+import { waitForAll } from './later.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
 export type Route = { name: string; path: string; page: LazyPage }
@@ -23,8 +24,7 @@ const WITH_PARTS: readonly string[] = ['standings', 'team', 'find', 'results']
 
 function waitForMore(page: string): Promise<void> | null {
   const codes = [PARTS_CODE, API_CODE, ...(page === 'standings' ? [MORE_CODE] : [])]
-  const waits = codes.map((code) => code.wait()).filter((one) => one !== null)
-  return waits.length === 0 ? null : Promise.all(waits).then(() => undefined)
+  return waitForAll(codes.map((code) => code.wait()))
 }
 
 type PageModule = { Page: ComponentType }

@@ -1,6 +1,7 @@
 // Plain links within an element that React does not look into: those to pages of ours are steps, as everywhere.
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isPlainClick } from './plain-click.ts'
 
 export function useStep() {
   const navigate = useNavigate()
@@ -13,7 +14,6 @@ export function useStep() {
 }
 
 function isForBrowser(event: MouseEvent, { origin, target }: HTMLAnchorElement): boolean {
-  const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
-  const isOther = button !== 0 || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented
+  const isOther = !isPlainClick(event) || event.defaultPrevented
   return isOther || target !== '' || origin !== location.origin
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { sendByDevice } from '../pages/standings/send-by-device.ts'
 import { chatUrl } from '../ui/chat-url.ts'
+import { sendByDevice } from '../ui/send-by-device.ts'
+import tool from '../ui/tool.module.css'
 import type { Starred } from './known.ts'
 import css from './star.module.css'
 import { isSameTeam, useMyTeams, withLater } from './use-my-teams.ts'
@@ -42,7 +43,7 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
       <button
         ref={star}
         type="button"
-        className={css.star}
+        className={`${tool.tool} ${css.star}`}
         aria-pressed={isMine}
         aria-label={`My team: ${name}`}
         onClick={press}

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type PartModels, type PartName, partMark } from '../../contract/parts.ts'
 import { FROM_DOCUMENT } from '../app/from-document.ts'
-import { whenIdle } from '../app/idle.ts'
 import { usePageState } from '../app/page-state.tsx'
 import { isTakenOver } from '../app/taken-over.ts'
 import { useStep } from '../app/use-step.ts'
@@ -23,14 +22,15 @@ type PartProps<Name extends PartName> = {
  */
 export function Part<Name extends PartName>(props: PartProps<Name>) {
   const { name, id = '', as: Host, className, of } = props
-  const { isTemplate } = usePageState()
+  const state = usePageState()
+  const [first] = useState(state)
   const parts = useParts()
-  const isFromDocument = useFromDocument(of, parts !== null)
+  const held = useFromDocument(of, parts !== null || state !== first)
   const host = { className, 'data-part': name, onClick: useStep() }
 
-  if (import.meta.env.SSR && isTemplate) return <Host {...host}>{partMark(name, id)}</Host>
-  if (isFromDocument) {
-    return <Host key="document" {...host} {...FROM_DOCUMENT} />
+  if (import.meta.env.SSR && state.isTemplate) return <Host {...host}>{partMark(name, id)}</Host>
+  if (held.isShown) {
+    return <Host key="document" ref={held.ref} {...host} {...FROM_DOCUMENT} />
   }
   const Drawn = parts?.PARTS[name].Drawn
   return (
@@ -40,13 +40,20 @@ export function Part<Name extends PartName>(props: PartProps<Name>) {
   )
 }
 
-/** Whether what the document says still holds, or nobody can say it anew yet. */
-function useFromDocument(model: object, hasParts: boolean): boolean {
+/**
+ * Whether what the document says still holds. `canGo`: it can be drawn anew, or the page is another one by now, and a
+ * place that stays empty for a while is better than another group's rows.
+ */
+function useFromDocument(model: object, canGo: boolean) {
   const [first] = useState(model)
   const [isFrom, setFrom] = useState(() => typeof document !== 'undefined' && !isTakenOver())
-  const isOver = isFrom && hasParts && !isSame(first, model)
+  const isOver = isFrom && canGo && !isSame(first, model)
   if (isOver) setFrom(false)
-  return isFrom && !isOver
+  // Where the page was not as React expects it, React has thrown away what stood there.
+  const ref = useCallback((host: HTMLElement | null) => {
+    if (host?.hasChildNodes() === false) setFrom(false)
+  }, [])
+  return { isShown: isFrom && !isOver, ref }
 }
 
 function isSame(one: object, other: object): boolean {
@@ -65,9 +72,7 @@ function textOf(value: unknown): string | undefined {
 
 function useParts() {
   const [parts, setParts] = useState(PARTS_CODE.loaded)
-  useEffect(() => {
-    const come = () => setParts(PARTS_CODE.loaded())
-    return parts ? undefined : whenIdle(() => void PARTS_CODE.come().then(come, () => undefined))
-  }, [parts])
-  return parts
+  useEffect(() => (parts ? undefined : PARTS_CODE.atIdle(setParts)), [parts])
+  // A step may have brought them meanwhile.
+  return parts ?? PARTS_CODE.loaded()
 }

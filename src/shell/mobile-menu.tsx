@@ -1,4 +1,5 @@
 import { CONTACT, MENUS, MOBILE_LINKS, type NavLink } from './links.ts'
+import { takeEntry } from './menu-entry.ts'
 import css from './mobile-menu.module.css'
 import { PageLink } from './page-link.tsx'
 
@@ -19,7 +20,7 @@ export function MobileMenu({ path }: { path: string }) {
             </div>
           ))}
           <Links links={MOBILE_LINKS} path={path} strong />
-          <PageLink className={css.contact} to={CONTACT.to} path={path} replace>
+          <PageLink className={css.contact} to={CONTACT.to} path={path} replace onClick={takeEntry}>
             {CONTACT.label}
           </PageLink>
         </nav>
@@ -36,7 +37,7 @@ function Links({ links, path, strong = false }: LinksProps) {
       {links.map(({ label, to }) => (
         <li key={to}>
           {/* In place of the menu's own entry in the history. */}
-          <PageLink className={css.link} to={to} path={path} replace>
+          <PageLink className={css.link} to={to} path={path} replace onClick={takeEntry}>
             {label}
           </PageLink>
         </li>

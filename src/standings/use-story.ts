@@ -3,39 +3,37 @@ import { startTransition, useEffect, useState } from 'react'
 import { leagueOf } from '../../contract/packed-standings.ts'
 import { NO_GROUPS, type StoryGroups } from '../../contract/page-story.ts'
 import type { PageState } from '../../contract/render.ts'
-import { whenIdle } from '../app/idle.ts'
+import { later } from '../app/later.ts'
 import { usePageState } from '../app/page-state.tsx'
 
-type Store = typeof import('./later/story-store.ts')
-
-let store: Store | null = null
+const STORE = later(() => import('./later/story-store.ts'))
 
 /** By table. On a page that was filled it may be what that page shows alone; a step to another one brings the rest. */
 export function useStory(league: string | null): StoryGroups {
   const drawn = drawnStory(usePageState(), league)
+  // A step within the league leaves the page that the document tells of.
+  const isDrawn = drawn !== undefined
   const [told, setTold] = useState(() => ({ league, groups: knownStory(league) }))
   useEffect(() => {
     if (league === null) return
     let stop: (() => void) | undefined
     let isLeft = false
-    const watch = async () => {
-      store ??= await import('./later/story-store.ts')
-      const tell = (groups: StoryGroups) => startTransition(() => setTold({ league, groups }))
-      if (!isLeft) stop = store.stories.watch(league, drawn, tell)
-    }
-    // What did not come is asked for again with the next page.
-    const cancel = whenIdle(() => void watch().catch(() => undefined))
+    const tell = (groups: StoryGroups) => startTransition(() => setTold({ league, groups }))
+    const cancel = STORE.atIdle(({ stories }) => {
+      if (!isLeft) stop = stories.watch(league, drawn, tell)
+    })
     return () => {
       isLeft = true
       cancel()
       stop?.()
     }
-  }, [league])
-  return (told.league === league ? told.groups : null) ?? drawn ?? NO_GROUPS
+  }, [league, isDrawn])
+  const groups = told.league === league ? told.groups : null
+  return groups ?? drawn ?? knownStory(league) ?? NO_GROUPS
 }
 
 function knownStory(league: string | null): StoryGroups | null {
-  return league === null ? null : (store?.stories.known(league) ?? null)
+  return league === null ? null : (STORE.loaded()?.stories.known(league) ?? null)
 }
 
 /** undefined: the document was not drawn with it. */

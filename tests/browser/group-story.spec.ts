@@ -7,7 +7,7 @@ import { MINUTE, SECOND } from '../../contract/time.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import { FIXTURE_SITE, type Site } from './sites.ts'
 import { filled } from './standings-documents.ts'
-import { untilHydrated, visit } from './visit.ts'
+import { untilHydrated, untilRested, visit } from './visit.ts'
 
 // It says how many matches are played.
 test.use({ site: FIXTURE_SITE })
@@ -127,6 +127,35 @@ test('what was opened stays open when the next answer says the same', async ({ p
   // Long enough to be drawn.
   await page.clock.runFor(SECOND)
   await expect(link).toBeFocused()
+})
+
+test('a step to another group of the league shows at once what came to that one', async ({
+  page,
+  site,
+}) => {
+  await told(page, site)
+  const answer = await fetch(`${site.url}/api/standings/smash-bash`)
+  const { groups }: Standings = await answer.json()
+  const [, next] = groups
+  const [first, second] = next?.rows ?? []
+  if (!next || !first || !second) throw new Error('there is no other group')
+  const [winner, loser] = [`${next.number}-${first.position}`, `${next.number}-${second.position}`]
+  const story: StoryGroups = {
+    [next.number]: {
+      ...{ since: '2026-11-09T04:00:00.000Z', was: {}, form: { [winner]: 'W', [loser]: 'L' } },
+      results: [[winner, loser, 2, 1, 16, 11, ENTERED - 15, ENTERED, 1]],
+      ...{ series: {}, notes: [] },
+    },
+  }
+  const whole: Story = { v: 1, at: '2026-11-22T10:00:00.000Z', groups: story }
+  await page.route('**/api/story/*', (route) => route.fulfill({ json: whole }))
+  await visit(page, GROUP)
+  await untilRested(page)
+  const chips = page.getByRole('navigation', { name: 'Groups of Smash Bash' })
+  await chips.getByRole('link', { name: next.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(next.name)
+  await expect(section(page, 'Latest results')).toContainText(`${first.team} beat ${second.team}`)
+  await expect(page.getByRole('row').nth(1)).toContainText('form, oldest first: won')
 })
 
 test('the page of the league has the newest three, beside its boards', async ({ page, site }) => {

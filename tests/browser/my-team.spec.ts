@@ -101,6 +101,25 @@ test('starred on a result, the team is on the home page, in another tab too, and
   await expect(strip(other)).toHaveCount(0)
 })
 
+test('a star that was pressed while its code could not be had counts once that has come', async ({
+  page,
+  site,
+  watch,
+}) => {
+  // What nobody has asked for yet, nobody knows.
+  await fetch(`${site.url}/api/standings/smash-bash`)
+  watch.expected.push(/ERR_FAILED|dynamically imported module/)
+  await page.route('**/assets/later-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/standings/smash-bash/diamond/braai-sisters')
+  await failed
+  const star = page.getByRole('button', { name: 'My team: Braai Sisters' })
+  await star.click()
+  await page.unroute('**/assets/later-*.js')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('of a team in another league the table of that league is asked for, as anybody would, and nothing names the team', async ({
   page,
   context,

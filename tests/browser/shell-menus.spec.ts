@@ -294,6 +294,23 @@ test.describe('phone', () => {
     await expect(sheet(page)).not.toHaveAttribute('open')
   })
 
+  test('a page chosen before that code has come leaves the one before it in the history', async ({
+    page,
+  }) => {
+    await visit(page, '/rules')
+    const release = await holdBack(page, '**/assets/start-*.js')
+    await visit(page, '/about')
+    await sheet(page).locator('summary').tap()
+    await sheet(page).getByRole('link', { name: 'TRAINING', exact: true }).tap()
+    await expect(page).toHaveTitle(/Training/)
+    await page.goBack()
+    await expect(page).toHaveTitle(/About/)
+    await expect(sheet(page)).not.toHaveAttribute('open')
+    await page.goBack()
+    await expect(page).toHaveTitle(/Rules/)
+    release()
+  })
+
   test('every target of header, sheet and footer is at least 44 pixels high', async ({ page }) => {
     await visitRested(page, '/about')
     await sheet(page).locator('summary').tap()

@@ -2,12 +2,15 @@
 import type { Locator } from 'playwright/test'
 import type { Standings } from '../../contract/standings.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, holdBack, type Page, saveData, test } from './fixtures.ts'
 import { filled } from './standings-documents.ts'
 import { untilHydrated, visit } from './visit.ts'
 
 /** After it was taken over a page has come to rest. */
 const SETTLED_MS = 3 * SECOND
+
+/** What draws parts. */
+const PARTS = '**/assets/all-*.js'
 
 const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -226,37 +229,123 @@ test('what stands below the table stays as it is, with focus, until it answers',
   expect(await before?.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
+/** Lets the tab remember the first league as it was at `at`, its leader with so many points. */
+async function remember(page: Page, at: string, shown: number): Promise<void> {
+  await page.evaluate(
+    async ([time, figure]) => {
+      const answer = await fetch('/api/standings/smash-bash')
+      const standings: Standings = await answer.json()
+      standings.checkedAt = time
+      const leader = standings.groups[0]?.rows?.[0]
+      if (leader) leader.points = figure
+      sessionStorage.setItem('standings:smash-bash', JSON.stringify(standings))
+    },
+    [at, shown] as const,
+  )
+}
+
+const leaderPoints = (page: Page) =>
+  board(page, 'Diamond').locator('tbody tr').first().locator('td').last()
+
 test('what the tab remembers is shown only where it is newer than the page', async ({
   page,
   site,
 }) => {
-  const points = board(page, 'Diamond').locator('tbody tr').first().locator('td').last()
+  const points = leaderPoints(page)
   const checkedAt = '2026-11-22T12:00:00.000Z'
   await filled(page, site, (standings) => {
     standings.checkedAt = checkedAt
     const leader = standings.groups[0]?.rows?.[0]
     if (leader) leader.points = 777
   })
-  const keep = (at: string, shown: number) =>
-    page.evaluate(
-      async ([time, figure]) => {
-        const answer = await fetch('/api/standings/smash-bash')
-        const standings: Standings = await answer.json()
-        standings.checkedAt = time
-        const leader = standings.groups[0]?.rows?.[0]
-        if (leader) leader.points = figure
-        sessionStorage.setItem('standings:smash-bash', JSON.stringify(standings))
-      },
-      [at, shown] as const,
-    )
   await visit(page, '/rules')
-  await keep('2026-11-22T11:00:00.000Z', 555)
+  await remember(page, '2026-11-22T11:00:00.000Z', 555)
   await visit(page, '/standings/smash-bash')
   await expect(board(page, 'Diamond')).toContainText('checked')
   await expect(points).toHaveText('777')
-  await keep('2026-11-22T13:00:00.000Z', 999)
+  await remember(page, '2026-11-22T13:00:00.000Z', 999)
   await page.reload()
   await expect(points).toHaveText('999')
+})
+
+test.describe('where code cannot be had at first', () => {
+  test.beforeEach(({ watch }) => {
+    watch.expected.push(/ERR_FAILED|dynamically imported module/)
+  })
+
+  /** Returns how the line comes back, once something has been asked for in vain. */
+  async function without(page: Page, code: string): Promise<() => Promise<void>> {
+    await page.route(code, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    return async () => {
+      await failed
+      await page.unroute(code)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+    }
+  }
+
+  test('rows are drawn anew as soon as it has come', async ({ page, site }) => {
+    await filled(page, site, (standings) => {
+      standings.checkedAt = '2026-11-22T12:00:00.000Z'
+    })
+    await visit(page, '/rules')
+    await remember(page, '2026-11-22T13:00:00.000Z', 999)
+    const comesBack = await without(page, PARTS)
+    await visit(page, '/standings/smash-bash')
+    await comesBack()
+    await expect(leaderPoints(page)).toHaveText('999')
+  })
+
+  test('a step leaves no rows of the group before', async ({ page, site }) => {
+    await filled(page, site, ({ groups }) => {
+      for (const { name, rows } of groups) if (rows?.[0]) rows[0].team = `First of ${name}`
+    })
+    const comesBack = await without(page, PARTS)
+    await visit(page, '/standings/smash-bash/diamond')
+    await expect(page.getByRole('table')).toContainText('First of Diamond')
+    const groups = page.getByRole('navigation', { name: 'Groups of Smash Bash' })
+    await groups.getByRole('link', { name: 'Gold' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smash Bash Gold')
+    await expect(page.getByRole('table')).not.toContainText('First of Diamond')
+    await comesBack()
+    await expect(page.getByRole('table')).toContainText('First of Gold')
+  })
+
+  test('what stands below the table answers as soon as it has come', async ({ page, site }) => {
+    await filled(page, site)
+    // Or the pages that are brought ahead ask for it, too.
+    await saveData(page)
+    const comesBack = await without(page, '**/assets/more-*.js')
+    await visit(page, '/standings/smash-bash/gold')
+    await comesBack()
+    const strip = page.getByRole('region', { name: /tonight/i })
+    const lead = await strip.getByRole('status').innerText()
+    await expect(async () => {
+      await strip.getByRole('button', { name: /Copy/ }).click()
+      await expect(strip.getByRole('status')).not.toHaveText(lead, { timeout: SECOND })
+    }).toPass({ timeout: 10 * SECOND })
+  })
+})
+
+test('a page that something else has changed before the script came is drawn anew, with its rows', async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expected.push(/React error #418/)
+  await filled(page, site)
+  const release = await holdBack(page, '**/assets/main-*.js')
+  await page.goto('/standings/smash-bash/gold')
+  const rows = page.getByRole('table').locator('tbody tr')
+  const count = await rows.count()
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.evaluate((each) => {
+    each.textContent = 'Translated'
+  })
+  release()
+  await expect(heading).toHaveText('Smash Bash Gold')
+  await expect(rows).toHaveCount(count)
+  expect(count).toBeGreaterThan(0)
 })
 
 test('leagues and groups are shown in place, and what stands below is a page to read from its top', async ({

@@ -1,7 +1,7 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/results'
 import site from 'content:site'
-import { type MouseEvent, useEffect } from 'react'
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { League } from '../../../contract/content/leagues.ts'
 import { MOST_RESULTS } from '../../../contract/newest-results.ts'
@@ -9,9 +9,11 @@ import { feedPath, resultsAt, resultsPath, resultsTitle } from '../../../contrac
 import { STAY } from '../../app/stay.ts'
 import { Part } from '../../parts/part.tsx'
 import { titleOf } from '../../shell/title.ts'
+import { useTitle } from '../../shell/use-title.ts'
 import { chatUrl } from '../../ui/chat-url.ts'
+import place from '../../ui/place-title.module.css'
 import { Wide } from '../../ui/section.tsx'
-import { sendByDevice } from '../standings/send-by-device.ts'
+import { sendLinkByDevice } from '../../ui/send-by-device.ts'
 import css from './page.module.css'
 import { Tonight } from './tonight/tonight.tsx'
 import { useResults } from './use-results.ts'
@@ -21,12 +23,12 @@ export function Page() {
   const { pathname } = useLocation()
   const league = resultsAt(pathname, leagues)?.league ?? null
   const { results, hasFailed } = useResults(league?.id ?? null)
-  useTitle(league, pathname)
+  useTitle(league ? resultsTitle(league, site.shortName) : titleOf('results'))
   return (
     <>
       <div className={css.night} data-ground="night">
-        <h1>
-          {league ? <span className={css.of}>{league.name}</span> : null} {page.heading}
+        <h1 className={place.title}>
+          {league ? <span className={place.of}>{league.name}</span> : null} {page.heading}
         </h1>
         <p className={`screen ${css.lead}`}>{page.lead}</p>
         <Leagues chosen={league} />
@@ -99,16 +101,6 @@ function share(event: MouseEvent<HTMLElement>) {
   if (!link || !message) return
   // The address stands at its end.
   const end = message.lastIndexOf(' ')
-  const { button, altKey, ctrlKey, metaKey, shiftKey } = event
-  const preventDefault = () => event.preventDefault()
-  const click = { button, altKey, ctrlKey, metaKey, shiftKey, preventDefault, currentTarget: link }
-  sendByDevice(click, { text: message.slice(0, end), url: message.slice(end + 1) })
-}
-
-function useTitle(league: League | null, pathname: string): void {
-  const title = league ? resultsTitle(league, site.shortName) : titleOf('results')
-  // Each step gives the page its plain title first (navigation.tsx).
-  useEffect(() => {
-    document.title = title
-  }, [title, pathname])
+  const data = { text: message.slice(0, end), url: message.slice(end + 1) }
+  sendLinkByDevice(event, link, data)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
+import place from '../../ui/place-title.module.css'
 import { Wide } from '../../ui/section.tsx'
 import { BoardAge, BoardRows } from './board.tsx'
 import { earlyPath } from './boards.tsx'
@@ -25,8 +26,8 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
   return (
     <>
       <div className={css.night} data-ground="night">
-        <h1 className={css.title} id={`${group.slug}-name`}>
-          <span className={css.of}>{league.name}</span> {group.name}
+        <h1 className={place.title} id={`${group.slug}-name`}>
+          <span className={place.of}>{league.name}</span> {group.name}
         </h1>
         <GroupLinks league={league} current={group} />
         <GroupBoard league={league} group={group} view={view} />

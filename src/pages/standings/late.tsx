@@ -1,5 +1,4 @@
 import { type ComponentType, memo, Suspense, use } from 'react'
-import { whenIdle } from '../../app/idle.ts'
 import { MORE_CODE, type More } from './loading.ts'
 
 /**
@@ -18,16 +17,20 @@ function late<Props extends object>(pick: (more: More) => ComponentType<Props>) 
   ))
 }
 
-/** The same promise at every attempt to draw. Without a connection it never comes, and the document's own stays. */
+/** The same promise at every attempt to draw. Until there is a connection the document's own stays. */
 function atRest(): Promise<More> {
   rest ??= new Promise((resolve) => {
-    whenIdle(
-      () =>
-        void MORE_CODE.come().then(
-          ({ MORE }) => resolve(MORE),
-          () => undefined,
-        ),
-    )
+    // React forgets clicks on what it has not taken over: a button that was pressed meanwhile is pressed again.
+    let pressed: unknown
+    const press = ({ target }: Event) => {
+      pressed = target
+    }
+    document.addEventListener('click', press, true)
+    MORE_CODE.atIdle(({ MORE }) => {
+      document.removeEventListener('click', press, true)
+      resolve(MORE)
+      if (pressed instanceof HTMLElement && 'again' in pressed.dataset) pressed.click()
+    })
   })
   return rest
 }

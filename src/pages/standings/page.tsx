@@ -2,10 +2,11 @@ import leagues from 'content:leagues'
 import page from 'content:pages/standings'
 import site from 'content:site'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useNavigationType } from 'react-router-dom'
 import type { Standings } from '../../../contract/standings.ts'
 import { headWords } from '../../../contract/standings-words.ts'
 import { titleOf } from '../../shell/title.ts'
+import { useTitle } from '../../shell/use-title.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { GroupPage } from './group-page.tsx'
 import { Legend } from './late.tsx'
@@ -22,7 +23,7 @@ export function Page() {
   const { league, group } = place
   const view = useStandings(league?.id ?? null)
   useScrollToGroup(place.lit, view.status === 'loaded')
-  useTitle(place, view.status === 'loaded' ? view.standings : null)
+  useTitle(titleAt(place, view.status === 'loaded' ? view.standings : null))
 
   return league && group ? (
     <GroupPage league={league} group={group} view={view} legend={LEGEND} />
@@ -31,17 +32,10 @@ export function Page() {
   )
 }
 
-/** As the edge writes it into the head, also after a step from another page. */
-function useTitle({ league, group, isNamed }: Place, standings: Standings | null): void {
-  const title =
-    isNamed && league
-      ? headWords({ league, group, standings }, site.shortName).title
-      : titleOf('standings')
-  const { pathname } = useLocation()
-  // Each step gives the page its plain title first (navigation.tsx).
-  useEffect(() => {
-    document.title = title
-  }, [title, pathname])
+function titleAt({ league, group, isNamed }: Place, standings: Standings | null): string {
+  return isNamed && league
+    ? headWords({ league, group, standings }, site.shortName).title
+    : titleOf('standings')
 }
 
 /** People who come back to the page come back to where they left it. */

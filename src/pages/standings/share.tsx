@@ -1,17 +1,8 @@
-import site from 'content:site'
-import { useEffect, useState } from 'react'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import type { Standings } from '../../../contract/standings.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
 import { shareText } from '../../../contract/standings-words.ts'
-import { SECOND } from '../../../contract/time.ts'
-import { chatUrl } from '../../ui/chat-url.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { sendByDevice } from './send-by-device.ts'
-import css from './share.module.css'
-
-/** How long the sign of success stands in place of the chain. */
-const SEEN_MS = 4 * SECOND
+import { ShareButtons } from '../../ui/share-buttons.tsx'
 
 type ShareProps = {
   league: League
@@ -23,83 +14,10 @@ type ShareProps = {
   isMain?: boolean
 }
 
-/** Sends the table on: by the device's own menu where it has one, to WhatsApp where not, and always as a link to paste. */
+/** Sends the table on. */
 export function Share({ league, group, standings, isMain = false }: ShareProps) {
   const name = group?.name ?? league.name
   const path = standingsPath(league.id, group?.slug)
   const text = shareText({ league, group: group ?? null, standings })
   return <ShareButtons name={name} path={path} text={text} isMain={isMain} />
-}
-
-type ShareButtonsProps = {
-  /** What is sent, for people who listen to the page. */
-  name: string
-  path: string
-  /** Before the link. */
-  text: string
-  isMain: boolean
-}
-
-export function ShareButtons({ name, path, text, isMain }: ShareButtonsProps) {
-  const url = `${site.origin}${path}`
-  return (
-    <div className={`screen ${css.share}`}>
-      <a
-        className={isMain ? `${css.send} ${css.main}` : css.send}
-        href={chatUrl('', `${text} ${url}`)}
-        target="_blank"
-        rel="noopener"
-        onClick={(event) => sendByDevice(event, { text, url })}
-      >
-        <Icon name="share" />
-        <span className={css.word}>Share</span>
-        <span className="sr"> {name}</span>
-      </a>
-      <Copy name={name} url={url} />
-    </div>
-  )
-}
-
-type Copied = 'no' | 'yes' | 'failed'
-const SAID: Record<Copied, string> = {
-  no: '',
-  yes: 'Link copied',
-  failed: 'The link could not be copied',
-}
-
-function Copy({ name, url }: { name: string; url: string }) {
-  const [copied, setCopied] = useState<Copied>('no')
-  useEffect(() => {
-    const timer = copied === 'no' ? undefined : setTimeout(() => setCopied('no'), SEEN_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  async function copy() {
-    // Said again when it is done again.
-    setCopied('no')
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied('yes')
-    } catch {
-      // Not allowed, or no secure connection: the page says so.
-      setCopied('failed')
-    }
-  }
-
-  return (
-    <>
-      <button
-        type="button"
-        className={`scripted ${css.copy}`}
-        aria-label={`Copy the link to ${name}`}
-        data-tip="Copy the link"
-        onClick={copy}
-      >
-        <Icon name={copied === 'yes' ? 'tick' : copied === 'failed' ? 'warn' : 'link'} />
-      </button>
-      <span className={copied === 'failed' ? css.failed : 'sr'} role="status">
-        {SAID[copied]}
-      </span>
-    </>
-  )
 }

@@ -4,6 +4,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { ICONS, Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Ground, Section } from '../../ui/section.tsx'
+import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { Sample } from './sample.tsx'
 
 const GROUNDS: readonly Ground[] = ['paper', 'glass', 'night', 'court']
@@ -52,6 +53,17 @@ export function Controls() {
           </div>
         </Section>
       ))}
+      <Sample name="What sends a table on">
+        {[false, true].map((isMain) => (
+          <ShareButtons
+            key={`${isMain}`}
+            name="Gold"
+            path="/standings"
+            text="Gold: 1 Braai Sisters 12"
+            isMain={isMain}
+          />
+        ))}
+      </Sample>
       <Sample name="Notices of all tones">
         {TONES.map((tone) => (
           <Notice key={tone} tone={tone}>

@@ -1,7 +1,6 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/team'
 import site from 'content:site'
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import type { StoryGroups } from '../../../contract/page-story.ts'
@@ -11,12 +10,13 @@ import { standingsAt, standingsPath, teamPathOf } from '../../../contract/standi
 import { type PageTeam, teamCalled } from '../../../contract/team-paths.ts'
 import { Star } from '../../my-team/star.tsx'
 import { Part } from '../../parts/part.tsx'
+import { useTitle } from '../../shell/use-title.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { useStory } from '../../standings/use-story.ts'
+import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { BoardAge } from '../standings/board.tsx'
 import { Failure } from '../standings/failure.tsx'
-import { ShareButtons } from '../standings/share.tsx'
 import { StatusLine } from '../standings/status-line.tsx'
 import css from './page.module.css'
 
@@ -117,12 +117,4 @@ function Untold({ league, group, view }: UntoldProps) {
       ) : null}
     </div>
   )
-}
-
-function useTitle(title: string): void {
-  const { pathname } = useLocation()
-  // Each step gives the page its plain title first (navigation.tsx).
-  useEffect(() => {
-    document.title = title
-  }, [title, pathname])
 }

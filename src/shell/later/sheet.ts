@@ -1,13 +1,10 @@
 import { onOverlayEntry, setOverlayEntry } from '../../app/overlay-entry.ts'
 import { lockPage } from '../lock-page.ts'
+import { OPEN, OVERLAY } from '../menu-entry.ts'
 import { closeMenu } from './menu-keys.ts'
 
 /** Where the sheet gives way to the row of menus (specification, section 9: 768 px). */
 const DESKTOP = '(min-width: 768px)'
-
-/** In the history; what it shows is always the same. */
-const OVERLAY = 'menu'
-const OPEN = 'open'
 
 /**
  * What a full-screen menu needs beside opening: the page under it stays still and out of reach, Esc, Back and any choice

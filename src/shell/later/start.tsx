@@ -1,5 +1,6 @@
 // What every page has and none needs before it has come to rest: a chunk of its own, brought at idle (main.tsx).
 import { createRoot } from 'react-dom/client'
+import { persistently } from '../../api/until-online.ts'
 import { forgetOld } from './forget-old.ts'
 import { startMenus } from './menus.ts'
 import { loadOtherPages } from './other-pages.ts'
@@ -15,8 +16,8 @@ export function start(): void {
   forgetOld()
   // For tests: from here on the page does all that it can.
   document.documentElement.dataset.rested = ''
-  // By itself, so that what it weighs is seen; asked for again with the next document.
-  void import('../../my-team/later.ts').then(
+  // By itself, so that what it weighs is seen; a star that is pressed waits for it.
+  void persistently(() => import('../../my-team/later.ts')).then(
     ({ startMyTeams }) => startMyTeams(),
     () => undefined,
   )

@@ -2,18 +2,15 @@ import site from 'content:site'
 import texts from 'content:tonight'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '../../../app/idle.ts'
+import { later } from '../../../app/later.ts'
+import { isPlainClick } from '../../../app/plain-click.ts'
 import { chatUrl } from '../../../ui/chat-url.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import css from './tonight.module.css'
 import type { TonightOf } from './tonight-of.ts'
 
-/** What it takes comes at idle: the buttons stand there before. */
-let known: typeof import('./message.ts') | null = null
-
-async function load() {
-  known ??= await import('./message.ts')
-  return known
-}
+/** It comes at idle: the buttons stand there before. */
+const MESSAGE = later(() => import('./message.ts'))
 
 /** This evening's results as one message: one tap copies it, one opens WhatsApp with it. */
 export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode }) {
@@ -27,7 +24,13 @@ export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode 
           <p role="status">{said || lead}</p>
         </div>
         <div className={css.buttons}>
-          <button type="button" className={`scripted ${css.copy}`} onClick={copy} {...near}>
+          <button
+            type="button"
+            className={`scripted ${css.copy}`}
+            data-again=""
+            onClick={copy}
+            {...near}
+          >
             Copy<span className="sr"> {heading}</span>
           </button>
           <a
@@ -53,10 +56,10 @@ export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode 
 function useMessage(of: TonightOf) {
   const [said, setSaid] = useState('')
   // It comes again with the first tap, if it could not be had.
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+  useEffect(() => whenIdle(MESSAGE.ahead), [])
 
   const prepare = () =>
-    void load().then(
+    void MESSAGE.come().then(
       (message) => message.prepare(of),
       () => undefined,
     )
@@ -64,17 +67,17 @@ function useMessage(of: TonightOf) {
 
   async function copy() {
     setSaid('')
-    setSaid(await load().then((message) => message.copy(of), failed))
+    setSaid(await MESSAGE.come().then((message) => message.copy(of), failed))
   }
 
   function send(event: MouseEvent<HTMLAnchorElement>) {
     setSaid('')
-    const text = known?.ready(of)
-    // What is known already opens as any link does.
+    const text = MESSAGE.loaded()?.ready(of)
+    // What is known already opens as any link does; in another tab so does the link as it stands.
     if (text) event.currentTarget.href = chatUrl('', text)
-    else {
+    else if (isPlainClick(event)) {
       event.preventDefault()
-      void load()
+      void MESSAGE.come()
         .then((message) => message.send(of), failed)
         .then(setSaid)
     }
