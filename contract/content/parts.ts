@@ -9,7 +9,7 @@ import { reachOf } from './sponsoring.ts'
 type Pages = Content['pages']
 /** What a page shows of its content. */
 export type PageTexts<Name extends keyof Pages> = WithoutReceipt<
-  Omit<NonNullable<Pages[Name]>, DrawnAhead>
+  Omit<NonNullable<Pages[Name]>, Elsewhere>
 >
 type WithoutReceipt<Page> = Page extends { form: infer Form }
   ? Omit<Page, 'form'> & { form: Omit<Form, keyof ReceiptTexts> }
@@ -23,9 +23,9 @@ export type ContentParts = Omit<
   PageParts &
   ReturnType<typeof extractsOf>
 type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
-/** Shown by the head alone, which has them all, or where there is no script. */
-const DRAWN_AHEAD = ['title', 'description', 'withoutScript'] as const
-type DrawnAhead = (typeof DRAWN_AHEAD)[number]
+/** Shown by the head, which has them all, by code that comes later, or where there is no script. */
+const ELSEWHERE = ['title', 'description', 'legend', 'order', 'withoutScript'] as const
+type Elsewhere = (typeof ELSEWHERE)[number]
 
 export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
   const named = pagesOf(pages).map(([name, page]) => [`pages/${name}`, shownOf(page)])
@@ -33,7 +33,7 @@ export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
 }
 
 function shownOf(page: Page): object {
-  const isShown = ([name]: [string, unknown]) => !DRAWN_AHEAD.some((one) => one === name)
+  const isShown = ([name]: [string, unknown]) => !ELSEWHERE.some((one) => one === name)
   const shown = Object.fromEntries(Object.entries(page).filter(isShown))
   return 'form' in page ? { ...shown, form: withoutReceipt(page.form) } : shown
 }
@@ -59,9 +59,11 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     'information-officer': { email: site.informationOfficer.email },
     // How the league has settled what children's details need is a note for itself.
     tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
-    events: events.map((event) => eventTexts(event, tournaments)),
+    // Cards that are not shown would come with the home page all the same.
+    events: (showEvents ? events : []).map((event) => eventTexts(event, tournaments)),
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
     'without-script': pages.standings.withoutScript,
+    'table-legend': { entries: pages.standings.legend, order: pages.standings.order },
     titles: ofEach(pages, ({ title }) => title),
     // That of a team is told in its own words.
     descriptions: ofEach(pages, (page) =>

@@ -65,6 +65,7 @@ test('an event card takes name, dates and venue from its tournament', async () =
         'starts: "2027-02-05"\n  ends: "2027-02-07"',
       ),
       'events.yml': replacing('tournament: ladies-open', 'tournament: mens-open'),
+      'site.yml': replacing('showEvents: false', 'showEvents: true'),
     }),
   )
   const cards = partsOf(content).events

@@ -1,14 +1,13 @@
+import legend from 'content:table-legend'
 import css from './legend.module.css'
 
-type Entry = { column: string; name: string; text?: string | undefined }
-
 /** What the short heads of the columns mean, in words. */
-export function Legend({ entries, order }: { entries: readonly Entry[]; order: string }) {
+export function Legend() {
   return (
     <div className={css.legend}>
       <h2 className={css.title}>What the columns mean</h2>
       <dl className={css.entries}>
-        {entries.map(({ column, name, text }) => (
+        {legend.entries.map(({ column, name, text }) => (
           <div key={column}>
             <dt>{column}</dt>
             <dd>
@@ -18,7 +17,7 @@ export function Legend({ entries, order }: { entries: readonly Entry[]; order: s
           </div>
         ))}
       </dl>
-      <p>{order}</p>
+      <p>{legend.order}</p>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import leagues from 'content:leagues'
-import page from 'content:pages/standings'
 import site from 'content:site'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
@@ -14,7 +13,7 @@ import { LeaguePage } from './league-page.tsx'
 import { useOwnLeague } from './use-own-league.ts'
 import { type Place, usePlace } from './use-place.ts'
 
-const LEGEND = <Legend entries={page.legend} order={page.order} />
+const LEGEND = <Legend />
 
 /** All tables of a league, or one of them by itself. */
 export function Page() {

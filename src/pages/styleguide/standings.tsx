@@ -91,7 +91,7 @@ function States({ league }: { league: League }) {
       >
         <StatusLine view={LOADED} />
         <Boards league={GROUPED} view={{ ...LOADED, retry }} current="group-1">
-          <Legend entries={page.legend} order={page.order} />
+          <Legend />
         </Boards>
       </Sample>
       <Sample name="A group on its own page" ground="night">
