@@ -10,11 +10,6 @@ export const SUBJECTS = [
   { value: 'media', label: 'Media', slug: 'media' },
 ] as const satisfies readonly (Choice & { slug: string })[]
 
-/** The contact form with its subject chosen. Without script it opens with none: the page is the same for every query. */
-export function contactAbout<Slug extends (typeof SUBJECTS)[number]['slug']>(slug: Slug) {
-  return `/contact?subject=${slug}` as const
-}
-
 export const GENDERS = [
   { value: 'male', label: 'Male' },
   { value: 'female', label: 'Female' },

@@ -1,6 +1,6 @@
 // The links of header and footer, with the labels of the specification (section 2).
 import tournaments from 'content:tournament-names'
-import { contactAbout } from '../../contract/choices.ts'
+import { contactAbout } from '../../contract/contact-about.ts'
 import type { PagePath } from '../../contract/pages.ts'
 
 export type NavLink = { label: string; to: PagePath | ReturnType<typeof contactAbout> }

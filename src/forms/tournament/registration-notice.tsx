@@ -1,4 +1,4 @@
-import { contactAbout } from '../../../contract/choices.ts'
+import { contactAbout } from '../../../contract/contact-about.ts'
 import { type RegistrationState, registrationWords } from '../../../contract/tournament-state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { contactAbout } from '../../../contract/choices.ts'
+import { contactAbout } from '../../../contract/contact-about.ts'
 import type { Pages } from '../../../contract/content/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './join-cards.module.css'

@@ -1,5 +1,5 @@
 import sponsoring from 'content:sponsoring'
-import { contactAbout } from '../../../contract/choices.ts'
+import { contactAbout } from '../../../contract/contact-about.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './sponsor.module.css'
