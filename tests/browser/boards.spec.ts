@@ -162,6 +162,35 @@ test('the home page shows who of the first three moved, in the same room', async
   expect(await strip.getByRole('listitem').first().boundingBox()).toEqual(places)
 })
 
+test('results that come after the tables wait until nobody sees their place', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const results: GroupStory['results'] = [['k1', 'k2', 2, 0, 12, 7, 29_685_000, 29_685_015, 1]]
+  await page.route('**/api/story/*', async (route) => {
+    await released
+    await route.fulfill({ json: { ...WHOLE, groups: { 1: { ...STORY, form: {}, results } } } })
+  })
+  await page.route('**/api/teams', async (route) => {
+    const answer = await page.request.get('/api/standings/smash-bash')
+    const { groups }: Standings = await answer.json()
+    const teams = groups[0]?.rows?.map(({ position, team }) => [`k${position}`, team])
+    await route.fulfill({ json: { 'smash-bash': { 1: teams } } })
+  })
+  await page.setViewportSize({ width: 390, height: 740 })
+  await visit(page, '/rules')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'League Standings' }).click()
+  const legend = page.getByRole('heading', { name: 'What the columns mean' })
+  await expect(legend).toBeVisible()
+  await legend.scrollIntoViewIfNeeded()
+  const before = await legend.boundingBox()
+  release()
+  await expect(row(page, 1)).toContainText('up 2 places')
+  expect(await legend.boundingBox()).toEqual(before)
+  const latest = page.getByRole('heading', { name: 'Latest results' })
+  await expect(latest).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(latest).toHaveCount(1)
+})
+
 test('the name of a team leads to its page, from anywhere in its cell', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await marked(page, site)
