@@ -14,6 +14,8 @@ type Limits = {
   accept?: string
   /** Our key to this service; null or unset: it asks for none. */
   token?: string | null
+  /** What the platform does with the answer on its way to us. */
+  cf?: RequestInitCfProperties
 }
 
 /** For lists: room for the slowest good answer, within what a visitor waits at worst (5 s). */
@@ -22,8 +24,14 @@ export const LIST_LIMITS: Limits = { timeoutMs: 4 * SECOND, maxBytes: MIB }
 /** `reason` is one of our own words, fit for the log: the text of an outside error may carry a key or a name. */
 export type Failed = { ok: false; reason: string }
 type UpstreamResult =
-  | { ok: true; status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
-  | Failed
+  | { ok: true; status: number; headers: Headers; bytes: Bytes }
+  /** `start`: as much of what is too large as was read. */
+  | (Failed & { start?: Bytes })
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Reasons that callers act on. */
+export const TOO_LARGE = 'too large'
+export const TIMEOUT = 'timeout'
 
 /** Some services refuse a caller without a name. */
 const USER_AGENT = 'padel-league-website'
@@ -38,7 +46,7 @@ export async function fetchLimited(
   const answered = await within(clock, limits.timeoutMs, receive(url, limits, fetch, stop.signal))
   if (answered.inTime) return answered.value
   stop.abort()
-  return { ok: false, reason: 'timeout' }
+  return { ok: false, reason: TIMEOUT }
 }
 
 async function receive(
@@ -55,7 +63,12 @@ async function receive(
     }
     // Not every runtime takes the key off a request that is led to another host.
     const redirect = token === null ? (limits.redirect ?? 'follow') : 'manual'
-    const answer = await fetch(url, { redirect, signal, headers })
+    const answer = await fetch(url, {
+      redirect,
+      signal,
+      headers,
+      ...(limits.cf && { cf: limits.cf }),
+    })
     const { status } = answer
     const redirected = limits.redirect === 'manual' && status >= 300 && status < 400
     if (!answer.ok) {
@@ -63,8 +76,8 @@ async function receive(
       if (!redirected) return { ok: false, reason: `status ${status}` }
       return { ok: true, status, headers: answer.headers, bytes: new Uint8Array() }
     }
-    const bytes = await readUpTo(answer, maxBytes)
-    if (bytes === null) return { ok: false, reason: 'too large' }
+    const { bytes, isWhole } = await readUpTo(answer, maxBytes)
+    if (!isWhole) return { ok: false, reason: TOO_LARGE, start: bytes }
     return { ok: true, status, headers: answer.headers, bytes }
   } catch {
     // What fetch throws names the URL, and that may hold a key; the caller logs the reason.
@@ -72,16 +85,17 @@ async function receive(
   }
 }
 
-/** null when the body is larger; the rest is not read. */
+/** Of a body that is larger the rest is not read. */
 async function readUpTo({ body }: Response, maxBytes: number) {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body ?? []) {
-    size += part.byteLength
-    if (size > maxBytes) return null
     parts.push(part)
+    size += part.byteLength
+    if (size > maxBytes) break
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+  return { bytes, isWhole: size <= maxBytes }
 }
 
 /** A byte order mark is dropped, broken UTF-8 becomes replacement characters. */

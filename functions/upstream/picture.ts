@@ -1,5 +1,4 @@
 // A picture of an outside list, fetched by the edge: its bytes say what it is, not its service.
-import { MIB } from '../../contract/api.ts'
 import { SECOND } from '../../contract/time.ts'
 import { type Failed, fetchLimited, type Outside } from './fetch-limited.ts'
 import { pictureHeader } from './picture-header.ts'
@@ -7,7 +6,6 @@ import { pictureUrl } from './picture-url.ts'
 
 const LIMITS = {
   timeoutMs: 6 * SECOND,
-  maxBytes: 5 * MIB,
   redirect: 'manual',
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
 } as const
@@ -17,25 +15,55 @@ const MAX_PIXELS = 50_000_000
 /** Of the widest panorama; browsers shrink what is longer than 16,384, or do not draw it. */
 const MAX_SIDE = 12_000
 
-export type Picture = { ok: true; type: string; bytes: Uint8Array<ArrayBuffer> } | Failed
+/** Of the platform's resizing. WebP: every browser of today shows it, and one answer serves all. No metadata: a camera writes down where it was. */
+const RESIZING = {
+  fit: 'scale-down',
+  format: 'webp',
+  quality: 75,
+  anim: false,
+  metadata: 'none',
+} as const
 
-/** `services`: as in pictureUrl. Redirects are followed within the picture's own origin only. */
+export type Picture =
+  /** `isTooWide`: the platform was asked for less, and did nothing. */
+  { ok: true; type: string; bytes: Bytes; isTooWide: boolean } | Failed
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The platform was asked to, and gave a picture that is too large as it was. */
+export const NOT_RESIZED = 'not resized'
+
+type PictureOptions = {
+  /** As in pictureUrl. */
+  services: readonly (string | null)[]
+  maxBytes: number
+  /** In pixels: the platform is asked for it. */
+  resizedTo?: number | undefined
+}
+
+/** Redirects are followed within the picture's own origin only; where the platform resizes, it fetches and follows by itself. */
 export async function fetchPicture(
   url: string,
-  services: readonly (string | null)[],
+  { services, maxBytes, resizedTo }: PictureOptions,
   outside: Outside,
 ): Promise<Picture> {
+  const cf = resizedTo === undefined ? {} : { cf: { image: { ...RESIZING, width: resizedTo } } }
+  const limits = { ...LIMITS, maxBytes, ...cf }
   let at: string | null = url
   for (let hop = 0; at !== null && hop <= MAX_REDIRECTS; hop++) {
     // Also what an older version kept, which took more.
     const safe = pictureUrl(at, services)
     if (safe === null) return { ok: false, reason: 'address refused' }
-    const result = await fetchLimited(safe, LIMITS, outside)
-    if (!result.ok) return result
-    if (result.status < 300) return judged(result.bytes)
+    const result = await fetchLimited(safe, limits, outside)
+    if (!result.ok)
+      return isWider(result.start, resizedTo) ? { ok: false, reason: NOT_RESIZED } : result
+    if (result.status < 300) return judged(result.bytes, resizedTo)
     at = sameOrigin(result.headers.get('location'), safe)
   }
   return { ok: false, reason: 'redirect refused' }
+}
+
+function isWider(start: Bytes = new Uint8Array(), than = Number.POSITIVE_INFINITY): boolean {
+  return (pictureHeader(start)?.width ?? 0) > than
 }
 
 function sameOrigin(location: string | null, from: string): string | null {
@@ -44,12 +72,12 @@ function sameOrigin(location: string | null, from: string): string | null {
   return to.origin === new URL(from).origin ? to.href : null
 }
 
-function judged(bytes: Uint8Array<ArrayBuffer>): Picture {
+function judged(bytes: Bytes, resizedTo: number | undefined): Picture {
   const header = pictureHeader(bytes)
   if (header === null) return { ok: false, reason: 'not a picture' }
   const { type, width, height } = header
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) {
     return { ok: false, reason: 'too many pixels' }
   }
-  return { ok: true, type, bytes }
+  return { ok: true, type, bytes, isTooWide: isWider(bytes, resizedTo) }
 }

@@ -85,6 +85,44 @@ test('closing the lightbox leaves its entry in the history once', async ({ page 
   }
 })
 
+for (const [name, viewport, widths] of [
+  ['a phone', { width: 360, height: 740 }, [480, 960]],
+  ['a large screen', { width: 1440, height: 900 }, [960, 1600]],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport, deviceScaleFactor: 2 })
+
+    test('pictures come in its width, and light, also when they are enlarged', async ({ page }) => {
+      const sizes = new Map<number, Promise<number>[]>()
+      page.on('response', (answer) => {
+        const width = /^\/api\/pictures\/.*\?w=(\d+)$/.exec(pathOf(answer.url()))?.[1]
+        if (width === undefined) return
+        const size = answer.body().then(({ length }) => length)
+        sizes.set(Number(width), [...(sizes.get(Number(width)) ?? []), size])
+      })
+      await page.goto('/gallery')
+      const tiles = page.getByRole('button', { name: /^Enlarge picture/ })
+      await expect(tiles.first()).toBeVisible()
+      for (const tile of await tiles.all()) {
+        await tile.scrollIntoViewIfNeeded()
+        await expect(tile.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+      }
+      await tiles.nth(1).click()
+      const enlarged = page.getByRole('dialog').getByRole('img')
+      await expect(enlarged).not.toHaveJSProperty('naturalWidth', 0)
+      expect([...sizes.keys()].toSorted((a, b) => a - b)).toEqual(widths)
+      const all = await Promise.all([...sizes.values()].flat())
+      expect(all.length).toBeGreaterThan(await tiles.count())
+      expect(Math.max(...all)).toBeLessThanOrEqual(150_000)
+    })
+  })
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -139,7 +177,7 @@ test('broken pictures drop out', async ({ page, watch }) => {
 test('a picture that drops out leaves the enlarged one as it is', async ({ page, watch }) => {
   watch.expected.push(/404/)
   await listing(page, MISSING, FIRST, LAST)
-  const release = await holdBack(page, `**${MISSING}`)
+  const release = await holdBack(page, `**${MISSING}?*`)
   await page.goto('/gallery')
   await page.getByRole('button', { name: 'Enlarge picture 3 of 3' }).click()
   const dialog = page.getByRole('dialog')
@@ -152,7 +190,7 @@ test('a picture that drops out leaves the enlarged one as it is', async ({ page,
 test('an enlarged picture that drops out gives way to the next', async ({ page, watch }) => {
   watch.expected.push(/404/)
   await listing(page, LAST, MISSING)
-  const release = await holdBack(page, `**${MISSING}`)
+  const release = await holdBack(page, `**${MISSING}?*`)
   await page.goto('/gallery')
   await page.getByRole('button', { name: 'Enlarge picture 2 of 2' }).click()
   release()

@@ -5,11 +5,16 @@ import { API_CODE } from '../../api/loading.ts'
 import { setOverlayEntry, useOverlayEntry } from '../../app/overlay-entry.ts'
 import css from './grid.module.css'
 import { Lightbox } from './lightbox.tsx'
+import { RemotePicture } from './remote-picture.tsx'
 
 type Images = Gallery['images']
 
 /** Places kept while the list is on its way, so that what follows does not jump. */
 const PLACES = Array.from({ length: 12 }, (_, n) => n)
+
+/** Two columns, four where there is room; each third tile is two of them wide (grid.module.css). */
+const LARGE_TILE = '(min-width: 768px) 50vw, 100vw'
+const SMALL_TILE = '(min-width: 768px) 25vw, 50vw'
 
 /** In the history: which picture is enlarged, by its src. */
 const OVERLAY = 'picture'
@@ -80,13 +85,13 @@ export function Tiles({ images, onOpen, onBroken }: TilesProps) {
             aria-label={`Enlarge picture ${n + 1} of ${images.length}`}
             onClick={() => onOpen(src)}
           >
-            <img
+            <RemotePicture
               src={src}
               alt=""
+              sizes={n % 3 === 0 ? LARGE_TILE : SMALL_TILE}
               width={640}
               height={480}
-              loading={n < 3 ? 'eager' : 'lazy'}
-              decoding="async"
+              isLazy={n >= 3}
               onError={() => onBroken(src, n)}
             />
           </button>

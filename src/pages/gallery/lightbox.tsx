@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Gallery } from '../../../contract/news.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './lightbox.module.css'
+import { RemotePicture } from './remote-picture.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 type LightboxProps = {
@@ -42,7 +43,7 @@ export function Lightbox({ images, open, onMove }: LightboxProps) {
     >
       {image ? (
         <>
-          <img className={css.picture} src={image.src} alt={count} />
+          <RemotePicture className={css.picture} src={image.src} alt={count} sizes="100vw" />
           <div className={css.bar}>
             <button
               type="button"

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { inWidth, PICTURE_WIDTHS } from '../../contract/picture-widths.ts'
+import { MINUTE } from '../../contract/time.ts'
+import { expectRefusal } from './answers.ts'
+import { type EdgeOptions, type Network, pass, startEdge, VARS } from './edge.ts'
+import { PNG } from './picture-files.ts'
+
+const HOST = 'https://photos.example'
+const SOURCE = `${HOST}/night.jpg`
+const VARIANTS = `${HOST}/{file}.jpg ${HOST}/{file}-{width}.jpg`
+/** What a camera gives. */
+const CAMERA = { weight: 4_000_000, width: 6000 }
+
+const withVariants: EdgeOptions = { vars: { ...VARS, GALLERY_VARIANTS: VARIANTS } }
+const withResizing: EdgeOptions = { vars: { ...VARS, PICTURE_RESIZING: 'on' } }
+
+test.each(PICTURE_WIDTHS)('a picture in %i pixels is its host’s own variant', async (width) => {
+  const { edge, src } = await gallery((url) => file(10_000, widthIn(url)), withVariants)
+  const answer = await edge.get(inWidth(src, width))
+  expect(answer.status).toBe(200)
+  expect(edge.pictureCalls()).toEqual([`${HOST}/night-${width}.jpg`])
+})
+
+test('each width is fetched once and kept by itself', async () => {
+  const { edge, src } = await gallery((url) => file(widthIn(url), widthIn(url)), withVariants)
+  for (const width of [480, 960, 480] as const) {
+    const answer = await edge.get(inWidth(src, width))
+    expect((await answer.arrayBuffer()).byteLength).toBe(width)
+    await edge.rest()
+  }
+  expect(edge.pictureCalls()).toHaveLength(2)
+})
+
+test('only the widths of the list are answered, and who asks for none gets the middle one', async () => {
+  const { edge, src } = await gallery((url) => file(10_000, widthIn(url)), withVariants)
+  for (const w of ['', '0', '481', '0480', '480.0', '-480', '1e3', '99999', 'x']) {
+    await expectRefusal(await edge.get(`${src}?w=${w}`), 404, 'not_found')
+  }
+  expect(edge.pictureCalls()).toEqual([])
+  await edge.get(src)
+  expect(edge.pictureCalls()).toEqual([`${HOST}/night-960.jpg`])
+})
+
+test('a variant that is too heavy gives way to the next narrower one', async () => {
+  const weights: Record<number, number> = { 1600: 600_000, 960: 400_000, 480: 90_000 }
+  const network: Network = (url) => file(weights[widthIn(url)] ?? 0, widthIn(url))
+  const { edge, src } = await gallery(network, withVariants)
+  const phone = await edge.get(inWidth(src, 960))
+  expect((await phone.arrayBuffer()).byteLength).toBe(90_000)
+  await edge.rest()
+  const large = await edge.get(inWidth(src, 1600))
+  expect((await large.arrayBuffer()).byteLength).toBe(400_000)
+})
+
+test('an address that the variants do not know is left alone, as is one without its variant', async () => {
+  const other = `${HOST}/film/7`
+  const network: Network = (url) =>
+    /-\d+\.jpg$/.test(url.pathname) ? new Response('no', { status: 404 }) : new Response(PNG)
+  const { edge, srcs } = await gallery(network, withVariants, [other, SOURCE])
+  for (const src of srcs) expect((await edge.get(inWidth(src, 480))).status).toBe(200)
+  expect(edge.pictureCalls()).toEqual([other, `${HOST}/night-480.jpg`, SOURCE])
+})
+
+test.each([
+  'https://photos.example/{file}.jpg',
+  `${VARIANTS} more`,
+  'https://photos.example/a.jpg https://photos.example/a-{width}.jpg',
+  'https://photos.example/{a}{b}.jpg https://photos.example/{a}-{width}.jpg',
+  'https://photos.example/{a}.jpg https://photos.example/{a}.jpg?small',
+  'https://photos.example/{a}.jpg https://photos.example/{b}-{width}.jpg',
+])(
+  'GALLERY_VARIANTS that say nothing are told of, and pictures come as they are: %s',
+  async (text) => {
+    const { edge, src } = await gallery(() => new Response(PNG), {
+      vars: { ...VARS, GALLERY_VARIANTS: text },
+    })
+    expect((await edge.get(src)).status).toBe(200)
+    expect(edge.pictureCalls()).toEqual([SOURCE])
+    expect(edge.lines.join()).toContain('variants_unreadable')
+  },
+)
+
+test('several stretches of an address stand again in its variant', async () => {
+  const vars = {
+    ...VARS,
+    GALLERY_VARIANTS: `${HOST}/{club}/image/upload/{file} ${HOST}/{club}/image/upload/w_{width}/{file}`,
+  }
+  const one = `${HOST}/league/image/upload/v7/night.jpg?b=2`
+  const { edge, src } = await gallery(() => new Response(PNG), { vars }, [one])
+  await edge.get(inWidth(src, 480))
+  expect(edge.pictureCalls()).toEqual([`${HOST}/league/image/upload/w_480/v7/night.jpg?b=2`])
+})
+
+test('a variant may lead to public hosts alone', async () => {
+  const vars = { ...VARS, GALLERY_VARIANTS: `${HOST}/{a} https://{a}/{width}` }
+  const { edge, src } = await gallery(() => new Response(PNG), { vars }, [`${HOST}/127.0.0.1`])
+  expect((await edge.get(inWidth(src, 480))).status).toBe(200)
+  expect(edge.pictureCalls()).toEqual([`${HOST}/127.0.0.1`])
+})
+
+test.each(PICTURE_WIDTHS)(
+  'where the platform resizes, it is asked for %i pixels',
+  async (width) => {
+    const { edge, src } = await gallery(platform, withResizing)
+    const answer = await edge.get(inWidth(src, width))
+    expect(answer.status).toBe(200)
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(150_000)
+    expect(edge.resizings).toEqual([
+      { width, fit: 'scale-down', format: 'webp', quality: 75, anim: false, metadata: 'none' },
+    ])
+  },
+)
+
+test('a picture that the platform did not resize is told of, and its weight reaches nobody', async () => {
+  const { edge, src } = await gallery(() => file(CAMERA.weight, CAMERA.width), withResizing)
+  await expectRefusal(await edge.get(inWidth(src, 480)), 502, 'picture_unavailable')
+  expect(edge.pictureCalls()).toHaveLength(1)
+  expect(edge.lines.join()).toContain('picture_not_resized')
+})
+
+test('a light picture that the platform did not resize is shown, and told of', async () => {
+  const { edge, src } = await gallery(() => file(90_000, 1200), withResizing)
+  expect((await edge.get(inWidth(src, 480))).status).toBe(200)
+  expect(edge.lines.join()).toContain('picture_not_resized')
+  const small = await gallery(() => file(90_000, 480), withResizing)
+  await small.edge.get(inWidth(small.src, 480))
+  expect(small.edge.lines.join()).not.toContain('picture_not_resized')
+})
+
+test('where the platform fails to resize, a light picture comes as it is', async () => {
+  const network: Network = (_url, init) =>
+    resizingOf(init) ? new Response('quota', { status: 429 }) : new Response(PNG)
+  const { edge, src } = await gallery(network, withResizing)
+  expect((await edge.get(inWidth(src, 480))).status).toBe(200)
+})
+
+test('nobody is asked to resize when the league has not said so', async () => {
+  const { edge, src } = await gallery(() => new Response(PNG))
+  await edge.get(inWidth(src, 480))
+  expect(edge.resizings).toEqual([])
+})
+
+test.each([
+  [480, 150_000],
+  [960, 150_000],
+  [1600, 500_000],
+] as const)('in %i pixels a picture weighs at most %i bytes', async (width, most) => {
+  const light = await gallery(() => file(most, 1200))
+  expect((await light.edge.get(inWidth(light.src, width))).status).toBe(200)
+  const heavy = await gallery(() => file(most + 1, 1200))
+  await expectRefusal(await heavy.edge.get(inWidth(heavy.src, width)), 502, 'picture_unavailable')
+  expect(heavy.edge.lines.join()).toContain('picture_too_heavy')
+  expect(heavy.edge.lines.join()).not.toContain('photos.example')
+})
+
+test('a picture that was too heavy is shown once it is lighter', async () => {
+  const { edge, src } = await gallery(() => file(CAMERA.weight, CAMERA.width))
+  expect((await edge.get(inWidth(src, 480))).status).toBe(502)
+  await edge.rest()
+  edge.network = () => new Response(PNG)
+  pass(2 * MINUTE)
+  expect((await edge.get(inWidth(src, 480))).status).toBe(200)
+})
+
+test('a picture of the news is resized too, and has no variants', async () => {
+  const item = { title: 'T', url: 'https://paper.example/1', image: SOURCE }
+  const vars = { ...VARS, GALLERY_VARIANTS: VARIANTS, PICTURE_RESIZING: 'on' }
+  const asked: unknown[] = []
+  const edge = startEdge(
+    (url, init) => {
+      if (url.href === VARS.NEWS_URL) return Response.json([item])
+      asked.push([url.href, resizingOf(init)?.width])
+      return new Response(PNG)
+    },
+    { vars },
+  )
+  const { articles } = await edge.news()
+  expect((await edge.get(articles[0]?.image ?? '')).status).toBe(200)
+  expect(asked).toEqual([[SOURCE, 960]])
+})
+
+type Resizing = RequestInitCfPropertiesImage
+
+/** An edge whose gallery lists these. */
+async function gallery(network: Network, options: EdgeOptions = {}, list = [SOURCE]) {
+  const resizings: Resizing[] = []
+  const edge = startEdge((url, init) => {
+    if (url.href === VARS.GALLERY_URL) return Response.json(list)
+    const resizing = resizingOf(init)
+    if (resizing) resizings.push(resizing)
+    return network(url, init)
+  }, options)
+  const { images } = await edge.gallery()
+  await edge.rest()
+  const srcs = images.map(({ src }) => src)
+  const pictureCalls = () => edge.calls.filter((url) => url !== VARS.GALLERY_URL)
+  return { edge: Object.assign(edge, { resizings, pictureCalls }), srcs, src: srcs[0] ?? '' }
+}
+
+/** As Cloudflare does where transformations are on: nothing is made larger. */
+function platform(_url: URL, init?: RequestInit): Response {
+  const width = resizingOf(init)?.width
+  return width === undefined ? file(CAMERA.weight, CAMERA.width) : file(width * 90, width)
+}
+
+function resizingOf(init: RequestInit | undefined): Resizing | null {
+  return init?.cf?.image ?? null
+}
+
+function widthIn({ pathname }: URL): number {
+  return Number(/-(\d+)\.jpg$/.exec(pathname)?.[1])
+}
+
+/** A picture that says how wide it is. */
+function file(weight: number, width: number): Response {
+  const bytes = new Uint8Array(Math.max(weight, PNG.length))
+  bytes.set(PNG)
+  new DataView(bytes.buffer).setUint32(16, width)
+  return new Response(bytes)
+}
