@@ -59,6 +59,14 @@ export function registrationWords(registration: RegistrationState): string {
   }
 }
 
+/** When entries end by a date of their own, in milliseconds; null when they do not, or only as the tournament begins. */
+export function entriesEnd(tournament: TournamentDates): number | null {
+  const { registration } = tournament
+  return typeof registration === 'object' && registration.closes
+    ? momentsOf(tournament).closes
+    : null
+}
+
 /** The year that decides age groups: that of the edition, or this one while the edition has no date. */
 export function eventYear({ edition }: TournamentState, now: number): number {
   return Number((edition || sastDay(now)).slice(0, 4))
@@ -103,10 +111,20 @@ function endOf(moment: string): number {
   return startOf(moment) + (moment.includes(' ') ? 0 : DAY)
 }
 
-/** An end at midnight is named by the last minute of its own day, not by the day after. */
-function deadline(closes: number): string {
-  const last = sastMoment(closes).time === '00:00' ? closes - MINUTE : closes
+/** "Friday 27 November 2026 at 18:00" */
+export function deadline(closes: number): string {
+  const last = lastMoment(closes)
   return `${sastMoment(last).weekday} ${dayAndTime(last)}`
+}
+
+/** YYYY-MM-DD */
+export function deadlineDay(closes: number): string {
+  return sastDay(lastMoment(closes))
+}
+
+/** An end at midnight is named by the last minute of its own day, not by the day after. */
+function lastMoment(closes: number): number {
+  return sastMoment(closes).time === '00:00' ? closes - MINUTE : closes
 }
 
 function dayAndTime(at: number): string {

@@ -1,5 +1,5 @@
 // Where and how long this device keeps what forms leave on it. Free of valibot: it comes with every page.
-import { parseJson } from '../../contract/text.ts'
+import { parseKept } from '../../contract/text.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 
 export const DRAFT_MS = 7 * DAY
@@ -7,6 +7,8 @@ export const DRAFT_MS = 7 * DAY
 export const RECENT_MS = 10 * MINUTE
 export const RECENT_KEY = 'sent'
 const DRAFT = 'draft:'
+/** A draft's too: who clears drafts clears what waits to be sent. */
+const PARCEL = `${DRAFT}send:`
 /** A device's clock is put right by so much; what is later than that was not written by it. */
 const CLOCK_STEP_MS = 5 * MINUTE
 
@@ -18,11 +20,24 @@ export function isDraftKey(key: string): boolean {
   return key.startsWith(DRAFT)
 }
 
+export function parcelKey(form: string): string {
+  return `${PARCEL}${form}`
+}
+
+export function isParcelKey(key: string): boolean {
+  return key.startsWith(PARCEL)
+}
+
 export function readJson(store: Pick<Storage, 'getItem'>, key: string): unknown {
-  return parseJson(store.getItem(key) ?? '')
+  return parseKept(store.getItem(key))
 }
 
 /** Kept no longer than `forMs`, nor dated in the future, where it would never grow old. */
 export function isYoung(at: unknown, forMs: number, now: number): boolean {
-  return typeof at === 'number' && now - at <= forMs && at - now <= CLOCK_STEP_MS
+  return typeof at === 'number' && now - at <= forMs && !isAhead(at, now)
+}
+
+/** Dated by a clock that was wrong then, or is now. */
+export function isAhead(at: number, now: number): boolean {
+  return at - now > CLOCK_STEP_MS
 }

@@ -13,6 +13,8 @@ type FormPageProps = {
   }
   /** Facts that stand elsewhere than in the page's own texts: date and venue. In the header too, for phones. */
   more?: readonly { term: string; text: string }[]
+  /** After the form, which begins as soon as it can; beside it, a window too low would hide them. */
+  dates?: ReactNode
   /** Whether entries are taken, and until when: before all else. */
   state?: ReactNode
   /** Over the facts; on phones after the form, which is what people come for. */
@@ -21,7 +23,7 @@ type FormPageProps = {
 }
 
 /** A page that is there for its form: one calm column, the facts beside it; on phones, where there is no beside, before it. */
-export function FormPage({ page, more = [], state, beside, children }: FormPageProps) {
+export function FormPage({ page, more = [], dates, state, beside, children }: FormPageProps) {
   return (
     <>
       <PageHeader title={page.heading} lead={page.lead} picture={page.picture}>
@@ -46,6 +48,7 @@ export function FormPage({ page, more = [], state, beside, children }: FormPageP
             {beside}
           </div>
           {children}
+          {dates ? <div className={css.dates}>{dates}</div> : null}
         </div>
       </Wide>
     </>

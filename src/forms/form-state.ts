@@ -1,9 +1,10 @@
 // The life of a form, one state at a time.
-import type { ComponentType, Ref } from 'react'
+import type { ComponentType, Dispatch, Ref, RefObject, SetStateAction } from 'react'
 import type { FieldErrors } from '../../contract/api.ts'
-import type { FormDefinition } from '../../contract/form-definition/definition.ts'
+import type { FormDefinition, FormValues } from '../../contract/form-definition/definition.ts'
 import type { PageState } from '../../contract/render.ts'
 import type { ReceiptProps } from './receipt/receipt.tsx'
+import type { Kept, SendResult } from './send-result.ts'
 
 export type FormPlan = {
   form: FormDefinition
@@ -28,24 +29,54 @@ export type AtRest =
     }
   /** `returned`: it came back from a plain post, without its files. */
   | { kind: 'invalid'; fields: FieldErrors; returned: boolean }
-  | { kind: 'failed'; message: string; advice: Advice }
+  /** `Offer`: it may go by itself later. */
+  | {
+      kind: 'failed'
+      message: string
+      advice: Advice
+      Offer?: ComponentType<OfferProps>
+    }
   /** The line is away: it is sent by itself as soon as that is back. */
-  | { kind: 'waiting'; Notice: ComponentType<WaitingProps> }
+  | { kind: 'waiting'; Notice: ComponentType<NoticeProps> }
+  /** It waits on the device, and is sent from whatever page is open; `onTop`: it did so when the page was opened. */
+  | { kind: 'later'; onTop: boolean; Notice: ComponentType<NoticeProps> }
   /** It was to be sent by itself, and is not any more. */
-  | { kind: 'held'; why: Held; Notice: ComponentType<HeldProps> }
+  | { kind: 'held'; why: Held; onTop: boolean; Notice: ComponentType<NoticeProps> }
+
+/** What an earlier visit left; `outcome`: of what was to be sent and was not. */
+export type Left = { values: FormValues; outcome: AtRest | null }
+
+type Failed = Extract<AtRest, { kind: 'failed' }>
+
+/** What a form needs of its page to be left to be sent later. */
+export type Leaving = {
+  /** Of the form's session. */
+  load: () => Promise<{
+    sendLater: (element: HTMLFormElement) => Promise<Kept>
+    answered: (element: HTMLFormElement, result: SendResult) => AtRest
+    forget: () => void
+  } | null>
+  element: RefObject<HTMLFormElement | null>
+  setState: Dispatch<SetStateAction<FormState>>
+  show: (next: AtRest, isBack: boolean) => void
+  /** The page itself does not send it any more. */
+  stopWaiting: () => void
+  sendNow: () => void
+  isBusy: () => boolean
+}
 
 /** The notices come at idle (offline/). */
-export type WaitingProps = {
-  form: FormDefinition
+export type OfferProps = { form: FormDefinition; leaving: Leaving }
+export type NoticeProps = OfferProps & {
   onCancel: () => void
   ref: Ref<HTMLDivElement>
+  why?: Held
 }
-export type HeldProps = { form: FormDefinition; why: Held }
 
 /** Why the form is being sent once more: no answer came, too many are being sent, or the line is back. */
 export type Again = 'no-answer' | 'busy' | 'online'
 
-export type Held = 'changed' | 'cancelled' | 'left'
+export type Held = 'changed' | 'cancelled' | 'left' | 'elsewhere'
 
 export type Advice = 'try-again' | 'go-back' | 'send-as-new' | 'none'
 
@@ -63,7 +94,7 @@ export function firstState({ form }: PageState, failed: string): AtRest {
 }
 
 /** No answer, or none that can be read. */
-export function wentWrong(failed: string): AtRest {
+export function wentWrong(failed: string): Failed {
   return notSent(failed, 'Something went wrong', 'try-again')
 }
 
@@ -72,6 +103,6 @@ export function atRest(state: FormState): AtRest {
   return state.kind === 'sending' ? state.before : state
 }
 
-export function notSent(failed: string, reason: string, advice: Advice): AtRest {
+export function notSent(failed: string, reason: string, advice: Advice): Failed {
   return { kind: 'failed', message: failed === '' ? reason : `${failed}. ${reason}`, advice }
 }

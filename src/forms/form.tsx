@@ -29,6 +29,7 @@ const NO_ERRORS = {}
 export function Form({ form, texts, eventYear = null, closed = null, children }: FormProps) {
   const live = useForm({ form, eventYear })
   const { state, element, hasDraft } = live
+  const { submit, sendAsNew, leaving } = live.sending
   const shown = atRest(state)
   const spot = useOutcomeInView(shown)
   useLeaveGuard(state.kind === 'sending' || state.kind === 'waiting')
@@ -46,6 +47,14 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
     element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
 
+  // Who opens a page is not taken to what was left there.
+  const onTop = 'onTop' in shown && shown.onTop
+  const ref = onTop ? null : spot
+  const notice =
+    'Notice' in shown ? (
+      <shown.Notice {...shown} form={form} leaving={leaving} onCancel={cancel} ref={ref} />
+    ) : null
+
   return (
     <section className={css.form} aria-labelledby={`${form.id}-form`}>
       {shown.kind === 'sent' ? <shown.Receipt {...shown} form={form} ref={spot} /> : null}
@@ -54,9 +63,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
         {texts.heading}
       </h2>
       {closed === null ? <p>{texts.intro}</p> : null}
-      {shown.kind === 'held' && shown.why === 'left' ? (
-        <shown.Notice form={form} why={shown.why} />
-      ) : null}
+      {onTop ? notice : null}
       {closed === null ? <PrivacyNotice notice={texts.notice} /> : null}
       <form
         ref={element}
@@ -65,7 +72,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
         method="post"
         encType={form.tournament ? 'multipart/form-data' : undefined}
         noValidate
-        onSubmit={closed === null ? live.submit : (event) => event.preventDefault()}
+        onSubmit={closed === null ? submit : (event) => event.preventDefault()}
         onInput={live.keepDraft}
       >
         {closed === null ? <p className={css.hint}>* required</p> : null}
@@ -76,16 +83,12 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
           <Failure
             message={shown.message}
             advice={closed === null ? shown.advice : 'none'}
-            onSendAsNew={live.sendAsNew}
+            onSendAsNew={sendAsNew}
+            offer={shown.Offer ? <shown.Offer form={form} leaving={leaving} /> : null}
             ref={spot}
           />
         ) : null}
-        {shown.kind === 'waiting' ? (
-          <shown.Notice form={form} onCancel={cancel} ref={spot} />
-        ) : null}
-        {shown.kind === 'held' && shown.why !== 'left' ? (
-          <shown.Notice form={form} why={shown.why} />
-        ) : null}
+        {onTop ? null : notice}
         <SubmitButton form={form} state={state} closed={closed} />
         {hasDraft && state.kind !== 'sending' ? <DraftNote onClear={clear} /> : null}
       </form>

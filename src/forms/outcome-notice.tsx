@@ -1,17 +1,22 @@
 // What is said above the button of a form that did not go through.
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Advice } from './form-state.ts'
 import forms from './forms.module.css'
 import { OUTCOME_ID } from './outcome-id.ts'
 
-type FailureProps = NextStepProps & { message: string; ref: Ref<HTMLDivElement> }
+type FailureProps = NextStepProps & {
+  message: string
+  /** Of another way to send it. */
+  offer: ReactNode
+  ref: Ref<HTMLDivElement>
+}
 
-export function Failure({ message, ref, ...next }: FailureProps) {
+export function Failure({ message, offer, ref, ...next }: FailureProps) {
   return (
     <div className={forms.outcome} id={OUTCOME_ID} ref={ref} tabIndex={-1}>
-      <Notice tone="error" role="alert" lead={message}>
+      <Notice tone="error" role="alert" lead={message} after={offer}>
         <NextStep {...next} />
       </Notice>
     </div>

@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SECOND } from '../../contract/time.ts'
 import { isTakenOver } from '../app/taken-over.ts'
-import { draftKey } from './draft-keys.ts'
-import type { FormPlan } from './form-state.ts'
-import type { FormSession, Left } from './session/form-session.ts'
+import { draftKey, parcelKey } from './draft-keys.ts'
+import type { FormPlan, Left } from './form-state.ts'
+import type { FormSession } from './session/form-session.ts'
 
 /** What checks and sends a form is 10 kB: a visitor who waits longer for it has no connection. */
 const LOAD_MS = 20 * SECOND
@@ -101,7 +101,7 @@ function nothingAfter(ms: number): Promise<null> {
 function mayHaveDraft(id: string): boolean {
   if (begun.has(id)) return true
   try {
-    return localStorage.getItem(draftKey(id)) !== null
+    return [draftKey(id), parcelKey(id)].some((key) => localStorage.getItem(key) !== null)
   } catch {
     // Blocked by the browser's settings.
     return false

@@ -2,8 +2,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FormValues } from '../../contract/form-definition/definition.ts'
 import { usePageState } from '../app/page-state.tsx'
-import { type FormPlan, type FormState, firstState, IDLE } from './form-state.ts'
-import type { Left } from './session/form-session.ts'
+import { type FormPlan, type FormState, firstState, IDLE, type Left } from './form-state.ts'
 import { useDraft, useFormSession } from './use-form-session.ts'
 import { useSending } from './use-sending.ts'
 
@@ -31,17 +30,18 @@ export function useForm(plan: FormPlan) {
 
   async function keepDraft() {
     // What waits is what the visitor asked to send; half of a change is not.
-    if (state.kind === 'waiting') void sending.hold('changed')
+    if (state.kind === 'waiting' || state.kind === 'later')
+      void sending.hold('changed', state.kind === 'later')
     // Held on to: on a slow line the visitor may have gone to another page before this can be kept.
     const shown = element.current
     const loaded = await load()
-    if (loaded === null || shown === null || sending.isBusy()) return
+    if (loaded === null || shown === null || sending.leaving.isBusy()) return
     loaded.keepSoon(shown)
     setHasDraft(true)
   }
 
   async function clear() {
-    sending.stopWaiting()
+    sending.leaving.stopWaiting()
     ;(await load())?.forget()
     empty()
     setState(IDLE)
@@ -54,9 +54,8 @@ export function useForm(plan: FormPlan) {
 
   // A child's draft lives as long as the page, which is nothing to tell.
   const view = { state, drawn, element, hasDraft: hasDraft && !youth }
-  const { submit, sendAsNew } = sending
-  const cancel = () => sending.hold('cancelled')
-  return { ...view, keepDraft, clear, submit, sendAsNew, cancel, waitFor: work.add }
+  const cancel = () => sending.hold('cancelled', true)
+  return { ...view, keepDraft, clear, sending, cancel, waitFor: work.add }
 }
 
 /** What the fields are drawn with; another key draws them anew, and focus stays in its field. */

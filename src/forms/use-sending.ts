@@ -9,7 +9,14 @@ import {
 } from 'react'
 import type { FormDefinition } from '../../contract/form-definition/definition.ts'
 import { whenIdle } from '../app/idle.ts'
-import { type AtRest, atRest, type FormState, type Held, wentWrong } from './form-state.ts'
+import {
+  type AtRest,
+  atRest,
+  type FormState,
+  type Held,
+  type Leaving,
+  wentWrong,
+} from './form-state.ts'
 import type { FormSession } from './session/form-session.ts'
 
 type Loaded = Promise<FormSession | null>
@@ -57,14 +64,14 @@ export function useSending(parts: Sending) {
     if (next.kind === 'waiting' && element.current) void line.wait()
   }
 
-  /** It is not sent by itself any more. */
-  async function hold(why: Held) {
+  /** It is not sent by itself any more, from this page or any other. */
+  async function hold(why: Held, takeBack: boolean) {
     line.stopWaiting()
     const offline = await loadOffline()
     if (offline) setState(offline.held(why))
-    if (why !== 'cancelled') return
+    if (!takeBack) return
     const loaded = await session.load()
-    if (element.current) loaded?.markUnsent(element.current, false)
+    if (element.current) loaded?.takeBack(element.current)
   }
 
   async function sendAsNew() {
@@ -78,7 +85,12 @@ export function useSending(parts: Sending) {
   }
 
   const { stopWaiting } = line
-  return { isBusy: () => isBusy.current, stopWaiting, hold, submit, sendAsNew }
+  const leaving: Leaving = {
+    ...{ load: session.load, element, setState, show, stopWaiting },
+    sendNow: () => void send(false),
+    isBusy: () => isBusy.current,
+  }
+  return { hold, submit, sendAsNew, leaving }
 }
 
 async function attempt(

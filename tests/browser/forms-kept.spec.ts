@@ -167,6 +167,21 @@ test("a child's data never reaches the device's storage", async ({ page, entryOf
   expect(page.url()).not.toContain(mark)
 })
 
+test('who clears what this site keeps has cleared the form of a child too', async ({
+  page,
+  entryOf,
+}) => {
+  const { answers, openAndFill } = entryOf('nxt-gen')
+  await openAndFill()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await page.getByRole('button', { name: 'Clear what this site keeps on my phone' }).click()
+  await expect(page.getByText('This site keeps nothing on this phone any more.')).toBeVisible()
+  await page.goBack()
+  const [name = ''] = Object.keys(answers)
+  await fieldOf(page, name).pressSequentially('x')
+  await expect(fieldOf(page, name)).toHaveValue('x')
+})
+
 test('double click, Enter on top of it: one request', async ({ page, entryOf }) => {
   const entry = entryOf('contact')
   let requests = 0

@@ -55,6 +55,9 @@ test('nxt-gen: offline it waits with its certificate, and goes when the device i
   await expect(notice(page)).toBeInViewport({ ratio: 1 })
   await expect(page.locator(':focus')).toContainText(OFFLINE)
   await expect(entry.button).toBeEnabled()
+  // A child's details and files are left to no device.
+  await expect(page.getByText(/^Stay on this page\. If you close it/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send when I am back online' })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await entry.expectKept()
   // Asked for once more by hand, still without a line.

@@ -2,12 +2,19 @@
 // A chunk of its own, brought at idle: once the line has gone, nothing can be brought any more.
 import { MINUTE, SECOND } from '../../../contract/time.ts'
 import type { AtRest, Held } from '../form-state.ts'
-import { HeldNotice, Waiting } from './offline-notice.tsx'
+import { HeldNotice } from './held-notice.tsx'
+import { Later } from './later-notice.tsx'
+import { Waiting } from './offline-notice.tsx'
 
 export const WAITING: AtRest = { kind: 'waiting', Notice: Waiting }
 
+/** `onTop`: it waited already when the page was opened. */
+export function waitsOnDevice(onTop: boolean): AtRest {
+  return { kind: 'later', onTop, Notice: Later }
+}
+
 export function held(why: Held): AtRest {
-  return { kind: 'held', why, Notice: HeldNotice }
+  return { kind: 'held', why, onTop: why === 'left', Notice: HeldNotice }
 }
 
 /** The smallest question that the edge answers. */

@@ -5,12 +5,14 @@ import { type createDrafts, type Draft, newId } from './drafts.ts'
 /** A pause between two words: letters that come sooner make one draft. */
 const KEEP_AFTER_MS = 300
 
+/** `waiting`: the id of what waits on the device already. */
 export function createBegun<T>(
   drafts: ReturnType<typeof createDrafts>,
   read: (typed: T) => Pick<Draft, 'filledMs' | 'values'>,
+  waiting: string | null = null,
 ) {
   const left = drafts.draft()
-  let id = left?.id ?? newId()
+  let id = waiting ?? left?.id ?? newId()
   let unsent = left?.unsent ?? false
   // What waits for the line for longer than marks are kept goes under the id of its first attempt.
   const attempted = new Map<string, string>()
@@ -49,5 +51,21 @@ export function createBegun<T>(
     id = newId()
   }
 
-  return { keepSoon: keeping.soon, flush: keeping.flush, forget, markUnsent, renew, idFor }
+  const currentId = () => id
+
+  /** What waits on the device, and its draft, have one id. */
+  function goUnder(sent: string) {
+    id = sent
+  }
+
+  return {
+    currentId,
+    goUnder,
+    keepSoon: keeping.soon,
+    flush: keeping.flush,
+    forget,
+    markUnsent,
+    renew,
+    idFor,
+  }
 }

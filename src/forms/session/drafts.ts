@@ -75,8 +75,17 @@ export function mapStore(): Store {
   }
 }
 
+/** Null: blocked by the browser's settings. */
+export function deviceStorage(): Store | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
 /** Full, or blocked at any single use (settings, private windows of old browsers): the form works without its memory. */
-function guarded(store: Store): Store {
+export function guarded(store: Store): Store {
   function attempt<T>(use: () => T): T | null {
     try {
       return use()

@@ -7,42 +7,46 @@ import {
   type FormDefinition,
   type FormValues,
   fieldsOf,
-  isPair,
 } from '../../../contract/form-definition/definition.ts'
-import { type Again, type AtRest, type FormPlan, notSent, wentWrong } from '../form-state.ts'
-import { held, WAITING } from '../offline/offline.ts'
-import { Receipt } from '../receipt/receipt.tsx'
-import { adviceOn } from './advice.ts'
+import type { Again, AtRest, FormPlan, Left } from '../form-state.ts'
+import { held, waitsOnDevice } from '../offline/offline.ts'
+import type { Kept } from '../send-result.ts'
 import { createBegun } from './begun.ts'
-import { createDrafts, mapStore, type Store } from './drafts.ts'
+import { createDrafts, type Draft, deviceStorage, mapStore } from './drafts.ts'
+import { createOwnParcel, parcelsOf } from './own-parcel.ts'
 import { fileError } from './photo.ts'
-import { type SendResult, send } from './send.ts'
-import { chosenFiles, digestOf, isUntouched, typedIn, wireValues } from './wire.ts'
+import { send } from './send.ts'
+import { stateOf } from './state-of.ts'
+import { bodyOf, chosenFiles, digestOf, isUntouched, typedIn, wireValues } from './wire.ts'
 
 /** A child's data lives as long as the document and nowhere else. */
-const youthStore = mapStore()
+let youthStore = mapStore()
+// The visitor has all cleared that this site keeps (null: all keys).
+addEventListener('storage', ({ key }) => {
+  if (key === null) youthStore = mapStore()
+})
 
-/** `outcome`: of what was to be sent and was not. */
-export type Left = { values: FormValues; outcome: AtRest | null }
+type Files = ReadonlyMap<string, File>
 
 export type FormSession = ReturnType<typeof createFormSession>
 
 /** `since`: when the form was first shown, by performance.now(). */
 export function createFormSession(plan: FormPlan, since: number) {
   const { form } = plan
-  const drafts = createDrafts(form.id, form.youth ? youthStore : deviceStore(), Date.now)
+  const device = deviceStorage()
+  const drafts = createDrafts(form.id, form.youth ? youthStore : (device ?? youthStore), Date.now)
+  const parcels = parcelsOf(form, device)
+  const waiting = parcels.young(form)
   // A draft that is sent at once was filled in when it was typed.
-  const earlierMs = drafts.draft()?.filledMs ?? 0
+  const earlierMs = (waiting ?? drafts.draft())?.filledMs ?? 0
   const filledMs = () => earlierMs + performance.now() - since
-  const begun = createBegun(drafts, (element: HTMLFormElement) => ({
-    filledMs: filledMs(),
-    values: keptValues(form, element),
-  }))
+  const kept = (element: HTMLFormElement) => keptOf(form, element, filledMs())
+  const begun = createBegun(drafts, kept, waiting?.id)
+  const parcel = createOwnParcel(form, parcels, drafts, begun, (element) => typedIn(form, element))
 
   /** What an earlier visit left behind, unless this one has begun already. */
   function draftFor(element: HTMLFormElement): Left | null {
-    const draft = isUntouched(element) ? drafts.draft() : null
-    return draft && { values: draft.values, outcome: draft.unsent ? held('left') : null }
+    return isUntouched(element) ? (parcel.left(element) ?? leftBy(drafts.draft())) : null
   }
 
   async function submit(element: HTMLFormElement, onAgain: (why: Again) => void): Promise<AtRest> {
@@ -53,16 +57,17 @@ export function createFormSession(plan: FormPlan, since: number) {
     if (wrong) return { kind: 'invalid', fields: wrong, returned: false }
     // What would count as a program's waits: no person is to be held back as spam without a word.
     if (filledMs() < LEAST_FILL_MS) await pause(LEAST_FILL_MS - filledMs())
-    const extras = {
-      submissionId: begun.idFor(await digestOf(form, values, files)),
-      website2: trapIn(element),
-      // It has waited so long, even when a coarse clock says less.
-      filledMs: String(Math.round(Math.max(filledMs(), LEAST_FILL_MS))),
-    }
-    const body = bodyOf(form, { ...values, ...extras }, files)
-    const result = await send(endpointOf(form), body, onAgain)
+    const body = { ...values, ...(await extras(element, values, files)) }
+    const result = await send(endpointOf(form), bodyOf(form, body, files), onAgain)
+    // What waits on the device goes on to do so, unless the edge says why it should not.
+    if (parcel.goesOn(element, result)) return waitsOnDevice(false)
     if (result.kind === 'offline') begun.markUnsent(element, true)
-    return stateOf(plan, result, typed)
+    return stateOf(form, result, typed)
+  }
+
+  async function extras(element: HTMLFormElement, values: FormValues, files: Files) {
+    const id = begun.idFor(await digestOf(form, values, files))
+    return extrasOf(element, id, filledMs())
   }
 
   /** At once, when the visitor has gone on before this code came: they may be back already, and look for it. */
@@ -71,43 +76,23 @@ export function createFormSession(plan: FormPlan, since: number) {
     if (!element.isConnected) begun.flush()
   }
 
-  const { flush, forget, markUnsent, renew } = begun
-  return { draftFor, keepSoon, flush, forget, markUnsent, renew, submit }
-}
-
-function stateOf({ form }: FormPlan, result: SendResult, typed: FormValues): AtRest {
-  const { failed } = form.words
-  switch (result.kind) {
-    case 'accepted':
-      return {
-        kind: 'sent',
-        Receipt,
-        reference: result.reference,
-        email: typed[form.entrant.email ?? ''] ?? '',
-        hadPartner: isPair(form, typed),
-        sentAt: null,
-      }
-    case 'invalid':
-      return { kind: 'invalid', fields: result.fields, returned: false }
-    case 'no-answer':
-      return wentWrong(failed)
-    case 'offline':
-      return WAITING
-    case 'refused': {
-      const { code, message, reference } = result
-      // The edge's own sentence names the reference already.
-      const known = reference === null || message.includes(reference)
-      const reason = known ? message : `${message} Your reference is ${reference}.`
-      return notSent(failed, reason, adviceOn(code))
-    }
+  async function sendLater(element: HTMLFormElement): Promise<Kept> {
+    const values = wireValues(form, typedIn(form, element))
+    const body = { ...values, ...(await extras(element, values, new Map())) }
+    return parcel.sendLater(element, body, kept(element))
   }
+
+  const { flush, renew } = begun
+  const { forget, takeBack, answered } = parcel
+  const own = { sendLater, forget, takeBack, answered }
+  return { draftFor, keepSoon, flush, renew, submit, ...own }
 }
 
 /** Field errors by the contract's rules and of the files; null when all is well. */
 function problems(
   { form, eventYear }: FormPlan,
   values: FormValues,
-  files: ReadonlyMap<string, File>,
+  files: Files,
 ): FormValues | null {
   const check = checkForm(form, values, { now: new Date().toISOString(), eventYear })
   const wrong = check.ok ? {} : { ...check.fields }
@@ -118,16 +103,17 @@ function problems(
   return Object.keys(wrong).length === 0 ? null : wrong
 }
 
-function bodyOf(
-  form: FormDefinition,
-  values: FormValues,
-  files: ReadonlyMap<string, File>,
-): FormData | object {
-  if (!form.tournament) return values
-  const data = new FormData()
-  for (const [name, value] of Object.entries(values)) data.append(name, value)
-  for (const [name, file] of files) data.append(name, file, file.name)
-  return data
+function leftBy(draft: Draft | null): Left | null {
+  return draft && { values: draft.values, outcome: draft.unsent ? held('left') : null }
+}
+
+function extrasOf(element: HTMLFormElement, submissionId: string, filledMs: number) {
+  return {
+    submissionId,
+    website2: trapIn(element),
+    // It has waited so long, even when a coarse clock says less.
+    filledMs: String(Math.round(Math.max(filledMs, LEAST_FILL_MS))),
+  }
 }
 
 function trapIn(element: HTMLFormElement): string {
@@ -136,21 +122,13 @@ function trapIn(element: HTMLFormElement): string {
 }
 
 /** Consents are given anew each time, and what the page brings itself needs no keeping. */
-function keptValues(form: FormDefinition, element: HTMLFormElement): FormValues {
+function keptOf(form: FormDefinition, element: HTMLFormElement, filledMs: number) {
   const isKept = (name: string) => {
     const rule = fieldsOf(form).find((one) => one.name === name)
     return rule === undefined || (rule.kind !== 'consent' && rule.kind !== 'hidden')
   }
-  return Object.fromEntries(Object.entries(typedIn(form, element)).filter(([name]) => isKept(name)))
-}
-
-function deviceStore(): Store {
-  try {
-    return window.localStorage
-  } catch {
-    // Blocked by the browser's settings.
-    return youthStore
-  }
+  const typed = Object.entries(typedIn(form, element))
+  return { filledMs, values: Object.fromEntries(typed.filter(([name]) => isKept(name))) }
 }
 
 function pause(ms: number): Promise<void> {

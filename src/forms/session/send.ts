@@ -1,11 +1,11 @@
 // Sends one filled-in form until an answer comes: again, with the same id, when the network fails.
 import * as v from 'valibot'
-import type { FieldErrors } from '../../../contract/api.ts'
 import { parseJson } from '../../../contract/text.ts'
 import { MINUTE, SECOND } from '../../../contract/time.ts'
 import { untilOnline } from '../../api/until-online.ts'
 import type { Again } from '../form-state.ts'
 import { isLineAway } from '../offline/offline.ts'
+import type { SendResult } from '../send-result.ts'
 import { foreignText } from './foreign-text.ts'
 import { post } from './post.ts'
 
@@ -19,15 +19,6 @@ const PAUSES_MS = [2 * SECOND, 6 * SECOND]
 const BUSY_FOR_MS = 15 * MINUTE
 /** Should the answer not say. */
 const BUSY_PAUSE_S = 10
-
-export type SendResult =
-  | { kind: 'accepted'; reference: string }
-  | { kind: 'invalid'; fields: FieldErrors; message: string }
-  | { kind: 'refused'; code: string; message: string; reference: string | null }
-  /** No answer, though the edge can be reached, or one that cannot be read. */
-  | { kind: 'no-answer' }
-  /** The line is away. */
-  | { kind: 'offline' }
 
 const AcceptedSchema = v.object({ ok: v.literal(true), reference: v.string() })
 const RefusedSchema = v.object({
@@ -72,7 +63,7 @@ function isBusy(result: SendResult): boolean {
 }
 
 /** Up to half as long again, so that those who were refused together do not all come together. */
-function busyPauseMs({ headers }: Response): number {
+export function busyPauseMs({ headers }: Response): number {
   const told = Number(headers.get('retry-after'))
   return (told > 0 ? told : BUSY_PAUSE_S) * (1 + Math.random() / 2) * SECOND
 }
@@ -101,7 +92,7 @@ export async function resultOf(answer: Response): Promise<SendResult> {
 }
 
 /** Null when the network failed or took too long: then there is nothing more to know. */
-async function attempt(path: string, body: FormData | object) {
+export async function attempt(path: string, body: FormData | object) {
   const limit = body instanceof FormData ? FILES_LIMIT_MS : TEXT_LIMIT_MS
   try {
     const answer = await post(path, body, AbortSignal.timeout(limit))

@@ -48,6 +48,19 @@ export function chosenFiles(
   return files
 }
 
+/** As the form's endpoint takes it. */
+export function bodyOf(
+  form: FormDefinition,
+  values: FormValues,
+  files: ReadonlyMap<string, File>,
+): FormData | object {
+  if (!form.tournament) return values
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.append(name, value)
+  for (const [name, file] of files) data.append(name, file, file.name)
+  return data
+}
+
 /** Nothing typed, chosen or ticked by hand, by the browser or before the script started. */
 export function isUntouched(element: HTMLFormElement): boolean {
   return [...element.elements].every((part) => {

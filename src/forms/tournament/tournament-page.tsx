@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PageTexts } from '../../../contract/content/parts.ts'
 import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
-import { eventYear, tournamentState } from '../../../contract/tournament-state.ts'
+import {
+  eventYear,
+  type TournamentState,
+  tournamentState,
+} from '../../../contract/tournament-state.ts'
 import { useMoment } from '../../app/clock.ts'
+import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
 import { whenWords } from '../../ui/when.ts'
 import { Form } from '../form.tsx'
@@ -42,6 +47,7 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
         { term: 'When', text: lastPlayed ? 'Next date to be announced' : when },
         { term: 'Where', text: tournament.venue },
       ]}
+      dates={tournament.starts ? <NextDate id={form.id} stage={stage} /> : null}
       state={
         <RegistrationNotice
           registration={registration}
@@ -57,5 +63,16 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
         </Fold>
       </Form>
     </FormPage>
+  )
+}
+
+type NextDateProps = { id: string; stage: TournamentState['stage'] }
+
+/** What is over is no date to keep; who subscribes gets the next one once it is known. */
+function NextDate({ id, stage }: NextDateProps) {
+  return stage === 'past' ? (
+    <CalendarLinks slug={id} title="Next date in your calendar" hasFile={false} />
+  ) : (
+    <CalendarLinks slug={id} />
   )
 }
