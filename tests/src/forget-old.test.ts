@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { DAY, iso, MINUTE } from '../../contract/time.ts'
 import { createDrafts } from '../../src/forms/session/drafts.ts'
 import { forgetOld, forgetOldIn } from '../../src/shell/later/forget-old.ts'
 
@@ -91,4 +91,13 @@ test('storage that the browser blocks is left alone', () => {
     },
   })
   expect(forgetOld).not.toThrow()
+})
+
+test('tables of a device that was a screen go after a week, with what nothing can read', () => {
+  const of = (at: number) => JSON.stringify({ standings: { checkedAt: iso(at) }, story: {} })
+  const store = device({ 'tv:old': of(0), 'tv:new': of(MINUTE), 'tv:odd': '{', theme: 'night' })
+  forgetOldIn(store, 7 * DAY)
+  expect(keysOf(store)).toEqual(['theme', 'tv:new', 'tv:old'])
+  forgetOldIn(store, 7 * DAY + 1)
+  expect(keysOf(store)).toEqual(['theme', 'tv:new'])
 })

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SideIndex } from '../../ui/side-index.tsx'
+import { Device } from './device.tsx'
 import css from './page.module.css'
 
 const ENTRIES = page.sections.map(({ slug, heading }) => ({ slug, title: heading }))
@@ -31,6 +32,7 @@ export function Page() {
         }
       >
         <Request />
+        <Device {...page.device} />
         {page.sections.map(({ slug, heading, paragraphs, facts }) => (
           <section key={slug} id={slug} className={`prose ${css.section}`}>
             <h3>{heading}</h3>

@@ -18,6 +18,7 @@ import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { BoardAge } from '../standings/board.tsx'
 import { Failure } from '../standings/failure.tsx'
 import { StatusLine } from '../standings/status-line.tsx'
+import { InstallHint } from './install-hint.tsx'
 import css from './page.module.css'
 
 /** One team of a group: what a player sends on. */
@@ -84,6 +85,7 @@ function Actions(facts: Known) {
     <>
       <Star league={league.id} group={group.slug} teamKey={team.key} name={team.name} />
       <ShareButtons name={team.name} path={path} text={pageShareText(facts)} isMain />
+      <InstallHint league={league.id} team={team.key} />
     </>
   )
 }

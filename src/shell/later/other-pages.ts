@@ -2,6 +2,7 @@
 // when it opens, those in the footer when a pointer, a finger or the keyboard arrives at their link.
 import { whenIdle } from '../../app/idle.ts'
 import { type Route, routeOf } from '../../app/routes.tsx'
+import { savesData } from './saves-data.ts'
 
 const LINK = 'a[href^="/"]'
 /** A menu may have been opened before this chunk came. */
@@ -46,12 +47,4 @@ function pagesOf(links: Iterable<HTMLAnchorElement>): Route[] {
 /** A chunk that cannot be had now is asked for again when its page is opened. */
 function bring(route: Route): Promise<void> {
   return route.page.load().catch(() => undefined)
-}
-
-/** navigator.connection is Chromium's alone and not in TypeScript's DOM. */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  if (typeof connection !== 'object' || connection === null) return false
-  const kind: unknown = Reflect.get(connection, 'effectiveType')
-  return Reflect.get(connection, 'saveData') === true || kind === '2g' || kind === 'slow-2g'
 }

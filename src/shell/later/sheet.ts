@@ -11,8 +11,11 @@ const DESKTOP = '(min-width: 768px)'
  * close it. It stays while a chosen page is on its way, so that the page before does not show again.
  */
 export function startSheet(sheet: HTMLDetailsElement): void {
+  const lock = () => lockPage(sheet.open)
   const toggled = () => {
-    lockPage(sheet.open)
+    // Styles the whole page anew, which a finger would wait for: the sheet is shown first.
+    if (sheet.open) requestAnimationFrame(() => setTimeout(lock))
+    else lock()
     setOverlayEntry(OVERLAY, sheet.open ? OPEN : null)
   }
   onOverlayEntry(OVERLAY, (open) => {

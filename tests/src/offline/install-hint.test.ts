@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { mapStore } from '../../../src/forms/session/drafts.ts'
+import { closeHint, offerNow } from '../../../src/pages/team/later/offer.ts'
+
+type Change = { standalone?: boolean; event?: object; isThere?: boolean }
+
+function browser({ standalone, event, isThere = false }: Change, store = mapStore()) {
+  return {
+    matchMedia: () => ({ matches: isThere }),
+    navigator: standalone === undefined ? {} : { standalone },
+    localStorage: store,
+    ...(event ? { beforeinstallprompt: event } : {}),
+  }
+}
+
+test('Chromium’s own question is asked where there is one; in Safari people are told how', () => {
+  let asked = 0
+  const event = {
+    prompt: async () => {
+      asked += 1
+    },
+  }
+  const offer = offerNow(browser({ event }))
+  if (offer === null || offer === 'by-hand') throw new Error('nothing to ask')
+  offer.prompt()
+  expect(asked).toBe(1)
+  expect(offerNow(browser({ standalone: false }))).toBe('by-hand')
+})
+
+test('nothing is said where no way is known, where it stands there already, or once it was closed', () => {
+  expect(offerNow(browser({}))).toBe(null)
+  expect(offerNow(browser({ standalone: true }))).toBe(null)
+  expect(offerNow(browser({ standalone: false, isThere: true }))).toBe(null)
+  const store = mapStore()
+  closeHint(() => store)
+  expect(offerNow(browser({ standalone: false }, store))).toBe(null)
+})
