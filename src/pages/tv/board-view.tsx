@@ -1,0 +1,132 @@
+import type { CSSProperties } from 'react'
+import { asAt } from '../../../contract/as-at.ts'
+import { figureOf } from '../../../contract/figure.ts'
+import { sinceWords } from '../../../contract/movement.ts'
+import { FIGURES } from '../../../contract/packed-standings.ts'
+import { marksOf, marksWords } from '../../../contract/row-marks.ts'
+import { finalWords } from '../../../contract/season.ts'
+import type { Row } from '../../../contract/standings.ts'
+import { keyOf } from '../../../contract/team-keys.ts'
+import { MINUTE } from '../../../contract/time.ts'
+import { ZONE_LETTERS, zoneWords } from '../../../contract/zone-words.ts'
+import { Form } from '../../parts/form.tsx'
+import { Moved } from '../../parts/moved.tsx'
+import css from './board-view.module.css'
+import { Head } from './head.tsx'
+import type { BoardScene } from './scenes.ts'
+
+/** As on the boards of the site, where tables over 30 minutes old are called out of date too. */
+const OLD_MS = 30 * MINUTE
+/** In the order of FIGURES. */
+const HEADS = ['M', 'W', 'D', 'L', 'Sd', 'Gd', 'P']
+const WORDS = ['Matches', 'Won', 'Drawn', 'Lost', 'Set difference', 'Game difference', 'Points']
+
+type BoardViewProps = { scene: BoardScene; now: number; isReached: boolean }
+
+export function BoardView({ scene, now, isReached }: BoardViewProps) {
+  const { league, group, rows, part } = scene
+  const title = part === null ? group.name : `${group.name} ${part.number}/${part.of}`
+  return (
+    <>
+      <Head over={league.name} title={title} now={now} hasCode />
+      <table className={css.table} style={{ '--rows': rows.length } as CSSProperties}>
+        <caption className="sr">{`${league.name}, ${group.name}`}</caption>
+        <thead>
+          <tr>
+            <Column head="#" word="Place" />
+            <th scope="col">
+              <span className="sr">Movement</span>
+            </th>
+            <th scope="col">Team</th>
+            <th scope="col">{scene.story === null ? <span className="sr">Form</span> : 'Form'}</th>
+            {HEADS.map((head, n) => (
+              <Column key={head} head={head} word={WORDS[n] ?? ''} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => (
+            <BoardRow key={keyOf(row)} row={row} scene={scene} place={n} />
+          ))}
+        </tbody>
+      </table>
+      <Foot scene={scene} now={now} isReached={isReached} />
+    </>
+  )
+}
+
+function Column({ head, word }: { head: string; word: string }) {
+  return (
+    <th scope="col">
+      <span aria-hidden="true">{head}</span>
+      <span className="sr">{word}</span>
+    </th>
+  )
+}
+
+type BoardRowProps = { row: Row; scene: BoardScene; place: number }
+
+function BoardRow({ row, scene, place }: BoardRowProps) {
+  const marks = marksOf(scene, row)
+  const words = marksWords(marks)
+  const { zone } = marks
+  return (
+    <tr
+      className={row.position === 1 ? `${css.row} ${css.first}` : css.row}
+      style={{ '--n': place } as CSSProperties}
+    >
+      <td>
+        {zone === null ? null : (
+          <span className={css.zone} data-zone={zone.kind} aria-hidden="true">
+            {ZONE_LETTERS[zone.kind]}
+          </span>
+        )}
+        <span className={css.rank}>{row.position}</span>
+        {words === '' ? null : <span className="sr">, {words}</span>}
+      </td>
+      <td className={css.moved}>
+        <Moved movement={marks.movement} />
+      </td>
+      <th scope="row">
+        <span className={css.team}>{row.team}</span>
+      </th>
+      <td className={css.form}>{marks.form === '' ? null : <Form form={marks.form} />}</td>
+      {FIGURES.map((column) => (
+        <td key={column}>{figureOf(row[column])}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** How old the table is, and what places lead to. */
+function Foot({ scene, now, isReached }: BoardViewProps) {
+  const { league, group, board, story } = scene
+  const { asOf, stale } = board
+  const final = finalWords(league, asOf)
+  const isOld = asOf !== null && now - Date.parse(asOf) > OLD_MS
+  return (
+    <footer className={css.foot}>
+      <p className={css.age}>
+        {final ?? (
+          <>
+            {stale || isOld ? <strong className={css.old}>Out of date</strong> : null}
+            {isReached ? null : <strong className={css.old}>No connection</strong>}
+            {asOf === null ? null : <span>{asAt(asOf, now)}</span>}
+          </>
+        )}
+      </p>
+      <ul className={css.zones}>
+        {story === null || final !== null ? null : (
+          <li>
+            <span className={css.letter}>▲▼</span> {sinceWords(story)}
+          </li>
+        )}
+        {(group.zones ?? []).map((zone) => (
+          <li key={zone.places[0]}>
+            <span className={css.letter}>{ZONE_LETTERS[zone.kind]}</span> {zoneWords(zone)}
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}

@@ -1,0 +1,78 @@
+// What the device of a screen keeps of each league, for a reload during an outage. Tables of children stay in the tab.
+import * as v from 'valibot'
+import type { League } from '../../../contract/content/leagues.ts'
+import { shownTeam } from '../../../contract/shown-team.ts'
+import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
+import { StorySchema } from '../../../contract/story.ts'
+import { parseKept } from '../../../contract/text.ts'
+import { KEPT_MS, KEPT_PREFIX } from './kept-for.ts'
+import type { LeagueKnown } from './known.ts'
+
+/** A story has 14,000 at most, the tables of the largest league a tenth of what is left. */
+const MOST_CHARACTERS = 100_000
+
+const KeptSchema = v.object({ standings: StandingsSchema, story: StorySchema.entries.groups })
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+/** Both throw where the browser blocks them. */
+export type Places = { device: () => Place; tab: () => Place }
+
+export function createKept({ device, tab }: Places, now: () => number) {
+  const placeOf = ({ shortenNames }: League) => (shortenNames ? tab() : device())
+
+  return {
+    keep(league: League, known: LeagueKnown): void {
+      const text = JSON.stringify(known)
+      if (text.length > MOST_CHARACTERS) return
+      quietly(() => placeOf(league).setItem(keyOf(league), text))
+    },
+    /** null: there is none that can be shown. */
+    recall(league: League): LeagueKnown | null {
+      return quietly(() => read(league, placeOf(league).getItem(keyOf(league)), now()))
+    },
+    /** Of leagues that there are no more, and of those that came to be children's. */
+    forgetOthers(leagues: readonly League[]): void {
+      const own = leagues.filter(({ shortenNames }) => !shortenNames).map(keyOf)
+      quietly(() => {
+        const place = device()
+        const keys = Array.from({ length: place.length }, (_, n) => place.key(n) ?? '')
+        for (const key of keys) {
+          if (key.startsWith(KEPT_PREFIX) && !own.includes(key)) place.removeItem(key)
+        }
+      })
+    },
+  }
+}
+
+function keyOf({ id }: League): string {
+  return `${KEPT_PREFIX}${id}`
+}
+
+function read(league: League, text: string | null, now: number): LeagueKnown | null {
+  const parsed = v.safeParse(KeptSchema, parseKept(text))
+  if (!parsed.success) return null
+  const { standings, story } = parsed.output
+  const age = now - Date.parse(standings.checkedAt ?? '')
+  if (standings.league !== league.id || !(age < KEPT_MS)) return null
+  return { standings: named(league, standings), story }
+}
+
+/** Who has objected since is not named from a copy either. */
+function named(league: League, standings: Standings): Standings {
+  const groups = standings.groups.map((group) => ({
+    ...group,
+    rows:
+      group.rows?.map((row) => ({ ...row, team: shownTeam(league, row.team, row.key ?? null) })) ??
+      null,
+  }))
+  return { ...standings, groups }
+}
+
+/** Storage that is full or blocked is the same as none. */
+function quietly<T>(run: () => T): T | null {
+  try {
+    return run()
+  } catch {
+    return null
+  }
+}

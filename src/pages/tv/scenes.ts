@@ -1,0 +1,113 @@
+// What a screen shows, one scene after the other: the boards of a league, its newest results, the partners; and once a
+// round the next event.
+import type { Group, League } from '../../../contract/content/leagues.ts'
+import type { ContentParts } from '../../../contract/content/parts.ts'
+import { factsOf } from '../../../contract/group-facts.ts'
+import type { LatestResult } from '../../../contract/latest-results.ts'
+import { newestResults } from '../../../contract/newest-results.ts'
+import { isOver } from '../../../contract/season.ts'
+import type { GroupStandings, Row } from '../../../contract/standings.ts'
+import type { GroupStory } from '../../../contract/story.ts'
+import type { Known, LeagueKnown } from './known.ts'
+import { isOverAt, type NextEvent, nextEvent } from './next-event.ts'
+
+/** More would be too small for who stands six metres away: the table goes on in a scene of its own. */
+const MOST_ROWS = 10
+const MOST_RESULTS = 6
+
+export type BoardScene = {
+  kind: 'board'
+  id: string
+  league: League
+  group: Group
+  board: GroupStandings
+  rows: readonly Row[]
+  story: GroupStory | null
+  /** Of a long table; null: it is whole. */
+  part: { number: number; of: number } | null
+}
+
+export type Scene =
+  | BoardScene
+  | { kind: 'results'; id: string; league: League; results: readonly LatestResult[] }
+  | { kind: 'event'; id: string; event: NextEvent }
+  | { kind: 'partners'; id: string; partners: ContentParts['partners-on-screen'] }
+  /** Nothing is known yet. */
+  | { kind: 'waiting'; id: string }
+
+export type Programme = {
+  leagues: readonly League[]
+  partners: ContentParts['partners-on-screen']
+  events: readonly NextEvent[]
+}
+
+/** A round of them. There is one always. */
+export function scenesOf(
+  { leagues, partners, events }: Programme,
+  known: Known,
+  now: number,
+): readonly [Scene, ...Scene[]] {
+  const shown = leagues.filter((league) => boardsOf(league, known.get(league.id)).length > 0)
+  const event = nextEvent(events, now)
+  const scenes = shown.flatMap((league, n): Scene[] => [
+    ...boardsOf(league, known.get(league.id)),
+    ...resultsOf(league, known.get(league.id), now),
+    ...(event !== null && n === shown.length - 1
+      ? [{ kind: 'event' as const, id: 'event', event }]
+      : []),
+    ...(partners.length > 0
+      ? [{ kind: 'partners' as const, id: `${league.id} partners`, partners }]
+      : []),
+  ])
+  const [first, ...rest] = scenes
+  return first ? [first, ...rest] : [{ kind: 'waiting', id: 'waiting' }]
+}
+
+/** Where the programme stands after `id`; what is not there any more counts as the beginning. */
+export function sceneAfter(scenes: readonly [Scene, ...Scene[]], id: string, steps: number): Scene {
+  const at = scenes.findIndex((scene) => scene.id === id)
+  if (at === -1) return scenes[0]
+  const next = (((at + steps) % scenes.length) + scenes.length) % scenes.length
+  return scenes[next] ?? scenes[0]
+}
+
+/** It tells of an event that is over by now. */
+export function isPast(scene: Scene, now: number): boolean {
+  return scene.kind === 'event' && isOverAt(scene.event, now)
+}
+
+function boardsOf(league: League, known: LeagueKnown | undefined): BoardScene[] {
+  return league.groups.flatMap((group) => {
+    const board = known?.standings.groups.find(({ slug, number }) => isOf(group, slug, number))
+    if (!board?.rows || board.rows.length === 0) return []
+    const story = known?.story[group.table] ?? null
+    const parts = inParts(board.rows)
+    return parts.map((rows, n): BoardScene => {
+      const id = `${league.id} ${group.slug} ${n}`
+      const part = parts.length === 1 ? null : { number: n + 1, of: parts.length }
+      return { kind: 'board', id, league, group, board, rows, story, part }
+    })
+  })
+}
+
+/** What was kept before a group got another table is not shown as its own. */
+function isOf({ slug, table }: Group, kept: string, number: number): boolean {
+  return slug === kept && table === number
+}
+
+/** Of the same length, but for the last. */
+function inParts(rows: readonly Row[]): Row[][] {
+  const length = Math.ceil(rows.length / Math.ceil(rows.length / MOST_ROWS))
+  return Array.from({ length: Math.ceil(rows.length / length) }, (_, n) =>
+    rows.slice(n * length, (n + 1) * length),
+  )
+}
+
+function resultsOf(league: League, known: LeagueKnown | undefined, now: number): Scene[] {
+  if (!known || isOver(league)) return []
+  const facts = factsOf(league, league.groups, known.standings, known.story)
+  const results = newestResults(facts, now).results.slice(0, MOST_RESULTS)
+  return results.length === 0
+    ? []
+    : [{ kind: 'results', id: `${league.id} results`, league, results }]
+}

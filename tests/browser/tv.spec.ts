@@ -1,0 +1,260 @@
+// The screen in the clubhouse, by a clock that is told.
+import { seasonStory } from '../../bench/season-story.ts'
+import type { Standings } from '../../contract/standings.ts'
+import type { Teams } from '../../contract/teams.ts'
+import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { heapOf, NOTHING_COMPILED, timeOf } from '../tv/pass-time.ts'
+import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
+import { faintLines } from './over-pictures.ts'
+import type { Site } from './sites.ts'
+import { untilHydrated } from './visit.ts'
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+test.describe.configure({ mode: 'parallel' })
+
+/** The sandbox's season may just have begun: form is shown of no more matches than a team has played. */
+const PLAYED = 9
+const CODE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7H1z"/></svg>'
+
+/** With stories, and codes to scan. */
+async function open(page: Page, site: Site, search: string, time?: Date): Promise<void> {
+  await fetch(`${site.url}/api/standings/smash-bash`)
+  const teams: Teams = await (await fetch(`${site.url}/api/teams`)).json()
+  await page.route('**/api/story/*', async (route) => {
+    const groups = teams[route.request().url().split('/').at(-1) ?? ''] ?? {}
+    const keys = Object.entries(groups).map(([table, own]) => [table, own.map(([key]) => key)])
+    await route.fulfill({ json: seasonStory(Object.fromEntries(keys)) })
+  })
+  await page.route('**/api/standings/*', async (route) => {
+    const answer = await fetch(route.request().url())
+    const standings: Standings = await answer.json()
+    for (const { rows } of standings.groups) for (const row of rows ?? []) row.played = PLAYED
+    await route.fulfill({ json: standings })
+  })
+  await page.route('**/qr/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: CODE }),
+  )
+  await page.clock.install(time ? { time } : {})
+  await begin(page, search)
+}
+
+async function begin(page: Page, search: string): Promise<void> {
+  await page.goto(`/tv${search}`)
+  await untilHydrated(page)
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 2 })
+
+/** Tables, keys and stories have come; the first question is put at once, the others three seconds apart. */
+async function untilWhole(page: Page): Promise<void> {
+  await expect(title(page)).toHaveText('Diamond')
+  await expect(async () => {
+    await page.clock.runFor(3 * SECOND)
+    await expect(page.getByRole('row').nth(1)).toContainText('form, oldest first', { timeout: 100 })
+  }).toPass({ intervals: [0] })
+}
+
+test('one table after the other, results, partners; by hand, paused, and by itself', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, '?leagues=smash-bash')
+  await untilWhole(page)
+  await page.keyboard.press(' ')
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code: Diamond, Smash Bash' })).toBeVisible()
+  await expect(page.getByText(/^as at \d\d:\d\d$/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  const size = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.scrollHeight,
+  ])
+  expect(size, 'fills the screen').toEqual([1920, 1080])
+  await page.clock.runFor(60 * SECOND)
+  await expect(title(page)).toHaveText('Diamond')
+  for (const next of ['Platinum', 'Gold', 'Silver', 'Bronze', 'Latest results', 'Our partners']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(title(page)).toHaveText(next)
+    // axe takes what lies over the lines of the court for undecided.
+    await expect.poll(() => faintLines(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(title(page)).toHaveText('Diamond')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.clock.runFor(21 * SECOND)
+  await expect(title(page)).toHaveText('Platinum')
+})
+
+test('it has no menus, asks for nothing but tables, and its buttons go with who used them', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, site, '?leagues=elite-series,nowhere&seconds=2')
+  await expect(title(page)).toHaveText('Elite1')
+  await expect(page.getByText('There is no league “nowhere”.')).toBeVisible()
+  await expect(page.getByText('Seconds go from 5 to 300: it is 5 here.')).toBeVisible()
+  await page.clock.runFor(10 * SECOND)
+  const bar = page.getByRole('button', { name: 'Next' }).locator('../..')
+  await expect(bar).toHaveCSS('opacity', '0')
+  await page.mouse.move(300, 300)
+  await expect(bar).toHaveCSS('opacity', '1')
+  await page.clock.runFor(10 * SECOND)
+  await expect(bar).toHaveCSS('opacity', '0')
+  await page.mouse.move(400, 400)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.clock.runFor(10 * SECOND)
+  await expect(bar, 'nor does a click hold them').toHaveCSS('opacity', '0')
+  await page.keyboard.press('Tab')
+  await expect(bar.locator(':focus')).toHaveCount(1)
+  await page.clock.runFor(10 * SECOND)
+  await expect(bar).toHaveCSS('opacity', '1')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('link')).toHaveText(['Standings'])
+  // Itself, its scripts, codes and logos: what the budget of a day counts for a start (tests/src/tv).
+  expect(asked.length).toBeLessThan(70)
+  expect(asked.filter((path) => path.startsWith('/api/standings/'))).toContain(
+    '/api/standings/elite-series',
+  )
+  expect(asked.join()).not.toMatch(/smash-bash|search-box|tooltips/)
+})
+
+test('while the edge is away the picture stays and says how old it is, through a reload too', async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expected.push(/Failed to load resource/)
+  await open(page, site, '?leagues=smash-bash,nxt-gen-youth')
+  await untilWhole(page)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(SECOND)
+      return await page.evaluate(() => Object.keys(sessionStorage))
+    })
+    .toContain('tv:nxt-gen-youth')
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('tv:')),
+  )
+  expect(kept).toEqual(['tv:smash-bash'])
+  await page.route('**/api/**', (route) => route.abort())
+  await page.evaluate(() => sessionStorage.clear())
+  await begin(page, '?leagues=smash-bash,nxt-gen-youth')
+  await expect(title(page)).toHaveText('Diamond')
+  await expect(page.getByText('No connection')).toBeVisible()
+  await expect(page.getByText('Out of date')).toHaveCount(0)
+  await page.keyboard.press(' ')
+  await page.clock.fastForward(26 * HOUR)
+  await expect(page.getByText('Out of date')).toBeVisible()
+  await expect(page.getByText(/^as at \d\d:\d\d on \d+ \w+$/)).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('form, oldest first')
+})
+
+test('at 04:00 it begins anew, when it can', async ({ page, site, watch }) => {
+  watch.expected.push(/Failed to load resource/)
+  await open(page, site, '?leagues=smash-bash', new Date('2027-01-12T03:59:00+02:00'))
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+  const anew = page.waitForEvent('domcontentloaded')
+  let tries = 0
+  await page.route('**/tv?*', async (route, request) => {
+    if (request.isNavigationRequest()) return await route.fallback()
+    tries += 1
+    // As a network answers in our place until somebody signs in.
+    if (tries === 1) await route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' })
+    else await route.fallback()
+  })
+  await page.clock.runFor(MINUTE)
+  await expect.poll(() => tries).toBe(1)
+  await expect(page.locator('html')).toHaveAttribute('data-same', '')
+  await page.clock.fastForward(20 * MINUTE)
+  await anew
+  await expect(page.locator('html')).not.toHaveAttribute('data-same')
+})
+
+test('the device is asked to stay awake, again when that is taken away', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    const taken = () => {
+      const lock = Object.assign(new EventTarget(), { released: false })
+      Object.assign(window, {
+        asked,
+        takeAway: () => {
+          lock.released = true
+          lock.dispatchEvent(new Event('release'))
+        },
+      })
+      return lock
+    }
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async (type: string) => {
+          asked.push(type)
+          return taken()
+        },
+      },
+    })
+  })
+  await open(page, site, '')
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked'))
+  await expect.poll(asked).toEqual(['screen'])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await asked(), 'it has it').toEqual(['screen'])
+  await page.evaluate(() => Reflect.get(window, 'takeAway')())
+  await expect.poll(asked).toEqual(['screen', 'screen'])
+})
+
+test.describe('with less motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+  test('tables change, and nothing glides', async ({ page, site }) => {
+    await open(page, site, '?leagues=smash-bash')
+    await expect(title(page)).toHaveText('Diamond')
+    await page.clock.runFor(21 * SECOND)
+    await expect(title(page)).toHaveText('Platinum')
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('words lead to the tables', async ({ page }) => {
+    await page.goto('/tv')
+    await expect(page.getByText('This screen needs JavaScript.')).toBeVisible()
+    await page.getByRole('link', { name: 'Standings' }).click()
+    await expect(page).toHaveURL('/standings')
+  })
+})
+
+test('a phone that opens it reads it too', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, site, '?leagues=smash-bash')
+  await untilWhole(page)
+  for (const column of ['Place', 'Team', 'Matches', 'Points']) {
+    await expect(page.getByRole('columnheader', { name: column })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+/** A hundred scenes and some answers; a whole day is `npm run bench:tv`. */
+test('scenes and answers that are gone leave nothing in memory', async ({
+  playwright,
+  launchOptions,
+  site,
+}) => {
+  const args = [...(launchOptions.args ?? []), NOTHING_COMPILED]
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({ baseURL: site.url, serviceWorkers: 'block' })
+  const pass = timeOf(page)
+  await open(page, site, '?seconds=5')
+  await pass(8 * MINUTE)
+  const before = await heapOf(page)
+  let asked = 0
+  page.on('request', () => {
+    asked += 1
+  })
+  await pass(8 * MINUTE)
+  expect((await heapOf(page)) / before).toBeLessThan(1.1)
+  expect(asked).toBeGreaterThan(4)
+  expect(asked).toBeLessThanOrEqual(8)
+  await browser.close()
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { DAY, MINUTE } from '../../../contract/time.ts'
+import { type Known, NOTHING, withStandings } from '../../../src/pages/tv/known.ts'
+import { nextEvent } from '../../../src/pages/tv/next-event.ts'
+import { nextReload, shiftAt } from '../../../src/pages/tv/night.ts'
+import { sceneAfter, scenesOf } from '../../../src/pages/tv/scenes.ts'
+import { AFTERNOON, EVENT, LEAGUES, league, PARTNERS, standingsOf } from './hall.ts'
+
+const PROGRAMME = { leagues: LEAGUES, partners: PARTNERS, events: [EVENT] }
+const [BASH = league('bash')] = LEAGUES
+
+function knownOf(rows: number): Known {
+  return withStandings(NOTHING, BASH, standingsOf(BASH, AFTERNOON, rows))
+}
+
+test('a long table goes on in a scene of its own, in equal parts', () => {
+  const parts = (rows: number) =>
+    scenesOf(PROGRAMME, knownOf(rows), AFTERNOON).flatMap((scene) =>
+      scene.kind === 'board' && scene.group.slug === 'gold' ? [scene.rows.length] : [],
+    )
+  expect(parts(1)).toEqual([1])
+  expect(parts(10)).toEqual([10])
+  expect(parts(11)).toEqual([6, 5])
+  expect(parts(24)).toEqual([8, 8, 8])
+})
+
+test('groups of which nothing is known have no scene, nor have rows of another table', () => {
+  const standings = standingsOf(BASH, AFTERNOON)
+  const [gold, silver] = standings.groups
+  if (!gold || !silver) throw new Error('two groups')
+  const change = {
+    ...standings,
+    groups: [
+      { ...gold, rows: null },
+      { ...silver, number: 7 },
+    ],
+  }
+  const known = withStandings(NOTHING, BASH, change)
+  expect(scenesOf(PROGRAMME, known, AFTERNOON)).toEqual([{ kind: 'waiting', id: 'waiting' }])
+})
+
+test('an event is shown until it is over, and never without a date to come', () => {
+  const kinds = (now: number) => scenesOf(PROGRAMME, knownOf(4), now).map(({ kind }) => kind)
+  expect(kinds(AFTERNOON)).toContain('event')
+  const over = Date.parse('2026-12-06T00:00:00+02:00')
+  expect(kinds(over - 1)).toContain('event')
+  expect(kinds(over)).not.toContain('event')
+})
+
+test('the next event is none that is over, though its entries are open for another', () => {
+  const past = { ...EVENT, name: 'Last year', starts: '2025-10-17', ends: '2025-10-19' }
+  const named = (now: number) => nextEvent([past, EVENT], now)?.name
+  expect(named(Date.parse('2025-10-19T23:59:59+02:00'))).toBe('Last year')
+  expect(named(Date.parse('2025-10-20T00:00:00+02:00'))).toBe('Ladies Open')
+  expect(nextEvent([past], AFTERNOON)).toBeNull()
+})
+
+test('a scene that is gone leads to the first', () => {
+  const scenes = scenesOf(PROGRAMME, knownOf(4), AFTERNOON)
+  expect(sceneAfter(scenes, 'gone', 1)).toBe(scenes[0])
+  expect(sceneAfter(scenes, scenes[0].id, -1)).toBe(scenes.at(-1))
+})
+
+test('04:00 is the next one in South Africa', () => {
+  expect(new Date(nextReload(AFTERNOON)).toISOString()).toBe('2026-11-24T02:00:00.000Z')
+  const four = Date.parse('2026-11-24T02:00:00.000Z')
+  expect(nextReload(four - 1)).toBe(four)
+  expect(nextReload(four)).toBe(four + DAY)
+})
+
+test('the picture is moved every minute, and comes back', () => {
+  const places = Array.from({ length: 8 }, (_, n) => shiftAt(AFTERNOON + n * MINUTE).join())
+  expect(new Set(places).size).toBe(8)
+  expect(shiftAt(AFTERNOON + 8 * MINUTE)).toEqual(shiftAt(AFTERNOON))
+})
