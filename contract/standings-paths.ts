@@ -13,6 +13,9 @@ export function teamPathOf(league: string, group: string, slug: string): Standin
   return `${standingsPath(league, group)}/${slug}`
 }
 
+/** Below a group like a team, which therefore is never called this (team-paths.ts): its table on paper (surfaces.ts). */
+export const POSTER = 'poster'
+
 /** All teams of a group share a template. */
 export function teamTemplateKey(league: string, group: string): StandingsPath {
   return teamPathOf(league, group, ':team')

@@ -13,6 +13,7 @@ import type { PageState, Rendered } from './render.ts'
 import { finalWords } from './season.ts'
 import type { GroupStandings, Standings } from './standings.ts'
 import { countsWords, shareText } from './standings-words.ts'
+import { heightAttribute, USUAL_ROWS } from './surfaces.ts'
 import type { PageTeam } from './team-paths.ts'
 import { fill, type Pieces, type Values } from './template.ts'
 
@@ -96,6 +97,10 @@ export function standingsValues(page: StandingsPage): Values {
     state: JSON.stringify(blockOf(page)),
     cards: cards === null ? 'none' : 'live',
     ...cards,
+    // Of the snippet with which another site shows the table.
+    ...(group === null || team !== null
+      ? {}
+      : { height: heightAttribute(boards[0]?.rows?.length || USUAL_ROWS) }),
     ...(team === null ? {} : { team: team.name, slug: team.slug, ogTitle }),
   }
   for (const board of boards) addBoard(values, page, board)

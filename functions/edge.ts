@@ -2,6 +2,7 @@
 import { type ExecutionContext, Hono } from 'hono'
 import { pathsWith } from '../contract/pages.ts'
 import { REPORTS_PATH } from '../contract/reports.ts'
+import { STANDINGS_API } from '../contract/standings-api.ts'
 import { TEAMS_PATH } from '../contract/teams.ts'
 import { API_HEADERS, addHeaders } from './http/api-headers.ts'
 import { errorAnswer, errorText } from './http/errors.ts'
@@ -11,17 +12,20 @@ import type { Bindings, EdgeEnv } from './platform/env.ts'
 import { kindOf } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { createCards } from './routes/cards.ts'
+import { createData } from './routes/data.ts'
+import { createEmbed } from './routes/embed.ts'
 import { createFilm } from './routes/film.ts'
 import { createFind } from './routes/find.ts'
 import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
 import { createPictures } from './routes/pictures.ts'
+import { createPoster } from './routes/poster.ts'
 import { createReports } from './routes/reports.ts'
 import { createResults, RESULTS_API } from './routes/results.ts'
 import { createResultsPages } from './routes/results-pages.ts'
 import { createSent } from './routes/sent.ts'
 import { createShare } from './routes/share.ts'
-import { createStandings, readyStandings, STANDINGS_PATH } from './routes/standings.ts'
+import { createStandings, readyStandings } from './routes/standings.ts'
 import { createStandingsPages } from './routes/standings-pages.ts'
 import { createStory, STORY_PATH } from './routes/story.ts'
 import { createSubmissions } from './routes/submissions.ts'
@@ -67,7 +71,7 @@ function addApi(app: Hono<EdgeEnv>, { platform, notes, reads, tables, readTeams 
   const { outside, readNews, readGallery, knownNews, knownStandings } = reads
   app.use('/api/*', withHeaders({ 'x-release': platform.release.commit }))
   // These are prepared with all their headers.
-  app.route(STANDINGS_PATH, createStandings(tables))
+  app.route(STANDINGS_API, createStandings(tables))
   app.route(STORY_PATH, createStory(platform.leagues, tables.storyReader))
   app.route(RESULTS_API, createResults(tables))
   app.route(TEAMS_PATH, createTeams(readTeams))
@@ -91,8 +95,12 @@ function addPages(app: Hono<EdgeEnv>, { platform, tables, readTeams }: Shared): 
   const { log, pageHeaders } = platform
   // Before the leagues, whose page it is not.
   app.route('/', createFind({ ...platform, readTeams }))
+  // Before the teams, of which none is called so.
+  app.route('/', createPoster(tables))
   app.route('/', createStandingsPages(tables))
   app.route('/', createResultsPages(tables))
+  app.route('/', createEmbed(tables))
+  app.route('/', createData(tables))
   app.use('/sent/*', withHeaders(pageHeaders))
   app.route('/sent', createSent(platform))
   app.route('/cards', createCards(tables))

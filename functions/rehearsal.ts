@@ -6,6 +6,7 @@ import type { League } from '../contract/content/leagues.ts'
 import { FIND_PATH } from '../contract/find-path.ts'
 import { RESULT_FLAGS } from '../contract/result-flags.ts'
 import { RESULTS_PATH } from '../contract/results-paths.ts'
+import { STANDINGS_API } from '../contract/standings-api.ts'
 import { standingsPath, teamPathOf } from '../contract/standings-paths.ts'
 import { type GroupStory, type Story, storyKey } from '../contract/story.ts'
 import { slugOf } from '../contract/team-paths.ts'
@@ -15,7 +16,6 @@ import { createEdge } from './edge.ts'
 import type { NearCache } from './platform/bindings.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Platform } from './platform/platform.ts'
-import { STANDINGS_PATH } from './routes/standings.ts'
 import { type StoredStandings, standingsKey } from './sources/stored-standings.ts'
 
 /**
@@ -41,7 +41,7 @@ function pathsOf(leagues: readonly League[]): string[] {
   const [group] = league?.groups ?? []
   if (!league || !group) return []
   return [
-    STANDINGS_PATH + league.id,
+    STANDINGS_API + league.id,
     standingsPath(league.id),
     standingsPath(league.id, group.slug),
     teamPathOf(league.id, group.slug, slugOf(TEAMS[0])),

@@ -7,6 +7,7 @@ import { standingsPaths } from '../contract/standings-paths.ts'
 import { pathsFrom } from './build/paths.ts'
 import { checkContent } from './content.ts'
 import { smoke } from './smoke/smoke.ts'
+import { surfacesOf } from './smoke/surfaces.ts'
 
 const USAGE = `npm run smoke -- <url> [--preview] [--no-post] [--commit <commit>]
 
@@ -46,6 +47,7 @@ const problems = await smoke({
   league: runningLeagues(leagues)[0]?.id ?? null,
   pages,
   listed: indexedPaths(checked.content),
+  surfaces: surfacesOf(checked.content),
   clock: { now: Date.now, wait: (ms) => setTimeout(ms) },
   commit: values.commit ?? null,
   preview: values.preview,

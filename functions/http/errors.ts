@@ -16,6 +16,7 @@ const MESSAGES = {
   news_unavailable: 'Could not load news.',
   gallery_unavailable: 'Could not load the gallery.',
   results_unavailable: 'Could not load the results.',
+  unavailable: 'This is not known at the moment. Try again in a minute.',
   picture_unavailable: 'Could not load this picture.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 

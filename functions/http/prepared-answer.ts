@@ -4,7 +4,8 @@ import { digestOf } from '../platform/digest.ts'
 import { API_HEADERS } from './api-headers.ts'
 
 const IF_ERROR = `stale-if-error=${DAY / SECOND}`
-const FRESH = `public, max-age=30, stale-while-revalidate=${(5 * MINUTE) / SECOND}, ${IF_ERROR}`
+/** Of standings and results, whoever asks. */
+export const FRESH = `public, max-age=30, stale-while-revalidate=${(5 * MINUTE) / SECOND}, ${IF_ERROR}`
 /** A newer answer is seconds away: the browser asks again, with the ETag, instead of showing this one. */
 const REFRESHING = `public, max-age=0, must-revalidate, ${IF_ERROR}`
 

@@ -1,5 +1,6 @@
 // Paths that no static page or file answers under its own spelling: odd spellings lead to the page, the rest is a real 404.
 import type { League } from '../../contract/content/leagues.ts'
+import { dataFileAt } from '../../contract/data-paths.ts'
 import { FIND_PATH } from '../../contract/find-path.ts'
 import { plainPath } from '../../contract/page-path.ts'
 import { type PagePath, pageOf } from '../../contract/pages.ts'
@@ -23,7 +24,7 @@ export async function unknownPath(
   const { pathname } = url
   const path = decoded(pathname)
   const { pages, leagues } = options
-  const at = standingsAt(path, leagues) ?? resultsAt(path, leagues)
+  const at = standingsAt(path, leagues) ?? resultsAt(path, leagues) ?? dataFileAt(path, leagues)
   const find = plainPath(path) === FIND_PATH ? FIND_PATH : null
   const page = pageOf(path, pages) ?? at?.path ?? find
   if (page === pathname) return await assetAnswer(readOnly(request), options)

@@ -4,10 +4,11 @@ import type { Clock } from '../platform/clock.ts'
 import { type Drawing, type DrawnPage, drawnPage } from './drawn-page.ts'
 
 /**
- * Of five leagues with nineteen groups of ten teams there are some 240, and four addresses of results for each league. A
- * page takes about 50 kB: all of them fit well into what an isolate has.
+ * Of five leagues with nineteen groups of twelve teams, two of them of children: some 235 pages of tables and teams, 15
+ * answers of results, 25 files and 17 frames, and room for a league more. A page takes about 50 kB, a file or frame a tenth
+ * of it: all of them fit well into what an isolate has. Posters are drawn each time: who prints one does it once.
  */
-export const MOST_PAGES = 300
+export const MOST_PAGES = 350
 
 export class PageMemory {
   readonly #clock: Clock

@@ -9,7 +9,10 @@ import type { Fetch } from '../upstream/fetch-limited.ts'
 /** Everything the edge takes from outside; a test gives its own. */
 export type Platform = StoreOptions &
   DrawOptions &
-  Pick<EdgeFacts, 'origin' | 'name' | 'leagues' | 'consentVersions' | 'release'> & {
+  Pick<
+    EdgeFacts,
+    'origin' | 'name' | 'contact' | 'sheets' | 'leagues' | 'consentVersions' | 'release'
+  > & {
     version: string
     fetch: Fetch
     standingsTemplates: StandingsTemplates

@@ -13,6 +13,8 @@ export const platform = {
   openCache: () => caches.open('edge'),
   origin: edge.origin,
   name: edge.name,
+  contact: edge.contact,
+  sheets: edge.sheets,
   leagues: edge.leagues,
   tournaments: edge.tournaments,
   consentVersions: edge.consentVersions,

@@ -1,6 +1,7 @@
 // GET /api/standings/:league: the standings of a league, answered from memory whenever that is possible.
 import { Hono } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
+import { STANDINGS_API } from '../../contract/standings-api.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
@@ -9,15 +10,13 @@ import type { EdgeEnv } from '../platform/env.ts'
 import type { SourceOf } from '../sources/standings-of.ts'
 import { type StoredStandings, standingsKey } from '../sources/stored-standings.ts'
 
-export const STANDINGS_PATH = '/api/standings/'
-
 type StandingsOptions = {
   leagues: readonly League[]
   standings: ReadCache<StoredStandings>
   sourceOf: SourceOf
 }
 
-/** Mounted under STANDINGS_PATH. */
+/** Mounted under STANDINGS_API. */
 export function createStandings({ leagues, standings, sourceOf }: StandingsOptions) {
   const route = new Hono<EdgeEnv>()
   route.get('/:league', async (c) => {
@@ -39,7 +38,7 @@ export function readyStandings(
   const { url } = request
   // The first slash after https:// begins the path; parsing the whole URL would cost more than the answer.
   const start = url.indexOf('/', 8)
-  if (!url.startsWith(STANDINGS_PATH, start)) return null
-  const answer = standings.inMemory(standingsKey(url.slice(start + STANDINGS_PATH.length)))
+  if (!url.startsWith(STANDINGS_API, start)) return null
+  const answer = standings.inMemory(standingsKey(url.slice(start + STANDINGS_API.length)))
   return answer && respond(request, answer.prepared)
 }

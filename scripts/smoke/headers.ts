@@ -19,7 +19,8 @@ export function judgeHeaders(answer: Answer, problems: Problems): void {
   if (headers.has('set-cookie')) {
     add('A cookie is set: switch Bot Fight Mode and what else sets it off in the zone.')
   }
-  if (headers.has('access-control-allow-origin')) add('Other sites may read the answer.')
+  if (headers.has('access-control-allow-origin') && !isIn(FILES, path))
+    add('Other sites may read the answer.')
 }
 
 /** JSON carries those that mean something to it. */
@@ -30,7 +31,18 @@ const OF_THE_API = [
   'Cross-Origin-Resource-Policy',
 ]
 
+/** Tables that other sites may show, and read. */
+const FRAMES = '/embed/'
+const FILES = '/data/'
+
 function expectedOf({ path }: Answer): [string, string][] {
   const all = Object.entries(COMMON_HEADERS)
-  return path.startsWith('/api/') ? all.filter(([name]) => OF_THE_API.includes(name)) : all
+  const isShared = isIn(FRAMES, path) || isIn(FILES, path)
+  if (!isShared && !isIn('/api/', path)) return all
+  const some = all.filter(([name]) => OF_THE_API.includes(name))
+  return isShared ? some.filter(([name]) => name !== 'Cross-Origin-Resource-Policy') : some
+}
+
+function isIn(folder: string, path: string): boolean {
+  return path.startsWith(folder)
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
+import { STANDINGS_API } from '../../contract/standings-api.ts'
 import { StorySchema } from '../../contract/story.ts'
 import { HOUR, SECOND } from '../../contract/time.ts'
 import type { Ask } from './answers.ts'
@@ -37,7 +38,7 @@ export async function judgeStandings(
   { now, wait }: Clock,
   problems: Problems,
 ): Promise<void> {
-  const path = `/api/standings/${league}`
+  const path = STANDINGS_API + league
   const standings = await settledStandings(ask, path, wait)
   if (typeof standings === 'number') {
     return problems.add(`The tables answer ${standings || 'nothing'}.`, path)

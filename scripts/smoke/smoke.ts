@@ -7,6 +7,7 @@ import { judgeHeaders } from './headers.ts'
 import { type Clock, judgeForm, judgeHealth, judgeStandings, judgeStory } from './live.ts'
 import { judgeCanonical, judgeCommit, judgePage, judgeTables } from './pages.ts'
 import { Problems } from './problems.ts'
+import { judgeSurfaces, type Surfaces } from './surfaces.ts'
 
 export type SmokeOptions = {
   /** What is looked at, such as https://www.league.example; no path. */
@@ -18,6 +19,7 @@ export type SmokeOptions = {
   pages: readonly string[]
   /** Those that the sitemap lists. */
   listed: readonly string[]
+  surfaces: Surfaces
   clock: Clock
   /** Of which it must be built; null: of any. */
   commit: string | null
@@ -51,6 +53,8 @@ export async function smoke(options: SmokeOptions): Promise<string[]> {
       await judgeStory(ask, league, problems)
     }
   }
+  // After the tables, which the files are made of.
+  await judgeSurfaces(ask, options.surfaces, isOwn, problems)
   if (options.posts) await judgeForm(ask, new URL(base).origin, isOwn, problems)
   for (const answer of asked) if (answer.status !== 0) judgeHeaders(answer, problems)
   return problems.sentences

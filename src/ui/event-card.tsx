@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { TournamentState } from '../../contract/tournament-state.ts'
 import { Badge } from './badge.tsx'
 import { Button, ButtonLink } from './button.tsx'
+import { CalendarIcon } from './calendar-links.tsx'
 import css from './event-card.module.css'
 import { pictureUrl } from './picture-url.ts'
 import { whenWords } from './when.ts'
@@ -25,13 +26,15 @@ type EventCardProps = {
   /** Whether it takes entries. */
   entries?: string | undefined
   imageSrc?: string | undefined
+  /** Path of its calendar. */
+  calendar?: string | undefined
   border: 'blue' | 'yellow'
 }
 
 /** A card of 356 px (specification, sections 2 and 4). */
 export function EventCard(props: EventCardProps) {
   const { title, date, ends, venue, type, status, stage = 'upcoming', to, entries } = props
-  const { imageSrc = DEFAULT_IMAGE, border } = props
+  const { imageSrc = DEFAULT_IMAGE, border, calendar } = props
   const tournament = type === 'tournament'
   const when = whenWords({ starts: date, ends }, stage, tournament ? 'Last played' : 'Took place')
   return (
@@ -62,6 +65,16 @@ export function EventCard(props: EventCardProps) {
       <div className={css.top}>
         <img src={imageSrc} alt="" width={480} height={270} loading="lazy" decoding="async" />
         <Badge tone={tournament ? 'blue' : 'yellow'}>{tournament ? 'Tournament' : 'League'}</Badge>
+        {calendar && stage !== 'past' ? (
+          <a
+            className={`screen disc ${css.calendar}`}
+            href={calendar}
+            aria-label={`Add ${title} to calendar`}
+            data-tip="Add to calendar"
+          >
+            <CalendarIcon />
+          </a>
+        ) : null}
       </div>
     </article>
   )

@@ -41,6 +41,16 @@ export const VARS = {
   GALLERY_URL: 'https://gallery.example/list',
 }
 
+/** What frames and posters are drawn with. */
+export const SURFACES = {
+  contact: { phone: '011 555 0142', email: 'play@league.example' },
+  sheets: { embed: sheetOf('embed'), poster: sheetOf('poster') },
+}
+
+function sheetOf(name: string) {
+  return { css: `.${name}{}`, source: `'sha256-${name}'` }
+}
+
 /** The five leagues and nineteen groups of the specification. */
 export const LEAGUES: League[] = [
   league('smash-bash', ['diamond', 'platinum', 'gold', 'silver', 'bronze']),
@@ -146,6 +156,7 @@ export function platformOf(options: EdgeOptions): Platform {
     fetch: () => Promise.reject(new TypeError('nobody answers')),
     origin: ORIGIN,
     name: 'The League',
+    ...SURFACES,
     leagues: options.leagues ?? LEAGUES,
     tournaments: options.tournaments ?? TOURNAMENT_FORM_IDS.map(tournament),
     consentVersions: {},

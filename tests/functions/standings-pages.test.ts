@@ -80,6 +80,15 @@ const teamsIn = (html: string) =>
 const events = (edge: Edge) => edge.lines.map((line) => String(JSON.parse(line).event))
 
 describe('what is known', () => {
+  test('gives the height of its frame in another site', async () => {
+    const five = ['One', 'Two', 'Three', 'Four', 'Five']
+    const more = await known(
+      ({ pathname }) => new Response(tableText(pathname.split('/').at(-1) ?? '', 10, five)),
+    )
+    expect(await text(await known(), GROUP_PATH)).toContain('height=&quot;136&quot;')
+    expect(await text(more, GROUP_PATH)).toContain('height=&quot;256&quot;')
+  })
+
   test('stands in the page of the league, of the group, and at /standings', async () => {
     const edge = await known()
     const calls = edge.calls.length

@@ -14,7 +14,7 @@ import { createEdge } from '../../functions/edge.ts'
 import { contentSecurityPolicy } from '../../scripts/build/csp.ts'
 import { apiPath, byScript, formData } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
-import { PAGE_HEADERS } from './edge.ts'
+import { PAGE_HEADERS, SURFACES } from './edge.ts'
 
 /** Of today. */
 const CONSENT_VERSIONS = { 'join-league': '2026-11-21' }
@@ -80,6 +80,7 @@ export function edgeWith(tournaments: readonly Tournament[], now?: number) {
     fetch: () => Promise.reject(new Error('no service is asked here')),
     pageHeaders: PAGE_HEADERS,
     name: 'The League',
+    ...SURFACES,
     origin: ORIGIN,
     leagues: [],
     consentVersions: CONSENT_VERSIONS,

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
+import type { EdgeFacts } from '../../contract/edge-facts.ts'
 import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
+import { galleryVariants } from '../../sandbox/gallery.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { buildParts } from '../../scripts/build/renderer.ts'
-import { LEAGUES, tournament } from './edge.ts'
+import { LEAGUES, SURFACES, tournament } from './edge.ts'
 
 const SITE = unstable_readConfig({ config: 'wrangler.toml' })
 const FILM = '0123456789'
@@ -29,13 +31,15 @@ export async function builtWorker(templates = NO_TEMPLATES): Promise<string> {
     'edge.json',
     JSON.stringify({
       origin: 'https://league.example',
+      name: 'League',
+      ...SURFACES,
       leagues: LEAGUES,
       tournaments: TOURNAMENT_FORM_IDS.map(tournament),
       consentVersions: {},
       csp: "default-src 'self'",
       common: {},
       release: { commit: 'abc123', builtOn: '2026-11-20' },
-    }),
+    } satisfies EdgeFacts),
   )
   await write('templates.js', templates)
   await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
@@ -84,6 +88,7 @@ export async function startWorkerd(script: string, services: string, folder: str
         LEAGUE_TABLE_URL: `${services}/league-table/{league}/{group}`,
         NEWS_URL: `${services}/news`,
         GALLERY_URL: `${services}/gallery`,
+        GALLERY_VARIANTS: galleryVariants(services),
       },
       serviceBindings: {
         ASSETS: async (request) => {

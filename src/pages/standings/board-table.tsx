@@ -1,21 +1,11 @@
 import { useRef } from 'react'
+import { COLUMNS } from '../../../contract/columns.ts'
 import { explainsForm } from '../../../contract/explains-form.ts'
 import type { StoryGroups } from '../../../contract/page-story.ts'
 import type { PartModels } from '../../../contract/parts.ts'
 import { Part } from '../../parts/part.tsx'
 import css from '../../parts/rows.module.css'
 import { Glide } from './late.tsx'
-
-/** `head` is what the specification says; people who listen to the table hear `word`. In the order of FIGURES. */
-const COLUMNS = [
-  { head: 'M', word: 'Matches played' },
-  { head: 'W', word: 'Won' },
-  { head: 'D', word: 'Drawn' },
-  { head: 'L', word: 'Lost' },
-  { head: 'Sd', word: 'Set difference' },
-  { head: 'Gd', word: 'Game difference' },
-  { head: 'P', word: 'Points' },
-] as const
 
 type BoardTableProps = {
   of: PartModels['rows']

@@ -48,6 +48,10 @@ export function Board({ lit, ...props }: BoardProps) {
   )
 }
 
+/** Behind the time at which the rows were last confirmed. */
+const FROM_PHONE = 'No connection. This table is from your phone.'
+const NO_SERVICE = 'The league-table service could not be reached.'
+
 type BoardPartProps = Omit<BoardProps, 'lit'>
 
 /** How old the rows are; nothing where there are none. */
@@ -59,7 +63,7 @@ export function BoardAge({ board, league, standings, offline }: BoardPartProps) 
   return (
     <div className={css.age}>
       <Age asOf={asOf} checkedAt={standings.checkedAt} stale={stale} final={final} />
-      {stale ? <p>The league-table service could not be reached.</p> : null}
+      {stale ? <p>{offline ? FROM_PHONE : NO_SERVICE}</p> : null}
     </div>
   )
 }

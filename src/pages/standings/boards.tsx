@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
+import { STANDINGS_API } from '../../../contract/standings-api.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
 import { Board } from './board.tsx'
 import css from './boards.module.css'
@@ -41,5 +42,5 @@ export function Boards({ league, view, current, children }: BoardsProps) {
 
 /** What the boot script asks for while the page waits for its tables. */
 export function earlyPath({ id }: League): string {
-  return `/api/standings/${id}`
+  return STANDINGS_API + id
 }

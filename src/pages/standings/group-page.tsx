@@ -9,7 +9,7 @@ import { Failure } from './failure.tsx'
 import { GroupLinks } from './group-links.tsx'
 import css from './group-page.module.css'
 import { GroupStory } from './group-story.tsx'
-import { Neighbours, ReportLink, TonightHere } from './late.tsx'
+import { Neighbours, ReportLink, TakeAlong, TonightHere } from './late.tsx'
 import { NoScript } from './no-script.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -41,10 +41,16 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
             <Neighbours league={league} group={group} />
           </div>
           {legend}
+          <TakeAlong league={league} group={group} rows={rowsOf(group, view)} />
         </Wide>
       </div>
     </>
   )
+}
+
+function rowsOf({ slug }: Group, view: StandingsView): number {
+  const groups = view.status === 'loaded' ? view.standings.groups : []
+  return groups.find((one) => one.slug === slug)?.rows?.length ?? 0
 }
 
 /** The board, hanging from a strip of court that says how old it is. */

@@ -4,6 +4,7 @@ import { Legend } from './legend.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { Outlines } from './outlines.tsx'
 import { ReportLink } from './report-link.tsx'
+import { TakeAlong } from './take-along.tsx'
 import { TonightHere } from './tonight-here.tsx'
 import { WaitingBoards } from './waiting-boards.tsx'
 
@@ -13,6 +14,7 @@ export const MORE = {
   Neighbours,
   Outlines,
   ReportLink,
+  TakeAlong,
   TonightHere,
   WaitingBoards,
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { League } from '../../../contract/content/leagues.ts'
+import { STANDINGS_API } from '../../../contract/standings-api.ts'
 import { LOADING } from '../../standings/standings-view.ts'
 import { LeagueHead, UnnamedHead } from './league-head.tsx'
 import css from './page.module.css'
@@ -29,12 +30,7 @@ export function Outlines({ leagues, children }: OutlinesProps) {
         {children}
       </div>
       {leagues.map((league) => (
-        <div
-          key={league.id}
-          data-outline={league.id}
-          data-early={`/api/standings/${league.id}`}
-          hidden
-        >
+        <div key={league.id} data-outline={league.id} data-early={STANDINGS_API + league.id} hidden>
           <LeagueHead league={league} />
           <Said />
           <WaitingBoards groups={league.groups} />

@@ -4,7 +4,14 @@ import { headersFile } from '../../../scripts/build/headers-file.ts'
 
 const csp = contentSecurityPolicy(["'sha256-abc'"])
 const pages = ['/', '/about'].map((path) => ({ path, csp: csp.replace('abc', `of-${path}`) }))
-const file = headersFile({ csp, folders: ['assets', 'static'], pages })
+const served = {
+  csp,
+  folders: ['assets', 'static'],
+  calendars: ['/calendar.ics'],
+  pages,
+  allLeagues: csp.replace('abc', 'of-leagues'),
+}
+const file = headersFile(served)
 const rules = new Map(
   file
     .trim()
@@ -39,6 +46,23 @@ test('pages are revalidated, hashed files kept for good, pictures for a day', ()
   expect(rules.get('/static/*')).toContain('Cache-Control: public, max-age=86400')
 })
 
+test('home alone names the pages that may be fetched ahead, in a file of the type that browsers want', () => {
+  expect(rules.get('/')).toContain('Speculation-Rules: "/speculation-rules.json"')
+  expect(file.match(/Speculation-Rules/g)).toHaveLength(1)
+  expect(rules.get('/speculation-rules.json')).toContain(
+    'Content-Type: application/speculationrules+json',
+  )
+})
+
+test('the service worker is never an old one, and the page that it keeps of all leagues has its styles', () => {
+  expect(rules.get('/sw.js')).toEqual(['Cache-Control: no-cache'])
+  // Its Cache-Control is that of the folder: rules that overlap are joined.
+  expect(rules.get('/assets/all-leagues-*')).toEqual([
+    '! Content-Security-Policy',
+    expect.stringContaining('sha256-of-leagues'),
+  ])
+})
+
 test('no other site may read our files, but previews may show the share pictures', () => {
   expect(rules.get('/*')).toContain('! Access-Control-Allow-Origin')
   expect(rules.get('/static/share/*')).toContain('Cross-Origin-Resource-Policy: cross-origin')
@@ -46,7 +70,13 @@ test('no other site may read our files, but previews may show the share pictures
   expect(rules.get('/static/share/*')?.join()).not.toContain('Cache-Control')
 })
 
-test('the file keeps the limits of Pages', () => {
-  expect(rules.size).toBeLessThanOrEqual(100)
-  for (const line of file.split('\n')) expect(line.length).toBeLessThanOrEqual(2000)
+test('what Pages would leave out stops the build', () => {
+  const calendars = Array.from({ length: 101 - rules.size }, (_, n) => `/calendar/${n}.ics`)
+  const full = headersFile({ ...served, calendars })
+  expect(full.trim().split('\n\n')).toHaveLength(100)
+  const more = [...calendars, '/calendar/one-more.ics']
+  expect(() => headersFile({ ...served, calendars: more })).toThrow('101 rules')
+  const hashes = Array.from({ length: 40 }, (_, n) => `'sha256-${`${n}`.padStart(44, '=')}'`)
+  const long = contentSecurityPolicy(hashes)
+  expect(() => headersFile({ ...served, allLeagues: long })).toThrow('characters')
 })

@@ -1,10 +1,16 @@
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { datedThings } from '../../../contract/calendar.ts'
+import { calendarPath } from '../../../contract/calendar-paths.ts'
+import { EventsSchema, MAX_EVENTS } from '../../../contract/content/events.ts'
 import type { Content } from '../../../contract/content.ts'
+import { TOURNAMENT_FORM_IDS } from '../../../contract/forms.ts'
 import { pathsWith } from '../../../contract/pages.ts'
 import { standingsPath } from '../../../contract/standings-paths.ts'
+import { writeCalendars } from '../../../scripts/build/calendars.ts'
 import { contentSecurityPolicy } from '../../../scripts/build/csp.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { writeRoutes } from '../../../scripts/build/write-routes.ts'
@@ -17,24 +23,29 @@ const PARTS = {
   sheet: [],
   sheetPath: null,
   boot: { src: '/assets/boot.js', integrity: '' },
-  fonts: [],
+  fonts: ['/assets/archivo-display-C6lefMMr.woff2'],
   shared: [],
   themeColour: '#000000',
   csp: "default-src 'none'",
   cssHash: '',
 }
 
-async function served(policies: [path: string, csp: string][] = []) {
+async function served(
+  policies: [path: string, csp: string][] = [],
+  changed: (content: Content) => Content = (content) => content,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'serving-'))
   onTestFinished(() => removeFolder(folder))
   const paths = { ...pathsFrom({}), out: folder, generated: folder }
-  for (const name of ['assets', 'static', '.cache', 'standings', 'cards']) {
+  for (const name of ['assets', 'static', 'qr', '.cache', 'standings', 'cards']) {
     await mkdir(join(folder, name))
   }
-  await writeFile(join(folder, '_worker.js'), '')
-  await writeFile(join(folder, 'favicon.ico'), '')
+  for (const name of ['_worker.js', 'favicon.ico', 'favicon.svg', 'licences.txt', 'sw.js']) {
+    await writeFile(join(folder, name), '')
+  }
   const compiled = join(FROZEN_PATHS.generated, 'content.json')
-  const content: Content = JSON.parse(await readFile(compiled, 'utf8'))
+  const content = changed(JSON.parse(await readFile(compiled, 'utf8')))
+  await writeCalendars(paths, content)
   await writeServing(paths, content, PARTS, new Map(policies))
   await writeRoutes(paths, pathsWith(content.tournaments))
   const read = (file: string) => readFile(join(folder, file), 'utf8')
@@ -56,7 +67,50 @@ test('files run no Function; what Pages keeps for itself is no file', async () =
     expect.arrayContaining(['/', '/rules', '/assets/*', '/favicon.ico', '/robots.txt']),
   )
   expect(exclude.filter((path) => /cache|_worker|_headers/.test(path))).toEqual([])
-  expect(exclude.length).toBeLessThanOrEqual(99)
+})
+
+test('calendars are files with a type of their own, and one that is missing is the edge’s to refuse', async () => {
+  const { exclude, read, content } = await served()
+  const paths = ['/calendar.ics', ...datedThings(content).map(({ slug }) => calendarPath(slug))]
+  expect(paths.length).toBeGreaterThan(2)
+  expect(exclude.filter((path) => path.startsWith('/calendar')).toSorted()).toEqual(
+    paths.toSorted(),
+  )
+  const rules = (await read('_headers')).split('\n\n')
+  for (const path of paths) {
+    const rule = rules.find((one) => one.startsWith(`${path}\n`))
+    expect(rule).toContain('Content-Type: text/calendar; charset=utf-8')
+    expect(rule).toContain('Cache-Control: public, max-age=3600')
+    expect(await read(path)).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  }
+  expect(rules.filter((one) => one.startsWith('/calendar'))).toHaveLength(paths.length)
+})
+
+/** As many dates as events.yml and tournaments.yml may hold, under the longest names. */
+function withMostDates(content: Content): Content {
+  const events = Array.from({ length: MAX_EVENTS }, (_, n) => ({
+    ...{ slug: `e${n}-`.padEnd(80, 'x'), title: 'Social evening', date: '2026-12-01' },
+    ...{ venue: 'The courts', type: 'league', status: 'coming-soon', border: 'blue' },
+  }))
+  const [one] = events
+  expect(v.safeParse(EventsSchema, [...events, { ...one, slug: 'more' }]).success).toBe(false)
+  const tournaments = content.tournaments.map((tournament) => ({
+    ...tournament,
+    starts: '2026-12-05',
+  }))
+  expect(tournaments.map(({ id }) => id).toSorted()).toEqual(TOURNAMENT_FORM_IDS.toSorted())
+  return { ...content, events: v.parse(EventsSchema, events), tournaments }
+}
+
+test('with as many dates as the content may hold, the host reads all rules of headers and routes', async () => {
+  const { exclude, read } = await served([], withMostDates)
+  const rules = (await read('_headers')).trim().split('\n\n')
+  const calendars = 1 + MAX_EVENTS + TOURNAMENT_FORM_IDS.length
+  expect(rules.filter((one) => one.startsWith('/calendar'))).toHaveLength(calendars)
+  expect(exclude.filter((path) => path.startsWith('/calendar'))).toHaveLength(calendars)
+  expect(rules.length).toBeLessThanOrEqual(100)
+  expect(exclude.length).toBeLessThan(100)
+  for (const path of exclude) expect(path.length).toBeLessThanOrEqual(100)
 })
 
 test('tables and cards are the edge’s, also where a file lies; every page below /standings has the styles of all', async () => {
@@ -93,6 +147,7 @@ test('no word that a visitor may try is the name of a folder that runs no Functi
   expect(exclude.filter((path) => path.endsWith('*'))).toEqual([
     '/.well-known/*',
     '/assets/*',
+    '/qr/*',
     '/static/*',
   ])
 })

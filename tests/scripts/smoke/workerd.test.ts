@@ -7,11 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { League } from '../../../contract/content/leagues.ts'
 import { indexedPaths, PAGE_PATHS } from '../../../contract/pages.ts'
 import { standingsPath, standingsPaths } from '../../../contract/standings-paths.ts'
+import { TV_PATH } from '../../../contract/surfaces.ts'
 import { DAY, HOUR, iso, SECOND } from '../../../contract/time.ts'
 import { commit } from '../../../scripts/build/commit.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { checkContent } from '../../../scripts/content.ts'
 import { smoke } from '../../../scripts/smoke/smoke.ts'
+import { type Surfaces, surfacesOf } from '../../../scripts/smoke/surfaces.ts'
 import { ALL_OPEN } from '../../content-folders.ts'
 import { startSite } from '../../started-site.ts'
 import { inFront, type Plant, type Said } from './in-front.ts'
@@ -24,14 +26,26 @@ const EDGE_QUALITY = 4
 /** Of all boards of a league, with its newest results and how each team moved and played: ten segments of a connection carry that too, headers included. */
 const MOST_BYTES_TOLD = 14 * 1024
 
-let known: { origin: string; league: string; listed: readonly string[]; leagues: readonly League[] }
+let known: {
+  origin: string
+  league: string
+  listed: readonly string[]
+  leagues: readonly League[]
+  surfaces: Surfaces
+}
 
 beforeAll(async () => {
   const checked = await checkContent(pathsFrom({ CONTENT_DIR: ALL_OPEN }).content, 'public')
   if (!checked.ok) throw new Error(checked.mistakes.join('\n'))
   const { site: own, leagues } = checked.content
   const listed = indexedPaths(checked.content)
-  known = { origin: own.origin, league: leagues[0]?.id ?? '', listed, leagues }
+  known = {
+    origin: own.origin,
+    league: leagues[0]?.id ?? '',
+    listed,
+    leagues,
+    surfaces: surfacesOf(checked.content),
+  }
   site = await startSite('smoke')
 }, 120_000)
 
@@ -87,7 +101,8 @@ test('every address of a page stands where the platform leaves it as it is', asy
     const html = await (await fetch(`${site.url}${path}`)).text()
     const [, left = ''] = /<!--email_off-->(.*)<!--\/email_off-->/s.exec(html) ?? []
     const elsewhere = html.replace(left, '').replace(/<script.*?<\/script>/gs, '')
-    expect([path, left.includes('mailto:')]).toEqual([path, true])
+    // A screen has no footer.
+    expect([path, left.includes('mailto:')]).toEqual([path, path !== TV_PATH])
     expect([path, elsewhere]).not.toEqual([path, expect.stringMatching(/[\w.]@\w+\./)])
   }
 })
@@ -131,6 +146,8 @@ test('with a whole season told, pages of groups and teams are as light, those of
 
 /** Each page, the 404 page and the page after a form among them. */
 const EVERYWHERE = `(/, /about and ${PAGE_PATHS.length} more)`
+/** Those with a footer: a screen has none. */
+const FOOTED = `(/, /about and ${PAGE_PATHS.length - 1} more)`
 const PAGES = `(/, /about and ${PAGE_PATHS.length - 2} more)`
 
 const FAULTS: [name: string, plant: Plant, sentence: string][] = [
@@ -158,7 +175,7 @@ const FAULTS: [name: string, plant: Plant, sentence: string][] = [
       '</footer>',
       '<a href="/cdn-cgi/l/email-protection#5a">[email&#160;protected]</a></footer>',
     ),
-    `Email addresses are obfuscated: switch Email Address Obfuscation off in the zone. ${EVERYWHERE}`,
+    `Email addresses are obfuscated: switch Email Address Obfuscation off in the zone. ${FOOTED}`,
   ],
   [
     'a stale table',
@@ -222,6 +239,32 @@ const FAULTS: [name: string, plant: Plant, sentence: string][] = [
       said.text = '{"ok":false,"error":{"code":"unavailable","message":"Try again."}}'
     }),
     'A form is not taken: 503. Is the mail Worker deployed? (/api/contact)',
+  ],
+  [
+    'a service worker that browsers keep',
+    at('/sw.js', ({ headers }) => headers.set('cache-control', 'max-age=14400')),
+    'The header cache-control is "max-age=14400", without "no-cache". (/sw.js)',
+  ],
+  [
+    'a calendar that is a text',
+    at('/calendar.ics', ({ headers }) => headers.set('content-type', 'text/plain')),
+    'The header content-type is "text/plain", without "text/calendar". (/calendar.ics)',
+  ],
+  [
+    'a frame that other sites cannot show',
+    (said) => {
+      if (said.path.startsWith('/embed/')) {
+        said.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      }
+    },
+    `without "frame-ancestors *". (/embed/`,
+  ],
+  [
+    'a file that other sites cannot read',
+    (said) => {
+      if (said.path.startsWith('/data/')) said.headers.delete('access-control-allow-origin')
+    },
+    'The header access-control-allow-origin is "", without "*". (/data/',
   ],
   [
     'a script that was changed on the way',

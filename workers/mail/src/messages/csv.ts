@@ -1,16 +1,10 @@
 // The submission as one line for a spreadsheet.
+import { csvRow } from '../../../../contract/csv.ts'
 import { fieldsOf } from '../../../../contract/form-definition/definition.ts'
 import { type FormId, formOf } from '../../../../contract/forms.ts'
 import { sastTime } from '../../../../contract/time.ts'
 import type { Submission } from '../storage/submission.ts'
 import { dialOf, oneLine } from './words.ts'
-
-/**
- * A cell that begins like a formula is run by spreadsheets: owasp.org/www-community/attacks/CSV_Injection. In South
- * Africa they split at semicolons, in the middle of our quotes. Full-width signs count as well; what cannot be seen, and
- * quotes, may stand before them. Tabs and line ends are gone by then.
- */
-const FORMULA = /(^|;)(?=[\s\p{Cf}"]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 
 export function csvHead(form: FormId): string {
   return csv(['reference', 'received', ...fieldsOf(formOf(form)).map(({ name }) => name)])
@@ -34,10 +28,5 @@ function phone(typed: string, dial: string | null): string {
 }
 
 export function csv(cells: readonly string[]): string {
-  return cells.map(cell).join(',')
-}
-
-function cell(value: string): string {
-  const safe = oneLine(value).replace(FORMULA, "$1'")
-  return `"${safe.replaceAll('"', '""')}"`
+  return csvRow(cells.map(oneLine))
 }

@@ -1,0 +1,52 @@
+// A group's table as it is shown outside the site's own pages: what is known, waiting for no service.
+import type { Context } from 'hono'
+import { asAt } from '../../contract/as-at.ts'
+import type { Group, League } from '../../contract/content/leagues.ts'
+import { finalWords } from '../../contract/season.ts'
+import type { Row } from '../../contract/standings.ts'
+import type { ReadCache } from '../cache/read-cache.ts'
+import { requestScope } from '../cache/request-scope.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { EdgeEnv } from '../platform/env.ts'
+import { kindOf, type Log } from '../platform/log.ts'
+import { toStandings } from '../sources/standings.ts'
+import type { SourceOf } from '../sources/standings-of.ts'
+import type { StoredStandings } from '../sources/stored-standings.ts'
+
+export type TableReader = {
+  standings: ReadCache<StoredStandings>
+  sourceOf: SourceOf
+  clock: Clock
+  log: Log
+}
+
+export type KnownTable = {
+  rows: readonly Row[]
+  /** "as at 14:05", where it is read at once; with the day, where it hangs for weeks; or that it is the last one. */
+  age: { now: string; ever: string }
+  /** What is made of it is good until then (ms). */
+  until: number
+}
+
+/** null: nothing is known, or no store can be read; a refresh is under way then. */
+export async function knownTable(
+  c: Context<EdgeEnv>,
+  { league, group }: { league: League; group: Group },
+  { standings, sourceOf, clock, log }: TableReader,
+): Promise<KnownTable | null> {
+  try {
+    const { record, until } = await standings.glance(sourceOf(c, league), requestScope(c))
+    const now = clock.now()
+    const { groups } = toStandings(league, record, false, now)
+    const { rows, asOf } = groups.find(({ slug }) => slug === group.slug) ?? NOTHING
+    if (rows === null || asOf === null) return null
+    const final = finalWords(league, asOf)
+    const age = { now: final ?? asAt(asOf, now), ever: final ?? asAt(asOf, null) }
+    return { rows, age, until }
+  } catch (cause) {
+    log('error', 'page_not_filled', { path: `${league.id}/${group.slug}`, cause: kindOf(cause) })
+    return null
+  }
+}
+
+const NOTHING = { rows: null, asOf: null }

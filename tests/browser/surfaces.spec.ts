@@ -1,0 +1,230 @@
+// Tables outside the site's own pages: in another site, on paper, and the page that tells of them.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import { embedHeight } from '../../contract/surfaces.ts'
+import { codesIn } from '../read-code.ts'
+import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
+import { untilRested, visit } from './visit.ts'
+
+const EMBED = '/embed/smash-bash/gold'
+const GROUP = '/standings/smash-bash/gold'
+const POSTER = `${GROUP}/poster`
+
+/** The edge knows the tables of a league from then on. */
+test.beforeEach(async ({ request }) => {
+  await request.get('/api/standings/smash-bash')
+})
+
+test.describe('a frame', () => {
+  for (const width of [280, 360, 600, 900]) {
+    test(`at ${width} px shows every row in the height of its snippet, without bars`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 200 })
+      await page.goto(EMBED)
+      const rows = await page.locator('tbody tr').count()
+      expect(rows).toBeGreaterThan(2)
+      const size = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement
+        return [scrollWidth, scrollHeight]
+      })
+      expect(size).toEqual([width, embedHeight(rows)])
+    })
+  }
+
+  test('is a table to those who listen, and a link out to those who tab', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 400 })
+    await page.goto(EMBED)
+    await expect(page.getByRole('table', { name: 'Smash Bash, Gold' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveCount(9)
+    await expect(page.locator('header p')).toContainText(/as at \d\d:\d\d/)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Smash Bash Gold' })).toBeFocused()
+    await expectNoAxeViolations(page, ['meta-refresh'])
+  })
+
+  test('stands in a page of another origin under its strict policy, and leads out of it', async ({
+    page,
+    site,
+  }) => {
+    const club = await startClub(site.url)
+    await page.goto(club.url)
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('row').nth(1)).toBeVisible()
+    // The browser's own bar would be the first thing to see of a height that is too small.
+    const inner = await frame
+      .locator('html')
+      .evaluate((html) => html.scrollHeight - html.clientHeight)
+    expect(inner).toBe(0)
+    await frame.getByRole('link').click()
+    await expect(page).toHaveURL(`${site.url}${GROUP}`)
+    await club.close()
+  })
+
+  test('no other page stands in one', async ({ page, site, watch }) => {
+    watch.expected.push(/frame-ancestors|X-Frame-Options|Framing|404/)
+    for (const path of [GROUP, POSTER, '/data', '/nowhere', '/qr/smash-bash/gold.svg']) {
+      const club = await startClub(site.url, path)
+      await page.goto(club.url)
+      await expect.poll(() => page.frames()[1]?.url(), path).toBe('chrome-error://chromewebdata/')
+      await club.close()
+    }
+  })
+})
+
+/** A club's page, which allows frames of ours and nothing else. */
+async function startClub(origin: string, path = EMBED) {
+  const policy = `default-src 'none'; style-src-attr 'unsafe-inline'; frame-src ${origin}`
+  const html = `<!doctype html><html lang="en"><title>Club</title><h1>Our club</h1>
+<iframe src="${origin}${path}" title="Smash Bash, Gold" width="100%" height="${embedHeight(6)}" style="border: 0" loading="lazy"></iframe></html>`
+  const server = createServer((_, answer) => {
+    answer.setHeader('content-security-policy', policy)
+    answer.setHeader('content-type', 'text/html').end(html)
+  })
+  await new Promise<void>((done) => server.listen(0, done))
+  const { port } = server.address() as AddressInfo
+  const close = () => new Promise((done) => server.close(done))
+  return { url: `http://localhost:${port}/`, close }
+}
+
+test.describe('a poster', () => {
+  for (const format of ['A4', 'A3'] as const) {
+    test(`on ${format} is one sheet, and a camera finds the page on it`, async ({ page }) => {
+      await page.goto(POSTER)
+      const sheets = await sheetsOf(page, format)
+      expect(sheets).toHaveLength(1)
+      expect(await displayFace(page)).toBe('loaded')
+      expect(await codesIn(sheets[0] ?? Buffer.of())).toEqual([expect.stringContaining(GROUP)])
+    })
+  }
+
+  test('with many teams is still one, nothing of the last one is cut', async ({ page }) => {
+    await page.goto(POSTER)
+    for (const [count, size] of [
+      [16, 'rows-16'],
+      [40, 'rows-many'],
+    ] as const) {
+      await page.evaluate(fillWith, { count, size })
+      expect(await sheetsOf(page, 'A4')).toHaveLength(1)
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: 718, height: 1047 })
+      const bottom = await page.locator('tbody').evaluate((rows) => rows.getBoundingClientRect())
+      const foot = await page.locator('footer').evaluate((one) => one.getBoundingClientRect())
+      expect(bottom.bottom).toBeLessThanOrEqual(foot.top)
+      expect(foot.bottom).toBeLessThanOrEqual(1047)
+    }
+  })
+
+  test('on a screen shows its sheet and the way back', async ({ page }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(POSTER)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expectNoAxeViolations(page)
+    }
+    await page.getByRole('link', { name: 'Back to Gold' }).click()
+    await expect(page).toHaveURL(GROUP)
+  })
+})
+
+/** Whether it has come. */
+async function displayFace(page: Page): Promise<string | undefined> {
+  return await page.evaluate(
+    () => [...document.fonts].find(({ family }) => family === 'Archivo Display')?.status,
+  )
+}
+
+/** As pictures; 150 dots an inch, as a phone sees paper. */
+async function sheetsOf(page: Page, format: 'A4' | 'A3'): Promise<Uint8Array[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(await page.pdf({ format }))
+  const sheets: Uint8Array[] = []
+  for (const sheet of document.pages()) {
+    const { data } = await sheet.render({
+      scale: 2,
+      render: async ({ data, width, height }) =>
+        await sharp(data, { raw: { width, height, channels: 4 } })
+          .png()
+          .toBuffer(),
+    })
+    sheets.push(data)
+  }
+  document.destroy()
+  library.destroy()
+  return sheets
+}
+
+/** Runs in the page. */
+function fillWith({ count, size }: { count: number; size: string }) {
+  const [row] = document.querySelectorAll('tbody tr')
+  const rows = Array.from({ length: count }, () => row?.cloneNode(true) ?? '')
+  document.querySelector('tbody')?.replaceChildren(...rows)
+  document.querySelector('main')?.setAttribute('class', `sheet ${size}`)
+}
+
+test.describe('the page of a group', () => {
+  test('gives the lines for another site, as high as its table is, and copies them', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visit(page, GROUP)
+    await untilRested(page)
+    const rows = await page.locator('#gold tbody tr').count()
+    const there = page.getByRole('region', { name: 'This table elsewhere' })
+    await there.getByText('Put this table into your site').click()
+    await there.getByRole('button', { name: 'Copy the lines for Gold' }).click()
+    await expect(there.getByRole('status')).toHaveText('Copied')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain(`/embed/smash-bash/gold" title="Smash Bash, Gold" width="100%"`)
+    expect(copied).toContain(` height="${embedHeight(rows)}" `)
+    await expect(there.locator('code')).toHaveText(copied)
+    await there.getByRole('link', { name: 'Poster for the noticeboard' }).click()
+    await expect(page).toHaveURL(POSTER)
+  })
+
+  test('of children leads to its poster alone', async ({ page }) => {
+    await visit(page, '/standings/nxt-gen-youth/youth1')
+    const there = page.getByRole('region', { name: 'This table elsewhere' })
+    await expect(there.getByRole('link')).toHaveText(['Poster for the noticeboard'])
+  })
+})
+
+test.describe('the page for clubs', () => {
+  test('is led to from the footer, and tells of everything', async ({ page }) => {
+    await visit(page, '/rules')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'For Clubs & Screens' }).click()
+    await expect(page).toHaveURL('/data')
+    await page.locator('#tables summary', { hasText: 'Smash Bash' }).click()
+    await expect(page.getByRole('link', { name: 'QR code of Gold' })).toBeVisible()
+    const gold = page.locator('#tables li', { hasText: 'embed/smash-bash/gold' }).last()
+    await expect(gold.locator('code')).toContainText(`height="${embedHeight(6)}"`)
+    await page.locator('#programs summary', { hasText: 'Fields and columns' }).click()
+    await expect(page.getByText('setDifference')).toBeVisible()
+    await page.getByRole('link', { name: 'Your calendar' }).click()
+    await page.locator('#calendar summary').click()
+    const file = page.locator('#calendar').getByRole('link', { name: 'Download' })
+    await expect(file).toHaveAttribute('href', '/calendar.ics')
+    await expectNoAxeViolations(page)
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('shows the lines to mark, and no button that does nothing', async ({ page }) => {
+      await page.goto('/data')
+      await expect(page.locator('#site code')).toContainText('<iframe src="https://')
+      await expect(page.locator('#site button')).toBeHidden()
+      await page.locator('#tables summary', { hasText: 'Nxt Gen Youth' }).click()
+      const youth = page.locator('details', { hasText: 'Youth1' })
+      await expect(youth.getByRole('link', { name: 'Poster of Youth1' })).toBeVisible()
+      await expect(youth.locator('code')).toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,186 @@
+// Frames of tables in other sites, at the door.
+import { describe, expect, test, vi } from 'vitest'
+import type { League } from '../../contract/content/leagues.ts'
+import { MINUTE } from '../../contract/time.ts'
+import {
+  type EdgeOptions,
+  goodTables,
+  LEAGUES,
+  type Network,
+  pass,
+  startEdge,
+  tableText,
+} from './edge.ts'
+
+const PATH = '/embed/smash-bash/gold'
+const HOSTILE = ['"><script>alert(1)</script>', `</style><b onload='x'>&amp; Ñandú`]
+
+const hostileTables: Network = ({ pathname }) =>
+  new Response(tableText(pathname.split('/').at(-1) ?? '', 10, HOSTILE))
+
+async function known(network: Network = goodTables, options: EdgeOptions = {}) {
+  const edge = startEdge(network, options)
+  for (const { id } of options.leagues ?? LEAGUES) await edge.settled(id)
+  return edge
+}
+
+type Asked = { get(path: string, init?: RequestInit): Promise<Response> }
+const text = async (edge: Asked, path: string) => await (await edge.get(path)).text()
+
+describe('a frame', () => {
+  test('holds the table with its age and the way to our page, and asks no service', async () => {
+    const edge = await known()
+    const calls = edge.calls.length
+    const page = await text(edge, PATH)
+    expect(page).toContain('<a href="/standings/smash-bash/gold" target="_top">')
+    expect(page).toContain('as at 14:00')
+    expect(
+      [...page.matchAll(/<th scope="row"><span dir="auto">(.*?)</g)].map(([, n]) => n),
+    ).toEqual(['Lob Kings', 'Net Lions'])
+    expect(page).toContain('<meta http-equiv="refresh" content="300">')
+    expect(page).not.toMatch(/<script|<link|<form/)
+    expect(edge.calls.length).toBe(calls)
+  })
+
+  test('may stand in any page, and nothing of it may come from elsewhere', async () => {
+    const { headers, status } = await (await known()).get(PATH)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'sha256-embed'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+      'cross-origin-resource-policy': 'cross-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    })
+    for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'set-cookie', 'server']) {
+      expect([name, headers.has(name)]).toEqual([name, false])
+    }
+  })
+
+  test('names of teams are text, whatever they say', async () => {
+    const page = await text(await known(hostileTables), PATH)
+    expect(page).not.toMatch(/<script|<b |<\/style>.*<\/style>/s)
+    expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  test('is not sent again to who has it, and lies ready in memory', async () => {
+    const edge = await known()
+    const etag = (await edge.get(PATH)).headers.get('etag') ?? ''
+    const again = await edge.get(PATH, { headers: { 'if-none-match': etag } })
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([
+      304,
+      expect.stringContaining('frame-ancestors *'),
+    ])
+    edge.kv.get = () => Promise.reject(new Error('down'))
+    edge.cache.match = () => Promise.reject(new Error('down'))
+    edge.network = () => 'hangs'
+    expect(await text(edge, PATH)).toContain('Lob Kings')
+    expect(edge.lines).toEqual([])
+  })
+
+  test('what throws is a frame too', async () => {
+    const edge = await known()
+    const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('broken'))
+    const answer = await edge.get(PATH)
+    digest.mockRestore()
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(answer.headers.has('x-frame-options')).toBe(false)
+    expect(await answer.text()).toContain('The table is on its way')
+  })
+
+  test('shows what was known, and since when, while the service is away', async () => {
+    const edge = await known()
+    edge.network = () => new Response('', { status: 500 })
+    pass(90 * MINUTE)
+    await edge.get(PATH)
+    await edge.rest()
+    const page = await text(edge, PATH)
+    expect(page).toContain('Lob Kings')
+    expect(page).toContain('as at 14:00')
+  })
+
+  test('while nothing is known, says that the table comes, and has it half a minute later', async () => {
+    const edge = startEdge(goodTables)
+    const first = await edge.get(PATH)
+    expect(first.status).toBe(200)
+    const page = await first.text()
+    expect(page).toContain('The table is on its way')
+    expect(page).toContain('content="30"')
+    await edge.rest()
+    pass(MINUTE / 2)
+    expect(await text(edge, PATH)).toContain('Lob Kings')
+  })
+
+  test('no store can be read: the same', async () => {
+    const edge = await known()
+    edge.kv.get = () => Promise.reject(new Error('down'))
+    edge.cache.match = () => Promise.reject(new Error('down'))
+    expect(await text(edge.restart(), PATH)).toContain('The table is on its way')
+  })
+
+  test('of a season that is over says so', async () => {
+    const leagues = LEAGUES.map((one): League => ({ ...one, season: 'over', year: 2026 }))
+    expect(await text(await known(goodTables, { leagues }), PATH)).toContain('Final table, 2026')
+  })
+
+  test('nothing of the page around it is logged', async () => {
+    const edge = await known()
+    for (const path of [PATH, '/embed/none/none', '/embed/smash-bash/none']) {
+      await edge.get(path, { headers: { referer: 'https://club.example/secret' } })
+    }
+    await edge.rest()
+    expect(edge.lines.join()).not.toMatch(/club|secret|embed/)
+  })
+})
+
+const RENAMED: League[] = LEAGUES.map((league) =>
+  league.id === 'smash-bash'
+    ? {
+        ...league,
+        was: ['smash-cup'],
+        groups: league.groups.map((group) =>
+          group.slug === 'gold' ? { ...group, was: ['ore'] } : group,
+        ),
+      }
+    : league,
+)
+
+describe('an address of a frame', () => {
+  test.each([
+    ['/embed/smash-cup/gold', PATH],
+    ['/embed/smash-bash/ore', PATH],
+    ['/embed/smash-cup/ore?v=1', `${PATH}?v=1`],
+    ['/embed/Smash-Bash/Gold/', PATH],
+  ])('of earlier days, or oddly spelt, leads to that of today: %s', async (from, to) => {
+    const edge = await known(goodTables, { leagues: RENAMED })
+    const { status, headers } = await edge.get(from)
+    expect([status, headers.get('location')]).toEqual([308, to])
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+  })
+
+  test.each([
+    ['/embed/smash-bash/gone', '/standings/smash-bash'],
+    ['/embed/smash-bash', '/standings/smash-bash'],
+    ['/embed/none/gold', '/standings'],
+    ['/embed/nxt-gen-youth/youth1', '/standings'],
+    ['/embed/', '/standings'],
+    ['/embed/%00/%E0%A4%A', '/standings'],
+    ['/embed/a/b/c', '/standings'],
+  ])('%s: there is no such table, and the frame says so', async (path, way) => {
+    const answer = await (await known()).get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+    const page = await answer.text()
+    expect(page).toContain(`<a href="${way}" target="_top">`)
+    expect(page).not.toContain('http-equiv')
+    expect(page).not.toContain('youth')
+  })
+
+  test('is only read', async () => {
+    const answer = await (await known()).get(PATH, { method: 'POST' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})

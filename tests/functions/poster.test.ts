@@ -1,0 +1,91 @@
+// Posters of tables, at the door.
+import { expect, test } from 'vitest'
+import type { League } from '../../contract/content/leagues.ts'
+import { goodTables, LEAGUES, type Network, startEdge, tableText } from './edge.ts'
+
+const PATH = '/standings/smash-bash/gold/poster'
+const named =
+  (names: string[]): Network =>
+  ({ pathname }) =>
+    new Response(tableText(pathname.split('/').at(-1) ?? '', 10, names))
+
+async function known(network: Network = goodTables, leagues: League[] = LEAGUES) {
+  const edge = startEdge(network, { leagues })
+  for (const { id } of leagues) await edge.settled(id)
+  return edge
+}
+
+test('a poster holds the table, its day, the code, its address and how to reach the league', async () => {
+  const edge = await known()
+  const answer = await edge.get(PATH)
+  const page = await answer.text()
+  expect(answer.status).toBe(200)
+  for (const words of [
+    'Lob Kings',
+    'as at 14:00 on 20 November 2026',
+    '<img src="/qr/smash-bash/gold.svg"',
+    'league.example/standings/smash-bash/gold',
+    '011 555 0142 · play@league.example',
+    '<a href="/standings/smash-bash/gold">',
+  ]) {
+    expect(page).toContain(words)
+  }
+  expect(page).not.toContain('<script')
+})
+
+test('nobody may frame it, search engines leave it out, and its font is ours', async () => {
+  const { headers } = await (await known()).get(PATH)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-security-policy': expect.stringMatching(/frame-ancestors 'none'; font-src 'self'$/),
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-cache',
+  })
+})
+
+test('names of teams are text, whatever they say', async () => {
+  const page = await (await (await known(named(['<img src=x>', "O'B"]))).get(PATH)).text()
+  expect(page).toContain('&lt;img src=x&gt;')
+  expect(page).toContain('O&#39;B')
+})
+
+test.each([
+  [1, 'rows-6'],
+  [9, 'rows-10'],
+  [16, 'rows-16'],
+  [17, 'rows-24'],
+  [40, 'rows-many'],
+])('letters are as large as %i teams leave room for', async (count, size) => {
+  const names = Array.from({ length: count }, (_, n) => `Team ${n}`)
+  const page = await (await (await known(named(names))).get(PATH)).text()
+  expect(page).toContain(`class="sheet ${size}"`)
+})
+
+test('children stand on it as our pages show them', async () => {
+  const edge = await known(named(['Lerato Mokoena', 'Sipho Dube']))
+  const page = await (await edge.get('/standings/nxt-gen-youth/youth1/poster')).text()
+  expect(page).toContain('>Lerato M<')
+  expect(page).not.toContain('Mokoena')
+})
+
+test('while nothing is known the code still leads to the table', async () => {
+  const answer = await startEdge(goodTables).get(PATH)
+  expect(answer.status).toBe(200)
+  const page = await answer.text()
+  expect(page).toContain('Scan the code for the table.')
+  expect(page).not.toContain('as at')
+})
+
+test('names of earlier days and odd spellings lead to that of today; the poster of no group is none', async () => {
+  const leagues = LEAGUES.map((one) =>
+    one.id === 'smash-bash' ? { ...one, was: ['smash-cup'] } : one,
+  )
+  const edge = await known(goodTables, leagues)
+  for (const path of ['/standings/smash-cup/gold/poster', '/standings/smash-bash/GOLD/Poster/']) {
+    const { status, headers } = await edge.get(path)
+    expect([path, status, headers.get('location')]).toEqual([path, 308, PATH])
+  }
+  const none = await edge.get('/standings/smash-bash/none/poster')
+  expect([none.status, none.headers.get('location')]).toEqual([308, '/standings/smash-bash'])
+  expect((await edge.get(PATH, { method: 'POST' })).status).toBe(405)
+})

@@ -1,0 +1,197 @@
+// Read by a parser that is not ours.
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { CALENDAR_PATH, calendarPath } from '../../../contract/calendar-paths.ts'
+import type { Content } from '../../../contract/content.ts'
+import { DAY, MINUTE } from '../../../contract/time.ts'
+import { calendarFiles } from '../../../scripts/build/calendars.ts'
+
+type Dates = Pick<Content, 'events' | 'tournaments'>
+type Tournament = Dates['tournaments'][number]
+type LeagueEvent = Dates['events'][number]
+
+const AT = Date.UTC(2026, 10, 22, 12)
+const site = { name: 'Shoreline League', origin: 'https://www.shoreline.example' }
+const cup: Tournament = {
+  id: 'ladies-open',
+  name: 'Shoreline Cup',
+  starts: '2026-12-05',
+  ends: '2026-12-06',
+  venue: 'The old bowls club, Cape Town',
+  registration: { closes: '2026-11-27 18:00' },
+  shirts: [],
+}
+const braai: LeagueEvent = {
+  slug: 'braai',
+  title: 'Braai',
+  date: '2026-12-31',
+  venue: 'Court 1',
+  type: 'league',
+  status: 'coming-soon',
+  border: 'blue',
+  picture: 'event-default',
+}
+const ofCup: LeagueEvent = {
+  slug: 'shoreline',
+  tournament: 'ladies-open',
+  status: 'coming-soon',
+  border: 'blue',
+  picture: 'event-default',
+}
+
+function filesOf(content: Partial<Dates>, at = AT) {
+  return calendarFiles({ events: [], tournaments: [], ...content }, { site, at })
+}
+
+function read(text = '') {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const events = calendar
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component, { strictExceptions: true }))
+  return { calendar, events }
+}
+
+function shown(text = '') {
+  return read(text).events.map(({ uid, summary, location, startDate, endDate }) => ({
+    uid,
+    summary,
+    location,
+    days: [String(startDate), String(endDate)],
+    isAllDay: startDate.isDate && endDate.isDate,
+  }))
+}
+
+test('all dates stand in one calendar and each by itself, the days as days, the end after the last one', () => {
+  const files = filesOf({ tournaments: [cup], events: [ofCup, braai] })
+  const itself = {
+    uid: 'ladies-open@www.shoreline.example',
+    summary: 'Shoreline Cup',
+    location: 'The old bowls club, Cape Town',
+    days: ['2026-12-05', '2026-12-07'],
+    isAllDay: true,
+  }
+  const entries = {
+    uid: 'ladies-open+entries@www.shoreline.example',
+    summary: 'Entries close: Shoreline Cup',
+    location: null,
+    days: ['2026-11-27', '2026-11-28'],
+    isAllDay: true,
+  }
+  const evening = {
+    uid: 'braai@www.shoreline.example',
+    summary: 'Braai',
+    location: 'Court 1',
+    days: ['2026-12-31', '2027-01-01'],
+    isAllDay: true,
+  }
+  expect([...files.keys()]).toEqual([
+    CALENDAR_PATH,
+    calendarPath('ladies-open'),
+    calendarPath('braai'),
+  ])
+  expect(shown(files.get(CALENDAR_PATH))).toEqual([itself, entries, evening])
+  expect(shown(files.get(calendarPath('ladies-open')))).toEqual([itself, entries])
+  expect(shown(files.get(calendarPath('braai')))).toEqual([evening])
+})
+
+test.each([
+  ['2026-11-27', '2026-11-27', 'Friday 27 November 2026 at 23:59'],
+  ['2026-11-27 18:00', '2026-11-27', 'Friday 27 November 2026 at 18:00'],
+  ['2026-11-27 00:00', '2026-11-26', 'Thursday 26 November 2026 at 23:59'],
+  ['2026-11-27 01:00', '2026-11-27', 'Friday 27 November 2026 at 01:00'],
+])('entries that close at %s stand on %s', (closes, day, words) => {
+  const files = filesOf({ tournaments: [{ ...cup, registration: { closes } }] })
+  const entries = read(files.get(CALENDAR_PATH)).events[1]
+  expect(String(entries?.startDate)).toBe(day)
+  expect(entries?.description).toBe(`Entries are taken until ${words}.\n${site.origin}/ladies-open`)
+})
+
+test('entries without an end of their own stand in no calendar', () => {
+  for (const registration of ['open', 'closed', { opens: '2026-10-01' }] as const) {
+    const files = filesOf({ tournaments: [{ ...cup, registration }] })
+    expect(shown(files.get(CALENDAR_PATH))).toHaveLength(1)
+  }
+})
+
+test('what has no date has no calendar, and a league without dates has none', () => {
+  const { starts: _, ends: __, ...undated } = cup
+  expect(filesOf({ tournaments: [undated], events: [ofCup] }).size).toBe(0)
+  expect([...filesOf({ tournaments: [undated], events: [braai] }).keys()]).toEqual([
+    CALENDAR_PATH,
+    calendarPath('braai'),
+  ])
+})
+
+test('what is past stays', () => {
+  const past = { ...cup, starts: '2019-12-05', ends: '2019-12-05' }
+  expect(shown(filesOf({ tournaments: [past] }).get(CALENDAR_PATH))).toHaveLength(2)
+})
+
+test('a later commit has a higher sequence and an earlier one never, within 31 bits for a thousand years', () => {
+  const sequence = (at: number) =>
+    read(filesOf({ events: [braai] }, at).get(CALENDAR_PATH)).events[0]?.sequence
+  expect(sequence(AT + MINUTE)).toBe((sequence(AT) ?? Number.NaN) + 1)
+  expect(sequence(AT)).toBeGreaterThan(0)
+  expect(sequence(Date.UTC(3026, 0, 1))).toBeLessThan(2 ** 31)
+  expect(filesOf({ events: [braai] })).toEqual(filesOf({ events: [braai] }))
+})
+
+test('a calendar says its name, where it lives and how often to look, and is no message', () => {
+  const text = filesOf({ tournaments: [cup] }).get(calendarPath('ladies-open'))
+  const { calendar, events } = read(text)
+  const value = (name: string) => String(calendar.getFirstPropertyValue(name))
+  expect(value('version')).toBe('2.0')
+  expect(value('name')).toBe('Shoreline Cup · Shoreline League')
+  expect(value('x-wr-calname')).toBe('Shoreline Cup · Shoreline League')
+  expect(value('source')).toBe(`${site.origin}/calendar/ladies-open.ics`)
+  expect(value('refresh-interval')).toBe('PT12H')
+  expect(value('x-published-ttl')).toBe('PT12H')
+  expect(calendar.getFirstProperty('method')).toBeNull()
+  const [first] = events
+  expect(String(first?.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-22T12:00:00Z')
+  expect(first?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
+  expect(first?.component.getFirstPropertyValue('url')).toBe(`${site.origin}/ladies-open`)
+})
+
+const HARD = [
+  'Día de la liga 🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾🎾',
+  'ñ'.repeat(100),
+  `x${'ñ'.repeat(100)}`,
+  `xx${'€'.repeat(60)}`,
+  'a, b; c\\n d\\ "e": f',
+  'BEGIN:VEVENT\nEND:VCALENDAR',
+  'x'.repeat(66),
+  'x'.repeat(67),
+  'x'.repeat(68),
+]
+
+test.each(HARD)('any text is read as it was written, in lines of 75 octets: %s', (title) => {
+  const text = filesOf({ events: [{ ...braai, title }] }).get(CALENDAR_PATH) ?? ''
+  const lines = text.split('\r\n')
+  expect(lines.pop()).toBe('')
+  for (const line of lines) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(line).not.toMatch(/[\r\n]/)
+    // A letter that was cut in two would not come back as itself.
+    expect(Buffer.from(line).toString()).toBe(line)
+  }
+  const [event] = read(text).events
+  expect(event?.summary).toBe(title)
+})
+
+test('control characters are no part of a text', () => {
+  const text = filesOf({ events: [{ ...braai, title: 'a\u0000b\u0007c\td' }] }).get(CALENDAR_PATH)
+  expect(read(text).events[0]?.summary).toBe('a b c d')
+})
+
+test('a last day at the end of a month or year is followed by the first of the next', () => {
+  for (const [last, next] of [
+    ['2028-02-28', '2028-02-29'],
+    ['2028-02-29', '2028-03-01'],
+    ['2026-12-31', '2027-01-01'],
+  ] as const) {
+    const text = filesOf({ events: [{ ...braai, date: last }] }).get(CALENDAR_PATH)
+    expect(shown(text)[0]?.days).toEqual([last, next])
+    expect(Date.parse(next) - Date.parse(last)).toBe(DAY)
+  }
+})

@@ -1,0 +1,53 @@
+// Codes to scan, read by a library that did not make them.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Content } from '../../../contract/content.ts'
+import { standingsPath } from '../../../contract/standings-paths.ts'
+import { qrSvg, writeQr } from '../../../scripts/build/qr.ts'
+import { FROZEN_PATHS } from '../../content-folders.ts'
+import { codesIn } from '../../read-code.ts'
+
+const { site, leagues }: Content = JSON.parse(
+  await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8'),
+)
+
+async function read(svg: string, px = 300): Promise<string[]> {
+  return await codesIn(await sharp(Buffer.from(svg)).resize(px, px).png().toBuffer())
+}
+
+test('each group has a file, and a camera finds the address of its page in it', async () => {
+  const out = await mkdtemp(join(tmpdir(), 'qr-'))
+  onTestFinished(() => rm(out, { recursive: true }))
+  await writeQr({ out }, { site, leagues })
+  const groups = leagues.flatMap(({ id, groups }) => groups.map(({ slug }) => ({ id, slug })))
+  const files = await readdir(join(out, 'qr'), { recursive: true })
+  expect(files.filter((file) => file.endsWith('.svg'))).toHaveLength(groups.length)
+  for (const { id, slug } of groups) {
+    const svg = await readFile(join(out, `qr/${id}/${slug}.svg`), 'utf8')
+    expect(await read(svg)).toEqual([site.origin + standingsPath(id, slug)])
+  }
+})
+
+test('it is small enough for a flyer, dark on white, and white around', async () => {
+  const svg = qrSvg('https://league.example/standings/smash-bash/gold')
+  expect(await read(svg, 120)).toEqual(['https://league.example/standings/smash-bash/gold'])
+  const { data, info } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({
+    resolveWithObject: true,
+  })
+  const edge = [...data.subarray(0, info.width * 4)]
+  expect(edge.every((grey) => grey === 255)).toBe(true)
+  expect(svg).not.toMatch(/<script|style=|href/)
+})
+
+test('one module that is wrong is forgiven, another address is another code', async () => {
+  const svg = qrSvg('https://league.example/standings/a/b')
+  expect(await read(svg.replace(/M\d+ \d+h1v1h-1z/, ''))).toEqual([
+    'https://league.example/standings/a/b',
+  ])
+  expect(await read(qrSvg('https://league.example/standings/a/c'))).toEqual([
+    'https://league.example/standings/a/c',
+  ])
+})
