@@ -6,12 +6,15 @@ import { pathsWith } from '../contract/pages.ts'
 import { resultsPaths } from '../contract/results-paths.ts'
 import { standingsPaths } from '../contract/standings-paths.ts'
 import { buildBrowser } from './build/browser.ts'
+import { writeCalendars } from './build/calendars.ts'
 import { buildEdge } from './build/edge.ts'
 import { writeLicences } from './build/licences.ts'
 import { mailModules } from './build/mail-modules.ts'
 import { writeTemplates } from './build/page-templates.ts'
 import { pathsFrom } from './build/paths.ts'
+import { writeQr } from './build/qr.ts'
 import { buildParts, buildRenderer } from './build/renderer.ts'
+import { writeServiceWorker } from './build/service-worker.ts'
 import { writePages } from './build/write-pages.ts'
 import { writeRoutes } from './build/write-routes.ts'
 import { writeServing } from './build/write-serving.ts'
@@ -23,7 +26,7 @@ const paths = pathsFrom(process.env)
 const content = await buildContent(paths)
 const pages = pathsWith(content.tournaments)
 const modules = new Set<string>()
-const parts = await buildBrowser(paths, modules)
+const { parts, chunks } = await buildBrowser(paths, modules)
 const render = await buildRenderer(paths, parts, modules)
 // The static pages of what the edge fills, too.
 const filled = [
@@ -33,6 +36,10 @@ const filled = [
 ]
 const policies = await writePages(paths, [...pages, ...filled], render)
 await writeTemplates(paths, { render, drawPart: await buildParts(paths, modules) }, content)
+await writeCalendars(paths, content)
+await writeQr(paths, content)
+// After the pages, some of which it keeps.
+await writeServiceWorker(paths, { parts, chunks, content })
 await writeServing(paths, content, parts, policies)
 // After these, because the edge carries the renderer, the templates and the page headers in itself.
 await buildEdge(paths, modules)

@@ -4,12 +4,13 @@ import parts from 'build:document'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { PageState, Render } from '../contract/render.ts'
+import type { Render } from '../contract/render.ts'
 import { App } from './app/app.tsx'
-import { PAGE_STATE_ID, PageStateProvider } from './app/page-state.tsx'
+import { PageStateProvider } from './app/page-state.tsx'
 import { type Route, routeOf } from './app/routes.tsx'
 import { PARTS_CODE } from './parts/loading.ts'
 import { headOf } from './shell/head/head.ts'
+import { tailOf } from './shell/tail.ts'
 import { usedCss } from './styles/used-css.ts'
 
 export const render: Render = async (url, state = {}) => {
@@ -30,19 +31,13 @@ export const render: Render = async (url, state = {}) => {
   const html = parts.template
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => app)
-    .replace('<!--tail-->', () => tail(state) + wholeSheet())
+    .replace('<!--tail-->', () => tailOf(state))
   const css = usedCss(parts.sheet, shownFirst(route, html), classesOfParts(html))
   return {
     html: html.replace('<!--style-->', () => `<style>${css}</style>`),
     csp: parts.csp.replace(parts.cssHash, await hashOf(css)),
     status: route.name === 'not-found' ? 404 : 200,
   }
-}
-
-/** The boot script brings it. Where no script runs, nothing above has to wait for it. */
-function wholeSheet(): string {
-  const { sheetPath } = parts
-  return !sheetPath ? '' : `<noscript><link rel="stylesheet" href="${sheetPath}"></noscript>`
 }
 
 /** What is above fills any screen (shell.module.css), tables or none: the whole sheet styles the footer, before anybody is down there. */
@@ -66,12 +61,4 @@ function classesOfParts(html: string): string[] {
 async function hashOf(css: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
-}
-
-/** Of what the page was drawn with, what it draws itself with once more in the browser. */
-function tail({ cards: _, changedAt: __, isTemplate: ___, ...state }: PageState): string {
-  if (Object.keys(state).length === 0) return ''
-  // Escaped, so that nothing typed into a form can end the block.
-  const json = JSON.stringify(state).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${PAGE_STATE_ID}">${json}</script>`
 }

@@ -9,19 +9,23 @@ import { CHUNK_GROUPS } from './chunks.ts'
 import { commit } from './commit.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { themeColour } from './document-plugin.ts'
+import type { Chunk } from './kept-files.ts'
 import { LICENCES_TXT } from './licences.ts'
 import type { Paths } from './paths.ts'
 import { sheetParts } from './sheet.ts'
 
+/** What pages are made of, and the chunks that they run. */
+type BrowserBuild = { parts: DocumentParts; chunks: Chunk[] }
+
 /** Adds to `modules` what the bundles are made of. */
-export async function buildBrowser(paths: Paths, modules: Set<string>): Promise<DocumentParts> {
+export async function buildBrowser(paths: Paths, modules: Set<string>): Promise<BrowserBuild> {
   const output = await bundle(paths, modules)
   const sheet = await takeStylesheet(paths, output)
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
   if (!entry) throw new Error('the client build has no entry')
   const code = await readFile(join(paths.out, entry.fileName), 'utf8')
   const main = { src: `/${entry.fileName}`, integrity: integrityOf(code) }
-  return {
+  const parts = {
     template: await template(paths.root),
     sheet: sheetParts(sheet.css),
     sheetPath: sheet.path,
@@ -32,6 +36,7 @@ export async function buildBrowser(paths: Paths, modules: Set<string>): Promise<
     csp: contentSecurityPolicy([`'${CSS_HASH}'`]),
     cssHash: CSS_HASH,
   }
+  return { parts, chunks: output.filter((file) => file.type === 'chunk') }
 }
 
 const CSS_HASH = '{hash}'

@@ -8,7 +8,7 @@
 const MAIN = [
   /[\\/]node_modules[\\/](?!valibot[\\/])/,
   /[\\/]src[\\/](?:app[\\/](?!overlay-entry\.)|styles[\\/]|shell[\\/](?!later[\\/])|[^\\/]+$)/,
-  /[\\/]src[\\/]ui[\\/](?!(?:badge|card|choice|disclosure|event-card|field|marquee|news-card|outcome|place-title|send-by-device|share-buttons|side-index|tool)\.)/,
+  /[\\/]src[\\/]ui[\\/](?!(?:badge|calendar-links|card|choice|disclosure|event-card|field|marquee|news-card|outcome|place-title|send-by-device|share-buttons|side-index|snippet|tool|use-copy)\.)/,
   /[\\/]src[\\/]forms[\\/]draft-keys/,
   // The home page and the tournaments' pages.
   /[\\/]contract[\\/]tournament-state/,
@@ -24,6 +24,8 @@ const STANDINGS = [
   /^\0content:leagues$/,
   /[\\/]src[\\/]pages[\\/]home[\\/]live-strip\.module/,
 ]
+/** What pages with a date share. */
+const CALENDAR = [/[\\/]src[\\/]ui[\\/]calendar-links\./, /[\\/]contract[\\/]calendar-paths\./]
 /** What pages of several kinds take from those of standings; of a few hundred bytes each. */
 const SMALL = [
   /[\\/]src[\\/]my-team[\\/]use-my-teams/,
@@ -33,8 +35,14 @@ const SMALL = [
 /** What pages of standings and of teams share beyond that. */
 const BOARDS = [
   /[\\/]src[\\/]pages[\\/]standings[\\/](?:board|boards|board-table|failure|league-head|group-links|page\.module|share|status-line)\./,
-  /[\\/]src[\\/]ui[\\/]share-buttons\./,
+  /[\\/]src[\\/]ui[\\/](?:share-buttons|use-copy)\./,
 ]
+/** What leads to tables outside the site's own pages. */
+const SURFACES = [/[\\/]contract[\\/]surfaces\./, /[\\/]src[\\/]ui[\\/]snippet\./]
+/** What the screen in the clubhouse shares with parts of pages, without what reads answers. */
+const MARKS = [/[\\/]contract[\\/]row-marks\./, /[\\/]src[\\/]parts[\\/](?:form|moved)\./]
+/** What it shares with pages of standings at idle, to read answers. */
+const TOLD = [/[\\/]contract[\\/](?:story|row-keys)\./]
 /** What all pages with a form share; how one is checked and sent (session/) comes when somebody starts to fill it in. */
 const FORMS = [
   /[\\/]src[\\/]forms[\\/](?:fields[\\/])?[^\\/]+$/,
@@ -59,7 +67,11 @@ export const CHUNK_GROUPS = Object.entries({
   data: DATA,
   standings: STANDINGS,
   small: SMALL,
+  calendar: CALENDAR,
   boards: BOARDS,
+  surfaces: SURFACES,
+  marks: MARKS,
+  told: TOLD,
   forms: FORMS,
   tournament: TOURNAMENT,
   adults: ADULTS,

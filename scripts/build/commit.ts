@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { SECOND } from '../../contract/time.ts'
 
 const LETTERS = 12
+
+/** When the commit was made, in milliseconds; null where there is no history. */
+export function committedAt(root: string): number | null {
+  const { status, stdout } = spawnSync('git', ['show', '-s', '--format=%ct', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return status === 0 ? Number(stdout) * SECOND : null
+}
 
 /**
  * The commit that is built, with a mark when files differ from it. In the environment it wins: where a build has no

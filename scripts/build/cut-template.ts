@@ -81,10 +81,14 @@ export function marksIn(html: string): Record<string, string> {
   return Object.fromEntries(found)
 }
 
+/** In a snippet of HTML that is shown as text. */
+const ATTRIBUTE = /^[a-z]+="\d+"$/
+
 function escapesOf(text: string): readonly Escape[] {
   if (text === '') return []
   if (PLAIN.test(text)) return ['plain']
   if (WORDS.test(text)) return ['words']
+  if (ATTRIBUTE.test(text)) return ['markup']
   return holdsSentinel(text) ? SHOWING : []
 }
 

@@ -22,7 +22,7 @@ import { type Drawn, tokens, withChoices } from './cut-variants.ts'
 import { type Shows, sentinelPage } from './sentinel-standings.ts'
 
 /** Slots that hold counts and times alone. */
-const COUNTED = /^counts$| (?:as at|printed|final)$/
+const COUNTED = /^counts$|^height$| (?:as at|printed|final)$/
 const STYLE = /<style>.*?<\/style>/s
 const STYLE_MARK = '<\ue002>'
 

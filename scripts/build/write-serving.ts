@@ -13,9 +13,11 @@ import { builtOn } from './built-on.ts'
 import { commit } from './commit.ts'
 import { COMMON_HEADERS, joinedPolicy } from './csp.ts'
 import { headersFile } from './headers-file.ts'
+import { NEXT_PAGE_PATH, nextPageRules } from './next-page.ts'
 import type { Paths } from './paths.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 import { served } from './served.ts'
+import { surfaceSheets } from './surface-sheets.ts'
 
 export async function writeServing(
   paths: Paths,
@@ -40,15 +42,20 @@ export async function writeServing(
   await write('robots.txt', robots(content))
   await write('sitemap.xml', sitemap(content))
   await write('site.webmanifest', json(manifest(content, parts)))
+  await write(NEXT_PAGE_PATH, json(nextPageRules()))
   await mkdir(dirname(join(paths.out, SECURITY_TXT)), { recursive: true })
   await write(SECURITY_TXT, securityTxt(content.site, builtOn()))
-  const { folders } = await served(paths.out)
-  await write('_headers', headersFile({ csp, folders, pages }))
+  const { folders, files } = await served(paths.out)
+  const calendars = files.filter((file) => file.endsWith('.ics')).map((file) => `/${file}`)
+  const allLeagues = policies.get('/standings') ?? csp
+  await write('_headers', headersFile({ csp, folders, calendars, pages, allLeagues }))
   await writeFile(
     join(paths.generated, 'edge.json'),
     json({
       origin: content.site.origin,
       name: content.site.name,
+      contact: { phone: content.site.phone.shown, email: content.site.email },
+      sheets: await surfaceSheets(paths.root, parts.fonts),
       leagues: content.leagues,
       tournaments: content.tournaments,
       consentVersions: consentVersions(content),
@@ -82,6 +89,14 @@ ${urls.join('\n')}
 `
 }
 
+/** The home page begins with one's own team. */
+const SHORTCUTS = [
+  ['Standings', '/standings'],
+  ['My team', '/?home=my-team'],
+  ['Rules', '/rules'],
+  ['Enter', '/join-league'],
+] as const
+
 function manifest({ site }: Content, { themeColour }: DocumentParts): object {
   const icon = (file: string, size: number, purpose: string) => ({
     src: `/static/icons/${file}`,
@@ -94,8 +109,10 @@ function manifest({ site }: Content, { themeColour }: DocumentParts): object {
     short_name: site.shortName,
     description: site.description,
     lang: 'en-ZA',
-    start_url: '/',
-    display: 'browser',
+    id: '/',
+    // The same page: what starts the site from a phone's screen is told apart from links to it.
+    start_url: '/?home',
+    display: 'standalone',
     theme_color: themeColour,
     background_color: themeColour,
     icons: [
@@ -103,6 +120,11 @@ function manifest({ site }: Content, { themeColour }: DocumentParts): object {
       icon('icon-512.png', 512, 'any'),
       icon('maskable-512.png', 512, 'maskable'),
     ],
+    shortcuts: SHORTCUTS.map(([name, url]) => ({
+      name,
+      url,
+      icons: [icon('icon-192.png', 192, 'any')],
+    })),
   }
 }
 

@@ -1,4 +1,6 @@
+import FIRST from 'pictures:first'
 import type { ReactNode } from 'react'
+import { FirstPicture } from './first-picture.tsx'
 import css from './page-header.module.css'
 import { Picture } from './picture.tsx'
 
@@ -17,16 +19,20 @@ type PageHeaderProps = {
 export function PageHeader({ title, lead, picture, tall = false, children }: PageHeaderProps) {
   return (
     <div className={picture ? `${css.header} ${css.pictured}` : css.header} data-ground="night">
-      {picture ? (
-        <div className={`screen ${css.picture} ${tall ? css.tall : ''}`}>
-          <Picture name={picture} alt="" first sizes="(min-width: 768px) 64vw, 50vw" />
-        </div>
-      ) : null}
       <div className={`stack ${css.inner}`}>
         <h1>{title}</h1>
         {lead ? <p className={`lead ${css.lead}`}>{lead}</p> : null}
         {children}
       </div>
+      {picture ? (
+        <div className={`screen ${css.picture} ${tall ? css.tall : ''}`}>
+          <FirstPicture
+            src={import.meta.env.SSR ? FIRST[picture]?.[tall ? 'whole' : 'strip'] : undefined}
+            className={css.first ?? ''}
+          />
+          <Picture name={picture} alt="" first sizes="(min-width: 768px) 64vw, 50vw" />
+        </div>
+      ) : null}
     </div>
   )
 }

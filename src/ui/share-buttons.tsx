@@ -1,16 +1,12 @@
 import site from 'content:site'
-import { useEffect, useState } from 'react'
-import { SECOND } from '../../contract/time.ts'
 import { chatUrl } from './chat-url.ts'
 import { Icon } from './icon.tsx'
 import { sendByDevice } from './send-by-device.ts'
 import css from './share-buttons.module.css'
 import tool from './tool.module.css'
+import { useCopy } from './use-copy.ts'
 
 const SEND = `${tool.tool} ${css.send}`
-
-/** How long the sign of success stands in place of the chain. */
-const SEEN_MS = 4 * SECOND
 
 type ShareButtonsProps = {
   /** What is sent, for people who listen to the page. */
@@ -42,32 +38,10 @@ export function ShareButtons({ name, path, text, isMain }: ShareButtonsProps) {
   )
 }
 
-type Copied = 'no' | 'yes' | 'failed'
-const SAID: Record<Copied, string> = {
-  no: '',
-  yes: 'Link copied',
-  failed: 'The link could not be copied',
-}
+const SAID = { no: '', yes: 'Link copied', failed: 'The link could not be copied' }
 
 function Copy({ name, url }: { name: string; url: string }) {
-  const [copied, setCopied] = useState<Copied>('no')
-  useEffect(() => {
-    const timer = copied === 'no' ? undefined : setTimeout(() => setCopied('no'), SEEN_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  async function copy() {
-    // Said again when it is done again.
-    setCopied('no')
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied('yes')
-    } catch {
-      // Not allowed, or no secure connection: the page says so.
-      setCopied('failed')
-    }
-  }
-
+  const [copied, copy] = useCopy(url)
   return (
     <>
       <button

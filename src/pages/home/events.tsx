@@ -1,3 +1,4 @@
+import { calendarPath } from '../../../contract/calendar-paths.ts'
 import type { EventTexts } from '../../../contract/content/events.ts'
 import type { Pages } from '../../../contract/content/pages.ts'
 import {
@@ -6,6 +7,7 @@ import {
   tournamentState,
 } from '../../../contract/tournament-state.ts'
 import { useMoment } from '../../app/clock.ts'
+import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
 import { pictureUrl } from '../../ui/picture-url.ts'
 import { Section } from '../../ui/section.tsx'
@@ -28,11 +30,17 @@ export function Events({ heading, lead, events }: EventsProps) {
                 to={tournament && `/${tournament.id}`}
                 entries={tournament && entriesWords(stage, registration)}
                 imageSrc={pictureUrl(picture, 480)}
+                calendar={event.date && calendarPath(tournament?.id ?? slug)}
               />
             </li>
           ),
         )}
       </ul>
+      {events.some(({ date }) => date) ? (
+        <div className={css.calendar}>
+          <CalendarLinks slug={null} title="All dates in your calendar" />
+        </div>
+      ) : null}
     </Section>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { FirstPicture } from '../../ui/first-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './hero.module.css'
+import FIRST from './hero-phone-first.avif?inline'
 import { useFilm } from './use-film.ts'
 
 type HeroProps = {
@@ -16,24 +18,6 @@ export function Hero({ tagline, lead, next }: HeroProps) {
   const { video, state, toggle, events } = useFilm()
   return (
     <div className={css.hero} data-ground="night">
-      <Poster />
-      <video
-        ref={video}
-        className={`${css.film} ${state === 'poster' ? '' : css.shown}`}
-        muted
-        loop
-        playsInline
-        preload="none"
-        aria-hidden="true"
-        tabIndex={-1}
-        width={1280}
-        height={720}
-        {...events}
-      >
-        {FILMS.map(({ src, line, ...source }) => (
-          <source key={src} data-src={src} data-line={line} {...source} />
-        ))}
-      </video>
       <div className={css.words}>
         <h1>{tagline}</h1>
         <div className={css.glass}>
@@ -58,11 +42,33 @@ export function Hero({ tagline, lead, next }: HeroProps) {
           </Buttons>
         </div>
       </div>
+      <FirstPicture
+        src={import.meta.env.SSR ? FIRST : undefined}
+        className={`${css.film} ${css.first}`}
+      />
+      <Poster />
+      <video
+        ref={video}
+        className={`${css.film} ${state === 'poster' ? '' : css.shown}`}
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-hidden="true"
+        tabIndex={-1}
+        width={1280}
+        height={720}
+        {...events}
+      >
+        {FILMS.map(({ src, line, ...source }) => (
+          <source key={src} data-src={src} data-line={line} {...source} />
+        ))}
+      </video>
     </div>
   )
 }
 
-/** The film's first frame, and the first thing to paint. */
+/** The film's first frame. */
 function Poster() {
   const phone = { media: PHONE, width: 720, height: 960 }
   const wide = { media: WIDE, width: 1920, height: 1080 }

@@ -34,6 +34,8 @@ const PLACES: Record<string, string> = {
   '/nxt-gen': 'nextgen junior juniors youth kids children u12 u14 u16 u18',
   '/ladies-open': 'lady ladies women womens womensopen',
   '/mens-open': 'man men mens',
+  '/data':
+    'embed widget iframe api csv json export feed rss poster print qr qrcode screen tv calendar ics clubs sharing',
   '/privacy': 'popia privacypolicy cookies terms legal',
   '/paia': 'manual paiamanual informationact',
 }

@@ -13,11 +13,11 @@ export function Page() {
   // One HTML file answers every unknown path, so what depends on the path comes with the script.
   const hydrated = useHydrated()
   return (
-    <div className={css.page} data-ground="night">
+    <div className="few-words" data-ground="night">
       <div className={css.inner}>
         <div className="stack">
           <h1>{page.heading}</h1>
-          <p className={`lead ${css.lead}`}>{page.lead}</p>
+          <p className="lead">{page.lead}</p>
           {hydrated ? <DidYouMean path={pathname} /> : null}
           <p>{page.links}:</p>
           <Buttons>

@@ -17,11 +17,6 @@ export function headOf(route: Route, url: URL, state: PageState) {
     html`<title>${form?.fields ? 'Error: ' : ''}${words.title}</title>`,
     // What this page needs of the stylesheet, put in when it is known (prerender.tsx).
     raw(parts.sheet.length > 0 ? '<!--style-->' : ''),
-    ...parts.fonts.map(
-      (font) =>
-        html`<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
-    ),
-    bootScript(),
     meta('name', 'description', words.description),
     ...(words.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(words.path === null ? [] : shareTags(route, words, words.path)),
@@ -71,13 +66,6 @@ function picture(path: string, width: number, height: number, alt?: string) {
     meta('property', 'og:image:height', String(height)),
     ...(alt === undefined ? [] : [meta('property', 'og:image:alt', alt)]),
   ]
-}
-
-function bootScript() {
-  if (!parts.boot) return ''
-  const { src, integrity } = parts.boot
-  // It waits for the first paint anyway; at the usual priority of a module it would delay that paint.
-  return html`<script type="module" async fetchpriority="low" src="${src}" integrity="${integrity}"></script>`
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string) {

@@ -34,18 +34,22 @@ export type PageWords = {
   place: { league: League; group: Group | null; team: string | null } | null
 }
 
+/** They stand for many addresses, or for none. */
+const WITHOUT_ADDRESS: readonly string[] = ['not-found', 'sent', 'find']
+/** Found by no search; results say so themselves. */
+const NOT_INDEXED: readonly string[] = [...WITHOUT_ADDRESS, 'tv', 'offline']
+
 export function wordsOf(route: Route, url: URL, state: PageState): PageWords {
   const place = route.name === 'standings' || route.name === 'team' ? placeOf(url) : null
   if (place) return standingsWords(place, state)
   if (route.name === 'results') return resultsPageWords(url)
   const title = titleOf(route.name)
-  const isIndexed = !['not-found', 'sent', 'find'].includes(route.name)
   return {
     title,
     ogTitle: title,
     description: descriptions[route.name] ?? site.description,
-    path: isIndexed ? route.path : null,
-    isIndexed,
+    path: WITHOUT_ADDRESS.includes(route.name) ? null : route.path,
+    isIndexed: !NOT_INDEXED.includes(route.name),
     feed: route.name === 'home' ? feedPath() : null,
     cards: state.cards,
     place: null,
