@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL: SITE.url,
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
+    // It would answer in the place of page.route; offline.spec.ts has it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: browserPath(),
       args: [

@@ -5,8 +5,10 @@ import { defineConfig } from 'vite'
 import { builtOn } from './scripts/build/built-on.ts'
 import { classNames } from './scripts/build/class-names.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
+import { firstPicturesPlugin } from './scripts/build/first-pictures.ts'
 import { type Paths, pathsFrom } from './scripts/build/paths.ts'
 import { ROUTER_PLUGIN } from './scripts/build/router-plugin.ts'
+import { hasServiceWorker } from './scripts/build/service-worker.ts'
 
 const production = process.env.NODE_ENV === 'production'
 const ROUTER = 'node_modules/react-router/dist/production/index.mjs'
@@ -19,12 +21,20 @@ export function configFor(paths: Paths) {
     root: paths.root,
     publicDir: paths.public,
     appType: 'custom',
-    plugins: [react(), contentPlugin(paths.generated), ...(production ? [ROUTER_PLUGIN] : [])],
+    plugins: [
+      react(),
+      contentPlugin(paths.generated),
+      firstPicturesPlugin(paths),
+      ...(production ? [ROUTER_PLUGIN] : []),
+    ],
     resolve: {
       // The package exports its development build alone; the one without warnings lies beside it.
       alias: production ? [{ find: /^react-router$/, replacement: join(paths.root, ROUTER) }] : [],
     },
-    define: { BUILT_ON: JSON.stringify(builtOn()) },
+    define: {
+      BUILT_ON: JSON.stringify(builtOn()),
+      HAS_SERVICE_WORKER: JSON.stringify(hasServiceWorker(process.env)),
+    },
     css: { modules: production ? { generateScopedName: classNames(paths.root) } : {} },
     build: {
       target: 'baseline-widely-available',

@@ -1,4 +1,5 @@
 // `npm run bench:edge`: the warm standings endpoint against a bare Hono answer of the same size and a Worker that reads one KV value, in workerd, rounds interleaved.
+import { STANDINGS_API } from '../contract/standings-api.ts'
 import { startSandbox } from '../sandbox/server.ts'
 import { cardPaths } from './card-paths.ts'
 import { compare, ratio, table } from './compare.ts'
@@ -9,7 +10,7 @@ const edge = await startWorker(await builtEdge(), {
   LEAGUE_TABLE_URL: `${origin}/league-table/{league}/{group}`,
 })
 const [{ id: league }] = await builtLeagues()
-const standings = new URL(`/api/standings/${league}`, edge.url).href
+const standings = new URL(STANDINGS_API + league, edge.url).href
 const first = await fetch(standings)
 const body = await first.text()
 if (!first.ok || !body.includes('"rows":[{'))
@@ -39,7 +40,8 @@ const drawing = await startWorker(
   { hasCache: false },
 )
 for (const league of leagues) {
-  for (const { url } of [edge, drawing]) await (await fetch(`${url}api/standings/${league}`)).text()
+  for (const { url } of [edge, drawing])
+    await (await fetch(new URL(STANDINGS_API + league, url))).text()
 }
 const cardsOf = ({ url }: { url: string }) =>
   [...wide, ...square].map((path) => new URL(path, url).href)

@@ -14,6 +14,9 @@ const OTHER_PATHS = [
   '/report',
   '/training',
   '/gallery',
+  '/data',
+  '/tv',
+  '/offline',
   '/privacy',
   '/paia',
 ] as const
@@ -44,8 +47,15 @@ export function pageOf(path: string, pages: readonly PagePath[]): PagePath | nul
   return pages.find((page) => page === plain) ?? null
 }
 
-/** What it shows of people is gone from it within weeks: search engines would show it for longer. */
-const NOT_INDEXED: readonly string[] = ['/results'] satisfies PagePath[]
+/**
+ * What results tell of people is gone from them within weeks: search engines would show it for longer. A screen on a wall,
+ * and the page of who has no signal, nobody searches for.
+ */
+const NOT_INDEXED: readonly string[] = ['/results', '/tv', '/offline'] satisfies PagePath[]
+
+export function isIndexed(path: string): boolean {
+  return !NOT_INDEXED.includes(path)
+}
 
 /** The pages that search engines may show: children are found by none. */
 export function indexedPaths(content: {
@@ -53,6 +63,6 @@ export function indexedPaths(content: {
   leagues: readonly League[]
 }): readonly string[] {
   const named = content.leagues.filter(({ shortenNames }) => !shortenNames)
-  const pages = pathsWith(content.tournaments).filter((path) => !NOT_INDEXED.includes(path))
+  const pages = pathsWith(content.tournaments).filter(isIndexed)
   return [...pages, ...standingsPaths(named)]
 }

@@ -2,6 +2,7 @@
 import { foldedName } from './folded-name.ts'
 import { HIDDEN } from './shown-team.ts'
 import type { Row, Standings } from './standings.ts'
+import { POSTER } from './standings-paths.ts'
 import { keyOf } from './team-keys.ts'
 
 type Naming = { readonly id: string; readonly shortenNames?: boolean | undefined }
@@ -46,14 +47,14 @@ export function teamCalled(
   return row && slug !== null ? { key: keyOf(row), name: row.team, slug } : null
 }
 
-/** A path that ends in this is that of the folder (plainPath). */
-const INDEX = 'index'
+/** A path that ends in the first is that of the folder (plainPath); the second is the group's poster. */
+const TAKEN: readonly string[] = ['index', POSTER]
 
 /** A name in letters of another alphabet has none that an address shows. */
 export function slugOf(name: string): string {
   const slug = foldedName(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  if (slug === INDEX) return `team-${INDEX}`
+  if (TAKEN.includes(slug)) return `team-${slug}`
   return slug || 'team'
 }

@@ -16,6 +16,14 @@ export function capitalised(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
+/** Characters. The most that a page keeps, a league's tables with a season's results, is a tenth of it; what is longer no page wrote, and drawing it takes seconds. */
+const MOST_KEPT = 500_000
+
+/** The parsed JSON of what a device keeps, or undefined when it is none: anybody at the device can have written it. */
+export function parseKept(text: string | null | undefined): unknown {
+  return text && text.length <= MOST_KEPT ? parseJson(text) : undefined
+}
+
 /** The parsed JSON, or undefined when it is none. */
 export function parseJson(text: string): unknown {
   try {

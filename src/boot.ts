@@ -2,6 +2,7 @@
 // Before that, links, menus and forms work as plain HTML.
 import { ANSWER_MS, EARLY, type Early } from './api/early.ts'
 import { persistently } from './api/until-online.ts'
+import { INSTALL_EVENT } from './app/install-event.ts'
 import { TROUBLE } from './app/trouble.ts'
 import { showLeague } from './standings/show-league.ts'
 
@@ -23,6 +24,12 @@ Reflect.set(window, TROUBLE, trouble)
 for (const sign of ['error', 'unhandledrejection']) {
   addEventListener(sign, (event) => trouble.push(event))
 }
+
+// The browser offers the site for the phone's screen when it likes; it is asked for where it helps (src/pages/team/).
+addEventListener(INSTALL_EVENT, (event) => {
+  event.preventDefault()
+  Reflect.set(window, INSTALL_EVENT, event)
+})
 
 function start() {
   if (started) return

@@ -1,5 +1,11 @@
 // The pieces of work that are measured, and the bare answer that each is measured above.
 import type { League } from '../../contract/content/leagues.ts'
+import { FIND_PATH } from '../../contract/find-path.ts'
+import { RESULTS_PATH } from '../../contract/results-paths.ts'
+import { STANDINGS_API } from '../../contract/standings-api.ts'
+import { standingsPath } from '../../contract/standings-paths.ts'
+import { dataPath, resultsCsvPath } from '../../contract/surfaces.ts'
+import { TEAMS_PATH } from '../../contract/teams.ts'
 import type { BUDGETS_MS } from './budgets.ts'
 import type { Cards } from './cards.ts'
 import type { SeasonPaths } from './season.ts'
@@ -24,15 +30,16 @@ export function rowsOf(
   paths: SeasonPaths,
 ): { small: Row[]; fresh: Row[]; large: Row[] } {
   const standings = standingsOf(league)
-  const page: Ask = ({ edge }) => fetch(`${edge}/standings/${league}`)
+  const leaguePath = standingsPath(league)
+  const page: Ask = ({ edge }) => fetch(edge + leaguePath)
   /** Filled anew each time, also where it is kept otherwise: no link of ours. */
   const anew =
     (path: string): Ask =>
     ({ edge }) =>
       fetch(`${edge}${path}?from=bench`)
-  const [groupPage, teamPage, results] = [anew(paths.group), anew(paths.team), anew('/results')]
-  const search: Ask = ({ edge }) =>
-    fetch(`${edge}/standings/find?q=${encodeURIComponent(paths.name)}`)
+  const [groupPage, teamPage, results] = [anew(paths.group), anew(paths.team), anew(RESULTS_PATH)]
+  const file: Ask = ({ edge }) => fetch(edge + dataPath(league))
+  const search: Ask = ({ edge }) => fetch(`${edge}${FIND_PATH}?q=${encodeURIComponent(paths.name)}`)
   const tablesRead = reading(leagues.map(({ id }) => tableEntry(id)))
   const allRead = reading(leagues.flatMap(({ id }) => [tableEntry(id), storyEntry(id)]))
   const small: Row[] = [
@@ -41,12 +48,18 @@ export function rowsOf(
     {
       name: 'page of standings filled anew',
       status: 200,
-      ask: anew(`/standings/${league}`),
+      ask: anew(leaguePath),
       bare,
     },
     { name: 'page of a group filled anew', status: 200, ask: groupPage, bare },
     { name: 'page of a team filled anew', status: 200, ask: teamPage, bare },
+    { name: 'frame drawn anew', status: 200, ask: anew(paths.frame), bare },
+    { name: 'poster', status: 200, ask: anew(paths.poster), bare },
     { name: 'results filled anew', status: 200, ask: results, bare },
+    { name: 'tables as a file from memory', status: 200, ask: file, bare },
+    { name: 'tables as a file made anew', status: 200, ask: anew(dataPath(league)), bare },
+    { name: 'table as CSV made anew', status: 200, ask: anew(paths.csv), bare },
+    { name: 'results as CSV made anew', status: 200, ask: anew(resultsCsvPath(league)), bare },
     { name: 'search filled anew', status: 200, ask: search, bare },
     { name: 'teams from memory', status: 200, ask: teams, bare },
     { name: 'sent', status: 200, ask: sent, bare },
@@ -57,6 +70,7 @@ export function rowsOf(
     { name: 'page of standings, first of an isolate', status: 200, ask: page, bare },
     { name: 'page of a group, first of an isolate', status: 200, ask: groupPage, bare },
     { name: 'page of a team, first of an isolate', status: 200, ask: teamPage, bare },
+    { name: 'frame, first of an isolate', status: 200, ask: anew(paths.frame), bare },
     { name: 'results, first of an isolate', status: 200, ask: results, bare: allRead },
     { name: 'search, first of an isolate', status: 200, ask: search, bare: tablesRead },
     { name: 'teams, first of an isolate', status: 200, ask: teams, bare: tablesRead },
@@ -72,7 +86,7 @@ export const bare: Ask = ({ bare }) => fetch(bare)
 export const standingsOf =
   (league: string): Ask =>
   ({ edge }) =>
-    fetch(`${edge}/api/standings/${league}`)
+    fetch(edge + STANDINGS_API + league)
 
 /** What the stores hold of the league's table; empty while they hold none. */
 export const tableRead = (league: string): Ask => reading([tableEntry(league)])
@@ -87,7 +101,7 @@ export function post(url: string, body: Buffer<ArrayBuffer>, type = 'text/plain'
   return fetch(url, { method: 'POST', headers, body })
 }
 
-const teams: Ask = ({ edge }) => fetch(`${edge}/api/teams`)
+const teams: Ask = ({ edge }) => fetch(edge + TEAMS_PATH)
 const sent: Ask = ({ edge }) => fetch(`${edge}/sent/ladies-open?ref=LO-7K3M-Q2XW&partner=yes`)
 const refused: Ask = ({ edge }) =>
   fetch(`${edge}/api/contact`, { method: 'POST', headers: PAGE, body: 'x' })

@@ -3,13 +3,21 @@ import * as v from 'valibot'
 import type { League } from '../../contract/content/leagues.ts'
 import { standingsPath, teamPathOf } from '../../contract/standings-paths.ts'
 import { storyKey } from '../../contract/story.ts'
+import { embedPath, posterPath, tableCsvPath } from '../../contract/surfaces.ts'
 import { slugOf } from '../../contract/team-paths.ts'
 import { TEAMS_PATH, TeamsSchema } from '../../contract/teams.ts'
 import { seasonStory } from '../season-story.ts'
 import type { Site } from './site.ts'
 
-/** Of one team of the league's first group: its page, that of its group, its name. */
-export type SeasonPaths = { group: string; team: string; name: string }
+/** Of the league's first group and one team of it. */
+export type SeasonPaths = {
+  group: string
+  team: string
+  csv: string
+  frame: string
+  poster: string
+  name: string
+}
 
 /** The history tells of every league whose tables are known, and the edge has asked for it. */
 export async function tellSeasons({ edge, tell }: Site, league: League): Promise<SeasonPaths> {
@@ -25,6 +33,9 @@ export async function tellSeasons({ edge, tell }: Site, league: League): Promise
   return {
     group: standingsPath(league.id, group.slug),
     team: teamPathOf(league.id, group.slug, slugOf(name)),
+    csv: tableCsvPath(league.id, group.slug),
+    frame: embedPath(league.id, group.slug),
+    poster: posterPath(league.id, group.slug),
     name,
   }
 }

@@ -4,7 +4,8 @@ import { Day, PictureName, Slug, Text } from './atoms.ts'
 import { type Tournament, TournamentId } from './tournaments.ts'
 
 const shared = {
-  slug: Slug,
+  // In rules of _routes.json, of at most 100 characters.
+  slug: v.pipe(Slug, v.maxLength(80, 'may hold at most 80 characters')),
   status: v.picklist(
     ['coming-soon', 'tickets-available', 'view-gallery'],
     'must be coming-soon, tickets-available or view-gallery',
@@ -50,7 +51,12 @@ const EventSchema = v.lazy((input) =>
     ? TournamentEventSchema
     : OwnEventSchema,
 )
-export const EventsSchema = v.array(EventSchema, 'must be a list of events')
+/** Each has a calendar, which takes one of the 100 rules that the host allows a site. */
+export const MAX_EVENTS = 40
+export const EventsSchema = v.pipe(
+  v.array(EventSchema, 'must be a list of events'),
+  v.maxLength(MAX_EVENTS, `has more than ${MAX_EVENTS} events; take out the oldest`),
+)
 
 type LeagueEvent = v.InferOutput<typeof EventSchema>
 /** Without a date while the tournament has none. */

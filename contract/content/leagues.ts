@@ -1,5 +1,6 @@
 // leagues.yml: the leagues and their groups, in the order in which the site shows them.
 import * as v from 'valibot'
+import { RESULTS_FILE } from '../surfaces.ts'
 import { countFrom, HttpsUrl, Slug, Text } from './atoms.ts'
 import { ZonesSchema } from './zones.ts'
 
@@ -14,7 +15,11 @@ const FIRST_YEAR = 2000
 const MatchesSchema = v.optional(countFrom(1))
 
 export const GroupSchema = v.strictObject({
-  slug: Slug,
+  /** /data/<league>/results.csv are its results. */
+  slug: v.pipe(
+    Slug,
+    v.notValue(RESULTS_FILE, 'cannot be results: that is the file of its results'),
+  ),
   name: Text,
   /** The number of its table in the league-table service. Never its place in the list, which moves. */
   table: countFrom(1),

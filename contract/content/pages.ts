@@ -106,6 +106,27 @@ const ResultsPageSchema = v.strictObject({
   tonight: v.strictObject({ heading: Text, lead: Text }),
 })
 
+/** Of tables on a screen, in a club's site and on paper, and of files for programs. */
+const DataPageSchema = v.strictObject({ ...shared, sections: Sections })
+
+/** A screen on a wall: nobody clicks there. */
+const TvPageSchema = v.strictObject({
+  ...words,
+  /** Before the first table has come. */
+  waiting: Text,
+  /** Under the QR code that leads to the table. */
+  scan: Text,
+  /** Over their logos. */
+  partners: Text,
+  needsScript: Text,
+})
+
+const OfflinePageSchema = v.strictObject({
+  ...words,
+  /** Above the links to what the phone keeps. */
+  kept: Text,
+})
+
 const RulesPageSchema = v.strictObject({
   ...shared,
   season: v.strictObject({ heading: Text, lead: Text }),
@@ -165,6 +186,8 @@ const PrivacyPageSchema = v.strictObject({
   updated: Day,
   /** One tap: what stands in the WhatsApp chat and in the subject of the email. */
   request: v.strictObject({ heading: Text, text: Text, whatsapp: Text, subject: Text }),
+  /** What the site keeps on a phone, and the button that clears it. */
+  device: v.strictObject({ heading: Text, text: Text, button: Text, done: Text, failed: Text }),
   sections: v.array(
     v.strictObject({
       slug: Slug,
@@ -187,6 +210,9 @@ export const PagesSchema = v.strictObject({
   about: AboutPageSchema,
   standings: StandingsPageSchema,
   results: ResultsPageSchema,
+  data: DataPageSchema,
+  tv: TvPageSchema,
+  offline: OfflinePageSchema,
   rules: RulesPageSchema,
   report: ReportPageSchema,
   contact: ContactPageSchema,

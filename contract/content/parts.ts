@@ -1,4 +1,5 @@
 // What the browser's modules `content:<part>` hold: a page bundles the texts that it shows and no others.
+import { datedThings } from '../calendar.ts'
 import type { Content } from '../content.ts'
 import { FORM_IDS, type FormId } from '../forms.ts'
 import { mostPointsOf } from '../score.ts'
@@ -48,7 +49,8 @@ function withoutReceipt({ next: _, passOn: __, alone: ___, ...form }: FormTexts)
   return form
 }
 
-function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagues }: Content) {
+function extractsOf(content: Content) {
+  const { pages, site, tournaments, events, sponsoring, rules, leagues, partners } = content
   const { homeTable, showEvents, map, answerTime } = site
   return {
     site: shownEverywhere(site),
@@ -61,6 +63,9 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
     // Cards that are not shown would come with the home page all the same.
     events: (showEvents ? events : []).map((event) => eventTexts(event, tournaments)),
+    // What a screen shows beside tables. By themselves, so that home has no file more to wait for.
+    'partners-on-screen': partners.map(({ slug, logo, alt }) => ({ slug, logo, alt })),
+    'dated-events': [...datedWithVenue(tournaments), ...(showEvents ? ownEvents(events) : [])],
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
     'without-script': pages.standings.withoutScript,
     'table-legend': { entries: pages.standings.legend, order: pages.standings.order },
@@ -71,6 +76,8 @@ function extractsOf({ pages, site, tournaments, events, sponsoring, rules, leagu
     ),
     // What a page says of a form that was sent.
     sent: receiptsOf(pages),
+    // What has a calendar.
+    calendars: datedThings({ events, tournaments }).map(({ slug, name }) => ({ slug, name })),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
     // Beside the buttons that send the results of an evening.
     tonight: pages.results.tonight,
@@ -89,6 +96,21 @@ function datedOf(tournaments: Content['tournaments']) {
   return tournaments.flatMap(({ id, name, starts, ends, registration }) =>
     starts === undefined ? [] : [{ id, name, starts, ends, registration }],
   )
+}
+
+function datedWithVenue(tournaments: Content['tournaments']) {
+  return tournaments.flatMap(({ name, starts, ends, venue, registration }) =>
+    starts === undefined ? [] : [{ name, starts, ends, venue, registration }],
+  )
+}
+
+/** Those that are no tournament's: nobody enters for them here. */
+function ownEvents(events: Content['events']) {
+  return events.flatMap((event) => {
+    if ('tournament' in event) return []
+    const { title, date, ends, venue } = event
+    return [{ name: title, starts: date, ends, venue, registration: 'closed' as const }]
+  })
 }
 
 /** Without the form of a tournament that is left out. */

@@ -41,6 +41,7 @@ export function referenceMistakes(raw: RawContent, publicDir: string): Mistake[]
     ...unknownPictures(raw),
     ...missingTournaments(raw),
     ...tournamentsAgain(raw),
+    ...tournamentSlugs(raw),
   ]
 }
 
@@ -153,6 +154,17 @@ function tournamentsAgain({ events, tournaments }: RawContent): Mistake[] {
     const id = String(valueAt(same, ['id']))
     const text = `is a tournament; write "tournament: ${id}" in place of title, date, venue and type, which stand in tournaments.yml`
     return [{ kind: 'field', key: 'events', at: [n, 'title'], text, showValue: true }]
+  })
+}
+
+/** Both have a calendar by that name; an event that is the tournament has the tournament's. */
+function tournamentSlugs({ events }: RawContent): Mistake[] {
+  return list(events).flatMap((event, n): Mistake[] => {
+    const slug = valueAt(event, ['slug'])
+    const isTaken = TOURNAMENT_FORM_IDS.some((id) => id === slug)
+    if (!isTaken || valueAt(event, ['tournament']) !== undefined) return []
+    const text = 'is what a tournament is called in addresses; choose another'
+    return [{ kind: 'field', key: 'events', at: [n, 'slug'], text, showValue: true }]
   })
 }
 

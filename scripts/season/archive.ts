@@ -1,8 +1,10 @@
 // A season's final tables as files: JSON with all that the site knows, CSV for people.
 import * as v from 'valibot'
 import type { League } from '../../contract/content/leagues.ts'
+import { csvRow } from '../../contract/csv.ts'
 import { FIGURES } from '../../contract/packed-standings.ts'
 import { type Row, type Standings, StandingsSchema } from '../../contract/standings.ts'
+import { STANDINGS_API } from '../../contract/standings-api.ts'
 
 const COLUMNS = ['position', 'team', ...FIGURES] as const satisfies readonly (keyof Row)[]
 
@@ -34,7 +36,7 @@ async function standingsOf(
   get: (path: string) => Promise<Response>,
 ): Promise<Standings | null> {
   try {
-    const answer = await get(`/api/standings/${id}`)
+    const answer = await get(STANDINGS_API + id)
     const read = v.safeParse(StandingsSchema, answer.ok ? await answer.json() : null)
     return read.success ? read.output : null
   } catch {
@@ -54,15 +56,7 @@ function problemsOf({ name, groups }: Standings): string[] {
 
 function csvOf({ groups }: Standings): string {
   const lines = groups.flatMap(({ name, rows }) =>
-    (rows ?? []).map((row) => [name, ...COLUMNS.map((column) => row[column])]),
+    (rows ?? []).map((row) => [name, ...COLUMNS.map((column) => row[column] ?? '')]),
   )
-  return [['group', ...COLUMNS], ...lines]
-    .map((cells) => `${cells.map((one) => cell(one ?? '')).join(',')}\r\n`)
-    .join('')
-}
-
-/** A name that begins like a formula is not run by a spreadsheet. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  return `"${value.replace(/^(?=[=+\-@])/, "'").replaceAll('"', '""')}"`
+  return [['group', ...COLUMNS], ...lines].map((cells) => `${csvRow(cells)}\r\n`).join('')
 }

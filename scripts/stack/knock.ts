@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { League } from '../../contract/content/leagues.ts'
 import { runningLeagues } from '../../contract/season.ts'
+import { STANDINGS_API } from '../../contract/standings-api.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 
 /** The site itself asks the service when what it has is five minutes old. */
@@ -15,7 +16,7 @@ export async function keepKnocking(site: string, leagues: readonly League[]): Pr
       runningLeagues(leagues).map(async ({ id }) => {
         const signal = AbortSignal.timeout(PATIENCE_MS)
         // A site that is busy or being taken down is none of its business.
-        const answer = await fetch(`${site}/api/standings/${id}`, { signal }).catch(() => null)
+        const answer = await fetch(site + STANDINGS_API + id, { signal }).catch(() => null)
         await answer?.body?.cancel()
       }),
     )

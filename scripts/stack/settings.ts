@@ -1,6 +1,7 @@
 // What a local run of the site is told from outside: ports, folders and the vars of the Workers.
 import { resolve } from 'node:path'
 import { FORMS } from '../../contract/forms.ts'
+import { galleryVariants } from '../../sandbox/gallery.ts'
 
 const MAIL_VARS = [
   'MAIL_TO',
@@ -13,8 +14,8 @@ const MAIL_VARS = [
   'HEARTBEAT_URL',
 ]
 
-/** Keys to services of one's own; the sandbox asks for none. */
-const TOKENS = ['LEAGUE_TABLE_TOKEN', 'NEWS_TOKEN', 'GALLERY_TOKEN']
+/** Keys to services of one's own; the sandbox asks for none. And what the platform alone can do. */
+const ONLY_REAL = ['LEAGUE_TABLE_TOKEN', 'NEWS_TOKEN', 'GALLERY_TOKEN', 'PICTURE_RESIZING']
 
 export function settingsFrom(env: NodeJS.ProcessEnv) {
   const port = portFrom(env, 'PORT', 8788)
@@ -26,6 +27,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     NEWS_SEARCH_URL: `${sandbox}/news-search`,
     NEWS_API_KEY: 'sandbox',
     GALLERY_URL: `${sandbox}/gallery`,
+    GALLERY_VARIANTS: galleryVariants(sandbox),
   }
   return {
     port,
@@ -39,7 +41,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     looks: looksFrom(env),
     /** By the folder of each Worker's configuration. */
     devVars: {
-      '.': { ...standIns, ...present(env, [...Object.keys(standIns), ...TOKENS]) },
+      '.': { ...standIns, ...present(env, [...Object.keys(standIns), ...ONLY_REAL]) },
       'sandbox/mail': { HEARTBEAT_URL: `${sandbox}/heartbeat`, ...present(env, MAIL_VARS) },
       'sandbox/recorder': { SANDBOX_URL: sandbox },
       'workers/history': { SITE_URL: `http://127.0.0.1:${port}`, ...present(env, ['SITE_URL']) },

@@ -1,20 +1,27 @@
 // What the pages read from the edge: every answer is parsed, and a failure is an Error whose message can be shown.
 import * as v from 'valibot'
 import { type Gallery, GallerySchema, type News, NewsSchema } from '../../contract/news.ts'
+import { KEPT_AT } from '../../contract/on-device.ts'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
-import { parseJson } from '../../contract/text.ts'
+import { STANDINGS_API } from '../../contract/standings-api.ts'
+import { parseKept } from '../../contract/text.ts'
 import { ANSWER_MS, takeEarly } from './early.ts'
 
 const NO_CONNECTION = 'the league could not be reached, check your connection'
 
+/** `fromDevice`: what the phone keeps, since the edge could not be reached (src/worker/). */
+export type AskedStandings = Standings & { fromDevice?: true }
+
 /** `fresh`: ask the edge even when the browser's own copy would still do. */
-export function getStandings(league: string, fresh = false): Promise<Standings> {
-  return getJson(`/api/standings/${encodeURIComponent(league)}`, StandingsSchema, fresh)
+export async function getStandings(league: string, fresh = false): Promise<AskedStandings> {
+  const answer = await reach(STANDINGS_API + encodeURIComponent(league), fresh)
+  const standings = await read(answer, StandingsSchema)
+  return answer.headers.has(KEPT_AT) ? { ...standings, fromDevice: true } : standings
 }
 
-/** null: it is none. */
+/** Of what the tab keeps; null: it is none. */
 export function parseStandings(text: string): Standings | null {
-  const parsed = v.safeParse(StandingsSchema, parseJson(text))
+  const parsed = v.safeParse(StandingsSchema, parseKept(text))
   return parsed.success ? parsed.output : null
 }
 
@@ -31,7 +38,13 @@ export async function getJson<S extends v.GenericSchema>(
   schema: S,
   fresh = false,
 ): Promise<v.InferOutput<S>> {
-  const answer = await reach(path, fresh)
+  return await read(await reach(path, fresh), schema)
+}
+
+async function read<S extends v.GenericSchema>(
+  answer: Response,
+  schema: S,
+): Promise<v.InferOutput<S>> {
   const body: unknown = await answer.json().catch(() => null)
   if (!answer.ok) throw new Error(messageOf(body))
   const parsed = v.safeParse(schema, body)

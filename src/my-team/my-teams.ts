@@ -1,7 +1,7 @@
 // The visitor's own teams: kept in this browser, told to nobody. Where it keeps nothing they live as long as the page.
 import * as v from 'valibot'
 import type { FoundTeam } from '../../contract/team-search.ts'
-import { parseJson } from '../../contract/text.ts'
+import { parseKept } from '../../contract/text.ts'
 import type { MyTeam, OwnTeam, Starred } from './known.ts'
 import { isSameTeam } from './use-my-teams.ts'
 
@@ -84,7 +84,7 @@ function placed(team: OwnTeam, found: FoundTeam | null | undefined): OwnTeam {
 
 function read(storage: Surroundings['storage']): MyTeam[] {
   try {
-    const kept = v.safeParse(StoredSchema, parseJson(storage()?.getItem(MY_TEAMS_KEY) ?? ''))
+    const kept = v.safeParse(StoredSchema, parseKept(storage()?.getItem(MY_TEAMS_KEY)))
     return kept.success ? kept.output.slice(0, MOST) : []
   } catch {
     // Storage that is blocked is the same as none.

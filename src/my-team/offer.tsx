@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FoundTeam } from '../../contract/team-search.ts'
+import { placeAtBottom } from '../ui/at-bottom.ts'
 import { Button } from '../ui/button.tsx'
 import { askTeams } from './ask-teams.ts'
 import type { MyTeam, Starred } from './known.ts'
@@ -16,7 +17,7 @@ export async function offer(asked: Asked, own: Own): Promise<void> {
   const team = teams.find(({ league, key }) => league === asked.league && key === asked.key)
   // Where not all is known yet, the next visit may find it.
   if (!team && !isWhole(asked.league)) return
-  const place = document.body.appendChild(document.createElement('div'))
+  const place = placeAtBottom()
   const root = createRoot(place)
   const close = () => {
     forgetAsked()

@@ -29,7 +29,7 @@ type StandingsStore = {
 }
 
 type Surroundings = {
-  ask: (league: string, fresh: boolean) => Promise<Standings>
+  ask: (league: string, fresh: boolean) => Promise<Standings & { fromDevice?: true }>
   /** What the tab remembers; null where it is nothing, or what reads it has not come yet. */
   parse: (text: string) => Standings | null
   /** Brings what reads it; null: it is here. */
@@ -61,6 +61,8 @@ export function createStandingsStore(surroundings: Surroundings): StandingsStore
     try {
       const answer = await ask(league, again || before.status === 'loaded')
       const standings = await keys.kept(answer, standingsIn(before))
+      // It is no answer of the edge's: the next look asks again.
+      if (answer.fromDevice) return show(league, failed(null, newest(before, loaded(standings))))
       askedAt.set(league, now())
       show(league, loaded(standings, before))
       keep(storage(), league, standings)

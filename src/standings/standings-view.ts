@@ -13,7 +13,7 @@ export type StandingsView =
   | {
       status: 'loaded'
       standings: Standings
-      /** The last attempt to ask our own edge failed: the rows are the tab's copy. */
+      /** The last attempt to ask our own edge failed: the rows are the tab's copy, or the phone's. */
       offline: boolean
       /** Names of the groups whose rows changed with the last answer. */
       changed: string[]
@@ -22,9 +22,10 @@ export type StandingsView =
 export const LOADING: StandingsView = { status: 'loading' }
 
 /** A document that comes from the browser's own copy, such as after Back, may be older than what the tab remembers. */
-export function newest(drawn: StandingsView, kept: StandingsView): StandingsView {
-  if (drawn.status !== 'loaded' || kept.status !== 'loaded') return drawn === LOADING ? kept : drawn
-  return checked(kept.standings) > checked(drawn.standings) ? kept : drawn
+export function newest(known: StandingsView, kept: StandingsView): StandingsView {
+  if (kept.status !== 'loaded') return known
+  const isNewer = known.status === 'loaded' && checked(known.standings) >= checked(kept.standings)
+  return isNewer ? known : kept
 }
 
 function checked({ checkedAt }: Standings): number {

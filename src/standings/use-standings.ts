@@ -1,5 +1,6 @@
 // The tab's one store of standings, and the hooks through which pages read it.
 import { useEffect, useSyncExternalStore } from 'react'
+import { DEVICE_TIMING } from '../../contract/on-device.ts'
 import type { Row } from '../../contract/standings.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { API_CODE } from '../api/loading.ts'
@@ -23,7 +24,7 @@ const store = createStandingsStore({
   later: (run, ms) => setTimeout(run, ms),
   storage: tabStorage,
   drawn: typeof document === 'undefined' ? {} : readPageState(document),
-  documentAskedAt: typeof document === 'undefined' || isOwnCopy() ? null : performance.timeOrigin,
+  documentAskedAt: typeof document === 'undefined' ? null : askedAt(),
 })
 
 function atIdle(): Promise<void> {
@@ -32,11 +33,11 @@ function atIdle(): Promise<void> {
   })
 }
 
-/** After Back and Forward, and in a tab that is opened again, browsers show what they have without asking. */
-function isOwnCopy(): boolean {
-  return performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && entry.type === 'back_forward')
+/** After Back and Forward, and in a tab that is opened again, browsers show what they have without asking; the service worker, when nobody answers. */
+function askedAt(): number | null {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (entry?.serverTiming?.[0]?.name === DEVICE_TIMING) return 0
+  return entry?.type === 'back_forward' ? null : performance.timeOrigin
 }
 
 /** Where the browser blocks storage, even asking for it throws. */

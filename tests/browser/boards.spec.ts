@@ -4,6 +4,7 @@ import type { GroupStory, Story } from '../../contract/story.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import type { Site } from './sites.ts'
+import { smallTargets } from './small-targets.ts'
 import { filled } from './standings-documents.ts'
 import { untilHydrated, visit } from './visit.ts'
 
@@ -160,6 +161,19 @@ test('the home page shows who of the first three moved, in the same room', async
   await expect(strip.getByRole('listitem').nth(1)).not.toContainText('place')
   expect(await strip.boundingBox()).toEqual(before)
   expect(await strip.getByRole('listitem').first().boundingBox()).toEqual(places)
+})
+
+test('a finger finds what stands in the newest results of a league', async ({ page, site }) => {
+  const results: GroupStory['results'] = [['k1', 'k2', 2, 0, 12, 7, 29_685_000, 29_685_015, 1]]
+  await filled(page, site, withKeys, undefined, { 1: { ...STORY, results } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/standings/smash-bash')
+  const latest = page.getByRole('region', { name: 'Latest results' })
+  await expect(latest.getByRole('link')).toHaveCount(3)
+  expect(await page.evaluate(smallTargets)).toEqual([])
+  // Names in a sentence have the room that WCAG asks for.
+  for (const link of await latest.getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
 })
 
 test('results that come after the tables wait until nobody sees their place', async ({ page }) => {

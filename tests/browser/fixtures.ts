@@ -22,12 +22,15 @@ type Fixtures = {
   entryOf: (form: FormId, changes?: Answers) => Entry
 }
 
+/** What playwright.config.ts says of the service worker. */
+const BLOCKED = /^Service Worker registration blocked by Playwright$/
+
 export const test = base.extend<Fixtures>({
   site: [SITE, { option: true }],
   baseURL: async ({ site }, use) => await use(site.url),
   watch: [
     async ({ context }, use) => {
-      const watch: Watch = { expected: [] }
+      const watch: Watch = { expected: [BLOCKED] }
       const said: string[] = []
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
@@ -55,12 +58,13 @@ export function refused(code: ErrorCode, more: Partial<ApiError['error']> = {}) 
   return { status, json }
 }
 
-/** Asserts that axe finds nothing on the page as it stands. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/** Asserts that axe finds nothing on the page as it stands. `allowed`: rules that do not hold there, for a reason of the test's. */
+export async function expectNoAxeViolations(page: Page, allowed: string[] = []): Promise<void> {
   // Where a test happens to have scrolled to, the header covers part of some control, which axe takes for a small target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(allowed)
     .analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target.join(' ')).join(', ')}`,

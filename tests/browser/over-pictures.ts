@@ -53,12 +53,16 @@ function linesOverPictures(): { lines: Line[]; area: Box | null } {
   const isShown = ({ left, right, width, height }: DOMRect) =>
     width > 1 && height > 1 && right > 0 && left < innerWidth
 
+  // Words for screen readers alone, or for paper.
+  const isCut = (each: Element | null): boolean =>
+    each !== null && (getComputedStyle(each).clipPath === 'inset(50%)' || isCut(each.parentElement))
+
   const lines: Line[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement
     if (!text.nodeValue?.trim() || !parent?.checkVisibility(SEEN)) continue
-    if (parent.closest('noscript, script, style, .sr')) continue
+    if (parent.closest('noscript, script, style') || isCut(parent)) continue
     const range = document.createRange()
     range.selectNodeContents(text)
     for (const place of range.getClientRects()) {
@@ -91,8 +95,10 @@ function linesOverPictures(): { lines: Line[]; area: Box | null } {
 
 async function withoutGlyphs(page: Page, area: Box): Promise<Pixels> {
   await page.evaluate(hideGlyphs)
+  // The picture of a whole page is taken in a window of that height: what stands by the window's would have moved.
+  const seen = await page.evaluate(() => innerHeight)
   const shot = await page.screenshot({
-    fullPage: true,
+    fullPage: area.top + area.height > seen,
     clip: { x: area.left, y: area.top, width: area.width, height: area.height },
   })
   await page.evaluate(() => {

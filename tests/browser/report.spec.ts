@@ -204,7 +204,8 @@ test('of children it writes what their table shows, and keeps nothing', async ({
   expect((await chat(page)).text).toContain(`${first} beat ${second} 1-0`)
   // Of the names that are kept for courts without signal none is a child's.
   const kept = await page.evaluate(() => Object.entries(localStorage))
-  expect(kept.map(([key]) => key)).toEqual(['score-teams'])
+  // That the site was open here is kept at idle.
+  expect(kept.map(([key]) => key).filter((key) => key !== 'visited')).toEqual(['score-teams'])
   expect(kept.map(([, value]) => value).join()).not.toContain('nxt-gen')
 })
 

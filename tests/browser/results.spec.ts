@@ -2,6 +2,7 @@
 import type { LatestResult } from '../../contract/latest-results.ts'
 import { HOUR, MINUTE } from '../../contract/time.ts'
 import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
+import { watchShifts } from './shifts.ts'
 
 const NOW = Date.parse('2026-11-21T21:00:00+02:00')
 
@@ -226,16 +227,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          Object.assign(window, {
-            shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'),
-          })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     await page.route('**/api/results', (route) => route.fulfill({ json: { results: RESULTS } }))
     const answered = page.waitForResponse('**/api/results')
     await page.goto('/')
@@ -245,7 +237,7 @@ for (const [width, height] of [
     await section.scrollIntoViewIfNeeded()
     await expect(section.getByRole('listitem')).toHaveCount(3)
     // Figures move by a pixel when the display face comes.
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.001)
+    expect(await shifts()).toBeLessThan(0.001)
     await expectNoAxeViolations(page)
   })
 }

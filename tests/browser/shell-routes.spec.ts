@@ -120,7 +120,7 @@ test('a page comes in one round trip; until then the page before it stays, under
   await expect(heading).toHaveText(before)
   await expect(page).toHaveURL(/\/privacy$/)
   // None of them has been answered.
-  const chunks = ['adults', 'forms', 'ladies-open', 'open', 'page', 'tournament']
+  const chunks = ['adults', 'calendar', 'forms', 'ladies-open', 'open', 'page', 'tournament']
   await expect.poll(() => namesIn(asked)).toEqual(chunks)
   release()
   await expect(heading).toHaveText('Ladies Open')

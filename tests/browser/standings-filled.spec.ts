@@ -3,6 +3,7 @@ import type { Locator } from 'playwright/test'
 import type { Standings } from '../../contract/standings.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import { expect, expectNoAxeViolations, holdBack, type Page, saveData, test } from './fixtures.ts'
+import { watchShifts } from './shifts.ts'
 import { filled } from './standings-documents.ts'
 import { untilHydrated, visit } from './visit.ts'
 
@@ -36,25 +37,6 @@ async function faceShift(page: Page, shift: () => Promise<number>): Promise<numb
   const moved = await shift()
   expect(moved).toBeLessThan(FACE_SHIFT)
   return moved
-}
-
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const entries: PerformanceEntry[] = []
-    const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
-    observer.observe({ type: 'layout-shift', buffered: true })
-    // With those that it has not been told of yet.
-    const shifts = () => {
-      entries.push(...observer.takeRecords())
-      return entries.map((entry) => Number(Reflect.get(entry, 'value')))
-    }
-    Object.assign(window, { shifts })
-  })
-  return () =>
-    page.evaluate(() => {
-      const values: number[] = Object(window).shifts()
-      return values.reduce((sum, value) => sum + value, 0)
-    })
 }
 
 async function expectInside(cells: Locator, width: number): Promise<void> {

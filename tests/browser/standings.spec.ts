@@ -11,6 +11,7 @@ import {
   refused,
   test,
 } from './fixtures.ts'
+import { watchShifts } from './shifts.ts'
 import { unfilled } from './standings-documents.ts'
 import { untilHydrated, visit } from './visit.ts'
 
@@ -417,24 +418,14 @@ for (const [path, width] of [
 ] as const)
   test(`nothing moves at ${width} px when the tables of ${path} arrive`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          // A scroll of the page's own is no shift.
-          if (Reflect.get(entry, 'hadRecentInput') === true) continue
-          const { shift } = Object(window)
-          Object.assign(window, { shift: shift + Number(Reflect.get(entry, 'value')) })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     const release = await holdBack(page, '**/assets/main-*.js')
     await page.goto(path)
     // The boot script has shown the outline of the league, and gone to its group.
     await expect(page.locator('[data-outline=""]')).toBeHidden()
     release()
     await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+    expect(await shifts()).toBe(0)
   })
 
 test.describe('without script', () => {

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { WORKER_PATH } from '../../contract/on-device.ts'
 import { freePort } from '../../scripts/stack/ports.ts'
 import { insertedFile } from './inserts.ts'
 
@@ -14,8 +15,8 @@ export async function layLine(site: string, head: string) {
   const failed: string[] = []
   let isCut = false
   let more = ''
-  const server = createServer((asked, answer) => {
-    const own = insertedFile(asked.url)
+  const server = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
+    const own = asked.url === WORKER_PATH ? NO_WORKER : insertedFile(asked.url)
     if (own) return void answer.setHeader('Content-Type', own.type).end(own.body)
     const onFailed = (status: number) => failed.push(`${status} ${asked.url}`)
     pass(site, asked, answer, onFailed, (html) => html.replace('<head>', `<head>${head}${more}`))
@@ -51,6 +52,9 @@ export async function layLine(site: string, head: string) {
   }
 }
 
+/** One that answered would stand between the browser and this line. */
+const NO_WORKER = { type: 'text/javascript', body: '' }
+
 function pass(
   site: string,
   asked: IncomingMessage,
@@ -61,7 +65,12 @@ function pass(
   const isPage = asked.headers.accept?.includes('text/html') === true
   // A page is read on its way.
   const headers = isPage ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
-  const onward = request(new URL(asked.url ?? '/', site), { method: asked.method, headers })
+  // A connection of its own: one that is kept may be closed by the site at the moment it is used again.
+  const onward = request(new URL(asked.url ?? '/', site), {
+    method: asked.method,
+    headers,
+    agent: false,
+  })
   onward.on('response', async (response) => {
     const { statusCode = 502, headers } = response
     if (statusCode >= 400) onFailed(statusCode)

@@ -212,3 +212,12 @@ test('a text that names what site.yml does not have is told', async () => {
     /"text" of Information Officer names \{site\.informationOficer\.name\}, which site\.yml does not have\.$/,
   ])
 })
+
+test('an event that is no tournament is not called what a tournament is called in addresses', async () => {
+  const change = replacing('slug: smash-bash-opening-night', 'slug: mens-open')
+  await expectMistakes({ 'events.yml': change }, [
+    /^events\.yml, line \d+: "slug" of .*: "mens-open" is what a tournament is called in addresses; choose another\.$/,
+  ])
+  const same = replacing('slug: ladies-open-2025', 'slug: ladies-open')
+  expect(await mistakesOf({ 'events.yml': same })).toEqual([])
+})

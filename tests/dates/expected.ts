@@ -52,6 +52,9 @@ export function expectedCards(
         links: [
           ...(tournament ? [`/${tournament.id}`] : []),
           ...(stage === 'past' || event.status === 'view-gallery' ? ['/gallery'] : []),
+          ...(event.date && stage !== 'past'
+            ? [`/calendar/${tournament?.id ?? event.slug}.ics`]
+            : []),
         ],
       }
     })

@@ -42,6 +42,21 @@ test('a good answer has no problem, also when it holds what was typed, escaped',
   expect(problemsOf(asked, page({ status: 308 }, [['location', `/about?x=${MARK}`]]))).toEqual([])
 })
 
+test('tables as files, and nothing else, may be read by all sites and not yet be known', () => {
+  const answer = page({ status: 503, body: 'Not yet.\n' }, [
+    ['access-control-allow-origin', '*'],
+    ['retry-after', '60'],
+  ])
+  const plain = {
+    ...answer,
+    headers: answer.headers.map(
+      ([name, value]) => [name, name === 'content-type' ? 'text/plain' : value] as [string, string],
+    ),
+  }
+  expect(problemsOf({ ...asked, path: '/data/a/b.csv' }, plain)).toEqual([])
+  expect(problemsOf(asked, plain)).toEqual(['status 503', 'sends access-control-allow-origin'])
+})
+
 test.each<[string, Answer | null]>([
   ['no answer', null],
   ['ended', page({ status: null })],
@@ -96,6 +111,6 @@ test('the same seed and number draw the same request, every kind and another mar
   const again = await draw(1, 42, FILES)
   expect({ ...again, body: null, headers: [] }).toEqual({ ...drawn[42], body: null, headers: [] })
   expect(new Set(drawn.map(({ mark }) => mark)).size).toBe(300)
-  expect(new Set(drawn.map(({ kind }) => kind)).size).toBe(11)
+  expect(new Set(drawn.map(({ kind }) => kind)).size).toBe(12)
   expect(drawn.filter(({ path }) => path.includes('MARK'))).toEqual([])
 })

@@ -14,7 +14,9 @@ const HEADERS: Record<string, RegExp> = {
   'referrer-policy': /^strict-origin$/,
   'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
 }
-const NEVER = ['set-cookie', 'access-control-allow-origin', 'x-powered-by', 'server']
+const NEVER = ['set-cookie', 'x-powered-by', 'server']
+/** Pages of other sites may read these alone; the first who asks is told to come back. */
+const FOR_ALL = /^\/data\/.*\.(?:json|csv)$/i
 const ONCE = [
   ...Object.keys(HEADERS),
   'content-type',
@@ -47,12 +49,12 @@ export function problemsOf(drawn: Drawn, answer: Answer | null): string[] {
   if (isFront) return echoes(drawn, answer)
   if (answer.status === null) return ['the connection ended without an answer']
   return [
-    ...(answer.status >= 500 ? [`status ${answer.status}`] : []),
+    ...(answer.status >= 500 && !isNotKnownYet(drawn, answer) ? [`status ${answer.status}`] : []),
     ...echoes(drawn, answer),
-    ...leaks(answer),
+    ...leaks(drawn, answer),
     ...wrongHeaders(answer),
     // Whoever sends bytes that are hardly a request may have asked for anything.
-    ...(drawn.wire === null ? wrongType(drawn, answer) : []),
+    ...(drawn.wire === null ? [...wrongType(drawn, answer), ...wrongFrame(drawn, answer)] : []),
   ]
 }
 
@@ -73,13 +75,33 @@ function echoes({ mark }: Drawn, { headers, body }: Answer): string[] {
   ]
 }
 
-function leaks({ body, headers }: Answer): string[] {
+function leaks(drawn: Drawn, { body, headers }: Answer): string[] {
   const isText = /text\/(?:html|plain)|json/.test(headerOf(headers, 'content-type') ?? 'text/plain')
   const found = isText ? STACK.exec(body)?.[0] : undefined
+  const never = isForAll(drawn) ? NEVER : [...NEVER, 'access-control-allow-origin']
   return [
     ...(found === undefined ? [] : [`tells of its inside: ${JSON.stringify(found)}`]),
-    ...NEVER.filter((name) => headerOf(headers, name) !== undefined).map((name) => `sends ${name}`),
+    ...never.filter((name) => headerOf(headers, name) !== undefined).map((name) => `sends ${name}`),
   ]
+}
+
+function isNotKnownYet(drawn: Drawn, { status }: Answer): boolean {
+  return status === 503 && isForAll(drawn)
+}
+
+/** Tables for other sites may be framed, and nothing else. */
+function wrongFrame({ path }: Drawn, { headers }: Answer): string[] {
+  const isFramed = headerOf(headers, 'content-security-policy')?.includes('frame-ancestors *')
+  return isFramed && !pathnameOf(path).startsWith('/embed/') ? ['may be framed'] : []
+}
+
+function isForAll({ path }: Drawn): boolean {
+  return FOR_ALL.test(pathnameOf(path))
+}
+
+/** As every browser and server reads it: '..' and '\\' are gone. */
+function pathnameOf(path: string): string {
+  return new URL(`http://site${path}`).pathname
 }
 
 function wrongHeaders({ status, headers }: Answer): string[] {
@@ -96,8 +118,7 @@ function wrongHeaders({ status, headers }: Answer): string[] {
 function wrongType({ path, method }: Drawn, { status, headers, body }: Answer): string[] {
   const type = headerOf(headers, 'content-type')
   if (type === undefined) return body === '' ? [] : ['a body without a type']
-  // As every browser and server reads it: '..' and '\\' are gone.
-  const { pathname } = new URL(`http://site${path}`)
+  const pathname = pathnameOf(path)
   const expected = TYPES.find(([of]) => of.test(pathname))?.[1]
   if (!expected?.test(type)) return [`type ${type}`]
   if (method === 'HEAD' || body === '') return []

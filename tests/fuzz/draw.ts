@@ -2,7 +2,7 @@
 import { HEADER_NAMES, HEADER_VALUES, MARK } from './corpus.ts'
 import { type Dice, diceOf } from './dice.ts'
 import type { Asked, Drawn, Kind } from './drawn.ts'
-import { apiRead, card, film, page, sentPage, staticFile, tables, unknown } from './reads.ts'
+import { apiRead, card, data, film, page, sentPage, staticFile, tables, unknown } from './reads.ts'
 import type { SiteFiles } from './site-files.ts'
 import { otherMethod, submission } from './submissions.ts'
 import { brokenRequest } from './wire.ts'
@@ -11,11 +11,12 @@ type Draw = (dice: Dice, files: SiteFiles) => Asked | Promise<Asked>
 
 /** Each with its share. */
 const KINDS: readonly [Kind, number, Draw][] = [
-  ['form', 0.36, submission],
+  ['form', 0.34, submission],
   ['unknown', 0.13, unknown],
   ['api', 0.16, apiRead],
   ['page', 0.07, page],
   ['tables', 0.03, tables],
+  ['data', 0.02, data],
   ['sent', 0.07, sentPage],
   ['film', 0.05, film],
   ['card', 0.03, card],

@@ -5,6 +5,7 @@ export type Kind =
   | 'unknown'
   | 'static'
   | 'tables'
+  | 'data'
   | 'api'
   | 'film'
   | 'card'

@@ -40,7 +40,7 @@ export function apiRead(dice: Dice, { leagues, pictures }: SiteFiles): Asked {
   return { method: method(dice), path: (dice.chance(0.9) ? own : spelled(dice, own)) + query(dice) }
 }
 
-/** Pages of standings, which the edge fills. */
+/** Pages of standings, which the edge fills, and where else a table or date stands. */
 export function tables(dice: Dice, { leagues }: SiteFiles): Asked {
   const part = () => (dice.chance(0.5) ? dice.pick(leagues) : encoded(dice, dice.text()))
   const own = dice.pick([
@@ -48,8 +48,20 @@ export function tables(dice: Dice, { leagues }: SiteFiles): Asked {
     `/standings/${part()}/${part()}`,
     `/standings?league=${part()}`,
     `/standings/find?q=${part()}`,
+    `/standings/${part()}/${part()}/poster`,
+    `/embed/${part()}/${part()}`,
+    `/calendar/${part()}.ics`,
+    `/qr/${part()}/${part()}.svg`,
   ])
   return { method: method(dice), path: dice.chance(0.7) ? own : spelled(dice, own) }
+}
+
+/** Tables as files. */
+export function data(dice: Dice, { leagues }: SiteFiles): Asked {
+  const name = () => (dice.chance(0.7) ? dice.pick(leagues) : encoded(dice, dice.text()))
+  const group = dice.chance(0.6) ? `/${dice.pick(['diamond', 'elite1', 'results', name()])}` : ''
+  const own = `/data/${name()}${group}${dice.pick(['.json', '.csv', '', '.xml'])}`
+  return { method: method(dice), path: (dice.chance(0.8) ? own : spelled(dice, own)) + query(dice) }
 }
 
 export function film(dice: Dice, { films }: SiteFiles): Asked {

@@ -31,6 +31,8 @@ export async function newVisitor(browser: Browser, viewport: typeof PHONE, baseU
     timezoneId: 'Africa/Johannesburg',
     hasTouch: phone,
     isMobile: phone,
+    // A first visit has none, and behind one the browser's own figures are of its copies.
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

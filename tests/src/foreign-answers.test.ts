@@ -1,6 +1,7 @@
 // Answers that others gave in the edge's place, as platforms, proxies and hotels write them: what a visitor gets to read.
 import { expect, test } from 'vitest'
-import { resultOf, type SendResult } from '../../src/forms/session/send.ts'
+import type { SendResult } from '../../src/forms/send-result.ts'
+import { resultOf } from '../../src/forms/session/send.ts'
 
 const HTML = 'text/html; charset=UTF-8'
 const TEXT = 'text/plain; charset=UTF-8'

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { MOST_GAMES, STAGES } from '../../../contract/score.ts'
 import { type Teams, TeamsSchema } from '../../../contract/teams.ts'
-import { parseJson } from '../../../contract/text.ts'
+import { parseKept } from '../../../contract/text.ts'
 import type { ScoreState } from './score-state.ts'
 
 const TEAMS_KEY = 'score-teams'
@@ -66,7 +66,7 @@ function read<S extends v.GenericSchema>(
   key: string,
   schema: S,
 ): v.InferOutput<S> | null {
-  const kept = v.safeParse(schema, parseJson(orNull(() => store?.getItem(key)) ?? ''))
+  const kept = v.safeParse(schema, parseKept(orNull(() => store?.getItem(key))))
   return kept.success ? kept.output : null
 }
 

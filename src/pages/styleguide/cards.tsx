@@ -1,8 +1,12 @@
 import page from 'content:pages/contact'
+import FIRST from 'pictures:first'
+import { CALENDAR_PATH } from '../../../contract/calendar-paths.ts'
 import { Band } from '../../ui/band.tsx'
+import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EventCard } from '../../ui/event-card.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { FirstPicture } from '../../ui/first-picture.tsx'
 import { Marquee } from '../../ui/marquee.tsx'
 import { NewsCard } from '../../ui/news-card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -31,9 +35,13 @@ export function Cards() {
               type={n % 2 === 0 ? 'tournament' : 'league'}
               status={status}
               border={n % 2 === 0 ? 'blue' : 'yellow'}
+              calendar={n === 1 ? CALENDAR_PATH : undefined}
             />
           ))}
         </div>
+      </Sample>
+      <Sample name="Into the calendar">
+        <CalendarLinks slug={null} title="All dates in your calendar" />
       </Sample>
       <Sample name="Cards on every ground" ground="glass">
         <div className={css.row}>
@@ -71,6 +79,9 @@ export function Cards() {
       </Sample>
       <Sample name="Page header: tall picture" bleed>
         <PageHeader title="Gallery" lead="A lead of one sentence." picture="gallery" tall />
+      </Sample>
+      <Sample name="First picture: in the HTML alone, until the sharp one lies over it">
+        <FirstPicture src={FIRST.gallery?.strip} className="" />
       </Sample>
       <Sample name="Page header: no picture, no lead" bleed>
         <PageHeader title="Privacy" />

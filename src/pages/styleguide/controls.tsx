@@ -5,6 +5,7 @@ import { ICONS, Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Ground, Section } from '../../ui/section.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
+import { Snippet } from '../../ui/snippet.tsx'
 import { Sample } from './sample.tsx'
 
 const GROUNDS: readonly Ground[] = ['paper', 'glass', 'night', 'court']
@@ -63,6 +64,12 @@ export function Controls() {
             isMain={isMain}
           />
         ))}
+      </Sample>
+      <Sample name="Lines for another site">
+        <Snippet
+          of={{ before: '<iframe height="', height: '296', after: '"></iframe>' }}
+          name="Gold"
+        />
       </Sample>
       <Sample name="Notices of all tones">
         {TONES.map((tone) => (

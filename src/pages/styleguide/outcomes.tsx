@@ -2,15 +2,28 @@ import { contact } from '../../../contract/forms/contact.ts'
 import { ladiesOpen } from '../../../contract/forms/ladies-open.ts'
 import { nxtGen } from '../../../contract/forms/nxt-gen.ts'
 import { DraftNote } from '../../forms/draft-note.tsx'
-import { type Advice, type Again, type Held, IDLE } from '../../forms/form-state.ts'
-import { HeldNotice, Waiting } from '../../forms/offline/offline-notice.tsx'
+import { type Advice, type Again, type Held, IDLE, type Leaving } from '../../forms/form-state.ts'
+import { HeldNotice } from '../../forms/offline/held-notice.tsx'
+import { Later } from '../../forms/offline/later-notice.tsx'
+import { Waiting } from '../../forms/offline/offline-notice.tsx'
 import { Failure } from '../../forms/outcome-notice.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Sample } from './sample.tsx'
 
 const AGAIN: readonly (Again | null)[] = [null, 'no-answer', 'busy', 'online']
-const HELD: readonly Held[] = ['changed', 'cancelled', 'left']
+const HELD: readonly Held[] = ['changed', 'cancelled', 'left', 'elsewhere']
 const ADVICE: readonly Advice[] = ['try-again', 'go-back', 'send-as-new', 'none']
+
+const NOTHING = () => undefined
+const LEAVING: Leaving = {
+  load: () => Promise.resolve(null),
+  element: { current: null },
+  setState: NOTHING,
+  show: NOTHING,
+  stopWaiting: NOTHING,
+  sendNow: NOTHING,
+  isBusy: () => false,
+}
 
 export function Outcomes() {
   return (
@@ -29,10 +42,13 @@ export function Outcomes() {
         </Sample>
       ))}
       <Sample name="Offline: it waits for the line">
-        <Waiting form={ladiesOpen} onCancel={() => undefined} ref={null} />
+        <Waiting form={ladiesOpen} onCancel={NOTHING} leaving={LEAVING} ref={null} />
       </Sample>
       <Sample name="Offline: it waits for the line, with a child's details">
-        <Waiting form={nxtGen} onCancel={() => undefined} ref={null} />
+        <Waiting form={nxtGen} onCancel={NOTHING} leaving={LEAVING} ref={null} />
+      </Sample>
+      <Sample name="It waits on the device">
+        <Later form={ladiesOpen} leaving={LEAVING} onCancel={NOTHING} ref={null} />
       </Sample>
       {HELD.map((why) => (
         <Sample key={why} name={`Not sent by itself any more: ${why}`}>
@@ -45,6 +61,7 @@ export function Outcomes() {
             message={`${contact.words.failed}. Something went wrong`}
             advice={advice}
             onSendAsNew={() => Promise.resolve()}
+            offer={null}
             ref={null}
           />
         </Sample>

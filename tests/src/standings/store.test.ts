@@ -19,7 +19,7 @@ function standings(points: number, refreshing = false): Standings {
 
 /** A tab with a scripted edge: each answer is used once, in order. */
 function tab(
-  answers: (Standings | Error | string)[],
+  answers: ((Standings & { fromDevice?: true }) | Error | string)[],
   kept = mapStore(),
   drawn: PageState = {},
   documentAskedAt: number | null = null,
@@ -128,6 +128,34 @@ test('a failure keeps what is known and says so', async () => {
   pass(MINUTE)
   await want()
   expect(store.view('a')).toMatchObject({ status: 'loaded', offline: true })
+})
+
+test('what the phone keeps is shown as such, asked again with the next look, and never in the place of newer rows', async () => {
+  const own = (points: number, checkedAt: string) => ({
+    ...{ ...standings(points), checkedAt },
+    fromDevice: true as const,
+  })
+  const { store, want, asked } = tab([
+    own(3, '2026-11-22T10:00:00Z'),
+    { ...standings(6), checkedAt: '2026-11-22T12:00:00Z' },
+  ])
+  await want()
+  expect(store.view('a')).toMatchObject({ status: 'loaded', offline: true })
+  await want()
+  expect(asked).toHaveLength(2)
+  expect(store.view('a')).toMatchObject({ offline: false, changed: ['Gold'] })
+
+  const newer = tab([
+    { ...standings(6), checkedAt: '2026-11-22T12:00:00Z' },
+    own(3, '2026-11-22T10:00:00Z'),
+  ])
+  await newer.want()
+  newer.pass(MINUTE)
+  await newer.want()
+  expect(newer.store.view('a')).toMatchObject({
+    offline: true,
+    standings: { groups: [{ rows: [{ points: 6 }] }] },
+  })
 })
 
 test('a failure with nothing known carries its message, and can be tried again at once', async () => {
@@ -245,6 +273,17 @@ test('storage that holds something else is ignored', () => {
   const { store, kept } = tab([])
   kept.setItem('standings:a', '{"groups":7}')
   expect(store.view('a')).toEqual({ status: 'loading' })
+})
+
+test('tables longer than any that a page keeps are ignored: they would take seconds to draw', () => {
+  const storage = mapStore()
+  const [group] = standings(3).groups
+  const row = { ...group?.rows?.[0], team: 'x'.repeat(1_000_000) }
+  storage.setItem(
+    'standings:a',
+    JSON.stringify({ ...standings(3), groups: [{ ...group, rows: [row] }] }),
+  )
+  expect(tab([], storage).store.view('a')).toEqual({ status: 'loading' })
 })
 
 test.each(['yesterday', '', '2026-13-45T99:99:99Z', '+275760-09-13T00:00:00.000Z', 'NaN'])(

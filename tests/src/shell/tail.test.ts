@@ -1,0 +1,22 @@
+// Where a page asks for its font and its script: after all its words, which paint the sooner for it (docs/decisions/030).
+import { expect, test, vi } from 'vitest'
+import { render } from '../../../src/prerender.tsx'
+
+const FONT = '/assets/a.woff2'
+const BOOT = '/assets/boot-a.js'
+
+vi.mock('build:document', async () => {
+  const { default: plain } = await import('../../plain-document.ts')
+  const boot = { src: '/assets/boot-a.js', integrity: 'sha384-a' }
+  return { default: { ...plain, fonts: ['/assets/a.woff2'], boot } }
+})
+
+test.each(['/', '/rules', '/standings', '/no-such-page'])('%s', async (path) => {
+  const { html } = await render(path)
+  const words = html.indexOf('</main>')
+  expect(words).toBeGreaterThan(0)
+  for (const file of [FONT, BOOT]) {
+    expect(html.split(file)).toHaveLength(2)
+    expect(html.indexOf(file)).toBeGreaterThan(words)
+  }
+})
