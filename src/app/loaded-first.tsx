@@ -31,21 +31,38 @@ function stepsOf(navigator: Navigator) {
     return latest
   }
 
-  function loadedFirst(step: Navigator['push']): Navigator['push'] {
+  function loadedFirst(step: Navigator['push'], open: (href: string) => void): Navigator['push'] {
     return (to, ...rest) => {
       const own = replaced()
       const { pathname } = typeof to === 'string' ? parsePath(to) : to
-      const wait = routeOf(pathname ?? location.pathname).page.wait()
+      const { page } = routeOf(pathname ?? location.pathname)
+      const wait = page.wait()
       if (!wait) return step(to, ...rest)
-      // A page that cannot be had says so under its own address, where it can be loaded again.
-      const go = () => own === latest && step(to, ...rest)
-      showWaiting(wait).then(go, go)
+      const go = () => step(to, ...rest)
+      // The document holds what the page says, and can be had where a chunk cannot. Where neither can, the page says so
+      // under its own address, where it can be loaded again.
+      const instead = () => {
+        if (!canOpenDocuments()) return go()
+        page.forget()
+        open(navigator.createHref(to))
+      }
+      const ifWanted = (act: () => void) => () => own === latest && act()
+      showWaiting(wait).then(ifWanted(go), ifWanted(instead))
     }
   }
 
   const { push, replace } = navigator
   return {
     replaced,
-    navigator: { ...navigator, push: loadedFirst(push), replace: loadedFirst(replace) },
+    navigator: {
+      ...navigator,
+      push: loadedFirst(push, (href) => location.assign(href)),
+      replace: loadedFirst(replace, (href) => location.replace(href)),
+    },
   }
+}
+
+/** Without a line the service worker answers, where there is one. */
+function canOpenDocuments(): boolean {
+  return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
 }
