@@ -1,8 +1,11 @@
-// Finds a Chromium for the browser tests: the system's, else Playwright's own, else installs Debian's.
+// Finds a Chromium for the browser tests: the one without a window where there is one (on Debian it is installed), as it
+// takes a fifth less of the machine; else the system's, else Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
+const PACKAGE = 'chromium-headless-shell'
+const WITHOUT_WINDOW = `/usr/bin/${PACKAGE}`
 const SYSTEM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,16 +16,18 @@ const SYSTEM = [
 
 /** Path of an executable Chromium; without one the run ends with what to install. */
 export function browserPath(): string {
-  const found = find() ?? installed()
+  const found =
+    find([process.env.CHROME_PATH, WITHOUT_WINDOW]) ??
+    installed() ??
+    find([...SYSTEM, chromium.executablePath()])
   if (found !== undefined) return found
   console.error(
-    'No Chromium found. Install one (Debian: apt-get install chromium; others: npx playwright install chromium) or set CHROME_PATH.',
+    `No Chromium found. Install one (Debian: apt-get install ${PACKAGE}; others: npx playwright install chromium) or set CHROME_PATH.`,
   )
   process.exit(1)
 }
 
-function find(): string | undefined {
-  const candidates = [process.env.CHROME_PATH, ...SYSTEM, chromium.executablePath()]
+function find(candidates: readonly (string | undefined)[]): string | undefined {
   return candidates.find((path) => path && existsSync(path))
 }
 
@@ -33,6 +38,6 @@ function installed(): string | undefined {
   const aptGet = (...args: string[]) =>
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
   aptGet('update')
-  aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
-  return find()
+  aptGet('install', '-y', '--no-install-recommends', PACKAGE, 'fonts-liberation')
+  return find([WITHOUT_WINDOW])
 }
