@@ -216,7 +216,8 @@ test('a group’s page, its league’s and the rules lead here', async ({ page }
     .first()
     .click()
   await expect(page).toHaveURL(/\/report\?league=smash-bash&group=gold$/)
-  await expect(page.getByLabel('Group')).toHaveValue('gold')
+  // The page before it has a part of that name, and stays until this one has come.
+  await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('gold')
   await visit(page, '/standings/smash-bash')
   await expect(page.locator('main a[href="/report?league=smash-bash"]')).toBeVisible()
 })
