@@ -10,7 +10,7 @@ import { SITE, type Site } from './sites.ts'
 export type { Page }
 export { expect }
 
-type Watch = {
+export type Watch = {
   /** Console messages and foreign requests that a test provokes on purpose are listed here, by pattern. */
   expected: RegExp[]
 }

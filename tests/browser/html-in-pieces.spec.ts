@@ -1,7 +1,7 @@
 // On a slow line a browser paints the part of a page that it has: what comes after it pushes nothing away.
 import { expect, type Page } from './fixtures.ts'
 import { test } from './fronted.ts'
-import { watchShifts } from './shifts.ts'
+import { leaveOutFace, watchShifts } from './shifts.ts'
 import { untilHydrated } from './visit.ts'
 
 /** What stands at the bottom of its box or beside a picture, each cut after its first words. */
@@ -27,9 +27,7 @@ for (const [width, height] of [
       front,
       watch,
     }) => {
-      // Words move a little when the display face comes, which is told apart by leaving it out.
-      watch.expected.push(/ERR_FAILED/)
-      await page.route('**/*.woff2', (route) => route.abort())
+      await leaveOutFace(page, watch)
       await page.setViewportSize({ width, height })
       const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>()
       front.stops.set(path, { after, goesOn })

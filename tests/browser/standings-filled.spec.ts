@@ -3,12 +3,9 @@ import type { Locator } from 'playwright/test'
 import type { Standings } from '../../contract/standings.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import { expect, expectNoAxeViolations, holdBack, type Page, saveData, test } from './fixtures.ts'
-import { watchShifts } from './shifts.ts'
+import { leaveOutFace, watchShifts } from './shifts.ts'
 import { filled } from './standings-documents.ts'
-import { untilHydrated, visit } from './visit.ts'
-
-/** After it was taken over a page has come to rest. */
-const SETTLED_MS = 3 * SECOND
+import { untilHydrated, untilRested, visit } from './visit.ts'
 
 /** What draws parts. */
 const PARTS = '**/assets/all-*.js'
@@ -23,20 +20,6 @@ function askedOf(page: Page): string[] {
     if (pathname.startsWith('/api/standings/')) asked.push(pathname)
   })
   return asked
-}
-
-/** Words of the menu and figures in what stands in for the display face are a pixel off; a row that moves by four is more. */
-const FACE_SHIFT = 0.001
-
-/** What has moved when the face is there, before the page is taken over: from then on nothing may. */
-async function faceShift(page: Page, shift: () => Promise<number>): Promise<number> {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  })
-  const moved = await shift()
-  expect(moved).toBeLessThan(FACE_SHIFT)
-  return moved
 }
 
 async function expectInside(cells: Locator, width: number): Promise<void> {
@@ -140,7 +123,9 @@ for (const [path, width] of [
   test(`${path} at ${width} px stays as it was painted, and axe finds nothing`, async ({
     page,
     site,
+    watch,
   }) => {
+    await leaveOutFace(page, watch)
     await page.setViewportSize({ width, height: 740 })
     await filled(page, site, ({ groups: [, second, third] }) => {
       if (second) second.stale = true
@@ -151,14 +136,11 @@ for (const [path, width] of [
     await page.goto(path)
     const rows = page.locator('main tbody')
     const before = await rows.allInnerTexts()
-    const ofFace = await faceShift(page, shift)
     release()
-    await untilHydrated(page)
+    await untilRested(page)
     await expect(page.getByText(/checked/).first()).toBeVisible()
-    // What comes at idle has come by then.
-    await page.waitForTimeout(SETTLED_MS)
     expect(await rows.allInnerTexts()).toEqual(before)
-    expect(await shift()).toBe(ofFace)
+    expect(await shift()).toBe(0)
     await expectNoWider(page, width)
     await expectNoAxeViolations(page)
   })
@@ -171,7 +153,8 @@ test('the page of a league says of no other one that there is none', async ({ pa
   await expect(page.getByText('There is no league by that name')).toBeHidden()
 })
 
-test('so are the pages that the site itself answers with', async ({ page, site }) => {
+test('so are the pages that the site itself answers with', async ({ page, site, watch }) => {
+  await leaveOutFace(page, watch)
   // What nobody has asked for yet, nobody knows.
   await fetch(`${site.url}/api/standings/high-level-v1`)
   const asked = askedOf(page)
@@ -183,11 +166,10 @@ test('so are the pages that the site itself answers with', async ({ page, site }
   ] as const) {
     const release = await holdBack(page, '**/assets/main-*.js')
     await page.goto(path)
-    const ofFace = await faceShift(page, shift)
     release()
-    await untilHydrated(page)
+    await untilRested(page)
     await expect(page.getByText(/checked/)).toHaveCount(boards)
-    expect([path, asked, await shift()]).toEqual([path, [], ofFace])
+    expect([path, asked, await shift()]).toEqual([path, [], 0])
   }
   await expect(board(page, 'La Red')).toBeInViewport()
 })

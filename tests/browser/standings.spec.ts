@@ -11,7 +11,7 @@ import {
   refused,
   test,
 } from './fixtures.ts'
-import { watchShifts } from './shifts.ts'
+import { leaveOutFace, watchShifts } from './shifts.ts'
 import { unfilled } from './standings-documents.ts'
 import { untilHydrated, visit } from './visit.ts'
 
@@ -416,7 +416,11 @@ for (const [path, width] of [
   ['/standings?league=elite-series#elite3', 390],
   ['/standings?league=nowhere', 390],
 ] as const)
-  test(`nothing moves at ${width} px when the tables of ${path} arrive`, async ({ page }) => {
+  test(`nothing moves at ${width} px when the tables of ${path} arrive`, async ({
+    page,
+    watch,
+  }) => {
+    await leaveOutFace(page, watch)
     await page.setViewportSize({ width, height: 740 })
     const shifts = await watchShifts(page)
     const release = await holdBack(page, '**/assets/main-*.js')
