@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SECOND } from '../../contract/time.ts'
+import { persistently } from '../api/until-online.ts'
 import { isTakenOver } from '../app/taken-over.ts'
 import { draftKey, parcelKey } from './draft-keys.ts'
 import type { FormPlan, Left } from './form-state.ts'
@@ -13,14 +14,14 @@ const LOAD_MS = 20 * SECOND
 const begun = new Set<string>()
 let code: Promise<typeof import('./session/form-session.ts')> | null = null
 
-/** `load` gives null without a connection, and asks again at the next call. */
+/** `load` gives null without a connection, and asks again at the next call; `bring` rejects. */
 export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElement | null>) {
   const { form, eventYear } = plan
   const session = useRef<Promise<FormSession> | null>(null)
   // A form that came with the document may be filled in long before its script is there.
   const since = useRef(0)
 
-  const load = useCallback((): Promise<FormSession> => {
+  const bring = useCallback((): Promise<FormSession> => {
     begun.add(form.id)
     session.current ??= loadCode().then(({ createFormSession }) =>
       createFormSession({ form, eventYear }, since.current),
@@ -34,10 +35,10 @@ export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElemen
   useEffect(() => {
     if (isTakenOver()) since.current = performance.now()
     const shown = element.current
-    const start = () => void load().catch(() => undefined)
+    const start = () => void bring().catch(() => undefined)
     shown?.addEventListener('focusin', start, { once: true })
     return () => shown?.removeEventListener('focusin', start)
-  }, [load, element])
+  }, [bring, element])
 
   // Letters typed just now are kept before the page can be closed or frozen, and when it gives way to another.
   useEffect(() => {
@@ -56,15 +57,15 @@ export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElemen
     }
   }, [])
 
-  const loadOrNull = useCallback(() => load().catch(() => null), [load])
-  return { load: loadOrNull, loadInTime: () => Promise.race([loadOrNull(), nothingAfter(LOAD_MS)]) }
+  const load = useCallback(() => bring().catch(() => null), [bring])
+  return { bring, load, loadInTime: () => Promise.race([load(), nothingAfter(LOAD_MS)]) }
 }
 
 /** Draws the draft of an earlier visit; nothing is fetched when there is none, or without an id. Holds whether there is one. */
 export function useDraft(
   id: string | null,
   element: RefObject<HTMLFormElement | null>,
-  load: () => Promise<FormSession | null>,
+  bring: () => Promise<FormSession>,
   draw: (left: Left) => void,
 ) {
   const kept = useState(false)
@@ -72,16 +73,22 @@ export function useDraft(
   useEffect(() => {
     const shown = element.current
     if (id === null || shown === null || !mayHaveDraft(id)) return
-    void load().then((session) => {
-      const left = session?.draftFor(shown) ?? null
+    let isGone = false
+    const look = (session: FormSession) => {
+      const left = isGone ? null : session.draftFor(shown)
       if (left === null) return
       // At once: drawn a moment after the look at the form, it would take away what was typed in between.
       flushSync(() => {
         setKept(true)
         draw(left)
       })
-    })
-  }, [id, element, load, draw, setKept])
+    }
+    // An empty form would look as if all that was typed were lost.
+    void persistently(bring).then(look, () => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [id, element, bring, draw, setKept])
   return kept
 }
 

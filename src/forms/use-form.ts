@@ -15,7 +15,7 @@ export function useForm(plan: FormPlan) {
   const session = useFormSession(plan, element)
   const [state, setState] = useState<FormState>(() => firstState(page, words.failed))
   const { drawn, draw } = useDrawnFields(element, page.form?.values ?? NOTHING)
-  const { load } = session
+  const { bring, load } = session
   const drawDraft = useCallback(
     ({ values, outcome }: Left) => {
       draw(values)
@@ -24,7 +24,7 @@ export function useForm(plan: FormPlan) {
     [draw],
   )
   // What came back from a plain post is newer than any draft.
-  const [hasDraft, setHasDraft] = useDraft(page.form ? null : id, element, load, drawDraft)
+  const [hasDraft, setHasDraft] = useDraft(page.form ? null : id, element, bring, drawDraft)
   const work = useWork()
   const sending = useSending({ words, session, element, settled: work.settled, setState, empty })
 

@@ -87,6 +87,19 @@ for (const form of ['contact', 'nxt-gen'] as const) {
   })
 }
 
+test('a draft whose keeper cannot be had at first comes when it can', async ({ page, watch }) => {
+  watch.expected.push(/ERR_FAILED/)
+  await visit(page, '/contact')
+  await fieldOf(page, 'name').fill('Thandi')
+  await expect.poll(() => draftOf(page, 'contact')).toMatchObject({ name: 'Thandi' })
+  await page.goto('/about')
+  const refused = page.waitForEvent('requestfailed')
+  await page.route('**/assets/form-session-*.js', (route) => route.abort(), { times: 1 })
+  await visit(page, '/contact')
+  await refused
+  await expect(fieldOf(page, 'name')).toHaveValue('Thandi')
+})
+
 test('letters typed the moment the page is left are in the draft', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/contact')
