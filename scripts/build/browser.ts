@@ -43,7 +43,9 @@ const CSS_HASH = '{hash}'
 
 /**
  * Brings all chunks of a page in one round trip: Vite tells each dynamic import which ones it needs. Its own helper is
- * 0.4 kB, for styles too, of which there is one sheet. The main chunk is there, and was checked.
+ * 0.4 kB, for styles too, of which there is one sheet. The main chunk is there, and was checked. Where one of them failed,
+ * WebKit answers later imports with that failure and asks for nothing, for seconds and on pages to come; a fetch does ask,
+ * and the import after it has what came.
  */
 const PRELOADS: Plugin = {
   name: 'preloads',
@@ -55,7 +57,10 @@ const PRELOAD_HELPER = `
 import { preloadModule } from 'react-dom'
 export function __vitePreload(load, files) {
   for (const file of files) if (!file.startsWith('assets/main-')) preloadModule('/' + file, { as: 'script' })
-  return load()
+  return load().catch((cause) => {
+    if (!navigator.onLine) throw cause
+    return Promise.all(files.map((file) => fetch('/' + file))).then(load)
+  })
 }`
 
 type Output = Rolldown.RolldownOutput['output'][number]

@@ -1,9 +1,10 @@
-// The last file by name, with no other test after it in its browser: where a line was cut, WebKit's next page at times
-// cannot have a file that it did not have yet, and does not even ask the line for it.
+// The last file by name, so that no other test comes after it in its browser: where a line was cut, WebKit remembers which
+// files could not be had, and says so on pages to come.
 import { wordsOf } from '../browser/filling.ts'
 import { expect, test } from './fixtures.ts'
 import { expectReceipt, openAndFill, typed } from './form-steps.ts'
-import { whereIs } from './seen.ts'
+import { headings, whereIs } from './seen.ts'
+import { LAPTOP } from './sizes.ts'
 
 const OFFLINE =
   "You're offline. Everything you typed is still here; we'll send it when you're back."
@@ -24,4 +25,17 @@ test('without a line the form says so, and goes by itself later', async ({
   // As the system does, which knows nothing of our line.
   await visitor.evaluate(() => void dispatchEvent(new Event('online')))
   await expectReceipt(visitor, 'contact')
+})
+
+test('where a line was cut, the next visit still leads to a page whose code had not come', async ({
+  visitor,
+  expected,
+}) => {
+  // Of what was wanted ahead of time WebKit may say so once more.
+  expected.push(/not loaded: <link rel="modulepreload"/)
+  await visitor.resize(...LAPTOP)
+  await visitor.visit('/about')
+  await visitor.click('header summary', 'LEAGUE')
+  await visitor.click('header a', 'League Standings')
+  await expect.poll(() => visitor.evaluate(headings)).toContain('Diamond')
 })
