@@ -6,6 +6,7 @@ import {
   type Navigator,
   parsePath,
 } from 'react-router-dom'
+import { isDocumentHeld } from './held-document.ts'
 import { routeOf } from './routes.tsx'
 import { showWaiting } from './waiting.ts'
 
@@ -39,10 +40,10 @@ function stepsOf(navigator: Navigator) {
       const wait = page.wait()
       if (!wait) return step(to, ...rest)
       const go = () => step(to, ...rest)
-      // The document holds what the page says, and can be had where a chunk cannot. Where neither can, the page says so
-      // under its own address, where it can be loaded again.
+      // The document holds what the page says, and can be had where a chunk cannot. Where neither can, or
+      // this document has to stay, the page says so under its own address, where it can be loaded again.
       const instead = () => {
-        if (!canOpenDocuments()) return go()
+        if (isDocumentHeld() || !canOpenDocuments()) return go()
         page.forget()
         open(navigator.createHref(to))
       }

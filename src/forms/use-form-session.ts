@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SECOND } from '../../contract/time.ts'
 import { persistently } from '../api/until-online.ts'
+import { holdDocument } from '../app/held-document.ts'
 import { isTakenOver } from '../app/taken-over.ts'
 import { draftKey, parcelKey } from './draft-keys.ts'
 import type { FormPlan, Left } from './form-state.ts'
@@ -23,6 +24,7 @@ export function useFormSession(plan: FormPlan, element: RefObject<HTMLFormElemen
 
   const bring = useCallback((): Promise<FormSession> => {
     begun.add(form.id)
+    if (form.youth) holdDocument()
     session.current ??= loadCode().then(({ createFormSession }) =>
       createFormSession({ form, eventYear }, since.current),
     )

@@ -3,7 +3,7 @@ import type { FormId } from '../../contract/forms.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { draftOf, entryOn, fieldOf, filledIn } from './filling.ts'
-import { expect, holdBack, test } from './fixtures.ts'
+import { expect, holdBack, saveData, test } from './fixtures.ts'
 import { FIXTURE_SITE } from './sites.ts'
 import { untilHydrated, visit } from './visit.ts'
 
@@ -98,6 +98,23 @@ test('a draft whose keeper cannot be had at first comes when it can', async ({ p
   await visit(page, '/contact')
   await refused
   await expect(fieldOf(page, 'name')).toHaveValue('Thandi')
+})
+
+test('a page whose chunk cannot be had ends no document that a child’s answers live in', async ({
+  page,
+  watch,
+  entryOf,
+}) => {
+  watch.expected.push(/page|ERR_FAILED|dynamically imported module/)
+  await saveData(page)
+  const { answers, openAndFill } = entryOf('nxt-gen')
+  await openAndFill()
+  await page.route('**/assets/page-*.js', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await page.goBack()
+  const [name = ''] = Object.keys(answers)
+  await expect(fieldOf(page, name)).toHaveValue(answers[name] ?? '')
 })
 
 test('letters typed the moment the page is left are in the draft', async ({ page }) => {
