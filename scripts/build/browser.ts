@@ -56,10 +56,13 @@ const PRELOADS: Plugin = {
 const PRELOAD_HELPER = `
 import { preloadModule } from 'react-dom'
 export function __vitePreload(load, files) {
-  for (const file of files) if (!file.startsWith('assets/main-')) preloadModule('/' + file, { as: 'script' })
+  const paths = files.filter((file) => !file.startsWith('assets/main-')).map((file) => '/' + file)
+  for (const path of paths) preloadModule(path, { as: 'script' })
   return load().catch((cause) => {
-    if (!navigator.onLine) throw cause
-    return Promise.all(files.map((file) => fetch('/' + file))).then(load)
+    const again = navigator.onLine ? Promise.all(paths.map((path) => fetch(path))) : Promise.reject()
+    return again.then(load, () => {
+      throw cause
+    })
   })
 }`
 
