@@ -1,11 +1,11 @@
-// Finds a Chromium for the browser tests: the one without a window where there is one (on Debian it is installed), as it
-// takes a fifth less of the machine; else the system's, else Playwright's own.
+// Finds a Chromium for the browser tests: its headless shell, which takes a fifth less of the machine (on Debian it is
+// installed); else the system's, else Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const PACKAGE = 'chromium-headless-shell'
-const WITHOUT_WINDOW = `/usr/bin/${PACKAGE}`
+const HEADLESS_SHELL = `/usr/bin/${PACKAGE}`
 const SYSTEM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +17,7 @@ const SYSTEM = [
 /** Path of an executable Chromium; without one the run ends with what to install. */
 export function browserPath(): string {
   const found =
-    find([process.env.CHROME_PATH, WITHOUT_WINDOW]) ??
+    find([process.env.CHROME_PATH, HEADLESS_SHELL]) ??
     installed() ??
     find([...SYSTEM, chromium.executablePath()])
   if (found !== undefined) return found
@@ -39,5 +39,5 @@ function installed(): string | undefined {
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
   aptGet('update')
   aptGet('install', '-y', '--no-install-recommends', PACKAGE, 'fonts-liberation')
-  return find([WITHOUT_WINDOW])
+  return find([HEADLESS_SHELL])
 }
