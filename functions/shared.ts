@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { League } from '../contract/content/leagues.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
+import { createReadLeague } from './data/league.ts'
 import { PageMemory } from './pages/page-memory.ts'
 import type { EdgeEnv } from './platform/env.ts'
 import { createNotes } from './platform/notes.ts'
@@ -16,7 +17,7 @@ import { createSourceOf } from './sources/standings-of.ts'
 import type { StoredStandings } from './sources/stored-standings.ts'
 import type { StoredStory } from './sources/story.ts'
 import { createStoryReader } from './sources/story-reader.ts'
-import { createTeamsReader } from './sources/teams-reader.ts'
+import { createTeamsReader } from './sources/teams.ts'
 
 export type Shared = ReturnType<typeof createShared>
 
@@ -29,7 +30,8 @@ export function createShared(outside: Platform) {
     ...platform,
     stories: new ReadCache<StoredStory>(platform),
   })
-  const known = { ...platform, standings, sourceOf: reads.sourceOf, storyReader }
+  const read = createReadLeague({ standings, sourceOf: reads.sourceOf, storyReader })
+  const known = { ...platform, ...read, standings, sourceOf: reads.sourceOf, storyReader }
   const tables = {
     ...known,
     readResults: createResultsReader(known),

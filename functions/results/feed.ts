@@ -8,7 +8,7 @@ import type { PageMemory } from '../pages/page-memory.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { atomFeed } from './atom.ts'
-import { PATIENT, type ReadResults } from './known-results.ts'
+import type { ReadResults } from './known-results.ts'
 
 export type FeedOptions = {
   readResults: ReadResults
@@ -30,7 +30,7 @@ export async function feed(
   options: FeedOptions,
 ): Promise<Response> {
   const { leagues, pageMemory, readResults, origin, name, release } = options
-  const known = await readResults(c, league ? [league] : leagues, PATIENT)
+  const known = await readResults(c, league ? [league] : leagues, { wait: true })
   // A feed without entries would say that there were none.
   if (known === null) return errorAnswer('results_unavailable', { 'retry-after': '60' })
   const since = `${release.builtOn}T00:00:00Z`

@@ -4,24 +4,19 @@ import { groupCalled, leagueCalled } from '../../contract/called.ts'
 import type { CardShape } from '../../contract/cards.ts'
 import type { Group, League } from '../../contract/content/leagues.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
 import { cardContent, hashOfCard } from '../cards/content.ts'
 import { createDrawnCards, type DrawnCardsOptions } from '../cards/drawn-cards.ts'
+import type { ReadLeague } from '../data/league.ts'
 import { API_HEADERS } from '../http/api-headers.ts'
 import { prepare, respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf } from '../platform/log.ts'
-import type { SourceOf } from '../sources/standings-of.ts'
-import type { StoredStandings } from '../sources/stored-standings.ts'
-import type { StoryReader } from '../sources/story-reader.ts'
 
 type CardsOptions = DrawnCardsOptions & {
   leagues: readonly League[]
-  standings: ReadCache<StoredStandings>
-  sourceOf: SourceOf
-  storyReader: Pick<StoryReader, 'was'>
+  readLeague: ReadLeague
 }
 
 type Wanted = { league: League; group: Group | null; shape: CardShape; path: string }
@@ -56,15 +51,12 @@ export function createCards(options: CardsOptions) {
     const { assets } = c.var.env
     // Where no card can be, nobody is asked.
     if (league.shortenNames || assets === null) return null
-    const scope = requestScope(c)
-    const [{ record }, was] = await Promise.all([
-      options.standings.glance(options.sourceOf(c, league), scope),
-      options.storyReader.was(c, league, group),
-    ])
+    const { record, story } = await options.readLeague(c, league)
+    const was = group === null ? undefined : story?.groups[group.table]?.was
     const content = record && cardContent(league, group, record, was)
     if (content === null) return null
     const hash = hashOfCard(content)
-    const bytes = await drawn({ ...wanted, content, hash }, assets, scope.waitUntil)
+    const bytes = await drawn({ ...wanted, content, hash }, assets, requestScope(c).waitUntil)
     const headers = {
       'content-type': 'image/png',
       'cache-control': c.req.query('v') === hash ? FOR_GOOD : FOR_NOW,

@@ -3,9 +3,7 @@
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import { type DataFile, dataFileAt } from '../../contract/data-paths.ts'
-import type { ReadCache } from '../cache/read-cache.ts'
-import { requestScope } from '../cache/request-scope.ts'
-import { GLANCE } from '../cache/tiers.ts'
+import type { ReadLeague } from '../data/league.ts'
 import { leagueJson } from '../data/league-json.ts'
 import { resultsCsv, tableCsv } from '../data/table-csv.ts'
 import { API_HEADERS } from '../http/api-headers.ts'
@@ -19,15 +17,10 @@ import { digestOf } from '../platform/digest.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 import { keyedRow, toStandings } from '../sources/standings.ts'
-import type { SourceOf } from '../sources/standings-of.ts'
-import type { StoredStandings } from '../sources/stored-standings.ts'
-import type { StoryReader } from '../sources/story-reader.ts'
 
 type DataOptions = {
   leagues: readonly League[]
-  standings: ReadCache<StoredStandings>
-  sourceOf: SourceOf
-  storyReader: Pick<StoryReader, 'newest'>
+  readLeague: ReadLeague
   pageMemory: PageMemory
   /** Of the site, without a slash. */
   origin: string
@@ -75,20 +68,16 @@ export function createData(options: DataOptions) {
 async function known(
   c: Context<EdgeEnv>,
   { league, of }: DataFile,
-  { standings: tables, sourceOf, storyReader, clock, origin }: DataOptions,
+  { readLeague, clock, origin }: DataOptions,
 ): Promise<{ text: string | null; until: number }> {
-  const source = sourceOf(c, league)
-  const [{ record, until }, told] = await Promise.all([
-    tables.glance(source, requestScope(c)),
-    of === 'results' ? storyReader.newest(c, league, GLANCE.ms) : null,
-  ])
-  if (record === null || !source.isKnown(record)) return { text: null, until }
+  const { record, story, until } = await readLeague(c, league)
+  if (record === null) return { text: null, until }
   const standings = toStandings(league, record, false, clock.now(), keyedRow(league))
   if (of === 'league') return { text: leagueJson(league, standings, origin), until }
   if (of !== 'results') return { text: tableCsv(of, standings), until }
   // Without its story a league would seem to have no results.
-  const text = told?.isKnown ? resultsCsv(league, standings, told.story) : null
-  return { text, until: Math.min(until, told?.until ?? until) }
+  const text = story && resultsCsv(league, standings, story)
+  return { text, until }
 }
 
 async function preparedFile(

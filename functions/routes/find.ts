@@ -15,8 +15,7 @@ import { staticPage } from '../http/static-page.ts'
 import { pageRedirect } from '../http/unknown-path.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
-import type { KnownTeams } from '../sources/teams.ts'
-import type { ReadTeams } from '../sources/teams-reader.ts'
+import type { KnownTeams, ReadTeams } from '../sources/teams.ts'
 import { htmlResponse } from '../submissions/answer.ts'
 
 type FindOptions = {

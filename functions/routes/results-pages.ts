@@ -14,7 +14,6 @@ import {
 } from '../../contract/results-paths.ts'
 import { fillResults } from '../../contract/results-values.ts'
 import { iso } from '../../contract/time.ts'
-import { GLANCE } from '../cache/tiers.ts'
 import { onlyRead } from '../http/errors.ts'
 import { type Prepared, respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
@@ -33,9 +32,6 @@ type ResultsPagesOptions = FeedOptions & {
   clock: Clock
   log: Log
 }
-
-/** As long as for the stores of tables. */
-const PATIENCE = { storiesMs: GLANCE.ms, forService: false }
 
 export function createResultsPages(options: ResultsPagesOptions) {
   const { leagues, pageHeaders } = options
@@ -63,7 +59,7 @@ async function filled(
 ): Promise<Response | null> {
   const { leagues, pageMemory, readResults, clock } = options
   try {
-    const known = await readResults(c, league ? [league] : leagues, PATIENCE)
+    const known = await readResults(c, league ? [league] : leagues)
     if (known === null) return null
     const now = clock.now()
     // Those beyond, of a long evening, are asked for when somebody sends them.

@@ -7,7 +7,7 @@ import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { prepareJson, respond } from '../http/prepared-answer.ts'
 import type { PageMemory } from '../pages/page-memory.ts'
 import type { EdgeEnv } from '../platform/env.ts'
-import { PATIENT, type ReadResults } from '../results/known-results.ts'
+import type { ReadResults } from '../results/known-results.ts'
 
 export const RESULTS_API = '/api/results'
 
@@ -28,7 +28,7 @@ export function createResults(options: ResultsOptions) {
     const id = c.req.param('league')
     const league = id === undefined ? null : leagueCalled(leagues, id)
     if (league === undefined || league?.shortenNames) return errorAnswer('unknown_league')
-    const known = await readResults(c, league ? [league] : leagues, PATIENT)
+    const known = await readResults(c, league ? [league] : leagues, { wait: true })
     // No error: a page that could show some does without.
     if (known === null) return Response.json({ results: null }, { headers: UNKNOWN })
     const headers = { 'x-release': release.commit }

@@ -6,8 +6,8 @@ import type { League } from '../../contract/content/leagues.ts'
 import type { StandingsTemplates } from '../../contract/page-templates.ts'
 import type { DrawPart } from '../../contract/parts.ts'
 import { standingsAt, standingsPath, teamTemplateKey } from '../../contract/standings-paths.ts'
-import type { ReadCache } from '../cache/read-cache.ts'
-import { requestScope } from '../cache/request-scope.ts'
+import { NO_STORY } from '../../contract/story.ts'
+import type { ReadLeague } from '../data/league.ts'
 import { onlyRead } from '../http/errors.ts'
 import { respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
@@ -18,15 +18,10 @@ import { drawingOf, knownPage, type LedOn, ledOn } from '../pages/standings-page
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
-import type { SourceOf } from '../sources/standings-of.ts'
-import type { StoredStandings } from '../sources/stored-standings.ts'
-import type { StoryReader } from '../sources/story-reader.ts'
 
 type StandingsPagesOptions = {
   leagues: readonly League[]
-  standings: ReadCache<StoredStandings>
-  sourceOf: SourceOf
-  storyReader: Pick<StoryReader, 'glance'>
+  readLeague: ReadLeague
   standingsTemplates: StandingsTemplates
   drawPart: DrawPart
   pageMemory: PageMemory
@@ -103,16 +98,12 @@ async function filled(
   asked: Asked,
   options: StandingsPagesOptions,
 ): Promise<Response | null> {
-  const { standings, sourceOf, storyReader, pageMemory, pageHeaders, release } = options
+  const { readLeague, pageMemory, pageHeaders, release } = options
   const { league, path } = asked
   try {
-    const source = sourceOf(c, league)
-    const [{ record, until }, told] = await Promise.all([
-      standings.glance(source, requestScope(c)),
-      storyReader.glance(c, league),
-    ])
-    if (record === null || !source.isKnown(record)) return null
-    const known = { ...asked, record, story: told.story, now: options.clock.now() }
+    const { record, story, until } = await readLeague(c, league)
+    if (record === null) return null
+    const known = { ...asked, record, story: story ?? NO_STORY, now: options.clock.now() }
     const page = knownPage(known)
     if (page === null) return led(c, ledOn(known), options)
     const headers = { ...pageHeaders, 'x-release': release.commit }
@@ -120,7 +111,7 @@ async function filled(
     const filling = { template, page, draw: options.drawPart, headers, builtOn: release.builtOn }
     const prepared = await pageMemory.draw(path, drawingOf(filling))
     if (isPlain(c, path, league)) {
-      pageMemory.keep(addressOf(c), prepared, Math.min(until, told.until))
+      pageMemory.keep(addressOf(c), prepared, until)
     }
     return respond(c.req.raw, prepared)
   } catch (cause) {

@@ -4,8 +4,7 @@ import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
 import { onlyRead } from '../http/errors.ts'
 import { type Prepared, prepareJson, respond } from '../http/prepared-answer.ts'
 import type { EdgeEnv } from '../platform/env.ts'
-import type { KnownTeams } from '../sources/teams.ts'
-import type { ReadTeams } from '../sources/teams-reader.ts'
+import type { KnownTeams, ReadTeams } from '../sources/teams.ts'
 
 const CACHED = `public, max-age=${(5 * MINUTE) / SECOND}, stale-if-error=${DAY / SECOND}`
 const NOT_CACHED = 'public, max-age=0, must-revalidate'

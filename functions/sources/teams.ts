@@ -1,16 +1,19 @@
-// The teams of all leagues, from the standings that are known: nobody is asked for them but for a league of which nothing
-// is known yet.
+// The teams of all leagues, from the standings that are cached.
+import type { Context } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import { HIDDEN } from '../../contract/shown-team.ts'
 import { isWhole, type TeamEntry, type Teams } from '../../contract/teams.ts'
-import type { ReadCache } from '../cache/read-cache.ts'
-import type { RequestScope } from '../cache/request-scope.ts'
-import type { Source } from '../cache/source.ts'
+import { MINUTE, SECOND } from '../../contract/time.ts'
+import type { ReadLeagues } from '../data/league.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { EdgeEnv } from '../platform/env.ts'
 import { shownGroup } from './standings.ts'
 import type { StoredStandings } from './stored-standings.ts'
 
-/** Looks and refreshes of all leagues at once would take more calls than one request of the free plan has. */
-const MOST_REFRESHED = 1
+/** Teams change between rounds: an isolate reads them this often. */
+const FRESH_MS = MINUTE
+/** A refresh may have ended by then. */
+const RETRY_MS = 3 * SECOND
 
 export type KnownTeams = {
   teams: Teams
@@ -18,26 +21,31 @@ export type KnownTeams = {
   isWhole: boolean
 }
 
-type TeamsOptions = {
+export type ReadTeams = (c: Context<EdgeEnv>) => Promise<KnownTeams>
+
+type ReaderOptions = {
   leagues: readonly League[]
-  standings: ReadCache<StoredStandings>
-  sourceOf: (league: League) => Source<StoredStandings>
+  readLeagues: ReadLeagues
+  clock: Clock
 }
 
-export async function knownTeams(
-  { leagues, standings, sourceOf }: TeamsOptions,
-  scope: RequestScope,
-): Promise<KnownTeams> {
-  // Of children nothing is told that could be searched.
+/** For GET /api/teams, and for the search without script. */
+export function createTeamsReader({ leagues, readLeagues, clock }: ReaderOptions): ReadTeams {
+  // Children cannot be searched.
   const named = leagues.filter(({ shortenNames }) => !shortenNames)
-  const sources = named.map((league) => sourceOf(league))
-  const records = await Promise.all(sources.map((source) => standings.known(source, scope)))
-  const unknown = sources.filter((_, n) => records[n] === null).slice(0, MOST_REFRESHED)
-  for (const source of unknown) await standings.refreshBehind(source, scope)
-  const teams = Object.fromEntries(
-    named.map((league, n) => [league.id, teamsOf(league, records[n] ?? null)]),
-  )
-  return { teams, isWhole: named.every((league) => isWhole(teams, league)) }
+  let known: KnownTeams | null = null
+  let until = 0
+  return async (c) => {
+    if (known !== null && clock.now() < until) return known
+    const read = await readLeagues(c, named)
+    const teams = Object.fromEntries(
+      named.map((league, n) => [league.id, teamsOf(league, read[n]?.record ?? null)]),
+    )
+    const found = { teams, isWhole: named.every((league) => isWhole(teams, league)) }
+    known = found
+    until = clock.now() + (found.isWhole ? FRESH_MS : RETRY_MS)
+    return found
+  }
 }
 
 /** By the group's table. */

@@ -4,18 +4,14 @@ import { asAt } from '../../contract/as-at.ts'
 import type { Group, League } from '../../contract/content/leagues.ts'
 import { finalWords } from '../../contract/season.ts'
 import type { Row } from '../../contract/standings.ts'
-import type { ReadCache } from '../cache/read-cache.ts'
-import { requestScope } from '../cache/request-scope.ts'
+import type { ReadLeague } from '../data/league.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 import { toStandings } from '../sources/standings.ts'
-import type { SourceOf } from '../sources/standings-of.ts'
-import type { StoredStandings } from '../sources/stored-standings.ts'
 
 export type TableReader = {
-  standings: ReadCache<StoredStandings>
-  sourceOf: SourceOf
+  readLeague: ReadLeague
   clock: Clock
   log: Log
 }
@@ -32,10 +28,10 @@ export type KnownTable = {
 export async function knownTable(
   c: Context<EdgeEnv>,
   { league, group }: { league: League; group: Group },
-  { standings, sourceOf, clock, log }: TableReader,
+  { readLeague, clock, log }: TableReader,
 ): Promise<KnownTable | null> {
   try {
-    const { record, until } = await standings.glance(sourceOf(c, league), requestScope(c))
+    const { record, until } = await readLeague(c, league)
     const now = clock.now()
     const { groups } = toStandings(league, record, false, now)
     const { rows, asOf } = groups.find(({ slug }) => slug === group.slug) ?? NOTHING

@@ -242,26 +242,3 @@ test.each(['Index', 'INDEX', 'index!'])('a team called %s has a page, too', asyn
     expect([path, (await edge.get(path)).status]).toEqual([path, 200])
   }
 })
-
-test.each(['throws', 'hangs'] as const)(
-  'a page whose story could not be read (KV %s) lies ready for seconds only, however fresh its table is',
-  async (behaviour) => {
-    const edge = (await known(STORY)).restart()
-    pass(MINUTE + SECOND)
-    edge.cache.behaviour = 'throws'
-    edge.kv.behaviour = behaviour
-    await passing(3 * SECOND, edge.get('/api/story/smash-bash'))
-    await edge.rest(3 * SECOND)
-    edge.cache.behaviour = 'works'
-    await edge.settled('smash-bash')
-    edge.kv.behaviour = 'works'
-    const path = `${GROUP}/lob-kings`
-    expect(await (await edge.get(path)).text()).not.toContain('Beat ')
-    await edge.rest()
-    pass(6 * SECOND)
-    await edge.get(path)
-    await edge.rest()
-    pass(2 * SECOND)
-    expect(await (await edge.get(path)).text()).toContain('Beat ')
-  },
-)
