@@ -1,18 +1,8 @@
 // Standings as they travel in a page: rows without the names of their columns, a third of the bytes. Written and read by
 // the same build, so nothing has to be parsed.
+import { byColumn, COLUMNS } from './columns.ts'
 import type { GroupStandings, Row, Standings } from './standings.ts'
 import { shortKey } from './team-keys.ts'
-
-/** Behind place and team, in this order. */
-export const FIGURES = [
-  'played',
-  'wins',
-  'draws',
-  'losses',
-  'setDifference',
-  'gameDifference',
-  'points',
-] as const satisfies Exclude<keyof Row, 'position' | 'team' | 'key'>[]
 
 /** `key`: a number where it is one, 0 where there is none. */
 type PackedRow = readonly [
@@ -68,11 +58,11 @@ function unpackGroup([number, slug, name, asOf, stale, rows]: PackedGroup): Grou
 
 function packRow(row: Row): PackedRow {
   const key = row.key === undefined ? 0 : shortKey(row.key)
-  return [row.position, row.team, key, ...FIGURES.map((column) => row[column])]
+  return [row.position, row.team, key, ...COLUMNS.map((column) => row[column.key])]
 }
 
 function unpackRow([position, team, key, ...figures]: PackedRow): Row {
-  const known = Object.fromEntries(FIGURES.map((column, n) => [column, figures[n] ?? null]))
-  const row = { position, team, ...(known as Record<(typeof FIGURES)[number], number | null>) }
+  const known = byColumn(COLUMNS, 'key', (column) => figures[COLUMNS.indexOf(column)] ?? null)
+  const row = { position, team, ...known }
   return key === 0 ? row : { ...row, key: String(key) }
 }

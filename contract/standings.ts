@@ -1,5 +1,6 @@
 // What GET /api/standings/:league answers: the groups of a league with their rows, each with its own age.
 import * as v from 'valibot'
+import { byColumn, COLUMNS } from './columns.ts'
 
 /** Missing reads as unknown: a row stored before its column existed stays readable, at the edge and in the browser. */
 export const Figure = v.nullish(v.number(), null)
@@ -10,17 +11,10 @@ function isTime(text: string): boolean {
   return /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-/** All that stores, compares and answers rows follows these keys; a further column must be nullish too. */
 export const RowSchema = v.object({
   position: v.number(),
   team: v.string(),
-  played: Figure,
-  wins: Figure,
-  draws: Figure,
-  losses: Figure,
-  setDifference: Figure,
-  gameDifference: Figure,
-  points: Figure,
+  ...byColumn(COLUMNS, 'key', () => Figure),
 })
 
 /** As a page has it: with the team's key, which the API does not give. */

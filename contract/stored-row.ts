@@ -1,5 +1,6 @@
 // A row as it is stored: with all that the feed says of a team, some of which the site does not show.
 import * as v from 'valibot'
+import { byColumn, COLUMNS, STORED_COLUMNS } from './columns.ts'
 import { Figure, type Row, RowSchema } from './standings.ts'
 import { nameKey } from './team-keys.ts'
 
@@ -9,10 +10,7 @@ export const StoredRowSchema = v.pipe(
     ...RowSchema.entries,
     /** The feed's number of the team, or its folded name behind `n:`. Versions up to 0.1.0 did not write it. */
     key: v.optional(v.string()),
-    setsWon: Figure,
-    setsLost: Figure,
-    gamesWon: Figure,
-    gamesLost: Figure,
+    ...byColumn(STORED_COLUMNS, 'key', () => Figure),
   }),
   v.transform((row) => ({ ...row, key: row.key ?? nameKey(row.team) })),
 )
@@ -21,6 +19,6 @@ export type StoredRow = v.InferOutput<typeof StoredRowSchema>
 
 /** What the site shows of a stored row. */
 export function shownRow(row: StoredRow): Row {
-  const { position, team, played, wins, draws, losses, setDifference, gameDifference, points } = row
-  return { position, team, played, wins, draws, losses, setDifference, gameDifference, points }
+  const { position, team } = row
+  return { position, team, ...byColumn(COLUMNS, 'key', ({ key }) => row[key]) }
 }

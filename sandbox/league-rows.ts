@@ -1,4 +1,5 @@
 // The rows of a table after some matches, in the feed's own spelling: what a sample leaves out, or writes as text, stays that way.
+import { byColumn, STORED_COLUMNS } from '../contract/columns.ts'
 import type { StoredRow } from '../contract/stored-row.ts'
 import type { Match } from './league-matches.ts'
 
@@ -83,24 +84,15 @@ function score(sample: SampleRow, figures: Figures): number {
 /** As the edge reads and stores them. */
 export function storedRows(rows: readonly SampleRow[]): StoredRow[] {
   return rows.map((row, n) => {
-    const of = (column: string) => numberIn(row[column])
-    const [setsWon, setsLost] = [of('sets_won'), of('sets_lost')]
-    const [gamesWon, gamesLost] = [of('games_won'), of('games_lost')]
+    const figures = byColumn(STORED_COLUMNS, 'key', ({ feed }) => numberIn(row[feed]))
+    const { setsWon, setsLost, gamesWon, gamesLost } = figures
     return {
       position: n + 1,
       team: String(row.competitor_name),
       key: String(row.competitor),
-      played: of('played'),
-      wins: of('wins'),
-      draws: of('draws'),
-      losses: of('losses'),
-      setsWon,
-      setsLost,
-      gamesWon,
-      gamesLost,
-      setDifference: of('set_difference') ?? difference(setsWon, setsLost),
-      gameDifference: of('game_difference') ?? difference(gamesWon, gamesLost),
-      points: of('points'),
+      ...figures,
+      setDifference: figures.setDifference ?? difference(setsWon, setsLost),
+      gameDifference: figures.gameDifference ?? difference(gamesWon, gamesLost),
     }
   })
 }

@@ -76,11 +76,7 @@ const AboutPageSchema = v.strictObject({
 
 const StandingsPageSchema = v.strictObject({
   ...words,
-  /** Column by column, in words. */
-  legend: v.array(
-    v.strictObject({ column: Text, name: Text, text: v.optional(Text) }),
-    'must be a list of column and name',
-  ),
+  /** What sets the order of a table, below its legend. */
   order: Text,
   /** When the page has no script; the league's contacts follow it. */
   withoutScript: Text,

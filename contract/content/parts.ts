@@ -25,7 +25,7 @@ export type ContentParts = Omit<
   ReturnType<typeof extractsOf>
 type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
 /** Shown by the head, which has them all, by code that comes later, or where there is no script. */
-const ELSEWHERE = ['title', 'description', 'legend', 'order', 'withoutScript'] as const
+const ELSEWHERE = ['title', 'description', 'order', 'withoutScript'] as const
 type Elsewhere = (typeof ELSEWHERE)[number]
 
 export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
@@ -68,7 +68,7 @@ function extractsOf(content: Content) {
     'dated-events': [...datedWithVenue(tournaments), ...(showEvents ? ownEvents(events) : [])],
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
     'without-script': pages.standings.withoutScript,
-    'table-legend': { entries: pages.standings.legend, order: pages.standings.order },
+    'table-legend': { order: pages.standings.order },
     titles: ofEach(pages, ({ title }) => title),
     // That of a team is told in its own words.
     descriptions: ofEach(pages, (page) =>

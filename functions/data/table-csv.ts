@@ -1,4 +1,5 @@
 // Tables and results as files for spreadsheets.
+import { COLUMNS, PLACE } from '../../contract/columns.ts'
 import type { Group, League } from '../../contract/content/leagues.ts'
 import { CSV_BOM, csvRow } from '../../contract/csv.ts'
 import { factsOf } from '../../contract/group-facts.ts'
@@ -7,18 +8,8 @@ import type { Standings } from '../../contract/standings.ts'
 import type { Story } from '../../contract/story.ts'
 import { sastDay, sastTime } from '../../contract/time.ts'
 
-const TABLE_HEAD = [
-  'Place',
-  'Team',
-  'Played',
-  'Won',
-  'Drawn',
-  'Lost',
-  'Set difference',
-  'Game difference',
-  'Points',
-  'As at',
-]
+/** docs/data.md promises that a new column comes after these. */
+const TABLE_HEAD = [PLACE.name, 'Team', ...COLUMNS.map(({ csv }) => csv), 'As at']
 const RESULTS_HEAD = [
   'Entered on',
   'Group',
@@ -39,13 +30,7 @@ export function tableCsv({ slug }: Group, standings: Standings): string | null {
   const lines = rows.map((row) => [
     row.position,
     row.team,
-    row.played,
-    row.wins,
-    row.draws,
-    row.losses,
-    row.setDifference,
-    row.gameDifference,
-    row.points,
+    ...COLUMNS.map(({ key }) => row[key]),
     at,
   ])
   return file([TABLE_HEAD, ...lines])

@@ -1,5 +1,6 @@
 // From the league-table service's text to rows: prefix and tail skipped, numbers that came as text read, nonsense left out.
 import * as v from 'valibot'
+import { byColumn, STORED_COLUMNS } from '../../contract/columns.ts'
 import { isHidden, type Naming, shownTeam } from '../../contract/shown-team.ts'
 import type { StoredRow } from '../../contract/stored-row.ts'
 import { parseJson } from '../../contract/text.ts'
@@ -28,26 +29,19 @@ const Figure = v.pipe(
   // -0 is a number of its own in JSON and on screen.
   v.transform((figure) => figure + 0),
 )
-/** Missing or of another kind reads as unknown. */
-const known = <S extends v.GenericSchema<unknown, number>>(schema: S) =>
-  v.optional(v.fallback(v.nullable(schema), null), null)
-const Count = known(v.pipe(Figure, v.integer(), v.minValue(0)))
-const Difference = known(v.pipe(Figure, v.integer()))
+const FIGURES = {
+  count: v.pipe(Figure, v.integer(), v.minValue(0)),
+  difference: v.pipe(Figure, v.integer()),
+  points: Figure,
+}
 
 const FeedRowSchema = v.object({
   competitor: Competitor,
   competitor_name: v.optional(v.fallback(v.string(), ''), ''),
-  played: Count,
-  wins: Count,
-  draws: Count,
-  losses: Count,
-  sets_won: Count,
-  sets_lost: Count,
-  games_won: Count,
-  games_lost: Count,
-  set_difference: Difference,
-  game_difference: Difference,
-  points: known(Figure),
+  // A figure that is missing or malformed is null.
+  ...byColumn(STORED_COLUMNS, 'feed', ({ kind }) =>
+    v.optional(v.fallback(v.nullable(FIGURES[kind]), null), null),
+  ),
 })
 type FeedRow = v.InferOutput<typeof FeedRowSchema>
 
@@ -113,17 +107,9 @@ function toRow(row: FeedRow, team: string, key: string, position: number): Store
     position,
     team,
     key,
-    played: row.played,
-    wins: row.wins,
-    draws: row.draws,
-    losses: row.losses,
+    ...byColumn(STORED_COLUMNS, 'key', ({ feed }) => row[feed]),
     setDifference: row.set_difference ?? wonMinusLost(row.sets_won, row.sets_lost),
     gameDifference: row.game_difference ?? wonMinusLost(row.games_won, row.games_lost),
-    points: row.points,
-    setsWon: row.sets_won,
-    setsLost: row.sets_lost,
-    gamesWon: row.games_won,
-    gamesLost: row.games_lost,
   }
 }
 

@@ -1,12 +1,12 @@
 // A season's final tables as files: JSON with all that the site knows, CSV for people.
 import * as v from 'valibot'
+import { COLUMNS } from '../../contract/columns.ts'
 import type { League } from '../../contract/content/leagues.ts'
 import { csvRow } from '../../contract/csv.ts'
-import { FIGURES } from '../../contract/packed-standings.ts'
-import { type Row, type Standings, StandingsSchema } from '../../contract/standings.ts'
+import { type Standings, StandingsSchema } from '../../contract/standings.ts'
 import { STANDINGS_API } from '../../contract/standings-api.ts'
 
-const COLUMNS = ['position', 'team', ...FIGURES] as const satisfies readonly (keyof Row)[]
+const KEYS = ['position', 'team', ...COLUMNS.map(({ key }) => key)] as const
 
 export type Archive = { files: { name: string; text: string }[]; problems: string[] }
 
@@ -56,7 +56,7 @@ function problemsOf({ name, groups }: Standings): string[] {
 
 function csvOf({ groups }: Standings): string {
   const lines = groups.flatMap(({ name, rows }) =>
-    (rows ?? []).map((row) => [name, ...COLUMNS.map((column) => row[column] ?? '')]),
+    (rows ?? []).map((row) => [name, ...KEYS.map((key) => row[key] ?? '')]),
   )
-  return [['group', ...COLUMNS], ...lines].map((cells) => `${csvRow(cells)}\r\n`).join('')
+  return [['group', ...KEYS], ...lines].map((cells) => `${csvRow(cells)}\r\n`).join('')
 }

@@ -1,5 +1,5 @@
+import { COLUMNS } from '../../contract/columns.ts'
 import { figureOf } from '../../contract/figure.ts'
-import { FIGURES } from '../../contract/packed-standings.ts'
 import type { PartModels } from '../../contract/parts.ts'
 import { marksOf } from '../../contract/row-marks.ts'
 import type { Row } from '../../contract/standings.ts'
@@ -43,8 +43,8 @@ function BoardRow({ row, path, facts, isMine }: BoardRowProps) {
         {path === null ? row.team : <a href={path}>{row.team}</a>}
         {isMine ? <span className="sr">, yours</span> : null}
       </th>
-      {FIGURES.map((column) => (
-        <td key={column}>{figureOf(row[column])}</td>
+      {COLUMNS.map(({ key }) => (
+        <td key={key}>{figureOf(row[key])}</td>
       ))}
     </tr>
   )

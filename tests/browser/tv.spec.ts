@@ -230,7 +230,7 @@ test('a phone that opens it reads it too', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, site, '?leagues=smash-bash')
   await untilWhole(page)
-  for (const column of ['Place', 'Team', 'Matches', 'Points']) {
+  for (const column of ['Place', 'Team', 'Matches played', 'Points']) {
     await expect(page.getByRole('columnheader', { name: column })).toBeInViewport({ ratio: 1 })
   }
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COLUMNS } from '../../contract/columns.ts'
 import type { Zone } from '../../contract/content/zones.ts'
 import { ZONE_LETTERS, zoneOf, zoneWords } from '../../contract/zone-words.ts'
 
@@ -14,8 +15,8 @@ test('a place stands in the zone that holds it, first and last place too', () =>
 })
 
 test('the letter of a zone stands for nothing else on a board', () => {
-  // The heads of its columns, and the letters of form.
-  const taken = ['#', 'M', 'W', 'D', 'L', 'Sd', 'Gd', 'P']
+  // The letters of form are heads of columns too.
+  const taken: string[] = COLUMNS.map(({ head }) => head)
   const letters = Object.values(ZONE_LETTERS)
   expect(letters.filter((letter) => taken.includes(letter))).toEqual([])
   expect(new Set(letters).size).toBe(letters.length)

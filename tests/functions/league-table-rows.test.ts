@@ -42,6 +42,21 @@ test.each([
   expect(read(text, 3)).toMatchObject(names.map((team) => ({ team })))
 })
 
+test('each field of the feed is read into its own figure', () => {
+  const feed = {
+    ...{ played: 1, wins: 2, draws: 3, losses: 4, points: 5 },
+    ...{ sets_won: 6, sets_lost: 7, games_won: 8, games_lost: 9 },
+    ...{ set_difference: 10, game_difference: 11 },
+  }
+  expect(figuresOf(feed)).toMatchObject([
+    {
+      ...{ played: 1, wins: 2, draws: 3, losses: 4, points: 5 },
+      ...{ setsWon: 6, setsLost: 7, gamesWon: 8, gamesLost: 9 },
+      ...{ setDifference: 10, gameDifference: 11 },
+    },
+  ])
+})
+
 test.each([
   [7, 7],
   ['7', 7],

@@ -1,9 +1,9 @@
 // What each page and the feed have to say, beside the record of what was played.
 import * as v from 'valibot'
 import { expect } from 'vitest'
+import { COLUMNS } from '../../contract/columns.ts'
 import { figureOf } from '../../contract/figure.ts'
 import { type LatestResult, LatestResultsSchema } from '../../contract/latest-results.ts'
-import { FIGURES } from '../../contract/packed-standings.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
 import type { StoredRow } from '../../contract/stored-row.ts'
 import { all, only, parseXml } from '../functions/xml.ts'
@@ -39,7 +39,7 @@ export function expectRows(html: string, one: GroupRecord, now: number): number 
   const read = rowsIn(html)
   const expected = one.rows.map((row) => ({
     team: row.team,
-    figures: FIGURES.map((column) => figureOf(row[column])),
+    figures: COLUMNS.map(({ key }) => figureOf(row[key])),
     ...standing(one, row, now),
   }))
   const where = [one.group.slug, one.matches.length]

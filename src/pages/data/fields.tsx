@@ -1,3 +1,4 @@
+import { COLUMNS, PLACE } from '../../../contract/columns.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import css from './page.module.css'
@@ -14,7 +15,7 @@ const JSON_FIELDS = [
   { term: 'asOf', text: 'When these rows were last found to be right.' },
   {
     term: 'rows',
-    text: 'position, team, played, wins, draws, losses, setDifference, gameDifference, points, key. null while nothing is known; so is a figure.',
+    text: `position, team, ${list(({ key }) => key)}, key. null while nothing is known; so is a figure.`,
   },
   { term: 'key', text: 'Stays when a team changes its name, unless it begins with n:.' },
 ] as const
@@ -22,7 +23,7 @@ const JSON_FIELDS = [
 const CSV_FIELDS = [
   {
     term: 'A table',
-    text: 'Place, Team, Played, Won, Drawn, Lost, Set difference, Game difference, Points, As at.',
+    text: `${PLACE.name}, Team, ${list(({ csv }) => csv)}, As at.`,
   },
   {
     term: 'Results',
@@ -37,6 +38,10 @@ const CSV_FIELDS = [
     text: '=IMPORTDATA("…") with the address of a CSV keeps it up to date.',
   },
 ] as const
+
+function list(nameOf: (column: (typeof COLUMNS)[number]) => string): string {
+  return COLUMNS.map(nameOf).join(', ')
+}
 
 /** What stands in the files, for who writes a program; docs/data.md says all of it. */
 export function Fields() {

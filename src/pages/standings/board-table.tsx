@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { COLUMNS } from '../../../contract/columns.ts'
+import { COLUMNS, PLACE } from '../../../contract/columns.ts'
 import { explainsForm } from '../../../contract/explains-form.ts'
 import type { StoryGroups } from '../../../contract/page-story.ts'
 import type { PartModels } from '../../../contract/parts.ts'
@@ -25,10 +25,10 @@ export function BoardTable({ of, caption, stories }: BoardTableProps) {
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            <Head head="#" word="Place" />
+            <Head {...PLACE} />
             <th scope="col">Team</th>
-            {COLUMNS.map(({ head, word }) => (
-              <Head key={head} head={head} word={word} />
+            {COLUMNS.map(({ key, head, name }) => (
+              <Head key={key} head={head} name={name} />
             ))}
           </tr>
         </thead>
@@ -45,13 +45,13 @@ export function BoardTable({ of, caption, stories }: BoardTableProps) {
   )
 }
 
-function Head({ head, word }: { head: string; word: string }) {
+function Head({ head, name }: { head: string; name: string }) {
   return (
     <th scope="col">
-      <span aria-hidden="true" title={word}>
+      <span aria-hidden="true" title={name}>
         {head}
       </span>
-      <span className="sr">{word}</span>
+      <span className="sr">{name}</span>
     </th>
   )
 }

@@ -1,4 +1,5 @@
 import legend from 'content:table-legend'
+import { COLUMNS, PLACE } from '../../../contract/columns.ts'
 import css from './legend.module.css'
 
 /** What the short heads of the columns mean, in words. */
@@ -7,12 +8,14 @@ export function Legend() {
     <div className={css.legend}>
       <h2 className={css.title}>What the columns mean</h2>
       <dl className={css.entries}>
-        {legend.entries.map(({ column, name, text }) => (
-          <div key={column}>
-            <dt>{column}</dt>
+        {[PLACE, ...COLUMNS].map((column) => (
+          <div key={column.head}>
+            <dt>{column.head}</dt>
             <dd>
-              {name}
-              {text ? <span className={css.more}>: {text}</span> : null}
+              {column.name}
+              {'description' in column ? (
+                <span className={css.more}>: {column.description}</span>
+              ) : null}
             </dd>
           </div>
         ))}

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { asAt } from '../../../contract/as-at.ts'
+import { COLUMNS, PLACE } from '../../../contract/columns.ts'
 import { figureOf } from '../../../contract/figure.ts'
 import { sinceWords } from '../../../contract/movement.ts'
-import { FIGURES } from '../../../contract/packed-standings.ts'
 import { marksOf, marksWords } from '../../../contract/row-marks.ts'
 import { finalWords } from '../../../contract/season.ts'
 import type { Row } from '../../../contract/standings.ts'
@@ -17,9 +17,6 @@ import type { BoardScene } from './scenes.ts'
 
 /** As on the boards of the site, where tables over 30 minutes old are called out of date too. */
 const OLD_MS = 30 * MINUTE
-/** In the order of FIGURES. */
-const HEADS = ['M', 'W', 'D', 'L', 'Sd', 'Gd', 'P']
-const WORDS = ['Matches', 'Won', 'Drawn', 'Lost', 'Set difference', 'Game difference', 'Points']
 
 type BoardViewProps = { scene: BoardScene; now: number; isReached: boolean }
 
@@ -33,14 +30,14 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
         <caption className="sr">{`${league.name}, ${group.name}`}</caption>
         <thead>
           <tr>
-            <Column head="#" word="Place" />
+            <Column {...PLACE} />
             <th scope="col">
               <span className="sr">Movement</span>
             </th>
             <th scope="col">Team</th>
             <th scope="col">{scene.story === null ? <span className="sr">Form</span> : 'Form'}</th>
-            {HEADS.map((head, n) => (
-              <Column key={head} head={head} word={WORDS[n] ?? ''} />
+            {COLUMNS.map(({ key, head, name }) => (
+              <Column key={key} head={head} name={name} />
             ))}
           </tr>
         </thead>
@@ -55,11 +52,11 @@ export function BoardView({ scene, now, isReached }: BoardViewProps) {
   )
 }
 
-function Column({ head, word }: { head: string; word: string }) {
+function Column({ head, name }: { head: string; name: string }) {
   return (
     <th scope="col">
       <span aria-hidden="true">{head}</span>
-      <span className="sr">{word}</span>
+      <span className="sr">{name}</span>
     </th>
   )
 }
@@ -91,8 +88,8 @@ function BoardRow({ row, scene, place }: BoardRowProps) {
         <span className={css.team}>{row.team}</span>
       </th>
       <td className={css.form}>{marks.form === '' ? null : <Form form={marks.form} />}</td>
-      {FIGURES.map((column) => (
-        <td key={column}>{figureOf(row[column])}</td>
+      {COLUMNS.map(({ key }) => (
+        <td key={key}>{figureOf(row[key])}</td>
       ))}
     </tr>
   )
