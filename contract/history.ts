@@ -1,9 +1,12 @@
-// What the edge tells the history Worker over the service binding HISTORY: tables that changed. Not for browsers.
+// The RPC of the history Worker, which the edge calls over the service binding HISTORY. Not for browsers.
 import * as v from 'valibot'
 import { type StoredRow, StoredRowSchema } from './stored-row.ts'
+import type { Story } from './story.ts'
 
 /** The entrypoint `HistoryService`. */
 export interface HistoryBinding {
+  /** Stores the tables that changed and derives the story of exactly these rows. Throws when nothing could be stored. */
+  record(tables: LeagueTables): Promise<Recorded>
   /** May be told the same again, late, by many and in any order. Throws when nothing could be stored. */
   observe(observation: Observation): Promise<Observed>
 }
@@ -21,6 +24,26 @@ export type ObservedGroup = {
   before: string | null
   rows: StoredRow[]
 }
+
+/** All groups of a league that have rows, at every refresh. */
+export type LeagueTables = { league: string; groups: TableSnapshot[] }
+
+/** Times are ISO UTC. */
+export type TableSnapshot = {
+  /** The number of its table. */
+  table: number
+  slug: string
+  /** When the league-table service first gave these rows. */
+  changedAt: string
+  /** When it last confirmed them. */
+  asOf: string
+  /** When the rows before these were last seen. null: the sender knew none. */
+  before: string | null
+  rows: StoredRow[]
+}
+
+/** `stored`: how many snapshots are new. */
+export type Recorded = { stored: number; story: Story }
 
 /** How many looks were stored; the others were known, too late or out of bounds. */
 export type Observed = { stored: number }
@@ -51,6 +74,15 @@ export const ObservedGroupSchema = v.object({
   table: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_FIGURE)),
   slug: Slug,
   at: Time,
+  before: v.nullable(Time),
+  rows: Rows,
+})
+
+export const TableSnapshotSchema = v.object({
+  table: ObservedGroupSchema.entries.table,
+  slug: Slug,
+  changedAt: Time,
+  asOf: Time,
   before: v.nullable(Time),
   rows: Rows,
 })

@@ -27,7 +27,7 @@ export function newestResults(facts: readonly GroupFacts[], now: number): Latest
   return { results }
 }
 
-/** `told`: null: it is not certain, or not of two teams of the table. */
+/** `told`: null: it is just in, or not of two teams of the table. */
 type Found = Pick<Result, 'after' | 'before'> & { told(): LatestResult | null }
 
 function found(facts: GroupFacts): Found[] {
@@ -36,7 +36,7 @@ function found(facts: GroupFacts): Found[] {
   return unreadResults(facts).map(({ after, before, read }) => {
     const told = () => {
       const result = read()
-      return result && teller(result)
+      return result && !result.isJustIn ? teller(result) : null
     }
     return { after, before, told }
   })
@@ -51,7 +51,7 @@ function tellerOf(facts: GroupFacts): (result: Result) => LatestResult {
     const slug = slugs.get(side.key)
     return { ...side, path: slug === undefined ? null : teamPathOf(league.id, group.slug, slug) }
   }
-  return (result) => ({
+  return ({ isJustIn: _, ...result }) => ({
     ...result,
     id: idOf(league, group, result),
     league: league.name,
@@ -63,7 +63,10 @@ function tellerOf(facts: GroupFacts): (result: Result) => LatestResult {
 }
 
 /** Which results a correction put right is not told with it: the last one of the group counts. */
-function changedAt({ isCorrected, before }: Result, { story }: GroupFacts): number {
+function changedAt(
+  { isCorrected, before }: Pick<Result, 'isCorrected' | 'before'>,
+  { story }: GroupFacts,
+): number {
   const corrections = (story?.notes ?? []).flatMap(([kind, at]) =>
     kind === 'corrected' ? at * MINUTE : [],
   )
@@ -71,7 +74,11 @@ function changedAt({ isCorrected, before }: Result, { story }: GroupFacts): numb
 }
 
 /** By the pair and the look that showed it: the same two may meet again in another round. */
-function idOf(league: League, { table }: Group, { sides, before }: Result): string {
+function idOf(
+  league: League,
+  { table }: Group,
+  { sides, before }: Pick<Result, 'sides' | 'before'>,
+): string {
   const pair = sides.map(({ key }) => encodeURIComponent(key)).toSorted()
   return [league.id, table, before / MINUTE, pair.join('-')].join('/')
 }

@@ -4,7 +4,7 @@ import { sastDay, sastMoment } from './time.ts'
 
 export const WALKOVER = 'by walkover'
 
-type Told = Pick<Result, 'sides' | 'isDraw' | 'isWalkover' | 'isCorrected'>
+type Told = Pick<Result, 'sides' | 'isDraw' | 'isWalkover' | 'isCorrected'> & { isJustIn?: boolean }
 
 /** "Braai Sisters beat Smash Lions, 2-1 in sets, 16-11 in games" */
 export function resultWords(result: Told): string {
@@ -31,8 +31,12 @@ export function howWords(result: Told): string {
   return result.isWalkover ? WALKOVER : figureWords(result)
 }
 
-/** " (corrected)" where the league put it right after it was first entered, else nothing. */
-export function correctedWords({ isCorrected }: Pick<Told, 'isCorrected'>): string {
+/** " (just in)" until a later answer of the service confirms it, " (corrected)" where the league put it right. */
+export function correctedWords({
+  isCorrected,
+  isJustIn = false,
+}: Pick<Told, 'isCorrected' | 'isJustIn'>): string {
+  if (isJustIn) return ' (just in)'
   return isCorrected ? ' (corrected)' : ''
 }
 

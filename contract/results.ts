@@ -1,4 +1,4 @@
-// The results that a story tells, with names: certain ones alone, the newest first.
+// The results that a story tells, with names, the newest first: certain ones, and those that are just in.
 import type { GroupFacts } from './group-facts.ts'
 import { RESULT_FLAGS } from './result-flags.ts'
 import type { GroupStory } from './story.ts'
@@ -17,6 +17,8 @@ export type Result = {
   isWalkover: boolean
   /** The league put it right after it was first entered. */
   isCorrected: boolean
+  /** No later answer of the service has confirmed it yet. Feeds and data files leave it out. */
+  isJustIn: boolean
   /** Milliseconds since 1970, between which it was entered. */
   after: number
   before: number
@@ -29,7 +31,7 @@ export function resultsOf(facts: Facts): Result[] {
   return unreadResults(facts).flatMap(({ read }) => read() ?? [])
 }
 
-/** `read`: null: it is not certain, or one of the two does not stand in the table. */
+/** `read`: null: one of the two does not stand in the table. */
 type UnreadResult = Pick<Result, 'after' | 'before'> & { read(): Result | null }
 
 /** By their times alone, for who shows only the newest of many. */
@@ -65,13 +67,15 @@ function resultOf(
     return team === undefined ? null : { key, team, sets, games }
   }
   const [first, second] = [side(String(a), setsA, gamesA), side(String(b), setsB, gamesB)]
-  if (!first || !second || !(flags & RESULT_FLAGS.certain)) return null
+  const isTold = (flags & (RESULT_FLAGS.certain | RESULT_FLAGS.justIn)) !== 0
+  if (!first || !second || !isTold) return null
   const isWalkover = (flags & RESULT_FLAGS.walkover) !== 0
   return {
     sides: [first, second],
     isDraw: !isWalkover && setsA === setsB,
     isWalkover,
     isCorrected: (flags & RESULT_FLAGS.corrected) !== 0,
+    isJustIn: (flags & RESULT_FLAGS.justIn) !== 0,
     after: after * MINUTE,
     before: before * MINUTE,
   }

@@ -1,6 +1,6 @@
 // What GET /api/story/:league answers, and KV holds under `story:v1:<league>`: how the tables of a league came to be.
-// Everything is worked out from tables (workers/history): who won is certain wherever it stands here, the score of each
-// set is not known, and times are those between which a result was entered, never when it was played.
+// Everything is worked out from tables (workers/history): who won is certain unless it is flagged as just in, the score
+// of each set is not known, and times are those between which a result was entered, never when it was played.
 import * as v from 'valibot'
 
 /** Minutes since 1970. */
@@ -52,6 +52,8 @@ const NoteSchema = v.union([
 ])
 
 const GroupStorySchema = v.object({
+  /** ISO UTC: the `changedAt` of the rows from which this was derived (contract/history.ts). */
+  rowsAt: v.optional(v.string()),
   /** ISO UTC. The last Monday at 06:00 in South Africa; the first look, when that came later. */
   since: v.string(),
   /** By team, its place then. A team that came later has none. */

@@ -39,7 +39,9 @@ export function tableCsv({ slug }: Group, standings: Standings): string | null {
 /** What the story of the league still holds, the newest first, as they stand now: a correction is no result. */
 export function resultsCsv(league: League, standings: Standings, story: Story): string {
   const results = factsOf(league, league.groups, standings, story.groups).flatMap((facts) =>
-    resultsOf(facts).map((result) => ({ ...result, group: facts.group.name })),
+    resultsOf(facts)
+      .filter(({ isJustIn }) => !isJustIn)
+      .map((result) => ({ ...result, group: facts.group.name })),
   )
   const lines = results
     .toSorted(newestFirst)

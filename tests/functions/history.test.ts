@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { type Observation, ObservationSchema, ObservedGroupSchema } from '../../contract/history.ts'
+import { NO_STORY } from '../../contract/story.ts'
 import { iso, MINUTE } from '../../contract/time.ts'
 import {
   type EdgeOptions,
@@ -27,9 +28,12 @@ function tables(points: number, names?: string[]): Network {
   }
 }
 
+const record = async () => ({ stored: 0, story: NO_STORY })
+
 function listen(options: EdgeOptions = {}) {
   const told: Observation[] = []
   const history = {
+    record,
     observe: async (observation: Observation) => {
       told.push(v.parse(Taken, structuredClone(observation)))
       return { stored: 1 }
@@ -102,8 +106,12 @@ test('children are told by first name and initial', async () => {
 
 const ABSENT: [string, EdgeOptions, string][] = [
   ['is not bound', { history: null }, 'missing'],
-  ['throws', { history: { observe: () => Promise.reject(new TypeError('gone')) } }, 'TypeError'],
-  ['hangs', { history: { observe: hang } }, 'timeout'],
+  [
+    'throws',
+    { history: { record, observe: () => Promise.reject(new TypeError('gone')) } },
+    'TypeError',
+  ],
+  ['hangs', { history: { record, observe: hang } }, 'timeout'],
 ]
 
 test.each(ABSENT)(

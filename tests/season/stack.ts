@@ -41,7 +41,10 @@ export class Stack {
     this.#edge = startEdge((url) => this.#sandbox.fetch(new Request(url)), {
       leagues: [league],
       ...pages,
-      history: { observe: (observation) => this.#history.core.observe(observation) },
+      history: {
+        record: (tables) => this.#history.core.record(tables),
+        observe: (observation) => this.#history.core.observe(observation),
+      },
     })
     this.#history = new HistoryHarness(new TestDatabase(), [league])
     this.#history.now = Date.now()

@@ -60,6 +60,7 @@ const result = (more: Partial<Result>): Result => ({
   isDraw: false,
   isWalkover: false,
   isCorrected: false,
+  isJustIn: false,
   after: 0,
   before: 0,
   ...more,

@@ -32,6 +32,7 @@ test('it tells who won, how teams stand in form, who moved since Monday and how 
     at: iso(START + 2 * MINUTE),
     groups: {
       1: {
+        rowsAt: iso(START),
         since: iso(MONDAY),
         was: places,
         form: { 1101: 'L', 1102: 'W' },

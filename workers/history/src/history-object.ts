@@ -1,6 +1,6 @@
 // The Durable Object around the history: one for the whole site, so that two data centres that see one change tell it once.
 import { DurableObject } from 'cloudflare:workers'
-import type { Observation, Observed } from '../../../contract/history.ts'
+import type { LeagueTables, Observation, Observed, Recorded } from '../../../contract/history.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { alertLine } from '../../platform/log.ts'
 import { askAdmin } from './ask-admin.ts'
@@ -25,6 +25,10 @@ export class History extends DurableObject<HistoryEnv> {
       alert: alertLine,
     })
     void ctx.blockConcurrencyWhile(() => this.#core.arm())
+  }
+
+  record(tables: LeagueTables): Promise<Recorded> {
+    return this.#core.record(tables)
   }
 
   observe(observation: Observation): Promise<Observed> {

@@ -3,12 +3,15 @@ import * as v from 'valibot'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import {
   type HistoryBinding,
+  type LeagueTables,
   type Observation,
   ObservationSchema,
   type Observed,
   type ObservedGroup,
   ObservedGroupSchema,
+  type Recorded,
 } from '../../../contract/history.ts'
+import { NO_STORY, StorySchema } from '../../../contract/story.ts'
 import { MINUTE } from '../../../contract/time.ts'
 import { takeSteps } from '../../platform/steps.ts'
 import { Admin } from './admin.ts'
@@ -16,6 +19,7 @@ import { nameOf, type Surroundings } from './parts.ts'
 import { forgetOld } from './retention.ts'
 import { STEPS } from './schema.ts'
 import { Storyteller } from './story/storyteller.ts'
+import { tellLeague } from './story/tell-league.ts'
 import { takeLook } from './take-look.ts'
 import { applyNaming } from './teams.ts'
 
@@ -45,6 +49,17 @@ export class HistoryCore implements HistoryBinding {
       storyteller: this.#storyteller,
       arm: () => this.arm(),
     })
+  }
+
+  async record({ league: id, groups }: LeagueTables): Promise<Recorded> {
+    const { stored } = await this.observe({
+      league: id,
+      groups: groups.map(({ changedAt, asOf: _, ...group }) => ({ ...group, at: changedAt })),
+    })
+    const { database, leagues, clock } = this.#parts
+    const league = leagues.find((one) => one.id === id)
+    const text = league ? tellLeague(database, league, clock.now()) : null
+    return { stored, story: text === null ? NO_STORY : v.parse(StorySchema, JSON.parse(text)) }
   }
 
   /** Stored when it resolves. */

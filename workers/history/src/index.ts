@@ -1,7 +1,13 @@
 // The history Worker's doors: HistoryService for the site's edge, HistoryAdmin for the league's developers, a clock that
 // knocks at the site. None of them can be reached from outside.
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import type { HistoryBinding, Observation, Observed } from '../../../contract/history.ts'
+import type {
+  HistoryBinding,
+  LeagueTables,
+  Observation,
+  Observed,
+  Recorded,
+} from '../../../contract/history.ts'
 import { alertLine } from '../../platform/log.ts'
 import { LEAGUES } from './content.ts'
 import type { History, HistoryEnv } from './history-object.ts'
@@ -11,7 +17,14 @@ import { readSettings } from './settings.ts'
 
 export { History } from './history-object.ts'
 
-type Env = HistoryEnv & { HISTORY: DurableObjectNamespace<History> }
+/** The class History as its stub answers: the platform's own type turns the tuples of a story into arrays. */
+type HistoryStub = HistoryBinding & Pick<History, 'tick' | 'ask'>
+type Env = HistoryEnv & {
+  HISTORY: {
+    idFromName(name: string): DurableObjectId
+    get(id: DurableObjectId, options: DurableObjectNamespaceGetDurableObjectOptions): HistoryStub
+  }
+}
 
 /** One object for the whole site. */
 const HISTORY_NAME = 'history'
@@ -19,6 +32,10 @@ const HISTORY_NAME = 'history'
 const NEAR_VISITORS = { locationHint: 'afr' } as const
 
 export class HistoryService extends WorkerEntrypoint<Env> implements HistoryBinding {
+  async record(tables: LeagueTables): Promise<Recorded> {
+    return historyOf(this.env).record(tables)
+  }
+
   async observe(observation: Observation): Promise<Observed> {
     return historyOf(this.env).observe(observation)
   }
@@ -46,6 +63,6 @@ export default {
   },
 } satisfies ExportedHandler<Env>
 
-function historyOf(env: Env): DurableObjectStub<History> {
+function historyOf(env: Env): HistoryStub {
   return env.HISTORY.get(env.HISTORY.idFromName(HISTORY_NAME), NEAR_VISITORS)
 }

@@ -37,6 +37,7 @@ export function tellGroup(database: Database, id: GroupId, now: number): GroupSt
   const monday = weekStart(now)
   const reference = looks.findLast(({ at }) => at <= monday) ?? first
   return {
+    rowsAt: iso(looks.at(-1)?.at ?? first.at),
     since: iso(Math.max(monday, first.at)),
     was: Object.fromEntries(reference.placed.map(({ team, position }) => [keyOf(team), position])),
     form: ofTeams((team) => formOf(team, looks, gains)),
