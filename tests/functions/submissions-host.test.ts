@@ -5,7 +5,13 @@ import { FORM_IDS } from '../../contract/forms.ts'
 import { apiPath, byScript, FILLED } from '../filled-forms.ts'
 import { ORIGIN, submissionEdge, withoutScript } from './submission-edge.ts'
 
-const OWN = [ORIGIN, 'http://localhost:8788', 'http://127.0.0.1:8788', 'http://[::1]:8788']
+const OWN = [
+  ORIGIN,
+  `${ORIGIN}.`,
+  'http://localhost:8788',
+  'http://127.0.0.1:8788',
+  'http://[::1]:8788',
+]
 const FOREIGN = [
   'https://abc123.highveld-padel-league.pages.dev',
   'https://highveld-padel-league.pages.dev',
