@@ -57,7 +57,7 @@ export async function forwardMultipart(
   return await inTime(form, uploadMs(headers), options, async (mail, signal) => {
     const request = new Request(`${MAIL_ORIGIN}${uploadPath(form)}`, { ...init, signal })
     const answer = await mail.fetch(request)
-    return v.parse(OutcomeSchema, await answer.json())
+    return await answer.json()
   })
 }
 
@@ -76,19 +76,19 @@ async function inTime(
   form: FormId,
   limitMs: number,
   { mail, clock, log }: ForwardOptions,
-  send: (mail: MailBinding, signal: AbortSignal) => Promise<Outcome>,
+  send: (mail: MailBinding, signal: AbortSignal) => Promise<unknown>,
 ): Promise<Outcome> {
   const giveUp = new AbortController()
   let reason = 'no binding'
   if (mail) {
     try {
       const answer = await within(clock, limitMs, send(mail, giveUp.signal))
-      if (answer.inTime) return answer.value
+      if (answer.inTime) return v.parse(OutcomeSchema, answer.value)
       reason = 'deadline'
       // Or what was streamed until now would lie in the mail Worker for longer.
       giveUp.abort()
     } catch (cause) {
-      // The binding throws while the mail Worker is missing or restarting.
+      // The binding throws while the mail Worker is missing or restarting, valibot where the answer is no outcome.
       reason = kindOf(cause)
     }
   }

@@ -112,12 +112,15 @@ describe.each(FORM_IDS)('%s', (form) => {
     expect(edge.stored()).toEqual([])
   })
 
-  test('a mail Worker that is missing, throws or hangs answers 503 and when to try again', async () => {
+  test('a mail Worker that is missing, throws, hangs or babbles: 503', async () => {
     const edge = submissionEdge()
     const works = edge.mail
     const refuses = () => Promise.reject(new TypeError('Ntombi, 082 555 0101'))
     edge.mail = { ...ASKED_NOTHING, submit: refuses, fetch: refuses }
     const thrown = await edge.send(form, FILLED[form])
+    const babbles = async () => Response.json({ hello: 1 })
+    edge.mail = { ...ASKED_NOTHING, submit: async () => JSON.parse('{"hello":1}'), fetch: babbles }
+    const babbled = await edge.send(form, FILLED[form])
     edge.mail = undefined
     const missing = await edge.send(form, FILLED[form])
     const hangs = () => new Promise<never>(() => undefined)
@@ -125,11 +128,11 @@ describe.each(FORM_IDS)('%s', (form) => {
     const hanging = edge.send(form, FILLED[form], { 'content-length': '0' })
     await expect.poll(() => edge.longestWait()).toBe(15_000)
     edge.endWaits()
-    for (const answer of [thrown, missing, await hanging]) {
+    for (const answer of [thrown, babbled, missing, await hanging]) {
       await expectRefusal(answer, 503, 'unavailable')
       expect(answer.headers.get('retry-after')).toBe('30')
     }
-    expect(edge.logged.map(({ event }) => event)).toEqual(Array(3).fill('mail_unreachable'))
+    expect(edge.logged.map(({ event }) => event)).toEqual(Array(4).fill('mail_unreachable'))
     expect(JSON.stringify(edge.logged)).not.toContain('555')
     edge.mail = works
     expect((await edge.send(form, FILLED[form])).status).toBe(200)
