@@ -1,5 +1,5 @@
 // What the edge tells: counts for the mail Worker, alerts, and how all parts are that it stands on.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { EventCount } from '../../contract/events.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
@@ -106,6 +106,26 @@ test('health says how deep it stands, and keeps it for 30 seconds', async () => 
     mailBound: true,
     mailAnswers: false,
   })
+})
+
+test('a crowd that asks for deep health at once is one question', async () => {
+  let asked = 0
+  const { mail } = mailWorker({
+    status: async () => {
+      asked += 1
+      return { oldestWaitingMinutes: null, red: [], events: {} }
+    },
+  })
+  const edge = startEdge(goodTables, { mail })
+  await visit(edge, '/api/health')
+  const get = vi.spyOn(edge.kv, 'get')
+  const crowd = Array.from({ length: 50 }, () => edge.get('/api/health?deep'))
+  const answers = await Promise.all(crowd)
+  await edge.rest()
+  expect(new Set(answers.map(({ headers }) => headers.get('cache-control')))).toEqual(
+    new Set(['public, max-age=30']),
+  )
+  expect([asked, get.mock.calls.filter(([key]) => key === 'health').length]).toEqual([1, 1])
 })
 
 test('health is 503 and names each part that is red', async () => {
