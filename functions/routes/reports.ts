@@ -1,9 +1,9 @@
-// POST /api/reports: what browsers tell of trouble, counted by kind and page. Nothing is kept of what they send, but for
-// names that are ours, the platform's or React's.
+// POST /api/reports: browsers report errors, counted by kind and page. Only names that are ours, the platform's or
+// React's are kept.
 import { Hono } from 'hono'
 import { KIB } from '../../contract/api.ts'
 import { chunksOf } from '../../contract/body.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE, SECOND } from '../../contract/time.ts'
 import { API_HEADERS } from '../http/api-headers.ts'
 import { errorAnswer } from '../http/errors.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -13,9 +13,11 @@ import { eventsIn } from '../reports/read.ts'
 import { readText } from '../submissions/intake.ts'
 
 /** A browser sends a handful of reports together. */
-const MOST_BYTES = 32 * KIB
+const MAX_BYTES = 32 * KIB
 /** Requests a minute and isolate: a page that breaks for everybody is known long before. */
-const MOST_A_MINUTE = 60
+const MAX_A_MINUTE = 60
+/** Of one network, so that it leaves room for the others. */
+const MAX_OF_NETWORK = 15
 
 type ReportsOptions = {
   clock: Clock
@@ -26,21 +28,29 @@ type ReportsOptions = {
 
 export function createReports({ clock, log, release, count }: ReportsOptions) {
   const reports = new Hono<EdgeEnv>()
-  let minute = { since: Number.NEGATIVE_INFINITY, taken: 0 }
+  let minute = { since: Number.NEGATIVE_INFINITY, taken: 0, byNetwork: new Map<string, number>() }
 
-  function isTooMany(): boolean {
+  /** Seconds until the sender may report again; null: now. */
+  function retryAfter(headers: Headers): number | null {
     const now = clock.now()
-    if (now - minute.since >= MINUTE) minute = { since: now, taken: 0 }
+    if (now - minute.since >= MINUTE) minute = { since: now, taken: 0, byNetwork: new Map() }
+    const network = networkOf(headers.get('cf-connecting-ip') ?? '')
+    const own = minute.byNetwork.get(network) ?? 0
+    if (own >= MAX_OF_NETWORK || minute.taken >= MAX_A_MINUTE) {
+      return Math.ceil((minute.since + MINUTE - now) / SECOND)
+    }
+    minute.byNetwork.set(network, own + 1)
     minute.taken += 1
-    return minute.taken > MOST_A_MINUTE
+    return null
   }
 
   reports.post('/', async (c) => {
     const { headers, body, url } = c.req.raw
     // Who sends a report of the browser's own is not standardised; only another site's page is kept out.
     if (headers.get('sec-fetch-site') === 'cross-site') return errorAnswer('cross_site')
-    if (isTooMany()) return errorAnswer('too_many')
-    const text = await readText(chunksOf(body, new AbortController()), MOST_BYTES)
+    const seconds = retryAfter(headers)
+    if (seconds !== null) return errorAnswer('too_many', { 'retry-after': String(seconds) })
+    const text = await readText(chunksOf(body, new AbortController()), MAX_BYTES)
     if (text === null) return errorAnswer('too_large')
     const events = eventsIn(text, new URL(url).origin, release.commit)
     if (events === null) return errorAnswer('bad_request')
@@ -55,4 +65,9 @@ export function createReports({ clock, log, release, count }: ReportsOptions) {
   })
   reports.all('/', () => errorAnswer('method_not_allowed', { allow: 'POST' }))
   return reports
+}
+
+/** An IPv6 address counts by its /48, which one sender may own. In memory for a minute, and nowhere else. */
+function networkOf(address: string): string {
+  return address.includes(':') ? address.split(':', 3).join(':') : address
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EventCount } from '../../contract/events.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import { REPORTS_PATH } from '../../contract/reports.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE, SECOND } from '../../contract/time.ts'
 import { expectRefusal } from './answers.ts'
 import { goodTables, ORIGIN, pass, RELEASE, startEdge } from './edge.ts'
 import { hang } from './fake-stores.ts'
@@ -119,11 +119,23 @@ test('what is no report is refused, and so is what other sites send', async () =
   }
 })
 
-test('reports without end are refused until the minute is over', async () => {
+test('one network is refused past its share of a minute, others are not', async () => {
   const { post, events } = reported()
   const report = { name: 'TypeError', path: '/', release }
-  for (let n = 0; n < 60; n += 1) expect((await post(report)).status).toBe(204)
-  await expectRefusal(await post(report), 429, 'too_many', 'the next')
+  const from = (address: string) => post(report, { 'cf-connecting-ip': address })
+  const taken = async (addresses: string[]) => {
+    const answers = await Promise.all(addresses.map(from))
+    return answers.filter(({ status }) => status === 204).length
+  }
+  const hosts = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, n) => `${prefix}${n + 1}`)
+  expect(await taken(Array(100).fill('192.0.2.1'))).toBe(15)
+  expect(await taken(hosts(100, '2001:db8:1::'))).toBe(15)
+  expect(await taken(hosts(100, '198.51.100.'))).toBe(30)
+  pass(20 * SECOND)
+  const refused = await from('203.0.113.1')
+  expect(refused.headers.get('retry-after')).toBe('40')
+  await expectRefusal(refused, 429, 'too_many', 'all are in use')
   expect(await events()).toEqual({ 'browser_error:TypeError:home': 60 })
-  expect((await post(report)).status).toBe(204)
+  expect((await from('192.0.2.1')).status).toBe(204)
 })
