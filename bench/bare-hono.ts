@@ -1,4 +1,4 @@
-// The yardstick of the bench: Hono with one route that answers a constant body and constant headers, nothing else.
+// The reference of `npm run bench:edge`: Hono with one route that answers a constant body and constant headers.
 import { Hono } from 'hono'
 
 const app = new Hono<{ Bindings: { BODY: string; HEADERS: Record<string, string> } }>()

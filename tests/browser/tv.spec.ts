@@ -1,11 +1,12 @@
 // The screen in the clubhouse, by a clock that is told.
-import { seasonStory } from '../../bench/season-story.ts'
+
 import type { Standings } from '../../contract/standings.ts'
 import type { Teams } from '../../contract/teams.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
-import { heapOf, NOTHING_COMPILED, timeOf } from '../tv/pass-time.ts'
+import { seasonStory } from '../season-story.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import { faintLines } from './over-pictures.ts'
+import { heapOf, NOTHING_COMPILED, timeOf } from './pass-time.ts'
 import type { Site } from './sites.ts'
 import { untilHydrated } from './visit.ts'
 
@@ -235,7 +236,7 @@ test('a phone that opens it reads it too', async ({ page, site }) => {
   }
 })
 
-/** A hundred scenes and some answers; a whole day is `npm run bench:tv`. */
+/** A hundred scenes and some answers. */
 test('scenes and answers that are gone leave nothing in memory', async ({
   playwright,
   launchOptions,

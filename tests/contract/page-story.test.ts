@@ -1,9 +1,9 @@
 // What of a story travels with a page.
 import { expect, test } from 'vitest'
-import { seasonStory } from '../../bench/season-story.ts'
 import { storyOfPage } from '../../contract/page-story.ts'
 import type { GroupStory } from '../../contract/story.ts'
 import { historySince } from '../../contract/timeline.ts'
+import { seasonStory } from '../season-story.ts'
 
 const STORY = seasonStory({ 1: ['1101', '1102', 'n:lob kings'], 2: ['1201', '1202'] })
 const whole = STORY.groups[1] as GroupStory

@@ -1,5 +1,4 @@
 // What came of a run: counts, times, findings and how to repeat them.
-import { percentile } from '../../bench/percentile.ts'
 import type { Answer } from './client.ts'
 import type { Drawn, Kind } from './drawn.ts'
 import { isInFront } from './in-front.ts'
@@ -64,4 +63,9 @@ function countsOf(counts: ReadonlyMap<string, number>): string {
 
 function timesOf(times: readonly number[]): string {
   return `p50 ${percentile(50, times).toFixed(0)} ms, p99 ${percentile(99, times).toFixed(0)} ms`
+}
+
+function percentile(percent: number, figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
 }

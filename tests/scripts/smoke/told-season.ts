@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
 import * as v from 'valibot'
 import { unstable_readConfig } from 'wrangler'
-import { seasonStory } from '../../../bench/season-story.ts'
 import type { League } from '../../../contract/content/leagues.ts'
 import { storyKey } from '../../../contract/story.ts'
 import { TEAMS_PATH, TeamsSchema } from '../../../contract/teams.ts'
 import { MINUTE } from '../../../contract/time.ts'
 import { startSandbox } from '../../../sandbox/server.ts'
+import { seasonStory } from '../../season-story.ts'
 
 /** In which the sandbox has played nearly all of its first season (tests/season). */
 const SEASON_MS = 36 * MINUTE

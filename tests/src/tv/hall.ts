@@ -1,6 +1,5 @@
 // A clubhouse with a screen: a clock that is told, a device that keeps things, and an edge that can go away.
 import * as v from 'valibot'
-import { seasonStory } from '../../../bench/season-story.ts'
 import type { League } from '../../../contract/content/leagues.ts'
 import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
 import type { Story } from '../../../contract/story.ts'
@@ -10,6 +9,7 @@ import { createKept } from '../../../src/pages/tv/kept.ts'
 import type { NextEvent } from '../../../src/pages/tv/next-event.ts'
 import { settingsIn } from '../../../src/pages/tv/settings.ts'
 import { createTvScreen, type TvScreen } from '../../../src/pages/tv/tv-screen.ts'
+import { seasonStory } from '../../season-story.ts'
 
 const TEAMS = ['Braai Sisters', 'Smash Lions', 'Jozi Wall', 'Lob Syndicate']
 /** 14:05 in South Africa. */

@@ -3,7 +3,7 @@ import { changeBetween } from '../../../workers/history/src/derive/change.ts'
 import { Ledger, textOf } from './ledger.ts'
 import { type SeasonOptions, seasonOf } from './season.ts'
 
-/** `npm run bench:seasons` plays them all; the tests of every day a part. */
+/** SEASONS=10000 plays many more. */
 const SEASONS = Number(process.env.SEASONS || 1000)
 const LIMIT_MS = 600_000
 
