@@ -94,6 +94,9 @@ async function refresh(
   asked.forEach(({ table }, n) => {
     const result = results[n]
     if (result?.ok === false) warn('standings_failed', table, result.reason)
+    if (result?.ok && result.initialled > 0) {
+      log('warn', 'names_initialled', { league: league.id, group: table, names: result.initialled })
+    }
   })
   const reasons = new Set(results.flatMap((result) => (result.ok ? [] : result.reason)))
   for (const reason of reasons) tellWhenRefused(log, 'league-table', reason)

@@ -1,6 +1,7 @@
 // From the league-table service's text to rows: prefix and tail skipped, numbers that came as text read, nonsense left out.
 import * as v from 'valibot'
 import { byColumn, STORED_COLUMNS } from '../../contract/columns.ts'
+import { isInitialled } from '../../contract/short-name.ts'
 import { isHidden, type Naming, shownTeam } from '../../contract/shown-team.ts'
 import type { StoredRow } from '../../contract/stored-row.ts'
 import { parseJson } from '../../contract/text.ts'
@@ -45,8 +46,8 @@ const FeedRowSchema = v.object({
 })
 type FeedRow = v.InferOutput<typeof FeedRowSchema>
 
-/** The usable rows, and of how many. */
-export type Found = { rows: StoredRow[]; of: number }
+/** The usable rows, of how many, and how many names had nothing to shorten but to their initials. */
+export type Found = { rows: StoredRow[]; of: number; initialled: number }
 export type FoundRows = ({ ok: true } & Found) | Failed
 
 export function parseRows(text: string, group: number, naming: Naming): FoundRows {
@@ -63,7 +64,9 @@ export function parseRows(text: string, group: number, naming: Naming): FoundRow
   const keys = teamKeys(teams)
   const rows = teams.map(({ row, team }, n) => toRow(row, team, keys[n] ?? '', n + 1))
   // An empty table has nothing to show and must not wipe one that had: it is "currently unavailable" either way.
-  return rows.length === 0 ? failed('no rows') : { ok: true, rows, of: table.length }
+  if (rows.length === 0) return failed('no rows')
+  const initialled = naming.shortenNames ? teams.filter(({ name }) => isInitialled(name)).length : 0
+  return { ok: true, rows, of: table.length, initialled }
 }
 
 /** The text from the first brace to the one that closes it, braces within strings not counted; null when none does. */

@@ -297,8 +297,19 @@ test('a league that is told to shorten names goes on without a pause', async () 
   const { groups } = await told.standings('elite-series')
   expect(groups[0]).toMatchObject({
     stale: false,
-    rows: [{ team: 'Ann' }, { team: 'Net L & Ben S' }, {}, {}, {}, {}],
+    rows: [{ team: 'A' }, { team: 'Net L & Ben S' }, {}, {}, {}, {}],
   })
+})
+
+test('a child whose name cannot be shortened is an initial, and counted', async () => {
+  const network: Network = () => table('1', named(['AnnaNkosi', 'Zola/Ben', 'Anna Nkosi']))
+  const edge = startEdge(network)
+  const { groups } = await edge.settled('nxt-gen-youth')
+  expect(groups[0]?.rows?.map(({ team }) => team)).toEqual(['A', 'Z & B', 'Anna N'])
+  const lines = edge.lines.map((line) => JSON.parse(line))
+  const count = { level: 'warn', event: 'names_initialled', league: 'nxt-gen-youth' }
+  expect(lines).toContainEqual({ ...count, group: 1, names: 2 })
+  expect(edge.lines.join()).not.toMatch(/nkosi|zola/i)
 })
 
 test('what an older version stored is known as well', async () => {

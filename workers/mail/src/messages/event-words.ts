@@ -4,6 +4,10 @@ const WORDS = new Map([
   ['unknown_path', 'Visits to an address that does not exist'],
   ['standings_failed', 'Standings that could not be fetched (the older ones are shown)'],
   ['standings_doubted', 'Standings that made no sense and were not taken'],
+  [
+    'names_initialled',
+    "Children's tables with names that could not be shortened (initials are shown)",
+  ],
   ['history_failed', 'Standings that changed without the history hearing of it'],
   ['standings_stale', 'Standings older than six hours, while others came'],
   ['news_failed', 'News that could not be fetched'],
