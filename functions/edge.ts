@@ -1,14 +1,14 @@
 // The edge put together: middleware, every route that is not a static file, and the one error exit.
-import { type ExecutionContext, Hono } from 'hono'
+import { Hono } from 'hono'
 import { pathsWith } from '../contract/pages.ts'
 import { REPORTS_PATH } from '../contract/reports.ts'
 import { STANDINGS_API } from '../contract/standings-api.ts'
 import { TEAMS_PATH } from '../contract/teams.ts'
 import { API_HEADERS, addHeaders } from './http/api-headers.ts'
 import { errorAnswer, errorText } from './http/errors.ts'
-import { withEnv, withHeaders } from './http/middleware.ts'
+import { onlyOnOwnHost, withEnv, withHeaders } from './http/middleware.ts'
 import { unknownPath } from './http/unknown-path.ts'
-import type { Bindings, EdgeEnv } from './platform/env.ts'
+import type { EdgeEnv } from './platform/env.ts'
 import { kindOf } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { createCards } from './routes/cards.ts'
@@ -25,32 +25,41 @@ import { createResults, RESULTS_API } from './routes/results.ts'
 import { createResultsPages } from './routes/results-pages.ts'
 import { createSent } from './routes/sent.ts'
 import { createShare } from './routes/share.ts'
-import { createStandings, readyStandings } from './routes/standings.ts'
+import { createStandings } from './routes/standings.ts'
 import { createStandingsPages } from './routes/standings-pages.ts'
 import { createStory, STORY_PATH } from './routes/story.ts'
 import { createSubmissions } from './routes/submissions.ts'
 import { createTeams } from './routes/teams.ts'
 import { createShared, type Shared } from './shared.ts'
 
+/** Everything that reads the tables of a league. */
+const TABLE_PATHS = [
+  '/standings/*',
+  '/results/*',
+  '/results.xml',
+  '/embed/*',
+  '/data/*',
+  '/cards/*',
+  '/api/standings/*',
+  '/api/story/*',
+  '/api/results/*',
+  '/api/teams/*',
+]
+
 export function createEdge(outside: Platform) {
   const shared = createShared(outside)
-  const { standings, pageMemory } = shared.tables
-  const app = createApp(shared)
-  return {
-    app,
-    /** Standings that lie ready in memory do not go through the app: that would cost more than they do. */
-    fetch: (request: Request, env: Bindings, context: ExecutionContext) =>
-      readyStandings(request, standings) ??
-      pageMemory.ready(request) ??
-      app.fetch(request, env, context),
-  }
-}
-
-function createApp(shared: Shared) {
-  const { log, pageHeaders, leagues, tournaments } = shared.platform
+  const { log, pageHeaders, leagues, tournaments, origin } = shared.platform
+  const { pageMemory } = shared.tables
   const pages = pathsWith(tournaments)
   const app = new Hono<EdgeEnv>()
   app.use(withEnv(shared.notes))
+  const ownHost = onlyOnOwnHost(origin)
+  for (const path of TABLE_PATHS) app.use(path, ownHost)
+  // It refreshes tables that nobody visits.
+  app.use('/api/health', (c, next) =>
+    c.req.query('deep') === undefined ? next() : ownHost(c, next),
+  )
+  app.use(async (c, next) => pageMemory.ready(c.req.raw) ?? (await next()))
   addApi(app, shared)
   addPages(app, shared)
   app.notFound((c) => {

@@ -5,10 +5,10 @@ import type { Bindings } from './platform/env.ts'
 import { platform } from './platform/production.ts'
 import { rehearse } from './rehearsal.ts'
 
-const { app, fetch } = createEdge(platform)
+const app = createEdge(platform)
 // Not awaited: whatever it did not get to, the isolate starts.
 void rehearse(platform)
 // With the first path that it looks up, the router puts its patterns together.
 app.router.match('GET', '/')
 
-export default { fetch } satisfies ExportedHandler<Bindings>
+export default { fetch: app.fetch } satisfies ExportedHandler<Bindings>

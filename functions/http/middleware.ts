@@ -1,8 +1,9 @@
-// What happens around answers of many routes.
+// Middleware of many routes.
 import type { MiddlewareHandler } from 'hono'
+import { isOwnHost } from '../../contract/own-host.ts'
 import { createEnvReader, type EdgeEnv } from '../platform/env.ts'
 import type { Notes } from '../platform/notes.ts'
-import { addHeaders } from './api-headers.ts'
+import { API_HEADERS, addHeaders } from './api-headers.ts'
 
 /** Env is parsed once; what an answer had to tell is told after it. */
 export function withEnv(notes: Notes): MiddlewareHandler<EdgeEnv> {
@@ -20,5 +21,26 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
   return async (c, next) => {
     await next()
     addHeaders(c.res.headers, headers)
+  }
+}
+
+/** A picture or frame of an old copy is shown by others, so the redirect may be followed from anywhere. */
+const REDIRECT_HEADERS = {
+  ...API_HEADERS,
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-cache',
+}
+
+/**
+ * Every deployment stays public with its bindings, so an old one would show and store names that have been withheld since.
+ * Its tables lead to the site. A preview has no MAIL and a KV of its own (wrangler.toml), and shows its tables.
+ */
+export function onlyOnOwnHost(origin: string): MiddlewareHandler<EdgeEnv> {
+  return async (c, next) => {
+    const { url } = c.req
+    if (c.var.env.mail === null || isOwnHost(url, origin)) return await next()
+    const { pathname, search } = new URL(url)
+    const headers = { ...REDIRECT_HEADERS, location: origin + pathname + search }
+    return new Response(null, { status: 308, headers })
   }
 }

@@ -1,14 +1,13 @@
 // GET /api/standings/:league: the standings of a league, answered from memory whenever that is possible.
 import { Hono } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
-import { STANDINGS_API } from '../../contract/standings-api.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { respond } from '../http/prepared-answer.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import type { SourceOf } from '../sources/standings-of.ts'
-import { type StoredStandings, standingsKey } from '../sources/stored-standings.ts'
+import type { StoredStandings } from '../sources/stored-standings.ts'
 
 type StandingsOptions = {
   leagues: readonly League[]
@@ -27,18 +26,4 @@ export function createStandings({ leagues, standings, sourceOf }: StandingsOptio
   })
   route.all('/:league', onlyRead)
   return route
-}
-
-/** The answer that lies ready in this isolate, by the shortest way: most requests end here. */
-export function readyStandings(
-  request: Request,
-  standings: ReadCache<StoredStandings>,
-): Response | null {
-  if (request.method !== 'GET') return null
-  const { url } = request
-  // The first slash after https:// begins the path; parsing the whole URL would cost more than the answer.
-  const start = url.indexOf('/', 8)
-  if (!url.startsWith(STANDINGS_API, start)) return null
-  const answer = standings.inMemory(standingsKey(url.slice(start + STANDINGS_API.length)))
-  return answer && respond(request, answer.prepared)
 }

@@ -116,14 +116,18 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     calls,
     lines,
     network,
+    /** `path`, or an address of another host. */
     get: async (path: string, init?: RequestInit) => {
       const waitUntil = (work: Promise<unknown>) => void after.push(work)
       const context = { waitUntil, passThroughOnException: () => {}, props: {} }
       const ASSETS = { fetch: async (asked: Request) => received(await assets(asked)) }
       const env = { ...vars, TABLES: kv, ASSETS, MAIL: options.mail, HISTORY: history }
-      const request = Object.assign(new Request(`${ORIGIN}${path}`, init), {
-        cf: { colo: dataCentre },
-      })
+      const request = Object.assign(
+        new Request(path.startsWith('http') ? path : ORIGIN + path, init),
+        {
+          cf: { colo: dataCentre },
+        },
+      )
       return await production.fetch(request, env, context)
     },
     /** All that goes on after the answers; what hangs ends within `ms`. */

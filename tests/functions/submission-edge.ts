@@ -75,7 +75,7 @@ export function edgeWith(tournaments: readonly Tournament[], now?: number) {
     log: (level: string, event: string, fields = {}) => void logged.push({ level, event, fields }),
     openCache: () => Promise.reject(new Error('no cache is opened here')),
   }
-  const { app } = createEdge({
+  const app = createEdge({
     ...platform,
     fetch: () => Promise.reject(new Error('no service is asked here')),
     pageHeaders: PAGE_HEADERS,
