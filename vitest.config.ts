@@ -1,4 +1,4 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { defineConfig, mergeConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { generatedFrom } from './scripts/build/edge.ts'
 import { FROZEN_PATHS } from './tests/content-folders.ts'
 import { configFor } from './vite.config.ts'
@@ -6,6 +6,11 @@ import { configFor } from './vite.config.ts'
 const ALL = 'tests/**/*.test.{ts,tsx}'
 const WORKERD = ['tests/**/{workerd,uploads}.test.ts']
 const KILL = ['tests/**/kill.test.ts']
+/** Random and simulated: little of it in the project `fast`, much in `deep`. */
+const DEEP = ['tests/**/*.deep.test.{ts,tsx}', 'tests/workers/kill.test.ts']
+/** Too long for `npm test`. */
+const LONG = ['tests/fuzz/*.test.ts']
+const MINUTE = 60_000
 
 export default mergeConfig(
   configFor(FROZEN_PATHS),
@@ -17,18 +22,25 @@ export default mergeConfig(
       maxWorkers: '100%',
       reporters: ['default', 'json'],
       outputFile: { json: 'test-results/unit.json' },
-      // By what a test starts: nothing, a workerd, one that is killed. `npm run check` runs the first alone.
+      // By what a test starts: nothing, a workerd, one that is killed. `npm test` runs these three.
       projects: [
-        project('fast', [ALL], [...WORKERD, ...KILL]),
-        project('workerd', WORKERD),
-        project('kill', KILL),
+        project('fast', { include: [ALL], exclude: [...WORKERD, ...KILL, ...LONG] }),
+        project('workerd', { include: WORKERD }),
+        project('kill', { include: KILL, testTimeout: 5 * MINUTE }),
+        project('deep', {
+          include: [...DEEP, ...LONG],
+          env: { RUNS: 'many' },
+          testTimeout: 60 * MINUTE,
+        }),
       ],
     },
   }),
 )
 
-function project(name: string, include: string[], exclude: string[] = []) {
-  // Long runs (fuzzers, kill test) set their own limit.
-  const test = { name, include, exclude, testTimeout: 20_000, setupFiles: ['tests/setup.ts'] }
-  return { extends: true as const, test }
+function project(name: string, options: NonNullable<UserWorkspaceConfig['test']>) {
+  const limits = { testTimeout: 2 * MINUTE, hookTimeout: 3 * MINUTE }
+  return {
+    extends: true as const,
+    test: { name, setupFiles: ['tests/setup.ts'], ...limits, ...options },
+  }
 }

@@ -1,31 +1,39 @@
-// The end of `npm test`: one line over all runners, and the exit code of the steps before, given as argument.
+// The end of `npm test`: one line over both runners, and the exit code of the steps before, given as argument.
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
-const VitestSchema = v.object({ numPassedTests: v.number(), numFailedTests: v.number() })
+const StatusSchema = v.object({ status: v.string() })
+const VitestSchema = v.object({
+  numPassedTests: v.number(),
+  testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(StatusSchema) })),
+})
 const PlaywrightSchema = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  errors: v.array(v.unknown()),
 })
 
 const code = Number(process.argv[2])
 const unit = read('unit.json', VitestSchema)
-const browser = read('browser.json', PlaywrightSchema)?.stats
-const others = read('browsers.json', PlaywrightSchema)?.stats
-const passed = sum(unit?.numPassedTests, browser?.expected, others?.expected)
-const failed = sum(
-  unit?.numFailedTests,
-  browser?.unexpected,
-  browser?.flaky,
-  others?.unexpected,
-  others?.flaky,
-)
-const complete = code === 0 && [unit, browser, others].every((run) => run !== undefined)
+const browser = read('browser.json', PlaywrightSchema)
+const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0)
+const failed = failedUnitTests() + failedBrowserTests()
+const isGreen = code === 0 && failed === 0 && unit !== undefined && browser !== undefined
 // A step that fell over without a failed test, or never ran, counts as one.
-console.log(`\n${passed} passed, ${complete ? failed : Math.max(failed, 1)} failed`)
-process.exit(complete ? 0 : code || 1)
+console.log(`\n${passed} passed, ${isGreen ? 0 : Math.max(failed, 1)} failed`)
+process.exit(isGreen ? 0 : code || 1)
 
-function sum(...counts: (number | undefined)[]): number {
-  return counts.reduce<number>((all, count = 0) => all + count, 0)
+/** A file that could not be started has failed without a failed test. */
+function failedUnitTests(): number {
+  return (unit?.testResults ?? []).reduce((sum, { status, assertionResults }) => {
+    const failures = assertionResults.filter((test) => test.status === 'failed').length
+    return sum + (status === 'failed' ? Math.max(failures, 1) : 0)
+  }, 0)
+}
+
+/** Playwright lists a file that could not be started among its errors. */
+function failedBrowserTests(): number {
+  const { unexpected = 0, flaky = 0 } = browser?.stats ?? {}
+  return unexpected + flaky + (browser?.errors.length ?? 0)
 }
 
 function read<T extends v.GenericSchema>(file: string, schema: T): v.InferOutput<T> | undefined {

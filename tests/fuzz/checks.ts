@@ -4,7 +4,6 @@ import { ERROR_STATUS } from '../../contract/api.ts'
 import { parseJson } from '../../contract/text.ts'
 import type { Answer } from './client.ts'
 import type { Drawn } from './drawn.ts'
-import { isInFront, isOurs } from './in-front.ts'
 
 /** Of every answer of the site, pages and files included. */
 const HEADERS: Record<string, RegExp> = {
@@ -135,3 +134,24 @@ function wrongType({ path, method }: Drawn, { status, headers, body }: Answer): 
 function headerOf(headers: Answer['headers'], name: string): string | undefined {
   return headers.find(([key]) => key === name)?.[1]
 }
+
+// The program in front of the site answers some requests itself: here wrangler's proxy and its server of files, in
+// production Cloudflare.
+
+/** Malformed, unknown coding, too long, unknown method, a name that no file system takes. */
+const STATUSES = [400, 415, 431, 501, 502]
+/** HEAD gets none of it. */
+const WORDS =
+  /^(?:|invalid URI|invalid HTTP method parsed|Unsupported Media Type|ERROR: Unrecognized request method\.|\[wrangler\] Could not serve static asset: .*)$/s
+
+function isInFront({ status, headers, body }: Answer): boolean {
+  return STATUSES.includes(status ?? 0) && WORDS.test(body) && !isOurs(headers)
+}
+
+/** Every answer of the site carries a policy. */
+function isOurs(headers: Answer['headers']): boolean {
+  return headers.some(([name]) => name === 'content-security-policy')
+}
+
+/** What the runtime logs of requests that it cannot hand to any Worker: CONNECT, and a Host that is none. */
+export const LOGGED_IN_FRONT = /Handler does not export a connect\(\) function|Invalid URL string/

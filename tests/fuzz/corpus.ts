@@ -1,4 +1,5 @@
-// Hostile strings, for the tests that draw submissions and for `npm run fuzz`. MARK becomes a word of the one request.
+// Hostile strings for all tests that draw requests, and seeded dice. MARK becomes a word of the one request.
+import { seeded } from '../../sandbox/random.ts'
 
 export const MARK = 'MARK'
 
@@ -219,3 +220,20 @@ export const HEADER_VALUES = [
 ]
 
 export const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'LOCK', 'SEARCH']
+
+export type Dice = ReturnType<typeof diceOf>
+
+/** The same seed and number throw the same, whatever else was thrown before. */
+export function diceOf(seed: number, n: number) {
+  const random = seeded(`${seed}/${n}`)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T
+  return {
+    random,
+    below,
+    pick,
+    chance: (share: number) => random() < share,
+    /** One hostile text, sometimes two in a row. */
+    text: () => pick(TEXTS) + (random() < 0.1 ? pick(TEXTS) : ''),
+  }
+}

@@ -1,9 +1,10 @@
 // One request, drawn by seed and number: over every route, method and kind of body.
-import { HEADER_NAMES, HEADER_VALUES, MARK } from './corpus.ts'
-import { type Dice, diceOf } from './dice.ts'
-import type { Asked, Drawn, Kind } from './drawn.ts'
+import { readdirSync } from 'node:fs'
+import * as v from 'valibot'
+import { GallerySchema } from '../../contract/news.ts'
+import { type Dice, diceOf, HEADER_NAMES, HEADER_VALUES, MARK } from './corpus.ts'
+import type { Asked, Drawn, Kind, SiteFiles } from './drawn.ts'
 import { apiRead, card, data, film, page, sentPage, staticFile, tables, unknown } from './reads.ts'
-import type { SiteFiles } from './site-files.ts'
 import { otherMethod, submission } from './submissions.ts'
 import { brokenRequest } from './wire.ts'
 
@@ -78,4 +79,26 @@ function address(dice: Dice): string {
 /** What may stand in a header at all; the rest goes over the wire by itself (wire.ts). */
 function inHeader(value: string): string {
   return value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim()
+}
+
+const OWN_FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/licences.txt',
+  '/.well-known/security.txt',
+  '/favicon.ico',
+  '/favicon.svg',
+]
+
+export async function filesOf(url: string, leagues: readonly string[]): Promise<SiteFiles> {
+  const home = await (await fetch(url)).text()
+  const gallery = v.parse(GallerySchema, await (await fetch(`${url}/api/gallery`)).json())
+  const linked = [...home.matchAll(/"(\/(?:assets|static)\/[\w./-]+)"/g)]
+  return {
+    files: [...OWN_FILES, ...new Set(linked.map(([, path = '']) => path))],
+    films: readdirSync('public/static/film').map((file) => `/film/${file}`),
+    pictures: gallery.images.map(({ src }) => src),
+    leagues,
+  }
 }

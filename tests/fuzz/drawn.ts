@@ -1,4 +1,4 @@
-// A request of `npm run fuzz`, and what is decided of one when it is drawn.
+// Types of a drawn request.
 
 export type Kind =
   | 'page'
@@ -34,4 +34,12 @@ export type Asked = {
   headers?: [string, string][]
   body?: Buffer | null
   wire?: string
+}
+
+/** What a running site offers, asked of itself. */
+export type SiteFiles = {
+  files: readonly string[]
+  films: readonly string[]
+  pictures: readonly string[]
+  leagues: readonly string[]
 }

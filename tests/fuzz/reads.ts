@@ -1,10 +1,8 @@
 // Requests that read: pages in all spellings, files, API, film, cards, the page after a submission, and paths that lead nowhere.
 import { FORM_IDS } from '../../contract/forms.ts'
 import { PAGE_PATHS } from '../../contract/pages.ts'
-import { MARK, METHODS, PATH_PARTS, RANGES } from './corpus.ts'
-import type { Dice } from './dice.ts'
-import type { Asked } from './drawn.ts'
-import type { SiteFiles } from './site-files.ts'
+import { type Dice, MARK, METHODS, PATH_PARTS, RANGES } from './corpus.ts'
+import type { Asked, SiteFiles } from './drawn.ts'
 
 const QUERY_NAMES = ['league', 'ref', 'v', 'group', 'x', 'lang', 'callback', '', MARK]
 

@@ -2,8 +2,7 @@
 import { endpointOf } from '../../contract/form-definition/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
 import { payload, requestOf } from '../functions/payloads.ts'
-import { CONTENT_TYPES, METHODS } from './corpus.ts'
-import type { Dice } from './dice.ts'
+import { CONTENT_TYPES, type Dice, METHODS } from './corpus.ts'
 import type { Asked } from './drawn.ts'
 
 /** Above what the edge takes in of a form of text. */

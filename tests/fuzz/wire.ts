@@ -1,5 +1,5 @@
 // What no client of a library can send: request lines, headers and lengths that are wrong or contradict each other.
-import type { Dice } from './dice.ts'
+import type { Dice } from './corpus.ts'
 import type { Asked } from './drawn.ts'
 
 const HOST = 'Host: localhost'

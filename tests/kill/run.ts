@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import type { Mail, Mailbox } from '../../sandbox/mail/mailbox.ts'
-import { startRecorder } from './recorder.ts'
+import { type Mail, Mailbox } from '../../sandbox/mail/mailbox.ts'
+import { startSandbox } from '../../sandbox/server.ts'
 import { EDGE, Stack } from './stack.ts'
 import { Traffic, type TrafficPlan } from './traffic.ts'
 
@@ -23,7 +23,14 @@ export type KillFigures = {
   wrongFiles: number
   /** Answers that contradict an earlier answer to the same id. */
   contradictions: number
-  seconds: number
+}
+
+export type Recorder = Awaited<ReturnType<typeof startRecorder>>
+
+/** The mailbox that everything must reach, in this process and so outside the group that is killed. */
+export async function startRecorder(dir: string) {
+  const { origin, faults, close } = await startSandbox({ stateDir: dir })
+  return { url: origin, mailbox: new Mailbox(`${dir}/mailbox`), faults, close }
 }
 
 const UNLIMITED = {
@@ -63,12 +70,11 @@ export async function killRun(
   run: TrafficPlan,
   { stack, mailbox }: Pick<KillSite, 'stack' | 'mailbox'>,
 ): Promise<KillFigures> {
-  const started = Date.now()
   await mailbox.clear()
   const traffic = new Traffic(run, stack)
   await traffic.through()
   const references = [...traffic.references.values()]
-  await untilDelivered(mailbox, references, run.say)
+  await untilDelivered(mailbox, references)
   const mails = await mailbox.all()
   const { inFlight, certificatesInFlight } = traffic
   return {
@@ -81,17 +87,11 @@ export async function killRun(
     inFlight,
     certificatesInFlight,
     contradictions: traffic.contradictions,
-    seconds: Math.round((Date.now() - started) / 1000),
   }
 }
 
-async function untilDelivered(
-  mailbox: Mailbox,
-  references: readonly string[],
-  say: (line: string) => void,
-): Promise<void> {
+async function untilDelivered(mailbox: Mailbox, references: readonly string[]): Promise<void> {
   const end = Date.now() + SETTLE_MS
-  let last = 0
   while (Date.now() < end) {
     // Counting files is cheap; the mails are only read once there may be enough of them.
     const size = await mailbox.size()
@@ -99,8 +99,6 @@ async function untilDelivered(
       const arrived = new Set((await mailbox.subjects()).map(referenceIn))
       if (references.every((reference) => arrived.has(reference))) return
     }
-    if (size !== last) say(`${size} of ${references.length} have arrived`)
-    last = size
     await setTimeout(POLL_MS)
   }
 }

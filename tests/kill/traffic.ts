@@ -19,7 +19,6 @@ export type TrafficPlan = {
   /** How often each submission is posted at the same time. */
   copies: number
   seed: number
-  say: (line: string) => void
 }
 
 export class Traffic {
@@ -113,9 +112,6 @@ export class Traffic {
     this.inFlight.push(flying.length)
     this.certificatesInFlight.push(certificates.length)
     await this.#stack.kill()
-    this.#run.say(
-      `kill ${this.inFlight.length}/${this.#run.kills}: ${this.references.size} acknowledged, ${flying.length} in flight, ${certificates.length} with a certificate`,
-    )
     await this.#stack.start()
   }
 }

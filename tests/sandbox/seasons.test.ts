@@ -92,7 +92,7 @@ test('the past and the season that goes on are told from the tables alone', asyn
 test('some table of a league moves nearly every minute, and figures never grow beyond a season', async () => {
   let moved = 0
   let before = ''
-  for (let minute = 0; minute < 300; minute++) {
+  for (let minute = 0; minute < 60; minute++) {
     const answer = await leagueTable(() => NOON + minute * MINUTE, NOON).request('/smash-bash')
     const after = await answer.text()
     if (after !== before) moved++
@@ -103,12 +103,12 @@ test('some table of a league moves nearly every minute, and figures never grow b
       for (const { played } of table) expect(Number(played)).toBeLessThanOrEqual(5)
     }
   }
-  expect(moved).toBeGreaterThan(200)
+  expect(moved).toBeGreaterThan(40)
 })
 
 test('a season is followed by another one with other matches', async () => {
   const seen = new Set<string>()
-  for (let minute = 0; minute < 400; minute++) {
+  for (let minute = 0; minute < 400; minute += 3) {
     const rows = await rowsAt('elite-series', 1, NOON + minute * MINUTE)
     if (sum(rows, 'played') === 30) seen.add(JSON.stringify(rows))
   }

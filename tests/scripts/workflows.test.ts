@@ -14,11 +14,11 @@ const StepSchema = v.strictObject({
   env: v.optional(v.record(v.string(), v.string())),
 })
 const PermissionsSchema = v.record(
-  v.picklist(['contents', 'pull-requests']),
+  v.picklist(['contents', 'issues', 'pull-requests']),
   v.picklist(['read', 'write']),
 )
 const common = {
-  needs: v.optional(v.string()),
+  needs: v.optional(v.union([v.string(), v.array(v.string())])),
   if: v.optional(v.string()),
   permissions: v.optional(PermissionsSchema),
 }
@@ -50,6 +50,10 @@ const WorkflowSchema = v.strictObject({
   jobs: v.record(v.string(), JobSchema),
 })
 
+const WRITERS: Record<string, [string, object][]> = {
+  'preview.yml': [['comment', { 'pull-requests': 'write' }]],
+  'nightly.yml': [['report', { issues: 'write' }]],
+}
 const FILES = globSync('.github/workflows/*.yml').toSorted()
 const { scripts } = v.parse(
   v.object({ scripts: v.record(v.string(), v.string()) }),
@@ -64,10 +68,11 @@ function workflow(file: string) {
   return { ...rest, text, jobs, steps }
 }
 
-test('there are three', () => {
+test('there are four', () => {
   expect(FILES.map((file) => file.split('/').at(-1))).toEqual([
     'check.yml',
     'deploy.yml',
+    'nightly.yml',
     'preview.yml',
   ])
 })
@@ -96,13 +101,13 @@ test.each(FILES)(
 )
 
 test.each(FILES)(
-  '%s: it may read the repository; only the comment on a preview may write',
+  '%s: it may read; only a comment on a preview and a nightly issue write',
   (file) => {
     const { permissions, jobs } = workflow(file)
     expect(permissions).toEqual({ contents: 'read' })
     const wider = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined)
     expect(wider.map(([name, job]) => [name, job.permissions])).toEqual(
-      file.endsWith('preview.yml') ? [['comment', { 'pull-requests': 'write' }]] : [],
+      WRITERS[file.split('/').at(-1) ?? ''] ?? [],
     )
   },
 )
@@ -151,7 +156,9 @@ test('the site is deployed from main alone, after the checks, and every night wi
   expect(on.push?.branches).toEqual(['main'])
   expect(on.schedule).toHaveLength(1)
   expect(jobs.deploy).toMatchObject({ needs: 'check', environment: 'production' })
-  expect(jobs.deploy?.if).toContain("github.ref == 'refs/heads/main'")
+  expect(jobs.check).not.toHaveProperty('if')
+  // Any other condition would need success() beside it.
+  expect(jobs.deploy?.if).toBe("github.ref == 'refs/heads/main'")
   expect(steps.at(-1)?.run).toContain("'schedule' && '--no-post'")
 })
 

@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Recorder, startRecorder } from '../kill/recorder.ts'
+import { type Recorder, startRecorder } from '../kill/run.ts'
 import { pdf } from './files.ts'
 
 const DIR = '.wrangler/test-mailbox'

@@ -8,12 +8,13 @@ import { recordedMail } from '../../sandbox/mail/mail-service.ts'
 import { writeMime } from '../../sandbox/mail/mime.ts'
 import { seeded } from '../../sandbox/random.ts'
 import { withPartner } from '../filled-forms.ts'
+import { runs } from '../runs.ts'
 import { ADDRESSES, Harness } from './harness.ts'
 import { youth } from './submissions.ts'
 
-const PAYLOADS = 1000
+const PAYLOADS = runs(150, 1000)
 /** All fields of a form at once; each of the forms, drawn from the same. */
-const IN_ALL_FIELDS = 400
+const IN_ALL_FIELDS = runs(60, 400)
 const BREAKS = [
   ...['\r\n', '\n', '\r', '\u0000', '\u2028', '\u2029', '\u0085', '\u000b', '\u000c'],
   ...['%0d%0a', '\\r\\n'],
@@ -114,7 +115,7 @@ test.each(FORM_IDS)(
   60_000,
 )
 
-test('1,000 payloads through the schema: what is let through changes no header either', async () => {
+test('payloads through the schema: what is let through changes no header either', async () => {
   const harness = new Harness(LIFTED)
   let stored = 0
   const context = { now: '2025-08-20T08:00:00Z', eventYear: 2025 }
@@ -131,7 +132,7 @@ test('1,000 payloads through the schema: what is let through changes no header e
     await harness.submit(form, check.output, { submissionId: `${n}` })
   }
   await harness.settle()
-  expect(stored).toBeGreaterThan(200)
+  expect(stored).toBeGreaterThan(PAYLOADS / 5)
   expect(harness.mails).toHaveLength(stored)
   for (const message of harness.mails) {
     await expectUntouched(
@@ -139,7 +140,7 @@ test('1,000 payloads through the schema: what is let through changes no header e
       message.subject.startsWith('Contact') ? 'contact' : 'join-league',
     )
   }
-}, 60_000)
+})
 
 test('names of files and fields in a multipart head reach no mail', async () => {
   const harness = new Harness(LIFTED)
@@ -156,4 +157,4 @@ test('names of files and fields in a multipart head reach no mail', async () => 
     ])
     expect(text).not.toContain('spam.example')
   }
-}, 60_000)
+})

@@ -5,12 +5,11 @@ import { expect, test } from 'vitest'
 import { recordNow, writtenRecord } from '../../art/drawn/lib/figure/record.mjs'
 import { fileOf, people } from '../../art/drawn/people.mjs'
 import { DRAWINGS } from '../../src/ui/drawing.tsx'
+import { isDeep } from '../runs.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../public/static')
 const MOST_BYTES = 12 * 1024
 const NAMES = Object.keys(people)
-/** Drawing takes seconds of a free machine. */
-const SLOW = 240_000
 
 function drawingOf(name: string): string {
   return readFileSync(join(PUBLIC, fileOf(name)), 'utf8')
@@ -24,13 +23,10 @@ test('the drawings were made by the modules as they are: node art/drawn/make.mjs
   expect(recordNow(NAMES.map(fileOf))).toEqual(writtenRecord())
 })
 
-test(
-  'drawing again gives the same file',
-  () => {
-    expect(people.smash?.()).toBe(drawingOf('smash'))
-  },
-  SLOW,
-)
+// Drawing takes seconds.
+test.runIf(isDeep)('drawing again gives the same file', () => {
+  expect(people.smash?.()).toBe(drawingOf('smash'))
+})
 
 test.each(Object.entries(DRAWINGS))('pages keep the place of %s', (name, [width, height]) => {
   expect(drawingOf(name)).toContain(` viewBox="0 0 ${width} ${height}"`)

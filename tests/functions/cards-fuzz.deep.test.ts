@@ -6,10 +6,11 @@ import { cardAddresses } from '../../functions/cards/address.ts'
 import { isSettable } from '../../functions/cards/letters.ts'
 import { StoredStandingsSchema } from '../../functions/sources/stored-standings.ts'
 import { seeded } from '../../sandbox/random.ts'
+import { runs } from '../runs.ts'
 import { cardFiles } from './card-pictures.ts'
 import { LEAGUES, startEdge, tableText } from './edge.ts'
 
-const NAMES = 500
+const NAMES = runs(80, 500)
 const ALPHABETS = [
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ   ',
   'éöñšžěłøąșțßÑÄŒŐđħŋ ABC abc',

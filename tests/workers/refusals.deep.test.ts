@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FORMS } from '../../contract/forms.ts'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { PERMANENT } from '../../workers/mail/src/delivery/transport/refusal.ts'
+import { some } from '../runs.ts'
 import { accepts, type Behaviour, Harness, refusal } from './harness.ts'
 import { certificate, contact, joinLeague, open, youth } from './submissions.ts'
 
@@ -42,7 +43,7 @@ async function sendAll(harness: Harness): Promise<string[]> {
 }
 
 describe('six hours of refusals by the mail service', () => {
-  test.each(REFUSALS)('%s', async (_, behaviour) => {
+  test.each(some(REFUSALS, 6))('%s', async (_, behaviour) => {
     const harness = new Harness()
     harness.mail = behaviour
     const references = await sendAll(harness)
@@ -67,7 +68,7 @@ const FAULTS: [string, () => Promise<Response>][] = [
 ]
 
 describe("six hours of refusals by the league's own function", () => {
-  test.each(FAULTS)('%s', async (_, fault) => {
+  test.each(some(FAULTS, 5))('%s', async (_, fault) => {
     const url = 'https://functions.league.example'
     const vars = FORMS.map(({ functionUrl }) => [functionUrl, `${url}/${functionUrl}`])
     const harness = new Harness(Object.fromEntries(vars))

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { changeBetween } from '../../../workers/history/src/derive/change.ts'
+import { runs } from '../../runs.ts'
 import { Ledger, textOf } from './ledger.ts'
 import { type SeasonOptions, seasonOf } from './season.ts'
 
-/** SEASONS=10000 plays many more. */
-const SEASONS = Number(process.env.SEASONS || 1000)
-const LIMIT_MS = 600_000
+const SEASONS = runs(100, 10_000)
 
 /** Of 100 results three are corrected later, one in ten of those while another match is entered. */
 const USUAL = { corrections: 0.03, beside: 0.1, hides: true }
@@ -52,39 +51,27 @@ function tellSeason(seed: string, options: SeasonOptions, told: Told): void {
 
 const sizeOf = (n: number) => 4 + (n % 9)
 
-test(
-  'no result is claimed that was not entered, and none stays known that was corrected',
-  () => {
-    const told = tell('usual', SEASONS, (n) => ({ ...USUAL, teams: sizeOf(n), most: 2 }))
-    expect([told.wrong, told.stale]).toEqual([[], []])
-    expect(told.corrected).toBeGreaterThan(SEASONS)
-  },
-  LIMIT_MS,
-)
+test('no result is claimed that was not entered, and none stays known that was corrected', () => {
+  const told = tell('usual', SEASONS, (n) => ({ ...USUAL, teams: sizeOf(n), most: 2 }))
+  expect([told.wrong, told.stale]).toEqual([[], []])
+  expect(told.corrected).toBeGreaterThan(SEASONS)
+})
 
-test(
-  'after longer gaps less is claimed, and nothing wrong',
-  () => {
-    const told = tell('gaps', SEASONS / 5, (n) => ({ ...USUAL, teams: sizeOf(n), most: 6 }))
-    expect(told.wrong).toEqual([])
-    expect(told.claimed / told.played).toBeGreaterThan(0.2)
-  },
-  LIMIT_MS,
-)
+test('after longer gaps less is claimed, and nothing wrong', () => {
+  const told = tell('gaps', SEASONS / 5, (n) => ({ ...USUAL, teams: sizeOf(n), most: 6 }))
+  expect(told.wrong).toEqual([])
+  expect(told.claimed / told.played).toBeGreaterThan(0.2)
+})
 
 /**
  * A correction beside matches may leave a table that matches alone would have left: two teams with the very figures of
  * two others. Nobody can tell that from a table; it must stay as rare as this.
  */
-test(
-  'where every correction comes beside matches, less than one in five hundred deceives',
-  () => {
-    const options = { corrections: 0.03, beside: 1, most: 2 }
-    const told = tell('beside', SEASONS / 5, (n) => ({ ...options, teams: sizeOf(n) }))
-    expect((told.wrong.length + told.stale.length) / told.corrected).toBeLessThan(1 / 500)
-  },
-  LIMIT_MS,
-)
+test('where every correction comes beside matches, less than one in five hundred deceives', () => {
+  const options = { corrections: 0.03, beside: 1, most: 2 }
+  const told = tell('beside', SEASONS / 5, (n) => ({ ...options, teams: sizeOf(n) }))
+  expect((told.wrong.length + told.stale.length) / told.corrected).toBeLessThan(1 / 500)
+})
 
 test.each([6, 10])(
   'in groups of %i, 98 of 100 results are told when two lie between looks at most',
@@ -97,5 +84,4 @@ test.each([6, 10])(
     }))
     expect(told.claimed / told.played).toBeGreaterThan(0.98)
   },
-  LIMIT_MS,
 )
