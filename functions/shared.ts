@@ -1,11 +1,10 @@
 // What several routes have in common: caches, and all that is read through them.
-import type { Context } from 'hono'
 import type { League } from '../contract/content/leagues.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import { createReadLeague } from './data/league.ts'
 import { PageMemory } from './pages/page-memory.ts'
-import type { EdgeEnv } from './platform/env.ts'
+import type { RequestContext } from './platform/env.ts'
 import { createNotes } from './platform/notes.ts'
 import type { Platform } from './platform/platform.ts'
 import { createResultsReader } from './results/known-results.ts'
@@ -47,13 +46,13 @@ function createReads(platform: Platform, standings: ReadCache<StoredStandings>) 
   const news = new ReadCache<StoredNews>(platform)
   const gallery = new ReadCache<StoredGallery>(platform)
   const sourceOf = createSourceOf(shared)
-  const readNews = (c: Context<EdgeEnv>) =>
+  const readNews = (c: RequestContext) =>
     news.read(newsSource({ ...shared, env: c.var.env }), requestScope(c))
-  const readGallery = (c: Context<EdgeEnv>) =>
+  const readGallery = (c: RequestContext) =>
     gallery.read(gallerySource({ ...shared, env: c.var.env }), requestScope(c))
-  const knownNews = async (c: Context<EdgeEnv>) => (await readNews(c)).record
+  const knownNews = async (c: RequestContext) => (await readNews(c)).record
   /** Refreshed in good time: where nobody visits, nobody else asks. */
-  async function knownStandings(c: Context<EdgeEnv>, league: League) {
+  async function knownStandings(c: RequestContext, league: League) {
     const source = sourceOf(c, league)
     const found = await standings.known(source, requestScope(c))
     const age = tableAge(league, found, clock.now())

@@ -1,8 +1,7 @@
 // What the platform lends to one request: its KV binding, the right to go on after the answer, and where it runs.
-import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { KeyValue } from '../platform/bindings.ts'
-import type { EdgeEnv } from '../platform/env.ts'
+import type { RequestContext } from '../platform/env.ts'
 
 export type RequestScope = {
   kv: KeyValue | null
@@ -14,7 +13,7 @@ export type RequestScope = {
 /** developers.cloudflare.com/workers/runtime-apis/request, IncomingRequestCfProperties. */
 const PlaceSchema = v.object({ cf: v.object({ colo: v.string() }) })
 
-export function requestScope(c: Context<EdgeEnv>): RequestScope {
+export function requestScope(c: RequestContext): RequestScope {
   const place = v.safeParse(PlaceSchema, c.req.raw)
   return {
     kv: c.var.env.kv,

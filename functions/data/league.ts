@@ -1,10 +1,9 @@
 // What is cached of a league: its standings and their story, read together.
-import type { Context } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import { NO_STORY, type Story } from '../../contract/story.ts'
 import type { ReadCache } from '../cache/read-cache.ts'
 import { requestScope } from '../cache/request-scope.ts'
-import type { EdgeEnv } from '../platform/env.ts'
+import type { RequestContext } from '../platform/env.ts'
 import type { SourceOf } from '../sources/standings-of.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
 import type { StoryReader } from '../sources/story-reader.ts'
@@ -24,13 +23,13 @@ type ReadOptions = {
 }
 
 export type ReadLeague = (
-  c: Context<EdgeEnv>,
+  c: RequestContext,
   league: League,
   options?: ReadOptions,
 ) => Promise<LeagueData>
 
 export type ReadLeagues = (
-  c: Context<EdgeEnv>,
+  c: RequestContext,
   leagues: readonly League[],
   options?: ReadOptions,
 ) => Promise<LeagueData[]>
@@ -45,7 +44,7 @@ const STORY_MS = 300
 const STORY_WAIT_MS = 2700
 
 export function createReadLeague({ standings, sourceOf, storyReader }: ReaderOptions) {
-  const readStory = async (c: Context<EdgeEnv>, league: League, wait: boolean) => {
+  const readStory = async (c: RequestContext, league: League, wait: boolean) => {
     if (league.shortenNames) return { story: NO_STORY, until: Number.POSITIVE_INFINITY }
     const { isKnown, story, until } = await storyReader.newest(
       c,

@@ -54,7 +54,14 @@ const EnvSchema = v.pipe(
 
 export type Env = v.InferOutput<typeof EnvSchema>
 export type Bindings = Record<string, unknown>
-export type EdgeEnv = { Bindings: Bindings; Variables: { env: Env; tell: () => Promise<void> } }
+export type EdgeEnv = { Bindings: Bindings; Variables: RequestContext['var'] }
+
+/** The part of Hono's context that code below the routes uses. */
+export type RequestContext = {
+  req: { raw: Request }
+  var: { env: Env; tell: () => Promise<void> }
+  executionCtx: { waitUntil(work: Promise<unknown>): void }
+}
 
 /** Parses once per isolate: a Worker gets the same object with every request. */
 export function createEnvReader(): (raw: Bindings) => Env {

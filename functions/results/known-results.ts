@@ -1,5 +1,4 @@
 // The newest results of some leagues: those of their stories, with the names that their tables give to keys.
-import type { Context } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import { eveningAt } from '../../contract/evening.ts'
 import { factsOf } from '../../contract/group-facts.ts'
@@ -8,7 +7,7 @@ import { newestResults } from '../../contract/newest-results.ts'
 import type { Story } from '../../contract/story.ts'
 import type { ReadLeagues } from '../data/league.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { EdgeEnv } from '../platform/env.ts'
+import type { RequestContext } from '../platform/env.ts'
 import { keyedRow, toStandings } from '../sources/standings.ts'
 import type { StoredStandings } from '../sources/stored-standings.ts'
 
@@ -22,7 +21,7 @@ type KnownResults = {
 
 /** null: nothing is known, or too little to say that there are none. `wait`: as ReadLeagues. */
 export type ReadResults = (
-  c: Context<EdgeEnv>,
+  c: RequestContext,
   leagues: readonly League[],
   options?: { wait?: boolean },
 ) => Promise<KnownResults | null>

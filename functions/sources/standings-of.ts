@@ -1,15 +1,14 @@
 // The standings of a league, as one request may ask for them.
-import type { Context } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import type { Source } from '../cache/source.ts'
-import type { EdgeEnv } from '../platform/env.ts'
+import type { RequestContext } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import type { Outside } from '../upstream/fetch-limited.ts'
 import { standingsSource } from './standings.ts'
 import type { StoredStandings } from './stored-standings.ts'
 import { createTellHistory } from './tell-history.ts'
 
-export type SourceOf = (c: Context<EdgeEnv>, league: League) => Source<StoredStandings>
+export type SourceOf = (c: RequestContext, league: League) => Source<StoredStandings>
 
 /** The same for the route and for whoever else asks how old the standings are. */
 export function createSourceOf({ outside, log }: { outside: Outside; log: Log }): SourceOf {

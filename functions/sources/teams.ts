@@ -1,12 +1,11 @@
 // The teams of all leagues, from the standings that are cached.
-import type { Context } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import { HIDDEN } from '../../contract/shown-team.ts'
 import { isWhole, type TeamEntry, type Teams } from '../../contract/teams.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import type { ReadLeagues } from '../data/league.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { EdgeEnv } from '../platform/env.ts'
+import type { RequestContext } from '../platform/env.ts'
 import { shownGroup } from './standings.ts'
 import type { StoredStandings } from './stored-standings.ts'
 
@@ -21,7 +20,7 @@ export type KnownTeams = {
   isWhole: boolean
 }
 
-export type ReadTeams = (c: Context<EdgeEnv>) => Promise<KnownTeams>
+export type ReadTeams = (c: RequestContext) => Promise<KnownTeams>
 
 type ReaderOptions = {
   leagues: readonly League[]

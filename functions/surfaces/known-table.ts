@@ -1,12 +1,11 @@
 // A group's table as it is shown outside the site's own pages: what is known, waiting for no service.
-import type { Context } from 'hono'
 import { asAt } from '../../contract/as-at.ts'
 import type { Group, League } from '../../contract/content/leagues.ts'
 import { finalWords } from '../../contract/season.ts'
 import type { Row } from '../../contract/standings.ts'
 import type { ReadLeague } from '../data/league.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { EdgeEnv } from '../platform/env.ts'
+import type { RequestContext } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 import { toStandings } from '../sources/standings.ts'
 
@@ -26,7 +25,7 @@ export type KnownTable = {
 
 /** null: nothing is known, or no store can be read; a refresh is under way then. */
 export async function knownTable(
-  c: Context<EdgeEnv>,
+  c: RequestContext,
   { league, group }: { league: League; group: Group },
   { readLeague, clock, log }: TableReader,
 ): Promise<KnownTable | null> {
