@@ -6,9 +6,8 @@ import { STANDINGS_API } from '../contract/standings-api.ts'
 import { TEAMS_PATH } from '../contract/teams.ts'
 import { API_HEADERS, addHeaders } from './http/api-headers.ts'
 import { errorAnswer, errorText } from './http/errors.ts'
-import { onlyOnOwnHost, withEnv, withHeaders } from './http/middleware.ts'
 import { unknownPath } from './http/unknown-path.ts'
-import type { EdgeEnv } from './platform/env.ts'
+import { onlyOnOwnHost, withHeaders, withServices } from './middleware.ts'
 import { kindOf } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { createCards } from './routes/cards.ts'
@@ -30,7 +29,7 @@ import { createStandingsPages } from './routes/standings-pages.ts'
 import { createStory, STORY_PATH } from './routes/story.ts'
 import { createSubmissions } from './routes/submissions.ts'
 import { createTeams } from './routes/teams.ts'
-import { createShared, type Shared } from './shared.ts'
+import { type AppEnv, createServices, type Services } from './shared.ts'
 
 /** Everything that reads the tables of a league. */
 const TABLE_PATHS = [
@@ -47,12 +46,11 @@ const TABLE_PATHS = [
 ]
 
 export function createEdge(outside: Platform) {
-  const shared = createShared(outside)
-  const { log, pageHeaders, leagues, tournaments, origin } = shared.platform
-  const { pageMemory } = shared.tables
+  const services = createServices(outside)
+  const { log, pageHeaders, leagues, tournaments, origin, pageMemory } = services
   const pages = pathsWith(tournaments)
-  const app = new Hono<EdgeEnv>()
-  app.use(withEnv(shared.notes))
+  const app = new Hono<AppEnv>()
+  app.use(withServices(services))
   const ownHost = onlyOnOwnHost(origin)
   for (const path of TABLE_PATHS) app.use(path, ownHost)
   // It refreshes tables that nobody visits.
@@ -60,8 +58,8 @@ export function createEdge(outside: Platform) {
     c.req.query('deep') === undefined ? next() : ownHost(c, next),
   )
   app.use(async (c, next) => pageMemory.ready(c.req.raw) ?? (await next()))
-  addApi(app, shared)
-  addPages(app, shared)
+  addApi(app, services)
+  addPages(app, services)
   app.notFound((c) => {
     const { assets } = c.var.env
     if (assets === null) return errorAnswer('not_found')
@@ -76,43 +74,42 @@ export function createEdge(outside: Platform) {
   return app
 }
 
-function addApi(app: Hono<EdgeEnv>, { platform, notes, reads, tables, readTeams }: Shared): void {
-  const { outside, readNews, readGallery, knownNews, knownStandings } = reads
-  app.use('/api/*', withHeaders({ 'x-release': platform.release.commit }))
+function addApi(app: Hono<AppEnv>, services: Services): void {
+  const { leagues, storyReader, readTeams, readNews, readGallery, pageHeaders, release } = services
+  app.use('/api/*', withHeaders({ 'x-release': release.commit }))
   // These are prepared with all their headers.
-  app.route(STANDINGS_API, createStandings(tables))
-  app.route(STORY_PATH, createStory(platform.leagues, tables.storyReader))
-  app.route(RESULTS_API, createResults(tables))
+  app.route(STANDINGS_API, createStandings(services))
+  app.route(STORY_PATH, createStory(leagues, storyReader))
+  app.route(RESULTS_API, createResults(services))
   app.route(TEAMS_PATH, createTeams(readTeams))
   app.route('/api/news', createList(readNews, 'news_unavailable'))
   app.route('/api/gallery', createList(readGallery, 'gallery_unavailable'))
-  app.route('/api/pictures', createPictures({ ...platform, outside, readNews, readGallery }))
+  app.route('/api/pictures', createPictures(services))
 
   app.use('/api/*', async (c, next) => {
     await next()
     // A form posted without script is answered with a page.
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    addHeaders(c.res.headers, isPage ? platform.pageHeaders : API_HEADERS)
+    addHeaders(c.res.headers, isPage ? pageHeaders : API_HEADERS)
   })
-  app.route('/api/health', createHealth({ ...platform, knownNews, knownStandings }))
-  app.route(REPORTS_PATH, createReports({ ...platform, count: notes.count }))
-  app.route('/', createSubmissions(platform))
+  app.route('/api/health', createHealth(services))
+  app.route(REPORTS_PATH, createReports({ ...services, count: services.notes.count }))
+  app.route('/', createSubmissions(services))
   app.all('/api/*', () => errorAnswer('not_found'))
 }
 
-function addPages(app: Hono<EdgeEnv>, { platform, tables, readTeams }: Shared): void {
-  const { log, pageHeaders } = platform
-  // Before the leagues, whose page it is not.
-  app.route('/', createFind({ ...platform, readTeams }))
-  // Before the teams, of which none is called so.
-  app.route('/', createPoster(tables))
-  app.route('/', createStandingsPages(tables))
-  app.route('/', createResultsPages(tables))
-  app.route('/', createEmbed(tables))
-  app.route('/', createData(tables))
+function addPages(app: Hono<AppEnv>, services: Services): void {
+  const { log, pageHeaders } = services
+  // Must precede the pages of leagues and teams: "find" and "poster" are reserved.
+  app.route('/', createFind(services))
+  app.route('/', createPoster(services))
+  app.route('/', createStandingsPages(services))
+  app.route('/', createResultsPages(services))
+  app.route('/', createEmbed(services))
+  app.route('/', createData(services))
   app.use('/sent/*', withHeaders(pageHeaders))
-  app.route('/sent', createSent(platform))
-  app.route('/cards', createCards(tables))
+  app.route('/sent', createSent(services))
+  app.route('/cards', createCards(services))
   app.route('/film', createFilm({ log, headers: pageHeaders }))
   app.route('/share', createShare({ log, headers: pageHeaders }))
 }

@@ -1,10 +1,10 @@
-// What several routes have in common: caches, and all that is read through them.
+// What routes read from c.var: the env of the request, and the services of the isolate.
 import type { League } from '../contract/content/leagues.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import { createReadLeague } from './data/league.ts'
 import { PageMemory } from './pages/page-memory.ts'
-import type { RequestContext } from './platform/env.ts'
+import type { Bindings, RequestContext } from './platform/env.ts'
 import { createNotes } from './platform/notes.ts'
 import type { Platform } from './platform/platform.ts'
 import { createResultsReader } from './results/known-results.ts'
@@ -18,9 +18,14 @@ import type { StoredStory } from './sources/story.ts'
 import { createStoryReader } from './sources/story-reader.ts'
 import { createTeamsReader } from './sources/teams.ts'
 
-export type Shared = ReturnType<typeof createShared>
+/** Everything of the isolate that routes use: the content's facts, clock and log, caches and what is read through them. */
+export type Services = ReturnType<typeof createServices>
+export type AppEnv = {
+  Bindings: Bindings
+  Variables: RequestContext['var'] & { services: Services }
+}
 
-export function createShared(outside: Platform) {
+export function createServices(outside: Platform) {
   const notes = createNotes(outside)
   const platform = { ...outside, log: notes.log }
   const standings = new ReadCache<StoredStandings>(platform)
@@ -31,12 +36,14 @@ export function createShared(outside: Platform) {
   })
   const read = createReadLeague({ standings, sourceOf: reads.sourceOf, storyReader })
   const known = { ...platform, ...read, standings, sourceOf: reads.sourceOf, storyReader }
-  const tables = {
+  return {
     ...known,
+    ...reads,
+    notes,
     readResults: createResultsReader(known),
+    readTeams: createTeamsReader(known),
     pageMemory: new PageMemory(platform.clock),
   }
-  return { platform, notes, reads, tables, readTeams: createTeamsReader(known) }
 }
 
 /** All that is read from outside, through its cache. */

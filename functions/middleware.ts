@@ -1,23 +1,24 @@
 // Middleware of many routes.
 import type { MiddlewareHandler } from 'hono'
-import { isOwnHost } from '../../contract/own-host.ts'
-import { createEnvReader, type EdgeEnv } from '../platform/env.ts'
-import type { Notes } from '../platform/notes.ts'
-import { API_HEADERS, addHeaders } from './api-headers.ts'
+import { isOwnHost } from '../contract/own-host.ts'
+import { API_HEADERS, addHeaders } from './http/api-headers.ts'
+import { createEnvReader } from './platform/env.ts'
+import type { AppEnv, Services } from './shared.ts'
 
-/** Env is parsed once; what an answer had to tell is told after it. */
-export function withEnv(notes: Notes): MiddlewareHandler<EdgeEnv> {
+/** Env is parsed once an isolate; what was counted goes to the mail Worker after the answer. */
+export function withServices(services: Services): MiddlewareHandler<AppEnv> {
   const envOf = createEnvReader()
   return async (c, next) => {
     const env = envOf(c.env)
     c.set('env', env)
-    c.set('tell', () => notes.tell(env.mail))
+    c.set('services', services)
+    c.set('tell', () => services.notes.tell(env.mail))
     await next()
     c.executionCtx.waitUntil(c.var.tell())
   }
 }
 
-export function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler<EdgeEnv> {
+export function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
     addHeaders(c.res.headers, headers)
@@ -35,7 +36,7 @@ const REDIRECT_HEADERS = {
  * Every deployment stays public with its bindings, so an old one would show and store names that have been withheld since.
  * Its tables lead to the site. A preview has no MAIL and a KV of its own (wrangler.toml), and shows its tables.
  */
-export function onlyOnOwnHost(origin: string): MiddlewareHandler<EdgeEnv> {
+export function onlyOnOwnHost(origin: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { url } = c.req
     if (c.var.env.mail === null || isOwnHost(url, origin)) return await next()
