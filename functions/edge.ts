@@ -1,5 +1,6 @@
 // The edge put together: middleware, every route that is not a static file, and the one error exit.
 import { Hono } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import { pathsWith } from '../contract/pages.ts'
 import { REPORTS_PATH } from '../contract/reports.ts'
 import { STANDINGS_API } from '../contract/standings-api.ts'
@@ -13,7 +14,6 @@ import type { Platform } from './platform/platform.ts'
 import { createCards } from './routes/cards.ts'
 import { createData } from './routes/data.ts'
 import { createEmbed } from './routes/embed.ts'
-import { createFilm } from './routes/film.ts'
 import { createFind } from './routes/find.ts'
 import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
@@ -23,9 +23,9 @@ import { createReports } from './routes/reports.ts'
 import { createResults, RESULTS_API } from './routes/results.ts'
 import { createResultsPages } from './routes/results-pages.ts'
 import { createSent } from './routes/sent.ts'
-import { createShare } from './routes/share.ts'
 import { createStandings } from './routes/standings.ts'
 import { createStandingsPages } from './routes/standings-pages.ts'
+import { film, share } from './routes/static-files.ts'
 import { createStory, STORY_PATH } from './routes/story.ts'
 import { createSubmissions } from './routes/submissions.ts'
 import { createTeams } from './routes/teams.ts'
@@ -75,8 +75,10 @@ export function createEdge(outside: Platform) {
 }
 
 function addApi(app: Hono<AppEnv>, services: Services): void {
-  const { leagues, storyReader, readTeams, readNews, readGallery, pageHeaders, release } = services
+  const { clock, leagues, storyReader, readTeams, readNews, readGallery, pageHeaders, release } =
+    services
   app.use('/api/*', withHeaders({ 'x-release': release.commit }))
+  app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed }))
   // These are prepared with all their headers.
   app.route(STANDINGS_API, createStandings(services))
   app.route(STORY_PATH, createStory(leagues, storyReader))
@@ -92,14 +94,14 @@ function addApi(app: Hono<AppEnv>, services: Services): void {
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
     addHeaders(c.res.headers, isPage ? pageHeaders : API_HEADERS)
   })
-  app.route('/api/health', createHealth(services))
-  app.route(REPORTS_PATH, createReports({ ...services, count: services.notes.count }))
+  app.route('/api/health', createHealth(clock))
+  app.route(REPORTS_PATH, createReports(clock))
   app.route('/', createSubmissions(services))
   app.all('/api/*', () => errorAnswer('not_found'))
 }
 
 function addPages(app: Hono<AppEnv>, services: Services): void {
-  const { log, pageHeaders } = services
+  const { pageHeaders } = services
   // Must precede the pages of leagues and teams: "find" and "poster" are reserved.
   app.route('/', createFind(services))
   app.route('/', createPoster(services))
@@ -110,8 +112,12 @@ function addPages(app: Hono<AppEnv>, services: Services): void {
   app.use('/sent/*', withHeaders(pageHeaders))
   app.route('/sent', createSent(services))
   app.route('/cards', createCards(services))
-  app.route('/film', createFilm({ log, headers: pageHeaders }))
-  app.route('/share', createShare({ log, headers: pageHeaders }))
+  app.route('/film', film)
+  app.route('/share', share)
+}
+
+function onMethodNotAllowed(_: unknown, methods: string[]): Response {
+  return errorAnswer('method_not_allowed', { allow: methods.join(', ') })
 }
 
 function isApi(path: string): boolean {

@@ -1,5 +1,4 @@
 // What routes read from c.var: the env of the request, and the services of the isolate.
-import type { League } from '../contract/content/leagues.ts'
 import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import { createReadLeague } from './data/league.ts'
@@ -8,10 +7,8 @@ import type { Bindings, RequestContext } from './platform/env.ts'
 import { createNotes } from './platform/notes.ts'
 import type { Platform } from './platform/platform.ts'
 import { createResultsReader } from './results/known-results.ts'
-import { tableAge } from './routes/deep-health.ts'
 import { gallerySource, type StoredGallery } from './sources/gallery.ts'
 import { newsSource, type StoredNews } from './sources/news.ts'
-import { OLD_MS } from './sources/standings.ts'
 import { createSourceOf } from './sources/standings-of.ts'
 import type { StoredStandings } from './sources/stored-standings.ts'
 import type { StoredStory } from './sources/story.ts'
@@ -29,7 +26,7 @@ export function createServices(outside: Platform) {
   const notes = createNotes(outside)
   const platform = { ...outside, log: notes.log }
   const standings = new ReadCache<StoredStandings>(platform)
-  const reads = createReads(platform, standings)
+  const reads = createReads(platform)
   const storyReader = createStoryReader({
     ...platform,
     stories: new ReadCache<StoredStory>(platform),
@@ -47,7 +44,7 @@ export function createServices(outside: Platform) {
 }
 
 /** All that is read from outside, through its cache. */
-function createReads(platform: Platform, standings: ReadCache<StoredStandings>) {
+function createReads(platform: Platform) {
   const { clock, fetch, log } = platform
   const shared = { log, outside: { fetch, clock } }
   const news = new ReadCache<StoredNews>(platform)
@@ -57,14 +54,5 @@ function createReads(platform: Platform, standings: ReadCache<StoredStandings>) 
     news.read(newsSource({ ...shared, env: c.var.env }), requestScope(c))
   const readGallery = (c: RequestContext) =>
     gallery.read(gallerySource({ ...shared, env: c.var.env }), requestScope(c))
-  const knownNews = async (c: RequestContext) => (await readNews(c)).record
-  /** Refreshed in good time: where nobody visits, nobody else asks. */
-  async function knownStandings(c: RequestContext, league: League) {
-    const source = sourceOf(c, league)
-    const found = await standings.known(source, requestScope(c))
-    const age = tableAge(league, found, clock.now())
-    if (age !== null && age < OLD_MS / 2) return found
-    return (await standings.read(source, requestScope(c))).record
-  }
-  return { outside: shared.outside, sourceOf, readNews, readGallery, knownNews, knownStandings }
+  return { outside: shared.outside, sourceOf, readNews, readGallery }
 }

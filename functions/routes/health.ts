@@ -1,49 +1,162 @@
-// GET /api/health: the edge runs, and which version of it. GET /api/health?deep: all that it depends on.
+// GET /api/health: the edge runs, and which version of it. GET /api/health?deep: all that it depends on, as ages, counts
+// and names of ours; nothing of any person.
 import { type Context, Hono } from 'hono'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import * as v from 'valibot'
+import type { League } from '../../contract/content/leagues.ts'
+import { type OutboxStatus, OutboxStatusSchema } from '../../contract/events.ts'
+import { runningLeagues } from '../../contract/season.ts'
+import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
 import { requestScope } from '../cache/request-scope.ts'
 import { createSingleFlight } from '../cache/single-flight.ts'
-import { errorAnswer, onlyRead } from '../http/errors.ts'
-import { within } from '../platform/clock.ts'
-import type { EdgeEnv } from '../platform/env.ts'
-import { type DeepHealthOptions, deepHealth, type Health } from './deep-health.ts'
+import { errorAnswer } from '../http/errors.ts'
+import type { KeyValue } from '../platform/bindings.ts'
+import { type Clock, within } from '../platform/clock.ts'
+import type { Env } from '../platform/env.ts'
+import type { AppEnv } from '../shared.ts'
+import { OLD_MS } from '../sources/standings.ts'
+import { groupOf, type StoredStandings } from '../sources/stored-standings.ts'
 
 /** A checker asks once a minute or less; more requests are answered from memory. */
 const KEPT_MS = MINUTE / 2
 /** Longer than stores and services together are waited for. */
 const WAIT_MS = 20 * SECOND
+/** Four attempts in a row failed. */
+const NEWS_OLD_MS = DAY
+const PATIENCE_MS = 2 * SECOND
+/** Any key: only whether KV answers is asked. */
+const ASKED_KEY = 'health'
 
-export function createHealth(options: DeepHealthOptions & { version: string }) {
-  const { version, clock } = options
+export function createHealth(clock: Clock) {
   const once = createSingleFlight<Health>(clock)
-  const health = new Hono<EdgeEnv>()
+  const health = new Hono<AppEnv>()
   let kept: { health: Health; at: number } | null = null
 
-  async function look(c: Context<EdgeEnv>): Promise<Health> {
-    const found = await deepHealth(c, options)
+  async function look(c: Context<AppEnv>): Promise<Health> {
+    const found = await deepHealth(c)
     kept = { health: found, at: clock.now() }
     return found
   }
 
-  async function deep(c: Context<EdgeEnv>): Promise<Response> {
-    const isFresh = kept !== null && clock.now() - kept.at < KEPT_MS
-    const found = isFresh && kept ? kept.health : await shared(c)
-    if (found === null) return errorAnswer('unavailable')
-    const headers = { 'cache-control': `public, max-age=${KEPT_MS / SECOND}` }
-    return c.json(found, found.ok ? 200 : 503, headers)
-  }
-
-  async function shared(c: Context<EdgeEnv>): Promise<Health | null> {
+  async function cached(c: Context<AppEnv>): Promise<Health | null> {
+    if (kept !== null && clock.now() - kept.at < KEPT_MS) return kept.health
     const flight = once('deep', () => look(c), requestScope(c).waitUntil)
     const done = await within(clock, WAIT_MS, flight)
     return done.inTime ? done.value : null
   }
 
-  health.get('/', async (c) =>
-    c.req.query('deep') === undefined
-      ? c.json({ ok: true, version }, 200, { 'cache-control': 'no-store' })
-      : await deep(c),
-  )
-  health.all('/', onlyRead)
+  health.get('/', async (c) => {
+    if (c.req.query('deep') === undefined) {
+      const { version } = c.var.services
+      return c.json({ ok: true, version }, 200, { 'cache-control': 'no-store' })
+    }
+    const found = await cached(c)
+    if (found === null) return errorAnswer('unavailable')
+    const headers = { 'cache-control': `public, max-age=${KEPT_MS / SECOND}` }
+    return c.json(found, found.ok ? 200 : 503, headers)
+  })
   return health
+}
+
+type Health = {
+  ok: boolean
+  /** Each part that is not as it should be. */
+  red: string[]
+  commit: string
+  builtOn: string
+  kvReadable: boolean
+  mailBound: boolean
+  mailAnswers: boolean
+  oldestWaitingMinutes: number | null
+  /** By league whose season runs, of its oldest group; null: none is known. */
+  tableAgeMinutes: Record<string, number | null>
+  newsAgeMinutes: number | null
+  /** Of today, South African time. */
+  events: Record<string, number>
+}
+
+async function deepHealth(c: Context<AppEnv>): Promise<Health> {
+  const { env, services } = c.var
+  const { clock, release, readNews } = services
+  const leagues = runningLeagues(services.leagues)
+  const [kvReadable, outbox, tables, { record: news }] = await Promise.all([
+    isReadable(env.kv, clock),
+    askOutbox(env, clock),
+    Promise.all(leagues.map((league) => knownStandings(c, league))),
+    readNews(c),
+  ])
+  const now = clock.now()
+  const ages = leagues.map((league, n) => [league.id, tableAge(league, tables[n], now)] as const)
+  const newsAge = news?.asOf ? now - Date.parse(news.asOf) : null
+  const red = [
+    ...(kvReadable ? [] : ['kv']),
+    ...(outbox === null ? ['mail'] : outbox.red),
+    ...redTables(ages),
+    ...((newsAge ?? 0) > NEWS_OLD_MS ? ['news'] : []),
+  ]
+  return {
+    ok: red.length === 0,
+    red,
+    ...release,
+    kvReadable,
+    mailBound: env.mail !== null,
+    mailAnswers: outbox !== null,
+    oldestWaitingMinutes: outbox?.oldestWaitingMinutes ?? null,
+    tableAgeMinutes: Object.fromEntries(ages.map(([id, age]) => [id, minutes(age)])),
+    newsAgeMinutes: minutes(newsAge),
+    events: outbox?.events ?? {},
+  }
+}
+
+/** Refreshed in good time: without visitors nobody else asks. */
+async function knownStandings(c: Context<AppEnv>, league: League): Promise<StoredStandings | null> {
+  const { clock, sourceOf, standings } = c.var.services
+  const source = sourceOf(c, league)
+  const found = await standings.known(source, requestScope(c))
+  const age = tableAge(league, found, clock.now())
+  if (age !== null && age < OLD_MS / 2) return found
+  return (await standings.read(source, requestScope(c))).record
+}
+
+type Age = readonly [league: string, ms: number | null]
+
+/** A league may have no tables yet; that no league has any means that none ever came. */
+function redTables(ages: readonly Age[]): string[] {
+  if (ages.length > 0 && ages.every(([, age]) => age === null)) return ['standings']
+  return ages.flatMap(([id, age]) => ((age ?? 0) > OLD_MS ? [`standings:${id}`] : []))
+}
+
+function tableAge(
+  league: League,
+  record: StoredStandings | null | undefined,
+  now: number,
+): number | null {
+  const times = league.groups.flatMap((group) => {
+    const asOf = groupOf(record ?? null, group)?.asOf
+    return asOf === undefined ? [] : [Date.parse(asOf)]
+  })
+  return times.length === 0 ? null : now - Math.min(...times)
+}
+
+async function isReadable(kv: KeyValue | null, clock: Clock): Promise<boolean> {
+  if (kv === null) return false
+  try {
+    return (await within(clock, PATIENCE_MS, kv.get(ASKED_KEY))).inTime
+  } catch {
+    // To throw is one answer to what is asked here.
+    return false
+  }
+}
+
+async function askOutbox({ mail }: Env, clock: Clock): Promise<OutboxStatus | null> {
+  if (mail === null) return null
+  try {
+    const asked = await within(clock, PATIENCE_MS, mail.status())
+    return asked.inTime ? v.parse(OutboxStatusSchema, asked.value) : null
+  } catch {
+    return null
+  }
+}
+
+function minutes(ms: number | null): number | null {
+  return ms === null ? null : Math.floor(ms / MINUTE)
 }

@@ -1,15 +1,17 @@
 // POST /api/reports: browsers report errors, counted by kind and page. Only names that are ours, the platform's or
 // React's are kept.
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { KIB } from '../../contract/api.ts'
 import { chunksOf } from '../../contract/body.ts'
+import { plainPath } from '../../contract/page-path.ts'
+import { nameOf, PAGE_PATHS, pageOf } from '../../contract/pages.ts'
+import { parseJson } from '../../contract/text.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import { API_HEADERS } from '../http/api-headers.ts'
 import { errorAnswer } from '../http/errors.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { EdgeEnv } from '../platform/env.ts'
-import type { Log } from '../platform/log.ts'
-import { eventsIn } from '../reports/read.ts'
+import type { AppEnv } from '../shared.ts'
 import { readText } from '../submissions/intake.ts'
 
 /** A browser sends a handful of reports together. */
@@ -19,15 +21,8 @@ const MAX_A_MINUTE = 60
 /** Of one network, so that it leaves room for the others. */
 const MAX_OF_NETWORK = 15
 
-type ReportsOptions = {
-  clock: Clock
-  log: Log
-  release: { commit: string }
-  count: (event: string) => void
-}
-
-export function createReports({ clock, log, release, count }: ReportsOptions) {
-  const reports = new Hono<EdgeEnv>()
+export function createReports(clock: Clock) {
+  const reports = new Hono<AppEnv>()
   let minute = { since: Number.NEGATIVE_INFINITY, taken: 0, byNetwork: new Map<string, number>() }
 
   /** Seconds until the sender may report again; null: now. */
@@ -46,6 +41,7 @@ export function createReports({ clock, log, release, count }: ReportsOptions) {
 
   reports.post('/', async (c) => {
     const { headers, body, url } = c.req.raw
+    const { notes, log, release } = c.var.services
     // Who sends a report of the browser's own is not standardised; only another site's page is kept out.
     if (headers.get('sec-fetch-site') === 'cross-site') return errorAnswer('cross_site')
     const seconds = retryAfter(headers)
@@ -55,7 +51,7 @@ export function createReports({ clock, log, release, count }: ReportsOptions) {
     const events = eventsIn(text, new URL(url).origin, release.commit)
     if (events === null) return errorAnswer('bad_request')
     for (const event of events) {
-      count(event)
+      notes.count(event)
       log('info', 'browser_report', { report: event })
     }
     return new Response(null, {
@@ -63,11 +59,83 @@ export function createReports({ clock, log, release, count }: ReportsOptions) {
       headers: { 'cache-control': 'no-store', ...API_HEADERS },
     })
   })
-  reports.all('/', () => errorAnswer('method_not_allowed', { allow: 'POST' }))
   return reports
 }
 
 /** An IPv6 address counts by its /48, which one sender may own. In memory for a minute, and nowhere else. */
 function networkOf(address: string): string {
   return address.includes(':') ? address.split(':', 3).join(':') : address
+}
+
+/** Of one request. */
+const MAX_REPORTS = 10
+
+const OwnSchema = v.object({ name: v.string(), path: v.string(), release: v.string() })
+
+/** w3.org/TR/CSP3/#reporting; a browser sends reports of other kinds in the same list. */
+const ViolationSchema = v.object({
+  type: v.literal('csp-violation'),
+  body: v.object({
+    documentURL: v.string(),
+    effectiveDirective: v.string(),
+    blockedURL: v.optional(v.nullable(v.string()), null),
+    sourceFile: v.optional(v.nullable(v.string()), null),
+  }),
+})
+type Violation = v.InferOutput<typeof ViolationSchema>
+
+/** Events of our own script's report, or of the Reporting API's. null: no report of a browser. */
+function eventsIn(text: string, origin: string, release: string): string[] | null {
+  const parsed = parseJson(text)
+  const own = v.safeParse(OwnSchema, parsed)
+  if (own.success) return [ownEvent(own.output, release)]
+  if (!Array.isArray(parsed)) return null
+  return parsed.slice(0, MAX_REPORTS).flatMap((report) => {
+    const violation = v.safeParse(ViolationSchema, report)
+    return violation.success ? (violationEvent(violation.output, origin) ?? []) : []
+  })
+}
+
+/** ECMAScript's and those of the platform that scripts of pages meet; React's by number. Another name may be anything. */
+const NAMES = new Set(
+  [
+    'Error TypeError ReferenceError RangeError SyntaxError EvalError URIError AggregateError',
+    'AbortError TimeoutError NetworkError NotFoundError NotAllowedError NotSupportedError',
+    'SecurityError QuotaExceededError InvalidStateError DataCloneError HierarchyRequestError',
+  ].flatMap((names) => names.split(' ')),
+)
+const REACT = /^React\d{1,3}$/
+/** react.dev/errors: what was drawn at build is not what the browser would draw. */
+const HYDRATION = new Set(['React418', 'React419', 'React421', 'React422', 'React423', 'React425'])
+
+function ownEvent(report: v.InferOutput<typeof OwnSchema>, release: string): string {
+  // It may be mended since; which page matters no more.
+  if (report.release !== release) return 'browser_old_release'
+  const name = NAMES.has(report.name) || REACT.test(report.name) ? report.name : 'other'
+  const kind = HYDRATION.has(name) ? 'browser_hydration' : 'browser_error'
+  return `${kind}:${name}:${pageName(report.path)}`
+}
+
+/** As in the header that the build writes, and the finer ones that browsers name. */
+const DIRECTIVE =
+  /^(?:default|script|style|img|media|font|connect|frame|manifest|object|worker|child)-src(?:-elem|-attr)?$|^(?:base-uri|form-action|frame-ancestors)$/
+/** Extensions of the browser act in our pages, and break our policy; that is theirs. */
+const EXTENSION = /^[a-z-]*-extension(?::|$)/
+
+function violationEvent({ body }: Violation, origin: string): string | null {
+  const { documentURL, effectiveDirective, blockedURL, sourceFile } = body
+  if (!URL.canParse(documentURL) || !DIRECTIVE.test(effectiveDirective)) return null
+  if ([blockedURL, sourceFile].some((url) => url !== null && EXTENSION.test(url))) return null
+  const page = new URL(documentURL)
+  return page.origin === origin
+    ? `browser_csp:${effectiveDirective}:${pageName(page.pathname)}`
+    : null
+}
+
+/** The route's name, never the path: what was typed into an address may be personal. */
+function pageName(path: string): string {
+  const page = pageOf(path, PAGE_PATHS)
+  if (page !== null) return nameOf(page)
+  // Those of leagues and groups are drawn by one.
+  return plainPath(path).startsWith('/standings/') ? 'standings' : 'other'
 }

@@ -1,0 +1,67 @@
+// GET /film/:file and /share/:file: files of /static under addresses that run the edge.
+import { type Context, Hono } from 'hono'
+import { onlyRead } from '../http/errors.ts'
+import { isRead, staticFile } from '../http/static-file.ts'
+import type { AppEnv } from '../shared.ts'
+
+/** The film with byte ranges: Pages answers a Range request with 200 and the whole file, which Safari does not play. */
+export const film = new Hono<AppEnv>()
+// The asset server fails at names like x%00, so it is asked for no other.
+film.all('/:file{[\\w-]{1,60}\\.\\w{1,5}}', async (c, next) => {
+  if (!isRead(c.req.method)) return onlyRead(c, next)
+  const file = await fileOf(c)
+  if (file === null) return await next()
+  return file.status === 200 ? await inRange(c.req.raw, file) : file
+})
+
+/** Pictures of link previews. Not every messenger follows a redirect to a picture. */
+export const share = new Hono<AppEnv>()
+share.all('/:file{[\\w-]{1,60}\\.jpg}', async (c, next) => {
+  const file = isRead(c.req.method) ? await fileOf(c) : null
+  return file ?? (await next())
+})
+
+async function fileOf(c: Context<AppEnv>): Promise<Response | null> {
+  const { env, services } = c.var
+  const { log, pageHeaders: headers } = services
+  return env.assets && (await staticFile(c.req.raw, { assets: env.assets, log, headers }))
+}
+
+/** A film is a megabyte at most: cutting it in memory is simpler than counting a stream. */
+async function inRange({ method, headers: asked }: Request, file: Response): Promise<Response> {
+  const bytes = await file.arrayBuffer()
+  const { headers } = file
+  headers.set('accept-ranges', 'bytes')
+  const isAsked = method === 'GET' && isSameFile(asked.get('if-range'), headers)
+  const length = bytes.byteLength
+  const { status, first, end } = rangeOf(isAsked ? asked.get('range') : null, length)
+  if (status === 206) headers.set('content-range', `bytes ${first}-${end - 1}/${length}`)
+  if (status === 416) headers.set('content-range', `bytes */${length}`)
+  headers.set('content-length', String(end - first))
+  return new Response(bytes.slice(first, end), { status, headers })
+}
+
+/** From `first` up to, not including, `end`. */
+type Range = { status: 200 | 206 | 416; first: number; end: number }
+
+/** RFC 9110, section 14. Several ranges, another unit or a malformed header mean the whole file, as a server may answer. */
+function rangeOf(header: string | null, length: number): Range {
+  const whole: Range = { status: 200, first: 0, end: length }
+  const match = header === null ? null : /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header)
+  if (!match) return whole
+  const [, from = '', to = ''] = match
+  if (from === '' && to === '') return whole
+  // Without a beginning the number says how many bytes of the end are wanted.
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? length : Math.min(Number(to) + 1, length)
+  if (from !== '' && to !== '' && Number(to) < first) return whole
+  return first >= length ? { status: 416, first: 0, end: 0 } : { status: 206, first, end }
+}
+
+/** If-Range: the browser has a piece of this very file. */
+function isSameFile(ifRange: string | null, headers: Headers): boolean {
+  if (ifRange === null) return true
+  // A weak tag promises no equal bytes, and never equals a strong one.
+  const ours = headers.get(ifRange.startsWith('"') ? 'etag' : 'last-modified')
+  return ifRange === ours
+}
