@@ -3,10 +3,7 @@ import * as v from 'valibot'
 import { parseJson } from '../../contract/text.ts'
 import { DAY, iso } from '../../contract/time.ts'
 import { type Failed, textOf } from './fetch-limited.ts'
-import { unmarked } from './markup.ts'
-import { pictureUrl } from './picture-url.ts'
-import { plainText } from './plain-text.ts'
-import { safeUrl } from './safe-url.ts'
+import { pictureUrl, plainText, safeUrl, unmarked } from './sanitize.ts'
 
 /** A marquee of more would take minutes to pass. */
 const MAX_ARTICLES = 20

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { parseJson } from '../../contract/text.ts'
 import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
-import { pictureUrl } from './picture-url.ts'
+import { pictureUrl } from './sanitize.ts'
 
 const MAX_IMAGES = 200
 const MAX_LOOKED_AT = 1000

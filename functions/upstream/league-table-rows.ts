@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import { byColumn, STORED_COLUMNS } from '../../contract/columns.ts'
 import { isInitialled } from '../../contract/short-name.ts'
-import { isHidden, type Naming, shownTeam } from '../../contract/shown-team.ts'
+import { hiddenKey, isHidden, type Naming, shownTeam } from '../../contract/shown-team.ts'
 import type { StoredRow } from '../../contract/stored-row.ts'
+import { nameKey } from '../../contract/team-keys.ts'
 import { parseJson } from '../../contract/text.ts'
 import type { Failed } from './fetch-limited.ts'
-import { plainText } from './plain-text.ts'
-import { Competitor, teamKeys } from './team-key.ts'
+import { plainText } from './sanitize.ts'
 
 /** No group is larger; more rows are the answer to another request. */
 const MAX_ROWS = 100
@@ -35,6 +35,22 @@ const FIGURES = {
   difference: v.pipe(Figure, v.integer()),
   points: Figure,
 }
+
+/** As the feed has it; anything else, which may be anything, is no number. */
+const Competitor = v.optional(
+  v.fallback(
+    v.nullable(
+      v.pipe(
+        v.union([v.string(), v.number()]),
+        v.transform(String),
+        v.trim(),
+        v.regex(/^[\w-]{1,40}$/),
+      ),
+    ),
+    null,
+  ),
+  null,
+)
 
 const FeedRowSchema = v.object({
   competitor: Competitor,
@@ -103,6 +119,30 @@ function teamOf(row: FeedRow, naming: Naming) {
   const name = plainText(row.competitor_name, MAX_NAME)
   const hidden = isHidden(naming, name, competitor)
   return { row, competitor, name, hidden, team: shownTeam(naming, name, competitor) }
+}
+
+type Team = {
+  competitor: string | null
+  /** As it is shown. */
+  team: string
+  /** The name behind it must not be told. */
+  hidden: boolean
+  /** As the feed has it. */
+  name: string
+}
+
+/** One key each, in order, no two the same: the feed's number, which outlives a change of name, else the name. */
+function teamKeys(teams: readonly Team[]): string[] {
+  const numbers = teams.map(({ competitor }) => competitor)
+  const taken = new Map<string, number>()
+  return teams.map(({ competitor, team, hidden, name }) => {
+    const isTheirs = competitor !== null && numbers.filter((one) => one === competitor).length === 1
+    const ofName = hidden ? hiddenKey(name) : nameKey(team)
+    const key = isTheirs ? competitor : ofName
+    const times = (taken.get(key) ?? 0) + 1
+    taken.set(key, times)
+    return times === 1 ? key : `${key}~${times}`
+  })
 }
 
 function toRow(row: FeedRow, team: string, key: string, position: number): StoredRow {

@@ -2,7 +2,7 @@
 import { SECOND } from '../../contract/time.ts'
 import { type Failed, fetchLimited, type Outside } from './fetch-limited.ts'
 import { pictureHeader } from './picture-header.ts'
-import { pictureUrl } from './picture-url.ts'
+import { pictureUrl } from './sanitize.ts'
 
 const LIMITS = {
   timeoutMs: 6 * SECOND,

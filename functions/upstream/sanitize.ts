@@ -1,0 +1,107 @@
+// Text and addresses of outside services, made safe to show and to fetch.
+import { visible } from '../../contract/text.ts'
+
+const MAX_URL = 2048
+/** Names that lead nowhere public: RFC 6761, RFC 6762, ICANN 2024, RFC 8375. */
+const PRIVATE = ['localhost', 'local', 'internal', 'home.arpa']
+/** A literal address, as URL writes every spelling of one. No site has its pictures at one, so no range is looked at. */
+const ADDRESS = /^(?:\[.*\]|[\d.]+)$/
+
+/** At most `max` characters, trimmed; longer texts end in an ellipsis. */
+export function plainText(raw: string, max: number): string {
+  // Cut before cleaning: a text of a megabyte must not cost a megabyte of work.
+  const text = visible(raw.slice(0, max * 20))
+    .replace(/\s+/g, ' ')
+    .trim()
+  const characters = Array.from(text)
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** The address in its normal form; null unless https, or (for local use) of the origin of the service that gave it. */
+export function safeUrl(text: string, service: string): string | null {
+  if (text.length > MAX_URL || !URL.canParse(text)) return null
+  const url = new URL(text)
+  const isOurs = URL.canParse(service) && url.origin === new URL(service).origin
+  if (url.protocol !== 'https:' && !(isOurs && url.protocol === 'http:')) return null
+  // A name before the host makes a link look as if it led elsewhere.
+  if (url.username !== '' || url.password !== '') return null
+  return url.href.length > MAX_URL ? null : url.href
+}
+
+/**
+ * The address in its normal form, or null. `services`: those configured; what has the origin of one of them is taken
+ * from wherever that is. A public name may still lead to a private address: only the platform can see that.
+ */
+export function pictureUrl(text: string, services: readonly (string | null)[]): string | null {
+  const origin = URL.canParse(text) ? new URL(text).origin : null
+  const own = services.find(
+    (service) => service !== null && URL.canParse(service) && new URL(service).origin === origin,
+  )
+  const url = safeUrl(text, own ?? '')
+  return url !== null && (own !== undefined || isPublic(new URL(url))) ? url : null
+}
+
+function isPublic({ hostname, port }: URL): boolean {
+  const name = hostname.replace(/\.+$/, '')
+  return (
+    port === '' &&
+    name.includes('.') &&
+    !ADDRESS.test(name) &&
+    !PRIVATE.some((top) => name === top || name.endsWith(`.${top}`))
+  )
+}
+
+/** Longer texts are cut first: no title needs the work. */
+const MAX_MARKUP = 4000
+/** Markup written as entities of entities is not worth a fourth look. */
+const ROUNDS = 3
+
+const NAMED = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    hellip: '…',
+    eacute: 'é',
+    euml: 'ë',
+    ocirc: 'ô',
+  }),
+)
+const HIDDEN = /<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
+/** Also a tag that never ends; '<3' and '5 < 6' are no tags. */
+const TAG = /<\/?[a-z!?][^<>]*(?:>|$)?/gi
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi
+
+/** Without tags, entities as their characters, also when one hides the other. */
+export function unmarked(text: string): string {
+  let plain = text.slice(0, MAX_MARKUP)
+  for (let round = 0; round < ROUNDS; round++) plain = decoded(stripped(plain))
+  return stripped(plain)
+}
+
+function stripped(text: string): string {
+  return text.replace(HIDDEN, ' ').replace(COMMENT, ' ').replace(TAG, ' ')
+}
+
+function decoded(text: string): string {
+  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+  })
+}
