@@ -13,12 +13,12 @@ import { kindOf } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { createCards } from './routes/cards.ts'
 import { createData } from './routes/data.ts'
-import { createEmbed } from './routes/embed.ts'
+import { embed } from './routes/embed.ts'
 import { createFind } from './routes/find.ts'
 import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
 import { createPictures } from './routes/pictures.ts'
-import { createPoster } from './routes/poster.ts'
+import { poster } from './routes/poster.ts'
 import { createReports } from './routes/reports.ts'
 import { createResults, RESULTS_API } from './routes/results.ts'
 import { createResultsPages } from './routes/results-pages.ts'
@@ -104,10 +104,10 @@ function addPages(app: Hono<AppEnv>, services: Services): void {
   const { pageHeaders } = services
   // Must precede the pages of leagues and teams: "find" and "poster" are reserved.
   app.route('/', createFind(services))
-  app.route('/', createPoster(services))
+  app.route('/', poster)
   app.route('/', createStandingsPages(services))
   app.route('/', createResultsPages(services))
-  app.route('/', createEmbed(services))
+  app.route('/', embed)
   app.route('/', createData(services))
   app.use('/sent/*', withHeaders(pageHeaders))
   app.route('/sent', createSent(services))

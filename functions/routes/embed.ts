@@ -1,82 +1,89 @@
-// GET /embed/:league/:group: a table as a frame in somebody else's page. Every answer here may be framed, and looks like
-// one that is: a club's page shows no error of ours. Nothing is kept of the page around it.
-import { type Context, type Handler, Hono } from 'hono'
+// GET /embed/:league/:group: a table as a frame in another site, without script or font. Every answer may be framed, and
+// says in a frame's own look what is wrong, so that a club's page shows no error page of ours.
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
 import type { League } from '../../contract/content/leagues.ts'
 import type { SurfaceSheet } from '../../contract/edge-facts.ts'
+import { standingsPath } from '../../contract/standings-paths.ts'
 import { EMBED, embedAt, embedPath, isOfferedElsewhere } from '../../contract/surfaces.ts'
-import { type Prepared, prepare, respond } from '../http/prepared-answer.ts'
+import { MINUTE, SECOND } from '../../contract/time.ts'
+import { API_HEADERS } from '../http/api-headers.ts'
+import { prepare, respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
-import { embedHeaders } from '../http/surface-headers.ts'
 import { decoded } from '../http/unknown-path.ts'
-import type { PageMemory } from '../pages/page-memory.ts'
 import { digestOf } from '../platform/digest.ts'
-import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf } from '../platform/log.ts'
+import type { AppEnv } from '../shared.ts'
+import { type KnownTable, knownTable } from '../surfaces/known-table.ts'
 import {
-  type EmbedFacts,
-  embedGone,
-  embedNone,
-  embedTable,
-  embedWaiting,
-} from '../surfaces/embed.ts'
-import { knownTable, type TableReader } from '../surfaces/known-table.ts'
-import type { Place } from '../surfaces/table.ts'
+  type Html,
+  type Place,
+  SURFACE_HEADERS,
+  styleOf,
+  surfacePolicy,
+  tableOf,
+} from '../surfaces/table.ts'
 
-export type EmbedOptions = TableReader &
-  EmbedFacts & {
-    leagues: readonly League[]
-    pageMemory: PageMemory
-  }
+/** As fresh as tables are. */
+const REFRESH_S = (5 * MINUTE) / SECOND
+/** The first answer of the service is seconds away. */
+const RETRY_S = 30
 
-export function createEmbed(options: EmbedOptions) {
-  const { leagues, name, sheets } = options
+export const embed = new Hono<AppEnv>()
+embed.all(`${EMBED}*`, async (c, next) => {
+  const { leagues, name, sheets, log } = c.var.services
   const sheet = sheets.embed
-  const route = new Hono<EdgeEnv>()
-  const answer: Handler<EdgeEnv> = async (c, next) => {
-    const url = new URL(c.req.url)
-    // The router takes /embed itself for one of these.
-    if (!url.pathname.startsWith(EMBED)) return await next()
-    if (!isRead(c.req.method)) return notRead(sheet)
-    const place = embedAt(decoded(url.pathname), leagues)
-    if (place === null || !isOfferedElsewhere(place.league)) {
-      return short(embedNone(name, sheet), 404, sheet)
-    }
-    const { league, group } = place
-    if (group === null) return short(embedGone(league, sheet), 404, sheet)
-    const path = embedPath(league.id, group.slug)
-    if (path !== url.pathname) return ledTo(path + url.search, sheet)
-    return await shown(c, { league, group }, options).catch((cause) => {
-      options.log('error', 'page_not_filled', { path, cause: kindOf(cause) })
-      return short(embedWaiting({ league, group }, sheet), 200, sheet)
-    })
+  const url = new URL(c.req.url)
+  // The router takes /embed itself for one of these.
+  if (!url.pathname.startsWith(EMBED)) return await next()
+  if (!isRead(c.req.method)) return notRead(sheet)
+  const place = embedAt(decoded(url.pathname), leagues)
+  if (place === null || !isOfferedElsewhere(place.league)) {
+    return uncached(embedNone(name, sheet), 404, sheet)
   }
-  route.all(`${EMBED}*`, answer)
-  return route
-}
+  const { league, group } = place
+  if (group === null) return uncached(embedGone(league, sheet), 404, sheet)
+  const path = embedPath(league.id, group.slug)
+  if (path !== url.pathname) return redirect(path + url.search, sheet)
+  return await answer(c, { league, group }).catch((cause) => {
+    log('error', 'page_not_filled', { path, cause: kindOf(cause) })
+    return uncached(embedWaiting({ league, group }, sheet), 200, sheet)
+  })
+})
 
-async function shown(c: Context<EdgeEnv>, place: Place, options: EmbedOptions): Promise<Response> {
-  const sheet = options.sheets.embed
-  const table = await knownTable(c, place, options)
-  if (table === null) return short(embedWaiting(place, sheet), 200, sheet)
-  const prepared = await preparedFrame(embedTable(place, table, options), sheet)
+async function answer(c: Context<AppEnv>, place: Place): Promise<Response> {
+  const { name, sheets, pageMemory } = c.var.services
+  const sheet = sheets.embed
+  const table = await knownTable(c, place, c.var.services)
+  if (table === null) return uncached(embedWaiting(place, sheet), 200, sheet)
+  const page = embedTable(place, table, { name, sheet })
+  const prepared = prepare(new TextEncoder().encode(page), `W/"${await digestOf(page)}"`, {
+    ...embedHeaders(sheet),
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
   const path = embedPath(place.league.id, place.group.slug)
-  if (new URL(c.req.url).search === '') options.pageMemory.keep(path, prepared, table.until)
+  if (new URL(c.req.url).search === '') pageMemory.keep(path, prepared, table.until)
   return respond(c.req.raw, prepared)
 }
 
-async function preparedFrame(page: string, sheet: SurfaceSheet): Promise<Prepared> {
-  const headers = { ...embedHeaders(sheet), 'cache-control': 'public, max-age=0, must-revalidate' }
-  return prepare(new TextEncoder().encode(page), `W/"${await digestOf(page)}"`, headers)
+/** Other sites may frame it, those that isolate themselves (COEP) too: there is nothing to click but a link out. */
+function embedHeaders(sheet: SurfaceSheet): Record<string, string> {
+  return {
+    ...API_HEADERS,
+    ...SURFACE_HEADERS,
+    'content-security-policy': surfacePolicy(sheet, '*'),
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+  }
 }
 
-/** What is kept nowhere: the table may come, or come back. */
-function short(page: string, status: number, sheet: SurfaceSheet): Response {
+/** The table may come, or come back. */
+function uncached(page: string, status: number, sheet: SurfaceSheet): Response {
   const headers = { ...embedHeaders(sheet), 'cache-control': 'no-cache' }
   return new Response(page, { status, headers })
 }
 
-/** Under its name of today. */
-function ledTo(location: string, sheet: SurfaceSheet): Response {
+function redirect(location: string, sheet: SurfaceSheet): Response {
   const { 'content-type': _, ...headers } = embedHeaders(sheet)
   return new Response(null, {
     status: 308,
@@ -87,4 +94,50 @@ function ledTo(location: string, sheet: SurfaceSheet): Response {
 function notRead(sheet: SurfaceSheet): Response {
   const headers = { ...embedHeaders(sheet), 'content-type': 'text/plain; charset=utf-8' }
   return new Response(null, { status: 405, headers: { ...headers, allow: 'GET, HEAD' } })
+}
+
+type EmbedFacts = { name: string; sheet: SurfaceSheet }
+
+export function embedTable(place: Place, table: KnownTable, { name, sheet }: EmbedFacts): string {
+  const { league, group } = place
+  const path = standingsPath(league.id, group.slug)
+  const body = html`<header><h1>${linkOut(path, html`<span>${league.name}</span> ${group.name}`)}</h1><p><span>${name}</span> ${table.age.now}</p></header>
+${tableOf(place, table.rows)}`
+  return frame(`${league.name}, ${group.name}`, REFRESH_S, body, sheet)
+}
+
+/** Nothing is cached yet, or no store can be read. */
+function embedWaiting({ league, group }: Place, sheet: SurfaceSheet): string {
+  const name = `${league.name}, ${group.name}`
+  const path = standingsPath(league.id, group.slug)
+  const words = html`<p>The table is on its way. This frame looks for it again by itself.</p>`
+  return frame(name, RETRY_S, note(name, words, path, 'Open it on our site'), sheet)
+}
+
+/** The league has no such group any more. */
+function embedGone({ name, id }: League, sheet: SurfaceSheet): string {
+  const words = html`<p>This table is not kept any more.</p>`
+  return frame(name, null, note(name, words, standingsPath(id), `All tables of ${name}`), sheet)
+}
+
+/** Children's tables, and what is no league. */
+function embedNone(site: string, sheet: SurfaceSheet): string {
+  const words = html`<p>There is no table to show here.</p>`
+  return frame(site, null, note(site, words, '/standings', 'All tables'), sheet)
+}
+
+function note(name: string, words: Html, path: string, label: string): Html {
+  return html`<div><h1>${name}</h1>${words}<p>${linkOut(path, label)}</p></div>`
+}
+
+function linkOut(path: string, label: Html | string): Html {
+  return html`<a href="${path}" target="_top">${label}</a>`
+}
+
+/** `refreshS`: seconds until the frame loads again. */
+function frame(title: string, refreshS: number | null, body: Html, sheet: SurfaceSheet): string {
+  const refresh = refreshS === null ? '' : html`<meta http-equiv="refresh" content="${refreshS}">`
+  return String(html`<!doctype html>
+<html lang="en-ZA"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width">${refresh}${styleOf(sheet)}</head><body><main>${body}</main></body></html>
+`)
 }

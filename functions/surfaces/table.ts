@@ -1,12 +1,35 @@
-// The table as frames and posters show it; their styles say how.
-import { html } from 'hono/html'
+// What frames and posters share: the table, the styles that the build made of src/surfaces, and the policy for them.
+import { html, raw } from 'hono/html'
 import { COLUMNS, PLACE } from '../../contract/columns.ts'
 import type { Group, League } from '../../contract/content/leagues.ts'
+import type { SurfaceSheet } from '../../contract/edge-facts.ts'
 import { figureOf } from '../../contract/figure.ts'
 import type { Row } from '../../contract/standings.ts'
-import type { Html } from './sheet.ts'
 
+/** Escaped. */
+export type Html = ReturnType<typeof html>
 export type Place = { league: League; group: Group }
+
+export const SURFACE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'x-robots-tag': 'noindex',
+}
+
+/** `ancestors`: who may frame it. */
+export function surfacePolicy({ source }: SurfaceSheet, ancestors: string): string {
+  return [
+    `default-src 'none'`,
+    `style-src ${source}`,
+    `img-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${ancestors}`,
+  ].join('; ')
+}
+
+export function styleOf({ css }: SurfaceSheet): Html {
+  return html`<style>${raw(css)}</style>`
+}
 
 export function tableOf({ league, group }: Place, rows: readonly Row[]): Html {
   return html`<table aria-label="${league.name}, ${group.name}"><thead><tr>${headOf(PLACE)}<th scope="col">Team</th>${COLUMNS.map(headOf)}</tr></thead><tbody>${rows.map(rowOf)}</tbody></table>`

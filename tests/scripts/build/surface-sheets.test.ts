@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { embedTable } from '../../../functions/surfaces/embed.ts'
+import { embedTable } from '../../../functions/routes/embed.ts'
 import { surfaceSheet, surfaceSheets } from '../../../scripts/build/surface-sheets.ts'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 import { LEAGUES } from '../../functions/edge.ts'
@@ -54,7 +54,7 @@ test('a frame with a dozen teams weighs less than 4 kB, and its styles cannot en
     points: 40 - n,
   }))
   const table = { rows, age: { now: 'as at 14:05', ever: '' }, until: 0 }
-  const page = embedTable({ league, group }, table, { name: 'The League', sheets })
+  const page = embedTable({ league, group }, table, { name: 'The League', sheet: sheets.embed })
   expect(brotliCompressSync(page).length).toBeLessThan(4096)
   for (const { css } of Object.values(sheets)) expect(css).not.toContain('</')
 })
