@@ -1,4 +1,5 @@
-// What a card says, as words and figures: the address carries a hash of exactly this.
+// What a share card says, and its address, which carries a hash of exactly that: messengers cache by address.
+import type { Card, CardRow, CardShape } from '../../contract/cards.ts'
 import type { Group, League } from '../../contract/content/leagues.ts'
 import { figureOf } from '../../contract/figure.ts'
 import { hashOf } from '../../contract/hash.ts'
@@ -7,109 +8,101 @@ import { shownTeam } from '../../contract/shown-team.ts'
 import type { StoredRow } from '../../contract/stored-row.ts'
 import { sastMoment } from '../../contract/time.ts'
 import { groupOf, type StoredGroup, type StoredStandings } from '../sources/stored-standings.ts'
-import { cardText, isSettable } from './letters.ts'
 
-/** Places by team key, on the day that movement is counted from. */
-export type Was = Readonly<Record<string, number>>
-
-export type CardRow = {
-  /** A place of a group, or the name of a group whose leader this is. */
-  mark: number | string
-  team: string
-  points: string
-  /** Places won, or lost when negative; null: not known, or none. */
-  moved: number | null
-}
-
-export type CardContent = {
-  over: string
-  title: string
-  rows: readonly CardRow[]
-  /** '' while the day of the last results is not known. */
-  foot: string
-}
+/** Ranks by team key, on the day that movement is counted from. */
+export type FormerRanks = Readonly<Record<string, number>>
 
 const TEAMS = 3
-/** Of a league that has more, the first lead. */
+/** Of a league with more groups, the first ones. */
 const GROUPS = 5
-/** Signs for which there is room: 1024.5. */
-const MOST_FIGURES = 6
-/** Another one for every change of the drawing, so that no messenger keeps the old one. */
-export const LOOK = 1
+/** 1024.5 has room. */
+const MAX_FIGURES = 6
+/** Increase it when the look of the cards changes: messengers never ask again for an address. */
+const LOOK = 1
+/** What the fonts of the cards hold (workers/history/src/cards). */
+const LETTER = /[ -~¡-¬®-´¶-ſȘ-țẞ–—‘’‚“”„•…−]/u
+/** A name that has lost more than this part of its letters says nothing. */
+const MAX_LOST = 1 / 3
 
-/** null: the static picture says more, or names nobody. */
-export function cardContent(
+/** Paths, such as /cards/smash-bash/diamond.png?v=1a2b3c4d; null: the static picture is shown instead. */
+export function cardAddresses(
   league: League,
   group: Group | null,
   record: StoredStandings,
-  was: Was = {},
-): CardContent | null {
-  if (league.shortenNames) return null
-  const content =
-    group === null ? leagueContent(league, record) : groupContent(league, group, record, was)
-  if (content === null || !content.rows.every(({ team }) => isSettable(team))) return null
-  return { ...content, rows: content.rows.map((row) => ({ ...row, team: cardText(row.team) })) }
+  was?: FormerRanks,
+): Record<CardShape, string> | null {
+  const card = cardOf(league, group, record, was)
+  if (card === null) return null
+  const path = `/cards/${league.id}${group === null ? '' : `/${group.slug}`}`
+  const v = `v=${hashOfCard(card)}`
+  return { wide: `${path}.png?${v}`, square: `${path}.square.png?${v}` }
 }
 
-/** Eight letters and figures. */
-export function hashOfCard(content: CardContent): string {
-  return hashOf(JSON.stringify([LOOK, content]))
+/** Eight hexadecimal digits. */
+export function hashOfCard(card: Card): string {
+  return hashOf(JSON.stringify([LOOK, card]))
     .toString(16)
     .padStart(8, '0')
 }
 
-function groupContent(
+/** null: a youth league, no rows, or a name that the fonts cannot show. */
+export function cardOf(
   league: League,
-  group: Group,
+  group: Group | null,
   record: StoredStandings,
-  was: Was,
-): CardContent | null {
-  const stored = groupOf(record, group)
-  if (stored === null || stored.rows.length === 0) return null
-  const rows = stored.rows.slice(0, TEAMS).map(
-    (row): CardRow => ({
-      mark: row.position,
-      ...shown(league, row),
-      moved: Object.hasOwn(was, row.key) ? movedTo(row.position, was[row.key]) : null,
-    }),
-  )
-  return { over: league.name, title: group.name, rows, foot: footOf(league, [stored]) }
+  was: FormerRanks = {},
+): Card | null {
+  if (league.shortenNames) return null
+  const card = group === null ? leagueCard(league, record) : groupCard(league, group, record, was)
+  return card.rows.length > 0 && card.rows.every(({ team }) => team !== '') ? card : null
 }
 
-function leagueContent(league: League, record: StoredStandings): CardContent | null {
+function groupCard(league: League, group: Group, record: StoredStandings, was: FormerRanks): Card {
+  const stored = groupOf(record, group)
+  const rows = stored?.rows.slice(0, TEAMS) ?? []
+  return {
+    over: league.name,
+    title: group.name,
+    rows: rows.map((row) => ({
+      mark: row.position,
+      ...shown(league, row),
+      moved: movement(row, Object.hasOwn(was, row.key) ? was[row.key] : undefined),
+    })),
+    foot: footOf(league, stored ? [stored] : []),
+  }
+}
+
+function leagueCard(league: League, record: StoredStandings): Card {
   const known = league.groups.flatMap((group) => {
     const stored = groupOf(record, group)
     const leader = stored?.rows[0]
     return stored && leader ? [{ group, stored, leader }] : []
   })
-  if (known.length === 0) return null
-  const rows = known
-    .slice(0, GROUPS)
-    .map(
-      ({ group, leader }): CardRow => ({ mark: group.name, ...shown(league, leader), moved: null }),
-    )
+  const rows = known.map(({ group, leader }) => ({
+    mark: group.name,
+    ...shown(league, leader),
+    moved: null,
+  }))
   const foot = footOf(
     league,
     known.map(({ stored }) => stored),
   )
-  return { over: 'Leaders', title: league.name, rows, foot }
+  return { over: 'Leaders', title: league.name, rows: rows.slice(0, GROUPS), foot }
 }
 
-function shown(league: League, { team, key, points }: StoredRow) {
-  return { team: shownTeam(league, team, key), points: figure(points) }
+function shown(league: League, { team, key, points }: StoredRow): Pick<CardRow, 'team' | 'points'> {
+  const figure = figureOf(points)
+  return {
+    team: drawable(shownTeam(league, team, key)),
+    points: figure.length > MAX_FIGURES ? '–' : figure,
+  }
 }
 
-/** Longer ones are no points. */
-function figure(points: number | null): string {
-  const text = figureOf(points)
-  return text.length > MOST_FIGURES ? '–' : text
-}
-
-function movedTo(position: number, before: number | undefined): number | null {
+function movement({ position }: StoredRow, before: number | undefined): number | null {
   return before === undefined || before === position ? null : before - position
 }
 
-/** "After the results of 21 November": the day of the last change, which stays while the rows do. */
+/** "After the results of 21 November": the day of the last change, so that the hash stays while the rows do. */
 function footOf(league: League, groups: readonly StoredGroup[]): string {
   const latest = (times: string[]) => times.toSorted().at(-1) ?? ''
   const final = finalWords(league, latest(groups.map(({ asOf }) => asOf)))
@@ -118,4 +111,16 @@ function footOf(league: League, groups: readonly StoredGroup[]): string {
   if (Number.isNaN(Date.parse(changedAt))) return ''
   const { day, month } = sastMoment(Date.parse(changedAt))
   return `After the results of ${day} ${month}`
+}
+
+/** Letters that the fonts lack lose their marks, or go; '' where too many went. */
+function drawable(text: string): string {
+  const letters = [...text.normalize('NFC')]
+  const kept = letters.map((letter) =>
+    LETTER.test(letter)
+      ? letter
+      : [...letter.normalize('NFKD')].filter((l) => LETTER.test(l)).join(''),
+  )
+  const lost = kept.filter((letter) => letter === '').length
+  return lost > letters.length * MAX_LOST ? '' : kept.join('').replace(/ {2,}/g, ' ').trim()
 }

@@ -13,7 +13,7 @@ import {
 import type { Story } from '../../contract/story.ts'
 import { teamCalled, teamSlugs } from '../../contract/team-paths.ts'
 import { iso } from '../../contract/time.ts'
-import { cardAddresses } from '../cards/address.ts'
+import { cardAddresses } from '../cards/content.ts'
 import { keyedRow, toStandings } from '../sources/standings.ts'
 import { groupOf, type StoredStandings } from '../sources/stored-standings.ts'
 import type { Drawing } from './drawn-page.ts'

@@ -1,5 +1,6 @@
 // The bindings and vars of the Pages project, parsed once; everything below gets plain values.
 import * as v from 'valibot'
+import type { CardBinding } from '../../contract/cards.ts'
 import type { HistoryBinding } from '../../contract/history.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import type { Assets, KeyValue } from './bindings.ts'
@@ -31,7 +32,7 @@ const EnvSchema = v.pipe(
     PICTURE_RESIZING: Setting,
     TABLES: binding<KeyValue>(),
     MAIL: binding<MailBinding>(),
-    HISTORY: binding<HistoryBinding>(),
+    HISTORY: binding<HistoryBinding & CardBinding>(),
     ASSETS: binding<Assets>(),
   }),
   v.transform((env) => ({

@@ -1,20 +1,22 @@
 // GET /cards/:league.png, /cards/:league/:group.png, and .square.png beside: the standings as a picture, for link previews.
 import { type Context, Hono } from 'hono'
 import { groupCalled, leagueCalled } from '../../contract/called.ts'
-import type { CardShape } from '../../contract/cards.ts'
+import type { CardBinding, CardShape } from '../../contract/cards.ts'
 import type { Group, League } from '../../contract/content/leagues.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
 import { requestScope } from '../cache/request-scope.ts'
-import { cardContent, hashOfCard } from '../cards/content.ts'
-import { createDrawnCards, type DrawnCardsOptions } from '../cards/drawn-cards.ts'
+import { CACHE_ORIGIN, type StoreOptions, tryStore } from '../cache/stores.ts'
+import { cardOf, hashOfCard } from '../cards/content.ts'
 import type { ReadLeague } from '../data/league.ts'
 import { API_HEADERS } from '../http/api-headers.ts'
 import { prepare, respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
+import { within } from '../platform/clock.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import { kindOf } from '../platform/log.ts'
 
-type CardsOptions = DrawnCardsOptions & {
+type CardsOptions = StoreOptions & {
+  origin: string
   leagues: readonly League[]
   readLeague: ReadLeague
 }
@@ -22,47 +24,82 @@ type CardsOptions = DrawnCardsOptions & {
 type Wanted = { league: League; group: Group | null; shape: CardShape; path: string }
 
 const FILE = /^\/cards\/([\w-]{1,60})(?:\/([\w-]{1,60}))?(\.square)?\.png$/
-/** Its address names what it shows. */
-const FOR_GOOD = 'public, max-age=31536000, immutable'
-/** What the same address shows next is another card. */
-const FOR_NOW = `public, max-age=${(5 * MINUTE) / SECOND}`
-const INSTEAD = '/static/share/standings.jpg'
-const INSTEAD_AGE = `public, max-age=${MINUTE / SECOND}`
+/** The address names what it shows. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** The same address shows another card next time. */
+const SHORT_LIVED = `public, max-age=${(5 * MINUTE) / SECOND}`
+const CACHED = `max-age=${(30 * DAY) / SECOND}`
+const CACHE_LIMIT_MS = SECOND / 2
+/** Drawing takes 0.1 to 0.4 s; messengers give up after a few. */
+const DRAW_LIMIT_MS = 3 * SECOND
+const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' }
+const FALLBACK = {
+  ...API_HEADERS,
+  ...CROSS_ORIGIN,
+  'cache-control': `public, max-age=${MINUTE / SECOND}`,
+  location: '/static/share/standings.jpg',
+}
 
 /** Mounted under /cards. */
 export function createCards(options: CardsOptions) {
-  const drawn = createDrawnCards(options)
+  const { clock, log, origin, leagues, readLeague, openCache } = options
+  const site = new URL(origin).host.replace(/^www\./, '')
   const cards = new Hono<EdgeEnv>()
   cards.all('/*', async (c, next) => {
-    const wanted = isRead(c.req.method) ? wantedFrom(c.req.path, options.leagues) : null
+    const wanted = isRead(c.req.method) ? wantedFrom(c.req.path, leagues) : null
     if (wanted === null) return await next()
     try {
-      return (await answer(c, wanted)) ?? instead()
+      return (await answer(c, wanted)) ?? fallback()
     } catch (cause) {
-      options.log('error', 'card_failed', { key: wanted.path, cause: kindOf(cause) })
-      return instead()
+      log('error', 'card_failed', { key: wanted.path, cause: kindOf(cause) })
+      return fallback()
     }
   })
   return cards
 
-  /** null: the static picture stands for it. */
   async function answer(c: Context<EdgeEnv>, wanted: Wanted): Promise<Response | null> {
     const { league, group } = wanted
-    const { assets } = c.var.env
-    // Where no card can be, nobody is asked.
-    if (league.shortenNames || assets === null) return null
-    const { record, story } = await options.readLeague(c, league)
+    const { history } = c.var.env
+    // Youth leagues have no cards.
+    if (league.shortenNames || history === null) return null
+    const { record, story } = await readLeague(c, league)
     const was = group === null ? undefined : story?.groups[group.table]?.was
-    const content = record && cardContent(league, group, record, was)
-    if (content === null) return null
-    const hash = hashOfCard(content)
-    const bytes = await drawn({ ...wanted, content, hash }, assets, requestScope(c).waitUntil)
-    const headers = {
-      'content-type': 'image/png',
-      'cache-control': c.req.query('v') === hash ? FOR_GOOD : FOR_NOW,
-      'cross-origin-resource-policy': 'cross-origin',
-    }
+    const card = record && cardOf(league, group, record, was)
+    if (card === null) return null
+    const hash = hashOfCard(card)
+    const key = `${wanted.path}/${wanted.shape}-${hash}`
+    const draw = () => history.drawCard(card, wanted.shape, site)
+    const bytes = (await cached(key)) ?? (await drawn(c, key, draw()))
+    const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
+    const headers = { 'content-type': 'image/png', 'cache-control': cacheControl, ...CROSS_ORIGIN }
     return bytes && respond(c.req.raw, prepare(bytes, `"${hash}"`, headers))
+  }
+
+  async function cached(key: string): Promise<Uint8Array | null> {
+    const call = { event: 'card_read', key, limitMs: CACHE_LIMIT_MS }
+    return await tryStore(options, call, null, async () => {
+      const found = await (await openCache()).match(urlOf(key))
+      return found ? new Uint8Array(await found.arrayBuffer()) : null
+    })
+  }
+
+  async function drawn(
+    c: Context<EdgeEnv>,
+    key: string,
+    drawing: ReturnType<CardBinding['drawCard']>,
+  ): Promise<Uint8Array | null> {
+    const done = await within(clock, DRAW_LIMIT_MS, drawing)
+    if (!done.inTime) {
+      log('error', 'card_failed', { key, cause: 'timeout' })
+      return null
+    }
+    const call = { event: 'card_write', key, limitMs: CACHE_LIMIT_MS }
+    const save = async () => {
+      const response = new Response(done.value, { headers: { 'cache-control': CACHED } })
+      await (await openCache()).put(urlOf(key), response)
+    }
+    requestScope(c).waitUntil(tryStore(options, call, undefined, save))
+    return done.value
   }
 }
 
@@ -76,12 +113,10 @@ function wantedFrom(path: string, leagues: readonly League[]): Wanted | null {
   return { league, group, shape: square === undefined ? 'wide' : 'square', path: name }
 }
 
-function instead(): Response {
-  const headers = {
-    ...API_HEADERS,
-    'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': INSTEAD_AGE,
-    location: INSTEAD,
-  }
-  return new Response(null, { status: 302, headers })
+function urlOf(key: string): string {
+  return `${CACHE_ORIGIN}card/${key}`
+}
+
+function fallback(): Response {
+  return new Response(null, { status: 302, headers: FALLBACK })
 }

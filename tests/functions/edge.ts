@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
+import type { CardBinding } from '../../contract/cards.ts'
 import type { League } from '../../contract/content/leagues.ts'
 import type { Tournament } from '../../contract/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../contract/forms.ts'
@@ -80,6 +81,8 @@ export type EdgeOptions = {
   mail?: MailBinding
   /** In place of the history Worker; null: it is not bound. */
   history?: HistoryBinding | null
+  /** Its other part; a card is drawn as the JSON of what was asked for. */
+  drawCard?: CardBinding['drawCard']
   /** What survives a restart. */
   kv?: FakeKv
   cache?: FakeCache
@@ -98,6 +101,7 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
   stopTime()
   const { vars = VARS, kv = new FakeKv(), cache = new FakeCache(), dataCentre } = options
   const { assets = staticFile, history = { observe: async () => ({ stored: 0 }) } } = options
+  const { drawCard = async (...asked) => new TextEncoder().encode(JSON.stringify(asked)) } = options
   const calls: string[] = []
   const lines: string[] = []
   const after: Promise<unknown>[] = []
@@ -121,7 +125,8 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       const waitUntil = (work: Promise<unknown>) => void after.push(work)
       const context = { waitUntil, passThroughOnException: () => {}, props: {} }
       const ASSETS = { fetch: async (asked: Request) => received(await assets(asked)) }
-      const env = { ...vars, TABLES: kv, ASSETS, MAIL: options.mail, HISTORY: history }
+      const HISTORY = history && { drawCard, ...history }
+      const env = { ...vars, TABLES: kv, ASSETS, MAIL: options.mail, HISTORY }
       const request = Object.assign(
         new Request(path.startsWith('http') ? path : ORIGIN + path, init),
         {

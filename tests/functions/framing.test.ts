@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../scripts/build/csp.ts'
 import { headersFile } from '../../scripts/build/headers-file.ts'
-import { cardFiles } from './card-pictures.ts'
 import { goodTables, startEdge } from './edge.ts'
 import { submissionEdge } from './submission-edge.ts'
 
@@ -75,7 +74,7 @@ function framedBy({ headers }: Response): string {
 }
 
 test.each(PATHS)('%s: nobody may frame it', async (path, init) => {
-  const edge = startEdge(goodTables, path.startsWith('/cards') ? { assets: cardFiles } : {})
+  const edge = startEdge(goodTables)
   for (const round of ['nothing known', 'known']) {
     const answer = await edge.get(path, init)
     expect([path, round, framedBy(answer)]).toEqual([path, round, "'none'"])

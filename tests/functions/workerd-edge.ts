@@ -95,8 +95,6 @@ export async function startWorkerd(script: string, services: string, folder: str
           const { pathname } = new URL(request.url)
           if (pathname === '/static/film/court.mp4') return new Response(FILM)
           if (pathname.startsWith('/standings')) return new Response(STATIC_PAGE)
-          const drawn = /^\/static\/cards\/\w+\.bin$/.test(pathname)
-          if (drawn) return new Response(await readFile(join('public', pathname)))
           return new Response('Oops! Page not found', { status: 404 })
         },
       },

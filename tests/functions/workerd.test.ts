@@ -8,7 +8,6 @@ import { HOUR, iso, MINUTE } from '../../contract/time.ts'
 import { StoredStandingsSchema } from '../../functions/sources/stored-standings.ts'
 import { parseFault } from '../../sandbox/faults.ts'
 import { removeFolder } from '../../scripts/stack/folders.ts'
-import { pictureIn } from './card-pictures.ts'
 import { LEAGUES } from './edge.ts'
 import { builtWorker, startServices, startWorkerd } from './workerd-edge.ts'
 
@@ -188,23 +187,5 @@ test('in workerd too: health, 304, odd spellings, a real 404, ranges, news and g
     )
     const picture = await edge.get(gallery.images[0]?.src ?? '')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
-  })
-}, 60_000)
-
-test('in workerd too a card is drawn, 40 at once of all groups, and none is compressed again', async () => {
-  await within(await newFolder(), async (edge) => {
-    const { id, groups } = LEAGUES[0] ?? { id: '', groups: [] }
-    await standings(edge, id)
-    const paths = groups.flatMap(({ slug }) => [`${id}/${slug}.png`, `${id}/${slug}.square.png`])
-    const many = Array.from({ length: 4 }, () => paths).flat()
-    const cards = await Promise.all(
-      many.map((path) => edge.get(`/cards/${path}`, { headers: { 'accept-encoding': 'br' } })),
-    )
-    for (const [n, card] of cards.entries()) {
-      expect([card.status, card.headers.get('content-encoding')]).toEqual([200, null])
-      const shape = many[n]?.includes('square') ? 'square' : 'wide'
-      await pictureIn(new Uint8Array(await card.arrayBuffer()), shape)
-    }
-    expect(edge.lines).toEqual([])
   })
 }, 60_000)

@@ -1,1 +1,0 @@
-export function drawAtlas(): Promise<Buffer>

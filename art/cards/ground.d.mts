@@ -1,3 +1,0 @@
-import type { CardShape } from '../../contract/cards.ts'
-
-export function drawGround(shape: CardShape): Promise<Buffer>
