@@ -1,4 +1,4 @@
-// A proxy in front of the site that plants a fault in what it says, as a zone's settings or a bad deploy would.
+// A proxy in front of the site that plants faults in its answers.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,8 +6,7 @@ import type { AddressInfo } from 'node:net'
 export type Said = { path: string; status: number; headers: Headers; text: string }
 export type Plant = (said: Said) => void
 
-/** What lies between two compressions or describes the connection is the proxy's own. */
-const OF_THE_WAY = ['content-encoding', 'content-length', 'transfer-encoding', 'connection']
+const HOP_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding', 'connection']
 
 export async function inFront(site: string, plant: Plant) {
   const server = createServer(async (request, response) => {
@@ -39,6 +38,6 @@ async function passOn(site: string, request: IncomingMessage): Promise<Said> {
   const init = { method, headers, ...(body.length > 0 ? { body } : {}) }
   const answer = await fetch(`${site}${path}`, { ...init, redirect: 'manual' })
   const own = new Headers(answer.headers)
-  for (const name of OF_THE_WAY) own.delete(name)
+  for (const name of HOP_HEADERS) own.delete(name)
   return { path, status: answer.status, headers: own, text: await answer.text() }
 }
