@@ -116,7 +116,7 @@ async function startSite(bare: { body: string; headers: object } = { body: 'bare
           ...shared,
           name: 'admin',
           script: scripts.admin,
-          bindings: { TOKEN: ADMIN_TOKEN },
+          bindings: { ADMIN_TOKEN },
           serviceBindings: { OBJECT: { name: 'history', entrypoint: 'HistoryAdmin' } },
         },
         {

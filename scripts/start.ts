@@ -15,6 +15,9 @@ const { port, sandboxPort, stateDir, contentDir, runDir, devVars, looks } = sett
   process.env,
 )
 
+// npm ends without a signal to its script.
+if (process.env.npm_lifecycle_event !== undefined) await import('./stack/end-with-parent.ts')
+
 // Before anything else: the folder of the run may belong to the program that has the port.
 await endIfTaken({ PORT: port, SANDBOX_PORT: sandboxPort })
 await prepareRunDir(runDir, SITE_SOURCES, devVars)

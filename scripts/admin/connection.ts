@@ -1,6 +1,6 @@
-// Runs the admin Worker for one command: wrangler starts it, on this machine or bound to the live outbox or history.
+// Runs the admin Worker for one command, on this machine or bound to the live outbox or history.
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { removeFolder } from '../stack/folders.ts'
@@ -10,7 +10,7 @@ import { registryOfSite } from '../stack/registry.ts'
 import { HISTORY_CONFIGS, MAIL_CONFIGS } from '../stack/run-dir.ts'
 import { startWrangler } from '../stack/wrangler.ts'
 
-/** What is asked: where the two configurations of its admin Worker lie, and the Workers that it is made of. */
+/** `folder` has the configurations of the admin Worker, local and remote; `configs` are those of the Worker behind it. */
 export type Asked = { name: string; folder: string; configs: readonly string[] }
 
 export const OUTBOX: Asked = {
@@ -34,30 +34,24 @@ export async function withAdmin<T>(
 ): Promise<T> {
   const token = randomUUID()
   const port = await freePort()
-  // A folder and a file of this user alone: what stands on a command line is shown to every user of the machine.
-  const own = await mkdtemp(join(tmpdir(), `${asked.name}-admin-`))
-  const envFile = join(own, 'env')
-  await writeFile(envFile, `TOKEN=${token}\n`, { mode: 0o600 })
   const running = remote ? null : await registryOfRunningSite()
+  const registry = running ?? (await mkdtemp(join(tmpdir(), `${asked.name}-admin-`)))
   const config = join(asked.folder, remote ? 'wrangler.remote.toml' : 'wrangler.toml')
-  // Without a running site, the Worker itself, on the same storage.
+  // Without a running site this starts the Worker itself, on the same storage.
   const configs = remote || running !== null ? [config] : [config, ...asked.configs]
   const child = start(
     {
-      command: ['dev', '--env-file', envFile],
+      command: ['dev'],
       configs,
       port,
       state: resolve(process.env.STATE_DIR || '.wrangler/state'),
-      registry: running ?? own,
+      registry,
+      secrets: { ADMIN_TOKEN: token },
     },
-    // Signing in and errors of the live account are for the person who asked.
-    { detached: true, stdio: ['ignore', 'ignore', 'inherit'] },
+    // Prompts to sign in and errors of the live account are for the person who asked.
+    { stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  // In a process group of its own: no signal of the terminal reaches it.
-  const end = () => {
-    const hasEnded = child.exitCode !== null || child.signalCode !== null
-    if (child.pid && !hasEnded) process.kill(-child.pid, 'SIGTERM')
-  }
+  const end = () => child.kill('SIGTERM')
   process.once('exit', end)
   const url = `http://127.0.0.1:${port}`
   const headers = { 'x-admin-token': token }
@@ -72,7 +66,7 @@ export async function withAdmin<T>(
   } finally {
     process.off('exit', end)
     end()
-    await removeFolder(own)
+    if (running === null) await removeFolder(registry)
   }
 }
 

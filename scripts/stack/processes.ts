@@ -1,4 +1,4 @@
-// A child process that shares this process's group and ends with it.
+// Child processes: they end with this process, and are waited for until they answer.
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../../contract/time.ts'
@@ -6,27 +6,25 @@ import { MINUTE, SECOND } from '../../contract/time.ts'
 const READY_MS = MINUTE
 const ANSWER_MS = 2 * SECOND
 const LOOK_AGAIN_MS = 150
-const PARENT_LOOK_MS = 500
+const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href
 
-/** When one of the two ends, for whatever reason, both end. */
+/** When one of the two ends, both end. */
 export function endTogether(child: ChildProcess): void {
   process.once('exit', () => child.kill('SIGTERM'))
   child.once('exit', (code) => process.exit(code ?? 1))
   const end = () => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
-  endWithNpm(end)
 }
 
-/** npm ends the shell around a script without telling the script: ending npm means what it started, too. */
-function endWithNpm(end: () => void): void {
-  if (process.env.npm_lifecycle_event === undefined) return
-  const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) end()
-  }, PARENT_LOOK_MS).unref()
+/** Node's arguments and environment for a child that ends with this process, also when this one is killed. */
+export function withParent(args: readonly string[]): { args: string[]; env: NodeJS.ProcessEnv } {
+  return {
+    args: ['--import', END_WITH_PARENT, ...args],
+    env: { ...process.env, PARENT_PID: String(process.pid) },
+  }
 }
 
-/** Resolves when `url` answers 200; throws when `child`, which should answer, has ended or takes too long. */
+/** Resolves when `url` answers 200; throws when `child` ends or does not answer in time. */
 export async function untilReady(
   child: ChildProcess,
   url: string,

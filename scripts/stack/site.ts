@@ -1,6 +1,7 @@
 // The whole site under wrangler: the edge as Pages runs it, with the mail Worker and the history Worker behind it.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { withParent } from './processes.ts'
 import { HISTORY_CONFIGS, MAIL_CONFIGS } from './run-dir.ts'
 
 /** What a run folder needs of the edge beside the Workers (`prepareRunDir`). */
@@ -14,10 +15,11 @@ export const SITE = {
 
 /** Builds the site into its run folder; the exit code of the build, which has said what was wrong. */
 export function buildSite(runDir: string, contentDir: string, stdio: 'inherit' | 'ignore'): number {
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+  const { args, env } = withParent(['scripts/build.ts'])
+  const { status } = spawnSync(process.execPath, args, {
     stdio,
     env: {
-      ...process.env,
+      ...env,
       CONTENT_DIR: contentDir,
       OUT_DIR: join(runDir, 'dist'),
       GENERATED_DIR: join(runDir, '.generated'),

@@ -1,37 +1,42 @@
 // Wrangler's local runtime, as every command of this project runs it.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { withParent } from './processes.ts'
 
-export const WRANGLER = resolve(import.meta.dirname, '../../node_modules/wrangler/bin/wrangler.js')
-
-const NO_WATCH = pathToFileURL(resolve(import.meta.dirname, 'no-watch.ts')).href
+/** Not bin/wrangler.js, which starts this file as a second process. */
+export const WRANGLER = resolve(
+  import.meta.dirname,
+  '../../node_modules/wrangler/wrangler-dist/cli.js',
+)
 
 export type WranglerRun = {
   command: readonly string[]
   configs: readonly string[]
   port: number
-  /** All local storage. */
+  /** The folder of all local storage. */
   state: string
-  /** A folder of this run alone: a killed run leaves a stale entry behind. */
+  /** A folder of this run alone, because a killed run leaves a stale entry behind. */
   registry: string
   logLevel?: string
+  /** Values of the secrets that the configurations require. */
+  secrets?: Record<string, string>
 }
 
 export function startWrangler(run: WranglerRun, options: SpawnOptions): ChildProcess {
-  const env = {
-    ...process.env,
-    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    WRANGLER_SEND_METRICS: 'false',
-    WRANGLER_REGISTRY_PATH: run.registry,
-  }
-  return spawn(process.execPath, ['--import', NO_WATCH, WRANGLER, ...argumentsOf(run)], {
+  const { args, env } = withParent(['--no-warnings', WRANGLER, ...argumentsOf(run)])
+  return spawn(process.execPath, args, {
     ...options,
-    env,
+    env: {
+      ...env,
+      ...run.secrets,
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_REGISTRY_PATH: run.registry,
+    },
   })
 }
 
-/** Any user of this machine can read them while it runs: no secret may stand here. */
+/** Every user of this machine can read them, so no secret may stand here. */
 export function argumentsOf(run: WranglerRun): string[] {
   return [
     ...run.command,

@@ -1,7 +1,7 @@
 // `npm run outbox`: what may be asked, and what comes back.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,12 +67,12 @@ test('exported files are for their owner alone, also over those of an earlier ex
   for (const name of names) expect((await stat(join(out, name))).mode & 0o777).toBe(0o600)
 })
 
-/** In place of wrangler: answers as the admin Worker does, with the token of the file. */
+/** In place of wrangler: answers as the admin Worker does. */
 const ADMIN = `
-  const token = require('node:fs').readFileSync(process.argv[1], 'utf8').trim().replace('TOKEN=', '')
   require('node:http').createServer((request, response) => {
-    response.writeHead(request.headers['x-admin-token'] === token ? 200 : 403).end('"answer"')
-  }).listen(Number(process.argv[2]), '127.0.0.1')`
+    const isAllowed = request.headers['x-admin-token'] === process.env.ADMIN_TOKEN
+    response.writeHead(isAllowed ? 200 : 403).end('"answer"')
+  }).listen(Number(process.argv[1]), '127.0.0.1')`
 
 test('the admin Worker ends with the process that started it', async () => {
   const before = process.listeners('exit')
@@ -85,9 +85,9 @@ test('the admin Worker ends with the process that started it', async () => {
       end?.(0)
       expect(await ended).toEqual([null, 'SIGTERM'])
     },
-    ({ command, port }, options) => {
-      const file = command.at(-1) ?? ''
-      const child = spawn(process.execPath, ['-e', ADMIN, file, String(port)], options)
+    ({ port, secrets }, options) => {
+      const env = { ...process.env, ...secrets }
+      const child = spawn(process.execPath, ['-e', ADMIN, String(port)], { ...options, env })
       ended = once(child, 'exit')
       return child
     },
@@ -95,24 +95,23 @@ test('the admin Worker ends with the process that started it', async () => {
   expect(process.listeners('exit')).toEqual(before)
 })
 
-test('the token reaches the admin Worker by a file of this user alone, not by its arguments', async () => {
-  let seen = { token: '', file: '', mode: 0, args: [''] }
+test('the token reaches the admin Worker by its environment alone', async () => {
+  let token = ''
+  let args: string[] = []
   const answer = await withAdmin(
     OUTBOX,
     false,
     (ask) => ask('list'),
     (run, options) => {
-      const file = run.command.at(-1) ?? ''
-      const token = readFileSync(file, 'utf8').trim().replace('TOKEN=', '')
-      seen = { token, file, mode: statSync(file).mode & 0o777, args: argumentsOf(run) }
-      return spawn(process.execPath, ['-e', ADMIN, file, String(run.port)], options)
+      token = run.secrets?.ADMIN_TOKEN ?? ''
+      args = argumentsOf(run)
+      const env = { ...process.env, ...run.secrets }
+      return spawn(process.execPath, ['-e', ADMIN, String(run.port)], { ...options, env })
     },
   )
   expect(answer).toBe('answer')
-  expect(seen.token).toMatch(/^[\da-f-]{36}$/)
-  expect(seen.mode).toBe(0o600)
-  expect(seen.args.join(' ')).not.toContain(seen.token)
-  expect(existsSync(seen.file)).toBe(false)
+  expect(token).toMatch(/^[\da-f-]{36}$/)
+  expect(args.join(' ')).not.toContain(token)
 })
 
 test('a reference may be typed in small letters', () => {

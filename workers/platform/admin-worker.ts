@@ -2,13 +2,13 @@
 // words.
 type Env = {
   OBJECT: { ask(method: string, words: string[]): Promise<string> }
-  TOKEN: string
+  ADMIN_TOKEN: string
 }
 
 export default {
   async fetch(request, env) {
     // Any page open in a browser on this machine could post here too.
-    if (request.headers.get('x-admin-token') !== env.TOKEN)
+    if (request.headers.get('x-admin-token') !== env.ADMIN_TOKEN)
       return new Response(null, { status: 403 })
     const method = new URL(request.url).pathname.slice(1)
     if (method === 'ready') return new Response('ready')
