@@ -12,7 +12,7 @@ export function withServices(services: Services): MiddlewareHandler<AppEnv> {
     const env = envOf(c.env)
     c.set('env', env)
     c.set('services', services)
-    c.set('tell', () => services.notes.tell(env.mail))
+    c.set('tell', () => services.counts.send(env.mail))
     await next()
     c.executionCtx.waitUntil(c.var.tell())
   }

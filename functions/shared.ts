@@ -4,7 +4,7 @@ import { requestScope } from './cache/request-scope.ts'
 import { createReadLeague } from './data/league.ts'
 import { PageMemory } from './pages/page-memory.ts'
 import type { Bindings, RequestContext } from './platform/env.ts'
-import { createNotes } from './platform/notes.ts'
+import { createCounts } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { createResultsReader } from './results/known-results.ts'
 import { gallerySource, type StoredGallery } from './sources/gallery.ts'
@@ -23,8 +23,8 @@ export type AppEnv = {
 }
 
 export function createServices(outside: Platform) {
-  const notes = createNotes(outside)
-  const platform = { ...outside, log: notes.log }
+  const counts = createCounts(outside)
+  const platform = { ...outside, log: counts.log }
   const standings = new ReadCache<StoredStandings>(platform)
   const reads = createReads(platform)
   const storyReader = createStoryReader({
@@ -36,7 +36,7 @@ export function createServices(outside: Platform) {
   return {
     ...known,
     ...reads,
-    notes,
+    counts,
     readResults: createResultsReader(known),
     readTeams: createTeamsReader(known),
     pageMemory: new PageMemory(platform.clock),

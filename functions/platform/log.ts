@@ -1,11 +1,20 @@
-// One JSON line per thing worth knowing; never names, addresses, message texts or keys.
+// One JSON line an event; never names, addresses, message texts or keys. Pages keeps no log of its Functions, so events
+// are also counted, and the counts go to the mail Worker, which keeps them by day.
+import type { MailBinding } from '../../contract/mail.ts'
 import { CONTROL, INVISIBLE } from '../../contract/text.ts'
+import { MINUTE, SECOND } from '../../contract/time.ts'
+import { type Clock, within } from './clock.ts'
 
 export type Level = 'info' | 'warn' | 'error'
 export type Fields = Record<string, string | number | boolean | null>
 export type Log = (level: Level, event: string, fields?: Fields) => void
 
 const MAX_TEXT = 200
+/** Each is a write to the outbox: with dozens of isolates a small part of a day's quota. */
+const SEND_MS = MINUTE
+const PATIENCE_MS = 5 * SECOND
+/** Fewer than the mail Worker takes at once. */
+const MAX_KINDS = 150
 
 export const log: Log = (level, event, fields = {}) => {
   const line = logLine(level, event, fields)
@@ -29,4 +38,42 @@ function escaped(mark: string): string {
 /** What may be told of a caught error: its kind. Messages can carry URLs with keys, or what a visitor typed. */
 export function kindOf(cause: unknown): string {
   return cause instanceof Error ? cause.name : typeof cause
+}
+
+/** Counts events by name, for one isolate. */
+export function createCounts({ clock, log }: { clock: Clock; log: Log }) {
+  const counts = new Map<string, number>()
+  let sentAt = Number.NEGATIVE_INFINITY
+
+  function count(event: string, times = 1) {
+    if (!counts.has(event) && counts.size >= MAX_KINDS) return
+    counts.set(event, (counts.get(event) ?? 0) + times)
+  }
+
+  return {
+    count,
+    /** Counts warnings and errors. */
+    log: ((level, event, fields) => {
+      if (level !== 'info') count(event)
+      log(level, event, fields)
+    }) satisfies Log,
+    /** At most once a minute. Never throws; counts that could not be sent are sent the next time. */
+    send: async (mail: MailBinding | null): Promise<void> => {
+      const now = clock.now()
+      if (mail === null || counts.size === 0 || now - sentAt < SEND_MS) return
+      sentAt = now
+      const sending = [...counts]
+      counts.clear()
+      try {
+        await within(
+          clock,
+          PATIENCE_MS,
+          mail.note(sending.map(([event, times]) => ({ event, count: times }))),
+        )
+      } catch {
+        // No log line: it would be counted as well.
+        for (const [event, times] of sending) count(event, times)
+      }
+    },
+  }
 }

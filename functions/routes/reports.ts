@@ -1,18 +1,16 @@
 // POST /api/reports: browsers report errors, counted by kind and page. Only names that are ours, the platform's or
 // React's are kept.
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import { KIB } from '../../contract/api.ts'
-import { chunksOf } from '../../contract/body.ts'
 import { plainPath } from '../../contract/page-path.ts'
 import { nameOf, PAGE_PATHS, pageOf } from '../../contract/pages.ts'
 import { parseJson } from '../../contract/text.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import { API_HEADERS } from '../http/api-headers.ts'
 import { errorAnswer } from '../http/errors.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AppEnv } from '../shared.ts'
-import { readText } from '../submissions/intake.ts'
 
 /** A browser sends a handful of reports together. */
 const MAX_BYTES = 32 * KIB
@@ -39,25 +37,24 @@ export function createReports(clock: Clock) {
     return null
   }
 
-  reports.post('/', async (c) => {
-    const { headers, body, url } = c.req.raw
-    const { notes, log, release } = c.var.services
+  const limit = bodyLimit({ maxSize: MAX_BYTES, onError: () => errorAnswer('too_large') })
+  const guard: MiddlewareHandler = async (c, next) => {
+    const { headers } = c.req.raw
     // Who sends a report of the browser's own is not standardised; only another site's page is kept out.
     if (headers.get('sec-fetch-site') === 'cross-site') return errorAnswer('cross_site')
     const seconds = retryAfter(headers)
     if (seconds !== null) return errorAnswer('too_many', { 'retry-after': String(seconds) })
-    const text = await readText(chunksOf(body, new AbortController()), MAX_BYTES)
-    if (text === null) return errorAnswer('too_large')
-    const events = eventsIn(text, new URL(url).origin, release.commit)
+    await next()
+  }
+  reports.post('/', guard, limit, async (c) => {
+    const { counts, log, release } = c.var.services
+    const events = eventsIn(await c.req.text(), new URL(c.req.url).origin, release.commit)
     if (events === null) return errorAnswer('bad_request')
     for (const event of events) {
-      notes.count(event)
+      counts.count(event)
       log('info', 'browser_report', { report: event })
     }
-    return new Response(null, {
-      status: 204,
-      headers: { 'cache-control': 'no-store', ...API_HEADERS },
-    })
+    return c.body(null, 204, { 'cache-control': 'no-store' })
   })
   return reports
 }
