@@ -15,8 +15,6 @@ export type FormerRanks = Readonly<Record<string, number>>
 const TEAMS = 3
 /** Of a league with more groups, the first ones. */
 const GROUPS = 5
-/** 1024.5 has room. */
-const MAX_FIGURES = 6
 /** Increase it when the look of the cards changes: messengers never ask again for an address. */
 const LOOK = 1
 /** What the fonts of the cards hold (workers/history/src/cards). */
@@ -91,11 +89,7 @@ function leagueCard(league: League, record: StoredStandings): Card {
 }
 
 function shown(league: League, { team, key, points }: StoredRow): Pick<CardRow, 'team' | 'points'> {
-  const figure = figureOf(points)
-  return {
-    team: drawable(shownTeam(league, team, key)),
-    points: figure.length > MAX_FIGURES ? '–' : figure,
-  }
+  return { team: drawable(shownTeam(league, team, key)), points: figureOf(points) }
 }
 
 function movement({ position }: StoredRow, before: number | undefined): number | null {

@@ -57,13 +57,14 @@ async function pixelsOf(card: Card, shape: CardShape) {
   return { data, info }
 }
 
-/** The columns from the first to the last in which two cards differ. */
-async function differing(one: Card, other: Card, shape: CardShape): Promise<[number, number]> {
-  const [a, b] = [await pixelsOf(one, shape), await pixelsOf(other, shape)]
-  const { width, channels } = a.info
+type Pixels = Awaited<ReturnType<typeof pixelsOf>>
+
+/** The first and the last column in which two pictures differ. */
+function differing(one: Pixels, other: Pixels): [number, number] {
+  const { width, channels } = one.info
   let [first, last] = [width, 0]
-  for (const [at, value] of a.data.entries()) {
-    if (value === b.data[at]) continue
+  for (let at = 0; at < one.data.length; at += 1) {
+    if (one.data[at] === other.data[at]) continue
     const x = Math.floor(at / channels) % width
     first = Math.min(first, x)
     last = Math.max(last, x)
@@ -71,47 +72,45 @@ async function differing(one: Card, other: Card, shape: CardShape): Promise<[num
   return [first, last]
 }
 
-const PLACES = [1, 2, 13]
+const RANKS = [1, 2, 13]
 const GROUPS = ['Impacto', 'La Red', 'Rebelde', 'Salvaje', 'Raqueta']
+const LONG = 'W'.repeat(30)
 
 test.each([
-  ['wide', PLACES, 396, 738],
-  ['square', PLACES, 162, 574],
-  ['wide', GROUPS, 454, 782],
-  ['square', GROUPS, 220, 620],
+  ['wide', RANKS, 396, 738],
+  ['square', RANKS, 162, 574],
+  ['wide', GROUPS, 450, 782],
+  ['square', GROUPS, 216, 620],
 ] as const)(
-  '%s, rows %j: names of any length stay in their column',
+  '%s, rows %j: long names stay in their column',
   async (shape, marks, from, to) => {
-    const short = cardOf(marks, 'A')
-    for (const name of [
-      'W'.repeat(30),
-      'Ñandú & “O’Brien” <Łódź> Šžěřů',
-      'Zoo Lake Syndicate & Friends',
-    ]) {
-      const [first, last] = await differing(short, cardOf(marks, name), shape)
+    const short = await pixelsOf(cardOf(marks, 'A'), shape)
+    for (const name of [LONG, 'Ñandú & “O’Brien” <Łódź> Šžěřů']) {
+      const [first, last] = differing(short, await pixelsOf(cardOf(marks, name), shape))
       expect([name, first >= from, last <= to]).toEqual([name, true, true])
-      // And they use it.
+      // The name takes the room that there is.
       expect(last).toBeGreaterThan(to - 50)
     }
   },
   60_000,
 )
 
-test.each(['wide', 'square'] as const)(
-  '%s: points, title and movement show',
-  async (shape) => {
-    const card = cardOf(PLACES, 'Lob Kings')
-    const { left, right } = { wide: { left: 306, right: 894 }, square: { left: 72, right: 728 } }[
-      shape
-    ]
-    const moved = card.rows.map((row) => ({ ...row, moved: -2 }))
-    for (const other of [
-      cardOf(PLACES, 'Lob Kings', '1024.5'),
-      { ...card, title: 'Ñ '.repeat(30) },
-      { ...card, over: 'Ñ '.repeat(60), foot: 'Ñ '.repeat(60) },
-      { ...card, rows: moved },
+test.each([
+  ['wide', 306, 894],
+  ['square', 72, 728],
+] as const)(
+  '%s: all texts and movement show, inside the board',
+  async (shape, left, right) => {
+    const card = cardOf(RANKS, 'Lob Kings')
+    const plain = await pixelsOf(card, shape)
+    for (const change of [
+      cardOf(RANKS, 'Lob Kings', '1024.5'),
+      { title: LONG },
+      { over: LONG.repeat(2) },
+      { foot: LONG.repeat(2) },
+      { rows: card.rows.map((row) => ({ ...row, moved: -2 })) },
     ]) {
-      const [first, last] = await differing(card, other, shape)
+      const [first, last] = differing(plain, await pixelsOf({ ...card, ...change }, shape))
       expect([first >= left, last < right, first < last]).toEqual([true, true, true])
     }
   },

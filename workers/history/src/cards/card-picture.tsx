@@ -15,20 +15,22 @@ const LOGO_WIDTH = 88
 const RANK_WIDTH = 68
 const GAP = 22
 
-/** Widest first. `letter`: the mean width of one in pixels; the narrowest takes all that is left, and may be cut off. */
+/** Widest first. `letter`: the mean width of one in pixels; the narrowest takes any text, and cuts it. */
 const TITLE_FONTS = [
-  { style: { fontFamily: 'title', fontSize: 64 }, letter: 53 },
+  { style: { fontFamily: 'title', fontSize: 64 }, letter: 46 },
   { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 0 },
 ]
 const NAME_FONTS = [
-  { style: { fontFamily: 'name', fontSize: 50 }, letter: 27 },
-  { style: { fontFamily: 'narrow', fontSize: 47 }, letter: 22 },
+  { style: { fontFamily: 'name', fontSize: 50 }, letter: 32 },
+  { style: { fontFamily: 'narrow', fontSize: 47 }, letter: 25 },
   { style: { fontFamily: 'narrowest', fontSize: 44 }, letter: 0 },
 ]
+const POINTS = {
+  large: { style: { fontFamily: 'name', fontSize: 72 }, letter: 46 },
+  small: { style: { fontFamily: 'name', fontSize: 50 }, letter: 32 },
+}
 const SMALL = { fontFamily: 'small', fontSize: 31, lineHeight: '42px' }
-/** Of a digit of the font `name`, in ems. */
-const DIGIT = 0.62
-const LABEL_LETTER = 18
+const SMALL_LETTER = 18.5
 const LABEL_MAX_WIDTH = 190
 
 const ONE_LINE: CSSProperties = {
@@ -44,7 +46,8 @@ type Props = { card: Card; shape: CardShape; site: string; ground: string }
 
 export function CardPicture({ card, shape, site, ground }: Props) {
   const width = BOARD[shape].width - LOGO_WIDTH
-  const title = fontFor(TITLE_FONTS, card.title, width)?.style
+  const upper = card.title.toUpperCase()
+  const title = fontFor(TITLE_FONTS, longest([upper]), width)
   return (
     <div style={{ display: 'flex', color: INK.line }}>
       <img alt="" src={ground} {...CARD_SIZES[shape]} />
@@ -53,9 +56,7 @@ export function CardPicture({ card, shape, site, ground }: Props) {
           <div style={{ ...SMALL, ...ONE_LINE, color: INK.ball, lineHeight: '38px' }}>
             {card.over}
           </div>
-          <div style={{ ...title, ...ONE_LINE, lineHeight: '78px', marginTop: -7 }}>
-            {card.title.toUpperCase()}
-          </div>
+          <div style={{ ...title, ...ONE_LINE, lineHeight: '78px', marginTop: -7 }}>{upper}</div>
         </div>
         <Rows rows={card.rows} shape={shape} />
         <div style={{ ...SMALL, ...ONE_LINE, color: INK.haze, height: 42 }}>{card.foot}</div>
@@ -68,12 +69,11 @@ export function CardPicture({ card, shape, site, ground }: Props) {
 function Rows({ rows, shape }: { rows: readonly CardRow[]; shape: CardShape }) {
   const { width } = BOARD[shape]
   const height = Math.min(ROW_HEIGHT[shape], (3 * ROW_HEIGHT[shape]) / rows.length)
-  const points = { fontFamily: 'name', fontSize: height < ROW_HEIGHT[shape] ? 50 : 72 }
-  const pointsWidth = longest(rows.map((row) => row.points)) * points.fontSize * DIGIT
+  const points = POINTS[rows.length > 3 ? 'small' : 'large']
   const markWidth = widthOfMarks(rows)
-  const room = width - markWidth - 2 * GAP - pointsWidth
-  const areWide = rows.every(({ team }) => fontFor(NAME_FONTS, team, room) === NAME_FONTS[0])
-  const fonts = areWide ? NAME_FONTS : NAME_FONTS.slice(1)
+  const pointsWidth = longest(rows.map((row) => row.points)) * points.letter
+  const room = width - markWidth - pointsWidth - 2 * GAP
+  const name = fontFor(NAME_FONTS, longest(rows.map((row) => row.team)), room)
   return (
     <div style={{ ...COLUMN, flexGrow: 1, justifyContent: 'center', margin: '20px 0 14px' }}>
       {rows.map((row, n) => {
@@ -85,18 +85,10 @@ function Rows({ rows, shape }: { rows: readonly CardRow[]; shape: CardShape }) {
               <Mark mark={row.mark} />
             </div>
             <div style={{ ...COLUMN, flexGrow: 1, flexBasis: 0, margin: `0 ${GAP}px` }}>
-              <div
-                style={{
-                  ...fontFor(fonts, row.team, room)?.style,
-                  ...ONE_LINE,
-                  lineHeight: '56px',
-                }}
-              >
-                {row.team}
-              </div>
+              <div style={{ ...name, ...ONE_LINE, lineHeight: '56px' }}>{row.team}</div>
               {row.moved !== null && <Movement by={row.moved} />}
             </div>
-            <div style={{ ...points, color }}>{row.points}</div>
+            <div style={{ ...points.style, color }}>{row.points}</div>
           </div>
         )
       })}
@@ -110,7 +102,7 @@ function Mark({ mark }: Pick<CardRow, 'mark'>) {
     return <div style={{ ...SMALL, ...ONE_LINE, color: INK.haze }}>{mark}</div>
   }
   const size = { justifyContent: 'center', width: RANK_WIDTH, height: RANK_WIDTH }
-  const font = fontFor(NAME_FONTS, String(mark), 27)?.style
+  const font = NAME_FONTS[mark > 9 ? 2 : 0]?.style
   const fill =
     mark === 1 ? { background: INK.ball, color: INK.night } : { border: `4px solid ${INK.haze}` }
   return <div style={{ ...MIDDLE, ...size, ...font, ...fill }}>{mark}</div>
@@ -130,14 +122,22 @@ function Movement({ by }: { by: number }) {
 
 function widthOfMarks(rows: readonly CardRow[]): number {
   const labels = rows.flatMap(({ mark }) => (typeof mark === 'string' ? [mark] : []))
-  return labels.length > 0 ? Math.min(LABEL_MAX_WIDTH, longest(labels) * LABEL_LETTER) : RANK_WIDTH
+  return labels.length > 0 ? Math.min(LABEL_MAX_WIDTH, longest(labels) * SMALL_LETTER) : RANK_WIDTH
 }
 
-/** The widest font in which the text is likely to have room. */
-function fontFor(fonts: typeof NAME_FONTS, text: string, room: number) {
-  return fonts.find(({ letter }) => letter * text.length <= room)
+/** The widest font in which so many letters are likely to have room. */
+function fontFor(fonts: typeof NAME_FONTS, letters: number, room: number) {
+  return fonts.find(({ letter }) => letter * letters <= room)?.style
 }
 
+/** Mean letters; measured on Archivo, within 5 %. */
 function longest(texts: readonly string[]): number {
-  return Math.max(...texts.map(({ length }) => length))
+  const letters = (text: string) => [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
+  return Math.max(...texts.map(letters))
+}
+
+function widthOf(sign: string): number {
+  if (/[ijlftrI.,:;!'’ ()|-]/.test(sign)) return 0.5
+  if (/[mwMWÆŒ@%—…]/.test(sign)) return 1.5
+  return /\p{Lu}/u.test(sign) ? 1.2 : 1
 }
