@@ -1,13 +1,11 @@
 // The edge put together: middleware, every route that is not a static file, and the one error exit.
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { pathsWith } from '../contract/pages.ts'
 import { REPORTS_PATH } from '../contract/reports.ts'
 import { STANDINGS_API } from '../contract/standings-api.ts'
 import { TEAMS_PATH } from '../contract/teams.ts'
 import { API_HEADERS, addHeaders } from './http/api-headers.ts'
 import { errorAnswer, errorText } from './http/errors.ts'
-import { unknownPath } from './http/unknown-path.ts'
 import { onlyOnOwnHost, withHeaders, withServices } from './middleware.ts'
 import { kindOf } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
@@ -17,6 +15,7 @@ import { embed } from './routes/embed.ts'
 import { createFind } from './routes/find.ts'
 import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
+import { notFound } from './routes/not-found.ts'
 import { createPictures } from './routes/pictures.ts'
 import { poster } from './routes/poster.ts'
 import { createReports } from './routes/reports.ts'
@@ -47,8 +46,7 @@ const TABLE_PATHS = [
 
 export function createEdge(outside: Platform) {
   const services = createServices(outside)
-  const { log, pageHeaders, leagues, tournaments, origin, pageMemory } = services
-  const pages = pathsWith(tournaments)
+  const { log, pageHeaders, origin, pageMemory } = services
   const app = new Hono<AppEnv>()
   app.use(withServices(services))
   const ownHost = onlyOnOwnHost(origin)
@@ -60,11 +58,7 @@ export function createEdge(outside: Platform) {
   app.use(async (c, next) => pageMemory.ready(c.req.raw) ?? (await next()))
   addApi(app, services)
   addPages(app, services)
-  app.notFound((c) => {
-    const { assets } = c.var.env
-    if (assets === null) return errorAnswer('not_found')
-    return unknownPath(c.req.raw, { assets, log, headers: pageHeaders, pages, leagues })
-  })
+  app.notFound(notFound)
   app.onError((cause, c) => {
     // The route's pattern, not the path: what was typed into an address may be personal.
     const { method, routePath } = c.req

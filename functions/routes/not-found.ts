@@ -1,0 +1,91 @@
+// Every path that no route, static page or file answers: other spellings lead to their page, the rest is a real 404.
+import type { Context } from 'hono'
+import { dataFileAt } from '../../contract/data-paths.ts'
+import { FIND_PATH } from '../../contract/find-path.ts'
+import { plainPath } from '../../contract/page-path.ts'
+import { pageOf, pathsWith } from '../../contract/pages.ts'
+import { resultsAt } from '../../contract/results-paths.ts'
+import { standingsAt } from '../../contract/standings-paths.ts'
+import { assetAnswer } from '../http/asset-answer.ts'
+import { errorAnswer } from '../http/errors.ts'
+import { isRead } from '../http/static-file.ts'
+import { decoded, pageRedirect } from '../http/unknown-path.ts'
+import type { AppEnv, Services } from '../shared.ts'
+
+/** A client that does not accept HTML wants a script or a picture, and gets a line of text instead of the page. */
+const FILE = /\.(?!html?$)[a-z0-9]{1,8}$/i
+/** Pages answers its own 404 page under this name with 200. */
+const NOT_FOUND_PAGE = '/404'
+
+export async function notFound(c: Context<AppEnv>): Promise<Response> {
+  const { env, services } = c.var
+  const { log, pageHeaders } = services
+  if (env.assets === null) return errorAnswer('not_found')
+  const assets = { assets: env.assets, log, headers: pageHeaders }
+  const request = c.req.raw
+  const url = new URL(request.url)
+  const path = decoded(url.pathname)
+  const page = pageAt(path, services)
+  if (page === url.pathname) {
+    // A post to a page gets the page.
+    return await assetAnswer(isRead(request.method) ? request : htmlRequest(url), assets)
+  }
+  if (page !== null) return pageRedirect(page, url, pageHeaders)
+  // The asset server fails at names like x%00, so it is not asked for this path; all other files run no Function.
+  const found = await assetAnswer(htmlRequest(new URL(NOT_FOUND_PAGE, url)), assets)
+  if (found.status >= 500) return found
+  log('warn', 'unknown_path', { path: maskedPath(url.pathname) })
+  const { headers } = found
+  // With a tag a browser would ask whether this 404 has changed, and get a 304 for a page that exists by then.
+  headers.delete('etag')
+  headers.set('cache-control', 'no-cache')
+  headers.set('vary', 'accept')
+  headers.set('x-robots-tag', 'noindex')
+  if (!FILE.test(path) || request.headers.get('accept')?.includes('text/html')) {
+    return new Response(found.body, { status: 404, headers })
+  }
+  await found.body?.cancel()
+  headers.set('content-type', 'text/plain; charset=utf-8')
+  return new Response('Not found\n', { status: 404, headers })
+}
+
+/** The page that a path names in another spelling, or by a name of earlier days. */
+function pageAt(path: string, { leagues, tournaments }: Services): string | null {
+  const page = pageOf(path, pathsWith(tournaments))
+  if (page !== null) return page
+  const at = standingsAt(path, leagues) ?? resultsAt(path, leagues) ?? dataFileAt(path, leagues)
+  return at?.path ?? (plainPath(path) === FIND_PATH ? FIND_PATH : null)
+}
+
+function htmlRequest(url: URL): Request {
+  return new Request(url, { headers: { accept: 'text/html' } })
+}
+
+/** Longer paths are cut first: the log keeps 200 characters. */
+const MAX_LENGTH = 2000
+/** A percent sign, itself encoded any number of times. */
+const PERCENT = /%(?:25)+/g
+const ENCODED = /(?:%[\da-f]{2})+/gi
+/** Also with the marks that people put between the digits of a telephone number. */
+const NUMBER = /\d(?:[ ()+.-]{0,3}\d){4,}/g
+
+/** The path for the log: a segment with an @ and long numbers are masked, however they are encoded. */
+function maskedPath(pathname: string): string {
+  return pathname.slice(0, MAX_LENGTH).split('/').map(masked).join('/')
+}
+
+function masked(segment: string): string {
+  // NFKC turns full-width letters and digits into the usual ones.
+  const plain = segment.replace(PERCENT, '%').replace(ENCODED, decodedRun).normalize('NFKC')
+  return plain.includes('@') ? '*@*' : encodeURI(plain.replace(NUMBER, '*****'))
+}
+
+function decodedRun(run: string): string {
+  try {
+    return decodeURIComponent(run)
+  } catch {
+    return run.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+  }
+}
