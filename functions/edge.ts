@@ -10,7 +10,7 @@ import { onlyOnOwnHost, withHeaders, withServices } from './middleware.ts'
 import { kindOf } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { createCards } from './routes/cards.ts'
-import { createData } from './routes/data.ts'
+import { data } from './routes/data.ts'
 import { embed } from './routes/embed.ts'
 import { createFind } from './routes/find.ts'
 import { createHealth } from './routes/health.ts'
@@ -102,7 +102,7 @@ function addPages(app: Hono<AppEnv>, services: Services): void {
   app.route('/', createStandingsPages(services))
   app.route('/', createResultsPages(services))
   app.route('/', embed)
-  app.route('/', createData(services))
+  app.route('/', data)
   app.use('/sent/*', withHeaders(pageHeaders))
   app.route('/sent', createSent(services))
   app.route('/cards', createCards(services))

@@ -1,33 +1,27 @@
-// GET /data/:league.json, /data/:league/:group.csv and /data/:league/results.csv: what is known, for programs and
-// spreadsheets of others. The service is never waited for: who asks for what nobody knows is told to ask again.
+// GET /data/:league.json, /data/:league/:group.csv and /data/:league/results.csv: cached tables and results as files for
+// other programs and spreadsheets. Never waits for the service: without a cached table the answer says to ask again.
 import { type Context, type Handler, Hono } from 'hono'
-import type { League } from '../../contract/content/leagues.ts'
+import { COLUMNS, PLACE } from '../../contract/columns.ts'
+import type { Group, League } from '../../contract/content/leagues.ts'
+import { CSV_BOM, csvRow } from '../../contract/csv.ts'
 import { type DataFile, dataFileAt } from '../../contract/data-paths.ts'
-import type { ReadLeague } from '../data/league.ts'
-import { leagueJson } from '../data/league-json.ts'
-import { resultsCsv, tableCsv } from '../data/table-csv.ts'
+import { factsOf } from '../../contract/group-facts.ts'
+import { newestFirst, type Result, resultsOf } from '../../contract/results.ts'
+import { isOver } from '../../contract/season.ts'
+import { HIDDEN } from '../../contract/shown-team.ts'
+import type { GroupStandings, Row, Standings } from '../../contract/standings.ts'
+import { standingsPath } from '../../contract/standings-paths.ts'
+import type { Story } from '../../contract/story.ts'
+import { sastDay, sastTime } from '../../contract/time.ts'
 import { API_HEADERS } from '../http/api-headers.ts'
 import { errorAnswer, errorText } from '../http/errors.ts'
 import { FRESH, type Prepared, prepare, respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
-import type { PageMemory } from '../pages/page-memory.ts'
-import type { Clock } from '../platform/clock.ts'
 import { digestOf } from '../platform/digest.ts'
-import type { EdgeEnv } from '../platform/env.ts'
-import { kindOf, type Log } from '../platform/log.ts'
+import { kindOf } from '../platform/log.ts'
+import type { AppEnv } from '../shared.ts'
 import { keyedRow, toStandings } from '../sources/standings.ts'
-
-type DataOptions = {
-  leagues: readonly League[]
-  readLeague: ReadLeague
-  pageMemory: PageMemory
-  /** Of the site, without a slash. */
-  origin: string
-  release: { commit: string }
-  clock: Clock
-  log: Log
-}
 
 /** Pages of any other site may read them; search engines have the tables themselves. */
 const HEADERS = {
@@ -36,40 +30,39 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
   'x-robots-tag': 'noindex',
 }
-/** By then the refresh that the question began has ended. */
-const AGAIN = { 'retry-after': '60' }
+/** The refresh that the request began has ended by then. */
+const RETRY = { 'retry-after': '60' }
 const NOTHING = { text: null, until: 0 }
 const FILE = /\.(json|csv)$/i
 
-export function createData(options: DataOptions) {
-  const route = new Hono<EdgeEnv>()
-  const answer: Handler<EdgeEnv> = async (c, next) => {
-    const url = new URL(c.req.url)
-    const path = decoded(url.pathname)
-    if (!FILE.test(path)) return await next()
-    if (!isRead(c.req.method)) return refused('method_not_allowed', path, { allow: 'GET, HEAD' })
-    const file = dataFileAt(path, options.leagues)
-    if (file === null) return refused('not_found', path)
-    if (file.path !== url.pathname) return pageRedirect(file.path, url, HEADERS)
-    const { text, until } = await known(c, file, options).catch((cause) => {
-      options.log('error', 'page_not_filled', { path: file.path, cause: kindOf(cause) })
-      return NOTHING
-    })
-    if (text === null) return refused('unavailable', path, AGAIN)
-    const prepared = await preparedFile(text, file, options)
-    if (url.search === '') options.pageMemory.keep(file.path, prepared, until)
-    return respond(c.req.raw, prepared)
-  }
-  for (const path of ['/data/:file', '/data/:league/:file']) route.all(path, answer)
-  return route
+const answer: Handler<AppEnv> = async (c, next) => {
+  const { leagues, log, pageMemory, release } = c.var.services
+  const url = new URL(c.req.url)
+  const path = decoded(url.pathname)
+  if (!FILE.test(path)) return await next()
+  if (!isRead(c.req.method)) return refused('method_not_allowed', path, { allow: 'GET, HEAD' })
+  const file = dataFileAt(path, leagues)
+  if (file === null) return refused('not_found', path)
+  if (file.path !== url.pathname) return pageRedirect(file.path, url, HEADERS)
+  const { text, until } = await textOf(c, file).catch((cause) => {
+    log('error', 'page_not_filled', { path: file.path, cause: kindOf(cause) })
+    return NOTHING
+  })
+  if (text === null) return refused('unavailable', path, RETRY)
+  const prepared = await prepareFile(text, file, release.commit)
+  if (url.search === '') pageMemory.keep(file.path, prepared, until)
+  return respond(c.req.raw, prepared)
 }
 
-/** `text` null: nothing is known that could stand in it. */
-async function known(
-  c: Context<EdgeEnv>,
+export const data = new Hono<AppEnv>()
+for (const path of ['/data/:file', '/data/:league/:file']) data.all(path, answer)
+
+/** `text` null: nothing is cached that could stand in it. */
+async function textOf(
+  c: Context<AppEnv>,
   { league, of }: DataFile,
-  { readLeague, clock, origin }: DataOptions,
 ): Promise<{ text: string | null; until: number }> {
+  const { readLeague, clock, origin } = c.var.services
   const { record, story, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }
   const standings = toStandings(league, record, false, clock.now(), keyedRow(league))
@@ -80,11 +73,7 @@ async function known(
   return { text, until }
 }
 
-async function preparedFile(
-  text: string,
-  { path }: DataFile,
-  { release }: DataOptions,
-): Promise<Prepared> {
+async function prepareFile(text: string, { path }: DataFile, release: string): Promise<Prepared> {
   const isJson = path.endsWith('.json')
   const [, , ...names] = path.split('/')
   return prepare(new TextEncoder().encode(text), `"${await digestOf(text)}"`, {
@@ -93,7 +82,7 @@ async function preparedFile(
     // Several leagues have a group of the same name.
     ...(isJson ? {} : { 'content-disposition': `attachment; filename="${names.join('-')}"` }),
     'cache-control': FRESH,
-    'x-release': release.commit,
+    'x-release': release,
   })
 }
 
@@ -104,4 +93,92 @@ function refused(
 ): Response {
   const headers = { ...HEADERS, ...more }
   return /json$/i.test(path) ? errorAnswer(code, headers) : errorText(code, headers)
+}
+
+/** docs/data.md describes it: fields may be added; another meaning, or one less, is another version. */
+const VERSION = 1
+
+function leagueJson(league: League, standings: Standings, origin: string): string {
+  const group = ({ slug, name, asOf, rows }: GroupStandings) => ({
+    id: slug,
+    name,
+    source: origin + standingsPath(league.id, slug),
+    asOf,
+    rows: rows?.map(publicRow) ?? null,
+  })
+  return JSON.stringify({
+    version: VERSION,
+    source: origin + standingsPath(league.id),
+    league: { id: league.id, name: league.name, season: isOver(league) ? 'over' : 'running' },
+    checkedAt: standings.checkedAt,
+    groups: standings.groups.map(group),
+  })
+}
+
+/** Nobody who has objected can be found again by a key. */
+function publicRow({ key, ...row }: Row) {
+  return { ...row, key: row.team === HIDDEN ? null : (key ?? null) }
+}
+
+/** docs/data.md promises that a new column comes after these. */
+const TABLE_HEAD = [PLACE.name, 'Team', ...COLUMNS.map(({ csv }) => csv), 'As at']
+const RESULTS_HEAD = [
+  'Entered on',
+  'Group',
+  'Team',
+  'Outcome',
+  'Opponent',
+  'Sets',
+  'Sets of opponent',
+  'Games',
+  'Games of opponent',
+]
+
+/** null: nothing is known of the group. */
+function tableCsv({ slug }: Group, standings: Standings): string | null {
+  const { rows, asOf } = standings.groups.find((one) => one.slug === slug) ?? {}
+  if (!rows) return null
+  const at = asOf ? sastTime(Date.parse(asOf)) : null
+  const lines = rows.map((row) => [
+    row.position,
+    row.team,
+    ...COLUMNS.map(({ key }) => row[key]),
+    at,
+  ])
+  return csvFile([TABLE_HEAD, ...lines])
+}
+
+/** The results that the story still holds, newest first, as they stand now. */
+function resultsCsv(league: League, standings: Standings, story: Story): string {
+  const results = factsOf(league, league.groups, standings, story.groups).flatMap((facts) =>
+    resultsOf(facts)
+      .filter(({ isJustIn }) => !isJustIn)
+      .map((result) => ({ ...result, group: facts.group.name })),
+  )
+  const lines = results
+    .toSorted(newestFirst)
+    .map((result) => [
+      sastDay(result.before),
+      result.group,
+      result.sides[0].team,
+      outcomeOf(result),
+      result.sides[1].team,
+      ...figuresOf(result),
+    ])
+  return csvFile([RESULTS_HEAD, ...lines])
+}
+
+function outcomeOf({ isWalkover, isDraw }: Result): string {
+  if (isWalkover) return 'beat by walkover'
+  return isDraw ? 'drew with' : 'beat'
+}
+
+/** A walkover has none. */
+function figuresOf({ isWalkover, sides: [one, other] }: Result): (number | null)[] {
+  if (isWalkover) return [null, null, null, null]
+  return [one.sets, other.sets, one.games, other.games]
+}
+
+function csvFile(lines: readonly (readonly (string | number | null)[])[]): string {
+  return CSV_BOM + lines.map((cells) => `${csvRow(cells)}\r\n`).join('')
 }
