@@ -30,3 +30,8 @@ export function formOf(id: FormId): FormDefinition<FormId> {
   if (form === undefined) throw new TypeError('no form has this id')
   return form
 }
+
+/** Of the page that shows the form. */
+export function formPath(form: FormId): string {
+  return `/${form}`
+}

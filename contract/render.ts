@@ -1,13 +1,13 @@
-// The one renderer: built once from src/prerender.tsx, used for every static page and, at the edge, for answers that cannot be static.
+// What a page is rendered from and to (src/render.tsx).
 import type { FieldErrors } from './api.ts'
 import type { LatestResults } from './latest-results.ts'
-import type { Packed } from './packed-standings.ts'
 import type { StoryGroups } from './page-story.ts'
-import type { PartModels } from './parts.ts'
+import type { Standings } from './standings.ts'
+import type { FoundPage } from './team-search.ts'
 
-/** What a page needs beside its URL; it travels in a JSON data block so that hydration sees the same. */
+/** What a page needs beside its URL; it travels as JSON in the document, so that hydration starts from the same. */
 export type PageState = {
-  /** The path of the page to draw (and to show in the address bar) when the HTML lives at another URL, such as an API path. */
+  /** The path of the page, also for the address bar, when the HTML lives at another URL, such as an API path. */
   path?: string
   /** A plain form post that was not accepted: everything typed (files excepted), and what to do. */
   form?: {
@@ -15,31 +15,35 @@ export type PageState = {
     fields?: FieldErrors
     message?: string
   }
-  /** ISO UTC: the moment that "open", "opens on" and "closed" are judged by. */
+  /** ISO UTC: when the page was rendered. */
   now?: string
-  /** What is known of the league that the page shows, all its groups; without it the page asks for them. */
-  standings?: Packed
-  /** What the history tells of what the page shows, by table. */
+  /** All groups of the league that the page shows; without it the page asks the API. */
+  standings?: Standings
+  /** The history of what the page shows, by table. */
   story?: StoryGroups
-  /** The newest results, of the page that shows them. */
+  /** The newest results. */
   results?: LatestResults
-  /** Parts are left out, and marked instead (contract/parts.ts). At build alone. */
-  isTemplate?: true
   /** What the search for a team has found. */
-  found?: PartModels['found']
+  found?: FoundPage
   /** ISO UTC: when the rows that the page shows last changed. For the head alone. */
   changedAt?: string
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */
   cards?: { wide: string; square: string }
 }
 
+/** The inlined stylesheet of one kind of page, and the Content-Security-Policy that allows it. */
+export type PageStyle = { css: string; csp: string }
+/** By kind of page, chosen once at build (scripts/build/page-styles.ts). */
+export type PageStyles = Readonly<Record<string, PageStyle>>
+
 export type Rendered = {
   /** A complete document, from doctype to </html>, CSS inlined. */
   html: string
-  /** The Content-Security-Policy that this document needs. */
   csp: string
+  /** Pages of one kind share a stylesheet. */
+  kind: string
   status: 200 | 404
 }
 
-/** Draws the page at `url` (path and query); an unknown path is the 404 page. */
-export type Render = (url: string, state?: PageState) => Promise<Rendered>
+/** Renders the page at `url` (path and query); an unknown path is the 404 page. */
+export type Render = (url: string, state?: PageState, styles?: PageStyles) => Promise<Rendered>

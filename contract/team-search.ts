@@ -20,6 +20,16 @@ export type FoundTeam = {
   path: string
 }
 
+/** What a page shows of a search. `count`: how many teams it means, of which the page lists the first. */
+export type FoundPage = { typed: string; count: number; teams: readonly FoundTeam[] }
+
+/** Whoever finds more types further. */
+const MAX_LISTED = 40
+
+export function foundPage(typed: string, teams: readonly FoundTeam[]): FoundPage {
+  return { typed, count: teams.length, teams: teams.slice(0, MAX_LISTED) }
+}
+
 type Entry = { team: FoundTeam; named: readonly string[]; other: readonly string[]; whole: string }
 export type TeamIndex = readonly Entry[]
 

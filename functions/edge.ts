@@ -12,7 +12,7 @@ import type { Platform } from './platform/platform.ts'
 import { createCards } from './routes/cards.ts'
 import { data } from './routes/data.ts'
 import { embed } from './routes/embed.ts'
-import { createFind } from './routes/find.ts'
+import { find } from './routes/find.ts'
 import { createHealth } from './routes/health.ts'
 import { createList } from './routes/list.ts'
 import { notFound } from './routes/not-found.ts'
@@ -20,10 +20,10 @@ import { createPictures } from './routes/pictures.ts'
 import { poster } from './routes/poster.ts'
 import { createReports } from './routes/reports.ts'
 import { createResults, RESULTS_API } from './routes/results.ts'
-import { createResultsPages } from './routes/results-pages.ts'
-import { createSent } from './routes/sent.ts'
+import { resultsPages } from './routes/results-pages.ts'
+import { sent } from './routes/sent.ts'
 import { createStandings } from './routes/standings.ts'
-import { createStandingsPages } from './routes/standings-pages.ts'
+import { standingsPages } from './routes/standings-pages.ts'
 import { film, share } from './routes/static-files.ts'
 import { createStory, STORY_PATH } from './routes/story.ts'
 import { createSubmissions } from './routes/submissions.ts'
@@ -97,14 +97,14 @@ function addApi(app: Hono<AppEnv>, services: Services): void {
 function addPages(app: Hono<AppEnv>, services: Services): void {
   const { pageHeaders } = services
   // Must precede the pages of leagues and teams: "find" and "poster" are reserved.
-  app.route('/', createFind(services))
+  app.route('/', find)
   app.route('/', poster)
-  app.route('/', createStandingsPages(services))
-  app.route('/', createResultsPages(services))
+  app.route('/', standingsPages)
+  app.route('/', resultsPages)
   app.route('/', embed)
   app.route('/', data)
   app.use('/sent/*', withHeaders(pageHeaders))
-  app.route('/sent', createSent(services))
+  app.route('/sent', sent)
   app.route('/cards', createCards(services))
   app.route('/film', film)
   app.route('/share', share)

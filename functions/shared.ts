@@ -3,6 +3,7 @@ import { ReadCache } from './cache/read-cache.ts'
 import { requestScope } from './cache/request-scope.ts'
 import { createReadLeague } from './data/league.ts'
 import { PageMemory } from './pages/page-memory.ts'
+import { createAnswerPage } from './pages/pages.ts'
 import type { Bindings, RequestContext } from './platform/env.ts'
 import { createCounts } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
@@ -33,13 +34,15 @@ export function createServices(outside: Platform) {
   })
   const read = createReadLeague({ standings, sourceOf: reads.sourceOf, storyReader })
   const known = { ...platform, ...read, standings, sourceOf: reads.sourceOf, storyReader }
+  const pageMemory = new PageMemory(platform.clock)
   return {
     ...known,
     ...reads,
     counts,
     readResults: createResultsReader(known),
     readTeams: createTeamsReader(known),
-    pageMemory: new PageMemory(platform.clock),
+    pageMemory,
+    answerPage: createAnswerPage({ ...platform, pageMemory }),
   }
 }
 

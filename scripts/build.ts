@@ -10,10 +10,9 @@ import { writeCalendars } from './build/calendars.ts'
 import { buildEdge } from './build/edge.ts'
 import { writeLicences } from './build/licences.ts'
 import { mailModules } from './build/mail-modules.ts'
-import { writeTemplates } from './build/page-templates.ts'
 import { pathsFrom } from './build/paths.ts'
 import { writeQr } from './build/qr.ts'
-import { buildParts, buildRenderer } from './build/renderer.ts'
+import { buildRenderer } from './build/renderer.ts'
 import { writeServiceWorker } from './build/service-worker.ts'
 import { writePages } from './build/write-pages.ts'
 import { writeRoutes } from './build/write-routes.ts'
@@ -26,22 +25,21 @@ const paths = pathsFrom(process.env)
 const content = await buildContent(paths)
 const pages = pathsWith(content.tournaments)
 const modules = new Set<string>()
-const { parts, chunks } = await buildBrowser(paths, modules)
+const { parts, chunks, css } = await buildBrowser(paths, modules)
 const render = await buildRenderer(paths, parts, modules)
-// The static pages of what the edge fills, too.
+// The fallback of pages that the edge renders.
 const filled = [
   FIND_PATH,
   ...standingsPaths(content.leagues),
   ...resultsPaths(content.leagues).slice(1),
 ]
-const policies = await writePages(paths, [...pages, ...filled], render)
-await writeTemplates(paths, { render, drawPart: await buildParts(paths, modules) }, content)
+const policies = await writePages({ paths, css, content }, [...pages, ...filled], render)
 await writeCalendars(paths, content)
 await writeQr(paths, content)
 // After the pages, some of which it keeps.
 await writeServiceWorker(paths, { parts, chunks, content })
 await writeServing(paths, content, parts, policies)
-// After these, because the edge carries the renderer, the templates and the page headers in itself.
+// After these: the bundle contains the renderer, the styles and the page headers.
 await buildEdge(paths, modules)
 await writeLicences(paths, [...modules, ...(await mailModules(paths))])
 // Last: it names every file that is there.

@@ -52,7 +52,7 @@ async function compile(): Promise<void> {
 async function answer(vite: ViteDevServer, url: string, response: ServerResponse): Promise<void> {
   try {
     // Vite's loader knows no types; the module is our own.
-    const { render }: { render: Render } = (await vite.ssrLoadModule('/src/prerender.tsx')) as never
+    const { render }: { render: Render } = (await vite.ssrLoadModule('/src/render.tsx')) as never
     const { html, status } = await render(url)
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
     response.end(await vite.transformIndexHtml(url, html))
@@ -71,13 +71,10 @@ async function developmentParts(): Promise<DocumentParts> {
       '<!--tail-->',
       '<!--tail--><script type="module" src="/src/main.tsx"></script>',
     ),
-    sheet: [],
     sheetPath: null,
-    cssHash: '',
     boot: null,
     fonts: [],
     shared: [],
     themeColour: await themeColour(paths.root),
-    csp: '',
   }
 }

@@ -1,6 +1,5 @@
-// The page that the build drew, where one cannot be filled: its script asks the API.
-import type { Context } from 'hono'
-import type { EdgeEnv } from '../platform/env.ts'
+// The page as the build rendered it, where it cannot be rendered with data: its script asks the API.
+import type { RequestContext } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import { assetAnswer } from './asset-answer.ts'
 import { errorAnswer } from './errors.ts'
@@ -12,7 +11,7 @@ type StaticPageOptions = {
 }
 
 export async function staticPage(
-  c: Context<EdgeEnv>,
+  c: RequestContext,
   { log, pageHeaders }: StaticPageOptions,
 ): Promise<Response> {
   const { assets } = c.var.env

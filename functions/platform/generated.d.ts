@@ -13,11 +13,7 @@ declare module '*/render.js' {
   export const render: import('../../contract/render.ts').Render
 }
 
-declare module '*/templates.js' {
-  export const templates: import('../../contract/page-templates.ts').PageTemplates
-  export const standings: import('../../contract/page-templates.ts').StandingsTemplates
-}
-
-declare module '*/parts.js' {
-  export const drawPart: import('../../contract/parts.ts').DrawPart
+declare module '*/styles.json' {
+  const styles: import('../../contract/render.ts').PageStyles
+  export default styles
 }

@@ -1,7 +1,8 @@
 // The platform as it is in production: real clock, network and Cache API, what the build knows, and the renderer.
 import edge from '../../.generated/edge.json' with { type: 'json' }
-import { drawPart } from '../../.generated/parts.js'
-import { standings as standingsTemplates, templates } from '../../.generated/templates.js'
+import { render } from '../../.generated/render.js'
+import styles from '../../.generated/styles.json' with { type: 'json' }
+import type { PageState } from '../../contract/render.ts'
 import project from '../../package.json' with { type: 'json' }
 import { systemClock } from './clock.ts'
 import { log } from './log.ts'
@@ -20,11 +21,7 @@ export const platform = {
   consentVersions: edge.consentVersions,
   version: project.version,
   release: edge.release,
-  /** The renderer is by far the largest part of the edge: only answers that cannot be static load it. */
-  loadRender: async () => (await import('../../.generated/render.js')).render,
-  templates,
-  standingsTemplates,
-  drawPart,
+  render: (url: string, state: PageState) => render(url, state, styles),
   /** The headers of a page, from the same file as _headers. */
   pageHeaders: { 'content-security-policy': edge.csp, ...edge.common },
 }

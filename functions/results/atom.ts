@@ -3,7 +3,6 @@ import type { LatestResult, LatestResults } from '../../contract/latest-results.
 import { MOST_RESULTS } from '../../contract/newest-results.ts'
 import { enteredWords, outcomeWords, resultWords } from '../../contract/result-words.ts'
 import { feedPath, resultsPath } from '../../contract/results-paths.ts'
-import { ESCAPES } from '../../contract/template.ts'
 import { iso } from '../../contract/time.ts'
 
 /** Of an id, which stays when the site moves: this domain's in this year (RFC 4151). */
@@ -69,5 +68,13 @@ function tag(name: string, value: string): string {
 }
 
 function text(value: string): string {
-  return ESCAPES.markup(value.replace(NO_XML, ''))
+  return value.replace(NO_XML, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
 }

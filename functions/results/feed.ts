@@ -1,12 +1,11 @@
 // GET /results.xml and /results/:league.xml: the newest results as a feed.
-import type { Context } from 'hono'
 import type { League } from '../../contract/content/leagues.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import { errorAnswer } from '../http/errors.ts'
 import { type Prepared, prepare, respond } from '../http/prepared-answer.ts'
 import type { PageMemory } from '../pages/page-memory.ts'
 import { digestOf } from '../platform/digest.ts'
-import type { EdgeEnv } from '../platform/env.ts'
+import type { RequestContext } from '../platform/env.ts'
 import { atomFeed } from './atom.ts'
 import type { ReadResults } from './known-results.ts'
 
@@ -25,7 +24,7 @@ const FEED_CACHE = `public, max-age=${(5 * MINUTE) / SECOND}`
 const FEED_NOT_CACHED = 'no-cache'
 
 export async function feed(
-  c: Context<EdgeEnv>,
+  c: RequestContext,
   league: League | null,
   options: FeedOptions,
 ): Promise<Response> {
@@ -39,7 +38,7 @@ export async function feed(
     known.isWhole,
   )
   prepared.init.headers.set('x-release', release.commit)
-  const { pathname, search } = new URL(c.req.url)
+  const { pathname, search } = new URL(c.req.raw.url)
   if (known.isWhole && search === '') pageMemory.keep(pathname, prepared, known.until)
   return respond(c.req.raw, prepared)
 }

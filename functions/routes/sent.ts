@@ -1,18 +1,17 @@
-// The page after a form was sent without script: drawn here because it carries a reference; it holds nothing personal and is not indexed.
+// GET /sent/:form: the page after a form was sent without script. Rendered here because it shows the reference of its
+// address; nothing personal is in it, and it is not indexed.
 import { Hono } from 'hono'
 import { FORM_IDS, isOffered } from '../../contract/forms.ts'
-import type { EdgeEnv } from '../platform/env.ts'
+import { iso } from '../../contract/time.ts'
+import type { AppEnv } from '../shared.ts'
 import { htmlResponse } from '../submissions/answer.ts'
-import { type DrawOptions, drawSent } from '../submissions/draw.ts'
 
 /** Mounted under /sent; a path that names no form falls through. */
-export function createSent(options: DrawOptions) {
-  const forms = FORM_IDS.filter((id) => isOffered(id, options.tournaments))
-  const sent = new Hono<EdgeEnv>()
-  sent.get('/:form', async (c, next) => {
-    const form = forms.find((id) => id === c.req.param('form'))
-    if (form === undefined) return await next()
-    return htmlResponse(await drawSent(form, new URL(c.req.url), options), 200)
-  })
-  return sent
-}
+export const sent = new Hono<AppEnv>()
+sent.get('/:form', async (c, next) => {
+  const { tournaments, clock, render } = c.var.services
+  const form = FORM_IDS.find((id) => id === c.req.param('form'))
+  if (form === undefined || !isOffered(form, tournaments)) return await next()
+  const { pathname, search } = new URL(c.req.url)
+  return htmlResponse(await render(pathname + search, { now: iso(clock.now()) }), 200)
+})

@@ -1,60 +1,50 @@
-// GET /standings, /standings/:league, /standings/:league/:group and the page of a team below that: filled with what is
-// known, never waiting for the service; where nothing is known, or anything fails, the static page, whose script asks the API.
-import { type Context, type Handler, Hono } from 'hono'
+// GET /standings, /standings/:league, /standings/:league/:group and the page of a team below that. Rendered with what is
+// cached, without waiting for the service; otherwise the static page, whose script asks the API.
+import { type Context, Hono } from 'hono'
 import { leagueCalled } from '../../contract/called.ts'
-import type { League } from '../../contract/content/leagues.ts'
-import type { StandingsTemplates } from '../../contract/page-templates.ts'
-import type { DrawPart } from '../../contract/parts.ts'
-import { standingsAt, standingsPath, teamTemplateKey } from '../../contract/standings-paths.ts'
-import { NO_STORY } from '../../contract/story.ts'
-import type { ReadLeague } from '../data/league.ts'
+import type { Group, League } from '../../contract/content/leagues.ts'
+import { storyOfPage } from '../../contract/page-story.ts'
+import type { PageState } from '../../contract/render.ts'
+import type { GroupStandings, Standings } from '../../contract/standings.ts'
+import {
+  type StandingsPath,
+  standingsAt,
+  standingsPath,
+  teamPathOf,
+} from '../../contract/standings-paths.ts'
+import { NO_STORY, type Story } from '../../contract/story.ts'
+import { teamCalled, teamSlugs } from '../../contract/team-paths.ts'
+import { iso } from '../../contract/time.ts'
+import { cardAddresses } from '../cards/content.ts'
 import { onlyRead } from '../http/errors.ts'
-import { respond } from '../http/prepared-answer.ts'
 import { isRead } from '../http/static-file.ts'
 import { staticPage } from '../http/static-page.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
-import type { PageMemory } from '../pages/page-memory.ts'
-import { drawingOf, knownPage, type LedOn, ledOn } from '../pages/standings-page.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { EdgeEnv } from '../platform/env.ts'
-import { kindOf, type Log } from '../platform/log.ts'
-
-type StandingsPagesOptions = {
-  leagues: readonly League[]
-  readLeague: ReadLeague
-  standingsTemplates: StandingsTemplates
-  drawPart: DrawPart
-  pageMemory: PageMemory
-  /** Those of a page, as in _headers. */
-  pageHeaders: Readonly<Record<string, string>>
-  release: { commit: string; builtOn: string }
-  clock: Clock
-  log: Log
-}
+import type { AppEnv } from '../shared.ts'
+import { keyedRow, toStandings } from '../sources/standings.ts'
+import { groupOf, type StoredStandings } from '../sources/stored-standings.ts'
 
 type Asked = {
   league: League
-  group: League['groups'][number] | null
-  /** Slug of a team of the group. */
+  group: Group | null
+  /** Slug of a team of the group; null: its whole table. */
   team: string | null
-  /** As links of ours say it. */
+  /** The canonical one. */
   path: string
 }
 
-const PATHS = [
+export const standingsPages = new Hono<AppEnv>()
+for (const path of [
   '/standings',
   '/standings/:league',
   '/standings/:league/:group',
   '/standings/:league/:group/:team',
-]
-
-export function createStandingsPages(options: StandingsPagesOptions) {
-  const { leagues, pageHeaders } = options
-  const pages = new Hono<EdgeEnv>()
-  const answer: Handler<EdgeEnv> = async (c, next) => {
+]) {
+  standingsPages.all(path, async (c, next) => {
+    const { leagues, pageHeaders } = c.var.services
     if (!isRead(c.req.method)) return onlyRead(c, next)
     const url = new URL(c.req.url)
-    if (url.pathname === '/standings') return await shown(c, leagueAsked(url, leagues), options)
+    if (url.pathname === '/standings') return await shown(c, leagueAsked(url, leagues))
     const place = standingsAt(decoded(url.pathname), leagues)
     if (place === null) return await next()
     // Children have no pages of their own.
@@ -63,10 +53,8 @@ export function createStandingsPages(options: StandingsPagesOptions) {
         ? standingsPath(place.league.id, place.group.slug)
         : place.path
     if (path !== url.pathname) return pageRedirect(path, url, pageHeaders)
-    return await shown(c, place, options)
-  }
-  for (const path of PATHS) pages.all(path, answer)
-  return pages
+    return await shown(c, place)
+  })
 }
 
 /** The league of `?league=`, else the first; null: there is none of that name, as the static page says. */
@@ -74,82 +62,90 @@ function leagueAsked({ searchParams }: URL, leagues: readonly League[]): Asked |
   const name = (searchParams.get('league') ?? '').toLowerCase()
   const league = name === '' ? leagues[0] : leagueCalled(leagues, name)
   if (!league) return null
-  return {
-    league,
-    group: null,
-    team: null,
-    path: name === '' ? '/standings' : standingsPath(league.id),
-  }
+  const path = name === '' ? '/standings' : standingsPath(league.id)
+  return { league, group: null, team: null, path }
 }
 
-async function shown(c: Context<EdgeEnv>, asked: Asked | null, options: StandingsPagesOptions) {
-  const answer = asked && (await filled(c, asked, options))
+async function shown(c: Context<AppEnv>, asked: Asked | null) {
+  const { services } = c.var
+  if (asked === null) return await staticPage(c, services)
+  const { league, group, team, path } = asked
+  const pattern = group && team !== null ? teamPathOf(league.id, group.slug, ':team') : path
+  const load = () => loaded(c, asked)
+  const answer = await services.answerPage(c, { path, pattern, load })
   if (answer) return answer
-  // A team's page has no static one: its table does. The team may come, or be known again.
-  if (asked?.group && asked.team !== null) {
-    return forNow(c, standingsPath(asked.league.id, asked.group.slug), options)
+  // A team has no static page, but its table has one. The team may come, or be known again.
+  return group && team !== null
+    ? redirectForNow(c, standingsPath(league.id, group.slug))
+    : await staticPage(c, services)
+}
+
+async function loaded(c: Context<AppEnv>, asked: Asked) {
+  const { readLeague, clock } = c.var.services
+  const { record, story, until } = await readLeague(c, asked.league)
+  if (record === null) return null
+  const known = { ...asked, record, story: story ?? NO_STORY, now: clock.now() }
+  const state = stateOf(known)
+  return state === null ? movedTeam(c, known) : { state, until }
+}
+
+type Known = Asked & { record: StoredStandings; story: Story; now: number }
+
+/** null: the group has no team of this name. */
+function stateOf({ team: slug, league, group, record, story, now }: Known) {
+  const standings = withoutMereAge(toStandings(league, record, false, now, keyedRow(league)))
+  const team = group && teamCalled(league, group, standings, slug)
+  if (slug !== null && team === null) return null
+  const changed = changedAt(group ? [group] : league.groups, record)
+  const was = group === null ? undefined : story.groups[group.table]?.was
+  const cards = cardAddresses(league, group, record, was)
+  return {
+    now: iso(now),
+    standings,
+    story: storyOfPage(story, group, team?.key ?? null),
+    ...(changed === null ? {} : { changedAt: changed }),
+    ...(cards === null ? {} : { cards }),
+  } satisfies PageState
+}
+
+/**
+ * The page's script asks for newer rows itself. Rows that are old only because nobody visited, at night for example, are
+ * no sign that the service cannot be reached.
+ */
+function withoutMereAge(standings: Standings): Standings {
+  const { checkedAt, groups } = standings
+  const isFailed = ({ stale, asOf }: GroupStandings) => stale && asOf !== checkedAt
+  return { ...standings, groups: groups.map((group) => ({ ...group, stale: isFailed(group) })) }
+}
+
+function changedAt(groups: readonly Group[], record: StoredStandings): string | null {
+  const times = groups.flatMap((group) => groupOf(record, group)?.changedAt ?? [])
+  return times.toSorted().at(-1) ?? null
+}
+
+/** A redirect to where the team has its page now: under another name, or in another group; null: nobody knows it. */
+function movedTeam(c: Context<AppEnv>, known: Known) {
+  const { team: slug, league, group, record, story, now } = known
+  if (slug === null || group === null) return null
+  const { groups } = toStandings(league, record, false, now, keyedRow(league))
+  const slugs = new Map(groups.map((one) => [one.slug, teamSlugs(league, one.rows ?? [])]))
+  const old = story.groups[group.table]?.slugs ?? {}
+  const key = Object.hasOwn(old, slug) ? old[slug] : undefined
+  const renamed = key === undefined ? undefined : slugs.get(group.slug)?.get(key)
+  if (renamed !== undefined) {
+    const path = teamPathOf(league.id, group.slug, renamed)
+    return pageRedirect(path, new URL(c.req.url), c.var.services.pageHeaders)
   }
-  return await staticPage(c, options)
+  const [other, ...more] = [...slugs].filter(([, own]) => [...own.values()].includes(slug))
+  // Two teams have this name: nobody knows which one is meant.
+  if (!other || more.length > 0) return null
+  return redirectForNow(c, teamPathOf(league.id, other[0], slug))
 }
 
-/** null: nothing is known, or it cannot be shown. */
-async function filled(
-  c: Context<EdgeEnv>,
-  asked: Asked,
-  options: StandingsPagesOptions,
-): Promise<Response | null> {
-  const { readLeague, pageMemory, pageHeaders, release } = options
-  const { league, path } = asked
-  try {
-    const { record, story, until } = await readLeague(c, league)
-    if (record === null) return null
-    const known = { ...asked, record, story: story ?? NO_STORY, now: options.clock.now() }
-    const page = knownPage(known)
-    if (page === null) return led(c, ledOn(known), options)
-    const headers = { ...pageHeaders, 'x-release': release.commit }
-    const template = templateOf(asked, options)
-    const filling = { template, page, draw: options.drawPart, headers, builtOn: release.builtOn }
-    const prepared = await pageMemory.draw(path, drawingOf(filling))
-    if (isPlain(c, path, league)) {
-      pageMemory.keep(addressOf(c), prepared, until)
-    }
-    return respond(c.req.raw, prepared)
-  } catch (cause) {
-    // The template's name: anybody may write what stands in place of a team.
-    options.log('error', 'page_not_filled', { path: templateKeyOf(asked), cause: kindOf(cause) })
-    return null
-  }
-}
-
-function templateKeyOf({ league, group, team, path }: Asked): string {
-  return group && team !== null ? teamTemplateKey(league.id, group.slug) : path
-}
-
-function templateOf(asked: Asked, options: StandingsPagesOptions) {
-  const template = options.standingsTemplates[templateKeyOf(asked)]?.()
-  if (!template) throw new Error('no template')
-  return template
-}
-
-/** To the page that the team has now. */
-function led(c: Context<EdgeEnv>, to: LedOn | null, options: StandingsPagesOptions) {
-  if (to === null) return null
-  if (!to.isForGood) return forNow(c, to.path, options)
-  return pageRedirect(to.path, new URL(c.req.url), options.pageHeaders)
-}
-
-function forNow(c: Context<EdgeEnv>, path: string, { pageHeaders }: StandingsPagesOptions) {
+/** Not permanent: the team may move again. */
+function redirectForNow(c: Context<AppEnv>, path: StandingsPath) {
+  const { pageHeaders } = c.var.services
   const { search } = new URL(c.req.url)
   const headers = { ...pageHeaders, location: path + search, 'cache-control': 'no-cache' }
   return new Response(null, { status: 302, headers })
-}
-
-/** As links of ours say it: there are no more of these than pages. */
-function isPlain(c: Context<EdgeEnv>, path: string, { id }: League): boolean {
-  return [path, `/standings?league=${id}`].includes(addressOf(c))
-}
-
-function addressOf(c: Context<EdgeEnv>): string {
-  const { pathname, search } = new URL(c.req.url)
-  return pathname + search
 }

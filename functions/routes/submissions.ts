@@ -1,20 +1,24 @@
 // The submissions of all forms, each at its endpoint: what may be asked of them and in which shape they answer.
 import { type Context, Hono } from 'hono'
 import { endpointOf } from '../../contract/form-definition/definition.ts'
-import { FORM_IDS, type FormId, formOf, isOffered } from '../../contract/forms.ts'
+import { FORM_IDS, type FormId, formOf, formPath, isOffered } from '../../contract/forms.ts'
 import { isOwnHost } from '../../contract/own-host.ts'
-import { formPath } from '../../contract/page-templates.ts'
 import { errorAnswer } from '../http/errors.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import { acceptSubmission } from '../submissions/accept.ts'
-import { jsonResponse, pageResponse, redirect, wantsPage } from '../submissions/answer.ts'
+import {
+  jsonResponse,
+  type PageOptions,
+  pageResponse,
+  redirect,
+  wantsPage,
+} from '../submissions/answer.ts'
 import type { SiteFacts } from '../submissions/checks.ts'
-import type { DrawOptions } from '../submissions/draw.ts'
 import { elsewherePage } from '../submissions/own-host.ts'
 
 type SubmissionsOptions = SiteFacts &
-  DrawOptions & {
+  PageOptions & {
     consentVersions: Partial<Record<FormId, string>>
     log: Log
   }

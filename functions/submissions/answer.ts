@@ -1,9 +1,13 @@
 // The outcome as the visitor needs it: JSON for the script, a page or a redirect for a browser without one.
-import type { FormId } from '../../contract/forms.ts'
+import { type FormId, formPath } from '../../contract/forms.ts'
 import type { Outcome } from '../../contract/mail.ts'
 import type { Rendered } from '../../contract/render.ts'
+import { iso } from '../../contract/time.ts'
+import type { RenderPage } from '../pages/pages.ts'
+import type { Clock } from '../platform/clock.ts'
 import { bodyKind } from './checks.ts'
-import { type DrawOptions, drawRefused } from './draw.ts'
+
+export type PageOptions = { clock: Clock; render: RenderPage }
 
 /** A form sent without script asks for a page; the script asks for JSON. */
 export function wantsPage(form: FormId, headers: Headers): boolean {
@@ -17,14 +21,15 @@ export function jsonResponse({ status, answer, retryAfter }: Outcome): Response 
 export async function pageResponse(
   form: FormId,
   { status, answer, values = {}, pair = false, retryAfter }: Outcome,
-  options: DrawOptions,
+  { clock, render }: PageOptions,
 ): Promise<Response> {
   if (answer.ok) return redirect(receiptPath(form, answer.reference, pair))
   const { fields, message, reference } = answer.error
   const isNamed = reference === undefined || message.includes(reference)
   const said = isNamed ? message : `${message} Your reference is ${reference}.`
+  const path = formPath(form)
   const back = { values, ...(fields === undefined ? {} : { fields }), message: said }
-  const page = await drawRefused(form, back, options)
+  const page = await render(path, { path, now: iso(clock.now()), form: back })
   return htmlResponse(page, status, retryAfter)
 }
 

@@ -7,15 +7,13 @@ import { integrityOf, writeBoot } from './boot.ts'
 import { collectModules } from './bundled-modules.ts'
 import { CHUNK_GROUPS } from './chunks.ts'
 import { commit } from './commit.ts'
-import { contentSecurityPolicy } from './csp.ts'
 import { themeColour } from './document-plugin.ts'
 import type { Chunk } from './kept-files.ts'
 import { LICENCES_TXT } from './licences.ts'
 import type { Paths } from './paths.ts'
-import { sheetParts } from './sheet.ts'
 
-/** What pages are made of, and the chunks that they run. */
-type BrowserBuild = { parts: DocumentParts; chunks: Chunk[] }
+/** `css`: the whole stylesheet. */
+type BrowserBuild = { parts: DocumentParts; chunks: Chunk[]; css: string }
 
 /** Adds to `modules` what the bundles are made of. */
 export async function buildBrowser(paths: Paths, modules: Set<string>): Promise<BrowserBuild> {
@@ -27,19 +25,14 @@ export async function buildBrowser(paths: Paths, modules: Set<string>): Promise<
   const main = { src: `/${entry.fileName}`, integrity: integrityOf(code) }
   const parts = {
     template: await template(paths.root),
-    sheet: sheetParts(sheet.css),
     sheetPath: sheet.path,
     boot: await writeBoot(paths, { main, sheet: sheet.path }),
     fonts: output.filter((file) => file.fileName.endsWith('.woff2')).map((f) => `/${f.fileName}`),
     shared: await sharePictures(paths.public),
     themeColour: await themeColour(paths.root),
-    csp: contentSecurityPolicy([`'${CSS_HASH}'`]),
-    cssHash: CSS_HASH,
   }
-  return { parts, chunks: output.filter((file) => file.type === 'chunk') }
+  return { parts, chunks: output.filter((file) => file.type === 'chunk'), css: sheet.css }
 }
-
-const CSS_HASH = '{hash}'
 
 /**
  * Brings all chunks of a page in one round trip: Vite tells each dynamic import which ones it needs. Its own helper is

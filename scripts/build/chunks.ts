@@ -19,7 +19,6 @@ const DATA = [/[\\/]node_modules[\\/]valibot[\\/]/, /[\\/]src[\\/]api[\\/](?:api
 /** What the pages share that show standings, without what comes at idle. Of the home page, what the strip of one's own team takes. */
 const STANDINGS = [
   /[\\/]src[\\/]standings[\\/](?!later[\\/])/,
-  /[\\/]src[\\/]parts[\\/]part\./,
   /[\\/]contract[\\/](?:season|figure|standings-paths|standings-words|team-keys)\./,
   /^\0content:leagues$/,
   /[\\/]src[\\/]pages[\\/]home[\\/]live-strip\.module/,

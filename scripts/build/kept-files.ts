@@ -15,10 +15,8 @@ const OF_SHELL = ['src/pages/rules/page.tsx', 'src/pages/offline/page.tsx']
 /** What pages of tables run, at idle too. */
 const OF_TABLES = [
   'src/pages/standings/page.tsx',
-  'src/pages/standings/more.ts',
   'src/pages/team/page.tsx',
   'src/api/api.ts',
-  'src/parts/all.ts',
   'src/standings/later/story-store.ts',
   'src/standings/later/team-keys.ts',
 ]

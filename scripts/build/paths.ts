@@ -11,7 +11,7 @@ export type Paths = {
   public: string
   /** What Pages serves. */
   out: string
-  /** content.json, render.js, templates.js and edge.json. */
+  /** content.json, render.js, styles.json and edge.json. */
   generated: string
 }
 

@@ -1,35 +1,55 @@
-// Every page and the 404 page as HTML files, named as Pages serves them: about.html is /about.
+// Every static page and the 404 page as HTML files, named as Pages serves them: about.html is /about.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Content } from '../../contract/content.ts'
 import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
-import type { PagePath } from '../../contract/pages.ts'
-import type { Render } from '../../contract/render.ts'
-import type { ResultsPath } from '../../contract/results-paths.ts'
-import type { StandingsPath } from '../../contract/standings-paths.ts'
+import type { PageState, PageStyles, Render } from '../../contract/render.ts'
+import { sampleAnswers, sampleTables } from '../../contract/sample-pages.ts'
+import { pageStyles } from './page-styles.ts'
 import type { Paths } from './paths.ts'
 
 const NOT_FOUND = '/404'
 /** Pages that speak of what is to come. */
 const DATED = ['/', ...TOURNAMENT_FORM_IDS.map((id) => `/${id}`)]
 
-/** Returns the Content-Security-Policy of each page, by path; '/404' is that of the 404 page. */
+type Site = {
+  paths: Paths
+  /** The whole stylesheet. */
+  css: string
+  content: Pick<Content, 'leagues' | 'tournaments'>
+}
+
+/** Writes the pages, and for the edge styles.json; returns each page's Content-Security-Policy by path. */
 export async function writePages(
-  paths: Paths,
-  pages: readonly (PagePath | StandingsPath | ResultsPath)[],
+  { paths, css, content }: Site,
+  pages: readonly string[],
   render: Render,
 ): Promise<Map<string, string>> {
-  // What is to come, and whether entries are taken, is judged by the time of the build; the page corrects it by the visitor's clock.
+  // Dates are judged by the time of the build; the page corrects them by the visitor's clock.
   const now = new Date().toISOString()
+  const statics = [...pages, NOT_FOUND].map((url) => ({
+    url,
+    state: DATED.includes(url) ? { now } : {},
+  }))
+  const samples = [...sampleTables(content.leagues), ...sampleAnswers(content.tournaments)]
+  const styles = await stylesOf(css, [...statics, ...samples], render)
+  await writeFile(join(paths.generated, 'styles.json'), JSON.stringify(styles))
   const policies = new Map<string, string>()
-  for (const path of [...pages, NOT_FOUND]) {
-    const { html, csp, status } = await render(path, DATED.includes(path) ? { now } : {})
-    if (status === 404 && path !== NOT_FOUND) throw new Error(`${path} has no folder in src/pages`)
-    const file = join(paths.out, fileOf(path))
+  for (const { url, state } of statics) {
+    const { html, csp, status } = await render(url, state, styles)
+    if (status === 404 && url !== NOT_FOUND) throw new Error(`${url} has no folder in src/pages`)
+    const file = join(paths.out, fileOf(url))
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, `${html}\n`)
-    policies.set(path, csp)
+    policies.set(url, csp)
   }
   return policies
+}
+
+type Page = { url: string; state: PageState }
+
+async function stylesOf(css: string, pages: readonly Page[], render: Render): Promise<PageStyles> {
+  return pageStyles(css, await Promise.all(pages.map(({ url, state }) => render(url, state))))
 }
 
 function fileOf(path: string): string {

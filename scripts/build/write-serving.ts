@@ -11,7 +11,7 @@ import { RESULTS_PATH, resultsPaths } from '../../contract/results-paths.ts'
 import { standingsPaths } from '../../contract/standings-paths.ts'
 import { builtOn } from './built-on.ts'
 import { commit } from './commit.ts'
-import { COMMON_HEADERS, joinedPolicy } from './csp.ts'
+import { COMMON_HEADERS, contentSecurityPolicy, joinedPolicy } from './csp.ts'
 import { headersFile } from './headers-file.ts'
 import { NEXT_PAGE_PATH, nextPageRules } from './next-page.ts'
 import type { Paths } from './paths.ts'
@@ -26,7 +26,7 @@ export async function writeServing(
   policies: Map<string, string>,
 ): Promise<void> {
   // A path that is no page is answered with the 404 page.
-  const csp = policies.get('/404') ?? parts.csp
+  const csp = policies.get('/404') ?? contentSecurityPolicy([])
   const pages = pathsWith(content.tournaments).map((path): { path: string; csp: string } => ({
     path,
     csp: policies.get(path) ?? csp,

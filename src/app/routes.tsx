@@ -3,10 +3,7 @@ import leagueNames from 'content:names-of-leagues'
 import type { ComponentType } from 'react'
 import { plainPath } from '../../contract/page-path.ts'
 import { API_CODE } from '../api/loading.ts'
-import { MORE_CODE } from '../pages/standings/loading.ts'
-import { PARTS_CODE } from '../parts/loading.ts'
 import { titleOf } from '../shell/title.ts'
-import { waitForAll } from './later.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
 export type Route = { name: string; path: string; page: LazyPage }
@@ -19,13 +16,8 @@ const OTHER_PATHS: Record<string, string> = {
   find: '/standings/find',
   team: '/standings/:league/:group/:team',
 }
-/** Their chunks go with those of parts, and of what asks the edge. */
-const WITH_PARTS: readonly string[] = ['standings', 'team', 'find', 'results']
-
-function waitForMore(page: string): Promise<void> | null {
-  const codes = [PARTS_CODE, API_CODE, ...(page === 'standings' ? [MORE_CODE] : [])]
-  return waitForAll(codes.map((code) => code.wait()))
-}
+/** They ask the API as soon as they are shown. */
+const ASKING: readonly string[] = ['standings', 'team', 'find', 'results']
 
 type PageModule = { Page: ComponentType }
 const FOLDERS = {
@@ -44,7 +36,7 @@ const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, bring])
     {
       name,
       path: OTHER_PATHS[name] ?? `/${name}`,
-      page: lazyPage(bring, WITH_PARTS.includes(name) ? () => waitForMore(name) : undefined),
+      page: lazyPage(bring, ASKING.includes(name) ? API_CODE.wait : undefined),
     },
   ]
 })

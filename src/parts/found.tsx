@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { PartModels } from '../../contract/parts.ts'
-import { type FoundTeam, foundWords } from '../../contract/team-search.ts'
+import { Link } from 'react-router-dom'
+import { type FoundPage, type FoundTeam, foundWords } from '../../contract/team-search.ts'
 import css from './found.module.css'
 
-/** `star`: what stands beside a team; its room, where there is none yet. */
-type FoundProps = PartModels['found'] & { star?: (team: FoundTeam) => ReactNode }
+/** `star`: what stands beside a team; without it, its room stays empty. */
+type FoundProps = FoundPage & { star?: ((team: FoundTeam) => ReactNode) | undefined }
 
 /** What a search has found. */
 export function Found({ typed, count, teams, star }: FoundProps) {
@@ -14,7 +14,7 @@ export function Found({ typed, count, teams, star }: FoundProps) {
       <h2 className={css.said}>{foundWords(count, typed)}</h2>
       {count === 0 ? (
         <p>
-          Fewer letters find more, and every team stands in the <a href="/standings">tables</a>.
+          Fewer letters find more, and every team stands in the <Link to="/standings">tables</Link>.
         </p>
       ) : (
         <>
@@ -33,7 +33,7 @@ export function Found({ typed, count, teams, star }: FoundProps) {
 
 type FoundTeamsProps = {
   teams: readonly FoundTeam[]
-  star?: FoundProps['star'] | undefined
+  star?: FoundProps['star']
 }
 
 function FoundTeams({ teams, star }: FoundTeamsProps) {
@@ -42,9 +42,9 @@ function FoundTeams({ teams, star }: FoundTeamsProps) {
       {teams.map((team) => (
         <li key={`${team.league} ${team.key}`} className={css.found}>
           <div>
-            <a className={css.name} href={team.path}>
+            <Link className={css.name} to={team.path}>
               {team.name}
-            </a>
+            </Link>
             <p className={css.where}>{team.where}</p>
           </div>
           <span className={css.star}>{star?.(team)}</span>

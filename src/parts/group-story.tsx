@@ -1,4 +1,4 @@
-import type { PartModels } from '../../contract/parts.ts'
+import type { GroupFacts } from '../../contract/group-facts.ts'
 import { historySince, timelineOf } from '../../contract/timeline.ts'
 import css from './group-story.module.css'
 import { Order } from './order.tsx'
@@ -6,8 +6,8 @@ import { Outlooks } from './outlooks.tsx'
 import { teamLinks } from './team-name.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** Below the board of a group: what came to it, why it stands as it does, and what can still happen. Of children nothing. */
-export function GroupStoryPart(facts: PartModels['group-story']) {
+/** Below the board of a group: its results, why this order, and what can still happen. Nothing of children. */
+export function GroupStory(facts: GroupFacts) {
   const { league, rows, story } = facts
   if (league.shortenNames || rows === null || rows.length === 0) return null
   const days = timelineOf(facts)

@@ -1,8 +1,11 @@
 import page from 'content:pages/results'
+import { Link } from 'react-router-dom'
+import type { League } from '../../contract/content/leagues.ts'
 import type { GroupFacts } from '../../contract/group-facts.ts'
-import type { PartModels } from '../../contract/parts.ts'
+import type { StoryGroups } from '../../contract/page-story.ts'
 import { enteredWords } from '../../contract/result-words.ts'
 import { newestFirst, type Result, resultsOf } from '../../contract/results.ts'
+import type { GroupStandings } from '../../contract/standings.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
 import css from './league-results.module.css'
 import { ResultLine } from './result-line.tsx'
@@ -11,8 +14,10 @@ import { TeamName, teamLinks } from './team-name.tsx'
 /** Small, among the boards: each group's page has more. */
 const SHOWN = 3
 
-/** The newest results of a league, whatever group they are of. Of children nothing. */
-export function LeagueResultsPart(model: PartModels['league-results']) {
+type LeagueResultsProps = { league: League; groups: readonly GroupStandings[]; story: StoryGroups }
+
+/** The newest results of all groups of a league. Nothing of children. */
+export function LeagueResults(model: LeagueResultsProps) {
   const results = newestOf(model)
   if (results.length === 0) return null
   return (
@@ -40,12 +45,12 @@ function Line({ facts, result }: { facts: GroupFacts; result: Result }) {
       one={<TeamName side={one} links={links} />}
       other={<TeamName side={other} links={links} />}
       when={`entered ${enteredWords(result)}`}
-      of={<a href={standingsPath(league.id, group.slug)}>{group.name}</a>}
+      of={<Link to={standingsPath(league.id, group.slug)}>{group.name}</Link>}
     />
   )
 }
 
-function newestOf({ league, groups, story }: PartModels['league-results']) {
+function newestOf({ league, groups, story }: LeagueResultsProps) {
   if (league.shortenNames) return []
   return league.groups
     .flatMap((group) => {

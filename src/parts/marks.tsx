@@ -1,13 +1,19 @@
 import { hasOpenOrder } from '../../contract/form.ts'
+import type { GroupFacts } from '../../contract/group-facts.ts'
 import { sinceWords } from '../../contract/movement.ts'
-import type { PartModels } from '../../contract/parts.ts'
 import { isOver } from '../../contract/season.ts'
 import { ZONE_LETTERS, zoneWords } from '../../contract/zone-words.ts'
 import { Form, SMALL_LETTERS } from './form.tsx'
 import css from './marks.module.css'
 
-/** Under a board: what the marks in it mean. Small letters are rare: they are explained wherever they stand. */
-export function Marks({ league, group, story, isLarge, explainsForm }: PartModels['marks']) {
+type MarksProps = Pick<GroupFacts, 'league' | 'group' | 'story'> & {
+  isLarge: boolean
+  /** Said once on a page, under the first board that has form. */
+  explainsForm: boolean
+}
+
+/** Under a board: what its marks mean. Small letters are rare and explained wherever they stand. */
+export function Marks({ league, group, story, isLarge, explainsForm }: MarksProps) {
   const { zones = [] } = group
   const forms = Object.values(story?.form ?? {}).join(' ')
   if (story === null && zones.length === 0) return null

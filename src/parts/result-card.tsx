@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { LatestResult } from '../../contract/latest-results.ts'
 import {
   correctedWords,
@@ -26,9 +27,9 @@ export function ResultCard({ result, origin, isDayKnown }: ResultCardProps) {
   return (
     <>
       <p className={css.where}>
-        <a href={path}>
+        <Link to={path}>
           {league} · {group}
-        </a>
+        </Link>
       </p>
       <Side side={first} isWinner={!isDraw} hasSets={!isWalkover} />
       <Side side={second} isWinner={false} hasSets={!isWalkover} />
@@ -60,7 +61,7 @@ function Side({ side: { team, path, sets }, isWinner, hasSets }: SideProps) {
   return (
     <p className={isWinner ? `${css.side} ${css.won}` : css.side}>
       <span className={css.team}>
-        {path === null ? team : <a href={path}>{team}</a>}
+        {path === null ? team : <Link to={path}>{team}</Link>}
         {isWinner ? <span className="sr"> won</span> : null}
       </span>
       {hasSets ? (

@@ -1,12 +1,20 @@
 import type { LatestResult } from '../../contract/latest-results.ts'
 import { MOST_RESULTS } from '../../contract/newest-results.ts'
-import type { PartModels } from '../../contract/parts.ts'
 import { dayWords, sastDay } from '../../contract/time.ts'
 import { ResultCard } from './result-card.tsx'
 import css from './results.module.css'
 
+type ResultsProps = {
+  /** null: not known. */
+  results: readonly LatestResult[] | null
+  /** Of the site, for links that are sent on. */
+  origin: string
+  /** Without days, where only a few are shown. */
+  isBrief?: true
+}
+
 /** The newest results, day by day. */
-export function Results({ results, origin, isBrief }: PartModels['results']) {
+export function Results({ results, origin, isBrief }: ResultsProps) {
   if (isBrief) return <List results={results ?? []} origin={origin} isDayKnown={false} />
   const days = daysOf(results?.slice(0, MOST_RESULTS) ?? [])
   if (results === null) return null

@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom'
 import { COLUMNS } from '../../contract/columns.ts'
 import { figureOf } from '../../contract/figure.ts'
-import type { PartModels } from '../../contract/parts.ts'
+import type { GroupFacts } from '../../contract/group-facts.ts'
 import { marksOf } from '../../contract/row-marks.ts'
 import type { Row } from '../../contract/standings.ts'
 import { keyOf } from '../../contract/team-keys.ts'
@@ -9,8 +10,15 @@ import { BesidePlace } from './beside-place.tsx'
 import css from './rows.module.css'
 import { teamLinks } from './team-name.tsx'
 
+export type RowsProps = GroupFacts & {
+  /** By itself on its page. */
+  isLarge: boolean
+  /** Keys of teams that the visitor has starred; only a browser knows them. */
+  mine?: ReadonlySet<string>
+}
+
 /** The rows of a board, below its head (src/pages/standings/board-table.tsx). */
-export function Rows(facts: PartModels['rows']) {
+export function Rows(facts: RowsProps) {
   const { rows, mine } = facts
   const links = teamLinks(facts)
   return rows?.map((row) => (
@@ -28,7 +36,7 @@ type BoardRowProps = {
   row: Row
   /** null: the team has no page. */
   path: string | null
-  facts: PartModels['rows']
+  facts: RowsProps
   isMine: boolean
 }
 
@@ -40,7 +48,7 @@ function BoardRow({ row, path, facts, isMine }: BoardRowProps) {
         <BesidePlace marks={marksOf(facts, row)} />
       </td>
       <th scope="row">
-        {path === null ? row.team : <a href={path}>{row.team}</a>}
+        {path === null ? row.team : <Link to={path}>{row.team}</Link>}
         {isMine ? <span className="sr">, yours</span> : null}
       </th>
       {COLUMNS.map(({ key }) => (
@@ -51,7 +59,7 @@ function BoardRow({ row, path, facts, isMine }: BoardRowProps) {
 }
 
 /** All rows of a board are of one height, also of a team that has not played. */
-function lookOf({ story, isLarge }: PartModels['rows']): string {
+function lookOf({ story, isLarge }: RowsProps): string {
   const looks = [beside.row, story ? beside.told : '', isLarge ? '' : beside.brief]
   return looks.filter((look) => look !== '').join(' ')
 }

@@ -1,14 +1,13 @@
 import page from 'content:pages/team'
 import type { Opponents, OwnResult } from '../../contract/opponents.ts'
-import type { PartModels } from '../../contract/parts.ts'
 import { WALKOVER } from '../../contract/result-words.ts'
 import { keyOf } from '../../contract/team-keys.ts'
 import css from './team.module.css'
 import { Ended } from './team-ended.tsx'
 import lines from './team-lines.module.css'
-import { type TeamLinks, TeamName } from './team-name.tsx'
+import { type TeamLinks, TeamName, type TeamProps } from './team-name.tsx'
 
-type TeamAgainstProps = { facts: PartModels['team']; opponents: Opponents; links: TeamLinks }
+type TeamAgainstProps = { facts: TeamProps; opponents: Opponents; links: TeamLinks }
 
 /** Who beat whom: the other teams in the order of the table, each with how the match against it ended. */
 export function TeamAgainst({ facts, links, opponents: { results, toPlay } }: TeamAgainstProps) {

@@ -1,9 +1,13 @@
+import { Link } from 'react-router-dom'
 import type { GroupFacts } from '../../contract/group-facts.ts'
 import type { ResultSide } from '../../contract/results.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
 import { teamSlugs } from '../../contract/team-paths.ts'
 
-/** By team key, where its page is; worked out once for all names of a group. */
+/** What is known of the group of a team. `team`: its key. */
+export type TeamProps = GroupFacts & { team: string }
+
+/** By team key, the path of its page; made once for all names of a group. */
 export type TeamLinks = ReadonlyMap<string, string>
 
 export function teamLinks({ league, group, rows }: Omit<GroupFacts, 'story'>): TeamLinks {
@@ -20,5 +24,5 @@ export function TeamName({
   links: TeamLinks
 }) {
   const path = links.get(side.key)
-  return path === undefined ? <bdi>{side.team}</bdi> : <a href={path}>{side.team}</a>
+  return path === undefined ? <bdi>{side.team}</bdi> : <Link to={path}>{side.team}</Link>
 }

@@ -2,15 +2,14 @@ import mostPoints from 'content:most-points'
 import page from 'content:pages/team'
 import { matchesOf } from '../../contract/content/leagues.ts'
 import { outlooksOf, outlookWords } from '../../contract/outlook.ts'
-import type { PartModels } from '../../contract/parts.ts'
 import { isOver } from '../../contract/season.ts'
 import type { Row } from '../../contract/standings.ts'
 import { keyOf } from '../../contract/team-keys.ts'
 import { tiesOf } from '../../contract/tie.ts'
 import css from './team.module.css'
-import { type TeamLinks, TeamName } from './team-name.tsx'
+import { type TeamLinks, TeamName, type TeamProps } from './team-name.tsx'
 
-type TeamOutlookProps = { facts: PartModels['team']; row: Row; links: TeamLinks }
+type TeamOutlookProps = { facts: TeamProps; row: Row; links: TeamLinks }
 
 /** Where the team can still finish, and what parts it from those on the same points. */
 export function TeamOutlook({ facts, row, links }: TeamOutlookProps) {
@@ -37,7 +36,7 @@ function sideOf(row: Row) {
 }
 
 /** null: nothing is left to play, or nobody can say. */
-function outlookOf({ league, group, rows }: PartModels['team'], row: Row): string | null {
+function outlookOf({ league, group, rows }: TeamProps, row: Row): string | null {
   const matches = matchesOf(league, group)
   if (rows === null || matches === null || isOver(league)) return null
   const outlook = outlooksOf(rows, matches, mostPoints)?.[rows.indexOf(row)]

@@ -1,7 +1,6 @@
 import page from 'content:pages/team'
 import { figureOf } from '../../contract/figure.ts'
 import type { OwnResult } from '../../contract/opponents.ts'
-import type { PartModels } from '../../contract/parts.ts'
 import type { Row } from '../../contract/standings.ts'
 import type { GroupStory } from '../../contract/story.ts'
 import { shortResult } from '../../contract/team-words.ts'
@@ -11,8 +10,9 @@ import { unbroken } from '../../contract/unbroken.ts'
 import { chartOf } from './points-chart.ts'
 import { PointsDrawing } from './points-drawing.tsx'
 import css from './team.module.css'
+import type { TeamProps } from './team-name.tsx'
 
-type TeamPointsProps = { facts: PartModels['team']; row: Row; results: readonly OwnResult[] }
+type TeamPointsProps = { facts: TeamProps; row: Row; results: readonly OwnResult[] }
 
 /** How the points grew, as a line and as the same figures in a table. */
 export function TeamPoints({ facts, row, results }: TeamPointsProps) {

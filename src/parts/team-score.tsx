@@ -2,16 +2,16 @@ import { figureOf } from '../../contract/figure.ts'
 import { formWords, hasOpenOrder } from '../../contract/form.ts'
 import { movementOf, movementWords, sinceWords } from '../../contract/movement.ts'
 import { ordinal } from '../../contract/ordinal.ts'
-import type { PartModels } from '../../contract/parts.ts'
 import type { Row } from '../../contract/standings.ts'
 import { placeSentence } from '../../contract/team-words.ts'
 import { capitalised } from '../../contract/text.ts'
 import { zoneOf } from '../../contract/zone-words.ts'
 import { Form, SMALL_LETTERS } from './form.tsx'
+import type { TeamProps } from './team-name.tsx'
 import css from './team-score.module.css'
 
 /** The scoreboard: place and points in a sentence, then in figures, and the form. */
-export function TeamScore({ facts, row }: { facts: PartModels['team']; row: Row }) {
+export function TeamScore({ facts, row }: { facts: TeamProps; row: Row }) {
   const form = facts.story?.form[facts.team]
   return (
     <div className={css.score} data-ground="night">
@@ -57,14 +57,14 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 /** "Up 2 places since Monday 16 November." */
-function movedSentence({ league, story, team }: PartModels['team'], row: Row): string[] {
+function movedSentence({ league, story, team }: TeamProps, row: Row): string[] {
   const words = movementWords(movementOf({ league, story }, team, row))
   if (words === '' || story === null) return []
   return [`${capitalised(words)} ${sinceWords(story)}.`]
 }
 
 /** "1st place plays for the title." Before the first match places are those of the draw. */
-function zoneSentence({ group }: PartModels['team'], { position, played }: Row): string[] {
+function zoneSentence({ group }: TeamProps, { position, played }: Row): string[] {
   const zone = zoneOf(group, position)
   return zone === null || played === 0 ? [] : [`${ordinal(position)} place ${zone.text}.`]
 }

@@ -1,11 +1,10 @@
 import { matchesOf } from '../../contract/content/leagues.ts'
 import { opponentsOf } from '../../contract/opponents.ts'
-import type { PartModels } from '../../contract/parts.ts'
 import { teamRow } from '../../contract/team-words.ts'
 import { historySince } from '../../contract/timeline.ts'
 import css from './team.module.css'
 import { TeamAgainst } from './team-against.tsx'
-import { teamLinks } from './team-name.tsx'
+import { type TeamProps, teamLinks } from './team-name.tsx'
 import { TeamOutlook } from './team-outlook.tsx'
 import { TeamPoints } from './team-points.tsx'
 import { TeamResults } from './team-results.tsx'
@@ -13,7 +12,7 @@ import { TeamScore } from './team-score.tsx'
 import { originWords } from './timeline.tsx'
 
 /** All that is known of one team, below its name. Without a story it is what the table says. */
-export function TeamPart(facts: PartModels['team']) {
+export function Team(facts: TeamProps) {
   const { league, group, story, team } = facts
   const row = teamRow(facts)
   if (row === null) return null

@@ -1,5 +1,4 @@
 // What is known of each league's tables for as long as the tab lives: shown at once, asked again when it is no longer new.
-import { leagueOf, unpackStandings } from '../../contract/packed-standings.ts'
 import type { PageState } from '../../contract/render.ts'
 import type { Standings } from '../../contract/standings.ts'
 import { SECOND } from '../../contract/time.ts'
@@ -124,8 +123,8 @@ function createRecall(
 
 /** Of a filled page: the same object each time, so that taking the page over changes nothing. */
 export function drawnView({ standings }: PageState, league: string): StandingsView {
-  if (standings === undefined || leagueOf(standings) !== league) return LOADING
-  const known = drawnViews.get(standings) ?? loaded(unpackStandings(standings))
+  if (standings?.league !== league) return LOADING
+  const known = drawnViews.get(standings) ?? loaded(standings)
   drawnViews.set(standings, known)
   return known
 }
@@ -139,7 +138,7 @@ function drawnAt(
   now: number,
 ): [string, number][] {
   if (standings === undefined || at === undefined) return []
-  return [[leagueOf(standings), Math.min(askedAt ?? Date.parse(at), now)]]
+  return [[standings.league, Math.min(askedAt ?? Date.parse(at), now)]]
 }
 
 function createViews(first: (league: string) => StandingsView) {

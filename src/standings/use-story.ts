@@ -1,6 +1,5 @@
 // What the history tells of a league: as the page was filled with it, and as the edge tells it later.
 import { startTransition, useEffect, useState } from 'react'
-import { leagueOf } from '../../contract/packed-standings.ts'
 import { NO_GROUPS, type StoryGroups } from '../../contract/page-story.ts'
 import type { PageState } from '../../contract/render.ts'
 import { later } from '../app/later.ts'
@@ -38,7 +37,5 @@ function knownStory(league: string | null): StoryGroups | null {
 
 /** undefined: the document was not drawn with it. */
 function drawnStory({ standings, story }: PageState, league: string | null) {
-  return standings !== undefined && leagueOf(standings) === league
-    ? (story ?? NO_GROUPS)
-    : undefined
+  return standings?.league === league ? (story ?? NO_GROUPS) : undefined
 }

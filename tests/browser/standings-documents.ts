@@ -1,11 +1,11 @@
 // The pages below /standings as the edge answers them, with standings of the test's own: filled, or, where it knows
 // nothing, as they lie among the static files. Drawn by the renderer that the site was built with.
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page, Request } from 'playwright/test'
-import { packStandings } from '../../contract/packed-standings.ts'
 import type { StoryGroups } from '../../contract/page-story.ts'
-import type { PageState, Render } from '../../contract/render.ts'
+import type { PageState, PageStyles, Render } from '../../contract/render.ts'
 import type { Standings } from '../../contract/standings.ts'
 import type { Site } from './sites.ts'
 
@@ -32,9 +32,7 @@ export async function filled(
   await answerDocuments(page, site, ({ pathname, searchParams }) => {
     const asked = pathname.split('/')[2] ?? searchParams.get('league') ?? ''
     const standings = known.get(asked) ?? known.get('smash-bash')
-    return standings
-      ? { standings: packStandings(standings), story, now: new Date(now()).toISOString() }
-      : {}
+    return standings ? { standings: standings, story, now: new Date(now()).toISOString() } : {}
   })
 }
 
@@ -43,14 +41,18 @@ async function answerDocuments(
   { env }: Site,
   stateOf: (url: URL) => PageState,
 ): Promise<void> {
-  const file = pathToFileURL(resolve(join(env.RUN_DIR ?? '', '.generated/render.js'))).href
-  const { render }: { render: Render } = await import(file)
+  const generated = resolve(join(env.RUN_DIR ?? '', '.generated'))
+  const { render }: { render: Render } = await import(
+    pathToFileURL(join(generated, 'render.js')).href
+  )
+  const styles: PageStyles = JSON.parse(await readFile(join(generated, 'styles.json'), 'utf8'))
   await page.route(
     (url) => /^\/standings(\/|$)/.test(url.pathname),
     async (route, request) => {
       if (!isDocument(request)) return await route.fallback()
       const url = new URL(request.url())
-      const { html: body, csp, status } = await render(`${url.pathname}${url.search}`, stateOf(url))
+      const path = `${url.pathname}${url.search}`
+      const { html: body, csp, status } = await render(path, stateOf(url), styles)
       const headers = { 'content-security-policy': csp, 'cache-control': 'no-store' }
       await route.fulfill({ status, body, contentType: 'text/html; charset=utf-8', headers })
     },

@@ -14,14 +14,11 @@ import { edgeWith } from '../functions/submission-edge.ts'
 /** Without styles and scripts: what a page says is all that counts here. */
 const DOCUMENT = {
   template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
-  sheet: [],
   sheetPath: null,
   boot: null,
   fonts: [],
   shared: [],
   themeColour: '#000000',
-  csp: '',
-  cssHash: 'HASH',
 }
 
 /** Where the clock begins. */
@@ -51,7 +48,7 @@ async function buildRenderer({ root, generated, ...paths }: Paths): Promise<void
   const { plugins, resolve = {}, define = {} } = configFor({ root, generated, ...paths })
   await buildWorker({
     root,
-    entry: join(root, 'src/prerender.tsx'),
+    entry: join(root, 'src/render.tsx'),
     out: generated,
     file: 'render.mjs',
     plugins: [

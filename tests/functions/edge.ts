@@ -9,14 +9,13 @@ import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../contract/forms
 import type { HistoryBinding } from '../../contract/history.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import { GallerySchema, NewsSchema } from '../../contract/news.ts'
-import type { PageTemplates, StandingsTemplates } from '../../contract/page-templates.ts'
 import { StandingsSchema } from '../../contract/standings.ts'
 import { createEdge } from '../../functions/edge.ts'
+import type { RenderPage } from '../../functions/pages/pages.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { logLine } from '../../functions/platform/log.ts'
 import type { Platform } from '../../functions/platform/platform.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/csp.ts'
-import { drawPart } from '../../src/parts/draw.tsx'
 import { FakeCache, FakeKv, hang } from './fake-stores.ts'
 
 export const RELEASE = { commit: '0123abcd4567', builtOn: '2026-11-20' }
@@ -88,8 +87,8 @@ export type EdgeOptions = {
   cache?: FakeCache
   /** In place of Pages' static files. */
   assets?: (request: Request) => Response | Promise<Response>
-  templates?: PageTemplates
-  standingsTemplates?: StandingsTemplates
+  render?: RenderPage
+  release?: Platform['release']
   /** Where it runs, as the platform says with every request. */
   dataCentre?: string
 }
@@ -170,11 +169,8 @@ export function platformOf(options: EdgeOptions): Platform {
     tournaments: options.tournaments ?? TOURNAMENT_FORM_IDS.map(tournament),
     consentVersions: {},
     version: '1.2.3',
-    release: RELEASE,
-    templates: options.templates ?? {},
-    standingsTemplates: options.standingsTemplates ?? {},
-    drawPart,
-    loadRender: () => Promise.reject(new Error('nothing is drawn here')),
+    release: options.release ?? RELEASE,
+    render: options.render ?? (() => Promise.reject(new Error('nothing is rendered here'))),
     pageHeaders: PAGE_HEADERS,
   }
 }

@@ -1,7 +1,7 @@
 // Which answers lie ready in an isolate: those of addresses that we give out, and no more than there are.
 import { expect, test, vi } from 'vitest'
 import { prepare } from '../../functions/http/prepared-answer.ts'
-import { MOST_PAGES, PageMemory } from '../../functions/pages/page-memory.ts'
+import { MAX_ENTRIES, PageMemory } from '../../functions/pages/page-memory.ts'
 import { LEAGUES as ALL, goodTables, startEdge } from './edge.ts'
 
 test('an address that anybody may write makes no entry', async () => {
@@ -29,10 +29,10 @@ test('beyond as many as there are the oldest goes', () => {
   const memory = new PageMemory({ now: () => 0, after: () => () => {} })
   const page = prepare(new Uint8Array(), '"x"', {})
   const ready = (n: number) => memory.ready(new Request(`https://league.example/${n}`)) !== null
-  for (let n = 0; n <= MOST_PAGES + 1; n++) {
+  for (let n = 0; n <= MAX_ENTRIES + 1; n++) {
     memory.keep(`/${n}`, page, 1)
     // This one is filled again and again, and so never the oldest.
     memory.keep('/1', page, 1)
   }
-  expect([ready(0), ready(1), ready(2), ready(MOST_PAGES)]).toEqual([false, true, false, true])
+  expect([ready(0), ready(1), ready(2), ready(MAX_ENTRIES)]).toEqual([false, true, false, true])
 })

@@ -62,7 +62,7 @@ export function edgeWith(tournaments: readonly Tournament[], now?: number) {
   const drawn: { url: string; state: PageState }[] = []
   const render: Render = async (url, state = {}) => {
     drawn.push({ url, state })
-    return { html: '<!doctype html><title>page</title>', csp: DRAWN_CSP, status: 200 }
+    return { html: '<!doctype html><title>page</title>', csp: DRAWN_CSP, kind: 'page', status: 200 }
   }
   const platform = {
     clock: {
@@ -84,13 +84,10 @@ export function edgeWith(tournaments: readonly Tournament[], now?: number) {
     origin: ORIGIN,
     leagues: [],
     consentVersions: CONSENT_VERSIONS,
-    tournaments,
+    tournaments: [...tournaments],
     version: '0',
     release: { commit: '0', builtOn: '2025-08-20' },
-    templates: {},
-    standingsTemplates: {},
-    drawPart: () => '',
-    loadRender: async () => edge.render,
+    render: (url, state) => edge.render(url, state),
   })
   const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }
   const edge = {

@@ -3,9 +3,7 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { TeamsSchema } from '../../contract/teams.ts'
 import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
-import { drawFind } from '../../scripts/build/find-templates.ts'
-import { drawPart } from '../../src/parts/draw.tsx'
-import { render } from '../../src/prerender.tsx'
+import { render } from '../../src/render.tsx'
 import {
   type Edge,
   type EdgeOptions,
@@ -19,16 +17,13 @@ import { FakeKv } from './fake-stores.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
-const drawn = await drawFind(render, drawPart)
-const templates = Object.fromEntries(Object.entries(drawn).map(([key, page]) => [key, () => page]))
-
 const NAMED = LEAGUES.filter(({ shortenNames }) => !shortenNames)
 const STATIC = 'the page of the search'
 const assets = () =>
   new Response(STATIC, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 
 function start(network = goodTables, more: EdgeOptions = {}) {
-  return startEdge(network, { templates, assets, ...more })
+  return startEdge(network, { render, assets, ...more })
 }
 
 /** An edge that knows all leagues. */
@@ -113,7 +108,7 @@ test('an hour of outage changes nothing', async () => {
   const edge = await known()
   const before = await teams(edge)
   pass(HOUR)
-  const after = edge.restart({ templates })
+  const after = edge.restart()
   after.network = () => 'hangs'
   expect(await teams(after)).toEqual(before)
 })
@@ -127,14 +122,13 @@ test('without script a search is answered with a page: links to teams, and where
   const { answer, html } = await found(await known(), '?q=LOB')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-  expect(answer.headers.get('content-security-policy')).toContain('style-src')
   expect(html).toContain('17 teams for “LOB”')
   expect(html).toContain('href="/standings/smash-bash/diamond/lob-kings"')
   expect(html).toContain('value="LOB"')
   expect(html).not.toContain('youth1')
 })
 
-test('the page is what the renderer would draw, whatever was typed', async () => {
+test('whatever was typed hydrates, and ends no tag', async () => {
   const edge = await known()
   for (const typed of ['lob', 'nobody', `"><script>alert(1)</script>&'`, 'x'.repeat(500), '😀']) {
     const { html } = await found(edge, `?q=${encodeURIComponent(typed)}`)
@@ -162,13 +156,14 @@ test('what was typed stands in no log, and is kept nowhere', async () => {
   expect(edge.lines.join()).not.toContain('secret')
 })
 
-test('without words, without a template and while stores hang there is the static page', async () => {
+test('without words, and where rendering fails, there is the static page', async () => {
   expect((await found(await known(), '')).html).toBe(STATIC)
   expect((await found(await known(), '?q=%20')).html).toBe(STATIC)
   expect((await found(await known(), '?q=%00')).html).toBe(STATIC)
-  const edge = await known(goodTables, { templates: {} })
+  const render = () => Promise.reject(new TypeError('lob'))
+  const edge = await known(goodTables, { render })
   expect((await found(edge, '?q=lob')).html).toBe(STATIC)
-  expect(edge.lines.join()).toContain('page_not_filled')
+  expect(edge.lines.join()).toContain('render_failed')
 })
 
 test.each([

@@ -10,17 +10,16 @@ import { galleryVariants } from '../../sandbox/gallery.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
-import { buildParts } from '../../scripts/build/renderer.ts'
 import { LEAGUES, SURFACES, tournament } from './edge.ts'
 
 const SITE = unstable_readConfig({ config: 'wrangler.toml' })
 const FILM = '0123456789'
-const NO_TEMPLATES = 'export const templates = {}; export const standings = {}'
+const NO_RENDERER = 'export const render = async () => { throw new Error("not rendered here") }'
 /** What stands in for every page that the build writes. */
 export const STATIC_PAGE = 'the static page'
 
-/** Builds once; the edge needs only a small part of what a whole build makes. `templates`: the module of that name. */
-export async function builtWorker(templates = NO_TEMPLATES): Promise<string> {
+/** Builds once; the edge needs only a small part of what a whole build makes. `renderer`: the module render.js. */
+export async function builtWorker(renderer = NO_RENDERER): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'edge-'))
   const generated = join(folder, '.generated')
   const out = join(folder, 'dist')
@@ -41,22 +40,12 @@ export async function builtWorker(templates = NO_TEMPLATES): Promise<string> {
       release: { commit: 'abc123', builtOn: '2026-11-20' },
     } satisfies EdgeFacts),
   )
-  await write('templates.js', templates)
-  await write('render.js', 'export const render = () => { throw new Error("not drawn here") }')
-  await inProduction(() => buildParts({ ...pathsFrom({}), generated }, new Set()))
+  await write('styles.json', '{}')
+  await write('render.js', renderer)
   await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')
   await rm(folder, { recursive: true })
   return script
-}
-
-/** Else JSX is compiled for React's development build. */
-async function inProduction(run: () => Promise<unknown>): Promise<void> {
-  const { NODE_ENV } = process.env
-  process.env.NODE_ENV = 'production'
-  await run().finally(() => {
-    process.env.NODE_ENV = NODE_ENV
-  })
 }
 
 /** The sandbox on a port of its own; `calls` are the paths it was asked for. */

@@ -23,7 +23,7 @@ export type ReadRow = {
 
 /** A table in which figures follow a place and a name. */
 export function rowsIn(html: string): ReadRow[] {
-  const body = /<tbody[^>]*data-part="rows"[^>]*>(.*?)<\/tbody>/s.exec(html)?.[1] ?? ''
+  const body = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(html)?.[1] ?? ''
   return [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => {
     const [first = '', ...cells] = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(
       ([, cell = '']) => cell,
@@ -70,7 +70,7 @@ export function resultIn(sentence: string): ReadResult | null {
 /** What a page of results tells, each behind the name of its group: its message says it in one sentence. */
 export function cardsIn(html: string): { group: string; result: ReadResult | null }[] {
   return [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].flatMap(([, card = '']) => {
-    const [, group] = /<a href="[^"]*">[^<]* · ([^<]*)<\/a>/.exec(uncommented(card)) ?? []
+    const [, group] = /<a [^>]*>[^<]* · ([^<]*)<\/a>/.exec(uncommented(card)) ?? []
     const [, words = ''] = /Share (.*)$/.exec(textOf(card)) ?? []
     return group === undefined ? [] : [{ group, result: resultIn(words) }]
   })

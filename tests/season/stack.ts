@@ -1,9 +1,9 @@
 // The real stack in fast time: sandbox, edge and history on one clock, joined as production joins them. Evenings of play
 // follow each other; in between the cron knocks, alarms ring and stories are written as on any other day.
 import type { League } from '../../contract/content/leagues.ts'
-import type { PageTemplates, StandingsTemplates } from '../../contract/page-templates.ts'
 import { storyKey } from '../../contract/story.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../contract/time.ts'
+import type { RenderPage } from '../../functions/pages/pages.ts'
 import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
 import { leagueRecord, leagueTable } from '../../sandbox/league-table.ts'
 import { dueAt, knock } from '../../workers/history/src/knock.ts'
@@ -28,11 +28,7 @@ export class Stack {
   #played: number
 
   /** `playedFor`: how long the sandbox has been playing. */
-  constructor(
-    league: League,
-    pages: { templates: PageTemplates; standingsTemplates: StandingsTemplates },
-    playedFor: number,
-  ) {
+  constructor(league: League, render: RenderPage, playedFor: number) {
     this.league = league
     const startedAt = Date.UTC(2026, 0, 1)
     this.#played = startedAt + playedFor
@@ -40,7 +36,7 @@ export class Stack {
     this.#sandbox = leagueTable(() => this.#played, startedAt)
     this.#edge = startEdge((url) => this.#sandbox.fetch(new Request(url)), {
       leagues: [league],
-      ...pages,
+      render,
       history: {
         record: (tables) => this.#history.core.record(tables),
         observe: (observation) => this.#history.core.observe(observation),

@@ -6,10 +6,7 @@ import type { League } from '../../contract/content/leagues.ts'
 import type { Content } from '../../contract/content.ts'
 import { standingsPath } from '../../contract/standings-paths.ts'
 import { MINUTE } from '../../contract/time.ts'
-import { drawResults } from '../../scripts/build/results-templates.ts'
-import { drawStandings } from '../../scripts/build/standings-templates.ts'
-import { drawPart } from '../../src/parts/draw.tsx'
-import { render } from '../../src/prerender.tsx'
+import { render } from '../../src/render.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
 import {
   expectEnds,
@@ -34,19 +31,11 @@ vi.mock('content:leagues', () => ({ default: OWN.leagues }))
 const MATCHES = 5
 /** Of six teams, each pair once. */
 const ALL_MATCHES = 15
-const { leagues, site }: Content = JSON.parse(
+const { leagues }: Content = JSON.parse(
   await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8'),
 )
 const LEAGUE = leagueOf('smash-bash')
 OWN.leagues.push(LEAGUE)
-const drawn = await drawStandings({ render, drawPart }, OWN.leagues)
-const readily = <T>(pages: Record<string, T>) =>
-  Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, () => page]))
-const PAGES = {
-  templates: readily(await drawResults({ render, drawPart }, { leagues: OWN.leagues, site })),
-  standingsTemplates: readily(drawn),
-}
-
 /** How a team's matches ended its own row tells, also where nobody knows against whom. */
 const FORM_KNOWN = 0.95
 /** In which the sandbox has played the rest of its first season; then comes a new one, a match of each group in six minutes. */
@@ -135,7 +124,7 @@ type Checks = {
 
 /** Until every group has played all of a season that was seen from its first match on. `played`: of the sandbox, in each quarter of an hour. */
 async function season(played: number, checks: Checks) {
-  const stack = new Stack(LEAGUE, PAGES, UNTIL_NEW)
+  const stack = new Stack(LEAGUE, render, UNTIL_NEW)
   const groups = LEAGUE.groups.map((group) => new GroupRecord(stack, group))
   let seasons = 0
   while (seasons < groups.length || groups.some(({ matches }) => matches.length < ALL_MATCHES)) {

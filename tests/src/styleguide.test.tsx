@@ -4,9 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { Page } from '../../src/pages/styleguide/page.tsx'
-import { PARTS_CODE } from '../../src/parts/loading.ts'
 
-await PARTS_CODE.come()
 const FOLDER = 'src/pages/styleguide'
 const html = renderToStaticMarkup(
   <MemoryRouter>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { OwnTeam } from '../../my-team/known.ts'
 import { useMyTeams, withLater } from '../../my-team/use-my-teams.ts'
 import css from '../../parts/found.module.css'
@@ -44,9 +45,9 @@ function Own({ team: { found, name }, remove }: { team: OwnTeam; remove: () => v
       <div>
         {found ? (
           <>
-            <a className={css.name} href={found.path}>
+            <Link className={css.name} to={found.path}>
               {name}
-            </a>
+            </Link>
             <p className={css.where}>{found.where}</p>
           </>
         ) : (

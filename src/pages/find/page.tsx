@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type FoundPage, foundPage } from '../../../contract/find-page.ts'
 import { MOST_TYPED } from '../../../contract/find-path.ts'
-import { type FoundTeam, foundWords } from '../../../contract/team-search.ts'
+import {
+  type FoundPage,
+  type FoundTeam,
+  foundPage,
+  foundWords,
+} from '../../../contract/team-search.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { usePageState } from '../../app/page-state.tsx'
-import { useStep } from '../../app/use-step.ts'
 import { useKnown } from '../../my-team/known.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import { Star } from '../../my-team/star.tsx'
 import { withLater } from '../../my-team/use-my-teams.ts'
 import { Found } from '../../parts/found.tsx'
-import { Part } from '../../parts/part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Wide } from '../../ui/section.tsx'
 import { OwnTeams } from './own-teams.tsx'
@@ -21,7 +23,6 @@ import css from './page.module.css'
 export function Page() {
   const { typed, found, isDrawn, isFailed } = useFound(usePageState().found ?? null)
   const { later } = useKnown()
-  const step = useStep()
   return (
     <>
       <PageHeader title="Find your team" lead="The start of any word in its name will do.">
@@ -34,18 +35,15 @@ export function Page() {
             {found && !isDrawn ? foundWords(found.count, found.typed) : ''}
           </p>
           {isFailed ? <p>The teams could not be loaded. Try again in a minute.</p> : null}
-          {/* biome-ignore lint/a11y: its links have the keys */}
-          <div onClick={later ? step : undefined}>
-            {found && later ? <Found {...found} star={starOf} /> : null}
-            {found && !later ? <Part name="found" as="div" of={found} /> : null}
-            {found ? null : (
-              <p className={css.hint}>
-                Press the star beside your team, and the home page starts with it. It stays on this
-                device.
-              </p>
-            )}
-            <OwnTeams />
-          </div>
+          {found ? (
+            <Found {...found} star={later ? starOf : undefined} />
+          ) : (
+            <p className={css.hint}>
+              Press the star beside your team, and the home page starts with it. It stays on this
+              device.
+            </p>
+          )}
+          <OwnTeams />
         </Wide>
       </div>
     </>

@@ -2,7 +2,7 @@ import site from 'content:site'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { RESULTS_PATH } from '../../../contract/results-paths.ts'
-import { Part } from '../../parts/part.tsx'
+import { Results } from '../../parts/results.tsx'
 import { Wide } from '../../ui/section.tsx'
 import css from './latest-results.module.css'
 import { useLatestResults } from './use-latest-results.ts'
@@ -22,7 +22,7 @@ export function LatestResults() {
                 All results
               </Link>
             </div>
-            <Part name="results" as="div" of={{ results, origin: site.origin, isBrief: true }} />
+            <Results results={results} origin={site.origin} isBrief />
           </Wide>
         </section>
       ) : null}

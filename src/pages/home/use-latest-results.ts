@@ -2,7 +2,6 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 import type { LatestResult } from '../../../contract/latest-results.ts'
 import { whenIdle } from '../../app/idle.ts'
 import { isTakenOver } from '../../app/taken-over.ts'
-import { PARTS_CODE } from '../../parts/loading.ts'
 
 /** As many as stand side by side. */
 const SHOWN = 3
@@ -42,10 +41,7 @@ export function useLatestResults(
 /** None when they cannot be had: nobody misses them here. */
 async function newest(): Promise<readonly LatestResult[]> {
   try {
-    const [{ getResults }] = await Promise.all([
-      import('../../api/later/get-results.ts'),
-      PARTS_CODE.come(),
-    ])
+    const { getResults } = await import('../../api/later/get-results.ts')
     return (await getResults(null)).results.slice(0, SHOWN)
   } catch {
     return []

@@ -7,7 +7,7 @@ import type { League } from '../../../contract/content/leagues.ts'
 import { MOST_RESULTS } from '../../../contract/newest-results.ts'
 import { feedPath, resultsAt, resultsPath, resultsTitle } from '../../../contract/results-paths.ts'
 import { STAY } from '../../app/stay.ts'
-import { Part } from '../../parts/part.tsx'
+import { Results } from '../../parts/results.tsx'
 import { titleOf } from '../../shell/title.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { chatUrl } from '../../ui/chat-url.ts'
@@ -54,11 +54,7 @@ export function Page() {
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: these are links, which keys click. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the links inside. */}
           <div onClick={share}>
-            <Part
-              name="results"
-              as="div"
-              of={{ results: results?.results ?? null, origin: site.origin }}
-            />
+            <Results results={results?.results ?? null} origin={site.origin} />
           </div>
           <p className={css.how}>
             {page.how} <a href={feedPath(league?.id)}>Feed (Atom)</a>

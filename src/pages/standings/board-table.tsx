@@ -2,19 +2,19 @@ import { useRef } from 'react'
 import { COLUMNS, PLACE } from '../../../contract/columns.ts'
 import { explainsForm } from '../../../contract/explains-form.ts'
 import type { StoryGroups } from '../../../contract/page-story.ts'
-import type { PartModels } from '../../../contract/parts.ts'
-import { Part } from '../../parts/part.tsx'
+import { Marks } from '../../parts/marks.tsx'
 import css from '../../parts/rows.module.css'
-import { Glide } from './late.tsx'
+import { Rows, type RowsProps } from '../../parts/rows.tsx'
+import { Glide } from './glide.ts'
 
 type BoardTableProps = {
-  of: PartModels['rows']
+  of: RowsProps
   caption: string
   /** Of all groups of the league. */
   stories: StoryGroups
 }
 
-/** The head of a board; its rows are a part. */
+/** A board with its head, and below it the key to its marks. */
 export function BoardTable({ of, caption, stories }: BoardTableProps) {
   const { league, group, story, isLarge } = of
   const isExplained = isLarge || explainsForm(league, group, stories)
@@ -32,15 +32,12 @@ export function BoardTable({ of, caption, stories }: BoardTableProps) {
             ))}
           </tr>
         </thead>
-        <Part name="rows" id={group.slug} as="tbody" of={of} />
+        <tbody>
+          <Rows {...of} />
+        </tbody>
       </table>
       <Glide table={table} />
-      <Part
-        name="marks"
-        id={group.slug}
-        as="div"
-        of={{ league, group, story, isLarge, explainsForm: isExplained }}
-      />
+      <Marks {...{ league, group, story, isLarge }} explainsForm={isExplained} />
     </>
   )
 }

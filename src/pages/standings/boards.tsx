@@ -5,7 +5,7 @@ import type { StandingsView } from '../../standings/standings-view.ts'
 import { Board } from './board.tsx'
 import css from './boards.module.css'
 import { Failure } from './failure.tsx'
-import { WaitingBoards } from './late.tsx'
+import { WaitingBoards } from './waiting-boards.tsx'
 
 type BoardsProps = {
   league: League

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Group, League } from '../../../contract/content/leagues.ts'
+import { GroupStory } from '../../parts/group-story.tsx'
 import type { StandingsView } from '../../standings/standings-view.ts'
+import { useStory } from '../../standings/use-story.ts'
 import place from '../../ui/place-title.module.css'
 import { Wide } from '../../ui/section.tsx'
 import { BoardAge, BoardRows } from './board.tsx'
@@ -8,11 +10,13 @@ import { earlyPath } from './boards.tsx'
 import { Failure } from './failure.tsx'
 import { GroupLinks } from './group-links.tsx'
 import css from './group-page.module.css'
-import { GroupStory } from './group-story.tsx'
-import { Neighbours, ReportLink, TakeAlong, TonightHere } from './late.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { NoScript } from './no-script.tsx'
+import { ReportLink } from './report-link.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
+import { TakeAlong } from './take-along.tsx'
+import { TonightHere } from './tonight-here.tsx'
 
 type GroupPageProps = {
   league: League
@@ -23,6 +27,8 @@ type GroupPageProps = {
 
 /** One table by itself, as large as the screen allows: the page that is sent on. */
 export function GroupPage({ league, group, view, legend }: GroupPageProps) {
+  const rows = rowsOf(group, view)
+  const story = useStory(league.id)[group.table] ?? null
   return (
     <>
       <div className={css.night} data-ground="night">
@@ -34,23 +40,23 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
       </div>
       <div className={css.ground} data-ground="glass">
         <Wide>
-          <GroupStory league={league} group={group} view={view} />
+          <GroupStory league={league} group={group} rows={rows} story={story} />
           <TonightHere league={league} group={group} />
           <div className={css.ways}>
             <ReportLink league={league} group={group} />
             <Neighbours league={league} group={group} />
           </div>
           {legend}
-          <TakeAlong league={league} group={group} rows={rowsOf(group, view)} />
+          <TakeAlong league={league} group={group} rows={rows?.length ?? 0} />
         </Wide>
       </div>
     </>
   )
 }
 
-function rowsOf({ slug }: Group, view: StandingsView): number {
+function rowsOf({ slug }: Group, view: StandingsView) {
   const groups = view.status === 'loaded' ? view.standings.groups : []
-  return groups.find((one) => one.slug === slug)?.rows?.length ?? 0
+  return groups.find((one) => one.slug === slug)?.rows ?? null
 }
 
 /** The board, hanging from a strip of court that says how old it is. */

@@ -6,14 +6,16 @@ import type { StandingsView } from '../../standings/standings-view.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Wide } from '../../ui/section.tsx'
 import { Boards } from './boards.tsx'
-import { Outlines, ReportLink, TonightHere } from './late.tsx'
 import { LeagueHead } from './league-head.tsx'
 import { LeaguePicker } from './league-picker.tsx'
-import { LeagueResults } from './league-results.tsx'
+import { NewestResults } from './newest-results.tsx'
 import { NoScript } from './no-script.tsx'
+import { Outlines } from './outlines.tsx'
 import css from './page.module.css'
+import { ReportLink } from './report-link.tsx'
 import { Share } from './share.tsx'
 import { StatusLine } from './status-line.tsx'
+import { TonightHere } from './tonight-here.tsx'
 import type { Place } from './use-place.ts'
 
 type LeaguePageProps = {
@@ -56,7 +58,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
                   <Share league={league} standings={isFilled ? view.standings : null} />
                 </div>
                 <Boards league={league} view={view} current={lit}>
-                  <LeagueResults league={league} view={view} />
+                  <NewestResults league={league} view={view} />
                 </Boards>
                 <TonightHere league={league} />
                 <ReportLink league={league} />

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { groupCalled, leagueCalled } from '../../../contract/called.ts'
 import type { Group, League } from '../../../contract/content/leagues.ts'
-import { leagueOf } from '../../../contract/packed-standings.ts'
 import { standingsAt } from '../../../contract/standings-paths.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { slugIn } from '../../app/hash.ts'
@@ -38,7 +37,7 @@ export function usePlace(): Place {
   const isNamed = at !== null || (leagueNamed(search) !== '' && !named.unknown)
   if (at) return { league, group: at.group, unknown: false, lit: hydrated ? lit : '', isNamed }
   if (hydrated) return { ...named, group: null, lit, isNamed }
-  const drawn = standings && leagueCalled(leagues, leagueOf(standings))
+  const drawn = standings && leagueCalled(leagues, standings.league)
   return { league: drawn ?? null, group: null, unknown: false, lit: '', isNamed }
 }
 

@@ -9,7 +9,7 @@ import type { Standings } from '../../../contract/standings.ts'
 import { standingsAt, standingsPath, teamPathOf } from '../../../contract/standings-paths.ts'
 import { type PageTeam, teamCalled } from '../../../contract/team-paths.ts'
 import { Star } from '../../my-team/star.tsx'
-import { Part } from '../../parts/part.tsx'
+import { Team } from '../../parts/team.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
 import { useStandings } from '../../standings/use-standings.ts'
@@ -73,8 +73,12 @@ type Known = {
 
 function Told({ league, group, team, standings, story }: Known) {
   const rows = standings?.groups.find((one) => one.slug === group.slug)?.rows ?? null
-  const of = { league, group, rows, story: story[group.table] ?? null, team: team.key }
-  return <Part name="team" as="div" className={css.part} of={of} />
+  const known = { league, group, rows, story: story[group.table] ?? null }
+  return (
+    <div className={css.part}>
+      <Team {...known} team={team.key} />
+    </div>
+  )
 }
 
 /** What was said of one team's link and star is not said of the next one's: each has its own. */

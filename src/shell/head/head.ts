@@ -15,8 +15,6 @@ export function headOf(route: Route, url: URL, state: PageState) {
   return html`${[
     // A form that came back with messages says so before anything else is read.
     html`<title>${form?.fields ? 'Error: ' : ''}${words.title}</title>`,
-    // What this page needs of the stylesheet, put in when it is known (prerender.tsx).
-    raw(parts.sheet.length > 0 ? '<!--style-->' : ''),
     meta('name', 'description', words.description),
     ...(words.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(words.path === null ? [] : shareTags(route, words, words.path)),

@@ -4,7 +4,6 @@ import leagues from 'content:leagues'
 import site from 'content:organisation'
 import { leagueCalled } from '../../../contract/called.ts'
 import type { Group, League } from '../../../contract/content/leagues.ts'
-import { unpackStandings } from '../../../contract/packed-standings.ts'
 import { pageHeadWords } from '../../../contract/page-words.ts'
 import type { PageState } from '../../../contract/render.ts'
 import {
@@ -82,7 +81,7 @@ function standingsWords(
   { league, group, team: slug, path }: NonNullable<ReturnType<typeof placeOf>>,
   { standings, story, changedAt, cards }: PageState,
 ): PageWords {
-  const known = standings ? unpackStandings(standings) : null
+  const known = standings ?? null
   const team = group && known ? teamCalled(league, group, known, slug) : null
   const facts = { league, group, team, standings: known, story, changedAt }
   // Children are found under no search, and their names stand in no preview.

@@ -1,22 +1,17 @@
-// Pages of standings in workerd, filled by the templates as the build writes them, while the service hangs.
-import { mkdtemp } from 'node:fs/promises'
+// Pages of standings in workerd, rendered by the renderer that the build writes, while the service hangs.
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SECOND } from '../../../contract/time.ts'
 import { WAIT_OLD_MS } from '../../../functions/cache/tiers.ts'
 import { parseFault } from '../../../sandbox/faults.ts'
-import { drawStandings } from '../../../scripts/build/standings-templates.ts'
-import { templatesModule } from '../../../scripts/build/templates-module.ts'
+import { pathsFrom } from '../../../scripts/build/paths.ts'
+import { buildRenderer } from '../../../scripts/build/renderer.ts'
 import { removeFolder } from '../../../scripts/stack/folders.ts'
-import { drawPart } from '../../../src/parts/draw.tsx'
-import { render } from '../../../src/prerender.tsx'
-import { LEAGUES } from '../edge.ts'
+import { FROZEN_PATHS } from '../../content-folders.ts'
+import PARTS from '../../plain-document.ts'
 import { builtWorker, STATIC_PAGE, startServices, startWorkerd } from '../workerd-edge.ts'
-
-vi.mock('build:document', () => import('../../plain-document.ts'))
-const OWN = vi.hoisted(() => ({ leagues: [] as object[] }))
-vi.mock('content:leagues', () => ({ default: OWN.leagues }))
 
 const PATHS = ['/standings', '/standings/smash-bash', '/standings/smash-bash/diamond']
 
@@ -25,11 +20,13 @@ let services: Awaited<ReturnType<typeof startServices>>
 let folder = ''
 
 beforeAll(async () => {
-  OWN.leagues.push(...LEAGUES)
-  const standings = await drawStandings({ render, drawPart }, LEAGUES.slice(0, 1))
-  script = await builtWorker(templatesModule({ templates: {}, standings }))
-  services = await startServices()
   folder = await mkdtemp(join(tmpdir(), 'kv-'))
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.stubEnv('GENERATED_DIR', FROZEN_PATHS.generated)
+  await buildRenderer({ ...pathsFrom({}), generated: folder }, PARTS, new Set())
+  script = await builtWorker(await readFile(join(folder, 'render.js'), 'utf8'))
+  vi.unstubAllEnvs()
+  services = await startServices()
 }, 120_000)
 
 afterAll(async () => {

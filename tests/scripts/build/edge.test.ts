@@ -17,16 +17,15 @@ test('the edge carries the files of its own build, in a folder with spaces and l
   await write(
     'edge.json',
     JSON.stringify({
-      leagues: [{ id: 'own-league' }],
+      leagues: [{ id: 'own-league', groups: [] }],
       tournaments: [],
       csp: 'own-policy',
       common: {},
       release: { commit: 'abc123', builtOn: '2026-11-20' },
     }),
   )
-  await write('templates.js', 'export const templates = {}; export const standings = {}')
-  await write('parts.js', 'export const drawPart = () => ""')
-  await write('render.js', 'export const render = () => "own-page"')
+  await write('styles.json', '{}')
+  await write('render.js', 'export const render = async () => "own-page"')
   const modules = new Set<string>()
   await buildEdge({ ...pathsFrom({}), generated, out: folder }, modules)
   const edge = await readFile(join(folder, '_worker.js'), 'utf8')

@@ -20,14 +20,11 @@ import { FROZEN_PATHS } from '../../content-folders.ts'
 
 const PARTS = {
   template: '',
-  sheet: [],
   sheetPath: null,
   boot: { src: '/assets/boot.js', integrity: '' },
   fonts: ['/assets/archivo-display-C6lefMMr.woff2'],
   shared: [],
   themeColour: '#000000',
-  csp: "default-src 'none'",
-  cssHash: '',
 }
 
 async function served(

@@ -1,13 +1,13 @@
-// What the page of a group tells below its board: drawn at the edge as React draws it, and only what is known.
-import { renderToString } from 'react-dom/server'
+// What the page of a group tells below its board: only what is known.
 import { expect, test } from 'vitest'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import type { GroupFacts } from '../../../contract/group-facts.ts'
 import type { Row } from '../../../contract/standings.ts'
-import type { GroupStory } from '../../../contract/story.ts'
+import type { GroupStory as Story } from '../../../contract/story.ts'
 import { MINUTE } from '../../../contract/time.ts'
-import { PARTS } from '../../../src/parts/all.ts'
-import { drawPart } from '../../../src/parts/draw.tsx'
+import { GroupStory } from '../../../src/parts/group-story.tsx'
+import { LeagueResults } from '../../../src/parts/league-results.tsx'
+import { htmlOf } from '../../html-of.tsx'
 
 const GROUP: Group = {
   ...{ slug: 'diamond', name: 'Diamond', table: 1, matches: 3 },
@@ -24,7 +24,7 @@ const ROWS: Row[] = NAMES.map((team, n) => ({
   ...{ setDifference: 0, gameDifference: [6, -1, -2, -3][n] ?? 0, points: [12, 5, 5, 0][n] ?? 0 },
 }))
 
-const STORY: GroupStory = {
+const STORY: Story = {
   since: '2026-11-09T04:00:00.000Z',
   ...{ was: {}, form: {} },
   results: [
@@ -38,10 +38,7 @@ const STORY: GroupStory = {
 
 function html(more: Partial<GroupFacts> = {}): string {
   const facts = { league: LEAGUE, group: GROUP, rows: ROWS, story: STORY, ...more }
-  const drawn = drawPart('group-story', facts)
-  const { Drawn } = PARTS['group-story']
-  expect(drawn).toBe(renderToString(<Drawn {...facts} />))
-  return drawn
+  return htmlOf(<GroupStory {...facts} />)
 }
 
 /** As it is read out: tags gone, what is hidden from ears too. */
@@ -74,7 +71,9 @@ test('results, the tie and what can still happen are read in sentences', () => {
 })
 
 test('teams lead to their pages, and who is not named to none', () => {
-  const links = [...html().matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, path]) => path)
+  const links = [...html().matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(
+    ([, path]) => path,
+  )
   expect([...new Set(links)].toSorted()).toEqual(
     ['braai-sisters', 'jozi-wall', 'smash-lions'].map(
       (slug) => `/standings/smash-bash/diamond/${slug}`,
@@ -83,7 +82,7 @@ test('teams lead to their pages, and who is not named to none', () => {
 })
 
 test('older results are one tap away, day by day', () => {
-  const many = Array.from({ length: 8 }, (_, n): GroupStory['results'][number] => {
+  const many = Array.from({ length: 8 }, (_, n): Story['results'][number] => {
     const at = AT + Math.floor(n / 2) * 1440
     return [1101, 1102, 2, 1, 16, 11, at, at + 1 + (n % 2), 1]
   })
@@ -95,7 +94,7 @@ test('older results are one tap away, day by day', () => {
 })
 
 test('of a very long season the oldest results are left to the pages of teams', () => {
-  const many = Array.from({ length: 45 }, (_, n): GroupStory['results'][number] => {
+  const many = Array.from({ length: 45 }, (_, n): Story['results'][number] => {
     const at = AT + n * 1440
     return [1101, 1102, 2, 1, 16, 11, at, at + 15, 1]
   })
@@ -141,18 +140,14 @@ test('the page of a league shows the newest results of its groups, and leads to 
   const board = (number: number, { slug, name }: { slug: string; name: string }) => ({
     ...{ number, slug, name, asOf: null, stale: false, rows: ROWS },
   })
-  const later: GroupStory = { ...STORY, results: [[1102, 1101, 3, 0, 18, 2, AT + 60, AT + 80, 1]] }
+  const later: Story = { ...STORY, results: [[1102, 1101, 3, 0, 18, 2, AT + 60, AT + 80, 1]] }
   const groups = [board(1, GROUP), board(2, gold)]
   const model = { league, groups, story: { 1: STORY, 2: later } }
-  const drawn = drawPart('league-results', model)
-  const { Drawn } = PARTS['league-results']
-  expect(drawn).toBe(renderToString(<Drawn {...model} />))
+  const drawn = htmlOf(<LeagueResults {...model} />)
   expect(read(drawn)).toMatch(
     /^Latest results\nGold\nSmash Lions beat Braai & Sisters, \n3-0 in sets/,
   )
   expect(drawn).toContain('href="/standings/smash-bash/gold"')
-  expect(drawPart('league-results', { ...model, league: { ...league, shortenNames: true } })).toBe(
-    '',
-  )
-  expect(drawPart('league-results', { ...model, story: {} })).toBe('')
+  expect(htmlOf(<LeagueResults {...model} league={{ ...league, shortenNames: true }} />)).toBe('')
+  expect(htmlOf(<LeagueResults {...model} story={{}} />)).toBe('')
 })

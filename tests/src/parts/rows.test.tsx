@@ -1,4 +1,4 @@
-// The rows of a board and the key to their marks, as the edge writes them.
+// The rows of a board and the key to their marks.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { explainsForm } from '../../../contract/explains-form.ts'
@@ -6,7 +6,9 @@ import type { GroupFacts } from '../../../contract/group-facts.ts'
 import type { StoryGroups } from '../../../contract/page-story.ts'
 import type { Row } from '../../../contract/standings.ts'
 import type { GroupStory } from '../../../contract/story.ts'
-import { drawPart } from '../../../src/parts/draw.tsx'
+import { Marks } from '../../../src/parts/marks.tsx'
+import { Rows } from '../../../src/parts/rows.tsx'
+import { htmlOf } from '../../html-of.tsx'
 
 const row = (position: number, key: string, team: string): Row => ({
   position,
@@ -56,7 +58,7 @@ const textOf = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/<[^
 
 /** What people read, and what they hear of place and team, row by row. */
 function drawn(facts: GroupFacts, mine?: ReadonlySet<string>) {
-  const html = drawPart('rows', { ...facts, isLarge: true, ...(mine ? { mine } : {}) })
+  const html = htmlOf(<Rows {...facts} isLarge {...(mine ? { mine } : {})} />)
   return (html.match(/<tr.*?<\/tr>/g) ?? []).map((tr) => ({
     tr,
     seen: (tr.match(HIDDEN_MARK) ?? []).map(textOf),
@@ -114,7 +116,7 @@ test("the visitor's own team is marked, and said to be theirs", () => {
 })
 
 function key(facts: GroupFacts): string[] {
-  const html = drawPart('marks', { ...facts, isLarge: true, explainsForm: true })
+  const html = htmlOf(<Marks {...facts} isLarge explainsForm />)
   return (html.match(/<li>.*?<\/li>/g) ?? []).map(textOf)
 }
 
@@ -134,10 +136,7 @@ test('among others form is explained under the first board that has any, small l
   const lines = (group: typeof other, stories: StoryGroups) => {
     const story = stories[group.table] ?? null
     const model = { ...FACTS, league, group, story, isLarge: false }
-    const html = drawPart('marks', {
-      ...model,
-      explainsForm: explainsForm(league, group, stories),
-    })
+    const html = htmlOf(<Marks {...model} explainsForm={explainsForm(league, group, stories)} />)
     return ['Last five', 'Entered together'].map((words) => html.includes(words))
   }
   expect(lines(FACTS.group, { 3: STORY })).toEqual([true, true])
@@ -161,7 +160,7 @@ test('only what stands in the board is explained', () => {
 test('every class that rows and key name has a rule: a name without one is no class at all', async () => {
   const story = { ...STORY, form: { 11: 'WDL', 12: 'wdl' } }
   const facts = { ...FACTS, story, isLarge: false }
-  const html = drawPart('rows', facts) + drawPart('marks', { ...facts, explainsForm: true })
+  const html = htmlOf(<Rows {...facts} />) + htmlOf(<Marks {...facts} explainsForm />)
   const modules = ['rows', 'beside-place', 'form', 'moved', 'marks']
   const sheets = await Promise.all(
     modules.map((name) => readFile(`src/parts/${name}.module.css`, 'utf8')),

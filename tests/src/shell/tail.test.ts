@@ -1,6 +1,6 @@
 // Where a page asks for its font and its script: after all its words, which paint the sooner for it (docs/decisions/030).
 import { expect, test, vi } from 'vitest'
-import { render } from '../../../src/prerender.tsx'
+import { render } from '../../../src/render.tsx'
 
 const FONT = '/assets/a.woff2'
 const BOOT = '/assets/boot-a.js'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Content } from '../../../contract/content.ts'
 import { resultsDescription } from '../../../contract/results-paths.ts'
-import { render } from '../../../src/prerender.tsx'
+import { render } from '../../../src/render.tsx'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 
 vi.mock('build:document', () => import('../../plain-document.ts'))

@@ -3,22 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { Content } from '../../../contract/content.ts'
-import { packStandings } from '../../../contract/packed-standings.ts'
 import type { PageState } from '../../../contract/render.ts'
 import type { GroupStandings, Row, Standings } from '../../../contract/standings.ts'
-import { render } from '../../../src/prerender.tsx'
+import { render } from '../../../src/render.tsx'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 
 vi.mock('build:document', () => ({
   default: {
     template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',
-    sheet: [],
-    cssHash: 'HASH',
     boot: null,
     fonts: [],
     shared: ['home', 'standings'],
     themeColour: '#000000',
-    csp: "style-src 'HASH'",
   },
 }))
 
@@ -44,7 +40,7 @@ function standingsOf(id: string, change: Partial<GroupStandings> = {}): Standing
 }
 
 function stateOf(id: string, more: Partial<PageState> = {}): PageState {
-  return { standings: packStandings(standingsOf(id)), now: NOW, ...more }
+  return { standings: standingsOf(id), now: NOW, ...more }
 }
 
 /** The words of a page, as a browser without script shows them. */

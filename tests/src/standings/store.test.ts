@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { packStandings } from '../../../contract/packed-standings.ts'
 import type { PageState } from '../../../contract/render.ts'
 import { keysInTeams, withKeys } from '../../../contract/row-keys.ts'
 import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
@@ -197,7 +196,7 @@ test('the tab remembers over a reload, and asks all the same', async () => {
 /** A page that was filled at this moment of the tab's clock. */
 function filledAt(now: number, points: number, checkedAt: string | null = null): PageState {
   const known = { ...standings(points, true), checkedAt }
-  return { standings: packStandings(known), now: new Date(now).toISOString() }
+  return { standings: known, now: new Date(now).toISOString() }
 }
 
 test('a filled page is shown as it was drawn, and asks for nothing in its first minute', async () => {
@@ -240,7 +239,7 @@ test('on a phone whose clock is slow a filled page asks after a minute all the s
 test('a page filled with another league says nothing of this one', async () => {
   const { store, want, asked } = tab([standings(8)], mapStore(), {
     ...filledAt(0, 7),
-    standings: packStandings({ ...standings(7), league: 'b' }),
+    standings: { ...standings(7), league: 'b' },
   })
   expect(store.view('a')).toEqual({ status: 'loading' })
   await want()

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { sheetParts } from '../../scripts/build/sheet.ts'
-import { usedCss } from '../../src/styles/used-css.ts'
+import { usedCss } from '../../../scripts/build/page-styles.ts'
 
 const html = '<p class="a b"></p><i class="c"></i>'
-const cut = (css: string) => usedCss(sheetParts(css), html)
+const cut = (css: string) => usedCss(css, html)
 
 test('rules of classes that the document has stay, the others go', () => {
   expect(cut('.a{x:1}.z{x:2}.a .z{x:3}.b>p.c:hover{x:4}')).toBe('.a{x:1}.b>p.c:hover{x:4}')

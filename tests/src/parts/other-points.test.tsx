@@ -2,7 +2,9 @@
 import { expect, test, vi } from 'vitest'
 import type { GroupFacts } from '../../../contract/group-facts.ts'
 import type { Row } from '../../../contract/standings.ts'
-import { drawPart } from '../../../src/parts/draw.tsx'
+import { GroupStory } from '../../../src/parts/group-story.tsx'
+import { Team } from '../../../src/parts/team.tsx'
+import { htmlOf } from '../../html-of.tsx'
 
 vi.mock('content:most-points', () => ({ default: 9 }))
 
@@ -19,8 +21,8 @@ const FACTS: GroupFacts = {
 }
 
 test('where a match gives nine points, seven behind with one left is still open', () => {
-  const group = drawPart('group-story', FACTS)
+  const group = htmlOf(<GroupStory {...FACTS} />)
   expect(group).toContain('We count up to 9 points for each that is left')
   expect(group).toContain('Everything: every team can still finish anywhere.')
-  expect(drawPart('team', { ...FACTS, team: '2' })).toContain('Can still finish anywhere.')
+  expect(htmlOf(<Team {...FACTS} team="2" />)).toContain('Can still finish anywhere.')
 })

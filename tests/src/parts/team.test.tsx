@@ -1,12 +1,13 @@
-// What the part of a team says, as the edge draws it.
+// What the page of a team says below its name.
 import { expect, test } from 'vitest'
 import type { GroupFacts } from '../../../contract/group-facts.ts'
 import { HIDDEN } from '../../../contract/shown-team.ts'
-import { drawPart } from '../../../src/parts/draw.tsx'
+import { Team } from '../../../src/parts/team.tsx'
 import { FACTS, ROWS, row, STORY } from '../../contract/team-facts.ts'
+import { htmlOf as renderedHtml } from '../../html-of.tsx'
 
 function htmlOf(team: string, more: Partial<GroupFacts> = {}): string {
-  return drawPart('team', { ...FACTS, ...more, team })
+  return renderedHtml(<Team {...FACTS} {...more} team={team} />)
 }
 
 function textOf(team: string, more: Partial<GroupFacts> = {}): string {
