@@ -26,7 +26,7 @@ import { createStandings } from './routes/standings.ts'
 import { standingsPages } from './routes/standings-pages.ts'
 import { film, share } from './routes/static-files.ts'
 import { createStory, STORY_PATH } from './routes/story.ts'
-import { createSubmissions } from './routes/submissions.ts'
+import { submissions } from './routes/submissions.ts'
 import { createTeams } from './routes/teams.ts'
 import { type AppEnv, createServices, type Services } from './shared.ts'
 
@@ -90,7 +90,7 @@ function addApi(app: Hono<AppEnv>, services: Services): void {
   })
   app.route('/api/health', createHealth(clock))
   app.route(REPORTS_PATH, createReports(clock))
-  app.route('/', createSubmissions(services))
+  app.route('/', submissions)
   app.all('/api/*', () => errorAnswer('not_found'))
 }
 

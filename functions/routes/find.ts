@@ -5,13 +5,13 @@ import { findTeams, foundPage, type TeamIndex, teamIndex } from '../../contract/
 import { visible } from '../../contract/text.ts'
 import { addHeaders } from '../http/api-headers.ts'
 import { onlyRead } from '../http/errors.ts'
+import { htmlResponse } from '../http/html-response.ts'
 import { isRead } from '../http/static-file.ts'
 import { staticPage } from '../http/static-page.ts'
 import { pageRedirect } from '../http/unknown-path.ts'
 import { kindOf } from '../platform/log.ts'
 import type { AppEnv } from '../shared.ts'
 import type { KnownTeams } from '../sources/teams.ts'
-import { htmlResponse } from '../submissions/answer.ts'
 
 export const find = new Hono<AppEnv>()
 find.all(FIND_PATH, async (c, next) => {

@@ -3,8 +3,8 @@
 import { Hono } from 'hono'
 import { FORM_IDS, isOffered } from '../../contract/forms.ts'
 import { iso } from '../../contract/time.ts'
+import { htmlResponse } from '../http/html-response.ts'
 import type { AppEnv } from '../shared.ts'
-import { htmlResponse } from '../submissions/answer.ts'
 
 /** Mounted under /sent; a path that names no form falls through. */
 export const sent = new Hono<AppEnv>()

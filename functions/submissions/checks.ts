@@ -1,10 +1,10 @@
-// What is checked before a body is read: kind, length, where it comes from, and whether entries are taken.
+// Checks before a body is read: host, kind, length, where it comes from, and whether entries are taken.
 import type { Tournament } from '../../contract/content/tournaments.ts'
 import { type FormId, formOf } from '../../contract/forms.ts'
 import { checkLength } from '../../contract/intake.ts'
 import { type Outcome, refusal } from '../../contract/mail.ts'
+import { isOwnHost } from '../../contract/own-host.ts'
 import { registrationWords, tournamentState } from '../../contract/tournament-state.ts'
-import { checkHost } from './own-host.ts'
 
 const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'
 
@@ -24,6 +24,13 @@ export function checkUnread(
     checkOrigin(url, headers) ??
     checkOpen(form, tournaments, now)
   )
+}
+
+/** Every deployment that ever was stays public with its bindings: forms are taken on the site's own host alone. */
+function checkHost(form: FormId, url: string, origin: string): Outcome | null {
+  if (isOwnHost(url, origin)) return null
+  const message = `This copy of the site takes no forms. Send yours at ${origin}/${form}.`
+  return refusal({ code: 'cross_site', message })
 }
 
 export type BodyKind = 'json' | 'urlencoded' | 'multipart'
