@@ -8,8 +8,8 @@ import { onlyRead } from '../http/errors.ts'
 import { isRead } from '../http/static-file.ts'
 import { staticPage } from '../http/static-page.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
-import { feed } from '../results/feed.ts'
 import type { AppEnv } from '../shared.ts'
+import { feed } from './feeds.ts'
 
 export const resultsPages = new Hono<AppEnv>()
 for (const route of [RESULTS_PATH, feedPath(), `${RESULTS_PATH}/:league`]) {
@@ -22,7 +22,7 @@ for (const route of [RESULTS_PATH, feedPath(), `${RESULTS_PATH}/:league`]) {
     if (!isRead(c.req.method)) return onlyRead(c, next)
     const { path, league, isFeed } = place
     if (path !== url.pathname) return pageRedirect(path, url, pageHeaders)
-    if (isFeed) return await feed(c, league, services)
+    if (isFeed) return await feed(c, league)
     const load = async () => {
       const known = await readResults(c, league ? [league] : leagues)
       if (known === null) return null

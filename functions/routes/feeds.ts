@@ -1,20 +1,49 @@
-// The newest results as an Atom feed (RFC 4287), for readers of feeds and for programs.
+// /results.xml and /results/:league.xml: the newest results as an Atom feed (RFC 4287).
+import type { Context } from 'hono'
+import type { League } from '../../contract/content/leagues.ts'
 import type { LatestResult, LatestResults } from '../../contract/latest-results.ts'
 import { MOST_RESULTS } from '../../contract/newest-results.ts'
 import { enteredWords, outcomeWords, resultWords } from '../../contract/result-words.ts'
 import { feedPath, resultsPath } from '../../contract/results-paths.ts'
-import { iso } from '../../contract/time.ts'
+import { iso, MINUTE, SECOND } from '../../contract/time.ts'
+import { errorAnswer } from '../http/errors.ts'
+import { prepare, respond } from '../http/prepared-answer.ts'
+import { digestOf } from '../platform/digest.ts'
+import type { AppEnv } from '../shared.ts'
 
-/** Of an id, which stays when the site moves: this domain's in this year (RFC 4151). */
+/** Feed readers ask again after an hour, programs sooner. */
+const CACHED = `public, max-age=${(5 * MINUTE) / SECOND}`
+/** The results of some league are missing. */
+const NOT_CACHED = 'no-cache'
+
+/** `league`: null, of all leagues. */
+export async function feed(c: Context<AppEnv>, league: League | null): Promise<Response> {
+  const { leagues, pageMemory, readResults, origin, name, release } = c.var.services
+  const known = await readResults(c, league ? [league] : leagues, { wait: true })
+  // A feed without entries would say that there were none.
+  if (known === null) return errorAnswer('results_unavailable', { 'retry-after': '60' })
+  const since = `${release.builtOn}T00:00:00Z`
+  const text = atomFeed(known.results, { origin, name, league, since })
+  const prepared = prepare(new TextEncoder().encode(text), `"${await digestOf(text)}"`, {
+    'content-type': 'application/atom+xml; charset=utf-8',
+    'cache-control': known.isWhole ? CACHED : NOT_CACHED,
+    'x-release': release.commit,
+  })
+  const { pathname, search } = new URL(c.req.url)
+  if (known.isWhole && search === '') pageMemory.keep(pathname, prepared, known.until)
+  return respond(c.req.raw, prepared)
+}
+
+/** An id stays when the site moves: it names this domain in this year (RFC 4151). */
 const TAG_YEAR = 2026
-/** What no XML document may hold, in any spelling (XML 1.0, 2.2), and halves of signs, which no encoding has. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that are meant.
+/** Characters that XML forbids in any spelling (XML 1.0, 2.2), and lone surrogates, which no encoding has. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
 
 type Feed = {
-  /** Of the site, without a slash. */
+  /** The site's, without a slash. */
   origin: string
-  /** Of the site. */
+  /** The site's. */
   name: string
   /** null: of all leagues. */
   league: { id: string; name: string } | null
@@ -22,8 +51,7 @@ type Feed = {
   since: string
 }
 
-export function atomFeed({ results }: LatestResults, feed: Feed): string {
-  const { origin, name, league, since } = feed
+function atomFeed({ results }: LatestResults, { origin, name, league, since }: Feed): string {
   const page = resultsPath(league?.id)
   const shown = results.slice(0, MOST_RESULTS)
   const changed = Math.max(...shown.map((result) => result.changed))
