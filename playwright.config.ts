@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { browserPath } from './scripts/browser.ts'
-import { OUTPUT, SITE, SITES } from './tests/browser/sites.ts'
+import { OUTPUT, SITE } from './tests/browser/sites.ts'
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -28,12 +28,17 @@ export default defineConfig({
       ],
     },
   },
-  webServer: SITES.map((site) => ({
+  // `npm test` runs the first, `npm run test:browsers` the second.
+  projects: [
+    { name: 'chromium', testIgnore: 'nightly/**' },
+    { name: 'nightly', testMatch: 'nightly/**' },
+  ],
+  webServer: {
     command: 'node scripts/start.ts',
-    url: `${site.url}/api/health`,
-    timeout: 180_000,
+    url: `${SITE.url}/api/health`,
+    timeout: 300_000,
     reuseExistingServer: false,
-    stdout: 'ignore' as const,
-    env: site.env,
-  })),
+    stdout: 'ignore',
+    env: SITE.env,
+  },
 })

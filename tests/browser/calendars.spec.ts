@@ -1,6 +1,5 @@
 import ICAL from 'ical.js'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { FIXTURE_SITE } from './sites.ts'
 import { visit } from './visit.ts'
 
 const FEED = 'webcal://www.highveldpadel.example/calendar/ladies-open.ics'
@@ -80,8 +79,6 @@ test.describe('without script', () => {
 })
 
 test.describe('events of the home page', () => {
-  test.use({ site: FIXTURE_SITE })
-
   test('each that is to come has its calendar, and all have one together', async ({
     page,
     site,

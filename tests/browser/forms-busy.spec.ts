@@ -2,10 +2,7 @@
 import { apiPath } from '../filled-forms.ts'
 import { fieldOf, fileNamed } from './filling.ts'
 import { expect, expectNoAxeViolations, refused, test } from './fixtures.ts'
-import { FIXTURE_SITE } from './sites.ts'
 import { visit } from './visit.ts'
-
-test.use({ site: FIXTURE_SITE })
 
 test('a form that finds no room for its files is sent again until it is in', async ({
   page,

@@ -11,10 +11,8 @@ import {
   refused,
   test,
 } from './fixtures.ts'
-import { FIXTURE_SITE } from './sites.ts'
 import { untilHydrated, visit } from './visit.ts'
 
-test.use({ site: FIXTURE_SITE })
 /** Not the boot script: the page would wait for it before it counts as loaded. */
 const MAIN_SCRIPT = '**/assets/main-*.js'
 

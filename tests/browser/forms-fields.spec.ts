@@ -1,10 +1,7 @@
 // What single fields do beside taking an answer: what they say of themselves, suggest and forget.
 import { fieldOf, fileNamed } from './filling.ts'
 import { expect, type Page, test } from './fixtures.ts'
-import { FIXTURE_SITE } from './sites.ts'
 import { visit } from './visit.ts'
-
-test.use({ site: FIXTURE_SITE })
 
 /** Role and name of everything that is announced as required. */
 async function announcedAsRequired(page: Page): Promise<string[]> {

@@ -1,10 +1,8 @@
 // What became of a form comes wholly into view, and until then nothing moves under the finger.
 import { apiPath } from '../filled-forms.ts'
 import { expect, expectBelowHeader, holdBack, refused, test } from './fixtures.ts'
-import { FIXTURE_SITE } from './sites.ts'
 import { visit } from './visit.ts'
 
-test.use({ site: FIXTURE_SITE })
 const SCREENS = [
   ['nxt-gen', 390, 844],
   ['nxt-gen', 360, 640],

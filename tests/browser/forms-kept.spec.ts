@@ -4,10 +4,8 @@ import { DAY, MINUTE } from '../../contract/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { draftOf, entryOn, fieldOf, filledIn } from './filling.ts'
 import { expect, holdBack, saveData, test } from './fixtures.ts'
-import { FIXTURE_SITE } from './sites.ts'
 import { untilHydrated, visit } from './visit.ts'
 
-test.use({ site: FIXTURE_SITE })
 const ADULT: FormId[] = ['contact', 'join-league', 'ladies-open', 'mens-open']
 
 for (const form of [...ADULT, 'nxt-gen'] as const) {

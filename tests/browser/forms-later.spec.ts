@@ -7,10 +7,9 @@ import { LEAST_FILL_MS } from '../../contract/api.ts'
 import { browserPath } from '../../scripts/browser.ts'
 import { type Entry, entryOn, fieldOf, filledIn } from './filling.ts'
 import { expect, expectNoAxeViolations, type Page, refused, test } from './fixtures.ts'
-import { FIXTURE_SITE, type Site } from './sites.ts'
+import type { Site } from './sites.ts'
 import { untilRested, visit } from './visit.ts'
 
-test.use({ site: FIXTURE_SITE })
 test.beforeEach(({ watch }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 403/)
 })

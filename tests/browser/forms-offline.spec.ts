@@ -5,10 +5,8 @@ import { MINUTE } from '../../contract/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { draftOf, type Entry, fieldOf, fileNamed, filledIn } from './filling.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { FIXTURE_SITE } from './sites.ts'
 import { untilHydrated, visit } from './visit.ts'
 
-test.use({ site: FIXTURE_SITE })
 test.beforeEach(({ watch }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
 })

@@ -5,10 +5,7 @@ import { MINUTE } from '../../contract/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { draftOf, fieldOf, filledIn } from './filling.ts'
 import { expect, holdBack, type Page, test } from './fixtures.ts'
-import { FIXTURE_SITE } from './sites.ts'
 import { untilHydrated, visit } from './visit.ts'
-
-test.use({ site: FIXTURE_SITE })
 
 /** Every fill time that reaches the edge. */
 async function fillTimes(page: Page, form: FormId): Promise<number[]> {

@@ -5,7 +5,7 @@ import { seeded } from '../../sandbox/random.ts'
 import { apiPath } from '../filled-forms.ts'
 import { fieldOf, fileNamed, filledIn } from './filling.ts'
 import { expect, expectNoAxeViolations, holdBack, test } from './fixtures.ts'
-import { FIXTURE_SITE } from './sites.ts'
+import { SITE } from './sites.ts'
 import { visit } from './visit.ts'
 
 const OPEN_FORMS = ['contact', 'join-league', 'ladies-open', 'mens-open'] as const
@@ -79,7 +79,6 @@ test.describe('without script', () => {
 })
 
 test.describe('NxT Gen, opened', () => {
-  test.use({ site: FIXTURE_SITE })
   const hashes = (files: Buffer[]) =>
     files.map((file) => createHash('sha256').update(file).digest('hex'))
 
@@ -119,7 +118,7 @@ test.describe('NxT Gen, opened', () => {
     const { id, attachments, text } = await entry.mail()
     expect(attachments).toHaveLength(1)
     expect(attachments[0]?.size).toBeLessThan(4 * 1024 * 1024)
-    const light = await fetch(`${FIXTURE_SITE.sandbox}/mailbox/${id}/files/0`)
+    const light = await fetch(`${SITE.sandbox}/mailbox/${id}/files/0`)
     expect(await sharp(await light.arrayBuffer()).metadata()).not.toHaveProperty('exif')
     expect(text).not.toContain('Ayanda')
   })

@@ -1,9 +1,8 @@
 // A phone of 320 px whose keyboard leaves 260 px of height: the field in use, its label and its error stay in view.
 import { FORM_IDS } from '../../contract/forms.ts'
 import { expect, test } from './fixtures.ts'
-import { FIXTURE_SITE } from './sites.ts'
 
-test.use({ site: FIXTURE_SITE, viewport: { width: 320, height: 640 } })
+test.use({ viewport: { width: 320, height: 640 } })
 
 for (const form of FORM_IDS) {
   test(`${form} at 320 px with the keyboard up`, async ({ page, entryOf }) => {

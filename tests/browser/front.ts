@@ -1,6 +1,7 @@
 // A site as a phone meets it that comes and goes: an address of its own, which can fall dark, and answer as another build does.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { freePort } from '../../scripts/stack/ports.ts'
+import { test as base } from './fixtures.ts'
 
 export type Front = Awaited<ReturnType<typeof startFront>>
 
@@ -9,6 +10,16 @@ type Instead = { status?: number; type?: string; body: string } | null
 
 /** A document gets through as far as the end of `after`, and on when `goesOn` does. */
 type Stop = { after: string; goesOn: Promise<void> }
+
+/** Tests of a site that can fall dark, each at an address of its own. */
+export const test = base.extend<{ front: Front }>({
+  front: async ({ site }, use) => {
+    const front = await startFront(site.url)
+    await use(front)
+    await front.close()
+  },
+  baseURL: async ({ front }, use) => await use(front.url),
+})
 
 export async function startFront(site: string) {
   const instead = new Map<string, Instead>()

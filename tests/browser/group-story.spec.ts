@@ -5,12 +5,11 @@ import type { Story } from '../../contract/story.ts'
 import { slugOf } from '../../contract/team-paths.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { FIXTURE_SITE, type Site } from './sites.ts'
+import type { Site } from './sites.ts'
 import { filled } from './standings-documents.ts'
 import { untilHydrated, untilRested, visit } from './visit.ts'
 
 // It says how many matches are played.
-test.use({ site: FIXTURE_SITE })
 
 const GROUP = '/standings/smash-bash/diamond'
 /** A Thursday, 19:20 in South Africa. */

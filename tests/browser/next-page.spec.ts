@@ -1,6 +1,6 @@
 // The page that home most likely leads to is fetched while the pointer is still on its link (scripts/build/next-page.ts).
 import { expect } from './fixtures.ts'
-import { test } from './fronted.ts'
+import { test } from './front.ts'
 
 test('before the script has taken over, a pointer on a link brings its page, and the press takes it from there', async ({
   page,

@@ -7,7 +7,7 @@ import { recall } from '../../scripts/build/service-worker.ts'
 import { removeFolder } from '../../scripts/stack/folders.ts'
 import { expect, expectNoAxeViolations, type Page, saveData } from './fixtures.ts'
 import type { Front } from './front.ts'
-import { test as base } from './fronted.ts'
+import { test as base } from './front.ts'
 import { untilRested } from './visit.ts'
 
 const test = base.extend<{ isDark: undefined }>({

@@ -19,22 +19,6 @@ for (const path of PAGE_PATHS) {
       expect(sideways).toBe(0)
     }
   })
-
-  test(`${path} is found in its odd spellings`, async ({ page, site }) => {
-    const spellings = [
-      path.toUpperCase(),
-      `${path}/`,
-      `${path}.html`,
-      `${path}/index.html`,
-      `/${path}`,
-      `//${path}//`,
-    ]
-    for (const spelling of path === '/' ? ['/index.html', '/INDEX.HTML', '//'] : spellings) {
-      // Two slashes at the start would be another host.
-      await page.goto(`${site.url}${spelling}`)
-      expect(new URL(page.url()).pathname).toBe(path)
-    }
-  })
 }
 
 test('an unknown path is a real 404 with ways home and the nearest page', async ({

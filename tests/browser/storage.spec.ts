@@ -8,11 +8,9 @@ import { DAY } from '../../contract/time.ts'
 import { FILLED, firstField, withPartner } from '../filled-forms.ts'
 import { fieldOf } from './filling.ts'
 import { expect, holdBack, type Page, saveData, test } from './fixtures.ts'
-import { FIXTURE_SITE } from './sites.ts'
 import { unfilled } from './standings-documents.ts'
 import { visit } from './visit.ts'
 
-test.use({ site: FIXTURE_SITE })
 test.describe.configure({ mode: 'parallel' })
 
 /** They keep nothing themselves; /rules stands for them, with what every page keeps. */

@@ -1,5 +1,5 @@
 // On a slow line words stand in the face that the device has until the league's own comes: they change where they stand.
-import { expect, holdBack, type Page, test } from './fixtures.ts'
+import { expect, holdBack, type Page, test } from '../fixtures.ts'
 
 const WIDTHS = [360, 768, 1440]
 const PATHS = ['/', '/mens-open', '/rules', '/standings', '/standings/high-level-v1']

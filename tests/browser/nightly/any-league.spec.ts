@@ -1,13 +1,28 @@
 // What is true for every league: its own pages, links, tables and mails, whatever its content says.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Content } from '../../contract/content.ts'
-import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
-import type { Mail } from '../../sandbox/mail/mailbox.ts'
-import { apiPath, byScript, FILLED } from '../filled-forms.ts'
-import { expect, test } from './fixtures.ts'
-import { OTHER_SITE, OWN_SITE, type Site } from './sites.ts'
-import { visit } from './visit.ts'
+import type { Content } from '../../../contract/content.ts'
+import { TOURNAMENT_FORM_IDS } from '../../../contract/forms.ts'
+import type { Standings } from '../../../contract/standings.ts'
+import type { Mail } from '../../../sandbox/mail/mailbox.ts'
+import { OTHER_LEAGUE } from '../../content-folders.ts'
+import { apiPath, byScript, FILLED } from '../../filled-forms.ts'
+import { expect, expectNoAxeViolations, holdBack, test } from '../fixtures.ts'
+import { portOf, type Site, siteOn } from '../sites.ts'
+import { unfilled } from '../standings-documents.ts'
+import { untilHydrated, visit } from '../visit.ts'
+import { serve } from './serve.ts'
+
+/** What CONTENT_DIR names, or content/. */
+const OWN_SITE = siteOn(await portOf('OWN_PORT'), await portOf('OWN_SANDBOX_PORT'), {
+  CONTENT_DIR: process.env.CONTENT_DIR ?? '',
+})
+const OTHER_SITE = siteOn(await portOf('OTHER_PORT'), await portOf('OTHER_SANDBOX_PORT'), {
+  CONTENT_DIR: OTHER_LEAGUE,
+  CONFIRMATION_MAIL: 'on',
+  MAIL_TO: 'entries@kusvlak.example',
+  MAIL_FROM: 'website@kusvlak.example',
+})
 
 /** As it was compiled for the site. */
 async function contentOf({ env }: Site): Promise<Content> {
@@ -35,7 +50,7 @@ for (const [name, league] of [
   ['another league', OTHER_SITE],
 ] as const) {
   test.describe(name, () => {
-    test.use({ site: league })
+    serve(league)
 
     test('every link and every picture of every page leads somewhere', async ({ site }) => {
       const documents = new Map<string, string>()
@@ -132,8 +147,8 @@ for (const [name, league] of [
   })
 }
 
-test.describe('a page without a picture', () => {
-  test.use({ site: OTHER_SITE })
+test.describe('another league', () => {
+  serve(OTHER_SITE)
 
   for (const width of [360, 768, 1440]) {
     test(`at ${width} px its header is no higher than its words`, async ({ page }) => {
@@ -147,4 +162,52 @@ test.describe('a page without a picture', () => {
       expect(box.height).toBeLessThan(300)
     })
   }
+
+  test('final tables say so, with neither age nor mark', async ({ page, site }) => {
+    await unfilled(page, site)
+    await page.route('**/api/standings/early-birds', async (route) => {
+      const answer = await route.fetch()
+      const json: Standings = await answer.json()
+      for (const group of json.groups)
+        Object.assign(group, { asOf: '2025-11-13T17:54:00.000Z', stale: true })
+      await route.fulfill({ response: answer, json })
+    })
+    for (const path of ['/standings?league=early-birds', '/']) {
+      await visit(page, path)
+      const main = page.getByRole('main')
+      await expect(main.getByText('Final table, 2024')).toBeVisible()
+      await expect(main).not.toContainText(/Out of date|as at|checked|could not be reached/)
+      await expectNoAxeViolations(page)
+    }
+    // The page may just be asking again.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('a league and a group by earlier names are shown under those of today', async ({
+    page,
+    site,
+  }) => {
+    await unfilled(page, site)
+    const release = await holdBack(page, '**/assets/main-*.js')
+    const asked = page.waitForRequest(/\/api\/standings\//)
+    await page.goto('/standings?league=Larks')
+    expect(new URL((await asked).url()).pathname).toBe('/api/standings/early-birds')
+    const name = page.getByRole('heading', { level: 2, name: 'Early Birds' })
+    await expect(name).toBeVisible()
+    const notice = page.locator('[data-unknown]')
+    await expect(notice).toBeHidden()
+    release()
+    await untilHydrated(page)
+    await expect(page).toHaveURL(/\?league=early-birds$/)
+    await expect(name).toBeVisible()
+    await expect(notice).toBeHidden()
+
+    await page.goto('/standings?league=tuesday-ladder#bottom-rung')
+    const low = page.getByRole('region', { name: 'Low Rung', exact: true })
+    await expect(low.getByRole('table')).toBeInViewport()
+    await expect(page).toHaveURL(/\?league=tuesday-ladder#low-rung$/)
+    await page.goto('/standings/Tuesday-Ladder/bottom-rung')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuesday Ladder Low Rung')
+    await expect(page).toHaveURL(/\/standings\/tuesday-ladder\/low-rung$/)
+  })
 })

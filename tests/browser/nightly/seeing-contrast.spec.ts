@@ -1,10 +1,9 @@
 // Text over pictures can be read at every width: a new page is measured without a line here.
-import { PAGE_PATHS } from '../../contract/pages.ts'
-import { TV_PATH } from '../../contract/surfaces.ts'
-import { expect, type Page, test } from './fixtures.ts'
-import { faintLines } from './over-pictures.ts'
-import { FIXTURE_SITE } from './sites.ts'
-import { visit } from './visit.ts'
+import { PAGE_PATHS } from '../../../contract/pages.ts'
+import { TV_PATH } from '../../../contract/surfaces.ts'
+import { expect, type Page, test } from '../fixtures.ts'
+import { faintLines } from '../over-pictures.ts'
+import { visit } from '../visit.ts'
 
 const soft = expect.configure({ soft: true })
 const WIDTHS = [320, 390, 600, 768, 820, 900, 1280, 1440, 1920, 2560]
@@ -20,7 +19,6 @@ for (const path of [...PAGE_PATHS, '/nowhere']) {
 }
 
 test.describe('with events shown', () => {
-  test.use({ site: FIXTURE_SITE })
   test('text over the pictures of / can be read at every width', async ({ page }) => {
     await expectReadable(page, '/')
   })

@@ -1,6 +1,6 @@
 // The drawn players: on their pages, said in words where they carry meaning, never in the way of a form.
-import { expect, type Page, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { expect, type Page, test } from '../fixtures.ts'
+import { visit } from '../visit.ts'
 
 const SAID = [
   { path: '/', name: /laugh together/ },

@@ -1,8 +1,8 @@
 // On a slow line a browser paints the part of a page that it has: what comes after it pushes nothing away.
-import { expect, type Page } from './fixtures.ts'
-import { test } from './fronted.ts'
-import { leaveOutFace, watchShifts } from './shifts.ts'
-import { untilHydrated } from './visit.ts'
+import { expect, type Page } from '../fixtures.ts'
+import { test } from '../front.ts'
+import { leaveOutFace, watchShifts } from '../shifts.ts'
+import { untilHydrated } from '../visit.ts'
 
 /** What stands at the bottom of its box or beside a picture, each cut after its first words. */
 const CUTS = [

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { expect, type Page, test } from '../fixtures.ts'
+import { visit } from '../visit.ts'
 
 /** As --ball in tokens.css. */
 const LIME = 'rgb(221, 242, 71)'
@@ -28,9 +28,4 @@ test('under a mouse the main button grows darker, and stays apart from the other
   await visit(page, '/contact')
   await page.getByRole('button', { name: 'Send message' }).hover()
   await expect.poll(() => background(page, 'Send message')).toBe('rgb(194, 218, 36)')
-})
-
-test('a button that cannot be pressed does not look like one that can', async ({ page }) => {
-  await visit(page, '/nxt-gen')
-  expect(await background(page, 'REGISTRATION CLOSED')).not.toBe(LIME)
 })

@@ -1,6 +1,6 @@
 // A page built after the last day: true without script, and corrected by the visitor's own clock with it.
-import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { expect, test } from '../fixtures.ts'
+import { visit } from '../visit.ts'
 
 const NEXT =
   "Last played 17 October 2025. The next date will be announced; enter now and we'll confirm it."

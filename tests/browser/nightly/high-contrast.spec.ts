@@ -1,6 +1,6 @@
 // Where the system gives all colours, what was a shade or a ball still has to say the same.
-import { expect, type Page, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { expect, type Page, test } from '../fixtures.ts'
+import { visit } from '../visit.ts'
 
 test.use({ forcedColors: 'active', viewport: { width: 1440, height: 900 } })
 

@@ -1,5 +1,5 @@
 // Pictures within the HTML (docs/decisions/030): they are the largest thing of a phone's first paint, and the sharp one comes over them.
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, type Page, test } from '../fixtures.ts'
 
 const PAGES = [
   { path: '/', width: 720, sharp: 'hero-phone' },

@@ -1,7 +1,7 @@
 // What comes out of the printer: black on white, all of it, once.
-import { PAGE_PATHS } from '../../contract/pages.ts'
-import { expect, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { PAGE_PATHS } from '../../../contract/pages.ts'
+import { expect, test } from '../fixtures.ts'
+import { visit } from '../visit.ts'
 
 /** Between the usual margins. */
 const A4 = { width: 718, height: 1047 }

@@ -1,8 +1,8 @@
 // The chat with the league is on the screen wherever somebody has scrolled to, and never on what they came for.
-import { PAGE_PATHS } from '../../contract/pages.ts'
-import { TV_PATH } from '../../contract/surfaces.ts'
-import { expect, type Page, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { PAGE_PATHS } from '../../../contract/pages.ts'
+import { TV_PATH } from '../../../contract/surfaces.ts'
+import { expect, type Page, test } from '../fixtures.ts'
+import { visit } from '../visit.ts'
 
 /** Two phones; a small one on its side is what 400 % zoom makes of a laptop. Then where the header is fullest, and two laptops. */
 const SCREENS = [
