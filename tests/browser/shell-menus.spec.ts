@@ -1,11 +1,11 @@
-import {
-  SUBMENU_GRACE_MS,
-  SUBMENU_OPEN_MS,
-  TOOLTIP_OPEN_MS,
-  TYPEAHEAD_RESET_MS,
-} from '../../src/shell/timings.ts'
 import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
 import { untilHydrated, untilRested, visit } from './visit.ts'
+
+/** Of the specification, section 9. */
+const SUBMENU_OPEN_MS = 100
+const SUBMENU_GRACE_MS = 300
+const TOOLTIP_OPEN_MS = 700
+const TYPEAHEAD_RESET_MS = 1000
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }

@@ -214,6 +214,30 @@ test('both certificates arrive under names of our own, with the same bytes', asy
   expect(parts).toEqual([{ longest: 1024 * 1024, parts: 6 }])
 })
 
+test('each of many entries has its own certificate', async () => {
+  const harness = new Harness()
+  const sizes = [3000, 2_000_000, 4000, 1_500_000, 5000]
+  const outcomes = await Promise.all(
+    sizes.map((size, n) =>
+      harness.register(
+        'nxt-gen',
+        { ...youth, playerSurname: `Child ${n}` },
+        { birthCertificate: new File([pdf(size)], 'certificate.pdf') },
+        `198.51.100.${n}`,
+      ),
+    ),
+  )
+  await harness.settle()
+  for (const [n, size] of sizes.entries()) {
+    const reference = outcomes[n]?.answer.ok ? outcomes[n].answer.reference : ''
+    const mail = harness.mails.find(({ subject }) => subject.includes(reference))
+    expect(mail?.text).toContain(`Child ${n}`)
+    expect(mail?.attachments).toMatchObject([
+      { filename: `${reference}-birth-certificate.pdf`, content: pdf(size) },
+    ])
+  }
+})
+
 test("a partner's certificate without a partner is not kept", async () => {
   const harness = new Harness()
   const file = new File([pdf()], 'a.pdf')

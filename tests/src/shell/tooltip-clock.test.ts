@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTooltipClock, TOOLTIP } from '../../../src/shell/later/tooltip-clock.ts'
-import { TOOLTIP_OPEN_MS, TOOLTIP_SKIP_MS } from '../../../src/shell/timings.ts'
+
+/** Of the specification, section 9. */
+const TOOLTIP_OPEN_MS = 700
+const TOOLTIP_SKIP_MS = 300
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
