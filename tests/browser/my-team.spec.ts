@@ -102,11 +102,9 @@ test('starred on a result, the team is on the home page, in another tab too, and
   await expect(strip(other)).toHaveCount(0)
 })
 
-test('a star that was pressed while its code could not be had counts once that has come', async ({
-  page,
-  site,
-  watch,
-}) => {
+test('a star that was pressed while its code could not be had counts once that has come', {
+  tag: '@nightly',
+}, async ({ page, site, watch }) => {
   // What nobody has asked for yet, nobody knows.
   await fetch(`${site.url}/api/standings/smash-bash`)
   watch.expected.push(/ERR_FAILED|dynamically imported module/)
@@ -159,10 +157,9 @@ test('a link that carries a star names the team in its own address, and in nothi
   ])
 })
 
-test('nothing on the home page moves for a starred team, and the strip is as high as without', async ({
-  page,
-  watch,
-}) => {
+test('nothing on the home page moves for a starred team, and the strip is as high as without', {
+  tag: '@nightly',
+}, async ({ page, watch }) => {
   await leaveOutFace(page, watch)
   const heightOf = async () => {
     const own = page.locator('section[data-ground=court]', { has: page.getByRole('list') }).first()
@@ -219,7 +216,9 @@ test('a link to a team that there is none of says so; No leaves everything as it
   expect(kept.filter((key) => key !== 'visited')).toEqual([])
 })
 
-test('a team that is in no table any more can be removed', async ({ page }) => {
+test('a team that is in no table any more can be removed', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.evaluate(
     (text) => localStorage.setItem('my-teams', text),
@@ -270,7 +269,9 @@ async function visitTeam(page: Page): Promise<void> {
   await visit(page, '/standings/smash-bash/diamond/braai-sisters')
 }
 
-test('a star that is pressed twice before its code is here is starred', async ({ page }) => {
+test('a star that is pressed twice before its code is here is starred', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/later-*.js', async (route) => {
     await come
@@ -284,7 +285,7 @@ test('a star that is pressed twice before its code is here is starred', async ({
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('OK gives the focus back to the star', async ({ page }) => {
+test('OK gives the focus back to the star', { tag: '@nightly' }, async ({ page }) => {
   await visitTeam(page)
   const star = page.getByRole('button', { name: 'My team: Braai Sisters' })
   await star.press('Enter')
@@ -292,9 +293,9 @@ test('OK gives the focus back to the star', async ({ page }) => {
   await expect(star).toBeFocused()
 })
 
-test('a team that is taken off from a list, also the last one, leaves words and the focus behind', async ({
-  page,
-}) => {
+test('a team that is taken off from a list, also the last one, leaves words and the focus behind', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const lists = [
     { path: '/standings/find', teams: [GONE, BRAAI] },
     { path: '/', teams: [GONE] },
@@ -313,9 +314,9 @@ test('a team that is taken off from a list, also the last one, leaves words and 
   }
 })
 
-test('the question of a link may be answered on another page: it keeps its address, and a star stays pressed', async ({
-  page,
-}) => {
+test('the question of a link may be answered on another page: it keeps its address, and a star stays pressed', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/?team=smash-bash.1105')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -284,9 +284,9 @@ test('with Save-Data no film is fetched', async ({ page }) => {
   expect(films).toEqual([])
 })
 
-test('the box under the pointer is lit to the edge of the window, and is a link as far', async ({
-  page,
-}) => {
+test('the box under the pointer is lit to the edge of the window, and is a link as far', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1920, height: 900 })
   await visit(page, '/')

@@ -21,15 +21,16 @@ test('rules has its eight sections, closed at first', async ({ page }) => {
   await expect(page.locator('main details[open]')).toHaveCount(0)
 })
 
-for (const [slug, title] of RULES) {
-  test(`rules opens ${slug} for a deep link`, async ({ page }) => {
+test('rules opens each section for a deep link', async ({ page }) => {
+  for (const [slug, title] of RULES) {
+    await page.goto('/about')
     await page.goto(`/rules#${slug}`)
     const section = page.locator('details', { has: page.locator(`#${slug}`) })
     await expect(section).toHaveAttribute('open')
     await expect(section.getByRole('heading', { name: title, exact: true })).toBeInViewport()
     await expect(page.locator(`#${slug}`)).toBeVisible()
-  })
-}
+  }
+})
 
 test('rules names each section once, and a link opens it again after it was closed', async ({
   page,
@@ -64,13 +65,13 @@ test('rules is found by page search and opens by keyboard', async ({ page }) => 
   expect(text).toContain('semi-final')
 })
 
-test('rules prints with all sections open', async ({ page }) => {
+test('rules prints with all sections open', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/rules')
   await page.emulateMedia({ media: 'print' })
   for (const [slug] of RULES) await expect(page.locator(`#${slug} li`).first()).toBeVisible()
 })
 
-test('printed, sets that were won are the dark ones', async ({ page }) => {
+test('printed, sets that were won are the dark ones', { tag: '@nightly' }, async ({ page }) => {
   await visit(page, '/rules')
   await page.emulateMedia({ media: 'print' })
   const rings = page.locator('#points tbody tr').nth(1).locator('td span span')
@@ -125,12 +126,12 @@ test('contact shows address, email and phone, and loads the map only when asked,
   await expect(page.locator('iframe')).toBeFocused()
 })
 
-for (const { slug, value } of SUBJECTS) {
-  test(`the link about ${slug} opens the contact form with its subject`, async ({ page }) => {
+test('a link about a subject opens the contact form with it', async ({ page }) => {
+  for (const { slug, value } of SUBJECTS) {
     await visit(page, `/contact?subject=${slug}`)
     await expect(fieldOf(page, 'subject')).toHaveValue(value)
-  })
-}
+  }
+})
 
 test('becoming a sponsor leads to the form with its subject, which gives way to one that was chosen', async ({
   page,
@@ -157,7 +158,9 @@ test('an unknown subject chooses none', async ({ page }) => {
   await expect(fieldOf(page, 'subject')).toHaveValue('')
 })
 
-test('all buttons are written in one case, whatever case their words came in', async ({ page }) => {
+test('all buttons are written in one case, whatever case their words came in', {
+  tag: '@nightly',
+}, async ({ page }) => {
   for (const path of [
     '/',
     '/about',
@@ -200,10 +203,9 @@ for (const [name, answer] of [
     (route) => (route.request().resourceType() === 'fetch' ? route.fulfill(MAP) : undefined),
   ],
 ] satisfies [string, (route: Route) => Promise<void> | undefined][]) {
-  test(`when OpenStreetMap ${name}, the sketch stays and the page says so`, async ({
-    page,
-    watch,
-  }) => {
+  test(`when OpenStreetMap ${name}, the sketch stays and the page says so`, {
+    tag: '@nightly',
+  }, async ({ page, watch }) => {
     watch.expected.push(/^foreign: https:\/\/www\.openstreetmap\.org\//, /net::ERR_FAILED/)
     let asked = 0
     await page.route(OSM, (route) => {

@@ -102,11 +102,9 @@ test('it works with the network off, also after a reload of what the tab holds',
   expect((await chat(page)).text).toContain('SMASH-BASH/1 1105-1102 6-0 6-0')
 })
 
-test('a step to the page without signal finds the teams that the device has kept', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a step to the page without signal finds the teams that the device has kept', {
+  tag: '@nightly',
+}, async ({ page, context, watch }) => {
   watch.expected.push(OFFLINE)
   await visit(page, GROUP)
   await untilKept(page)
@@ -142,7 +140,9 @@ test('who comes back needs one tap for the teams', async ({ page }) => {
   await expect(button(page, 'Set 1, Braai Sisters: empty')).toBeVisible()
 })
 
-test('what is not by the rules is said, and can be sent all the same', async ({ page }) => {
+test('what is not by the rules is said, and can be sent all the same', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await visit(page, GROUP)
   await pickTeams(page)
   await tap(page, '72')
@@ -164,7 +164,7 @@ test('what is not by the rules is said, and can be sent all the same', async ({ 
   await expect(page.getByText('A walkover gives 6 points')).toBeVisible()
 })
 
-test('who has starred a team begins with it', async ({ page }) => {
+test('who has starred a team begins with it', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => {
     const team = { league: 'smash-bash', group: 'diamond', key: '1102', name: 'Smash Lions' }
     localStorage.setItem('my-teams', JSON.stringify([team]))
@@ -246,7 +246,7 @@ for (const width of [320, 1440]) {
   })
 }
 
-test('what is rare stays open while somebody is in it', async ({ page }) => {
+test('what is rare stays open while somebody is in it', { tag: '@nightly' }, async ({ page }) => {
   await visit(page, GROUP)
   await pickTeams(page)
   await page.getByText('Walkover, quarter-final or later').click()
@@ -258,9 +258,9 @@ test('what is rare stays open while somebody is in it', async ({ page }) => {
   await expect(page.getByLabel('It was played')).toBeFocused()
 })
 
-test('a starred team that was kept by the number of its table is offered with its table', async ({
-  page,
-}) => {
+test('a starred team that was kept by the number of its table is offered with its table', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const team = { league: 'smash-bash', group: '1', key: '1102', name: 'Smash Lions' }
     localStorage.setItem('my-teams', JSON.stringify([team]))
@@ -270,7 +270,9 @@ test('a starred team that was kept by the number of its table is offered with it
   await expect(button(page, 'Braai Sisters')).toBeVisible()
 })
 
-test('of many teams found a few are shown, and all are counted', async ({ page }) => {
+test('of many teams found a few are shown, and all are counted', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await visit(page, '/report')
   await page.getByLabel('Find a team').fill('s')
   const said = page.getByText(/^\d+ teams$/)

@@ -61,7 +61,9 @@ test('results stand there day by day, with winner, sets and games, and links to 
 })
 
 for (const width of [360, 1440]) {
-  test(`axe finds nothing on results at ${width} px, and nothing is cut`, async ({ page }) => {
+  test(`axe finds nothing on results at ${width} px, and nothing is cut`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await visitResults(page, [
       result(0, { isDraw: true }),
@@ -97,9 +99,9 @@ test("this evening's results are copied with one tap, and sent with another", as
     .toBe(text)
 })
 
-test('a click for another tab is left to the browser, also before the message is known', async ({
-  page,
-}) => {
+test('a click for another tab is left to the browser, also before the message is known', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await visitResults(page, RESULTS)
   await page.evaluate(() =>
     addEventListener('click', (event) => {
@@ -112,10 +114,9 @@ test('a click for another tab is left to the browser, also before the message is
   expect(await page.evaluate(() => Reflect.get(window, 'isTaken'))).toBe(false)
 })
 
-test('when none has come in this evening, that is said, and what was copied before stays', async ({
-  page,
-  context,
-}) => {
+test('when none has come in this evening, that is said, and what was copied before stays', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitResults(page, [result(12)])
   await page.evaluate(() => navigator.clipboard.writeText('before'))
@@ -153,11 +154,9 @@ test("a group's page copies its own alone, and asks for them only when a hand ne
   expect(text).toMatch(/\/standings\/smash-bash\/gold$/)
 })
 
-test('a press on Copy before its code has come copies once that is there', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a press on Copy before its code has come copies once that is there', {
+  tag: '@nightly',
+}, async ({ page, site, context }) => {
   // What nobody has asked for yet, nobody knows: such a page waits for all of its code.
   await fetch(`${site.url}/api/standings/smash-bash`)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -243,7 +242,7 @@ for (const [width, height] of [
   })
 }
 
-test('home without results says nothing of them', async ({ page }) => {
+test('home without results says nothing of them', { tag: '@nightly' }, async ({ page }) => {
   await page.route('**/api/results', (route) => route.fulfill({ json: { results: [] } }))
   const answered = page.waitForResponse('**/api/results')
   await page.goto('/')

@@ -124,14 +124,18 @@ test.describe('desktop', () => {
     await expect(page.locator('#main')).toBeFocused()
   })
 
-  test('the pages behind a menu are fetched when it opens', async ({ page }) => {
+  test('the pages behind a menu are fetched when it opens', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
     await expect.poll(() => asked.join()).toMatch(/\/assets\/mens-open-/)
   })
 
-  test('a menu opened before the page came to rest has its pages fetched too', async ({ page }) => {
+  test('a menu opened before the page came to rest has its pages fetched too', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const release = await holdBack(page, '**/assets/start-*.js')
     await visit(page, '/about')
     await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
@@ -140,9 +144,9 @@ test.describe('desktop', () => {
     await asked
   })
 
-  test('the first item of an open menu has room above it, and no ball lies on its border', async ({
-    page,
-  }) => {
+  test('the first item of an open menu has room above it, and no ball lies on its border', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const tournaments = menu(page, 'TOURNAMENTS')
     await tournaments.locator('summary').press('Enter')
     const list = await tournaments.getByRole('list').boundingBox()
@@ -267,7 +271,9 @@ test.describe('phone', () => {
     await expect(page).toHaveTitle(/Rules/)
   })
 
-  test('a sheet opened before the script came stays open', async ({ page }) => {
+  test('a sheet opened before the script came stays open', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const release = await holdBack(page, '**/assets/main-*.js')
     await page.goto('/about')
     await sheet(page).locator('summary').tap()
@@ -276,9 +282,9 @@ test.describe('phone', () => {
     await expect(sheet(page)).toHaveAttribute('open')
   })
 
-  test('before its code has come the sheet opens, leads on, and is closed by the step', async ({
-    page,
-  }) => {
+  test('before its code has come the sheet opens, leads on, and is closed by the step', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const release = await holdBack(page, '**/assets/start-*.js')
     await visit(page, '/about')
     await sheet(page).locator('summary').tap()
@@ -294,9 +300,9 @@ test.describe('phone', () => {
     await expect(sheet(page)).not.toHaveAttribute('open')
   })
 
-  test('a page chosen before that code has come leaves the one before it in the history', async ({
-    page,
-  }) => {
+  test('a page chosen before that code has come leaves the one before it in the history', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await visit(page, '/rules')
     const release = await holdBack(page, '**/assets/start-*.js')
     await visit(page, '/about')

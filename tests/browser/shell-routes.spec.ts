@@ -124,7 +124,9 @@ function namesIn(paths: readonly string[]): string[] {
     .sort()
 }
 
-test('of two pages that were asked for, the later one comes; after Back none', async ({ page }) => {
+test('of two pages that were asked for, the later one comes; after Back none', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await saveData(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/privacy')
@@ -145,11 +147,9 @@ test('of two pages that were asked for, the later one comes; after Back none', a
   expect(await page.evaluate(() => history.length)).toBe(await visited)
 })
 
-test('without a line the chunk of a page is asked for once, and again when its page is opened again', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('without a line the chunk of a page is asked for once, and again when its page is opened again', {
+  tag: '@nightly',
+}, async ({ page, context, watch }) => {
   watch.expected.push(/page|ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   await saveData(page)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -171,10 +171,9 @@ test('without a line the chunk of a page is asked for once, and again when its p
   await expect(heading).toHaveText('Rules')
 })
 
-test('a page whose chunk cannot be had is opened as a document; the step can be made again, and Back leads back', async ({
-  page,
-  watch,
-}) => {
+test('a page whose chunk cannot be had is opened as a document; the step can be made again, and Back leads back', {
+  tag: '@nightly',
+}, async ({ page, watch }) => {
   watch.expected.push(/page|ERR_FAILED|dynamically imported module/)
   await saveData(page)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -259,7 +258,7 @@ test('a main chunk that was tampered with never runs, also not when it is asked 
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
 })
 
-test('a browser that blocks storage shows every page', async ({ page }) => {
+test('a browser that blocks storage shows every page', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -275,10 +274,9 @@ test('a browser that blocks storage shows every page', async ({ page }) => {
   }
 })
 
-test('a path with two slashes that a static server answers itself stays the page it was drawn as', async ({
-  page,
-  site,
-}) => {
+test('a path with two slashes that a static server answers itself stays the page it was drawn as', {
+  tag: '@nightly',
+}, async ({ page, site }) => {
   const about = await (await fetch(`${site.url}/about`)).text()
   await page.route(`${site.url}//about`, (route) =>
     route.fulfill({ contentType: 'text/html', body: about }),
@@ -291,7 +289,9 @@ test('a path with two slashes that a static server answers itself stays the page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
 })
 
-test('what breaks around a page leaves no empty document but a way on', async ({ page, watch }) => {
+test('what breaks around a page leaves no empty document but a way on', {
+  tag: '@nightly',
+}, async ({ page, watch }) => {
   watch.expected.push(/broken/)
   await page.addInitScript(() => {
     if (location.pathname !== '/about') return

@@ -495,12 +495,12 @@ test('printed, a group is one sheet that says whose table it is and of which day
   site,
 }) => {
   await filled(page, site)
-  await visit(page, '/standings/smash-bash/gold')
+  await visit(page, '/standings/elite-series/elite2')
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
   expect(sheets).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smash Bash Gold')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite2')
   await expect(page.getByText(/^as at \d\d:\d\d on \d+ \w+ \d{4}$/)).toBeVisible()
   await expect(page.getByText(/checked/)).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Share Gold' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Share Elite2' })).toBeHidden()
 })

@@ -234,9 +234,9 @@ test('a phone has its own picker', async ({ page }) => {
 })
 
 for (const forcedColors of ['none', 'active'] as const) {
-  test(`the picker has words and an arrow that can be seen, forced colours: ${forcedColors}`, async ({
-    page,
-  }) => {
+  test(`the picker has words and an arrow that can be seen, forced colours: ${forcedColors}`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ forcedColors })
     await visit(page, '/standings')
@@ -249,7 +249,7 @@ for (const forcedColors of ['none', 'active'] as const) {
   })
 }
 
-test('a league picked before the script came is shown', async ({ page }) => {
+test('a league picked before the script came is shown', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const release = await holdBack(page, '**/assets/main-*.js')
   await page.goto('/standings')
@@ -261,9 +261,9 @@ test('a league picked before the script came is shown', async ({ page }) => {
   await expect(picker).toHaveValue('high-level-v2')
 })
 
-test('a league picked later does not win over the URL after Back from another document', async ({
-  page,
-}) => {
+test('a league picked later does not win over the URL after Back from another document', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/standings')
   const picker = page.getByLabel('League', { exact: true })
@@ -419,10 +419,9 @@ for (const [path, width] of [
   ['/standings?league=elite-series#elite3', 390],
   ['/standings?league=nowhere', 390],
 ] as const)
-  test(`nothing moves at ${width} px when the tables of ${path} arrive`, async ({
-    page,
-    watch,
-  }) => {
+  test(`nothing moves at ${width} px when the tables of ${path} arrive`, {
+    tag: '@nightly',
+  }, async ({ page, watch }) => {
     await leaveOutFace(page, watch)
     await page.setViewportSize({ width, height: 740 })
     const shifts = await watchShifts(page)
@@ -470,7 +469,9 @@ test('printed, the boards are black on white and the shell is gone', async ({ pa
 /** Between the usual margins; the window that it is printed from does not matter. */
 const A4 = { width: 718, height: 1047 }
 
-test('printed, the boards say whose they are and of which day, on one sheet', async ({ page }) => {
+test('printed, the boards say whose they are and of which day, on one sheet', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await visit(page, '/standings')
   await expect(board(page, 'Bronze').getByRole('table')).toBeVisible()
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)

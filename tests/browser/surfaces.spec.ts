@@ -100,7 +100,9 @@ test.describe('a poster', () => {
     })
   }
 
-  test('with many teams is still one, nothing of the last one is cut', async ({ page }) => {
+  test('with many teams is still one, nothing of the last one is cut', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto(POSTER)
     for (const [count, size] of [
       [16, 'rows-16'],
@@ -117,7 +119,7 @@ test.describe('a poster', () => {
     }
   })
 
-  test('on a screen shows its sheet and the way back', async ({ page }) => {
+  test('on a screen shows its sheet and the way back', { tag: '@nightly' }, async ({ page }) => {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(POSTER)

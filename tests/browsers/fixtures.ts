@@ -1,9 +1,8 @@
 // One browser a worker, on a line of its own to the site; a test fails on whatever the console or the site has said.
 import { test as base, expect } from 'playwright/test'
 import { startFirefox } from './firefox.ts'
-import { COLLECTOR } from './inserts.ts'
 import { type BrowserName, installed } from './installed.ts'
-import { type Line, layLine } from './line.ts'
+import { COLLECTOR, type Line, layLine } from './line.ts'
 import { type Visitor, visitorWith } from './visitor.ts'
 import { startWebkit } from './webkit.ts'
 

@@ -1,7 +1,40 @@
 // Which of the other browsers this machine has; on Debian, as root, what is missing is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { MINUTE } from '../../contract/time.ts'
+
+export function startProgram(binary: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(binary, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  const lines = createInterface({ input: child.stderr })
+  const kill = () => void child.kill('SIGTERM')
+  process.once('exit', kill)
+  return {
+    child,
+    /** What it says of itself, by a pattern's first group; to be asked for at once. */
+    heard: (pattern: RegExp) =>
+      new Promise<string>((resolve, reject) => {
+        const listen = (line: string) => {
+          const [, found] = pattern.exec(line) ?? []
+          if (found !== undefined) resolve(found)
+        }
+        lines.on('line', listen)
+        lines.once('close', () => reject(new Error(`${binary} ended before it said ${pattern}`)))
+        child.once('error', reject)
+      }),
+    end: async () => {
+      process.off('exit', kill)
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      kill()
+      await ended
+    },
+  }
+}
 
 const BROWSERS = {
   firefox: {

@@ -1,9 +1,25 @@
 // What moves on the site: menus, leagues, the film.
-
+import { writeFile } from 'node:fs/promises'
+import type { FormId } from '../../contract/forms.ts'
+import { wordsOf } from '../browser/filling.ts'
 import { pickerContrast } from '../picker-contrast.ts'
 import { expect, test } from './fixtures.ts'
-import { boxOf, headings } from './seen.ts'
-import { LAPTOP, PHONE } from './sizes.ts'
+import { boxOf, expectReceipt, headings, LAPTOP, openAndFill, PHONE } from './steps.ts'
+
+const FORMS: FormId[] = ['contact', 'join-league', 'ladies-open', 'nxt-gen']
+
+for (const form of FORMS) {
+  test(`${form} is sent`, async ({ visitor }, info) => {
+    await openAndFill(visitor, form)
+    if (form === 'nxt-gen') {
+      const certificate = info.outputPath('certificate.pdf')
+      await writeFile(certificate, '%PDF-1.7\n\n%%EOF\n')
+      await visitor.upload('[name=birthCertificate]', certificate)
+    }
+    await visitor.click('main button', wordsOf(form).submit)
+    await expectReceipt(visitor, form)
+  })
+}
 
 const path = () => location.pathname + location.search
 

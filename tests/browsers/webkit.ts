@@ -6,9 +6,9 @@ import * as v from 'valibot'
 import { removeFolder } from '../../scripts/stack/folders.ts'
 import { freePort } from '../../scripts/stack/ports.ts'
 import { untilReady } from '../../scripts/stack/processes.ts'
-import { type Engine, expressionOf, resultIn } from './engine.ts'
-import { collected } from './inserts.ts'
-import { startProgram } from './program.ts'
+import { startProgram } from './installed.ts'
+import { collected } from './line.ts'
+import { type Engine, expressionOf, resultIn } from './visitor.ts'
 
 /** It finds a free display and says which. */
 const SCREEN = ['-displayfd', '2', '-screen', '0', '1400x1000x24']

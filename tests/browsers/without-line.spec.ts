@@ -2,9 +2,7 @@
 // files could not be had, and says so on pages to come.
 import { wordsOf } from '../browser/filling.ts'
 import { expect, test } from './fixtures.ts'
-import { expectReceipt, openAndFill, typed } from './form-steps.ts'
-import { headings, whereIs } from './seen.ts'
-import { LAPTOP } from './sizes.ts'
+import { expectReceipt, headings, LAPTOP, openAndFill, typed, whereIs } from './steps.ts'
 
 const OFFLINE =
   "You're offline. Everything you typed is still here; we'll send it when you're back."

@@ -28,7 +28,7 @@ beforeAll(async () => {
   stack = new Stack({ dir: `${DIR}/stack`, front: DOOR, sandboxUrl: recorder.url, vars: LIFTED })
   await stack.prepare()
   await stack.start()
-}, 60_000)
+})
 
 afterAll(async () => {
   await stack.kill()
@@ -117,7 +117,7 @@ test('34 MB that say so, and 34 MB that say nothing, are refused; the Worker goe
   )
   for (const status of await Promise.all(silent)) expect(status).toBe(413)
   await upload(COUNT + 1, pdf())
-}, 60_000)
+})
 
 test('a body that is shorter than it says stores nothing', async () => {
   const mails = await recorder.mailbox.size()
@@ -133,4 +133,4 @@ test('a body that is shorter than it says stores nothing', async () => {
   expect(status).toBe(0)
   await upload(COUNT + 2, pdf())
   await expect.poll(() => recorder.mailbox.size(), { timeout: 30_000 }).toBeGreaterThan(mails)
-}, 60_000)
+})

@@ -25,4 +25,4 @@ test('the command lists what lies in a STATE_DIR of the version before', async (
     '4 in the list (times are UTC)',
     '',
   ])
-}, 60_000)
+})

@@ -34,7 +34,7 @@ for (const leagues of [
       const gaps = times.map((at, n) => at - (times[n - 1] ?? at))
       expect(Math.max(...gaps), id).toBeLessThanOrEqual(10 * MINUTE)
     }
-  }, 60_000)
+  })
 }
 
 test('it is whole within a minute, with form and movement by the keys of the teams', async () => {
@@ -130,7 +130,7 @@ test('an outage leaves the picture, with the age of what it shows, and ends by i
   expect(screen.view().isReached).toBe(true)
   while (screen.view().scene.kind !== 'board') screen.next()
   expect(Date.parse(boardOf(screen).board.asOf ?? '')).toBeGreaterThan(begun)
-}, 60_000)
+})
 
 test('a reload during an outage shows what the device kept; of children only what the tab did', async () => {
   const { start, pass, line, device, tab } = hall()
@@ -167,7 +167,7 @@ test('it begins anew at 04:00, once, and never while the page cannot be had', as
   expect(line.reloads).toBe(1)
   await pass(next, 2 * MINUTE)
   expect(line.reloads).toBe(2)
-}, 60_000)
+})
 
 test('a full screen that somebody began lasts a week, or until there is another build', async () => {
   const { start, pass, line, set, now } = hall()

@@ -1,12 +1,12 @@
 // What boards say beside their figures, and how rows come to their new places.
-import type { Standings } from '../../contract/standings.ts'
-import type { GroupStory, Story } from '../../contract/story.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
-import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import type { Site } from './sites.ts'
-import { smallTargets } from './small-targets.ts'
-import { filled } from './standings-documents.ts'
-import { untilHydrated, visit } from './visit.ts'
+import type { Standings } from '../../../contract/standings.ts'
+import type { GroupStory, Story } from '../../../contract/story.ts'
+import { MINUTE, SECOND } from '../../../contract/time.ts'
+import { expect, expectNoAxeViolations, type Page, test } from '../fixtures.ts'
+import type { Site } from '../sites.ts'
+import { smallTargets } from '../small-targets.ts'
+import { filled } from '../standings-documents.ts'
+import { untilHydrated, visit } from '../visit.ts'
 
 const GROUP = '/standings/smash-bash/diamond'
 

@@ -1,14 +1,14 @@
 // The screen in the clubhouse, by a clock that is told.
 
-import type { Standings } from '../../contract/standings.ts'
-import type { Teams } from '../../contract/teams.ts'
-import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
-import { seasonStory } from '../season-story.ts'
-import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { faintLines } from './over-pictures.ts'
-import { heapOf, NOTHING_COMPILED, timeOf } from './pass-time.ts'
-import type { Site } from './sites.ts'
-import { untilHydrated } from './visit.ts'
+import type { Standings } from '../../../contract/standings.ts'
+import type { Teams } from '../../../contract/teams.ts'
+import { HOUR, MINUTE, SECOND } from '../../../contract/time.ts'
+import { seasonStory } from '../../season-story.ts'
+import { expect, expectNoAxeViolations, type Page, test } from '../fixtures.ts'
+import { faintLines } from '../over-pictures.ts'
+import { heapOf, NOTHING_COMPILED, timeOf } from '../pass-time.ts'
+import type { Site } from '../sites.ts'
+import { untilHydrated } from '../visit.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 test.describe.configure({ mode: 'parallel' })

@@ -1,7 +1,7 @@
 // What became of a form comes wholly into view, and until then nothing moves under the finger.
-import { apiPath } from '../filled-forms.ts'
-import { expect, expectBelowHeader, holdBack, refused, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { apiPath } from '../../filled-forms.ts'
+import { expect, expectBelowHeader, holdBack, refused, test } from '../fixtures.ts'
+import { visit } from '../visit.ts'
 
 const SCREENS = [
   ['nxt-gen', 390, 844],

@@ -1,6 +1,6 @@
-import type { Gallery } from '../../contract/news.ts'
-import { expect, holdBack, leaveFrom, type Page, refused, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import type { Gallery } from '../../../contract/news.ts'
+import { expect, holdBack, leaveFrom, type Page, refused, test } from '../fixtures.ts'
+import { visit } from '../visit.ts'
 
 const FIRST = '/static/pictures/gallery-01-480.webp'
 const LAST = '/static/pictures/gallery-02-480.webp'

@@ -1,7 +1,7 @@
 // Wherever the keyboard goes on any page, forwards and backwards, what has the focus is in the window and on top.
-import { PAGE_PATHS } from '../../contract/pages.ts'
-import { expect, type Page, test } from './fixtures.ts'
-import { visit } from './visit.ts'
+import { PAGE_PATHS } from '../../../contract/pages.ts'
+import { expect, type Page, test } from '../fixtures.ts'
+import { visit } from '../visit.ts'
 
 /** No page has so many stops, nor /data with some for each group: a loop that never comes to an end would hang the test. */
 const MOST_STOPS = 250

@@ -1,5 +1,5 @@
 // The drawn maps of the contact page: names lie on nothing that makes them hard to read.
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 
 for (const file of ['emmarentia', 'emmarentia-phone']) {
   test(`on the map ${file} no name lies on another, on a street or on the shore`, async ({

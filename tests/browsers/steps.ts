@@ -1,4 +1,13 @@
-// What is looked for in a page: these functions run there.
+// What tests do and see on a page, in any browser. Functions that run in the page have no other of this file in them.
+import type { FormId } from '../../contract/forms.ts'
+import { answersFor, wordsOf } from '../browser/filling.ts'
+import { expect } from './fixtures.ts'
+import type { Visitor } from './visitor.ts'
+
+type Size = readonly [width: number, height: number]
+
+export const PHONE: Size = [390, 844]
+export const LAPTOP: Size = [1280, 720]
 
 /** By how many pixels it can be scrolled sideways. */
 export function scrollsSideways(): number {
@@ -38,4 +47,27 @@ export function boxOf(selector: string) {
   const box = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
   const [left, top] = [Math.ceil(box.left), Math.ceil(box.top)]
   return { left, top, width: Math.floor(box.right) - left, height: Math.floor(box.bottom) - top }
+}
+
+export async function openAndFill(visitor: Visitor, form: FormId) {
+  const answers = answersFor(form, 'smoke')
+  await visitor.resize(...PHONE)
+  await visitor.visit(`/${form}`)
+  await visitor.fill(answers)
+  expect(await visitor.evaluate(typed, Object.keys(answers))).toEqual(answers)
+  return answers
+}
+
+export async function expectReceipt(visitor: Visitor, form: FormId): Promise<void> {
+  const heading = () => visitor.evaluate(whereIs, 'main [role=status] h2', wordsOf(form).sent)
+  await expect.poll(heading).toBe('in view')
+  const reference = () => visitor.evaluate(whereIs, 'main [role=status] p', 'Your reference:')
+  await expect.poll(reference).toBe('in view')
+}
+
+/** In the page: what stands in the fields. */
+export function typed(names: string[]): Record<string, FormDataEntryValue | null> {
+  const form = document.querySelector('form[method=post]')
+  const data = form instanceof HTMLFormElement ? new FormData(form) : new FormData()
+  return Object.fromEntries(names.map((name) => [name, data.get(name)]))
 }
