@@ -2,18 +2,14 @@
 import * as v from 'valibot'
 import { byColumn, COLUMNS, STORED_COLUMNS } from './columns.ts'
 import { Figure, type Row, RowSchema } from './standings.ts'
-import { nameKey } from './team-keys.ts'
 
 /** All that the feed says of a team: what is stored, and what results are worked out from. */
-export const StoredRowSchema = v.pipe(
-  v.object({
-    ...RowSchema.entries,
-    /** The feed's number of the team, or its folded name behind `n:`. Versions up to 0.1.0 did not write it. */
-    key: v.optional(v.string()),
-    ...byColumn(STORED_COLUMNS, 'key', () => Figure),
-  }),
-  v.transform((row) => ({ ...row, key: row.key ?? nameKey(row.team) })),
-)
+export const StoredRowSchema = v.object({
+  ...RowSchema.entries,
+  /** The feed's number of the team, or its folded name behind `n:`. */
+  key: v.string(),
+  ...byColumn(STORED_COLUMNS, 'key', () => Figure),
+})
 
 export type StoredRow = v.InferOutput<typeof StoredRowSchema>
 

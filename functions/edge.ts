@@ -2,8 +2,8 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { REPORTS_PATH } from '../contract/reports.ts'
-import { STANDINGS_API } from '../contract/standings-api.ts'
 import { TEAMS_PATH } from '../contract/teams.ts'
+import { toGallery, toNews } from './data/lists.ts'
 import { API_HEADERS, addHeaders } from './http/api-headers.ts'
 import { errorAnswer, errorText } from './http/errors.ts'
 import { onlyOnOwnHost, withHeaders, withServices } from './middleware.ts'
@@ -25,7 +25,6 @@ import { sent } from './routes/sent.ts'
 import { createStandings } from './routes/standings.ts'
 import { standingsPages } from './routes/standings-pages.ts'
 import { film, share } from './routes/static-files.ts'
-import { createStory, STORY_PATH } from './routes/story.ts'
 import { submissions } from './routes/submissions.ts'
 import { createTeams } from './routes/teams.ts'
 import { type AppEnv, createServices, type Services } from './shared.ts'
@@ -69,17 +68,21 @@ export function createEdge(outside: Platform) {
 }
 
 function addApi(app: Hono<AppEnv>, services: Services): void {
-  const { clock, leagues, storyReader, readTeams, readNews, readGallery, pageHeaders, release } =
-    services
+  const { clock, readTeams, readNews, readGallery, pageHeaders, release } = services
   app.use('/api/*', withHeaders({ 'x-release': release.commit }))
   app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed }))
   // These are prepared with all their headers.
-  app.route(STANDINGS_API, createStandings(services))
-  app.route(STORY_PATH, createStory(leagues, storyReader))
+  app.route('/', createStandings(services))
   app.route(RESULTS_API, createResults(services))
   app.route(TEAMS_PATH, createTeams(readTeams))
-  app.route('/api/news', createList(readNews, 'news_unavailable'))
-  app.route('/api/gallery', createList(readGallery, 'gallery_unavailable'))
+  app.route(
+    '/api/news',
+    createList({ read: readNews, body: toNews, unavailable: 'news_unavailable' }),
+  )
+  app.route(
+    '/api/gallery',
+    createList({ read: readGallery, body: toGallery, unavailable: 'gallery_unavailable' }),
+  )
   app.route('/api/pictures', createPictures(services))
 
   app.use('/api/*', async (c, next) => {

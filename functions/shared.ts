@@ -1,20 +1,16 @@
 // What routes read from c.var: the env of the request, and the services of the isolate.
-import { ReadCache } from './cache/read-cache.ts'
-import { requestScope } from './cache/request-scope.ts'
+import { ReadThroughCache, requestScope } from './data/cache.ts'
 import { createReadLeague } from './data/league.ts'
+import { gallerySource, newsSource, type StoredArticle, type StoredList } from './data/lists.ts'
+import { createResultsReader } from './data/results.ts'
+import { createStores } from './data/stores.ts'
+import { createTeamsReader } from './data/teams.ts'
 import { PageMemory } from './pages/page-memory.ts'
 import { createAnswerPage } from './pages/pages.ts'
+import type { RemotePicture } from './pictures/remote-picture.ts'
 import type { Bindings, RequestContext } from './platform/env.ts'
 import { createCounts } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
-import { createResultsReader } from './results/known-results.ts'
-import { gallerySource, type StoredGallery } from './sources/gallery.ts'
-import { newsSource, type StoredNews } from './sources/news.ts'
-import { createSourceOf } from './sources/standings-of.ts'
-import type { StoredStandings } from './sources/stored-standings.ts'
-import type { StoredStory } from './sources/story.ts'
-import { createStoryReader } from './sources/story-reader.ts'
-import { createTeamsReader } from './sources/teams.ts'
 
 /** Everything of the isolate that routes use: the content's facts, clock and log, caches and what is read through them. */
 export type Services = ReturnType<typeof createServices>
@@ -26,36 +22,39 @@ export type AppEnv = {
 export function createServices(outside: Platform) {
   const counts = createCounts(outside)
   const platform = { ...outside, log: counts.log }
-  const standings = new ReadCache<StoredStandings>(platform)
-  const reads = createReads(platform)
-  const storyReader = createStoryReader({
-    ...platform,
-    stories: new ReadCache<StoredStory>(platform),
-  })
-  const read = createReadLeague({ standings, sourceOf: reads.sourceOf, storyReader })
-  const known = { ...platform, ...read, standings, sourceOf: reads.sourceOf, storyReader }
-  const pageMemory = new PageMemory(platform.clock)
+  const stores = createStores(platform)
+  const { clock, fetch, log, leagues } = platform
+  const deps = { outside: { fetch, clock }, log, stores, clock }
+  const read = createReadLeague(deps)
+  const pageMemory = new PageMemory(clock)
   return {
-    ...known,
-    ...reads,
+    ...platform,
+    ...read,
+    ...createReads(deps),
     counts,
-    readResults: createResultsReader(known),
-    readTeams: createTeamsReader(known),
+    readResults: createResultsReader({ ...read, clock }),
+    readTeams: createTeamsReader({ ...read, leagues, clock }),
     pageMemory,
     answerPage: createAnswerPage({ ...platform, pageMemory }),
   }
 }
 
-/** All that is read from outside, through its cache. */
-function createReads(platform: Platform) {
-  const { clock, fetch, log } = platform
-  const shared = { log, outside: { fetch, clock } }
-  const news = new ReadCache<StoredNews>(platform)
-  const gallery = new ReadCache<StoredGallery>(platform)
-  const sourceOf = createSourceOf(shared)
-  const readNews = (c: RequestContext) =>
-    news.read(newsSource({ ...shared, env: c.var.env }), requestScope(c))
-  const readGallery = (c: RequestContext) =>
-    gallery.read(gallerySource({ ...shared, env: c.var.env }), requestScope(c))
-  return { outside: shared.outside, sourceOf, readNews, readGallery }
+type ReadOptions = ConstructorParameters<typeof ReadThroughCache>[0] &
+  Pick<Parameters<typeof newsSource>[0], 'outside' | 'log'>
+
+/** News and gallery, through their caches. */
+function createReads(options: ReadOptions) {
+  const news = new ReadThroughCache<StoredList<StoredArticle>>(options)
+  const gallery = new ReadThroughCache<StoredList<RemotePicture>>(options)
+  const readNews = (c: RequestContext) => {
+    const scope = requestScope(c)
+    return news.get(newsSource({ ...options, ...scope, env: c.var.env }), scope, { wait: true })
+  }
+  const readGallery = (c: RequestContext) => {
+    const scope = requestScope(c)
+    return gallery.get(gallerySource({ ...options, ...scope, env: c.var.env }), scope, {
+      wait: true,
+    })
+  }
+  return { outside: options.outside, readNews, readGallery }
 }

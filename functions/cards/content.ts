@@ -7,7 +7,7 @@ import { finalWords } from '../../contract/season.ts'
 import { shownTeam } from '../../contract/shown-team.ts'
 import type { StoredRow } from '../../contract/stored-row.ts'
 import { sastMoment } from '../../contract/time.ts'
-import { groupOf, type StoredGroup, type StoredStandings } from '../sources/stored-standings.ts'
+import { groupOf, type StoredGroup, type StoredLeague } from '../data/standings.ts'
 
 /** Ranks by team key, on the day that movement is counted from. */
 export type FormerRanks = Readonly<Record<string, number>>
@@ -26,7 +26,7 @@ const MAX_LOST = 1 / 3
 export function cardAddresses(
   league: League,
   group: Group | null,
-  record: StoredStandings,
+  record: StoredLeague,
   was?: FormerRanks,
 ): Record<CardShape, string> | null {
   const card = cardOf(league, group, record, was)
@@ -47,7 +47,7 @@ export function hashOfCard(card: Card): string {
 export function cardOf(
   league: League,
   group: Group | null,
-  record: StoredStandings,
+  record: StoredLeague,
   was: FormerRanks = {},
 ): Card | null {
   if (league.shortenNames) return null
@@ -55,7 +55,7 @@ export function cardOf(
   return card.rows.length > 0 && card.rows.every(({ team }) => team !== '') ? card : null
 }
 
-function groupCard(league: League, group: Group, record: StoredStandings, was: FormerRanks): Card {
+function groupCard(league: League, group: Group, record: StoredLeague, was: FormerRanks): Card {
   const stored = groupOf(record, group)
   const rows = stored?.rows.slice(0, TEAMS) ?? []
   return {
@@ -70,7 +70,7 @@ function groupCard(league: League, group: Group, record: StoredStandings, was: F
   }
 }
 
-function leagueCard(league: League, record: StoredStandings): Card {
+function leagueCard(league: League, record: StoredLeague): Card {
   const known = league.groups.flatMap((group) => {
     const stored = groupOf(record, group)
     const leader = stored?.rows[0]

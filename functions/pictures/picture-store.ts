@@ -1,6 +1,6 @@
 // Pictures in this data centre's Cache API; a failed one is remembered for a minute, so that it is not fetched at every view.
 import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
-import { CACHE_ORIGIN, type StoreOptions, tryStore } from '../cache/stores.ts'
+import { CACHE_ORIGIN, type StoreOptions, tryStore } from '../data/stores.ts'
 import { type Prepared, prepare } from '../http/prepared-answer.ts'
 import { digestOf } from '../platform/digest.ts'
 import type { Picture } from '../upstream/picture.ts'
@@ -55,7 +55,7 @@ function urlOf(key: string): string {
   return `${CACHE_ORIGIN}pictures/${key}`
 }
 
-/** Without stale-while-revalidate, as in cache/stores.ts. */
+/** Without stale-while-revalidate, as in data/stores.ts. */
 function forCache(stored: StoredPicture): Response {
   if (stored === 'failed')
     return new Response(null, { headers: { 'cache-control': FAILURE_MAX_AGE } })

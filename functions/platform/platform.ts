@@ -1,6 +1,6 @@
 // What the edge is given when it is put together: production gives the real things, tests their own.
 import type { EdgeFacts } from '../../contract/edge-facts.ts'
-import type { StoreOptions } from '../cache/stores.ts'
+import type { StoreOptions } from '../data/stores.ts'
 import type { RenderPage } from '../pages/pages.ts'
 import type { Fetch } from '../upstream/fetch-limited.ts'
 

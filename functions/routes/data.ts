@@ -13,6 +13,7 @@ import type { GroupStandings, Row, Standings } from '../../contract/standings.ts
 import { standingsPath } from '../../contract/standings-paths.ts'
 import type { Story } from '../../contract/story.ts'
 import { sastDay, sastTime } from '../../contract/time.ts'
+import { keyedRow, toStandings } from '../data/standings.ts'
 import { API_HEADERS } from '../http/api-headers.ts'
 import { errorAnswer, errorText } from '../http/errors.ts'
 import { FRESH, type Prepared, prepare, respond } from '../http/prepared-answer.ts'
@@ -21,7 +22,6 @@ import { decoded, pageRedirect } from '../http/unknown-path.ts'
 import { digestOf } from '../platform/digest.ts'
 import { kindOf } from '../platform/log.ts'
 import type { AppEnv } from '../shared.ts'
-import { keyedRow, toStandings } from '../sources/standings.ts'
 
 /** Pages of any other site may read them; search engines have the tables themselves. */
 const HEADERS = {
@@ -65,7 +65,7 @@ async function textOf(
   const { readLeague, clock, origin } = c.var.services
   const { record, story, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }
-  const standings = toStandings(league, record, false, clock.now(), keyedRow(league))
+  const standings = toStandings(league, record, { now: clock.now(), rowOf: keyedRow(league) })
   if (of === 'league') return { text: leagueJson(league, standings, origin), until }
   if (of !== 'results') return { text: tableCsv(of, standings), until }
   // Without its story a league would seem to have no results.

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { FIND_PATH, MOST_TYPED } from '../../contract/find-path.ts'
 import { findTeams, foundPage, type TeamIndex, teamIndex } from '../../contract/team-search.ts'
 import { visible } from '../../contract/text.ts'
+import type { KnownTeams } from '../data/teams.ts'
 import { addHeaders } from '../http/api-headers.ts'
 import { onlyRead } from '../http/errors.ts'
 import { htmlResponse } from '../http/html-response.ts'
@@ -11,7 +12,6 @@ import { staticPage } from '../http/static-page.ts'
 import { pageRedirect } from '../http/unknown-path.ts'
 import { kindOf } from '../platform/log.ts'
 import type { AppEnv } from '../shared.ts'
-import type { KnownTeams } from '../sources/teams.ts'
 
 export const find = new Hono<AppEnv>()
 find.all(FIND_PATH, async (c, next) => {

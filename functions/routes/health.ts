@@ -6,15 +6,15 @@ import type { League } from '../../contract/content/leagues.ts'
 import { type OutboxStatus, OutboxStatusSchema } from '../../contract/events.ts'
 import { runningLeagues } from '../../contract/season.ts'
 import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
-import { requestScope } from '../cache/request-scope.ts'
-import { createSingleFlight } from '../cache/single-flight.ts'
+import { requestScope } from '../data/cache.ts'
+import { OLD_MS } from '../data/league.ts'
+import { createSingleFlight } from '../data/single-flight.ts'
+import { groupOf, type StoredLeague } from '../data/standings.ts'
 import { errorAnswer } from '../http/errors.ts'
 import type { KeyValue } from '../platform/bindings.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import type { Env } from '../platform/env.ts'
 import type { AppEnv } from '../shared.ts'
-import { OLD_MS } from '../sources/standings.ts'
-import { groupOf, type StoredStandings } from '../sources/stored-standings.ts'
 
 /** A checker asks once a minute or less; more requests are answered from memory. */
 const KEPT_MS = MINUTE / 2
@@ -78,7 +78,7 @@ async function deepHealth(c: Context<AppEnv>): Promise<Health> {
   const { env, services } = c.var
   const { clock, release, readNews } = services
   const leagues = runningLeagues(services.leagues)
-  const [kvReadable, outbox, tables, { record: news }] = await Promise.all([
+  const [kvReadable, outbox, tables, { value: news }] = await Promise.all([
     isReadable(env.kv, clock),
     askOutbox(env, clock),
     Promise.all(leagues.map((league) => knownStandings(c, league))),
@@ -108,13 +108,12 @@ async function deepHealth(c: Context<AppEnv>): Promise<Health> {
 }
 
 /** Refreshed in good time: without visitors nobody else asks. */
-async function knownStandings(c: Context<AppEnv>, league: League): Promise<StoredStandings | null> {
-  const { clock, sourceOf, standings } = c.var.services
-  const source = sourceOf(c, league)
-  const found = await standings.known(source, requestScope(c))
-  const age = tableAge(league, found, clock.now())
-  if (age !== null && age < OLD_MS / 2) return found
-  return (await standings.read(source, requestScope(c))).record
+async function knownStandings(c: Context<AppEnv>, league: League): Promise<StoredLeague | null> {
+  const { clock, readLeague } = c.var.services
+  const { record } = await readLeague(c, league, { wait: true, refresh: false })
+  const age = tableAge(league, record, clock.now())
+  if (age !== null && age < OLD_MS / 2) return record
+  return (await readLeague(c, league, { wait: true })).record
 }
 
 type Age = readonly [league: string, ms: number | null]
@@ -127,7 +126,7 @@ function redTables(ages: readonly Age[]): string[] {
 
 function tableAge(
   league: League,
-  record: StoredStandings | null | undefined,
+  record: StoredLeague | null | undefined,
   now: number,
 ): number | null {
   const times = league.groups.flatMap((group) => {

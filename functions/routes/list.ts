@@ -1,22 +1,26 @@
-// GET /api/news and GET /api/gallery: a list from outside; when nothing is known and all its services fail, 502.
+// GET /api/news and GET /api/gallery: a list from outside; when nothing is cached and all its services fail, 502.
 import { type Context, Hono } from 'hono'
-import type { Answer } from '../cache/memory.ts'
+import type { Reading } from '../data/cache.ts'
+import type { StoredList } from '../data/lists.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
-import { respond } from '../http/prepared-answer.ts'
+import { prepareJson, respond } from '../http/prepared-answer.ts'
 import type { EdgeEnv } from '../platform/env.ts'
-import type { StoredList } from '../sources/list.ts'
 
-export type ReadList<I> = (c: Context<EdgeEnv>) => Promise<Answer<StoredList<I>>>
+export type ReadList<Item> = (c: Context<EdgeEnv>) => Promise<Reading<StoredList<Item>>>
 
-export function createList<I>(
-  read: ReadList<I>,
-  unavailable: 'news_unavailable' | 'gallery_unavailable',
-) {
-  const list = new Hono<EdgeEnv>()
-  list.get('/', async (c) => {
-    const { record, prepared } = await read(c)
-    return record?.asOf ? respond(c.req.raw, prepared) : errorAnswer(unavailable)
+type ListOptions<Item> = {
+  read: ReadList<Item>
+  body(list: StoredList<Item>): object
+  unavailable: 'news_unavailable' | 'gallery_unavailable'
+}
+
+export function createList<Item>({ read, body, unavailable }: ListOptions<Item>) {
+  const route = new Hono<EdgeEnv>()
+  route.get('/', async (c) => {
+    const { value, isFresh } = await read(c)
+    if (!value?.asOf) return errorAnswer(unavailable)
+    return respond(c.req.raw, await prepareJson(JSON.stringify(body(value)), !isFresh, {}))
   })
-  list.all('/', onlyRead)
-  return list
+  route.all('/', onlyRead)
+  return route
 }

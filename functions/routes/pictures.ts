@@ -6,9 +6,10 @@ import {
   WIDTH_PARAMETER,
 } from '../../contract/picture-widths.ts'
 import { SECOND } from '../../contract/time.ts'
-import { requestScope } from '../cache/request-scope.ts'
-import { createSingleFlight } from '../cache/single-flight.ts'
-import type { StoreOptions } from '../cache/stores.ts'
+import { requestScope } from '../data/cache.ts'
+import type { StoredArticle } from '../data/lists.ts'
+import { createSingleFlight } from '../data/single-flight.ts'
+import type { StoreOptions } from '../data/stores.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { respond } from '../http/prepared-answer.ts'
 import { fetchInWidth } from '../pictures/fetch-in-width.ts'
@@ -17,7 +18,6 @@ import type { RemotePicture } from '../pictures/remote-picture.ts'
 import { parseVariants } from '../pictures/variants.ts'
 import { within } from '../platform/clock.ts'
 import type { EdgeEnv, Env } from '../platform/env.ts'
-import type { StoredArticle } from '../sources/news.ts'
 import { type Outside, TOO_LARGE } from '../upstream/fetch-limited.ts'
 import { NOT_RESIZED } from '../upstream/picture.ts'
 import type { ReadList } from './list.ts'
@@ -99,8 +99,8 @@ function widthIn(text: string | undefined): PictureWidth | null {
 
 async function picturesOf(list: string, c: Context<EdgeEnv>, options: PicturesOptions) {
   if (list === 'news') {
-    const { record } = await options.readNews(c)
-    return record?.items.flatMap(({ image }) => image ?? []) ?? []
+    const { value } = await options.readNews(c)
+    return value?.items.flatMap(({ image }) => image ?? []) ?? []
   }
-  return list === 'gallery' ? ((await options.readGallery(c)).record?.items ?? []) : []
+  return list === 'gallery' ? ((await options.readGallery(c)).value?.items ?? []) : []
 }

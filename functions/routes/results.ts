@@ -2,12 +2,12 @@
 import { type Handler, Hono } from 'hono'
 import { leagueCalled } from '../../contract/called.ts'
 import type { League } from '../../contract/content/leagues.ts'
+import type { ReadResults } from '../data/results.ts'
 import { API_HEADERS } from '../http/api-headers.ts'
 import { errorAnswer, onlyRead } from '../http/errors.ts'
 import { prepareJson, respond } from '../http/prepared-answer.ts'
 import type { PageMemory } from '../pages/page-memory.ts'
 import type { EdgeEnv } from '../platform/env.ts'
-import type { ReadResults } from '../results/known-results.ts'
 
 export const RESULTS_API = '/api/results'
 

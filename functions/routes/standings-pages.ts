@@ -5,7 +5,6 @@ import { leagueCalled } from '../../contract/called.ts'
 import type { Group, League } from '../../contract/content/leagues.ts'
 import { storyOfPage } from '../../contract/page-story.ts'
 import type { PageState } from '../../contract/render.ts'
-import type { GroupStandings, Standings } from '../../contract/standings.ts'
 import {
   type StandingsPath,
   standingsAt,
@@ -16,13 +15,12 @@ import { NO_STORY, type Story } from '../../contract/story.ts'
 import { teamCalled, teamSlugs } from '../../contract/team-paths.ts'
 import { iso } from '../../contract/time.ts'
 import { cardAddresses } from '../cards/content.ts'
+import { groupOf, keyedRow, type StoredLeague, toStandings } from '../data/standings.ts'
 import { onlyRead } from '../http/errors.ts'
 import { isRead } from '../http/static-file.ts'
 import { staticPage } from '../http/static-page.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
 import type { AppEnv } from '../shared.ts'
-import { keyedRow, toStandings } from '../sources/standings.ts'
-import { groupOf, type StoredStandings } from '../sources/stored-standings.ts'
 
 type Asked = {
   league: League
@@ -89,11 +87,12 @@ async function loaded(c: Context<AppEnv>, asked: Asked) {
   return state === null ? movedTeam(c, known) : { state, until }
 }
 
-type Known = Asked & { record: StoredStandings; story: Story; now: number }
+type Known = Asked & { record: StoredLeague; story: Story; now: number }
 
 /** null: the group has no team of this name. */
 function stateOf({ team: slug, league, group, record, story, now }: Known) {
-  const standings = withoutMereAge(toStandings(league, record, false, now, keyedRow(league)))
+  // Rows that are old only because nobody visited, at night for example, are not called stale.
+  const standings = toStandings(league, record, { rowOf: keyedRow(league) })
   const team = group && teamCalled(league, group, standings, slug)
   if (slug !== null && team === null) return null
   const changed = changedAt(group ? [group] : league.groups, record)
@@ -108,26 +107,16 @@ function stateOf({ team: slug, league, group, record, story, now }: Known) {
   } satisfies PageState
 }
 
-/**
- * The page's script asks for newer rows itself. Rows that are old only because nobody visited, at night for example, are
- * no sign that the service cannot be reached.
- */
-function withoutMereAge(standings: Standings): Standings {
-  const { checkedAt, groups } = standings
-  const isFailed = ({ stale, asOf }: GroupStandings) => stale && asOf !== checkedAt
-  return { ...standings, groups: groups.map((group) => ({ ...group, stale: isFailed(group) })) }
-}
-
-function changedAt(groups: readonly Group[], record: StoredStandings): string | null {
+function changedAt(groups: readonly Group[], record: StoredLeague): string | null {
   const times = groups.flatMap((group) => groupOf(record, group)?.changedAt ?? [])
   return times.toSorted().at(-1) ?? null
 }
 
 /** A redirect to where the team has its page now: under another name, or in another group; null: nobody knows it. */
 function movedTeam(c: Context<AppEnv>, known: Known) {
-  const { team: slug, league, group, record, story, now } = known
+  const { team: slug, league, group, record, story } = known
   if (slug === null || group === null) return null
-  const { groups } = toStandings(league, record, false, now, keyedRow(league))
+  const { groups } = toStandings(league, record, { rowOf: keyedRow(league) })
   const slugs = new Map(groups.map((one) => [one.slug, teamSlugs(league, one.rows ?? [])]))
   const old = story.groups[group.table]?.slugs ?? {}
   const key = Object.hasOwn(old, slug) ? old[slug] : undefined

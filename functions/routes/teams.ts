@@ -1,10 +1,10 @@
 // GET /api/teams: the teams of all leagues, to search them and to find one's own again.
 import { Hono } from 'hono'
 import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import type { KnownTeams, ReadTeams } from '../data/teams.ts'
 import { onlyRead } from '../http/errors.ts'
 import { type Prepared, prepareJson, respond } from '../http/prepared-answer.ts'
 import type { EdgeEnv } from '../platform/env.ts'
-import type { KnownTeams, ReadTeams } from '../sources/teams.ts'
 
 const CACHED = `public, max-age=${(5 * MINUTE) / SECOND}, stale-if-error=${DAY / SECOND}`
 const NOT_CACHED = 'public, max-age=0, must-revalidate'

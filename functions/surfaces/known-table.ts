@@ -4,10 +4,10 @@ import type { Group, League } from '../../contract/content/leagues.ts'
 import { finalWords } from '../../contract/season.ts'
 import type { Row } from '../../contract/standings.ts'
 import type { ReadLeague } from '../data/league.ts'
+import { toStandings } from '../data/standings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RequestContext } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
-import { toStandings } from '../sources/standings.ts'
 
 export type TableReader = {
   readLeague: ReadLeague
@@ -32,7 +32,7 @@ export async function knownTable(
   try {
     const { record, until } = await readLeague(c, league)
     const now = clock.now()
-    const { groups } = toStandings(league, record, false, now)
+    const { groups } = toStandings(league, record)
     const { rows, asOf } = groups.find(({ slug }) => slug === group.slug) ?? NOTHING
     if (rows === null || asOf === null) return null
     const final = finalWords(league, asOf)

@@ -10,6 +10,7 @@ import type { HistoryBinding } from '../../contract/history.ts'
 import type { MailBinding } from '../../contract/mail.ts'
 import { GallerySchema, NewsSchema } from '../../contract/news.ts'
 import { StandingsSchema } from '../../contract/standings.ts'
+import { NO_STORY, type Story } from '../../contract/story.ts'
 import { createEdge } from '../../functions/edge.ts'
 import type { RenderPage } from '../../functions/pages/pages.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
@@ -72,6 +73,24 @@ function league(id: string, slugs: string[]): League {
 /** What stands in for the network: the address gives the answer, or none ever. */
 export type Network = (url: URL, init?: RequestInit) => Response | Promise<Response> | 'hangs'
 
+export type Stories = Record<string, Story>
+
+/** A history Worker that answers these stories, each as derived from the rows that it is given. */
+export function historyOf(stories: Stories): HistoryBinding {
+  return {
+    observe: async () => ({ stored: 0 }),
+    record: async ({ league, groups: tables }) => {
+      const story = stories[league] ?? NO_STORY
+      const rowsAt = new Map(tables.map(({ table, changedAt }) => [String(table), changedAt]))
+      const groups = Object.entries(story.groups).map(([table, group]) => [
+        table,
+        { ...group, rowsAt: rowsAt.get(table) },
+      ])
+      return structuredClone({ stored: 0, story: { ...story, groups: Object.fromEntries(groups) } })
+    },
+  }
+}
+
 export type EdgeOptions = {
   leagues?: League[]
   tournaments?: Tournament[]
@@ -82,8 +101,11 @@ export type EdgeOptions = {
   history?: HistoryBinding | null
   /** Its other part; a card is drawn as the JSON of what was asked for. */
   drawCard?: CardBinding['drawCard']
+  /** What it derives from whatever rows, by league. */
+  stories?: Stories
   /** What survives a restart. */
   kv?: FakeKv
+  isKvBound?: boolean
   cache?: FakeCache
   /** In place of Pages' static files. */
   assets?: (request: Request) => Response | Promise<Response>
@@ -99,8 +121,8 @@ export type Edge = ReturnType<typeof startEdge>
 export function startEdge(network: Network, options: EdgeOptions = {}) {
   stopTime()
   const { vars = VARS, kv = new FakeKv(), cache = new FakeCache(), dataCentre } = options
-  const { assets = staticFile, history = { observe: async () => ({ stored: 0 }) } } = options
   const { drawCard = async (...asked) => new TextEncoder().encode(JSON.stringify(asked)) } = options
+  const { assets = staticFile, stories = {}, history = historyOf(stories) } = options
   const calls: string[] = []
   const lines: string[] = []
   const after: Promise<unknown>[] = []
@@ -125,7 +147,8 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
       const context = { waitUntil, passThroughOnException: () => {}, props: {} }
       const ASSETS = { fetch: async (asked: Request) => received(await assets(asked)) }
       const HISTORY = history && { drawCard, ...history }
-      const env = { ...vars, TABLES: kv, ASSETS, MAIL: options.mail, HISTORY }
+      const TABLES = options.isKvBound === false ? undefined : kv
+      const env = { ...vars, TABLES, ASSETS, MAIL: options.mail, HISTORY }
       const request = Object.assign(
         new Request(path.startsWith('http') ? path : ORIGIN + path, init),
         {

@@ -4,25 +4,35 @@ import { expect, test } from 'vitest'
 import { feedPath } from '../../contract/results-paths.ts'
 import type { Story } from '../../contract/story.ts'
 import { MINUTE } from '../../contract/time.ts'
-import { goodTables, LEAGUES, ORIGIN, START, startEdge, tableText } from './edge.ts'
-import { FakeKv } from './fake-stores.ts'
+import {
+  goodTables,
+  LEAGUES,
+  ORIGIN,
+  pass,
+  START,
+  type Stories,
+  startEdge,
+  tableText,
+} from './edge.ts'
 
 const NAME = `O'Brien & <Ñandú> "7"`
 const NOW = Date.parse(START) / MINUTE
 
 /** A feed with one result of a team that is called so. */
 async function feedOf(path: string, team: string) {
-  const kv = new FakeKv()
+  const stories: Stories = {}
   const network = ({ pathname }: URL) =>
     new Response(tableText(pathname.split('/').at(-1) ?? '', 10, [team, 'Net Lions']))
-  const edge = startEdge(network, { kv })
+  const edge = startEdge(network, { stories })
   for (const { id } of LEAGUES) await edge.settled(id)
-  const { rows } = JSON.parse(kv.values.get('st:v2:smash-bash') ?? '').groups[1]
+  const { rows } = JSON.parse(edge.kv.values.get('league:v1:smash-bash') ?? '').groups[1]
   const results: Story['groups'][string]['results'] = [
     [rows[0].key, 'n:net lions', 2, 1, 16, 11, NOW - 75, NOW - 60, 1],
   ]
   const group = { since: START, was: {}, form: {}, results, series: {}, notes: [] }
-  kv.values.set('story:v1:smash-bash', JSON.stringify({ v: 1, at: START, groups: { 1: group } }))
+  stories['smash-bash'] = { v: 1, at: START, groups: { 1: group } }
+  pass(6 * MINUTE)
+  await edge.settled('smash-bash')
   return parseAtomFeed(await (await edge.get(path)).text())
 }
 

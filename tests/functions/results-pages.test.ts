@@ -9,8 +9,16 @@ import { nameKey } from '../../contract/team-keys.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 import { render } from '../../src/render.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
-import { type EdgeOptions, goodTables, pass, passing, START, startEdge, tableText } from './edge.ts'
-import { FakeKv } from './fake-stores.ts'
+import {
+  type EdgeOptions,
+  goodTables,
+  pass,
+  passing,
+  START,
+  type Stories,
+  startEdge,
+  tableText,
+} from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -36,9 +44,8 @@ function story(flags = 1): Story {
 }
 
 async function start(told: Story | null, options: EdgeOptions = {}) {
-  const kv = new FakeKv()
-  if (told) kv.values.set('story:v1:smash-bash', JSON.stringify(told))
-  const edge = startEdge(oddTables, { kv, leagues, assets, render, ...options })
+  const stories: Stories = told ? { 'smash-bash': told } : {}
+  const edge = startEdge(oddTables, { stories, leagues, assets, render, ...options })
   for (const { id } of leagues) await edge.settled(id)
   return edge
 }
@@ -102,17 +109,15 @@ test('it has the headers of a page, and stays the same while nothing comes in', 
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('a page is rendered again behind the answer once its stories are stale', async () => {
-  const edge = await start(NO_STORY)
+test('a page is rendered again behind the answer once it is stale', async () => {
+  const stories: Stories = {}
+  const edge = await start(NO_STORY, { stories })
   expect(await (await edge.get(RESULTS_PATH)).text()).toContain('No results yet')
-  pass(55 * SECOND)
-  expect(await (await edge.get(RESULTS_PATH)).text()).toContain('No results yet')
-  edge.kv.values.set('story:v1:smash-bash', JSON.stringify(story()))
-  for (let n = 0; n < 2; n++) {
-    pass(15 * SECOND)
-    await edge.get(RESULTS_PATH)
-    await edge.rest()
-  }
+  stories['smash-bash'] = story()
+  pass(6 * MINUTE)
+  await edge.settled('smash-bash')
+  await edge.get(RESULTS_PATH)
+  await edge.rest()
   expect(await (await edge.get(RESULTS_PATH)).text()).toContain('1-1 in sets, 9-9 in games')
 })
 
@@ -159,12 +164,8 @@ describe('the static page is shown', () => {
   })
 
   test('while the story of one league is not known, and no other has results', async () => {
-    const edge = await start(null)
-    edge.kv.behaviour = 'throws'
-    expect(await (await passing(SECOND, edge.get(RESULTS_PATH))).text()).toBe(STATIC)
-    edge.kv.behaviour = 'works'
-    await edge.rest(MINUTE)
-    expect(await (await edge.get(RESULTS_PATH)).text()).toContain('No results yet')
+    const edge = await start(null, { history: null })
+    expect(await (await edge.get(RESULTS_PATH)).text()).toBe(STATIC)
   })
 
   test('where rendering fails, and a line says so', async () => {

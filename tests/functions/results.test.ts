@@ -9,15 +9,16 @@ import {
   type Edge,
   type EdgeOptions,
   goodTables,
+  historyOf,
   LEAGUES,
   ORIGIN,
   pass,
   passing,
   START,
+  type Stories,
   startEdge,
   tableText,
 } from './edge.ts'
-import { FakeKv } from './fake-stores.ts'
 import { all, type Element, only, parseXml } from './xml.ts'
 
 const NOW = Date.parse(START) / MINUTE
@@ -31,19 +32,13 @@ function story(results: GroupStory['results'], notes: GroupStory['notes'] = []):
 const WON: GroupStory['results'][number] = [KINGS, LIONS, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]
 const EARLIER: GroupStory['results'][number] = [LIONS, KINGS, 1, 1, 9, 9, NOW - 200, NOW - 180, 1]
 
-type Stories = Record<string, unknown>
-
 /** An edge that knows the tables of all leagues. */
 async function start(
   stories: Stories,
   options: EdgeOptions = {},
   network = goodTables,
 ): Promise<Edge> {
-  const kv = new FakeKv()
-  for (const [league, told] of Object.entries(stories)) {
-    kv.values.set(`story:v1:${league}`, JSON.stringify(told))
-  }
-  const edge = startEdge(network, { kv, ...options })
+  const edge = startEdge(network, { stories, ...options })
   for (const { id } of options.leagues ?? LEAGUES) await edge.settled(id)
   return edge
 }
@@ -82,22 +77,15 @@ function expectAtom(read: Element) {
   expect(new Set(ids).size).toBe(ids.length)
 }
 
-/** KV in which one key cannot be read. */
-class FailingKv extends FakeKv {
-  static failing = true
-  readonly #kv: FakeKv
-  readonly #key: string
-
-  constructor(kv: FakeKv, key: string) {
-    super()
-    this.#kv = kv
-    this.#key = key
+/** A history Worker that fails for some leagues. */
+function failingHistory(stories: Stories) {
+  const failing = new Set<string>()
+  const works = historyOf(stories)
+  const record: typeof works.record = async (tables) => {
+    if (failing.has(tables.league)) throw new Error('down')
+    return await works.record(tables)
   }
-
-  override async get(key: string) {
-    if (FailingKv.failing && key === this.#key) throw new Error('store is down')
-    return await this.#kv.get(key)
-  }
+  return { failing, history: { ...works, record } }
 }
 
 const titles = (read: Element) => all(read, 'entry').map((one) => only(one, 'title'))
@@ -142,14 +130,13 @@ describe('the newest results', () => {
     const [smash] = LEAGUES
     if (!smash) throw new Error('no league')
     const leagues: League[] = [{ ...smash, hideTeams: ['Lob Kings'] }]
-    const edge = await start({}, { leagues })
-    const stored = JSON.parse(edge.kv.values.get('st:v2:smash-bash') ?? '')
+    const stories: Stories = {}
+    const edge = await start(stories, { leagues })
+    const stored = JSON.parse(edge.kv.values.get('league:v1:smash-bash') ?? '')
     const key = stored.groups[1].rows[0].key
-    edge.kv.values.set(
-      'story:v1:smash-bash',
-      JSON.stringify(story([[key, ...WON.slice(1)] as typeof WON])),
-    )
-    pass(2 * MINUTE)
+    stories['smash-bash'] = story([[key, ...WON.slice(1)] as typeof WON])
+    pass(6 * MINUTE)
+    await edge.settled('smash-bash')
     const told = await results(edge)
     expect(told[0]?.sides.map(({ team, path }) => [team, path])).toEqual([
       ['Name withheld', null],
@@ -198,29 +185,9 @@ describe('the newest results', () => {
     await edge.rest(MINUTE)
   })
 
-  test.each(['throws', 'hangs'] as const)(
-    'are not answered as none while KV %s, and are there soon after',
-    async (behaviour) => {
-      const edge = await start({ 'elite-series': story([WON]) })
-      const { kv } = edge
-      kv.behaviour = behaviour
-      const asked = Promise.all([edge.get('/api/results'), edge.get('/results.xml')])
-      const [answer, feed] = await passing(10 * SECOND, asked)
-      expect(await answer.json()).toEqual({ results: null })
-      expect([feed.status, feed.headers.get('retry-after')]).toEqual([502, '60'])
-      await edge.rest(MINUTE)
-      kv.behaviour = 'works'
-      pass(10 * SECOND)
-      expect(await results(edge)).toHaveLength(1)
-      await edge.rest()
-    },
-  )
-
   test('are there for the first who asks, who waits for the tables', async () => {
-    const kv = new FakeKv()
-    kv.values.set('story:v1:elite-series', JSON.stringify(story([WON])))
     const leagues = LEAGUES.filter(({ id }) => id === 'elite-series')
-    const edge = startEdge(goodTables, { kv, leagues })
+    const edge = startEdge(goodTables, { stories: { 'elite-series': story([WON]) }, leagues })
     expect(await results(edge)).toHaveLength(1)
     await edge.rest()
   })
@@ -235,30 +202,31 @@ describe('the newest results', () => {
     const later = edge.restart({ leagues: LEAGUES })
     later.network = () => 'hangs'
     // Digests take real time, in which all of the ten seconds may pass.
-    await later.get('/api/story/elite-series')
+    await later.standings('elite-series')
     const told = await passing(10 * SECOND, results(later))
     expect(told.map(({ league }) => league)).toEqual(['elite-series'])
     await later.rest(MINUTE)
   })
 
-  test('of some leagues alone are kept by nobody, and are whole as soon as the story of the last is known', async () => {
-    const edge = await start({ 'elite-series': story([WON]), 'smash-bash': story([EARLIER]) })
-    const later = edge.restart({ kv: new FailingKv(edge.kv, 'story:v1:smash-bash') })
+  test('of some leagues alone are not cached, and are whole with the last story', async () => {
+    const stories = { 'elite-series': story([WON]), 'smash-bash': story([EARLIER]) }
+    const { history, failing } = failingHistory(stories)
+    failing.add('smash-bash')
+    const edge = await start({}, { history })
     for (const path of ['/api/results', '/results.xml']) {
-      const answer = await passing(SECOND, later.get(path))
+      const answer = await edge.get(path)
       expect([path, answer.status]).toEqual([path, 200])
       expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0|^no-cache/)
       expect(await answer.text()).not.toContain('smash-bash')
     }
     // Of a league that is known nothing is missing.
-    const own = await later.get('/results/elite-series.xml')
+    const own = await edge.get('/results/elite-series.xml')
     expect(own.headers.get('cache-control')).toContain('max-age=300')
-    await later.rest()
-    FailingKv.failing = false
-    pass(6 * SECOND)
-    expect(await results(later)).toHaveLength(2)
-    expect(await (await later.get('/results.xml')).text()).toContain('smash-bash')
-    await later.rest()
+    failing.clear()
+    pass(61 * SECOND)
+    await edge.settled('smash-bash')
+    expect(await results(edge)).toHaveLength(2)
+    expect(await (await edge.get('/results.xml')).text()).toContain('smash-bash')
   })
 
   test.each(['/api/results', '/results.xml'])(
@@ -288,21 +256,20 @@ describe('the newest results', () => {
   )
 
   test('of leagues that nobody knows wait for one of them', async () => {
-    const kv = new FakeKv()
-    for (const { id } of LEAGUES) kv.values.set(`story:v1:${id}`, JSON.stringify(story([WON])))
-    const edge = startEdge(goodTables, { kv })
+    const stories = Object.fromEntries(LEAGUES.map(({ id }) => [id, story([WON])]))
+    const edge = startEdge(goodTables, { stories })
     expect((await results(edge)).map(({ league }) => league)).toEqual(['smash-bash'])
     await edge.rest()
     expect(edge.calls).toHaveLength(5)
   })
 
-  test('are not answered as none while one league is not known', async () => {
-    FailingKv.failing = true
-    const edge = await start({ 'smash-bash': story([WON]) })
-    const later = edge.restart({ kv: new FailingKv(edge.kv, 'story:v1:smash-bash') })
-    expect(await (await later.get('/api/results')).json()).toEqual({ results: null })
-    expect((await later.get('/results.xml')).status).toBe(502)
-    await later.rest()
+  test('are not answered as none while one story is not known', async () => {
+    const { history, failing } = failingHistory({})
+    failing.add('smash-bash')
+    const edge = await start({}, { history })
+    expect(await (await edge.get('/api/results')).json()).toEqual({ results: null })
+    expect((await edge.get('/results.xml')).status).toBe(502)
+    await edge.rest()
   })
 })
 
@@ -345,7 +312,8 @@ describe('a feed', () => {
   })
 
   test('keeps the id of a result that was corrected, and says when it was', async () => {
-    const edge = await start({ 'elite-series': story([WON]) })
+    const stories: Stories = { 'elite-series': story([WON]) }
+    const edge = await start(stories)
     const entryOf = (read: Element) => {
       const [one] = all(read, 'entry')
       if (!one) throw new Error('no entry')
@@ -353,11 +321,9 @@ describe('a feed', () => {
     }
     const before = entryOf(await feed(edge))
     const put: typeof WON = [LIONS, KINGS, 2, 1, 15, 12, NOW - 75, NOW - 60, 5]
-    edge.kv.values.set(
-      'story:v1:elite-series',
-      JSON.stringify(story([put], [['corrected', NOW - 5]])),
-    )
-    pass(2 * MINUTE)
+    stories['elite-series'] = story([put], [['corrected', NOW - 5]])
+    pass(6 * MINUTE)
+    await edge.settled('elite-series')
     const read = await feed(edge)
     const after = entryOf(read)
     expect(only(after, 'id')).toBe(only(before, 'id'))
@@ -401,13 +367,12 @@ describe('a feed', () => {
   ])('is well-formed with a team called %j', async (team) => {
     const network = ({ pathname }: URL) =>
       new Response(tableText(pathname.split('/').at(-1) ?? '', 10, [team, 'Net Lions']))
-    const edge = await start({}, {}, network)
-    const { rows } = JSON.parse(edge.kv.values.get('st:v2:elite-series') ?? '').groups[1]
-    edge.kv.values.set(
-      'story:v1:elite-series',
-      JSON.stringify(story([[rows[0].key, LIONS, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]])),
-    )
-    pass(2 * MINUTE)
+    const stories: Stories = {}
+    const edge = await start(stories, {}, network)
+    const { rows } = JSON.parse(edge.kv.values.get('league:v1:elite-series') ?? '').groups[1]
+    stories['elite-series'] = story([[rows[0].key, LIONS, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]])
+    pass(6 * MINUTE)
+    await edge.settled('elite-series')
     expect(titles(await feed(edge))[0]).toContain(team.slice(-1))
   })
 

@@ -1,10 +1,10 @@
 // Answers that are tables and yet cannot be right: they do not take the place of good rows, unless they last.
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
-import { type Edge, goodTables, LEAGUES, type Network, pass, startEdge } from './edge.ts'
+import { type Edge, LEAGUES, type Network, pass, startEdge } from './edge.ts'
 import { FakeCache } from './fake-stores.ts'
 
-const KEY = 'st:v2:elite-series'
+const KEY = 'league:v1:elite-series'
 const SIX = ['Lob Kings', 'Net Lions', 'Vibora Storm', 'Glass Wall', 'Braai Sisters', 'Jozi Smash']
 const OTHERS = SIX.map((name) => `${name} II`)
 const FIGURES = {
@@ -29,12 +29,13 @@ const without = (...columns: string[]): FeedRow[] =>
   good.map((row) => ({ ...row, ...Object.fromEntries(columns.map((column) => [column, ''])) }))
 const table = (group: string, rows: unknown) =>
   new Response(JSON.stringify({ table_data: { [group]: rows } }))
-/** Such rows in the first group, good ones in the others. */
+const namesOf = (group: string) => SIX.map((name) => `${name} ${group}`)
+/** Such rows in the first group, good ones of other teams in the others. */
 const firstGroup =
   (rows: unknown): Network =>
   ({ pathname }) => {
     const group = pathname.at(-1) ?? ''
-    return table(group, group === '1' ? rows : good)
+    return table(group, group === '1' ? rows : named(namesOf(group)))
   }
 
 /** The first group after its good rows were known, and then refreshed with these. */
@@ -182,6 +183,25 @@ test('a wholly new set of teams is a new round: taken when it comes twice', asyn
   expect(next?.stale).toBe(false)
 })
 
+test('the table of another group is taken when it has been there for a day', async () => {
+  const { edge } = await after(named(namesOf('2'), { ...FIGURES, played: 6 }))
+  expect(edge.lines.join()).toContain('"reason":"other group"')
+  for (let hour = 0; hour < 23; hour++) {
+    pass(HOUR)
+    expect(teams(await refreshed(edge))).toEqual(SIX)
+  }
+  pass(2 * HOUR)
+  expect(teams(await refreshed(edge))).toEqual(namesOf('2'))
+})
+
+test('a round of regrouped teams at 0 is taken when it comes twice', async () => {
+  const regrouped = [...namesOf('2').slice(0, 4), ...namesOf('3').slice(0, 2)]
+  const { edge } = await after(named(regrouped, ZEROS))
+  expect(edge.lines.join()).toContain('"reason":"new teams"')
+  pass(61 * SECOND)
+  expect(teams(await refreshed(edge))).toEqual(regrouped)
+})
+
 test('its second time may be seen by another isolate', async () => {
   const { edge } = await after(named(OTHERS))
   pass(61 * SECOND)
@@ -194,7 +214,7 @@ test('the second time may have other figures, and the service may fail in betwee
   pass(61 * SECOND)
   expect(teams(await refreshed(edge))).toEqual(SIX)
   edge.network = firstGroup(named(OTHERS.toReversed()))
-  pass(61 * SECOND)
+  pass(2 * MINUTE + SECOND)
   expect(teams(await refreshed(edge))).toEqual(OTHERS.toReversed())
 })
 
@@ -310,26 +330,4 @@ test('a child whose name cannot be shortened is an initial, and counted', async 
   const count = { level: 'warn', event: 'names_initialled', league: 'nxt-gen-youth' }
   expect(lines).toContainEqual({ ...count, group: 1, names: 2 })
   expect(edge.lines.join()).not.toMatch(/nkosi|zola/i)
-})
-
-test('what an older version stored is known as well', async () => {
-  const edge = startEdge(goodTables)
-  edge.kv.values.set(
-    KEY,
-    JSON.stringify({
-      v: 1,
-      checkedAt: '2026-11-20T11:00:00.000Z',
-      changedAt: '2026-11-20T11:00:00.000Z',
-      groups: {
-        1: {
-          asOf: '2026-11-20T11:00:00.000Z',
-          rows: SIX.map((team, n) => ({ position: n + 1, team, played: 4, points: 9 })),
-        },
-      },
-    }),
-  )
-  edge.network = firstGroup(named(SIX, {}))
-  const group = await refreshed(edge)
-  expect(group).toMatchObject({ asOf: '2026-11-20T11:00:00.000Z', stale: true })
-  expect(group?.rows?.[0]).toMatchObject({ points: 9 })
 })

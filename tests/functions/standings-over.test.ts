@@ -7,7 +7,7 @@ import { FakeCache } from './fake-stores.ts'
 
 const RUNNING: League[] = LEAGUES.filter(({ id }) => id === 'elite-series')
 const OVER: League[] = RUNNING.map((league) => ({ ...league, season: 'over', year: 2026 }))
-const KEY = 'st:v2:elite-series'
+const KEY = 'league:v1:elite-series'
 
 const down: Network = () => new Response('gone', { status: 404 })
 const tables =
@@ -99,6 +99,26 @@ test.each([
   expect(edge.calls, 'a month later nobody asks').toEqual([])
 })
 
+test('a dropped table is asked for with growing distance', async () => {
+  const running = startEdge(tables(10), { leagues: RUNNING })
+  await running.settled('elite-series')
+  pass(HOUR)
+  const edge = running.restart({ leagues: OVER })
+  edge.network = (url) => (url.pathname.endsWith('/2') ? down : tables(10))(url)
+  const calls: number[] = []
+  for (let hour = 0; hour < 48; hour++) {
+    edge.calls.length = 0
+    for (let minute = 0; minute < 60; minute += 1) {
+      pass(MINUTE)
+      await edge.settled('elite-series')
+    }
+    calls.push(edge.calls.filter((url) => url.endsWith('/2')).length)
+  }
+  expect(calls[0]).toBeLessThanOrEqual(5)
+  expect(calls.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(12)
+  expect(edge.lines.filter((line) => line.includes('standings_failed'))).toHaveLength(1)
+}, 60_000)
+
 test('a KV that did not answer once does not let the next season in', async () => {
   const edge = await edgeAfterSeason()
   await edge.settled('elite-series')
@@ -144,7 +164,7 @@ test('a league that nobody asked for before it was over is read all the same', a
   })
 })
 
-test('nobody is told of its tables: not by health, not by an alert, not by a count', async () => {
+test('health and alerts leave its tables out, and the log names each once', async () => {
   const running = startEdge(goodTables)
   for (const { id } of LEAGUES) await running.settled(id)
   const leagues = LEAGUES.map((league) =>
@@ -161,5 +181,7 @@ test('nobody is told of its tables: not by health, not by an alert, not by a cou
   const health = await (await edge.get('/api/health?deep')).json()
   expect(health).toMatchObject({ tableAgeMinutes: { 'smash-bash': expect.any(Number) } })
   expect(JSON.stringify(health)).not.toContain('elite-series')
-  expect(edge.lines.join()).not.toContain('elite-series')
+  const lines = edge.lines.filter((line) => line.includes('elite-series'))
+  const events = lines.map((line) => JSON.parse(line)).map(({ event, group }) => [event, group])
+  expect(events).toEqual([1, 2, 3].map((group) => ['standings_doubted', group]))
 })

@@ -232,11 +232,17 @@ describe('what is known', () => {
 test('a name that was stored before its league was told to shorten it stands nowhere in a page', async () => {
   const kv = new FakeKv()
   const figures = { played: 1, wins: 1, draws: 0, losses: 0, setDifference: 2, gameDifference: 5 }
-  const row = { ...figures, position: 1, team: 'Lerato Mokoena', points: 6 }
+  const row = {
+    ...figures,
+    position: 1,
+    team: 'Lerato Mokoena',
+    points: 6,
+    key: 'n:lerato mokoena',
+  }
   const twin = { ...row, position: 2, team: 'Lerato Mahlangu', key: 'n:lerato mahlangu' }
-  const group = { rows: [row, twin], asOf: START, slug: 'youth1' }
-  const record = { v: 2, checkedAt: START, groups: { 1: group, 2: group } }
-  kv.values.set('st:v2:nxt-gen-youth', JSON.stringify(record))
+  const group = { rows: [row, twin], asOf: START, changedAt: START, before: null, slug: 'youth1' }
+  const record = { checkedAt: START, groups: { 1: group, 2: group }, checks: {}, story: null }
+  kv.values.set('league:v1:nxt-gen-youth', JSON.stringify(record))
   const edge = start(hanging, { kv })
   for (const path of ['/standings/nxt-gen-youth', '/standings/nxt-gen-youth/youth1']) {
     const html = await text(edge, path)

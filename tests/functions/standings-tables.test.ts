@@ -1,11 +1,8 @@
-// Each group reads its own table, whatever stands before it in the list: rows are never shown under another group's name.
-import { readFileSync } from 'node:fs'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Group, League } from '../../contract/content/leagues.ts'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { HOUR, MINUTE } from '../../contract/time.ts'
 import { type Edge, type Network, pass, startEdge, tableText } from './edge.ts'
-import { FakeCache, FakeKv } from './fake-stores.ts'
+import { FakeCache } from './fake-stores.ts'
 
 const down: Network = () => new Response('down', { status: 503 })
 
@@ -77,29 +74,6 @@ test('a group put in the middle reads its own table, and shifts none', async () 
   pass(HOUR)
   await leaders(edge)
   expect((await leaders(edge))[1]).toEqual(['emerald', 6, 'Emerald Ace'])
-})
-
-test('what earlier versions stored stays with its group when one is put in the middle', async () => {
-  const kv = new FakeKv()
-  const file = readFileSync('tests/fixtures/state-3e90710/kv.json', 'utf8')
-  const stored = v.parse(v.record(v.string(), v.string()), JSON.parse(file))
-  const text = stored['st:v1:smash-bash'] ?? ''
-  const GroupsSchema = v.object({
-    groups: v.record(v.string(), v.object({ rows: v.array(v.object({ team: v.string() })) })),
-  })
-  const { groups } = v.parse(GroupsSchema, JSON.parse(text))
-  kv.values.set('st:v1:smash-bash', text)
-  const edge = startEdge(down, { kv, leagues: [INSERTED] })
-  // They were stored a day after the tests' clock begins.
-  pass(2 * DAY)
-  const first = (number: number) => groups[number]?.rows[0]?.team
-  expect(await leaders(edge)).toEqual([
-    ['diamond', 1, first(1)],
-    ['emerald', 6, null],
-    ['platinum', 2, first(2)],
-    ['gold', 3, first(3)],
-  ])
-  expect(first(2)).toBeDefined()
 })
 
 test('when the service counts its tables anew, no group shows the rows of the one before it', async () => {

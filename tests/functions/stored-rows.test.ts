@@ -3,15 +3,10 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { shownTeam } from '../../contract/shown-team.ts'
 import { HOUR, MINUTE } from '../../contract/time.ts'
-import {
-  type StoredStandings,
-  StoredStandingsSchema,
-} from '../../functions/sources/stored-standings.ts'
+import { type StoredLeague, StoredLeagueSchema } from '../../functions/data/standings.ts'
 import { type Edge, LEAGUES, type Network, pass, startEdge } from './edge.ts'
-import { FakeCache, FakeKv } from './fake-stores.ts'
 
-const KEY = 'st:v2:elite-series'
-const OLD_KEY = 'st:v1:elite-series'
+const KEY = 'league:v1:elite-series'
 const down: Network = () => new Response('down', { status: 503 })
 const rows = (...teams: object[]): Network => {
   return ({ pathname }) =>
@@ -27,17 +22,8 @@ const ROW = {
   games_won: 50,
   games_lost: 40,
 }
-/** As versions up to 0.1.0 wrote it. */
-const OLD_ROW = {
-  ...FIGURES,
-  position: 1,
-  team: 'Lob Syndicate',
-  setDifference: 3,
-  gameDifference: 10,
-}
-
-function stored(edge: Edge, key = KEY): StoredStandings {
-  return v.parse(StoredStandingsSchema, JSON.parse(edge.kv.values.get(key) ?? 'null'))
+function stored(edge: Edge, key = KEY): StoredLeague {
+  return v.parse(StoredLeagueSchema, JSON.parse(edge.kv.values.get(key) ?? 'null'))
 }
 
 test('the whole row is stored, and the API answers what it always has', async () => {
@@ -77,36 +63,6 @@ test('teams without a number, or with one that is not theirs alone, are told apa
   expect(stored(edge).groups[1]?.rows.map(({ key }) => key)).toEqual([
     ...['n:nandu o brien', 'n:nandu o brien~2', 'n:lions', 'n:tigers', 'n:🎾', 'n:hawks', 'w-9'],
   ])
-})
-
-test('what earlier versions stored, in KV or in the data centre, is answered through an outage and stored anew after it', async () => {
-  const record = {
-    v: 1,
-    checkedAt: '2026-11-20T11:30:00.000Z',
-    groups: { 1: { rows: [OLD_ROW], asOf: '2026-11-20T11:30:00.000Z' } },
-  }
-  const kv = new FakeKv()
-  kv.values.set(OLD_KEY, JSON.stringify(record))
-  const cache = new FakeCache()
-  const entry = { record, savedAt: Date.parse(record.checkedAt), savedBy: 'JNB', isSaved: true }
-  await cache.put(`https://kept.example/${OLD_KEY}`, new Response(JSON.stringify(entry)))
-  for (const stores of [
-    { kv, cache: new FakeCache() },
-    { kv: new FakeKv(), cache },
-  ]) {
-    const edge = startEdge(down, stores)
-    expect((await edge.settled('elite-series')).groups[0]?.rows).toEqual([OLD_ROW])
-    expect(stored(edge).groups[1]).toMatchObject({
-      rows: [{ key: 'n:lob syndicate', setsWon: null }],
-      changedAt: record.checkedAt,
-    })
-  }
-  const edge = startEdge(rows({ ...ROW, competitor_name: 'Lob Syndicate' }), { kv })
-  pass(7 * HOUR)
-  await edge.settled('elite-series')
-  expect(stored(edge).groups[1]).toMatchObject({ rows: [{ key: '1105', setsWon: 6 }] })
-  // Shown is what was shown: nothing has changed since.
-  expect(stored(edge).groups[1]?.changedAt).toBe(record.checkedAt)
 })
 
 test('a table changed when other rows came first, wherever that was seen first', async () => {

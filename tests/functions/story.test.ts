@@ -1,21 +1,36 @@
-// GET /api/story/:league: what the history Worker wrote to KV, through the cache.
+// The story of a league, as the history Worker derives it from exactly the rows that are shown beside it.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { HistoryBinding } from '../../contract/history.ts'
+import { StandingsSchema } from '../../contract/standings.ts'
 import { NO_STORY, type Story, StorySchema } from '../../contract/story.ts'
-import { iso, MINUTE, SECOND } from '../../contract/time.ts'
-import { type Edge, goodTables, LEAGUES, pass, passing, startEdge } from './edge.ts'
-import { FakeKv } from './fake-stores.ts'
+import { HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
+import {
+  type Edge,
+  type EdgeOptions,
+  goodTables,
+  historyOf,
+  LEAGUES,
+  type Network,
+  pass,
+  passing,
+  START,
+  startEdge,
+  tableText,
+} from './edge.ts'
+import { FakeCache, hang } from './fake-stores.ts'
 
+const [ONE, TWO] = ['1105', 'n:lob kings']
 const STORY: Story = {
   v: 1,
   at: '2026-11-20T11:00:00.000Z',
   groups: {
     1: {
       since: '2026-11-16T04:00:00.000Z',
-      was: { 1105: 2, 'n:lob kings': 1 },
-      form: { 1105: 'W' },
-      results: [[1105, 'n:lob kings', 2, 1, 16, 11, 29_123_456, 29_123_471, 1]],
-      series: { 1105: [[29_120_000, 2, 3]] },
+      was: { [ONE]: 2, [TWO]: 1 },
+      form: { [ONE]: 'W' },
+      results: [[1105, TWO, 2, 1, 16, 11, 29_123_456, 29_123_471, 1]],
+      series: { [ONE]: [[29_120_000, 2, 3]] },
       notes: [
         ['corrected', 29_100_000],
         ['open', 29_100_001, 2],
@@ -23,111 +38,111 @@ const STORY: Story = {
     },
   },
 }
+const AS_OF_START = { ...STORY, groups: { 1: { ...STORY.groups[1], rowsAt: START } } }
 
-class CountedKv extends FakeKv {
-  reads: string[] = []
+const stories = { 'elite-series': STORY, 'nxt-gen-youth': STORY }
+const start = (options: EdgeOptions = {}) => startEdge(goodTables, { stories, ...options })
+const withPoints =
+  (points: number): Network =>
+  ({ pathname }) =>
+    new Response(tableText(pathname.split('/').at(-1) ?? '', points))
 
-  override get(key: string) {
-    this.reads.push(key)
-    return super.get(key)
-  }
-}
+const AnswerSchema = v.object({ ...StandingsSchema.entries, story: StorySchema })
 
-function start(stories: Record<string, unknown> = { 'elite-series': STORY }) {
-  const kv = new CountedKv()
-  for (const [league, story] of Object.entries(stories)) {
-    kv.values.set(`story:v1:${league}`, JSON.stringify(story))
-  }
-  return { kv, edge: startEdge(goodTables, { kv }) }
-}
-
+/** What both calls answer, which must be the same. */
 async function told(edge: Edge, league = 'elite-series'): Promise<Story> {
-  const answer = await edge.get(`/api/story/${league}`)
-  expect(answer.status).toBe(200)
-  const story = v.parse(StorySchema, await answer.json())
+  const answer = v.parse(AnswerSchema, await (await edge.get(`/api/standings/${league}`)).json())
+  const alone = v.parse(StorySchema, await (await edge.get(`/api/story/${league}`)).json())
+  expect(alone).toEqual(answer.story)
   await edge.rest()
-  return story
+  return alone
 }
 
-test('the story is answered as it lies in KV, with an ETag', async () => {
-  const { edge } = start()
+test('the first answer has the story of its rows, with an ETag of its own', async () => {
+  const edge = start()
+  expect(await told(edge)).toEqual(AS_OF_START)
   const answer = await edge.get('/api/story/elite-series')
-  expect(await answer.json()).toEqual(STORY)
   const etag = answer.headers.get('etag') ?? ''
   const again = await edge.get('/api/story/elite-series', { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('KV is asked once a minute, and nothing is ever written there', async () => {
-  const { edge, kv } = start()
+test('new rows come with their story, in every store', async () => {
+  const edge = start()
   await told(edge)
-  pass(50 * SECOND)
-  await told(edge.restart())
-  expect([kv.reads, kv.writes]).toEqual([['story:v1:elite-series'], 0])
-  pass(11 * SECOND)
-  kv.values.set('story:v1:elite-series', JSON.stringify({ ...STORY, groups: {} }))
-  expect((await told(edge)).groups).toEqual({})
-  expect([kv.reads.length, kv.writes, edge.calls]).toEqual([2, 0, []])
+  pass(6 * MINUTE)
+  edge.network = withPoints(12)
+  await edge.settled('elite-series')
+  const at = iso(Date.parse(START) + 6 * MINUTE)
+  for (const one of [edge, edge.restart(), edge.restart({ kv: edge.kv })]) {
+    expect((await told(one)).groups[1]).toMatchObject({ rowsAt: at })
+    expect((await told(one)).groups[1]?.isBehind).toBeUndefined()
+  }
 })
 
-test('a league of which nothing is known has an empty story, one of children always', async () => {
-  const { edge } = start({ 'nxt-gen-youth': STORY })
-  expect(await told(edge)).toEqual(NO_STORY)
+test('KV that lacks nothing has no story newer than its rows', async () => {
+  const edge = start()
+  await told(edge)
+  pass(HOUR)
+  edge.network = withPoints(12)
+  await edge.settled('elite-series')
+  const elsewhere = edge.restart({ cache: new FakeCache() })
+  const { groups, story } = v.parse(
+    AnswerSchema,
+    await (await elsewhere.get('/api/standings/elite-series')).json(),
+  )
+  expect(groups[0]?.rows?.[0]?.points).toBe(12)
+  expect(story.groups[1]?.isBehind).toBeUndefined()
+})
+
+test('children have no story, and other paths and methods are refused', async () => {
+  const edge = start()
   expect(await told(edge, 'nxt-gen-youth')).toEqual(NO_STORY)
-})
-
-test('an unknown league is 404, and only reading is allowed', async () => {
-  const { edge } = start()
   expect((await edge.get('/api/story/no-such-league')).status).toBe(404)
   expect((await edge.get('/api/story/elite-series', { method: 'POST' })).status).toBe(405)
 })
 
-test.each(['throws', 'hangs'] as const)('while KV %s, the last story stays', async (behaviour) => {
-  const { edge, kv } = start()
+const FAULTS: [string, Partial<HistoryBinding> | null, string][] = [
+  ['is not bound', null, 'missing'],
+  ['throws', { record: () => Promise.reject(new TypeError('gone')) }, 'TypeError'],
+  ['hangs', { record: hang }, 'timeout'],
+  ['answers nonsense', { record: async () => JSON.parse('{"story":{"v":2}}') }, 'ValiError'],
+]
+
+test.each(FAULTS)('a history that %s leaves the last story, marked', async (...one) => {
+  const [, fault, cause] = one
+  const edge = start()
   await told(edge)
-  pass(2 * MINUTE)
-  kv.behaviour = behaviour
-  const answer = await passing(5000, edge.get('/api/story/elite-series'))
-  expect(await answer.json()).toEqual(STORY)
-  await edge.rest(5000)
+  pass(6 * MINUTE)
+  const faulty = edge.restart({ history: fault && { ...historyOf({}), ...fault } })
+  faulty.network = withPoints(12)
+  await faulty.standings('elite-series')
+  await faulty.rest(3 * SECOND)
+  pass(3 * SECOND)
+  const group = (await told(faulty)).groups[1]
+  expect(group).toEqual({ ...AS_OF_START.groups[1], isBehind: true })
+  const lines = faulty.lines.filter((line) => line.includes('history_failed'))
+  expect(lines).toEqual([
+    `{"level":"warn","event":"history_failed","league":"elite-series","cause":"${cause}"}`,
+  ])
+  // The history is asked again after a minute, the service is not.
+  pass(61 * SECOND)
+  const later = faulty.restart({ history: historyOf(stories) })
+  await later.settled('elite-series')
+  expect((await told(later)).groups[1]?.isBehind).toBeUndefined()
+  expect(later.calls).toEqual([])
 })
 
-test.each(['throws', 'hangs'] as const)(
-  'a story that was asked for while KV %s is not known, and asked for again soon',
-  async (behaviour) => {
-    const { edge, kv } = start()
-    kv.behaviour = behaviour
-    const unknown = await passing(5 * SECOND, edge.get('/api/story/elite-series'))
-    expect(await unknown.json()).toEqual(NO_STORY)
-    await edge.rest(5 * SECOND)
-    kv.behaviour = 'works'
-    pass(10 * SECOND)
-    expect(await told(edge)).toEqual(STORY)
-  },
-)
-
-test('what another isolate could not read takes nothing away from what is known', async () => {
-  const { edge, kv } = start()
-  await told(edge)
-  const other = edge.restart()
-  pass(2 * MINUTE)
-  // The other one knows nothing, cannot read, and comes later.
-  other.cache.behaviour = kv.behaviour = 'throws'
-  await other.get('/api/story/elite-series')
-  await other.rest()
-  other.cache.behaviour = 'works'
-  pass(20 * SECOND)
-  expect(await told(other)).toEqual(STORY)
+test('a history that hangs holds up nobody for more than two seconds', async () => {
+  const edge = start({ history: { ...historyOf({}), record: hang } })
+  const { groups } = await passing(2 * SECOND, edge.standings('elite-series'))
+  expect(groups[0]?.rows).toHaveLength(2)
+  await edge.rest(3 * SECOND)
 })
 
-test('a story that cannot be read is none, and told', async () => {
-  const { edge } = start({ 'elite-series': { v: 2 } })
-  expect(await told(edge)).toEqual(NO_STORY)
-  expect(edge.lines.join()).toContain('kv_unreadable')
-})
+const [KINGS, TWIN, LIONS] = ['n:lob kings', 'n:lob kings~2', 'n:net lions']
 
-test('names of teams that have objected are told nowhere, in keys or in what their pages were called', async () => {
-  const [KINGS, TWIN, LIONS] = ['n:lob kings', 'n:lob kings~2', 'n:net lions']
+test('names of teams that have objected stand in no key and no address', async () => {
   const group: Story['groups'][string] = {
     since: STORY.at ?? '',
     was: { [KINGS]: 1, [TWIN]: 2, [LIONS]: 3 },
@@ -138,9 +153,7 @@ test('names of teams that have objected are told nowhere, in keys or in what the
     slugs: { 'lob-kings': KINGS, 'lob-kings-2': LIONS, 'lob-princes': KINGS, 'net-cubs': LIONS },
   }
   const leagues = LEAGUES.map((league) => ({ ...league, hideTeams: ['LOB Kings'] }))
-  const kv = new CountedKv()
-  kv.values.set('story:v1:elite-series', JSON.stringify({ ...STORY, groups: { 1: group } }))
-  const edge = startEdge(goodTables, { kv, leagues })
+  const edge = start({ leagues, stories: { 'elite-series': { ...STORY, groups: { 1: group } } } })
   const story = await told(edge)
   expect(JSON.stringify(story)).not.toMatch(/kings|princes/i)
   const own = story.groups[1]

@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Content } from '../../contract/content.ts'
-import type { GroupStory } from '../../contract/story.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import type { GroupStory, Story } from '../../contract/story.ts'
+import { MINUTE } from '../../contract/time.ts'
 import { render } from '../../src/render.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
-import { goodTables, type Network, pass, passing, startEdge, tableText } from './edge.ts'
-import { FakeKv } from './fake-stores.ts'
+import { goodTables, type Network, startEdge, tableText } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -19,8 +18,6 @@ const leagues = all
   .map((league) => ({ ...league, groups: league.groups.slice(0, 2) }))
 
 const GROUP = '/standings/smash-bash/diamond'
-/** That a page waits for KV at most. */
-const STORY_MS = 300
 const [KINGS, LIONS] = ['n:lob kings', 'n:net lions']
 const STORY: GroupStory = {
   since: '2026-11-16T04:00:00.000Z',
@@ -37,14 +34,10 @@ const STORY: GroupStory = {
   slugs: { 'lob-princes': KINGS, 'net-cubs': LIONS, 'gone-team': 'gone' },
 }
 
-/** The story lies in KV alone. */
 async function known(story: GroupStory | null, network: Network = goodTables) {
-  const kv = new FakeKv()
-  if (story) {
-    const told = { v: 1, at: '2026-11-20T11:00:00.000Z', groups: { 1: story } }
-    kv.values.set('story:v1:smash-bash', JSON.stringify(told))
-  }
-  const edge = startEdge(network, { leagues, render, kv })
+  const told: Story = { v: 1, at: '2026-11-20T11:00:00.000Z', groups: story ? { 1: story } : {} }
+  const stories = { 'smash-bash': told }
+  const edge = startEdge(network, { leagues, render, stories })
   await edge.settled('smash-bash')
   return edge
 }
@@ -128,26 +121,6 @@ test('the first visitor of an isolate is told the story, which the next ones hav
   edge.kv.behaviour = 'hangs'
   expect(await (await edge.get(`${GROUP}/lob-kings`)).text()).toContain('Beat')
   await edge.rest(MINUTE)
-})
-
-test('a story that KV does not tell in time holds up no page, and stands in the next one that is drawn', async () => {
-  const edge = (await known(STORY)).restart()
-  edge.kv.behaviour = 'hangs'
-  const html = await passing(
-    STORY_MS,
-    edge.get(GROUP).then((answer) => answer.text()),
-  )
-  expect(html).toContain('Lob Kings')
-  expect(html).not.toContain('up 1 place')
-  // The next one does not wait again.
-  expect((await edge.get(GROUP)).status).toBe(200)
-  await edge.rest(MINUTE)
-  edge.kv.behaviour = 'works'
-  pass(MINUTE)
-  await edge.get(GROUP)
-  await edge.rest()
-  pass(3 * SECOND)
-  expect(await (await edge.get(GROUP)).text()).toContain('up 1 place')
 })
 
 test('a team that plays in another group now is found there, for now', async () => {

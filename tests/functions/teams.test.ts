@@ -99,8 +99,8 @@ test('of what nobody knows yet each store is asked once', async () => {
   }
   const edge = start(() => 'hangs', { kv: new CountedKv() })
   await edge.get('/api/teams')
-  const now = reads.filter((key) => key.startsWith('st:v2:'))
-  expect(now.toSorted()).toEqual(NAMED.map(({ id }) => `st:v2:${id}`).toSorted())
+  const now = reads.filter((key) => key.startsWith('league:v1:'))
+  expect(now.toSorted()).toEqual(NAMED.map(({ id }) => `league:v1:${id}`).toSorted())
   await edge.rest(MINUTE)
 })
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Standings, StandingsSchema } from '../../contract/standings.ts'
 import { HOUR, iso, MINUTE } from '../../contract/time.ts'
-import { StoredStandingsSchema } from '../../functions/sources/stored-standings.ts'
+import { StoredLeagueSchema } from '../../functions/data/standings.ts'
 import { parseFault } from '../../sandbox/faults.ts'
 import { removeFolder } from '../../scripts/stack/folders.ts'
 import { LEAGUES } from './edge.ts'
@@ -65,8 +65,8 @@ function rowsOf({ groups }: Standings) {
 /** As if the last attempt had been an hour earlier than it was. */
 async function age(edge: Workerd, league: string, ms: number) {
   const kv = await edge.kv()
-  const key = `st:v2:${league}`
-  const stored = v.parse(StoredStandingsSchema, JSON.parse((await kv.get(key, 'text')) ?? ''))
+  const key = `league:v1:${league}`
+  const stored = v.parse(StoredLeagueSchema, JSON.parse((await kv.get(key, 'text')) ?? ''))
   const earlier = (time: string) => iso(Date.parse(time) - ms)
   const groups = Object.fromEntries(
     Object.entries(stored.groups).map(([n, group]) => [n, { ...group, asOf: earlier(group.asOf) }]),

@@ -1,7 +1,6 @@
 // The real stack in fast time: sandbox, edge and history on one clock, joined as production joins them. Evenings of play
 // follow each other; in between the cron knocks, alarms ring and stories are written as on any other day.
 import type { League } from '../../contract/content/leagues.ts'
-import { storyKey } from '../../contract/story.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../contract/time.ts'
 import type { RenderPage } from '../../functions/pages/pages.ts'
 import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
@@ -108,13 +107,11 @@ export class Stack {
     await this.#edge.rest()
   }
 
-  /** Alarms ring on the way; what they write lies in the KV that the edge reads. */
+  /** Alarms ring on the way. */
   async #pass(ms: number): Promise<void> {
     const until = this.now + ms
     await this.#history.advance(ms)
     pass(until - Date.now())
-    const story = this.#history.stories.get(storyKey(this.league.id))
-    if (story !== undefined) this.#edge.kv.values.set(storyKey(this.league.id), story)
     if (this.#history.alerts.length > 0) throw new Error(JSON.stringify(this.#history.alerts))
   }
 }

@@ -3,11 +3,10 @@ import type { League } from '../../contract/content/leagues.ts'
 import { HIDDEN } from '../../contract/shown-team.ts'
 import { isWhole, type TeamEntry, type Teams } from '../../contract/teams.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import type { ReadLeagues } from '../data/league.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RequestContext } from '../platform/env.ts'
-import { shownGroup } from './standings.ts'
-import type { StoredStandings } from './stored-standings.ts'
+import type { ReadLeagues } from './league.ts'
+import { type StoredLeague, shownGroup } from './standings.ts'
 
 /** Teams change between rounds: an isolate reads them this often. */
 const FRESH_MS = MINUTE
@@ -48,7 +47,7 @@ export function createTeamsReader({ leagues, readLeagues, clock }: ReaderOptions
 }
 
 /** By the group's table. */
-function teamsOf(league: League, record: StoredStandings | null): Teams[string] {
+function teamsOf(league: League, record: StoredLeague | null): Teams[string] {
   const groups = league.groups.flatMap((group) => {
     const stored = shownGroup(league, record, group)
     if (stored === null) return []

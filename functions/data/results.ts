@@ -5,11 +5,11 @@ import { factsOf } from '../../contract/group-facts.ts'
 import type { LatestResults } from '../../contract/latest-results.ts'
 import { newestResults } from '../../contract/newest-results.ts'
 import type { Story } from '../../contract/story.ts'
-import type { ReadLeagues } from '../data/league.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RequestContext } from '../platform/env.ts'
-import { keyedRow, toStandings } from '../sources/standings.ts'
-import type { StoredStandings } from '../sources/stored-standings.ts'
+import type { ReadLeagues } from './league.ts'
+import type { StoredLeague } from './standings.ts'
+import { keyedRow, toStandings } from './standings.ts'
 
 type KnownResults = {
   results: LatestResults
@@ -51,7 +51,7 @@ export function createResultsReader({
   }
 }
 
-type KnownLeague = { league: League; record: StoredStandings; story: Story }
+type KnownLeague = { league: League; record: StoredLeague; story: Story }
 
 /** Computed again only when a table, a story or the evening is another. */
 function createNewest() {
@@ -64,7 +64,7 @@ function createNewest() {
     const isSame = last?.of.length === of.length && last.of.every((one, n) => one === of[n])
     if (isSame) return last.results
     const facts = known.flatMap(({ league, record, story }) => {
-      const standings = toStandings(league, record, false, now, keyedRow(league))
+      const standings = toStandings(league, record, { rowOf: keyedRow(league) })
       return factsOf(league, league.groups, standings, story.groups)
     })
     const results = newestResults(facts, now)

@@ -1,9 +1,10 @@
-// A story without the names of teams that have objected since it was told: they stand in keys that are made of names, and
-// in what pages were called.
+// The story of a league as it is shown, without the names of teams that have objected since it was derived: they stand
+// in keys that are made of names, and in former addresses of pages.
 import type { League } from '../../contract/content/leagues.ts'
 import { hashOf } from '../../contract/hash.ts'
+import { withoutSlugs } from '../../contract/page-story.ts'
 import { isHidden } from '../../contract/shown-team.ts'
-import type { GroupStory, Story } from '../../contract/story.ts'
+import { type GroupStory, NO_STORY, type Story } from '../../contract/story.ts'
 import { isSlugOf } from '../../contract/team-paths.ts'
 
 /** Made of a name that must not be told. */
@@ -11,12 +12,43 @@ const HASHED = /^n:\d+(?:~\d+)?$/
 /** A name so long was cut when it was read: more letters may have followed. */
 const CUT_FROM = 50
 
-/** As the history tells the key of a team whose name must not be told. */
+/** The key of a team whose name is withheld, as the history Worker writes it. */
 export function withoutName(key: string): string {
   return key.startsWith('n:') && !HASHED.test(key) ? `n:${hashOf(key)}` : key
 }
 
-export function withoutHidden(league: League, story: Story): Story {
+type Cached = { groups: Readonly<Record<string, { changedAt: string }>>; story: Story | null }
+
+/** Results of children are shown to nobody. */
+export function shownStory(league: League, cached: Cached | null): Story | null {
+  if (league.shortenNames) return NO_STORY
+  if (!cached?.story) return null
+  // Hiding names takes milliseconds, so it is done once for as long as a value is cached.
+  const shown =
+    shownStories.get(cached) ?? withoutHidden(league, marked(cached.groups, cached.story))
+  shownStories.set(cached, shown)
+  return shown
+}
+
+const shownStories = new WeakMap<object, Story>()
+
+/** Marks the groups whose rows have changed since their story was derived. */
+function marked(tables: Cached['groups'], story: Story): Story {
+  const groups = Object.entries(story.groups).map(([table, group]) => {
+    const isBehind = tables[table] !== undefined && tables[table].changedAt !== group.rowsAt
+    return [table, isBehind ? { ...group, isBehind } : group]
+  })
+  return { ...story, groups: Object.fromEntries(groups) }
+}
+
+/** As the API gives it: which former names are those of a team that has objected only its table tells. */
+export function publicStory({ hideTeams = [] }: League, story: Story): Story {
+  if (hideTeams.length === 0) return story
+  const groups = Object.entries(story.groups).map(([table, group]) => [table, withoutSlugs(group)])
+  return { ...story, groups: Object.fromEntries(groups) }
+}
+
+function withoutHidden(league: League, story: Story): Story {
   const { hideTeams = [] } = league
   if (hideTeams.length === 0) return story
   const hides = onceEach((key) => isHiddenKey(league, key))

@@ -1,0 +1,173 @@
+// The standings of a league as they are stored, of every group the last good rows, and as they are shown.
+import * as v from 'valibot'
+import type { Group, League } from '../../contract/content/leagues.ts'
+import { isOver } from '../../contract/season.ts'
+import { HIDDEN, shownTeam } from '../../contract/shown-team.ts'
+import type { GroupStandings, Row, Standings } from '../../contract/standings.ts'
+import { type StoredRow, StoredRowSchema, shownRow } from '../../contract/stored-row.ts'
+import { type Story, StorySchema } from '../../contract/story.ts'
+import { MINUTE } from '../../contract/time.ts'
+import { withoutName } from './story.ts'
+
+const STALE_MS = 30 * MINUTE
+
+/** An answer that did not replace the rows. `shape`: tells it from other answers; `since`: when it came first. */
+const DoubtSchema = v.object({ shape: v.string(), since: v.string() })
+
+/** Times are ISO UTC. */
+const StoredGroupSchema = v.object({
+  rows: v.array(StoredRowSchema),
+  /** When the league-table service last confirmed these rows. */
+  asOf: v.string(),
+  /** When it first gave them. */
+  changedAt: v.string(),
+  /** When the rows before these were last seen; null: these are the first. */
+  before: v.nullable(v.string()),
+  /** Only while the last answers were doubted. */
+  doubt: v.optional(DoubtSchema),
+  /** Whose rows they are: another group may read this table one day. */
+  slug: v.string(),
+  /** Read when the season was over: they stay. */
+  final: v.optional(v.boolean()),
+})
+
+/** The last time that the service was asked for a group, and how often in a row that brought nothing. */
+const CheckSchema = v.object({ at: v.string(), failures: v.number() })
+
+/** Groups and checks by the table's number. */
+export const StoredLeagueSchema = v.object({
+  checkedAt: v.string(),
+  groups: v.record(v.string(), StoredGroupSchema),
+  checks: v.record(v.string(), CheckSchema),
+  /** null: the history Worker has not answered yet. */
+  story: v.nullable(StorySchema),
+})
+
+export type Doubt = v.InferOutput<typeof DoubtSchema>
+export type StoredGroup = v.InferOutput<typeof StoredGroupSchema>
+export type Check = v.InferOutput<typeof CheckSchema>
+export type StoredLeague = v.InferOutput<typeof StoredLeagueSchema>
+
+const STORED = Object.keys(StoredRowSchema.entries)
+
+export function isSameRows(one: readonly StoredRow[], other: readonly StoredRow[]): boolean {
+  return JSON.stringify(one, STORED) === JSON.stringify(other, STORED)
+}
+
+/** What is stored of a group: by its table, and never the rows of a group that had the table before it. */
+export function groupOf(
+  record: Pick<StoredLeague, 'groups'> | null,
+  { table, slug, was }: Pick<Group, 'table' | 'slug' | 'was'>,
+): StoredGroup | null {
+  const groups = record?.groups
+  const stored = groups && Object.hasOwn(groups, table) ? groups[table] : undefined
+  return stored && [slug, ...(was ?? [])].includes(stored.slug) ? stored : null
+}
+
+/** Names stored before a league was told to shorten or hide them are shortened or hidden here. */
+export function shownGroup(
+  league: League,
+  record: StoredLeague | null,
+  group: Group,
+): StoredGroup | null {
+  const stored = groupOf(record, group)
+  if (stored === null || (!league.shortenNames && !league.hideTeams)) return stored
+  const rows = stored.rows.map((row) => ({ ...row, team: shownTeam(league, row.team, row.key) }))
+  return { ...stored, rows }
+}
+
+/** ISO UTC: when the service was last asked for any group. */
+export function checkedAt(record: Pick<StoredLeague, 'checks'> | null): string | null {
+  const times = Object.values(record?.checks ?? {}).map(({ at }) => at)
+  return times.toSorted().at(-1) ?? null
+}
+
+type ShownOptions = {
+  refreshing?: boolean
+  /** Rows are also stale when they are old by then, ms; without it only when the last attempt failed. */
+  now?: number
+  /** The API gives no keys. */
+  rowOf?: (row: StoredRow) => Row
+}
+
+export function toStandings(
+  league: League,
+  record: StoredLeague | null,
+  { refreshing = false, now, rowOf = shownRow }: ShownOptions = {},
+): Standings {
+  const groups = league.groups.map((group): GroupStandings => {
+    const { table: number, slug, name } = group
+    const stored = shownGroup(league, record, group)
+    const asOf = stored?.asOf ?? null
+    const isOld = asOf !== null && now !== undefined && now - Date.parse(asOf) > STALE_MS
+    const isFailed = (record?.checks[number]?.failures ?? 0) > 0
+    // Final tables do not age.
+    const stale = asOf === null || (!isOver(league) && (isOld || isFailed))
+    return { number, slug, name, asOf, stale, rows: stored?.rows.map(rowOf) ?? null }
+  })
+  const { id, name } = league
+  return { league: id, name, checkedAt: checkedAt(record), refreshing, groups }
+}
+
+/** As pages have it. A key that is made of a name which must not be told in full is told as the history tells it. */
+export function keyedRow({ shortenNames }: Pick<League, 'shortenNames'>) {
+  return (row: StoredRow): Row => {
+    const { team, key } = row
+    return { ...shownRow(row), key: shortenNames || team === HIDDEN ? withoutName(key) : key }
+  }
+}
+
+/** Of every group the rows confirmed last, with their story; once the season is over, final rows before others. */
+export function mergeLeagues(
+  one: StoredLeague,
+  other: StoredLeague,
+  isOver: boolean,
+): StoredLeague {
+  const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
+  const groups = mergeRecords(newer.groups, older.groups, (a, b) => mergeGroups(a, b, isOver))
+  const checks = mergeRecords(newer.checks, older.checks, (a, b) => (a.at >= b.at ? a : b))
+  return { ...newer, groups, checks, story: mergeStories(newer.story, older.story, groups) }
+}
+
+function mergeRecords<T>(
+  one: Record<string, T>,
+  other: Record<string, T>,
+  merge: (one: T, other: T) => T,
+): Record<string, T> {
+  const merged = { ...other }
+  for (const [key, value] of Object.entries(one)) {
+    const known = other[key]
+    merged[key] = known === undefined ? value : merge(value, known)
+  }
+  return merged
+}
+
+function mergeGroups(newer: StoredGroup, older: StoredGroup, isOver: boolean): StoredGroup {
+  const isOlderBetter =
+    isOver && newer.final !== older.final ? older.final : older.asOf > newer.asOf
+  const { doubt: _, ...confirmed } = isOlderBetter ? older : newer
+  // A doubt from before the rows were confirmed is settled.
+  const doubt = [newer.doubt, older.doubt].find((one) => one && one.since > confirmed.asOf)
+  // One data centre saw the change before the other.
+  const isFirst = isSameRows(newer.rows, older.rows)
+  const [first] = [newer, older].toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1))
+  const { changedAt, before } = (isFirst && first) || confirmed
+  return { ...confirmed, doubt, changedAt, before }
+}
+
+/** The newer story, but of a group the one that was derived from its rows. */
+function mergeStories(
+  one: Story | null,
+  other: Story | null,
+  groups: StoredLeague['groups'],
+): Story | null {
+  if (one === null || other === null) return one ?? other
+  const [newer, older] = (one.at ?? '') >= (other.at ?? '') ? [one, other] : [other, one]
+  const isCurrent = (table: string, story: Story) =>
+    story.groups[table]?.rowsAt === groups[table]?.changedAt
+  const merged = Object.entries(newer.groups).map(([table, group]) => {
+    const known = older.groups[table]
+    return [table, known && isCurrent(table, older) && !isCurrent(table, newer) ? known : group]
+  })
+  return { ...newer, groups: Object.fromEntries(merged) }
+}
