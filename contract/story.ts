@@ -1,4 +1,4 @@
-// What GET /api/story/:league answers, and KV holds under `story:v1:<league>`: how the tables of a league came to be.
+// What GET /api/story/:league answers: how the tables of a league came to be.
 // Everything is worked out from tables (workers/history): who won is certain unless it is flagged as just in, the score
 // of each set is not known, and times are those between which a result was entered, never when it was played.
 import * as v from 'valibot'
@@ -88,11 +88,6 @@ export type Story = v.InferOutput<typeof StorySchema>
 export type GroupStory = v.InferOutput<typeof GroupStorySchema>
 
 export const NO_STORY: Story = { v: 1, at: null, groups: {} }
-
-/** The KV key. */
-export function storyKey(league: string): string {
-  return `story:v1:${league}`
-}
 
 /** A page must carry it: what is longer leaves out what is oldest. */
 export const MAX_STORY_BYTES = 14_000

@@ -65,11 +65,9 @@ function configured() {
     { hideWarnings: true },
   )
   const mail = unstable_readConfig({ config: 'workers/mail/wrangler.toml' })
-  const history = unstable_readConfig({ config: 'workers/history/wrangler.toml' })
   const set = ELSEWHERE.filter((name) => process.env[name])
   return {
     kvId: tablesOf(site.kv_namespaces),
-    historyKvId: tablesOf(history.kv_namespaces),
     mailTo: v.parse(v.string(), mail.vars.MAIL_TO),
     set,
   }

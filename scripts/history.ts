@@ -1,15 +1,13 @@
 // `npm run history`: what is kept of the tables, on this machine or (with --remote) in the live history.
 import { parseArgs } from 'node:util'
 import { HISTORY, withAdmin } from './admin/connection.ts'
-import { isCommand, judgeArguments } from './history/argument.ts'
-import { COMMAND } from './history/commands.ts'
+import { COMMAND, isCommand, judgeArguments } from './history/commands.ts'
 
 const USAGE = `npm run history -- <command> [--remote]
 
-  list [league]        the newest looks at the tables, and what each told; league as its links spell it: smash-bash
-  drop <look>          leaves out a look that was wrong (its number stands in the list), and all that it seemed to tell
+  list [league]        the newest snapshots of the tables, and what each told; league as its links spell it: smash-bash
+  drop <snapshot>      leaves out a snapshot that was wrong (its number stands in the list), and all that it seemed to tell
   hide <league> <name> a team has objected: its name is withheld in all that is kept
-  rebuild [league]     works everything out anew from the looks, and writes the stories
 
 Without --remote it looks into the history of this machine: that of the running \`npm start\`, else what the last one
 left in STATE_DIR. With --remote it asks the live history; wrangler must be signed in (npx wrangler login).`

@@ -14,8 +14,6 @@ export type Deployed = {
   mailTo: string
   /** Of the KV namespace that this deploy is bound to. */
   kvId: string
-  /** Of the one that the history Worker writes stories to. */
-  historyKvId: string
   /** Of ELSEWHERE, those that are set. */
   set: readonly string[]
 }
@@ -42,17 +40,12 @@ export function refusals({ preview, account, deployed, run }: Asked): string[] {
   return [...reasons, ...ofProduction(deployed), ...ofTheWorkTree(run)]
 }
 
-function ofProduction({ origin, mailTo, kvId, historyKvId, set }: Deployed): string[] {
+function ofProduction({ origin, mailTo, set }: Deployed): string[] {
   const reasons = set.map(
     (name) => `Unset ${name}: what is deployed must be what is in the repository.`,
   )
   if (new URL(origin).hostname.endsWith(EXAMPLE)) {
     reasons.push(`Put the site's address into content/site.yml (origin): it is still ${origin}.`)
-  }
-  if (historyKvId !== kvId) {
-    reasons.push(
-      'Put the same id of the KV namespace into workers/history/wrangler.toml as into wrangler.toml: the site reads there what the history writes.',
-    )
   }
   if (mailTo === '' || mailTo.endsWith(EXAMPLE)) {
     reasons.push("Put the league's mailbox into workers/mail/wrangler.toml (MAIL_TO).")

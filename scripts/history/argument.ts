@@ -1,6 +1,6 @@
 // What may stand behind a command of `npm run history`. A slip of the hand is answered with a sentence.
 
-export const COMMANDS = ['list', 'drop', 'hide', 'rebuild'] as const
+export const COMMANDS = ['list', 'drop', 'hide'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** `words`: as the history knows them. */
@@ -17,7 +17,7 @@ export function judgeArguments(command: Command, typed: readonly string[]): Judg
   const [first, ...rest] = typed
   if (command === 'drop') {
     if (first === undefined || rest.length > 0 || !/^\d{1,12}$/.test(first)) {
-      return no('drop takes the number of one look, as list shows it.')
+      return no('drop takes the number of one snapshot, as list shows it.')
     }
     return { ok: true, words: [first] }
   }

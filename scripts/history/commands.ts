@@ -1,13 +1,52 @@
-// The commands of `npm run history`, and what each says.
+// The commands of `npm run history`: what may stand behind them, and what each says.
 import * as v from 'valibot'
 import { sastTime } from '../../contract/time.ts'
 import type { Ask } from '../admin/connection.ts'
-import type { Command } from './argument.ts'
+
+const COMMANDS = ['list', 'drop', 'hide'] as const
+export type Command = (typeof COMMANDS)[number]
+
+/** What stands behind a command: `words` as the history knows them, or a sentence about a slip of the hand. */
+export type Judged = { ok: true; words: string[] } | { ok: false; error: string }
+
+const LEAGUE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const EXAMPLE = 'a league as its links spell it, such as smash-bash'
+
+export function isCommand(word: string): word is Command {
+  return COMMANDS.some((command) => command === word)
+}
+
+export function judgeArguments(command: Command, typed: readonly string[]): Judged {
+  const [first, ...rest] = typed
+  if (command === 'drop') {
+    if (first === undefined || rest.length > 0 || !/^\d{1,12}$/.test(first)) {
+      return refused('drop takes the number of one snapshot, as list shows it.')
+    }
+    return { ok: true, words: [first] }
+  }
+  const league = first?.toLowerCase()
+  if (command === 'hide') {
+    // Several words are one name.
+    const name = rest.join(' ').trim()
+    if (league === undefined || !LEAGUE.test(league) || name === '') {
+      return refused(`hide takes ${EXAMPLE}, and the name of the team.`)
+    }
+    return { ok: true, words: [league, name] }
+  }
+  if (league === undefined) return { ok: true, words: [] }
+  if (rest.length > 0 || !LEAGUE.test(league))
+    return refused(`${command} takes nothing, or ${EXAMPLE}.`)
+  return { ok: true, words: [league] }
+}
+
+function refused(error: string): Judged {
+  return { ok: false, error }
+}
 
 /** Lines for the terminal, and whether it is what was wanted. */
 export type Said = { lines: string[]; ok: boolean }
 
-const LooksSchema = v.nullable(
+const SnapshotsSchema = v.nullable(
   v.array(
     v.object({
       id: v.number(),
@@ -21,10 +60,9 @@ const LooksSchema = v.nullable(
     }),
   ),
 )
-type Look = NonNullable<v.InferOutput<typeof LooksSchema>>[number]
+type Snapshot = NonNullable<v.InferOutput<typeof SnapshotsSchema>>[number]
 
-const UNTOLD =
-  'The story could not be written to KV, so the site still shows the old one. It is tried again by itself.'
+const LATER = 'The site shows it once it has asked the service again, within five minutes.'
 const STILL_NAMED =
   'The tables themselves still name it: write it under hideTeams in content/leagues.yml, too (docs/editing.md).'
 
@@ -32,30 +70,29 @@ export const COMMAND: Record<Command, (ask: Ask, ...words: string[]) => Promise<
   list,
   drop,
   hide,
-  rebuild,
 }
 
 async function list(ask: Ask, league?: string): Promise<Said> {
-  const looks = v.parse(LooksSchema, await ask('list', ...(league ? [league] : [])))
-  if (looks === null) return unknown(league)
-  if (looks.length === 0) return yes('No table has been seen yet.')
-  return yes(...looks.map(lineOf), `The newest ${looks.length}; times are South African.`)
+  const snapshots = v.parse(SnapshotsSchema, await ask('list', ...(league ? [league] : [])))
+  if (snapshots === null) return unknown(league)
+  if (snapshots.length === 0) return yes('No table has been seen yet.')
+  return yes(...snapshots.map(lineOf), `The newest ${snapshots.length}; times are South African.`)
 }
 
-function lineOf(look: Look): string {
-  const { id, at, league, slug } = look
+function lineOf(snapshot: Snapshot): string {
+  const { id, at, league, slug } = snapshot
   return [
     String(id).padStart(6),
     sastTime(at),
     `${league}/${slug}`.padEnd(30),
-    wordsFor(look),
+    wordsFor(snapshot),
   ].join('  ')
 }
 
-function wordsFor({ kind, results, matches, round }: Look): string {
+function wordsFor({ kind, results, matches, round }: Snapshot): string {
   switch (kind) {
     case 'first':
-      return 'the first look at this table'
+      return 'the first snapshot of this table'
     case 'round':
       return `a new round began (${round})`
     case 'correction':
@@ -72,24 +109,20 @@ function wordsFor({ kind, results, matches, round }: Look): string {
   }
 }
 
-const DroppedSchema = v.nullable(
-  v.object({ league: v.string(), group: v.string(), isTold: v.boolean() }),
-)
+const DroppedSchema = v.nullable(v.object({ league: v.string(), group: v.string() }))
 
-async function drop(ask: Ask, look = ''): Promise<Said> {
-  const dropped = v.parse(DroppedSchema, await ask('drop', look))
-  if (dropped === null) return no(`There is no look ${look}, or it is dropped already.`)
-  const { league, group, isTold } = dropped
+async function drop(ask: Ask, number = ''): Promise<Said> {
+  const dropped = v.parse(DroppedSchema, await ask('drop', number))
+  if (dropped === null) return no(`There is no snapshot ${number}, or it is dropped already.`)
+  const { league, group } = dropped
   return yes(
-    `Look ${look} is left out, and ${league}/${group} worked out anew without it.`,
-    isTold ? 'Its story is written; the site shows it within two minutes.' : UNTOLD,
+    `Snapshot ${number} is left out, and ${league}/${group} is told without it.`,
+    LATER,
     'The same table is not taken again before another has come, and not within a day.',
   )
 }
 
-const HiddenSchema = v.nullable(
-  v.object({ teams: v.number(), isWithheld: v.boolean(), isTold: v.boolean() }),
-)
+const HiddenSchema = v.nullable(v.object({ teams: v.number(), isWithheld: v.boolean() }))
 
 async function hide(ask: Ask, league = '', name = ''): Promise<Said> {
   const hidden = v.parse(HiddenSchema, await ask('hide', league, name))
@@ -99,23 +132,9 @@ async function hide(ask: Ask, league = '', name = ''): Promise<Said> {
   }
   return yes(
     `"${name}" is called "Name withheld" in all that is kept of ${league}, and in what comes.`,
-    ...(hidden.isTold ? [] : [UNTOLD]),
+    LATER,
     ...(hidden.isWithheld ? [] : [STILL_NAMED]),
   )
-}
-
-const RebuiltSchema = v.nullable(v.object({ isTold: v.boolean() }))
-
-async function rebuild(ask: Ask, league?: string): Promise<Said> {
-  const leagues = league ? [league] : v.parse(v.array(v.string()), await ask('leagues'))
-  const untold: string[] = []
-  for (const one of leagues) {
-    const rebuilt = v.parse(RebuiltSchema, await ask('rebuild', one))
-    if (rebuilt === null) return unknown(one)
-    if (!rebuilt.isTold) untold.push(one)
-  }
-  const done = `Worked out anew from its looks: ${leagues.join(', ')}.`
-  return untold.length === 0 ? yes(done) : yes(done, `${untold.join(', ')}: ${UNTOLD}`)
 }
 
 function yes(...lines: string[]): Said {

@@ -5,12 +5,16 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { League } from '../../contract/content/leagues.ts'
-import type { Observation } from '../../contract/history.ts'
+import type { LeagueTables } from '../../contract/history.ts'
+import { iso, MINUTE } from '../../contract/time.ts'
 import { pastLooks } from '../../sandbox/league-table.ts'
 import { type Ask, HISTORY, withAdmin } from '../admin/connection.ts'
 
 /** Beside what was stored, once all of it is. */
 const DONE = 'past-season-stored'
+
+/** Each table stood so long after the first look at it: its results are certain. */
+const SEEN_FOR_MS = 15 * MINUTE
 
 /** The newest of a league: a group that is told again, since its looks are older than those, loses nothing. */
 const LooksSchema = v.array(v.object({ slug: v.string() }))
@@ -41,10 +45,11 @@ export async function tellPastSeason(
 async function tell(ask: Ask, league: League, startedAt: number): Promise<void> {
   for (const { table, slug } of league.groups) {
     const looks = pastLooks(league.id, table, startedAt)
-    const groups = looks.map((look) => ({ table, slug, ...look }))
-    const observation: Observation = { league: league.id, groups }
-    await ask('observe', JSON.stringify(observation))
+    const groups = looks.map(({ at: changedAt, before, rows }) => {
+      const asOf = iso(Date.parse(changedAt) + SEEN_FOR_MS)
+      return { table, slug, changedAt, asOf, before, rows }
+    })
+    const tables: LeagueTables = { league: league.id, groups }
+    await ask('record', JSON.stringify(tables))
   }
-  // Its story, too: nobody waits two minutes for what was weeks ago.
-  await ask('rebuild', league.id)
 }

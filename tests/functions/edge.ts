@@ -78,7 +78,6 @@ export type Stories = Record<string, Story>
 /** A history Worker that answers these stories, each as derived from the rows that it is given. */
 export function historyOf(stories: Stories): HistoryBinding {
   return {
-    observe: async () => ({ stored: 0 }),
     record: async ({ league, groups: tables }) => {
       const story = stories[league] ?? NO_STORY
       const rowsAt = new Map(tables.map(({ table, changedAt }) => [String(table), changedAt]))

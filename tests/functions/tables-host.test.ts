@@ -41,7 +41,6 @@ const MAIL: MailBinding = {
 
 function deployed(mail?: MailBinding) {
   const history = {
-    observe: vi.fn(async () => ({ stored: 0 })),
     record: vi.fn(() => Promise.reject(new Error('not asked here'))),
   }
   const edge = startEdge(goodTables, { history, ...(mail ? { mail } : {}) })

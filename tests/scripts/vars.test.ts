@@ -20,7 +20,7 @@ test('the table of vars names each var that is read, and no other', () => {
   const vars = [
     ...read('functions/platform/env.ts'),
     ...read('workers/mail/src/settings.ts'),
-    ...read('workers/history/src/settings.ts'),
+    ...read('workers/history/src/poll.ts'),
     ...FORMS.map(({ functionUrl }) => functionUrl),
   ]
   expect(vars).toContain('HEARTBEAT_URL')

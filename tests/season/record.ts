@@ -31,7 +31,7 @@ export class GroupRecord {
     this.group = group
   }
 
-  /** After a knock. Whether a new season has begun. */
+  /** After a poll. Whether a new season has begun. */
   async look(at: number): Promise<boolean> {
     const matches = this.#stack.matches(this.group.table)
     const isFirst = this.#looks.length === 0

@@ -1,11 +1,11 @@
 // The real stack in fast time: sandbox, edge and history on one clock, joined as production joins them. Evenings of play
-// follow each other; in between the cron knocks, alarms ring and stories are written as on any other day.
+// follow each other; in between the cron polls the site as on any other day.
 import type { League } from '../../contract/content/leagues.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../contract/time.ts'
 import type { RenderPage } from '../../functions/pages/pages.ts'
 import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
 import { leagueRecord, leagueTable } from '../../sandbox/league-table.ts'
-import { dueAt, knock } from '../../workers/history/src/knock.ts'
+import { dueAt, poll } from '../../workers/history/src/poll.ts'
 import { ORIGIN, pass, startEdge } from '../functions/edge.ts'
 import { HistoryHarness } from '../workers/history/harness.ts'
 import { TestDatabase } from '../workers/sqlite.ts'
@@ -14,8 +14,8 @@ import { TestDatabase } from '../workers/sqlite.ts'
 const EVENING_MS = 19 * HOUR - SAST_OFFSET_MS
 const QUARTER_MS = 15 * MINUTE
 export const QUARTERS = 12
-/** Longer than the edge takes its tables for fresh, so that every knock looks; and soon enough for the story of what was seen. */
-const UNTIL_KNOCK_MS = 6 * MINUTE
+/** Longer than the edge takes its tables for fresh, so that every poll makes it ask the service. */
+const UNTIL_POLL_MS = 6 * MINUTE
 
 export class Stack {
   readonly league: League
@@ -36,10 +36,7 @@ export class Stack {
     this.#edge = startEdge((url) => this.#sandbox.fetch(new Request(url)), {
       leagues: [league],
       render,
-      history: {
-        record: (tables) => this.#history.core.record(tables),
-        observe: (observation) => this.#history.core.observe(observation),
-      },
+      history: { record: (tables) => this.#history.core.record(tables) },
     })
     this.#history = new HistoryHarness(new TestDatabase(), [league])
     this.#history.now = Date.now()
@@ -72,13 +69,13 @@ export class Stack {
     await this.#pass((begin > this.now ? begin : begin + DAY) - this.now)
   }
 
-  /** A quarter of an hour: what is entered at its beginning is seen by the next knock, and told by its end. When it was seen. */
+  /** A quarter of an hour: what is entered at its beginning is seen by the next poll. When it was seen. */
   async quarter(played: number): Promise<number> {
     this.#played += played
-    await this.#pass(UNTIL_KNOCK_MS)
+    await this.#pass(UNTIL_POLL_MS)
     const seenAt = this.now
-    await this.#knock()
-    await this.#pass(QUARTER_MS - UNTIL_KNOCK_MS)
+    await this.#poll()
+    await this.#pass(QUARTER_MS - UNTIL_POLL_MS)
     // The first visitor after a while is shown what was known, and brings what is new.
     for (const path of ['/standings', '/api/results']) await this.page(path)
     await this.#edge.rest()
@@ -95,9 +92,9 @@ export class Stack {
     return this.#edge.lines
   }
 
-  async #knock(): Promise<void> {
+  async #poll(): Promise<void> {
     const leagues = dueAt([this.league], this.now)
-    await knock({
+    await poll({
       ...{ siteUrl: ORIGIN, leagues, at: this.now },
       fetch: (url) => this.#edge.get(new URL(url).pathname),
       alert: (event) => {
@@ -107,11 +104,9 @@ export class Stack {
     await this.#edge.rest()
   }
 
-  /** Alarms ring on the way. */
   async #pass(ms: number): Promise<void> {
-    const until = this.now + ms
-    await this.#history.advance(ms)
-    pass(until - Date.now())
+    this.#history.now += ms
+    pass(ms)
     if (this.#history.alerts.length > 0) throw new Error(JSON.stringify(this.#history.alerts))
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { readSettings as readHistorySettings } from '../../workers/history/src/settings.ts'
+import { readSettings as readHistorySettings } from '../../workers/history/src/poll.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 
 /** Only workerd has them. */
@@ -127,13 +127,12 @@ test('the outbox is a SQLite object, looked after every 15 minutes, with logs on
   expect(config.observability).toMatchObject({ enabled: true, logs: { enabled: true } })
 })
 
-test('the history is a SQLite object that knocks at the site from 06:00 to 23:45 and writes where the site reads', () => {
+test('the history is a SQLite object that polls the site from 06:00 to 23:45', () => {
   const pages = unstable_readConfig({ config: 'wrangler.toml' })
   const config = unstable_readConfig({ config: HISTORY })
   expect(config.migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['History'] }])
   // In UTC.
   expect(config.triggers.crons).toEqual(['*/15 4-21 * * *'])
-  expect(config.kv_namespaces).toEqual(pages.kv_namespaces)
   expect(config.compatibility_date).toBe(pages.compatibility_date)
   expect(readHistorySettings(config.vars).siteUrl).toMatch(/^https:\/\/[\w-]+\.pages\.dev$/)
 })

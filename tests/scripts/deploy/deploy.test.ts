@@ -14,7 +14,6 @@ const DEPLOYED: Deployed = {
   origin: ORIGIN,
   mailTo: 'entries@league.test',
   kvId: `${ACCOUNT}`,
-  historyKvId: `${ACCOUNT}`,
   set: [],
 }
 const PREVIEW = 'https://abc123.highveld-padel-league.pages.dev'
@@ -34,7 +33,7 @@ function runner(answers: Answers = {}) {
   return { run, started }
 }
 
-const NO_KV = { kvId: '0'.repeat(32), historyKvId: '0'.repeat(32) }
+const NO_KV = { kvId: '0'.repeat(32) }
 
 function refused(
   answers: Answers,
@@ -62,7 +61,6 @@ test.each<[string, string[], RegExp]>([
   ['another content', refused({}, {}, { set: ['CONTENT_DIR'] }), /Unset CONTENT_DIR/],
   ['no account', refused({}, { account: '' }), /CLOUDFLARE_ACCOUNT_ID.*whoami/],
   ['no KV id', refused({}, {}, NO_KV), /\[\[kv_namespaces\]\]/],
-  ['another KV id', refused({}, {}, { historyKvId: 'abc' }), /workers\/history\/wrangler\.toml/],
   ['the example address', refused({}, {}, { origin: 'https://www.x.example' }), /site\.yml/],
   ['the example mailbox', refused({}, {}, { mailTo: 'a@x.example' }), /MAIL_TO/],
 ])('%s is refused with a sentence', (_, reasons, sentence) => {

@@ -1,19 +1,372 @@
-// The RPC that the edge calls: it stores the tables that changed and answers the story of these rows.
+// What is stored of the tables that the edge reports, whoever saw them, in whatever order and however often.
 import { expect, test } from 'vitest'
-import { iso, MINUTE } from '../../../contract/time.ts'
-import { GROUP, HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
+import type { TableSnapshot } from '../../../contract/history.ts'
+import { RESULT_FLAGS } from '../../../contract/result-flags.ts'
+import { shortName } from '../../../contract/short-name.ts'
+import { HIDDEN } from '../../../contract/shown-team.ts'
+import { DAY, HOUR, iso, MINUTE } from '../../../contract/time.ts'
+import { KEPT_MS } from '../../../workers/history/src/history.ts'
+import type { Cell, Row } from '../../../workers/platform/database.ts'
+import { TestDatabase } from '../sqlite.ts'
+import { GROUP, HistoryHarness, LEAGUE, START, TEAMS, won, YOUTH } from './harness.ts'
 import { tableOf } from './tables.ts'
 
-test('record answers the story of the rows that it is given', async () => {
-  const harness = new HistoryHarness()
-  const record = (played: number, at: number) => {
-    harness.now = at
-    const rows = tableOf(TEAMS, [won('1101', '1102')].slice(0, played))
-    const group = { ...GROUP, changedAt: iso(at), asOf: iso(at), before: null, rows }
-    return harness.core.record({ league: LEAGUE.id, groups: [group] })
+const { certain, justIn, corrected } = RESULT_FLAGS
+const FIRST = won('1101', '1102')
+const SECOND = won('1103', '1104', { setsA: 3, setsB: 0, gamesA: 18, gamesB: 5 })
+const AS_TOLD = [
+  ['1101', '1102', 2, 1, 16, 11, certain],
+  ['1103', '1104', 3, 0, 18, 5, certain],
+]
+const OTHERS = TEAMS.map(({ key }) => ({ key: `2${key}`, name: `New ${key}`, bonus: 0 }))
+const minutes = (at: number) => Math.floor(at / MINUTE)
+
+class CountingDatabase extends TestDatabase {
+  statements = 0
+  /** Rows that were changed; each has one entry of an index beside it at most. */
+  written = 0
+
+  override exec(query: string, ...bindings: Cell[]): Row[] {
+    const rows = super.exec(query, ...bindings)
+    this.statements += 1
+    if (/^\s*(?:INSERT|UPDATE|DELETE)/.test(query)) {
+      this.written += Number(super.exec('SELECT changes() AS changes')[0]?.changes)
+    }
+    return rows
   }
-  expect(await record(0, START)).toMatchObject({ stored: 1, story: { at: null, groups: {} } })
-  const { stored, story } = await record(1, START + 10 * MINUTE)
-  expect([stored, story.groups[1]?.rowsAt]).toEqual([1, iso(START + 10 * MINUTE)])
-  expect(story.groups[1]?.form).toEqual({ 1101: 'W', 1102: 'L' })
+}
+
+/** Three tables, one after the other. */
+async function season(harness = new HistoryHarness()) {
+  await harness.seeMatches([])
+  await harness.seeMatches([FIRST])
+  await harness.seeMatches([FIRST, SECOND])
+  return harness
+}
+
+test('a result is told with the time in which it was entered', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  const before = iso(harness.now - 3 * MINUTE)
+  expect(await harness.seeMatches([FIRST], { before })).toBe(1)
+  expect(harness.results).toEqual(AS_TOLD.slice(0, 1))
+  const [from, to] = [START + 12 * MINUTE, START + 15 * MINUTE].map(minutes)
+  expect(harness.group?.results[0]?.slice(6, 8)).toEqual([from, to])
+})
+
+test('a result is just in until a later answer agrees', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  const flags = () => harness.results.map((result) => result.at(-1))
+  const changedAt = iso(harness.now)
+  await harness.glimpseMatches([FIRST])
+  expect([harness.group?.rowsAt, flags()]).toEqual([changedAt, [justIn]])
+  harness.now += MINUTE - 1
+  await harness.glimpseMatches([FIRST], { changedAt, asOf: iso(harness.now) })
+  expect(flags()).toEqual([justIn])
+  harness.now += 1
+  await harness.glimpseMatches([FIRST], { changedAt, asOf: iso(harness.now) })
+  expect(flags()).toEqual([certain])
+  // Also one that shows another result beside it.
+  harness.now += 10 * MINUTE
+  await harness.glimpseMatches([FIRST, SECOND])
+  harness.now += 5 * MINUTE
+  await harness.glimpseMatches([FIRST, SECOND, won('1101', '1103')])
+  expect(flags()).toEqual([certain, certain, justIn])
+})
+
+test('half an import tells no result for good', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  const whole = tableOf(TEAMS, [FIRST, won('1103', '1104')])
+  const none = tableOf(TEAMS, [])
+  // The rows of 1101 and 1104 are new, the others are not: it looks as if these two had met.
+  const half = none.map(
+    (row) => whole.find(({ key }) => key === row.key && /[14]$/.test(key)) ?? row,
+  )
+  await harness.glimpse(half)
+  expect(harness.results.map((result) => [result[0], result.at(-1)])).toEqual([['1101', justIn]])
+  harness.now += 5 * MINUTE
+  const changedAt = iso(harness.now)
+  await harness.glimpse(whole)
+  expect(harness.results).toEqual([])
+  harness.now += 15 * MINUTE
+  await harness.glimpse(whole, { changedAt, asOf: iso(harness.now) })
+  const open = harness.group?.notes.map(([kind, , count]) => [kind, count])
+  expect([harness.results, open]).toEqual([
+    [],
+    [
+      ['open', 1],
+      ['open', 1],
+    ],
+  ])
+})
+
+test('the same again, by another sender or late, is stored once', async () => {
+  const harness = await season()
+  const { results } = harness
+  for (const _ of [1, 2]) {
+    expect(await harness.seeMatches([FIRST, SECOND])).toBe(0)
+    expect(harness.results).toEqual(results)
+    expect(await harness.glimpseMatches([FIRST], { changedAt: iso(START + 15 * MINUTE) })).toBe(0)
+    expect(harness.results).toEqual(results.slice(0, 1))
+  }
+  expect(harness.count('snapshot')).toBe(3)
+})
+
+test('a table that nobody stored, and that comes late, has its own story', async () => {
+  const harness = new HistoryHarness()
+  await harness.seeMatches([])
+  harness.now += HOUR
+  await harness.seeMatches([FIRST, SECOND])
+  const changedAt = iso(START + HOUR)
+  expect(await harness.glimpseMatches([FIRST], { changedAt })).toBe(0)
+  expect([harness.group?.rowsAt, harness.results.map(([a]) => a)]).toEqual([changedAt, ['1101']])
+  await harness.seeMatches([FIRST, SECOND])
+  expect(harness.results).toHaveLength(2)
+})
+
+test('several tables of one group count in the order of their times', async () => {
+  const harness = new HistoryHarness()
+  const seen = (matches: (typeof FIRST)[], ago: number): TableSnapshot => {
+    const changedAt = iso(START - ago * MINUTE)
+    const asOf = iso(START - (ago - 10) * MINUTE)
+    return { ...GROUP, changedAt, asOf, before: null, rows: tableOf(TEAMS, matches) }
+  }
+  const groups = [seen([FIRST, SECOND], 10), seen([], 30), seen([FIRST], 20)]
+  expect(await harness.record(groups)).toBe(3)
+  expect(harness.results).toEqual(AS_TOLD)
+})
+
+test('at most one snapshot in ten minutes, and each answer has its story', async () => {
+  const harness = new HistoryHarness()
+  const played = [[], [FIRST], [FIRST, SECOND], [FIRST, SECOND, won('1101', '1104')]]
+  const told = []
+  for (const matches of played) {
+    await harness.glimpseMatches(matches)
+    told.push([harness.count('snapshot'), harness.results.length])
+    harness.now += 5 * MINUTE
+  }
+  expect(told).toEqual([
+    [1, 0],
+    [1, 1],
+    [2, 2],
+    [2, 3],
+  ])
+  // SECOND was entered after the first table was left, though that one was not stored.
+  expect(harness.snapshots()[1]?.before).toBe(START)
+})
+
+test('sixty snapshots a day, an alert past that, and still a story', async () => {
+  const database = new CountingDatabase()
+  const harness = new HistoryHarness(database)
+  for (let n = 0; n < 144; n++) {
+    await harness.glimpse(tableOf(TEAMS, [won('1101', '1102', { gamesA: 12 + n })]))
+    harness.now += 10 * MINUTE
+  }
+  expect(harness.count('snapshot')).toBeLessThanOrEqual(60)
+  expect(database.written).toBeLessThan(600)
+  for (let n = 0; n < 70; n++) {
+    await harness.see(tableOf(TEAMS, [won('1101', '1102', { gamesA: 200 + n })]))
+  }
+  const days = new Set(harness.alerts.map(({ event, facts }) => JSON.stringify([event, facts])))
+  expect([...days]).toEqual([
+    JSON.stringify(['too_many_snapshots', { league: LEAGUE.id, group: 'diamond' }]),
+  ])
+  expect(harness.alerts.length).toBeLessThan(4)
+  expect(harness.group?.rowsAt).toBe(iso(harness.now - 15 * MINUTE))
+})
+
+test('a correction replaces the result that it is about', async () => {
+  const harness = await season()
+  await harness.seeMatches([won('1102', '1101'), SECOND])
+  expect(harness.results).toEqual([
+    ['1102', '1101', 2, 1, 16, 11, certain + corrected],
+    ...AS_TOLD.slice(1),
+  ])
+  expect(harness.group?.notes).toEqual([['corrected', minutes(START + 45 * MINUTE)]])
+})
+
+test('a node that lags leaves no note, and takes no result away', async () => {
+  const harness = await season()
+  for (let n = 0; n < 50; n++) {
+    await harness.glimpseMatches(n % 2 === 0 ? [FIRST] : [FIRST, SECOND])
+    expect([harness.results.length, harness.group?.notes]).toEqual([1 + (n % 2), []])
+    harness.now += 7 * MINUTE
+  }
+  expect([harness.count('snapshot'), harness.results]).toEqual([3, AS_TOLD])
+})
+
+test('a table that goes back for an hour was corrected', async () => {
+  const harness = await season()
+  const changedAt = iso(harness.now)
+  harness.now += HOUR
+  expect(await harness.glimpseMatches([FIRST], { changedAt, asOf: iso(harness.now) })).toBe(1)
+  expect([harness.results.length, harness.group?.notes.length]).toEqual([1, 1])
+  await harness.seeMatches([FIRST, SECOND])
+  expect(harness.results).toEqual(AS_TOLD)
+})
+
+test('with a new round the story begins again', async () => {
+  const harness = await season()
+  const at = minutes(harness.now)
+  await harness.see(tableOf(OTHERS, []))
+  expect(harness.group).toMatchObject({ form: {}, results: [], notes: [['round', at]] })
+  expect(harness.snapshots().map(({ round }) => round)).toEqual([1, 1, 1, 2])
+})
+
+test('a group whose table was another one for a while goes on', async () => {
+  const harness = await season()
+  await harness.see(tableOf(OTHERS, [won('21101', '21102')]))
+  await harness.seeMatches([FIRST, SECOND])
+  expect(harness.results).toEqual(AS_TOLD)
+  await harness.seeMatches([FIRST, SECOND, won('1101', '1104')])
+  expect([harness.results.length, harness.group?.notes]).toEqual([3, []])
+})
+
+test('another group that gets the number of a table begins anew', async () => {
+  const group = (slug: string) => ({ ...LEAGUE, groups: [{ slug, name: slug, table: 1 }] })
+  const harness = await season(new HistoryHarness(undefined, [group('diamond')]))
+  harness.leagues = [group('emerald')]
+  harness.boot()
+  expect(await harness.seeMatches([FIRST], { slug: 'diamond' })).toBe(0)
+  await harness.seeMatches([FIRST], { slug: 'emerald' })
+  expect(harness.snapshots().at(-1)).toMatchObject({ round: 2 })
+})
+
+test('a renamed team, and one whose number is new, keeps its results', async () => {
+  const harness = await season()
+  const named = TEAMS.map((team) => ({ ...team, name: `${team.name} FC` }))
+  await harness.see(tableOf(named, [FIRST, SECOND]))
+  const numbered = named.map((team, n) => ({ ...team, key: n === 0 ? '9999' : team.key }))
+  const matches = [{ ...FIRST, a: '9999' }, SECOND, won('9999', '1104')]
+  for (const see of [
+    () => harness.glimpse(tableOf(numbered, matches)),
+    () => harness.see(tableOf(numbered, matches)),
+  ]) {
+    await see()
+    expect(harness.results.map(([a]) => a)).toEqual(['9999', '1103', '9999'])
+  }
+  expect([harness.count('team'), harness.snapshots().length]).toEqual([4, 4])
+})
+
+test('a table whose order changes for ever fills no storage', async () => {
+  const harness = await season()
+  const rows = tableOf(TEAMS, [FIRST, SECOND])
+  for (let n = 0; n < 12; n++) {
+    const turned = [...rows.slice(n % 4), ...rows.slice(0, n % 4)]
+    await harness.see(turned.map((row, place) => ({ ...row, position: place + 1 })))
+    expect(harness.results).toEqual(AS_TOLD)
+  }
+  expect(harness.count('snapshot')).toBe(4)
+  await harness.seeMatches([FIRST, SECOND, won('1101', '1104')])
+  expect(harness.results).toHaveLength(3)
+})
+
+test('children are kept by first name and initial, and have no story', async () => {
+  const harness = new HistoryHarness()
+  const children = [
+    { key: '1', name: 'Anna Nkosi', bonus: 0 },
+    { key: '', name: 'Ben Smith', bonus: 0 },
+  ]
+  const where = { league: YOUTH.id, slug: 'juniors' }
+  await harness.see(tableOf(children, []), where)
+  await harness.see(tableOf(children, [won('1', 'n:ben smith')]), where)
+  const stored = JSON.stringify(harness.database.exec('SELECT * FROM team'))
+  expect(stored).toMatch(/Anna N".*n:ben s"/)
+  expect(stored.toLowerCase()).not.toMatch(/nkosi|smith/)
+  expect([harness.count('snapshot'), harness.story?.groups]).toEqual([2, {}])
+})
+
+test('names that leagues.yml hides are hidden in what was stored', async () => {
+  const harness = new HistoryHarness()
+  const teams = TEAMS.map((team) => ({ ...team, key: '' }))
+  await harness.see(tableOf(teams, []))
+  harness.leagues = [{ ...LEAGUE, hideTeams: ['Team 1102'] }]
+  harness.boot()
+  const names = harness.database.exec('SELECT name, key FROM team')
+  expect(names.filter(({ name }) => name === HIDDEN)).toHaveLength(1)
+  expect(JSON.stringify(names)).not.toContain('1102')
+  await harness.see(tableOf(teams, [{ ...FIRST, a: 'n:team 1101', b: 'n:team 1103' }]))
+  expect(harness.count('team')).toBe(4)
+})
+
+const [ROW] = tableOf(TEAMS, [])
+
+test.each<[string, object]>([
+  ['101 rows', { rows: Array.from({ length: 101 }, (_, n) => ({ ...ROW, key: `${n}` })) }],
+  ['no rows', { rows: [] }],
+  ['an endless name', { rows: [{ ...ROW, team: 'x'.repeat(241) }] }],
+  ['a team twice', { rows: [ROW, ROW] }],
+  ['an endless figure', { rows: [{ ...ROW, points: Number.POSITIVE_INFINITY }] }],
+  ['no time', { changedAt: 'yesterday' }],
+  ['a time to come', { asOf: iso(START + 2 * MINUTE) }],
+  ['a table that is no number', { table: '1' }],
+  ['a slug with a path', { slug: '../diamond' }],
+])('%s is refused with an alert, other groups are stored', async (_, wrong) => {
+  const harness = new HistoryHarness()
+  const [changedAt, rows] = [iso(START), tableOf(TEAMS, [])]
+  const good = { ...GROUP, changedAt, asOf: changedAt, before: null, rows }
+  const groups = [{ ...good, table: 2, slug: 'gold', ...wrong }, good]
+  const { stored } = await harness.core.record({ league: LEAGUE.id, groups } as never)
+  expect([stored, harness.count('snapshot'), harness.snapshots(1).length]).toEqual([1, 1, 1])
+  expect(harness.alerts).toMatchObject([
+    { event: 'snapshot_refused', facts: { league: LEAGUE.id } },
+  ])
+  expect(JSON.stringify(harness.alerts)).not.toMatch(/Team|xxx/)
+})
+
+test.each(['🎾'.repeat(60), 'a,'.repeat(30), 'ﷺ'.repeat(60)])(
+  'the name %s is taken',
+  async (name) => {
+    const team = { key: '', name: shortName(name) || name, bonus: 0 }
+    expect(await new HistoryHarness().see(tableOf([team], []))).toBe(1)
+  },
+)
+
+test('leagues and groups that the content does not have are left out', async () => {
+  const harness = new HistoryHarness()
+  expect(await harness.seeMatches([], { league: 'gone' })).toBe(0)
+  expect(await harness.seeMatches([], { table: 7, slug: 'gone' })).toBe(0)
+  expect(await harness.seeMatches([], { slug: 'rock' })).toBe(1)
+})
+
+test('snapshots go after 400 days, the newest of a group stays', async () => {
+  const harness = await season()
+  harness.now += KEPT_MS + HOUR
+  await harness.core.forgetOld()
+  expect([harness.count('snapshot'), harness.count('team')]).toEqual([1, 4])
+  await harness.seeMatches([FIRST, SECOND, won('1101', '1104')])
+  expect(harness.results.map(([a, b]) => [a, b])).toEqual([['1101', '1104']])
+})
+
+test('a team stays as long as a snapshot that names it', async () => {
+  const harness = new HistoryHarness()
+  harness.now = Date.parse('2026-11-18T06:00:00Z')
+  await harness.seeMatches([])
+  harness.now += 12 * HOUR
+  await harness.seeMatches([FIRST])
+  harness.leagues = []
+  harness.boot()
+  harness.now += KEPT_MS - HOUR
+  await harness.core.forgetOld()
+  expect([harness.count('snapshot'), harness.count('team')]).toEqual([1, 4])
+  harness.now += 2 * DAY
+  await harness.core.forgetOld()
+  expect([harness.count('snapshot'), harness.count('team')]).toEqual([0, 0])
+})
+
+test('forty new teams at an answer cost milliseconds', async () => {
+  const database = new CountingDatabase()
+  const harness = new HistoryHarness(database)
+  const tableAt = (n: number) =>
+    tableOf(
+      Array.from({ length: 40 }, (_, m) => ({ key: `${n}-${m}`, name: `T ${n}-${m}`, bonus: 0 })),
+      [],
+    )
+  for (let n = 0; n < 60; n++) await harness.see(tableAt(n))
+  expect(harness.count('team')).toBe(2400)
+  database.statements = 0
+  await harness.see(tableAt(60))
+  expect(database.statements).toBeLessThan(200)
 })

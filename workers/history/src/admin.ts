@@ -1,113 +1,128 @@
-// What the league's developers may do with the history by hand (npm run history): look, drop a look, hide a name, rebuild.
-import type { League } from '../../../contract/content/leagues.ts'
+// What `npm run history` may ask: list snapshots, drop a wrong one, hide a name. Answers are JSON; null: no such thing.
+import type { Group, League } from '../../../contract/content/leagues.ts'
 import { foldedName } from '../../../contract/folded-name.ts'
 import { HIDDEN, hiddenKey, isHidden } from '../../../contract/shown-team.ts'
 import type { Database } from '../../platform/database.ts'
+import { NO_COURSE, tableOf, withTable } from './course.ts'
+import type { HistoryCore } from './history.ts'
 import { forgetSlugsFor, forgetSlugsOf } from './old-slugs.ts'
-import type { GroupId, Surroundings } from './parts.ts'
-import type { Storyteller } from './story/storyteller.ts'
-import { replay } from './take-look.ts'
+import { roundOf } from './record-table.ts'
+import type { GroupId } from './schema.ts'
+import { allSnapshots, dropSnapshot, rowsOf, type Snapshot, setRound } from './snapshots.ts'
 import { groupsIn, isHashKey, rename, type Team, teamsOf } from './teams.ts'
 
-type AdminParts = Pick<Surroundings, 'database' | 'leagues'> & {
-  storyteller: Storyteller
-  arm(): Promise<void>
+const MAX_LISTED = 100
+
+type Deps = { database: Database; leagues: readonly League[]; core: HistoryCore }
+
+/** `words`: of the command line. */
+export async function askAdmin(deps: Deps, method: string, words: string[]): Promise<string> {
+  return JSON.stringify(await answerTo(deps, method, words))
 }
 
-/** `isTold`: the site's KV has the story; else it is tried again by itself. */
-type Told = { isTold: boolean }
-/** `isWithheld`: leagues.yml says so, too. */
-type Hidden = Told & { teams: number; isWithheld: boolean }
-
-const LIST_MOST = 100
-
-/** Each method is one command: words in, something that JSON can carry out. null: there is no such thing. */
-export class Admin {
-  readonly #parts: AdminParts
-
-  constructor(parts: AdminParts) {
-    this.#parts = parts
+async function answerTo(deps: Deps, method: string, words: string[]): Promise<unknown> {
+  const [one = '', two = ''] = words
+  switch (method) {
+    // The past season of a sandbox comes in as the edge would report it.
+    case 'record':
+      return await deps.core.record(JSON.parse(one))
+    case 'list':
+      return list(deps, one)
+    case 'drop':
+      return drop(deps, Number(one))
+    case 'hide':
+      return hide(deps, one, two)
+    default:
+      throw new Error(`the history has no ${method}`)
   }
+}
 
-  /** The newest looks, of one league or all, without the tables themselves. */
-  list(league?: string) {
-    const { database, leagues } = this.#parts
-    if (league !== undefined && !leagues.some(({ id }) => id === league)) return null
-    const [where, ...bindings] = league === undefined ? [''] : ['WHERE league = ?', league]
-    return database
-      .exec(
-        `SELECT id, league, slug, at, kind, round,
-           (SELECT count(*) FROM result WHERE result.look = look.id) AS results,
-           (SELECT coalesce(sum(m), 0) / 2 FROM gain WHERE gain.look = look.id) AS matches
-         FROM look ${where} ORDER BY at DESC, id DESC LIMIT ${LIST_MOST}`,
-        ...bindings,
-      )
-      .map((row) => ({ ...row, at: Number(row.at) }))
-  }
+/** The newest snapshots of one league, or of all ('').  */
+function list({ database, leagues }: Deps, id: string) {
+  const listed = leagues.filter((league) => id === '' || league.id === id)
+  if (listed.length === 0) return null
+  return listed
+    .flatMap((league) => league.groups.flatMap((group) => listGroup(database, league, group)))
+    .toSorted((a, b) => b.at - a.at || b.id - a.id)
+    .slice(0, MAX_LISTED)
+}
 
-  /** The ids of all leagues that are kept. */
-  leagues(): string[] {
-    return this.#parts.leagues.map(({ id }) => id)
-  }
+/** `kind`: what happened since the snapshot before; `matches`: so many were entered, `results`: so many are known. */
+function listGroup(database: Database, { id: league }: League, { table }: Group) {
+  const group = { league, table }
+  const teams = teamsOf(database, group)
+  const snapshots = allSnapshots(database, group)
+  const kept = snapshots.filter(({ state }) => state !== 'dropped')
+  const rounds = new Set(kept.map(({ round }) => round))
+  const courses = [...rounds].map((round) => {
+    const ofRound = kept.filter((one) => one.round === round)
+    const course = ofRound.reduce((sum, one) => withTable(sum, tableOf(one, teams)), NO_COURSE)
+    return { ofRound, course }
+  })
+  return snapshots.map((snapshot) => {
+    const { id, slug, at, round } = snapshot
+    const line = { id, league, slug, at, round }
+    const found = courses.find(({ ofRound }) => ofRound.includes(snapshot))
+    const n = found?.ofRound.indexOf(snapshot) ?? -1
+    const step = found?.course.steps[n]
+    if (found === undefined || step === undefined)
+      return { ...line, kind: 'dropped', results: 0, matches: 0 }
+    const played = [...step.gains.values()].reduce((sum, { m }) => sum + m, 0)
+    const results = found.course.results.filter((result) => result.step === n).length
+    const kind = n === 0 && snapshot !== kept[0] ? 'round' : step.kind
+    return { ...line, kind, results, matches: played / 2 }
+  })
+}
 
-  /** It is left out, and with it all that it seemed to tell. */
-  async drop(look: string): Promise<(Told & { league: string; group: string }) | null> {
-    const { database } = this.#parts
-    const [row] = database.exec('SELECT league, grp, kind FROM look WHERE id = ?', Number(look))
-    const league = this.#leagueOf(String(row?.league))
-    const group = league?.groups.find(({ table }) => table === row?.grp)
-    if (row === undefined || row.kind === 'dropped' || !league || !group) return null
-    database.transaction(() => {
-      dropLook(database, Number(look))
-      replay(database, league, group)
-    })
-    const isTold = await this.#tell(league)
-    return { league: league.id, group: group.slug, isTold }
-  }
+/** It is left out, and with it all that it seemed to tell. */
+function drop({ database, leagues }: Deps, number: number) {
+  const found = leagues
+    .flatMap((league) => league.groups.map((group) => ({ league, group })))
+    .flatMap(({ league, group }) => {
+      const id = { league: league.id, table: group.table }
+      const snapshot = allSnapshots(database, id).find((one) => one.id === number)
+      return snapshot && snapshot.state !== 'dropped' ? [{ group, id, snapshot }] : []
+    })[0]
+  if (found === undefined) return null
+  const { group, id, snapshot } = found
+  database.transaction(() => {
+    dropSnapshot(database, id, snapshot)
+    countRounds(database, id, group)
+  })
+  return { league: id.league, group: group.slug }
+}
 
-  /**
-   * How many teams of that name are called nothing any more, also in groups and leagues that were taken out; null: there
-   * is no such league.
-   */
-  async hide(id: string, name: string): Promise<Hidden | null> {
-    const { database } = this.#parts
-    const league = this.#leagueOf(id)
-    const groups = groupsIn(database, id)
-    if (league === undefined && groups.length === 0) return null
-    const hidden = database.transaction(() =>
-      groups.flatMap((group) => {
-        const named = teamsOf(database, group).filter((team) => isCalled(team, name))
-        for (const team of named) hideTeam(database, group, team, name)
-        forgetSlugsFor(database, group, name)
-        return named
-      }),
-    )
-    const isTold = await (league ? this.#tell(league) : this.#parts.storyteller.forgetGone())
-    const isWithheld = league !== undefined && isHidden(league, name, null)
-    return { teams: hidden.length, isWithheld, isTold }
+/** Without the dropped one another table may be the first of a round, or none. */
+function countRounds(database: Database, id: GroupId, group: Group): void {
+  const teams = teamsOf(database, id)
+  const counted: Snapshot[] = []
+  for (const snapshot of allSnapshots(database, id)) {
+    if (snapshot.state === 'dropped') continue
+    const rows = rowsOf(snapshot, teams)
+    const round = roundOf(counted, teams, { group, slug: snapshot.slug, rows })
+    if (round !== snapshot.round) setRound(database, snapshot.id, round)
+    counted.push({ ...snapshot, round })
   }
+}
 
-  /** All that is worked out of a league's looks, anew, and its story. */
-  async rebuild(id: string): Promise<Told | null> {
-    const league = this.#leagueOf(id)
-    if (league === undefined) return null
-    const { database } = this.#parts
-    for (const group of league.groups) {
-      database.transaction(() => replay(database, league, group))
-    }
-    return { isTold: await this.#tell(league) }
-  }
-
-  #leagueOf(id: string): League | undefined {
-    return this.#parts.leagues.find((league) => league.id === id)
-  }
-
-  /** At once, whatever the day's budget says: somebody waits for it. */
-  async #tell(league: League): Promise<boolean> {
-    const isTold = await this.#parts.storyteller.tell(league)
-    await this.#parts.arm()
-    return isTold
-  }
+/**
+ * How many teams of that name are called nothing any more, also in groups and leagues that were taken out. `isWithheld`:
+ * leagues.yml says so, too.
+ */
+function hide({ database, leagues }: Deps, id: string, name: string) {
+  const league = leagues.find((one) => one.id === id)
+  const groups = groupsIn(database, id)
+  if (league === undefined && groups.length === 0) return null
+  const hidden = database.transaction(() =>
+    groups.flatMap((group) => {
+      const named = teamsOf(database, group).filter((team) => isCalled(team, name))
+      for (const team of named) hideTeam(database, group, team, name)
+      forgetSlugsFor(database, group, name)
+      return named
+    }),
+  )
+  const isWithheld = league !== undefined && isHidden(league, name, null)
+  return { teams: hidden.length, isWithheld }
 }
 
 /** Also one whose name leagues.yml, or somebody before, has withheld already. */
@@ -120,15 +135,4 @@ function hideTeam(database: Database, group: GroupId, team: Team, name: string):
   if (team.name !== HIDDEN) rename(database, group, team, HIDDEN)
   database.exec('UPDATE team SET hidden = ? WHERE id = ?', hiddenKey(name), team.id)
   forgetSlugsOf(database, team.id)
-}
-
-function dropLook(database: Database, id: number): void {
-  database.exec("UPDATE look SET kind = 'dropped' WHERE id = ?", id)
-  // Until when the table before it was right nobody has seen, once what was seen then was wrong.
-  database.exec(
-    `UPDATE look SET before = NULL WHERE id = (SELECT next.id FROM look AS next
-       JOIN look AS dropped ON next.league = dropped.league AND next.grp = dropped.grp
-       WHERE dropped.id = ? AND next.at > dropped.at AND next.kind <> 'dropped' ORDER BY next.at LIMIT 1)`,
-    id,
-  )
 }

@@ -1,151 +1,137 @@
-// The history: keeps every table that was another than the one before it, what that tells, and the stories made of it.
+// The history of all leagues: it stores each table that is another than the one before it, and derives their stories.
 import * as v from 'valibot'
 import type { Group, League } from '../../../contract/content/leagues.ts'
 import {
   type HistoryBinding,
   type LeagueTables,
-  type Observation,
-  ObservationSchema,
-  type Observed,
-  type ObservedGroup,
-  ObservedGroupSchema,
+  LeagueTablesSchema,
   type Recorded,
+  type TableSnapshot,
+  TableSnapshotSchema,
 } from '../../../contract/history.ts'
-import { NO_STORY, StorySchema } from '../../../contract/story.ts'
-import { MINUTE } from '../../../contract/time.ts'
+import type { GroupStory } from '../../../contract/story.ts'
+import { DAY, iso, MINUTE } from '../../../contract/time.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
 import { takeSteps } from '../../platform/steps.ts'
-import { Admin } from './admin.ts'
-import { nameOf, type Surroundings } from './parts.ts'
-import { forgetOld } from './retention.ts'
+import { Courses } from './course.ts'
+import { recordTable } from './record-table.ts'
 import { STEPS } from './schema.ts'
-import { Storyteller } from './story/storyteller.ts'
-import { tellLeague } from './story/tell-league.ts'
-import { takeLook } from './take-look.ts'
+import { leagueStory } from './story.ts'
 import { applyNaming } from './teams.ts'
 
 /** Clocks of machines differ a little; what comes from further ahead would keep all that follows out. */
 const SKEW_MS = MINUTE
+/** A year, and time to look back at how it ended. */
+export const KEPT_MS = 400 * DAY
+
+type Options = {
+  database: Database
+  clock: { now(): number }
+  leagues: readonly League[]
+  alert: Log
+}
 
 export class HistoryCore implements HistoryBinding {
-  readonly #parts: Surroundings
-  readonly #storyteller: Storyteller
-  readonly admin: Admin
-  /** What the platform's alarm is set to; null: not known. */
-  #armedAt: number | null = null
+  readonly #database: Database
+  readonly #clock: Options['clock']
+  readonly #leagues: readonly League[]
+  readonly #alert: Log
+  readonly #courses = new Courses()
+  /** Groups and days of which it was said that they have too many snapshots. */
+  readonly #crowded = new Set<string>()
 
-  constructor(parts: Surroundings) {
-    const { database, leagues } = parts
-    this.#parts = parts
+  constructor({ database, clock, leagues, alert }: Options) {
+    this.#database = database
+    this.#clock = clock
+    this.#leagues = leagues
+    this.#alert = alert
     takeSteps(database, STEPS)
-    this.#storyteller = new Storyteller(parts)
     database.transaction(() => {
-      // What was told tells the old names, and keys made of them.
-      for (const league of leagues) {
-        if (applyNaming(database, league)) this.#storyteller.markChanged(league.id)
-      }
+      for (const league of leagues) applyNaming(database, league)
     })
-    this.admin = new Admin({
-      ...parts,
-      storyteller: this.#storyteller,
-      arm: () => this.arm(),
-    })
-  }
-
-  async record({ league: id, groups }: LeagueTables): Promise<Recorded> {
-    const { stored } = await this.observe({
-      league: id,
-      groups: groups.map(({ changedAt, asOf: _, ...group }) => ({ ...group, at: changedAt })),
-    })
-    const { database, leagues, clock } = this.#parts
-    const league = leagues.find((one) => one.id === id)
-    const text = league ? tellLeague(database, league, clock.now()) : null
-    return { stored, story: text === null ? NO_STORY : v.parse(StorySchema, JSON.parse(text)) }
   }
 
   /** Stored when it resolves. */
-  async observe(observation: Observation): Promise<Observed> {
-    const { database, leagues } = this.#parts
-    const { league: id, groups: told } = v.parse(ObservationSchema, observation)
-    const groups = told.flatMap((group) => this.#bounded(id, group) ?? [])
-    const league = leagues.find((one) => one.id === id)
+  async record(tables: LeagueTables): Promise<Recorded> {
+    const { league: id, groups } = v.parse(LeagueTablesSchema, tables)
+    const league = this.#leagues.find((one) => one.id === id)
     // The edge of another deploy may know leagues that this one does not.
-    if (league === undefined) return { stored: 0 }
-    const { stored, isTold } = database.transaction(() => this.#take(league, groups))
-    if (stored > 0 || isTold) {
-      await this.arm()
-      await database.sync()
-    }
-    return { stored }
+    if (league === undefined) return { stored: 0, story: leagueStory([]) }
+    const seen = groups.flatMap((group) => this.#bounded(id, group) ?? [])
+    const { stored, stories } = this.#database.transaction(() => this.#take(league, seen))
+    if (stored > 0) await this.#database.sync()
+    // Children have no story.
+    return { stored, story: leagueStory(league.shortenNames ? [] : [...stories]) }
   }
 
-  /** null: out of bounds; the line says where, and no name. */
-  #bounded(league: string, told: unknown): ObservedGroup | null {
-    const { success, output, issues } = v.safeParse(ObservedGroupSchema, told)
-    const isToCome = success && Date.parse(output.at) > this.#parts.clock.now() + SKEW_MS
-    if (success && !isToCome) return output
-    const where = (issues && v.getDotPath(issues[0])) ?? 'at'
-    this.#parts.alert('look_refused', { league, where })
+  /** null: out of bounds; the log line says where, and no name. */
+  #bounded(league: string, group: unknown): TableSnapshot | null {
+    const { success, output, issues } = v.safeParse(TableSnapshotSchema, group)
+    const latest = this.#clock.now() + SKEW_MS
+    const isAhead = success && Date.parse(output.asOf) > latest
+    if (success && !isAhead) return output
+    const where = (issues && v.getDotPath(issues[0])) ?? 'asOf'
+    this.#alert('snapshot_refused', { league, where })
     return null
   }
 
-  #take(league: League, groups: readonly ObservedGroup[]): { stored: number; isTold: boolean } {
-    const inOrder = groups.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-    const taken = inOrder.flatMap((seen) => {
+  /** Several of one group in the order of their times; the story is that of the last. */
+  #take(league: League, groups: readonly TableSnapshot[]) {
+    const deps = { database: this.#database, courses: this.#courses, now: this.#clock.now() }
+    const stories = new Map<string, GroupStory>()
+    let stored = 0
+    const inOrder = groups.toSorted((a, b) => Date.parse(a.changedAt) - Date.parse(b.changedAt))
+    for (const seen of inOrder) {
       const group = groupOf(league, seen)
-      return group === null ? [] : takeLook(this.#parts.database, league, group, seen)
-    })
-    // Children have no story; a table that is seen first tells none.
-    const isTold = !league.shortenNames && taken.some(isToTell)
-    if (isTold) this.#storyteller.markChanged(league.id)
-    return { stored: taken.filter(({ kind }) => kind !== null).length, isTold }
-  }
-
-  /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
-  async onAlarm(): Promise<void> {
-    this.#armedAt = null
-    await this.#try('alarm_failed', () => this.#storyteller.tellDue())
-    await this.arm()
-  }
-
-  /** With every round of the cron: should the alarm be lost, this finds what waits. */
-  async onTick(): Promise<void> {
-    this.#armedAt = null
-    // One that fails does not keep the others from their work.
-    const duties = [
-      () => forgetOld(this.#parts),
-      () => this.#storyteller.markOutdated(),
-      () => this.#storyteller.forgetGone(),
-    ]
-    for (const work of duties) await this.#try('tick_failed', work)
-    await this.arm()
-  }
-
-  /** Never throws: what was stored is stored, and the next round of the cron arms again. */
-  async arm(): Promise<void> {
-    await this.#try('arm_failed', async () => {
-      const at = this.#storyteller.nextAt()
-      if (at === null || at === this.#armedAt) return
-      // A time that has passed rings at once.
-      await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
-      this.#armedAt = at
-    })
-  }
-
-  async #try(event: string, work: () => unknown): Promise<void> {
-    try {
-      await work()
-    } catch (error) {
-      this.#parts.alert(event, { cause: nameOf(error) })
+      if (group === null) continue
+      const { isStored, isOverLimit, story } = recordTable(deps, league, group, seen)
+      if (isStored) stored += 1
+      if (isOverLimit) this.#warnOnce(league.id, group)
+      if (story !== null) stories.set(String(group.table), story)
+      else stories.delete(String(group.table))
     }
+    return { stored, stories }
+  }
+
+  #warnOnce(league: string, { slug }: Group): void {
+    const day = `${league}/${slug} ${iso(this.#clock.now()).slice(0, 10)}`
+    if (this.#crowded.has(day)) return
+    this.#crowded.add(day)
+    this.#alert('too_many_snapshots', { league, group: slug })
+  }
+
+  /** What is older than a season and its aftermath goes. */
+  async forgetOld(): Promise<void> {
+    const database = this.#database
+    const before = this.#clock.now() - KEPT_MS
+    database.transaction(() => {
+      for (const { league = null, grp = null } of database.exec(
+        'SELECT DISTINCT league, grp FROM team',
+      )) {
+        // The newest snapshot of a group that still plays stays: the next one is told apart from it.
+        const isKept = this.#leagues.some(({ id }) => id === league)
+        const newest = isKept
+          ? "AND at < (SELECT max(at) FROM snapshot WHERE league = ?1 AND grp = ?2 AND state <> 'dropped')"
+          : ''
+        const query = `DELETE FROM snapshot WHERE league = ?1 AND grp = ?2 AND at < ?3 ${newest}`
+        database.exec(query, league, grp, before)
+      }
+      // Snapshots name teams by their ids. When a team was seen is written once a day: a snapshot of up to a day later
+      // may name it still.
+      database.exec(
+        `DELETE FROM team WHERE seen < ? AND NOT EXISTS
+           (SELECT 1 FROM snapshot WHERE snapshot.league = team.league AND snapshot.grp = team.grp AND at < ?)`,
+        before - DAY,
+        before,
+      )
+      database.exec('DELETE FROM old_slug WHERE team NOT IN (SELECT id FROM team)')
+    })
   }
 }
 
-function isToTell({ kind, isRenamed }: ReturnType<typeof takeLook>): boolean {
-  return isRenamed || (kind !== null && kind !== 'first' && kind !== 'none')
-}
-
-/** Of its own table, under a name that it has or had. */
-function groupOf({ groups }: League, seen: { table: number; slug: string }): Group | null {
+/** Of its own table, under a slug that it has or had. */
+function groupOf({ groups }: League, seen: TableSnapshot): Group | null {
   const group = groups.find(({ table }) => table === seen.table)
   return group && [group.slug, ...(group.was ?? [])].includes(seen.slug) ? group : null
 }

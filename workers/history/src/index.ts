@@ -1,44 +1,58 @@
-// The history Worker's doors: HistoryService for the site's edge, HistoryAdmin for the league's developers, a clock that
-// knocks at the site. None of them can be reached from outside.
-import { WorkerEntrypoint } from 'cloudflare:workers'
+// The entrypoints of the history Worker: HistoryService for the site's edge, HistoryAdmin for `npm run history`, and a cron
+// that polls the site. Nobody outside reaches any of them.
+import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
+import * as v from 'valibot'
+import compiled from '../../../.generated/content.json'
 import type { Card, CardBinding, CardShape } from '../../../contract/cards.ts'
-import type {
-  HistoryBinding,
-  LeagueTables,
-  Observation,
-  Observed,
-  Recorded,
-} from '../../../contract/history.ts'
+import { LeaguesSchema } from '../../../contract/content/leagues.ts'
+import type { HistoryBinding, LeagueTables, Recorded } from '../../../contract/history.ts'
+import { durableDatabase } from '../../platform/database.ts'
 import { alertLine } from '../../platform/log.ts'
-import { LEAGUES } from './content.ts'
-import type { History, HistoryEnv } from './history-object.ts'
-import { knock } from './knock.ts'
-import { keepRound } from './round.ts'
-import { readSettings } from './settings.ts'
+import { askAdmin } from './admin.ts'
+import { HistoryCore } from './history.ts'
+import { onCron, poll, readSettings } from './poll.ts'
 
-export { History } from './history-object.ts'
+const { leagues: LEAGUES } = v.parse(v.object({ leagues: LeaguesSchema }), compiled)
+
+/** One object for the whole site, so that two data centres that see one change store it once. */
+const HISTORY_NAME = 'history'
+/** An object is made near whoever calls first; the visitors are in South Africa. */
+const NEAR_VISITORS = { locationHint: 'afr' } as const
 
 /** The class History as its stub answers: the platform's own type turns the tuples of a story into arrays. */
-type HistoryStub = HistoryBinding & Pick<History, 'tick' | 'ask'>
-type Env = HistoryEnv & {
+type HistoryStub = HistoryBinding & Pick<History, 'forgetOld' | 'ask'>
+type Env = {
   HISTORY: {
     idFromName(name: string): DurableObjectId
     get(id: DurableObjectId, options: DurableObjectNamespaceGetDurableObjectOptions): HistoryStub
   }
 }
 
-/** One object for the whole site. */
-const HISTORY_NAME = 'history'
-/** As for the outbox: where whoever calls first has it made, and the visitors are in South Africa. */
-const NEAR_VISITORS = { locationHint: 'afr' } as const
+export class History extends DurableObject implements HistoryBinding {
+  readonly #database = durableDatabase(this.ctx.storage)
+  readonly #core = new HistoryCore({
+    database: this.#database,
+    clock: { now: () => Date.now() },
+    leagues: LEAGUES,
+    alert: alertLine,
+  })
+
+  record(tables: LeagueTables): Promise<Recorded> {
+    return this.#core.record(tables)
+  }
+
+  forgetOld(): Promise<void> {
+    return this.#core.forgetOld()
+  }
+
+  ask(method: string, words: string[]): Promise<string> {
+    return askAdmin({ database: this.#database, leagues: LEAGUES, core: this.#core }, method, words)
+  }
+}
 
 export class HistoryService extends WorkerEntrypoint<Env> implements HistoryBinding, CardBinding {
   async record(tables: LeagueTables): Promise<Recorded> {
     return historyOf(this.env).record(tables)
-  }
-
-  async observe(observation: Observation): Promise<Observed> {
-    return historyOf(this.env).observe(observation)
   }
 
   /** Here, not in the object: drawing takes 0.1 to 0.4 s of CPU. Loaded with the first card. */
@@ -49,7 +63,7 @@ export class HistoryService extends WorkerEntrypoint<Env> implements HistoryBind
 }
 
 export class HistoryAdmin extends WorkerEntrypoint<Env> {
-  /** A method of Admin and its words; the answer is JSON. */
+  /** The answer is JSON. */
   async ask(method: string, words: string[]): Promise<string> {
     return historyOf(this.env).ask(method, words)
   }
@@ -59,11 +73,11 @@ export default {
   fetch: () => new Response(null, { status: 404 }),
   scheduled({ scheduledTime: at }, env) {
     const send = (url: string, init: RequestInit) => fetch(url, init)
-    return keepRound({
-      tick: () => historyOf(env).tick(),
-      knock: async () => {
+    return onCron({
+      forgetOld: () => historyOf(env).forgetOld(),
+      poll: async () => {
         const { siteUrl } = readSettings(env)
-        await knock({ siteUrl, leagues: LEAGUES, at, fetch: send, alert: alertLine })
+        await poll({ siteUrl, leagues: LEAGUES, at, fetch: send, alert: alertLine })
       },
       alert: alertLine,
     })

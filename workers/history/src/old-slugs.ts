@@ -3,7 +3,7 @@ import type { League } from '../../../contract/content/leagues.ts'
 import type { Row } from '../../../contract/standings.ts'
 import { isSlugOf, teamSlugs } from '../../../contract/team-paths.ts'
 import type { Database } from '../../platform/database.ts'
-import type { GroupId } from './parts.ts'
+import type { GroupId } from './schema.ts'
 
 /** Of a group. A service that gives its teams ever other names fills neither the storage nor the story. */
 const MOST_SLUGS = 24
@@ -22,12 +22,12 @@ export function keepOldSlugs(
   league: League,
   { table }: GroupId,
   { before, after, ids, at }: Renaming,
-): boolean {
+): void {
   const today = teamSlugs(league, after)
   const left = [...teamSlugs(league, before)].filter(
     ([key, slug]) => today.has(key) && today.get(key) !== slug,
   )
-  if (left.length === 0) return false
+  if (left.length === 0) return
   for (const [key, slug] of left) {
     const query =
       'INSERT OR REPLACE INTO old_slug (league, grp, slug, team, at) VALUES (?, ?, ?, ?, ?)'
@@ -41,7 +41,6 @@ export function keepOldSlugs(
     league.id,
     table,
   )
-  return true
 }
 
 /** By old slug, the id of the team. */
@@ -60,17 +59,15 @@ export function forgetSlugsOf(database: Database, team: number): void {
   database.exec('DELETE FROM old_slug WHERE team = ?', team)
 }
 
-/** What tells the name goes. Whether there were any. */
-export function forgetSlugsFor(database: Database, group: GroupId, name: string): boolean {
-  const told = oldSlugsOf(database, group).filter(([slug]) => isSlugOf(slug, name))
-  for (const [slug] of told) forgetSlug(database, group, slug)
-  return told.length > 0
+/** Those that tell the name. */
+export function forgetSlugsFor(database: Database, group: GroupId, name: string): void {
+  for (const [slug] of oldSlugsOf(database, group)) {
+    if (isSlugOf(slug, name)) forgetSlug(database, group, slug)
+  }
 }
 
-/** Whether there were any. */
-export function forgetSlugsIn(database: Database, { league, table }: GroupId): boolean {
-  const query = 'DELETE FROM old_slug WHERE league = ? AND grp = ? RETURNING slug'
-  return database.exec(query, league, table).length > 0
+export function forgetSlugsIn(database: Database, { league, table }: GroupId): void {
+  database.exec('DELETE FROM old_slug WHERE league = ? AND grp = ?', league, table)
 }
 
 function forgetSlug(database: Database, { league, table }: GroupId, slug: string): void {

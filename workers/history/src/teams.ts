@@ -3,11 +3,11 @@ import type { League } from '../../../contract/content/leagues.ts'
 import { HIDDEN, hiddenKey, shownTeam } from '../../../contract/shown-team.ts'
 import type { StoredRow } from '../../../contract/stored-row.ts'
 import { nameKey } from '../../../contract/team-keys.ts'
-import { slugOf } from '../../../contract/team-paths.ts'
 import { sastDay } from '../../../contract/time.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Rekeyed } from './derive/teams.ts'
 import { forgetSlugsFor, forgetSlugsIn, forgetSlugsOf } from './old-slugs.ts'
-import type { GroupId } from './parts.ts'
+import type { GroupId } from './schema.ts'
 
 export type Team = { id: number; key: string; name: string; seen: number; hidden: string | null }
 
@@ -80,12 +80,22 @@ function freeKey(wanted: string, taken: ReadonlySet<string>): string {
   return free
 }
 
-/** The same team under another key: what is known of it goes with it, unless another has the key. */
-export function rekey(database: Database, teams: Team[], from: string, to: string): void {
-  const team = teams.find(({ key }) => key === from)
-  if (team === undefined || teams.some(({ key }) => key === to)) return
-  database.exec('UPDATE team SET key = ? WHERE id = ?', to, team.id)
-  team.key = to
+/** The teams under the keys that they have now, unless another team has the key. */
+export function withKeys(teams: readonly Team[], rekeyed: readonly Rekeyed[]): Team[] {
+  const taken = new Set(teams.map(({ key }) => key))
+  return teams.map((team) => {
+    const { to = team.key } = rekeyed.find(({ from }) => from === team.key) ?? {}
+    return taken.has(to) ? team : { ...team, key: to }
+  })
+}
+
+export function rekey(database: Database, { id, key }: Team): void {
+  database.exec('UPDATE team SET key = ? WHERE id = ?', key, id)
+}
+
+/** By key. */
+export function idsOf(teams: readonly Team[]): Map<string, number> {
+  return new Map(teams.map(({ id, key }) => [key, id]))
 }
 
 /** By key, the ids of the teams of these rows: who is new is entered, a new name taken over. */
@@ -101,8 +111,7 @@ export function idsFor(
       const known = byKey.get(key)
       if (known === undefined) return [key, enter(database, group, { key, name, at })]
       if (known.name !== name) {
-        const slug = freeSlug(database, group, name, known.id)
-        database.exec('UPDATE team SET name = ?, slug = ? WHERE id = ?', name, slug, known.id)
+        database.exec('UPDATE team SET name = ? WHERE id = ?', name, known.id)
       }
       // Written once a day, not with every look.
       if (sastDay(known.seen) !== sastDay(at)) {
@@ -118,53 +127,27 @@ type NewTeam = { key: string; name: string; at: number }
 function enter(database: Database, { league, table }: GroupId, team: NewTeam): number {
   const { key, name, at } = team
   const [row] = database.exec(
-    'INSERT INTO team (league, grp, key, name, slug, seen) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
+    'INSERT INTO team (league, grp, key, name, seen) VALUES (?, ?, ?, ?, ?) RETURNING id',
     league,
     table,
     key,
     name,
-    freeSlug(database, { league, table }, name),
     at,
   )
   return Number(row?.id)
 }
 
-/** `own`: the id of the team, whose slug of before is free. */
-function freeSlug(
-  database: Database,
-  { league, table }: GroupId,
-  name: string,
-  own: number | null = null,
-): string {
-  const query = 'SELECT slug FROM team WHERE league = ? AND grp = ? AND id IS NOT ?'
-  const taken = new Set(database.exec(query, league, table, own).map(({ slug }) => String(slug)))
-  const slug = slugOf(name)
-  let free = slug
-  for (let n = 2; taken.has(free); n++) free = `${slug}-${n}`
-  return free
-}
-
-/** Names stored before a league was told to shorten or hide them. Whether there were any. */
-export function applyNaming(database: Database, league: League): boolean {
-  if (!league.shortenNames && !league.hideTeams) return false
-  const groups = groupsIn(database, league.id)
-  const renamed = groups.flatMap((group) =>
-    teamsOf(database, group).filter((team) => {
+/** Names stored before leagues.yml said that they are shortened or hidden. */
+export function applyNaming(database: Database, league: League): void {
+  if (!league.shortenNames && !league.hideTeams) return
+  for (const group of groupsIn(database, league.id)) {
+    for (const team of teamsOf(database, group)) {
       const shown = team.hidden ? HIDDEN : shownTeam(league, team.name, team.key)
-      if (shown === team.name) return false
-      rename(database, group, team, shown)
-      return true
-    }),
-  )
-  const forgotten = groups.filter((group) => forgetSlugs(database, league, group))
-  return renamed.length + forgotten.length > 0
-}
-
-/** Whether there were any that tell what is not told. */
-function forgetSlugs(database: Database, league: League, group: GroupId): boolean {
-  if (league.shortenNames) return forgetSlugsIn(database, group)
-  const hidden = league.hideTeams ?? []
-  return hidden.filter((name) => forgetSlugsFor(database, group, name)).length > 0
+      if (shown !== team.name) rename(database, group, team, shown)
+    }
+    if (league.shortenNames) forgetSlugsIn(database, group)
+    for (const name of league.hideTeams ?? []) forgetSlugsFor(database, group, name)
+  }
 }
 
 /** To a name that tells less: nothing that tells the one before is kept. */
@@ -173,7 +156,6 @@ export function rename(database: Database, group: GroupId, team: Team, name: str
   // Of two whose names become the same one keeps the key; neither keeps the name.
   const wanted = keyFor(team.key, team.name, name)
   const key = freeKey(wanted, new Set(others.map((one) => one.key)))
-  const query = 'UPDATE team SET name = ?, key = ?, slug = ? WHERE id = ?'
-  database.exec(query, name, key, freeSlug(database, group, name, team.id), team.id)
+  database.exec('UPDATE team SET name = ?, key = ? WHERE id = ?', name, key, team.id)
   forgetSlugsOf(database, team.id)
 }

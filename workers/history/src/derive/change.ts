@@ -4,7 +4,7 @@ import { audited } from './audit.ts'
 import { explained, type Found } from './explained.ts'
 import type { Match } from './match.ts'
 import { type Gain, gainOf, isAdjusted, isChanged, isPlain } from './rows.ts'
-import { type Rekeyed, type Teams, teamsOf } from './teams.ts'
+import { isOtherRound, type Rekeyed, teamsOf } from './teams.ts'
 
 export type { Match } from './match.ts'
 export type { Gain } from './rows.ts'
@@ -16,11 +16,9 @@ export type Change = Found & {
   gains: Gain[]
   /** Teams that have another key now: what is known of them goes with them. */
   rekeyed: Rekeyed[]
-  /** Teams whose points alone changed: the league gave or took them. */
-  adjusted: string[]
 }
 
-const NOTHING = { gains: [], matches: [], corrected: [], removed: [], doubted: [], adjusted: [] }
+const NOTHING = { gains: [], matches: [], corrected: [], removed: [], doubted: [] }
 
 /** `known`: the certain results of this round so far, under the keys of the earlier look. */
 export function changeBetween(
@@ -30,10 +28,9 @@ export function changeBetween(
 ): Change {
   const teams = teamsOf(before, after)
   const { rekeyed, stayed } = teams
-  if (isNewRound(teams)) return { ...NOTHING, kind: 'round', rekeyed }
+  if (isOtherRound(teams)) return { ...NOTHING, kind: 'round', rekeyed }
   const told = stayed.filter(({ key }) => !teams.twins.has(key))
   const gains = told.flatMap(gainOf)
-  const adjusted = told.filter(isAdjusted).map(({ key }) => key)
   const translated = new Map(known.map((match) => [underKeys(match, rekeyed), match]))
   const ofRound = [...translated.keys()]
   const found = namedAsBefore(audited(explained(teams, ofRound), ofRound, after), translated)
@@ -41,22 +38,11 @@ export function changeBetween(
     !told.every(isPlain) ||
     teams.dropped.some(({ played }) => played !== 0) ||
     found.corrected.length + found.removed.length + found.doubted.length > 0
-  const isOther = adjusted.length > 0 ? 'correction' : 'none'
-  const kind = stayed.some(isChanged) ? 'results' : isOther
-  return { ...found, kind: isCorrected ? 'correction' : kind, gains, rekeyed, adjusted }
-}
-
-/** Other teams, or the count of matches begins again. A team that goes, and its matches with it, is no new round. */
-function isNewRound({ stayed, added }: Teams): boolean {
-  if (added.length > stayed.length) return true
-  const was = stayed.map(({ before }) => before.played ?? 0)
-  const is = stayed.map(({ after }) => after.played ?? 0)
-  const fell = was.filter((matches, n) => (is[n] ?? 0) < matches)
-  return fell.length * 2 > stayed.length && sum(is) * 2 < sum(was)
-}
-
-function sum(figures: readonly number[]): number {
-  return figures.reduce((all, figure) => all + figure, 0)
+  // The league gave or took points.
+  const isAdjusting = told.some(isAdjusted)
+  if (isCorrected) return { ...found, kind: 'correction', gains, rekeyed }
+  if (stayed.some(isChanged)) return { ...found, kind: 'results', gains, rekeyed }
+  return { ...found, kind: isAdjusting ? 'correction' : 'none', gains, rekeyed }
 }
 
 function underKeys(match: Match, rekeyed: readonly Rekeyed[]): Match {

@@ -10,10 +10,6 @@ export type Gain = {
   wins: number
   draws: number
   losses: number
-  /** null: the table does not show them. */
-  points: number | null
-  placeBefore: number
-  placeAfter: number
 }
 
 const COUNTED = [
@@ -39,9 +35,7 @@ export function gainOf({ key, before, after }: Stayed): Gain[] {
   if (matches === null || wins === null || draws === null || losses === null) return []
   const isPlayed = matches > 0 && Math.min(wins, draws, losses) >= 0
   if (!isPlayed || wins + draws + losses !== matches) return []
-  const points = difference(before.points, after.points)
-  const [placeBefore, placeAfter] = [before.position, after.position]
-  return [{ team: key, matches, wins, draws, losses, points, placeBefore, placeAfter }]
+  return [{ team: key, matches, wins, draws, losses }]
 }
 
 /** A column that is unknown in one of the looks tells nothing. */

@@ -41,6 +41,25 @@ export function teamsOf(before: readonly StoredRow[], after: readonly StoredRow[
   }
 }
 
+/** Other teams, or the count of matches begins again. A team that goes, and its matches with it, is no new round. */
+export function isOtherRound({ stayed, added }: Teams): boolean {
+  if (added.length > stayed.length) return true
+  const was = stayed.map(({ before }) => before.played ?? 0)
+  const is = stayed.map(({ after }) => after.played ?? 0)
+  const fell = was.filter((matches, n) => (is[n] ?? 0) < matches)
+  return fell.length * 2 > stayed.length && sum(is) * 2 < sum(was)
+}
+
+/** The table goes on where it was: the same teams, with no fewer matches. */
+export function isContinued({ stayed, added, dropped }: Teams): boolean {
+  const matches = (of: 'before' | 'after') => sum(stayed.map((one) => one[of].played ?? 0))
+  return added.length + dropped.length === 0 && matches('after') >= matches('before')
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((all, figure) => all + figure, 0)
+}
+
 function twinsIn(keys: readonly string[]): ReadonlySet<string> {
   const found = keys.filter((key) => TWIN.test(key))
   return new Set(found.flatMap((key) => [key, key.replace(TWIN, '')]))

@@ -1,19 +1,17 @@
-// The edge's part in tests of the history Worker: observations and cards in, pictures and stories out, and the organiser's commands.
+// The edge's part in tests of the history Worker: tables and cards in, stories and pictures out, and the organiser's commands.
 import type { CardBinding } from '../../../../../contract/cards.ts'
 import type { HistoryBinding } from '../../../../../contract/history.ts'
 
 type Env = {
   HISTORY: HistoryBinding & CardBinding
   ADMIN: { ask(method: string, words: string[]): Promise<string> }
-  TABLES: { get(key: string): Promise<string | null> }
 }
 
 export default {
   async fetch(request, env) {
     const [, door = '', word = ''] = new URL(request.url).pathname.split('/')
-    if (door === 'observe') return Response.json(await env.HISTORY.observe(await request.json()))
+    if (door === 'record') return Response.json(await env.HISTORY.record(await request.json()))
     if (door === 'card') return drawn(env, await request.json())
-    if (door === 'story') return new Response((await env.TABLES.get(`story:v1:${word}`)) ?? 'null')
     if (door === 'ask') return new Response(await env.ADMIN.ask(word, await request.json()))
     return new Response('ready')
   },

@@ -1,0 +1,79 @@
+// The cron of the history: it deletes what is old, then polls the site, so that tables are seen while nobody visits. The
+// site asks the service and reports what it saw: there is one client of the league-table service and one parser.
+import * as v from 'valibot'
+import type { League } from '../../../contract/content/leagues.ts'
+import { isOver } from '../../../contract/season.ts'
+import { DAY, MINUTE, SECOND } from '../../../contract/time.ts'
+import type { Log } from '../../platform/log.ts'
+
+/** Longer than the site ever takes. */
+const TIMEOUT_MS = 15 * SECOND
+/** The first poll of a day, in UTC: at 06:00 in South Africa. */
+const FIRST_POLL_MS = 4 * 60 * MINUTE
+
+const ORIGIN = /^https?:\/\/[^/]+$/
+
+const SettingsSchema = v.pipe(
+  v.object({
+    SITE_URL: v.pipe(
+      v.optional(v.string(), ''),
+      v.trim(),
+      v.check((text) => text === '' || ORIGIN.test(text), 'SITE_URL must be https:// and a host'),
+    ),
+  }),
+  v.transform(({ SITE_URL: siteUrl }) => ({ siteUrl: siteUrl === '' ? null : siteUrl })),
+)
+
+/** Throws with the name of the var that is wrong. */
+export function readSettings(env: object): v.InferOutput<typeof SettingsSchema> {
+  return v.parse(SettingsSchema, env)
+}
+
+type Poll = {
+  /** null: the var is not set. */
+  siteUrl: string | null
+  leagues: readonly League[]
+  /** When it was due, milliseconds since 1970. */
+  at: number
+  fetch(url: string, init: RequestInit): Promise<Response>
+  alert: Log
+}
+
+export async function poll({ siteUrl, leagues, at, fetch, alert }: Poll): Promise<void> {
+  if (siteUrl === null) return alert('site_url_missing', {})
+  await Promise.all(
+    dueAt(leagues, at).map(async ({ id }) => {
+      try {
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        const answer = await fetch(`${siteUrl}/api/standings/${id}`, { signal })
+        await answer.body?.cancel()
+        if (!answer.ok) alert('poll_refused', { league: id, status: answer.status })
+      } catch (error) {
+        alert('poll_failed', { league: id, cause: nameOf(error) })
+      }
+    }),
+  )
+}
+
+/** A table that is final changes no more: one poll a day is enough. */
+export function dueAt(leagues: readonly League[], at: number): League[] {
+  const isFirst = at % DAY === FIRST_POLL_MS
+  return leagues.filter((league) => isFirst || !isOver(league))
+}
+
+type Cron = { forgetOld(): Promise<void>; poll(): Promise<void>; alert: Log }
+
+/** The site is polled even when the history is out of order. */
+export async function onCron({ forgetOld, poll: pollSite, alert }: Cron): Promise<void> {
+  try {
+    await forgetOld()
+  } catch (error) {
+    alert('forget_failed', { cause: nameOf(error) })
+  }
+  await pollSite()
+}
+
+/** Of an error, for a log line: its message may hold names. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}
