@@ -44,5 +44,9 @@ export function errorText(
   })
 }
 
-/** A path that is only read answers every other method so. */
+export function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** The answer of a page to every other method. */
 export const onlyRead: Handler = () => errorAnswer('method_not_allowed', { allow: 'GET, HEAD' })

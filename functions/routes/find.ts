@@ -5,13 +5,12 @@ import { findTeams, foundPage, type TeamIndex, teamIndex } from '../../contract/
 import { visible } from '../../contract/text.ts'
 import type { KnownTeams } from '../data/teams.ts'
 import { addHeaders } from '../http/api-headers.ts'
-import { onlyRead } from '../http/errors.ts'
+import { isRead, onlyRead } from '../http/errors.ts'
 import { htmlResponse } from '../http/html-response.ts'
-import { isRead } from '../http/static-file.ts'
-import { staticPage } from '../http/static-page.ts'
 import { pageRedirect } from '../http/unknown-path.ts'
 import { kindOf } from '../platform/log.ts'
 import type { AppEnv } from '../shared.ts'
+import { staticPage } from './static-files.ts'
 
 export const find = new Hono<AppEnv>()
 find.all(FIND_PATH, async (c, next) => {
@@ -23,7 +22,7 @@ find.all(FIND_PATH, async (c, next) => {
   if (url.pathname !== FIND_PATH) return pageRedirect(FIND_PATH, url, pageHeaders)
   // `visible` also strips a lone surrogate left by the cut, which would break hydration.
   const typed = visible((c.req.query('q') ?? '').slice(0, MOST_TYPED)).trim()
-  if (typed === '') return await staticPage(c, services)
+  if (typed === '') return await staticPage(c)
   try {
     const known = await readTeams(c)
     const index = indexes.get(known) ?? teamIndex(known.teams, leagues)
@@ -34,7 +33,7 @@ find.all(FIND_PATH, async (c, next) => {
     return answer
   } catch (cause) {
     log('error', 'render_failed', { path: FIND_PATH, cause: kindOf(cause) })
-    return await staticPage(c, services)
+    return await staticPage(c)
   }
 })
 

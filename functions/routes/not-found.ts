@@ -6,11 +6,10 @@ import { plainPath } from '../../contract/page-path.ts'
 import { pageOf, pathsWith } from '../../contract/pages.ts'
 import { resultsAt } from '../../contract/results-paths.ts'
 import { standingsAt } from '../../contract/standings-paths.ts'
-import { assetAnswer } from '../http/asset-answer.ts'
-import { errorAnswer } from '../http/errors.ts'
-import { isRead } from '../http/static-file.ts'
+import { isRead } from '../http/errors.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
 import type { AppEnv, Services } from '../shared.ts'
+import { assetAnswer } from './static-files.ts'
 
 /** A client that does not accept HTML wants a script or a picture, and gets a line of text instead of the page. */
 const FILE = /\.(?!html?$)[a-z0-9]{1,8}$/i
@@ -18,21 +17,19 @@ const FILE = /\.(?!html?$)[a-z0-9]{1,8}$/i
 const NOT_FOUND_PAGE = '/404'
 
 export async function notFound(c: Context<AppEnv>): Promise<Response> {
-  const { env, services } = c.var
+  const { services } = c.var
   const { log, pageHeaders } = services
-  if (env.assets === null) return errorAnswer('not_found')
-  const assets = { assets: env.assets, log, headers: pageHeaders }
   const request = c.req.raw
   const url = new URL(request.url)
   const path = decoded(url.pathname)
   const page = pageAt(path, services)
   if (page === url.pathname) {
     // A post to a page gets the page.
-    return await assetAnswer(isRead(request.method) ? request : htmlRequest(url), assets)
+    return await assetAnswer(c, isRead(request.method) ? request : htmlRequest(url))
   }
   if (page !== null) return pageRedirect(page, url, pageHeaders)
   // The asset server fails at names like x%00, so it is not asked for this path; all other files run no Function.
-  const found = await assetAnswer(htmlRequest(new URL(NOT_FOUND_PAGE, url)), assets)
+  const found = await assetAnswer(c, htmlRequest(new URL(NOT_FOUND_PAGE, url)))
   if (found.status >= 500) return found
   log('warn', 'unknown_path', { path: maskedPath(url.pathname) })
   const { headers } = found

@@ -4,12 +4,11 @@ import { Hono } from 'hono'
 import { MOST_RESULTS } from '../../contract/newest-results.ts'
 import { feedPath, RESULTS_PATH, resultsAt } from '../../contract/results-paths.ts'
 import { iso } from '../../contract/time.ts'
-import { onlyRead } from '../http/errors.ts'
-import { isRead } from '../http/static-file.ts'
-import { staticPage } from '../http/static-page.ts'
+import { isRead, onlyRead } from '../http/errors.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
 import type { AppEnv } from '../shared.ts'
 import { feed } from './feeds.ts'
+import { staticPage } from './static-files.ts'
 
 export const resultsPages = new Hono<AppEnv>()
 for (const route of [RESULTS_PATH, feedPath(), `${RESULTS_PATH}/:league`]) {
@@ -30,6 +29,6 @@ for (const route of [RESULTS_PATH, feedPath(), `${RESULTS_PATH}/:league`]) {
       const results = { results: known.results.results.slice(0, MOST_RESULTS) }
       return { state: { now: iso(clock.now()), results }, until: known.isWhole ? known.until : 0 }
     }
-    return (await answerPage(c, { path, pattern: path, load })) ?? (await staticPage(c, services))
+    return (await answerPage(c, { path, pattern: path, load })) ?? (await staticPage(c))
   })
 }

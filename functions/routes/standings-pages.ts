@@ -16,11 +16,10 @@ import { teamCalled, teamSlugs } from '../../contract/team-paths.ts'
 import { iso } from '../../contract/time.ts'
 import { cardAddresses } from '../cards/content.ts'
 import { groupOf, keyedRow, type StoredLeague, toStandings } from '../data/standings.ts'
-import { onlyRead } from '../http/errors.ts'
-import { isRead } from '../http/static-file.ts'
-import { staticPage } from '../http/static-page.ts'
+import { isRead, onlyRead } from '../http/errors.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
 import type { AppEnv } from '../shared.ts'
+import { staticPage } from './static-files.ts'
 
 type Asked = {
   league: League
@@ -66,7 +65,7 @@ function leagueAsked({ searchParams }: URL, leagues: readonly League[]): Asked |
 
 async function shown(c: Context<AppEnv>, asked: Asked | null) {
   const { services } = c.var
-  if (asked === null) return await staticPage(c, services)
+  if (asked === null) return await staticPage(c)
   const { league, group, team, path } = asked
   const pattern = group && team !== null ? teamPathOf(league.id, group.slug, ':team') : path
   const load = () => loaded(c, asked)
@@ -75,7 +74,7 @@ async function shown(c: Context<AppEnv>, asked: Asked | null) {
   // A team has no static page, but its table has one. The team may come, or be known again.
   return group && team !== null
     ? redirectForNow(c, standingsPath(league.id, group.slug))
-    : await staticPage(c, services)
+    : await staticPage(c)
 }
 
 async function loaded(c: Context<AppEnv>, asked: Asked) {

@@ -1,7 +1,8 @@
-// GET /film/:file and /share/:file: files of /static under addresses that run the edge.
+// Static files that the edge answers with: GET /film/:file and /share/:file, and the pages that the build drew.
 import { type Context, Hono } from 'hono'
-import { onlyRead } from '../http/errors.ts'
-import { isRead, staticFile } from '../http/static-file.ts'
+import { addHeaders } from '../http/api-headers.ts'
+import { errorAnswer, errorText, isRead, onlyRead } from '../http/errors.ts'
+import { kindOf } from '../platform/log.ts'
 import type { AppEnv } from '../shared.ts'
 
 /** The film with byte ranges: Pages answers a Range request with 200 and the whole file, which Safari does not play. */
@@ -21,10 +22,43 @@ share.all('/:file{[\\w-]{1,60}\\.jpg}', async (c, next) => {
   return file ?? (await next())
 })
 
+/** `/film/court.mp4` is the file `/static/film/court.mp4`; null: there is no such file. */
 async function fileOf(c: Context<AppEnv>): Promise<Response | null> {
-  const { env, services } = c.var
-  const { log, pageHeaders: headers } = services
-  return env.assets && (await staticFile(c.req.raw, { assets: env.assets, log, headers }))
+  const { url, headers: asked } = c.req.raw
+  // Fetched whole, uncompressed and without the query; If-None-Match may still answer 304.
+  const headers = new Headers({ 'accept-encoding': 'identity' })
+  const etag = asked.get('if-none-match')
+  if (etag !== null) headers.set('if-none-match', etag)
+  const whole = new Request(new URL(`/static${new URL(url).pathname}`, url), { headers })
+  const file = await assetAnswer(c, whole)
+  return file.status === 404 ? null : file
+}
+
+/** The page that the build drew, whose script asks the API: the fallback where one cannot be rendered. */
+export async function staticPage(c: Context<AppEnv>): Promise<Response> {
+  return await assetAnswer(c, c.req.raw)
+}
+
+/** A length is told anew for what is sent in the end. */
+const FILE_HEADERS = ['cache-control', 'content-type', 'etag', 'last-modified', 'location']
+
+/** The asset server's answer, without its own errors and the headers of its connection. 500 when it failed. */
+export async function assetAnswer(c: Context<AppEnv>, request: Request): Promise<Response> {
+  const { assets } = c.var.env
+  const { log, pageHeaders } = c.var.services
+  if (assets === null) return errorAnswer('not_found')
+  const found = await assets.fetch(request).catch(kindOf)
+  if (typeof found === 'string' || found.status >= 500) {
+    log('error', 'assets_failed', { cause: typeof found === 'string' ? found : found.status })
+    return errorText('internal', pageHeaders)
+  }
+  const headers = new Headers()
+  for (const name of [...FILE_HEADERS, ...Object.keys(pageHeaders)]) {
+    const value = found.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  addHeaders(headers, pageHeaders)
+  return new Response(found.body, { status: found.status, headers })
 }
 
 /** A film is a megabyte at most: cutting it in memory is simpler than counting a stream. */
