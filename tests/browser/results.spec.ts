@@ -1,7 +1,7 @@
 // The newest results: on their page, at home, and as a message of this evening's.
 import type { LatestResult } from '../../contract/latest-results.ts'
 import { HOUR, MINUTE } from '../../contract/time.ts'
-import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import { leaveOutFace, watchShifts } from './shifts.ts'
 
 const NOW = Date.parse('2026-11-21T21:00:00+02:00')
@@ -152,23 +152,6 @@ test("a group's page copies its own alone, and asks for them only when a hand ne
   expect(text).toContain('Smash Bash, Gold: results of Saturday 21 November\n\nLob Kings 1 beat')
   expect(text).not.toContain('Lob Kings 0')
   expect(text).toMatch(/\/standings\/smash-bash\/gold$/)
-})
-
-test('a press on Copy before its code has come copies once that is there', {
-  tag: '@nightly',
-}, async ({ page, site, context }) => {
-  // What nobody has asked for yet, nobody knows: such a page waits for all of its code.
-  await fetch(`${site.url}/api/standings/smash-bash`)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.clock.setFixedTime(NOW)
-  await page.route('**/api/results/*', (route) => route.fulfill({ json: { results: RESULTS } }))
-  const release = await holdBack(page, '**/assets/more-*.js')
-  await page.goto('/standings/smash-bash/gold')
-  await page.locator('html[data-hydrated]').waitFor()
-  await page.getByRole('button', { name: "Copy Tonight's results" }).click()
-  release()
-  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Lob Kings 1 beat')
 })
 
 test('one result is sent on by the menu of the device, or by WhatsApp', async ({ page }) => {

@@ -2,13 +2,10 @@
 import type { Locator } from 'playwright/test'
 import type { Standings } from '../../contract/standings.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import { expect, expectNoAxeViolations, holdBack, type Page, saveData, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
 import { leaveOutFace, watchShifts } from './shifts.ts'
 import { filled } from './standings-documents.ts'
 import { untilHydrated, untilRested, visit } from './visit.ts'
-
-/** What draws parts. */
-const PARTS = '**/assets/all-*.js'
 
 const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -174,25 +171,6 @@ test('so are the pages that the site itself answers with', async ({ page, site, 
   await expect(board(page, 'La Red')).toBeInViewport()
 })
 
-test('what stands below the table stays as it is, with focus, until it answers', async ({
-  page,
-}) => {
-  const release = await holdBack(page, '**/assets/more-*.js')
-  await visit(page, '/standings/smash-bash/gold')
-  await expect(page.getByRole('heading', { name: 'What the columns mean' })).toBeVisible()
-  const strip = page.getByRole('region', { name: /tonight/i })
-  const copy = strip.getByRole('button', { name: /Copy/ })
-  const lead = await strip.getByRole('status').innerText()
-  await copy.focus()
-  const before = await copy.elementHandle()
-  release()
-  await expect(async () => {
-    await page.keyboard.press('Enter')
-    await expect(strip.getByRole('status')).not.toHaveText(lead)
-  }).toPass()
-  expect(await before?.evaluate((button) => button === document.activeElement)).toBe(true)
-})
-
 /** Lets the tab remember the first league as it was at `at`, its leader with so many points. */
 async function remember(page: Page, at: string, shown: number): Promise<void> {
   await page.evaluate(
@@ -230,65 +208,6 @@ test('what the tab remembers is shown only where it is newer than the page', asy
   await remember(page, '2026-11-22T13:00:00.000Z', 999)
   await page.reload()
   await expect(points).toHaveText('999')
-})
-
-test.describe('where code cannot be had at first', () => {
-  test.beforeEach(({ watch }) => {
-    watch.expected.push(/ERR_FAILED|dynamically imported module/)
-  })
-
-  /** Returns how the line comes back, once something has been asked for in vain. */
-  async function without(page: Page, code: string): Promise<() => Promise<void>> {
-    await page.route(code, (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed')
-    return async () => {
-      await failed
-      await page.unroute(code)
-      await page.evaluate(() => dispatchEvent(new Event('online')))
-    }
-  }
-
-  test('rows are drawn anew as soon as it has come', async ({ page, site }) => {
-    await filled(page, site, (standings) => {
-      standings.checkedAt = '2026-11-22T12:00:00.000Z'
-    })
-    await visit(page, '/rules')
-    await remember(page, '2026-11-22T13:00:00.000Z', 999)
-    const comesBack = await without(page, PARTS)
-    await visit(page, '/standings/smash-bash')
-    await comesBack()
-    await expect(leaderPoints(page)).toHaveText('999')
-  })
-
-  test('a step leaves no rows of the group before', async ({ page, site }) => {
-    await filled(page, site, ({ groups }) => {
-      for (const { name, rows } of groups) if (rows?.[0]) rows[0].team = `First of ${name}`
-    })
-    const comesBack = await without(page, PARTS)
-    await visit(page, '/standings/smash-bash/diamond')
-    await expect(page.getByRole('table')).toContainText('First of Diamond')
-    const groups = page.getByRole('navigation', { name: 'Groups of Smash Bash' })
-    await groups.getByRole('link', { name: 'Gold' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smash Bash Gold')
-    await expect(page.getByRole('table')).not.toContainText('First of Diamond')
-    await comesBack()
-    await expect(page.getByRole('table')).toContainText('First of Gold')
-  })
-
-  test('what stands below the table answers as soon as it has come', async ({ page, site }) => {
-    await filled(page, site)
-    // Or the pages that are brought ahead ask for it, too.
-    await saveData(page)
-    const comesBack = await without(page, '**/assets/more-*.js')
-    await visit(page, '/standings/smash-bash/gold')
-    await comesBack()
-    const strip = page.getByRole('region', { name: /tonight/i })
-    const lead = await strip.getByRole('status').innerText()
-    await expect(async () => {
-      await strip.getByRole('button', { name: /Copy/ }).click()
-      await expect(strip.getByRole('status')).not.toHaveText(lead, { timeout: SECOND })
-    }).toPass({ timeout: 10 * SECOND })
-  })
 })
 
 test('a page that something else has changed before the script came is drawn anew, with its rows', async ({
