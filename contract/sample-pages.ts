@@ -23,25 +23,24 @@ const MINUTES = 29_000_000
 const NOW = MINUTES * MINUTE
 const now = iso(NOW)
 
-/** For each league a page of it, of a group and of a team; children's teams have none. */
+/** The page of each league, group and team; children's teams have none. */
 export function sampleTables(leagues: readonly League[]): SamplePage[] {
   return leagues.flatMap((league) => {
-    const [group] = league.groups
-    if (!group) return []
     const story = league.shortenNames
       ? {}
       : Object.fromEntries(league.groups.map(({ table }) => [table, STORY]))
     const known = { now, standings: standingsOf(league, knownGroup), story }
     const unknown = { now, standings: standingsOf(league, unknownGroup), story: {} }
-    const own = standingsPath(league.id, group.slug)
-    const team = teamPathOf(league.id, group.slug, slugOf(TEAMS[0] ?? ''))
-    return [
-      { url: standingsPath(league.id), state: known },
-      { url: own, state: known },
-      ...(league.shortenNames ? [] : [{ url: team, state: known }]),
-      { url: standingsPath(league.id), state: unknown },
-      { url: own, state: unknown },
-    ]
+    const groups = league.groups.flatMap(({ slug }) => {
+      const team = teamPathOf(league.id, slug, slugOf(TEAMS[0] ?? ''))
+      return [
+        { url: standingsPath(league.id, slug), state: known },
+        ...(league.shortenNames ? [] : [{ url: team, state: known }]),
+        { url: standingsPath(league.id, slug), state: unknown },
+      ]
+    })
+    const own = standingsPath(league.id)
+    return [{ url: own, state: known }, ...groups, { url: own, state: unknown }]
   })
 }
 
