@@ -5,8 +5,6 @@ export const WORKER_PATH = '/sw.js'
 
 /** On what is kept, and so on each answer that comes from the phone: when it was, in milliseconds. */
 export const KEPT_AT = 'x-kept-at'
-/** What says so to a page about itself: a name of Server-Timing, which scripts can read of their own document. */
-export const DEVICE_TIMING = 'device'
 
 /** Of the caches: pages and files belong to a build, tables to none. */
 export const PAGES = 'pages-'

@@ -39,18 +39,16 @@ type Surroundings = {
   storage: () => TabStorage
   /** What the document was drawn with. */
   drawn: PageState
-  /** When the edge was asked for the document, by `now`; null where it is a copy of the browser's own, of any age. */
-  documentAskedAt: number | null
 }
 
 export function createStandingsStore(surroundings: Surroundings): StandingsStore {
-  const { ask, loadKeys, now, later, storage, drawn, documentAskedAt } = surroundings
+  const { ask, loadKeys, now, later, storage, drawn } = surroundings
   const { view, show, subscribe } = createViews((league) =>
     newest(drawnView(drawn, league), restored(storage(), league, surroundings.parse)),
   )
   const recall = createRecall(surroundings, { view, show })
   const keys = createMissingKeys(loadKeys)
-  const askedAt = new Map(drawnAt(drawn, documentAskedAt, now()))
+  const askedAt = new Map(renderedAt(drawn, now()))
   const asking = new Set<string>()
 
   async function fetchNow(league: string, again: boolean) {
@@ -131,14 +129,10 @@ export function drawnView({ standings }: PageState, league: string): StandingsVi
 
 const drawnViews = new WeakMap<object, StandingsView>()
 
-/** A filled page holds what asking would have brought. Only a copy has to say itself how old it is, by the edge's clock; where that is ahead of the phone's it was asked for just now. */
-function drawnAt(
-  { standings, now: at }: PageState,
-  askedAt: number | null,
-  now: number,
-): [string, number][] {
+/** The document, which may come from a cache, says when its rows were read; never later than `now`, on a clock that is slow. */
+function renderedAt({ standings, now: at }: PageState, now: number): [string, number][] {
   if (standings === undefined || at === undefined) return []
-  return [[standings.league, Math.min(askedAt ?? Date.parse(at), now)]]
+  return [[standings.league, Math.min(Date.parse(at), now)]]
 }
 
 function createViews(first: (league: string) => StandingsView) {

@@ -1,6 +1,5 @@
 // The tab's one store of standings, and the hooks through which pages read it.
 import { useEffect, useSyncExternalStore } from 'react'
-import { DEVICE_TIMING } from '../../contract/on-device.ts'
 import type { Row } from '../../contract/standings.ts'
 import { MINUTE } from '../../contract/time.ts'
 import { API_CODE } from '../api/loading.ts'
@@ -24,20 +23,12 @@ const store = createStandingsStore({
   later: (run, ms) => setTimeout(run, ms),
   storage: tabStorage,
   drawn: typeof document === 'undefined' ? {} : readPageState(document),
-  documentAskedAt: typeof document === 'undefined' ? null : askedAt(),
 })
 
 function atIdle(): Promise<void> {
   return new Promise((resolve) => {
     whenIdle(resolve)
   })
-}
-
-/** After Back and Forward, and in a tab that is opened again, browsers show what they have without asking; the service worker, when nobody answers. */
-function askedAt(): number | null {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (entry?.serverTiming?.[0]?.name === DEVICE_TIMING) return 0
-  return entry?.type === 'back_forward' ? null : performance.timeOrigin
 }
 
 /** Where the browser blocks storage, even asking for it throws. */
