@@ -19,12 +19,7 @@ export function Snippet({ of, name }: { of: Parts; name: string }) {
         </code>
       </pre>
       <div className={css.tools}>
-        <button
-          type="button"
-          className={`scripted ${tool.tool} ${css.copy}`}
-          data-again=""
-          onClick={copy}
-        >
+        <button type="button" className={`scripted ${tool.tool} ${css.copy}`} onClick={copy}>
           Copy<span className="sr"> the lines for {name}</span>
         </button>
         <span role="status">{SAID[copied]}</span>

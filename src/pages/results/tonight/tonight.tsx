@@ -24,13 +24,7 @@ export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode 
           <p role="status">{said || lead}</p>
         </div>
         <div className={css.buttons}>
-          <button
-            type="button"
-            className={`scripted ${css.copy}`}
-            data-again=""
-            onClick={copy}
-            {...near}
-          >
+          <button type="button" className={`scripted ${css.copy}`} onClick={copy} {...near}>
             Copy<span className="sr"> {heading}</span>
           </button>
           <a
