@@ -5,7 +5,7 @@ import type { CardBinding, CardShape } from '../../contract/cards.ts'
 import type { Group, League } from '../../contract/content/leagues.ts'
 import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
 import { cardOf, hashOfCard } from '../cards/content.ts'
-import { requestScope } from '../data/cache.ts'
+import { type RequestScope, requestScope } from '../data/cache.ts'
 import type { ReadLeague } from '../data/league.ts'
 import { CACHE_ORIGIN, type StoreOptions, tryStore } from '../data/stores.ts'
 import { API_HEADERS } from '../http/api-headers.ts'
@@ -32,6 +32,7 @@ const CACHED = `max-age=${(30 * DAY) / SECOND}`
 const CACHE_LIMIT_MS = SECOND / 2
 /** Drawing takes 0.1 to 0.4 s; messengers give up after a few. */
 const DRAW_LIMIT_MS = 3 * SECOND
+const SAVE_LIMIT_MS = 10 * SECOND
 const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' }
 const FALLBACK = {
   ...API_HEADERS,
@@ -42,7 +43,7 @@ const FALLBACK = {
 
 /** Mounted under /cards. */
 export function createCards(options: CardsOptions) {
-  const { clock, log, origin, leagues, readLeague, openCache } = options
+  const { log, origin, leagues, readLeague } = options
   const site = new URL(origin).host.replace(/^www\./, '')
   const cards = new Hono<EdgeEnv>()
   cards.all('/*', async (c, next) => {
@@ -69,38 +70,38 @@ export function createCards(options: CardsOptions) {
     const hash = hashOfCard(card)
     const key = `${wanted.path}/${wanted.shape}-${hash}`
     const draw = () => history.drawCard(card, wanted.shape, site)
-    const bytes = (await cached(key)) ?? (await drawn(c, key, draw()))
+    const bytes = await pngOf(options, { key, draw }, requestScope(c))
     const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
     const headers = { 'content-type': 'image/png', 'cache-control': cacheControl, ...CROSS_ORIGIN }
     return bytes && respond(c.req.raw, prepare(bytes, `"${hash}"`, headers))
   }
+}
 
-  async function cached(key: string): Promise<Uint8Array | null> {
-    const call = { event: 'card_read', key, limitMs: CACHE_LIMIT_MS }
-    return await tryStore(options, call, null, async () => {
-      const found = await (await openCache()).match(urlOf(key))
-      return found ? new Uint8Array(await found.arrayBuffer()) : null
-    })
+/** From the Cache API, or drawn and put there. null: not in time. */
+async function pngOf(
+  options: StoreOptions,
+  { key, draw }: { key: string; draw: () => ReturnType<CardBinding['drawCard']> },
+  { waitUntil }: Pick<RequestScope, 'waitUntil'>,
+): Promise<Uint8Array | null> {
+  const url = `${CACHE_ORIGIN}card/${key}`
+  const read = { event: 'card_read', key, limitMs: CACHE_LIMIT_MS }
+  const cached = await tryStore(options, read, null, async () => {
+    const found = await (await options.openCache()).match(url)
+    return found ? new Uint8Array(await found.arrayBuffer()) : null
+  })
+  if (cached !== null) return cached
+  const drawing = draw()
+  // A drawing that comes too late for this request serves the next.
+  const write = { event: 'card_write', key, limitMs: SAVE_LIMIT_MS }
+  const save = async () => {
+    const response = new Response(await drawing, { headers: { 'cache-control': CACHED } })
+    await (await options.openCache()).put(url, response)
   }
-
-  async function drawn(
-    c: Context<EdgeEnv>,
-    key: string,
-    drawing: ReturnType<CardBinding['drawCard']>,
-  ): Promise<Uint8Array | null> {
-    const done = await within(clock, DRAW_LIMIT_MS, drawing)
-    if (!done.inTime) {
-      log('error', 'card_failed', { key, cause: 'timeout' })
-      return null
-    }
-    const call = { event: 'card_write', key, limitMs: CACHE_LIMIT_MS }
-    const save = async () => {
-      const response = new Response(done.value, { headers: { 'cache-control': CACHED } })
-      await (await openCache()).put(urlOf(key), response)
-    }
-    requestScope(c).waitUntil(tryStore(options, call, undefined, save))
-    return done.value
-  }
+  waitUntil(tryStore(options, write, undefined, save))
+  const done = await within(options.clock, DRAW_LIMIT_MS, drawing)
+  if (done.inTime) return done.value
+  options.log('error', 'card_failed', { key, cause: 'timeout' })
+  return null
 }
 
 function wantedFrom(path: string, leagues: readonly League[]): Wanted | null {
@@ -111,10 +112,6 @@ function wantedFrom(path: string, leagues: readonly League[]): Wanted | null {
   if (group === undefined) return null
   const name = group === null ? league.id : `${league.id}/${group.slug}`
   return { league, group, shape: square === undefined ? 'wide' : 'square', path: name }
-}
-
-function urlOf(key: string): string {
-  return `${CACHE_ORIGIN}card/${key}`
 }
 
 function fallback(): Response {

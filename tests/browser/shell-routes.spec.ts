@@ -67,6 +67,11 @@ test('the document names the page to search engines and link previews', async ({
   expect(kinds).toEqual(['BreadcrumbList'])
 })
 
+test('the link preview of a table is drawn by the history Worker', async ({ request }) => {
+  const type = async () => (await request.get('/cards/smash-bash.png')).headers()['content-type']
+  await expect.poll(type, { timeout: 40_000 }).toBe('image/png')
+})
+
 test('no script runs before the page has been painted, and none is inline', async ({ page }) => {
   const answer = await page.goto('/about')
   const html = (await answer?.text()) ?? ''

@@ -173,6 +173,15 @@ test('a card is drawn once in a data centre', async () => {
   expect(count).toBe(2)
 })
 
+test('a drawing that comes too late is there for the next request', async () => {
+  const late = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+  const edge = await knowing('smash-bash', goodTables, { drawCard: () => late.promise })
+  expect((await passing(5 * SECOND, edge.get(DIAMOND))).status).toBe(302)
+  late.resolve(new Uint8Array([1]))
+  await edge.rest()
+  expect((await edge.get(DIAMOND)).status).toBe(200)
+})
+
 test('with the league service down for an hour every card is answered', async () => {
   const edge = await knowing('smash-bash')
   edge.network = () => 'hangs'
