@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { builtOn } from './scripts/build/built-on.ts'
-import { classNames } from './scripts/build/class-names.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
 import { firstPicturesPlugin } from './scripts/build/first-pictures.ts'
 import { type Paths, pathsFrom } from './scripts/build/paths.ts'
-import { ROUTER_PLUGIN } from './scripts/build/router-plugin.ts'
 import { hasServiceWorker } from './scripts/build/service-worker.ts'
 
 const production = process.env.NODE_ENV === 'production'
@@ -21,12 +19,7 @@ export function configFor(paths: Paths) {
     root: paths.root,
     publicDir: paths.public,
     appType: 'custom',
-    plugins: [
-      react(),
-      contentPlugin(paths.generated),
-      firstPicturesPlugin(paths),
-      ...(production ? [ROUTER_PLUGIN] : []),
-    ],
+    plugins: [react(), contentPlugin(paths.generated), firstPicturesPlugin(paths)],
     resolve: {
       // The package exports its development build alone; the one without warnings lies beside it.
       alias: production ? [{ find: /^react-router$/, replacement: join(paths.root, ROUTER) }] : [],
@@ -35,7 +28,6 @@ export function configFor(paths: Paths) {
       BUILT_ON: JSON.stringify(builtOn()),
       HAS_SERVICE_WORKER: JSON.stringify(hasServiceWorker(process.env)),
     },
-    css: { modules: production ? { generateScopedName: classNames(paths.root) } : {} },
     build: {
       target: 'baseline-widely-available',
       // One stylesheet for all pages: each inlines the rules it uses, the whole follows with the script (decision 007).
@@ -47,8 +39,6 @@ export function configFor(paths: Paths) {
       reportCompressedSize: false,
       rolldownOptions: {
         checks: { pluginTimings: false },
-        // A named constant costs no bytes; units of time are products of products, hence the passes.
-        optimization: { inlineConst: { mode: 'all', pass: 3 } },
       },
     },
   })

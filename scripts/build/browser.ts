@@ -35,10 +35,8 @@ export async function buildBrowser(paths: Paths, modules: Set<string>): Promise<
 }
 
 /**
- * Brings all chunks of a page in one round trip: Vite tells each dynamic import which ones it needs. Its own helper is
- * 0.4 kB, for styles too, of which there is one sheet. The main chunk is there, and was checked. Where one of them failed,
- * WebKit answers later imports with that failure and asks for nothing, for seconds and on pages to come; a fetch does ask,
- * and the import after it has what came.
+ * Replaces Vite's helper, which does not retry: WebKit answers the import of a chunk whose preload failed with that failure,
+ * for seconds and on later pages, and asks the network only by fetch (tests/browsers/without-line.spec.ts).
  */
 const PRELOADS: Plugin = {
   name: 'preloads',
