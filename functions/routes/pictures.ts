@@ -15,7 +15,6 @@ import { respond } from '../http/prepared-answer.ts'
 import { fetchInWidth } from '../pictures/fetch-in-width.ts'
 import { findPicture, type StoredPicture, savePicture } from '../pictures/picture-store.ts'
 import type { RemotePicture } from '../pictures/remote-picture.ts'
-import { parseVariants } from '../pictures/variants.ts'
 import { within } from '../platform/clock.ts'
 import type { EdgeEnv, Env } from '../platform/env.ts'
 import { type Outside, TOO_LARGE } from '../upstream/fetch-limited.ts'
@@ -68,7 +67,6 @@ export function createPictures(options: PicturesOptions) {
       url,
       width,
       maxBytes: isNews ? NEWS_MAX_BYTES : MAX_BYTES[width],
-      variants: isNews ? null : variantsOf(env),
       isResized: env.resizesPictures,
       services: [env.newsUrl, env.newsSearchUrl, env.galleryUrl],
     }
@@ -82,12 +80,6 @@ export function createPictures(options: PicturesOptions) {
     if (reason === TOO_LARGE) return log('warn', 'picture_too_heavy', { key })
     if (reason === NOT_RESIZED) return log('error', 'picture_not_resized', { key })
     log('warn', 'picture_failed', { key, reason })
-  }
-
-  function variantsOf({ galleryVariants }: Env) {
-    const variants = galleryVariants === null ? null : parseVariants(galleryVariants)
-    if (galleryVariants !== null && variants === null) log('error', 'variants_unreadable')
-    return variants
   }
 }
 

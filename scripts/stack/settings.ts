@@ -1,7 +1,6 @@
 // What a local run of the site is told from outside: ports, folders and the vars of the Workers.
 import { resolve } from 'node:path'
 import { FORMS } from '../../contract/forms.ts'
-import { galleryVariants } from '../../sandbox/gallery.ts'
 
 const MAIL_VARS = [
   'MAIL_TO',
@@ -27,7 +26,6 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     NEWS_SEARCH_URL: `${sandbox}/news-search`,
     NEWS_API_KEY: 'sandbox',
     GALLERY_URL: `${sandbox}/gallery`,
-    GALLERY_VARIANTS: galleryVariants(sandbox),
   }
   return {
     port,

@@ -7,95 +7,43 @@ import { PNG } from './picture-files.ts'
 
 const HOST = 'https://photos.example'
 const SOURCE = `${HOST}/night.jpg`
-const VARIANTS = `${HOST}/{file}.jpg ${HOST}/{file}-{width}.jpg`
 /** What a camera gives. */
 const CAMERA = { weight: 4_000_000, width: 6000 }
 
-const withVariants: EdgeOptions = { vars: { ...VARS, GALLERY_VARIANTS: VARIANTS } }
 const withResizing: EdgeOptions = { vars: { ...VARS, PICTURE_RESIZING: 'on' } }
 
-test.each(PICTURE_WIDTHS)('a picture in %i pixels is its host’s own variant', async (width) => {
-  const { edge, src } = await gallery((url) => file(10_000, widthIn(url)), withVariants)
-  const answer = await edge.get(inWidth(src, width))
-  expect(answer.status).toBe(200)
-  expect(edge.pictureCalls()).toEqual([`${HOST}/night-${width}.jpg`])
-})
-
 test('each width is fetched once and kept by itself', async () => {
-  const { edge, src } = await gallery((url) => file(widthIn(url), widthIn(url)), withVariants)
+  const { edge, src } = await gallery(platform, withResizing)
   for (const width of [480, 960, 480] as const) {
     const answer = await edge.get(inWidth(src, width))
-    expect((await answer.arrayBuffer()).byteLength).toBe(width)
+    expect((await answer.arrayBuffer()).byteLength).toBe(width * 90)
     await edge.rest()
   }
   expect(edge.pictureCalls()).toHaveLength(2)
 })
 
-test('only the widths of the list are answered, and who asks for none gets the middle one', async () => {
-  const { edge, src } = await gallery((url) => file(10_000, widthIn(url)), withVariants)
+test('only the listed widths are answered; 960 is the default', async () => {
+  const { edge, src } = await gallery(platform, withResizing)
   for (const w of ['', '0', '481', '0480', '480.0', '-480', '1e3', '99999', 'x']) {
     await expectRefusal(await edge.get(`${src}?w=${w}`), 404, 'not_found')
   }
   expect(edge.pictureCalls()).toEqual([])
   await edge.get(src)
-  expect(edge.pictureCalls()).toEqual([`${HOST}/night-960.jpg`])
+  expect(edge.resizings.map(({ width }) => width)).toEqual([960])
 })
 
-test('a variant that is too heavy gives way to the next narrower one', async () => {
+test('a width that is too heavy gives way to the next narrower one', async () => {
   const weights: Record<number, number> = { 1600: 600_000, 960: 400_000, 480: 90_000 }
-  const network: Network = (url) => file(weights[widthIn(url)] ?? 0, widthIn(url))
-  const { edge, src } = await gallery(network, withVariants)
+  const network: Network = (_url, init) => {
+    const width = Number(resizingOf(init)?.width)
+    return file(weights[width] ?? 0, width)
+  }
+  const { edge, src } = await gallery(network, withResizing)
   const phone = await edge.get(inWidth(src, 960))
   expect((await phone.arrayBuffer()).byteLength).toBe(90_000)
   await edge.rest()
   const large = await edge.get(inWidth(src, 1600))
   expect((await large.arrayBuffer()).byteLength).toBe(400_000)
-})
-
-test('an address that the variants do not know is left alone, as is one without its variant', async () => {
-  const other = `${HOST}/film/7`
-  const network: Network = (url) =>
-    /-\d+\.jpg$/.test(url.pathname) ? new Response('no', { status: 404 }) : new Response(PNG)
-  const { edge, srcs } = await gallery(network, withVariants, [other, SOURCE])
-  for (const src of srcs) expect((await edge.get(inWidth(src, 480))).status).toBe(200)
-  expect(edge.pictureCalls()).toEqual([other, `${HOST}/night-480.jpg`, SOURCE])
-})
-
-test.each([
-  'https://photos.example/{file}.jpg',
-  `${VARIANTS} more`,
-  'https://photos.example/a.jpg https://photos.example/a-{width}.jpg',
-  'https://photos.example/{a}{b}.jpg https://photos.example/{a}-{width}.jpg',
-  'https://photos.example/{a}.jpg https://photos.example/{a}.jpg?small',
-  'https://photos.example/{a}.jpg https://photos.example/{b}-{width}.jpg',
-])(
-  'GALLERY_VARIANTS that say nothing are told of, and pictures come as they are: %s',
-  async (text) => {
-    const { edge, src } = await gallery(() => new Response(PNG), {
-      vars: { ...VARS, GALLERY_VARIANTS: text },
-    })
-    expect((await edge.get(src)).status).toBe(200)
-    expect(edge.pictureCalls()).toEqual([SOURCE])
-    expect(edge.lines.join()).toContain('variants_unreadable')
-  },
-)
-
-test('several stretches of an address stand again in its variant', async () => {
-  const vars = {
-    ...VARS,
-    GALLERY_VARIANTS: `${HOST}/{club}/image/upload/{file} ${HOST}/{club}/image/upload/w_{width}/{file}`,
-  }
-  const one = `${HOST}/league/image/upload/v7/night.jpg?b=2`
-  const { edge, src } = await gallery(() => new Response(PNG), { vars }, [one])
-  await edge.get(inWidth(src, 480))
-  expect(edge.pictureCalls()).toEqual([`${HOST}/league/image/upload/w_480/v7/night.jpg?b=2`])
-})
-
-test('a variant may lead to public hosts alone', async () => {
-  const vars = { ...VARS, GALLERY_VARIANTS: `${HOST}/{a} https://{a}/{width}` }
-  const { edge, src } = await gallery(() => new Response(PNG), { vars }, [`${HOST}/127.0.0.1`])
-  expect((await edge.get(inWidth(src, 480))).status).toBe(200)
-  expect(edge.pictureCalls()).toEqual([`${HOST}/127.0.0.1`])
 })
 
 test.each(PICTURE_WIDTHS)(
@@ -162,9 +110,9 @@ test('a picture that was too heavy is shown once it is lighter', async () => {
   expect((await edge.get(inWidth(src, 480))).status).toBe(200)
 })
 
-test('a picture of the news is resized too, and has no variants', async () => {
+test('a picture of the news is resized too', async () => {
   const item = { title: 'T', url: 'https://paper.example/1', image: SOURCE }
-  const vars = { ...VARS, GALLERY_VARIANTS: VARIANTS, PICTURE_RESIZING: 'on' }
+  const vars = { ...VARS, PICTURE_RESIZING: 'on' }
   const asked: unknown[] = []
   const edge = startEdge(
     (url, init) => {
@@ -205,10 +153,6 @@ function platform(_url: URL, init?: RequestInit): Response {
 
 function resizingOf(init: RequestInit | undefined): Resizing | null {
   return init?.cf?.image ?? null
-}
-
-function widthIn({ pathname }: URL): number {
-  return Number(/-(\d+)\.jpg$/.exec(pathname)?.[1])
 }
 
 /** A picture that says how wide it is. */

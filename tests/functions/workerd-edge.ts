@@ -6,7 +6,6 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'm
 import { unstable_readConfig } from 'wrangler'
 import type { EdgeFacts } from '../../contract/edge-facts.ts'
 import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
-import { galleryVariants } from '../../sandbox/gallery.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
@@ -77,7 +76,6 @@ export async function startWorkerd(script: string, services: string, folder: str
         LEAGUE_TABLE_URL: `${services}/league-table/{league}/{group}`,
         NEWS_URL: `${services}/news`,
         GALLERY_URL: `${services}/gallery`,
-        GALLERY_VARIANTS: galleryVariants(services),
       },
       serviceBindings: {
         ASSETS: async (request) => {

@@ -15,7 +15,6 @@ const WORDS = new Map([
   ['picture_failed', 'Pictures of news or gallery that could not be fetched'],
   ['picture_too_heavy', 'Pictures of news or gallery too heavy for a phone, and so not shown'],
   ['picture_not_resized', 'Pictures that Cloudflare was to make smaller and did not'],
-  ['variants_unreadable', 'GALLERY_VARIANTS is not written as docs/vars.md says'],
   ['upstream_refused', 'A service refused our key (401 or 403)'],
   ['mail_unreachable', 'Forms that could not be stored at first; visitors were told'],
   ['mailbox_refused', 'Mails that one of the two mailboxes refused'],
