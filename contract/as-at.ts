@@ -2,7 +2,7 @@
 import { counted } from './figure.ts'
 import { DAY, HOUR, MINUTE, sastMoment } from './time.ts'
 
-/** `asOf`: ISO UTC, when the rows were last confirmed; the day stands there when it is not today's, or nobody knows when it is read (`now` is null). */
+/** `asOf`: ISO UTC. The text names the day unless it is today; `now` is null where the reader's day is not known. */
 export function asAt(asOf: string, now: number | null): string {
   const { day, month, year, time } = sastMoment(Date.parse(asOf))
   if (now === null) return `as at ${time} on ${day} ${month} ${year}`
@@ -12,7 +12,7 @@ export function asAt(asOf: string, now: number | null): string {
   return isToday ? `as at ${time}` : `as at ${time} on ${day} ${month}`
 }
 
-/** `checkedAt`: ISO UTC, when the service was last asked. */
+/** `checkedAt`: ISO UTC of the last request to the service. */
 export function checkedAgo(checkedAt: string, now: number): string {
   const age = Math.max(0, now - Date.parse(checkedAt))
   if (age < MINUTE) return 'checked just now'

@@ -1,11 +1,11 @@
-// Whether a table is whole: what one team wins another one loses.
+// Checks that a table is complete: each win is another team's loss.
 import type { Row } from './standings.ts'
 
 type Column = 'played' | 'wins' | 'losses' | 'setDifference' | 'gameDifference'
 
 /**
- * false: a team is missing from it, or figures are wrong. Then no sentence that counts on all teams being there may be
- * said: the second of the real table would be told that it will finish first. What is not known says nothing.
+ * False when a team is missing or figures are wrong. Sentences that need all teams must then be left out: the second of
+ * the full table would be told that it finishes first. Unknown figures are ignored.
  */
 export function isBalanced(rows: readonly Row[]): boolean {
   const [played, wins, losses] = [sumOf(rows, 'played'), sumOf(rows, 'wins'), sumOf(rows, 'losses')]
@@ -18,7 +18,7 @@ function isNone(rows: readonly Row[], column: Column): boolean {
   return (sumOf(rows, column) ?? 0) === 0
 }
 
-/** null: of a team it is not known. */
+/** Null when one team has no figure. */
 function sumOf(rows: readonly Row[], column: Column): number | null {
   return rows.reduce<number | null>((sum, row) => {
     const figure = row[column]

@@ -1,19 +1,19 @@
-// How a team's last matches ended: the letters of a story, one by one and in words.
+// The form guide: the letters of a story as single matches and in words.
 const WORDS = { W: 'won', D: 'drawn', L: 'lost' } as const
 type Letter = keyof typeof WORDS
 
 export type FormMatch = {
   letter: Letter
-  /** Not known: which of those that stand together was played first. */
+  /** False when the order within a run of matches is not known. */
   isOrderKnown: boolean
 }
 
-/** Oldest first. `form`: as in the story, small where the order is not known. */
+/** Oldest first. Small letters in `form` mean that their order is not known. */
 export function formOf(form: string): FormMatch[] {
   return stretchesOf(form).flatMap((stretch) =>
     [...stretch.toUpperCase()].filter(isLetter).map((letter) => ({
       letter,
-      // Of those beside it one is left: it stands where it was played.
+      // A run of one letter has only one order.
       isOrderKnown: stretch.length === 1,
     })),
   )
@@ -32,12 +32,12 @@ export function formWords(form: string): string {
     .join(', ')
 }
 
-/** Of some matches, of one team or of several, it is not known which was played first. */
+/** True when `form` holds a run of matches whose order is not known. */
 export function hasOpenOrder(form: string): boolean {
   return /[wdl]{2}/.test(form)
 }
 
-/** Each capital for itself, small letters that stand together as one. */
+/** Splits into single capitals and runs of small letters. */
 function stretchesOf(form: string): string[] {
   return form.match(/[wdl]+|[WDL]/g) ?? []
 }

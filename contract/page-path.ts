@@ -1,4 +1,4 @@
-/** A path as pages have it: in small letters, single slashes, none at the end, without `.html`, `/index` or both. */
+/** The canonical spelling: lower case, single slashes, no trailing slash, no `.html` and no `/index`. */
 export function plainPath(path: string): string {
   const plain = path
     .toLowerCase()

@@ -1,4 +1,4 @@
-// Whether a league is still played. One that is over shows its last tables for years, and asks nothing of the service.
+// Whether a season runs. A league whose season is over keeps its final tables and never calls the service.
 import type { League } from './content/leagues.ts'
 import { sastMoment } from './time.ts'
 
@@ -8,12 +8,12 @@ export function isOver({ season }: Season): boolean {
   return season === 'over'
 }
 
-/** The leagues whose season runs: of these alone a table can be too old. */
+/** Only the tables of these can be stale. */
 export function runningLeagues<L extends Season>(leagues: readonly L[]): L[] {
   return leagues.filter((league) => !isOver(league))
 }
 
-/** "Final table, 2026"; null while the season runs. `asOf`: ISO UTC, when the rows were last confirmed. */
+/** Such as "Final table, 2026"; null while the season runs. `asOf` is ISO UTC. */
 export function finalWords(league: Season, asOf: string | null): string | null {
   if (!isOver(league)) return null
   const year = league.year ?? (asOf === null ? null : sastMoment(Date.parse(asOf)).year)

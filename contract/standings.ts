@@ -1,10 +1,10 @@
-// What GET /api/standings/:league answers: the groups of a league with their rows, each with its own age.
+// The answer of GET /api/standings/:league: the groups of a league with their rows, each with its own age.
 import * as v from 'valibot'
 import { byColumn, COLUMNS } from './columns.ts'
 
-/** Missing reads as unknown: a row stored before its column existed stays readable, at the edge and in the browser. */
+/** A missing figure reads as null, so rows stored before a column was added stay readable. */
 export const Figure = v.nullish(v.number(), null)
-/** What is no time is unknown too: nothing that draws one has to ask again. Four digits keep the year in a Date's range. */
+/** A malformed time reads as null. Four digits keep the year in the range of Date. */
 const Time = v.fallback(v.nullish(v.pipe(v.string(), v.check(isTime)), null), null)
 
 function isTime(text: string): boolean {
@@ -17,18 +17,18 @@ export const RowSchema = v.object({
   ...byColumn(COLUMNS, 'key', () => Figure),
 })
 
-/** As a page has it: with the team's key, which the API does not give. */
+/** Rows in a page have the team's key; rows of the API have none. */
 const BoardRowSchema = v.object({ ...RowSchema.entries, key: v.optional(v.string()) })
 
 export const GroupStandingsSchema = v.object({
   number: v.number(),
   slug: v.string(),
   name: v.string(),
-  /** ISO UTC: when these rows were last confirmed by the league-table service. */
+  /** ISO UTC of the last answer of the league-table service with these rows. */
   asOf: Time,
   /** The last attempt failed, or the rows are over 30 minutes old. */
   stale: v.boolean(),
-  /** null: nothing is known of this group. */
+  /** Null when no table of this group is known. */
   rows: v.nullish(v.array(BoardRowSchema), null),
 })
 

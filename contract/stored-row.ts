@@ -1,9 +1,8 @@
-// A row as it is stored: with all that the feed says of a team, some of which the site does not show.
+// A row as the edge and the history Worker store it: also with figures that the site does not show.
 import * as v from 'valibot'
 import { byColumn, COLUMNS, STORED_COLUMNS } from './columns.ts'
 import { Figure, type Row, RowSchema } from './standings.ts'
 
-/** All that the feed says of a team: what is stored, and what results are worked out from. */
 export const StoredRowSchema = v.object({
   ...RowSchema.entries,
   /** The feed's number of the team, or its folded name behind `n:`. */
@@ -13,7 +12,7 @@ export const StoredRowSchema = v.object({
 
 export type StoredRow = v.InferOutput<typeof StoredRowSchema>
 
-/** What the site shows of a stored row. */
+/** Without the key and the figures that the site does not show. */
 export function shownRow(row: StoredRow): Row {
   const { position, team } = row
   return { position, team, ...byColumn(COLUMNS, 'key', ({ key }) => row[key]) }

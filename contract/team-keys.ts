@@ -1,7 +1,7 @@
-// What tells a team from others of its group.
+// A team's key, unique in its group.
 import { foldedName } from './folded-name.ts'
 
-/** Where the feed has no number for it. */
+/** For teams without a number in the feed. */
 export function nameKey(team: string): string {
   return `n:${foldedName(team)}`
 }
@@ -11,7 +11,6 @@ export function shortKey(key: string): string | number {
   return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key
 }
 
-/** Of a row. */
 export function keyOf({ key, team }: { key?: string | undefined; team: string }): string {
   return key ?? nameKey(team)
 }

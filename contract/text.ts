@@ -1,35 +1,34 @@
-// Text from elsewhere: JSON that may be none, and characters that cannot be seen.
+// Untrusted text: JSON that may be malformed, and invisible characters.
 
-/** Controls, line separators and halves of a character. */
+/** Control characters, line separators and unpaired surrogates. */
 export const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu
-/** Marks that turn the reading direction, and those that only hide differences; joiners stay, emoji are made with them. */
+/** Direction marks and zero-width characters; joiners stay, since emoji need them. */
 export const INVISIBLE =
   /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g
 
-/** Every character can be seen; a control character, a line end too, reads as a space. */
+/** Removes invisible characters; control characters and line ends become spaces. */
 export function visible(text: string): string {
   return text.replace(CONTROL, ' ').replace(INVISIBLE, '')
 }
 
-/** As a sentence begins. */
 export function capitalised(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** Characters. The most that a page keeps, a league's tables with a season's results, is a tenth of it; what is longer no page wrote, and drawing it takes seconds. */
+/** Characters: ten times the largest value that a page stores. */
 const MOST_KEPT = 500_000
 
-/** The parsed JSON of what a device keeps, or undefined when it is none: anybody at the device can have written it. */
+/** Parses JSON from the device's storage; undefined when it is malformed or too long. */
 export function parseKept(text: string | null | undefined): unknown {
   return text && text.length <= MOST_KEPT ? parseJson(text) : undefined
 }
 
-/** The parsed JSON, or undefined when it is none. */
+/** Undefined when `text` is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Callers parse what comes of it with a schema, which refuses undefined like any other wrong shape.
+    // Callers parse the value with a schema, which refuses undefined.
     return undefined
   }
 }

@@ -1,13 +1,13 @@
-// Why one of two teams with equal points stands above the other. Nobody tells us the league's rule, so reasons are given
-// only where the whole table stands as that rule would have it: by points, then sets, then games.
+// Explains why one of two teams with equal points stands above the other. The service does not send the league's rule,
+// so a reason is given only when the whole table is ordered by points, then sets, then games.
 import { isBalanced } from './balanced.ts'
 import { counted, figureOf } from './figure.ts'
 import type { Row } from './standings.ts'
 
-/** `above` stands right above `below`, on the same points. `behind`: the reason as the lower one would tell it. */
+/** `above` is one place above `below`. `behind` is the reason in the words of the lower team. */
 export type Tie = { above: Row; below: Row; reason: string; behind: string }
 
-/** Of neighbours, from the top. None where the order of the table cannot be explained, or a team is missing. */
+/** From the top of the table; empty when its order cannot be explained or a team is missing. */
 export function tiesOf(rows: readonly Row[]): Tie[] {
   if (!isBalanced(rows) || !isExplained(rows)) return []
   return rows.slice(1).flatMap((below, n) => {
@@ -18,17 +18,17 @@ export function tiesOf(rows: readonly Row[]): Tie[] {
   })
 }
 
-/** Said of a table in which somebody stands where points, sets and games would not put them. */
+/** A sentence for tables that are not ordered by points, sets and games; else null. */
 export function orderWords(rows: readonly Row[]): string | null {
   return !isBalanced(rows) || isExplained(rows) ? null : 'Order set by the league.'
 }
 
-/** Every team is compared with every one below it: between two that can be compared one may stand that cannot. */
+/** Compares all pairs: a team without figures may stand between two that can be compared. */
 function isExplained(rows: readonly Row[]): boolean {
   return rows.every((above, n) => rows.slice(n + 1).every((below) => compared(above, below) >= 0))
 }
 
-/** Above 0: the first belongs above. 0: level, or not known. */
+/** Positive when `one` belongs above; 0 when they are level or a figure is unknown. */
 function compared(one: Row, other: Row): number {
   for (const column of ['points', 'setDifference', 'gameDifference'] as const) {
     const [mine, theirs] = [one[column], other[column]]
@@ -49,7 +49,7 @@ function reasonOf(own: Row, other: Row, stands: 'ahead' | 'behind'): string | nu
   return 'Level on everything; the league sets the order.'
 }
 
-/** "+32 to +31"; null: not known. */
+/** Such as "+32 to +31"; null when a figure is unknown. */
 function difference(mine: number | null, theirs: number | null): string | 'level' | null {
   if (mine === null || theirs === null) return null
   return mine === theirs ? 'level' : `${signed(mine)} to ${signed(theirs)}`
@@ -59,7 +59,7 @@ function signed(value: number): string {
   return value > 0 ? `+${value}` : figureOf(value)
 }
 
-/** Before the first match everybody is level with everybody. */
+/** All teams are level before their first match. */
 function hasNotBegun(one: Row, other: Row): boolean {
   return one.played === 0 && other.played === 0
 }

@@ -1,6 +1,4 @@
-// Figures that stand on one line.
-
-/** No line ends within "2-1": its hyphen does not break. */
+/** Keeps scores such as "2-1" on one line, with a non-breaking hyphen. */
 export function unbroken(words: string): string {
   return words.replace(/(\d)-(\d)/g, '$1\u2011$2')
 }
