@@ -1,7 +1,6 @@
 // The smoke finds a whole site whole, and names each fault that a zone's settings or a bad deploy would plant.
 import { execFile } from 'node:child_process'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_PATHS } from '../../contract/pages.ts'
 import { standingsPaths } from '../../contract/standings-paths.ts'
 import { TV_PATH } from '../../contract/surfaces.ts'
@@ -9,24 +8,16 @@ import { HOUR, iso, SECOND } from '../../contract/time.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { checkContent } from '../../scripts/content.ts'
 import { ALL_OPEN } from '../content-folders.ts'
-import { startSite } from '../started-site.ts'
-import { inFront, type Plant } from './in-front.ts'
-
-let site: Awaited<ReturnType<typeof startSite>>
+import { inFront, type Plant } from '../smoke/in-front.ts'
+import { expect, test } from './fixtures.ts'
 
 /** Of a page as Cloudflare compresses it. */
 const MAX_HTML_BYTES = 16_000
 const CLOUDFLARE_QUALITY = 4
 
-beforeAll(async () => {
-  site = await startSite('smoke')
-}, 120_000)
-
-afterAll(() => site?.stop())
-
-test('a whole site passes', async () => {
+test('the smoke passes a whole site', async ({ site }) => {
   expect(await smoke(site.url)).toEqual({ code: 0, output: expect.stringContaining('10 passed') })
-}, 60_000)
+})
 
 const FAULTS: [name: string, plant: Plant, sentence: string | RegExp][] = [
   [
@@ -116,23 +107,16 @@ const FAULTS: [name: string, plant: Plant, sentence: string | RegExp][] = [
   ],
 ]
 
-describe('each fault is named', () => {
-  let output = ''
-
-  beforeAll(async () => {
-    const proxy = await inFront(site.url, (said) => {
-      for (const [, plant] of FAULTS) plant(said)
-    })
-    output = (await smoke(proxy.url)).output
-    await proxy.close()
-  }, 60_000)
-
-  test.each(FAULTS)('%s', (_, __, sentence) => {
-    expect(output).toMatch(sentence)
+test('the smoke names each fault', async ({ site }) => {
+  const proxy = await inFront(site.url, (said) => {
+    for (const [, plant] of FAULTS) plant(said)
   })
+  const { output } = await smoke(proxy.url)
+  await proxy.close()
+  for (const [name, , sentence] of FAULTS) expect.soft(output, name).toMatch(sentence)
 })
 
-test('the platform leaves every email address as it is', async () => {
+test('the platform leaves every email address as it is', async ({ site }) => {
   for (const path of PAGE_PATHS) {
     const html = await (await fetch(`${site.url}${path}`)).text()
     const [, marked = ''] = /<!--email_off-->(.*)<!--\/email_off-->/s.exec(html) ?? []
@@ -143,7 +127,7 @@ test('the platform leaves every email address as it is', async () => {
   }
 })
 
-test('pages of standings with all rows stay below 16 kB', async () => {
+test('pages of standings with all rows stay below 16 kB', async ({ site }) => {
   const checked = await checkContent(pathsFrom({ CONTENT_DIR: ALL_OPEN }).content, 'public')
   if (!checked.ok) throw new Error(checked.mistakes.join('\n'))
   for (const path of ['/standings', ...standingsPaths(checked.content.leagues)]) {
@@ -154,12 +138,14 @@ test('pages of standings with all rows stay below 16 kB', async () => {
     const bytes = brotliCompressSync(await read(), { params }).length
     expect(bytes, path).toBeLessThanOrEqual(MAX_HTML_BYTES)
   }
-}, 60_000)
+})
 
 function smoke(url: string): Promise<{ code: number; output: string }> {
   const env = { ...process.env, CONTENT_DIR: ALL_OPEN, FORCE_COLOR: '0' }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['scripts/smoke.ts', url], { env }, (error, stdout, stderr) => {
+    // A failed check prints the whole page.
+    const options = { env, maxBuffer: Number.POSITIVE_INFINITY }
+    execFile(process.execPath, ['scripts/smoke.ts', url], options, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : 1, output: stdout + stderr })
     })
   })
