@@ -37,7 +37,7 @@ test('three matches of which each team has one or two are told apart', () => {
   expect(matches).toEqual(expect.arrayContaining(played.map(match)))
 })
 
-test('two matches with the same figures have two readings, and neither is claimed', () => {
+test('two matches with the same figures are not told apart', () => {
   const { kind, matches, gains } = change([], ['A-B 2-1 16-11', 'C-D 2-1 16-11'])
   expect([kind, matches, gains.length]).toEqual(['results', [], 4])
 })
@@ -92,7 +92,7 @@ test('a result that was entered for the wrong team moves to the right one', () =
   expect(corrected).toEqual([{ was: match('A-B 2-1 16-11'), now: match('A-C 2-1 16-11') }])
 })
 
-test('a correction beside a match claims nothing, and what it may have touched is certain no more', () => {
+test('a correction beside a match tells nothing, and doubts what it touched', () => {
   const before = ['A-B 2-1 16-11', 'C-D 2-1 15-9', 'B-C 3-0 18-2']
   const { kind, matches, corrected, doubted } = change(before, [
     'A-B 2-1 17-11',
@@ -104,7 +104,7 @@ test('a correction beside a match claims nothing, and what it may have touched i
   expect(doubted).toEqual([match('A-B 2-1 16-11')])
 })
 
-test('a known result that the table has no room for any more is certain no more', () => {
+test('a known result that the table has no room for is certain no more', () => {
   // Corrected while the table left out a column.
   const { matches, doubted } = change(
     ['A-B 2-1 14-11', 'C-D 2-1 15-9'],
@@ -140,7 +140,7 @@ test('what a column leaves out is worked out from the others of its row', () => 
   expect(matches).toEqual([match('A-B 2-1 16-11')])
 })
 
-test('where the table leaves out games, nothing is claimed but what each team gained', () => {
+test('where the table leaves out games, only what teams gained is told', () => {
   const hide = (rows: StoredRow[]) => withRow(rows, 'A', { gamesWon: null, gameDifference: null })
   const { kind, matches, gains } = changeBetween(hide(table()), hide(table('A-B 2-1 16-11')), [])
   expect([kind, matches, gains.length]).toEqual(['results', [], 2])
@@ -155,7 +155,7 @@ test('a new round begins with other teams, and with figures that begin again', (
   expect(changeBetween(before, others, [])).toMatchObject({ kind: 'round', gains: [], matches: [] })
 })
 
-test('a team that goes takes its results with it, and nothing else is claimed', () => {
+test('a team that goes takes its results with it, and no others', () => {
   const known = ['A-B 2-1 16-11', 'C-D 2-1 15-9', 'E-F 3-0 18-0', 'A-C 3-0 18-9']
   const after = table('A-B 2-1 16-11', 'C-D 2-1 15-9', 'A-C 3-0 18-9').filter(
     ({ key }) => key !== 'F',
@@ -171,13 +171,13 @@ test('a team without matches may come or go while others play', () => {
   expect([kind, matches]).toEqual(['results', [match('C-D 2-1 15-9')]])
 })
 
-test('a team that comes with matches makes no result certain, but what others gained is told', () => {
+test('a team that comes with matches makes no result certain', () => {
   const before = table('A-B 2-1 16-11').filter(({ key }) => key !== 'F')
   const { kind, matches, gains } = changeBetween(before, table('A-B 2-1 16-11', 'C-F 2-1 15-9'), [])
   expect([kind, matches, gains.map(({ team }) => team)]).toEqual(['results', [], ['C']])
 })
 
-test('of two teams of one name without numbers nothing is told: they may have changed places', () => {
+test('of two teams of one name without numbers nothing is told', () => {
   const named = (rows: StoredRow[]) =>
     rows.map((row) => ({ ...row, key: { A: 'n:lobs', B: 'n:lobs~2' }[row.key] ?? row.key }))
   const after = named(table('A-C 2-1 16-11', 'D-E 2-1 15-9'))

@@ -67,7 +67,7 @@ async function ask(path: string, body: unknown): Promise<unknown> {
   return (await fetch(`${stack.url}/${path}`, init)).json()
 }
 
-test('20 kills while two senders tell of five groups: no result is lost, none is there twice', async () => {
+test('20 kills while two senders report five groups lose and double nothing', async () => {
   const random = seeded('kill')
   const counts = SLUGS.map(() => 0)
   const killsAt = Array.from({ length: KILLS }, () => 1 + Math.floor(random() * 200))

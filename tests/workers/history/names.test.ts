@@ -41,7 +41,7 @@ test.each<[string, (harness: HistoryHarness) => unknown]>([
   expect(await harness.ask('hide', LEAGUE.id, 'Lob Kings')).toMatchObject({ teams: 2 })
 })
 
-test('a name that leagues.yml hides is hidden in a group that was taken out, too', async () => {
+test('a name that leagues.yml hides is hidden in groups taken out, too', async () => {
   const harness = new HistoryHarness()
   await harness.see(TWINS)
   harness.leagues = [{ ...LEAGUE, groups: LEAGUE.groups.slice(1), hideTeams: ['Lob Kings'] }]
@@ -49,7 +49,7 @@ test('a name that leagues.yml hides is hidden in a group that was taken out, too
   expect(JSON.stringify(teamsIn(harness))).not.toMatch(/lob.kings/i)
 })
 
-test('children whose short names are the same stay two, whatever the order of the table', async () => {
+test('children whose short names are the same stay two, in any order', async () => {
   const harness = new HistoryHarness()
   const where = { league: YOUTH.id, slug: 'juniors' }
   const rows = rowsFor([

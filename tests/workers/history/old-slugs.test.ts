@@ -86,7 +86,7 @@ test.each(HIDINGS)('an earlier name that is hidden %s is told no more', async (_
   expect(told(harness)).toBeUndefined()
 })
 
-test('of children no earlier name is kept, nor of a league that turns out to be theirs', async () => {
+test('of children no earlier name is kept', async () => {
   const harness = await begun()
   await call(harness, { 1101: 'Lob Kings' })
   await boot(harness, { shortenNames: true })

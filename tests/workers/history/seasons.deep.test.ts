@@ -51,7 +51,7 @@ function tellSeason(seed: string, options: SeasonOptions, told: Told): void {
 
 const sizeOf = (n: number) => 4 + (n % 9)
 
-test('no result is claimed that was not entered, and none stays known that was corrected', () => {
+test('only what was entered is told, and no corrected result stays', () => {
   const told = tell('usual', SEASONS, (n) => ({ ...USUAL, teams: sizeOf(n), most: 2 }))
   expect([told.wrong, told.stale]).toEqual([[], []])
   expect(told.corrected).toBeGreaterThan(SEASONS)
@@ -67,7 +67,7 @@ test('after longer gaps less is claimed, and nothing wrong', () => {
  * A correction beside matches may leave a table that matches alone would have left: two teams with the very figures of
  * two others. Nobody can tell that from a table; it must stay as rare as this.
  */
-test('where every correction comes beside matches, less than one in five hundred deceives', () => {
+test('where corrections come beside matches, fewer than 1 in 500 deceive', () => {
   const options = { corrections: 0.03, beside: 1, most: 2 }
   const told = tell('beside', SEASONS / 5, (n) => ({ ...options, teams: sizeOf(n) }))
   expect((told.wrong.length + told.stale.length) / told.corrected).toBeLessThan(1 / 500)
