@@ -1,8 +1,8 @@
 // `npm start`: the whole site on this machine, with stand-ins for every outside service.
 import { startSandbox } from '../sandbox/server.ts'
-import { keepKnocking } from './stack/knock.ts'
 import { leaguesIn } from './stack/leagues.ts'
 import { storePastSeason } from './stack/past-season.ts'
+import { keepPolling } from './stack/poll.ts'
 import { staysTaken } from './stack/ports.ts'
 import { endTogether, untilReady } from './stack/processes.ts'
 import { ownRegistry } from './stack/registry.ts'
@@ -11,7 +11,7 @@ import { settingsFrom } from './stack/settings.ts'
 import { buildSite, SITE, SITE_SOURCES } from './stack/site.ts'
 import { startWrangler } from './stack/wrangler.ts'
 
-const { port, sandboxPort, stateDir, contentDir, runDir, devVars, looks } = settingsFrom(
+const { port, sandboxPort, stateDir, contentDir, runDir, devVars, history } = settingsFrom(
   process.env,
 )
 
@@ -40,7 +40,7 @@ const url = `http://127.0.0.1:${port}`
 await untilReady(site, `${url}/api/health`)
 const leagues = await leaguesIn(runDir)
 // Before anybody looks at a table.
-if (looks.past) {
+if (history.past) {
   await storePastSeason({ stateDir, leagues, startedAt: seasonAt }).catch((cause) => {
     console.error('The season so far could not be stored; the history begins now:', cause)
   })
@@ -48,7 +48,7 @@ if (looks.past) {
 console.log(
   `\nSite     http://localhost:${port}\nMailbox  http://localhost:${sandboxPort}/mailbox\n`,
 )
-if (looks.knocks) void keepKnocking(url, leagues)
+if (history.polls) void keepPolling(url, leagues)
 
 async function endIfTaken(ports: Record<string, number>): Promise<void> {
   for (const [name, number] of Object.entries(ports)) {

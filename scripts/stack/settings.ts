@@ -36,7 +36,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     contentDir: env.CONTENT_DIR ?? '',
     /** A copy of the edge's sources with its own build, so that two runs with other content do not meet; in the project, for its packages. */
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
-    looks: looksFrom(env),
+    history: historyFrom(env),
     /** By the folder of each Worker's configuration. */
     devVars: {
       '.': { ...standIns, ...present(env, [...Object.keys(standIns), ...ONLY_REAL]) },
@@ -48,10 +48,10 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
 }
 
 /** What comes into the history beside visits. Tests that count single requests set LOOKS to off. */
-function looksFrom(env: NodeJS.ProcessEnv) {
-  const knocks = env.LOOKS !== 'off'
+function historyFrom(env: NodeJS.ProcessEnv) {
+  const polls = env.LOOKS !== 'off'
   // The sandbox's season is none of a service of one's own.
-  return { knocks, past: knocks && env.LEAGUE_TABLE_URL === undefined }
+  return { polls, past: polls && env.LEAGUE_TABLE_URL === undefined }
 }
 
 function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

@@ -8,7 +8,7 @@ import { LEAGUES } from '../../functions/edge.ts'
 import { TestDatabase } from '../sqlite.ts'
 import { HistoryHarness, START, won } from './harness.ts'
 
-test('each group has results and a story, children have neither names nor one', async () => {
+test('each group has results and a story, children have none', async () => {
   const harness = new HistoryHarness(new TestDatabase(), LEAGUES)
   await tellPastSeason(harness.ask, LEAGUES, START)
   for (const { id, groups, shortenNames } of LEAGUES) {
@@ -46,8 +46,8 @@ test('what an interruption left out is told with the next start', async () => {
   expect(harness.count('snapshot')).toBe(whole.count('snapshot'))
 })
 
-test('with a league-table service of one’s own there is no past season, and tests may have none either', () => {
-  expect(settingsFrom({}).looks).toEqual({ knocks: true, past: true })
-  expect(settingsFrom({ LEAGUE_TABLE_URL: '' }).looks).toEqual({ knocks: true, past: false })
-  expect(settingsFrom({ LOOKS: 'off' }).looks).toEqual({ knocks: false, past: false })
+test('with a league-table service of one’s own there is no past season', () => {
+  expect(settingsFrom({}).history).toEqual({ polls: true, past: true })
+  expect(settingsFrom({ LEAGUE_TABLE_URL: '' }).history).toEqual({ polls: true, past: false })
+  expect(settingsFrom({ LOOKS: 'off' }).history).toEqual({ polls: false, past: false })
 })

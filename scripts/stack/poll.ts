@@ -1,4 +1,4 @@
-// In place of the history Worker's cron, which a local run does not have: tables are looked at while nobody visits.
+// Polls the site in place of the history Worker's cron, which a local run does not have.
 import { setTimeout } from 'node:timers/promises'
 import type { League } from '../../contract/content/leagues.ts'
 import { runningLeagues } from '../../contract/season.ts'
@@ -7,15 +7,15 @@ import { MINUTE, SECOND } from '../../contract/time.ts'
 
 /** The site itself asks the service when what it has is five minutes old. */
 const EVERY_MS = MINUTE
-const PATIENCE_MS = 15 * SECOND
+const TIMEOUT_MS = 15 * SECOND
 
 /** For as long as this process lives; the first at once. */
-export async function keepKnocking(site: string, leagues: readonly League[]): Promise<never> {
+export async function keepPolling(site: string, leagues: readonly League[]): Promise<never> {
   for (;;) {
     await Promise.all(
       runningLeagues(leagues).map(async ({ id }) => {
-        const signal = AbortSignal.timeout(PATIENCE_MS)
-        // A site that is busy or being taken down is none of its business.
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        // A site that is busy or shutting down is no error here.
         const answer = await fetch(site + STANDINGS_API + id, { signal }).catch(() => null)
         await answer?.body?.cancel()
       }),
