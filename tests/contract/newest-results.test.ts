@@ -1,6 +1,9 @@
 // The newest results of a whole site: what a request has to work out for them.
 import { expect, test, vi } from 'vitest'
 import { MOST_RESULTS, newestResults } from '../../contract/newest-results.ts'
+import { RESULT_FLAGS } from '../../contract/result-flags.ts'
+import { resultWords } from '../../contract/result-words.ts'
+import { resultsOf } from '../../contract/results.ts'
 import { teamSlugs } from '../../contract/team-paths.ts'
 import { DAY, MINUTE } from '../../contract/time.ts'
 import { groupFacts, leagueOf, result } from './group-facts.ts'
@@ -28,4 +31,19 @@ test('slugs are made once for each group that stands in them, and for no other',
   expect(new Set(results.map(({ group }) => group))).toEqual(new Set(['Diamond', 'Platinum']))
   expect(results[0]?.sides[1].path).toBe('/standings/smash-bash/diamond/team-9')
   expect(vi.mocked(teamSlugs).mock.calls.length).toBe(2)
+})
+
+test('a result that is just in stands on its page, not in feeds', () => {
+  const { certain, justIn } = RESULT_FLAGS
+  const league = leagueOf('smash-bash', 'Smash Bash', ['Diamond'])
+  const all = [
+    result([1, 2], [2, 1], [16, 11], NOW - DAY, certain),
+    result([3, 1], [3, 0], [18, 9], NOW, justIn),
+  ]
+  const facts = groupFacts(league, 0, ['Kings', 'Lions', 'Aces'], all)
+  expect(resultsOf(facts).map(resultWords)).toEqual([
+    'Aces beat Kings, 3-0 in sets, 18-9 in games (just in)',
+    'Kings beat Lions, 2-1 in sets, 16-11 in games',
+  ])
+  expect(newestResults([facts], NOW).results.map(({ sides }) => sides[0].team)).toEqual(['Kings'])
 })
