@@ -19,6 +19,8 @@ export type Opponents = {
   results: readonly OwnResult[]
   /** Matches of which it is not known against whom they were played; null: nor how many, or older ones are left out. */
   open: number | null
+  /** The table has a newer match, which is being worked out. */
+  isBehind: boolean
   /** In the order of the table; null: not certain. */
   toPlay: readonly Row[] | null
 }
@@ -33,10 +35,17 @@ export function opponentsOf(
   const results = resultsOf(facts).flatMap((result) => ownResult(result, team) ?? [])
   const played = rows.find((row) => keyOf(row) === team)?.played ?? null
   // The story may be a little ahead of the table, or behind it.
-  const isCut = facts.story?.isCut === true
-  const open = played === null || isCut ? null : Math.max(0, played - results.length)
+  const { isCut = false, isBehind: isStoryBehind = false } = facts.story ?? {}
   const isComplete = played === results.length && matches !== null
-  return { results, open, toPlay: isComplete ? toPlay(rows, results, team, matches) : null }
+  const isBehind = isStoryBehind && played !== results.length
+  const isUnsure = played === null || isCut || isBehind
+  const open = isUnsure ? null : Math.max(0, played - results.length)
+  return {
+    results,
+    open,
+    isBehind,
+    toPlay: isComplete ? toPlay(rows, results, team, matches) : null,
+  }
 }
 
 /** null: the team had no part in it. */

@@ -6,11 +6,9 @@ import { hashOf } from '../../contract/hash.ts'
 import { finalWords } from '../../contract/season.ts'
 import { shownTeam } from '../../contract/shown-team.ts'
 import type { StoredRow } from '../../contract/stored-row.ts'
+import type { Story } from '../../contract/story.ts'
 import { sastMoment } from '../../contract/time.ts'
-import { groupOf, type StoredGroup, type StoredLeague } from '../data/standings.ts'
-
-/** Ranks by team key, on the day that movement is counted from. */
-export type FormerRanks = Readonly<Record<string, number>>
+import { groupOf, newestResultAt, type StoredLeague } from '../data/standings.ts'
 
 const TEAMS = 3
 /** Of a league with more groups, the first ones. */
@@ -27,9 +25,9 @@ export function cardAddresses(
   league: League,
   group: Group | null,
   record: StoredLeague,
-  was?: FormerRanks,
+  story: Story | null,
 ): Record<CardShape, string> | null {
-  const card = cardOf(league, group, record, was)
+  const card = cardOf(league, group, record, story)
   if (card === null) return null
   const path = `/cards/${league.id}${group === null ? '' : `/${group.slug}`}`
   const v = `v=${hashOfCard(card)}`
@@ -48,14 +46,16 @@ export function cardOf(
   league: League,
   group: Group | null,
   record: StoredLeague,
-  was: FormerRanks = {},
+  story: Story | null,
 ): Card | null {
   if (league.shortenNames) return null
-  const card = group === null ? leagueCard(league, record) : groupCard(league, group, record, was)
+  const card =
+    group === null ? leagueCard(league, record, story) : groupCard(league, group, record, story)
   return card.rows.length > 0 && card.rows.every(({ team }) => team !== '') ? card : null
 }
 
-function groupCard(league: League, group: Group, record: StoredLeague, was: FormerRanks): Card {
+function groupCard(league: League, group: Group, record: StoredLeague, story: Story | null): Card {
+  const was = story?.groups[group.table]?.was ?? {}
   const stored = groupOf(record, group)
   const rows = stored?.rows.slice(0, TEAMS) ?? []
   return {
@@ -66,25 +66,22 @@ function groupCard(league: League, group: Group, record: StoredLeague, was: Form
       ...shown(league, row),
       moved: movement(row, Object.hasOwn(was, row.key) ? was[row.key] : undefined),
     })),
-    foot: footOf(league, stored ? [stored] : []),
+    foot: footOf(league, [group], record, story),
   }
 }
 
-function leagueCard(league: League, record: StoredLeague): Card {
+function leagueCard(league: League, record: StoredLeague, story: Story | null): Card {
   const known = league.groups.flatMap((group) => {
-    const stored = groupOf(record, group)
-    const leader = stored?.rows[0]
-    return stored && leader ? [{ group, stored, leader }] : []
+    const leader = groupOf(record, group)?.rows[0]
+    return leader ? [{ group, leader }] : []
   })
   const rows = known.map(({ group, leader }) => ({
     mark: group.name,
     ...shown(league, leader),
     moved: null,
   }))
-  const foot = footOf(
-    league,
-    known.map(({ stored }) => stored),
-  )
+  const groups = known.map(({ group }) => group)
+  const foot = footOf(league, groups, record, story)
   return { over: 'Leaders', title: league.name, rows: rows.slice(0, GROUPS), foot }
 }
 
@@ -96,14 +93,19 @@ function movement({ position }: StoredRow, before: number | undefined): number |
   return before === undefined || before === position ? null : before - position
 }
 
-/** "After the results of 21 November": the day of the last change, so that the hash stays while the rows do. */
-function footOf(league: League, groups: readonly StoredGroup[]): string {
-  const latest = (times: string[]) => times.toSorted().at(-1) ?? ''
-  const final = finalWords(league, latest(groups.map(({ asOf }) => asOf)))
+/** "After the results of 21 November": a day, so that the hash stays while the rows do. */
+function footOf(
+  league: League,
+  groups: readonly Group[],
+  record: StoredLeague,
+  story: Story | null,
+): string {
+  const times = groups.flatMap((group) => groupOf(record, group)?.asOf ?? [])
+  const final = finalWords(league, times.toSorted().at(-1) ?? null)
   if (final !== null) return final
-  const changedAt = latest(groups.map((group) => group.changedAt))
-  if (Number.isNaN(Date.parse(changedAt))) return ''
-  const { day, month } = sastMoment(Date.parse(changedAt))
+  const at = newestResultAt(groups, record, story)
+  if (at === null) return ''
+  const { day, month } = sastMoment(Date.parse(at))
   return `After the results of ${day} ${month}`
 }
 

@@ -6,7 +6,7 @@ import { HIDDEN, shownTeam } from '../../contract/shown-team.ts'
 import type { GroupStandings, Row, Standings } from '../../contract/standings.ts'
 import { type StoredRow, StoredRowSchema, shownRow } from '../../contract/stored-row.ts'
 import { type Story, StorySchema } from '../../contract/story.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { iso, MINUTE } from '../../contract/time.ts'
 import { withoutName } from './story.ts'
 
 const STALE_MS = 30 * MINUTE
@@ -115,6 +115,20 @@ export function keyedRow({ shortenNames }: Pick<League, 'shortenNames'>) {
     const { team, key } = row
     return { ...shownRow(row), key: shortenNames || team === HIDDEN ? withoutName(key) : key }
   }
+}
+
+/** ISO UTC: when the newest result of these groups was entered; while none is known, when their rows last changed. */
+export function newestResultAt(
+  groups: readonly Group[],
+  record: StoredLeague,
+  story: Story | null,
+): string | null {
+  const entered = groups.flatMap(({ table }) => {
+    const [, , , , , , , before] = story?.groups[table]?.results.at(-1) ?? []
+    return before === undefined ? [] : iso(before * MINUTE)
+  })
+  const changed = groups.flatMap((group) => groupOf(record, group)?.changedAt ?? [])
+  return (entered.length > 0 ? entered : changed).toSorted().at(-1) ?? null
 }
 
 /** Of every group the rows confirmed last, with their story; once the season is over, final rows before others. */

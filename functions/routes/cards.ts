@@ -64,8 +64,7 @@ export function createCards(options: CardsOptions) {
     // Youth leagues have no cards.
     if (league.shortenNames || history === null) return null
     const { record, story } = await readLeague(c, league)
-    const was = group === null ? undefined : story?.groups[group.table]?.was
-    const card = record && cardOf(league, group, record, was)
+    const card = record && cardOf(league, group, record, story)
     if (card === null) return null
     const hash = hashOfCard(card)
     const key = `${wanted.path}/${wanted.shape}-${hash}`

@@ -15,7 +15,7 @@ import { NO_STORY, type Story } from '../../contract/story.ts'
 import { teamCalled, teamSlugs } from '../../contract/team-paths.ts'
 import { iso } from '../../contract/time.ts'
 import { cardAddresses } from '../cards/content.ts'
-import { groupOf, keyedRow, type StoredLeague, toStandings } from '../data/standings.ts'
+import { keyedRow, newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
 import { isRead, onlyRead } from '../http/errors.ts'
 import { decoded, pageRedirect } from '../http/unknown-path.ts'
 import type { AppEnv } from '../shared.ts'
@@ -94,9 +94,8 @@ function stateOf({ team: slug, league, group, record, story, now }: Known) {
   const standings = toStandings(league, record, { rowOf: keyedRow(league) })
   const team = group && teamCalled(league, group, standings, slug)
   if (slug !== null && team === null) return null
-  const changed = changedAt(group ? [group] : league.groups, record)
-  const was = group === null ? undefined : story.groups[group.table]?.was
-  const cards = cardAddresses(league, group, record, was)
+  const changed = newestResultAt(group ? [group] : league.groups, record, story)
+  const cards = cardAddresses(league, group, record, story)
   return {
     now: iso(now),
     standings,
@@ -104,11 +103,6 @@ function stateOf({ team: slug, league, group, record, story, now }: Known) {
     ...(changed === null ? {} : { changedAt: changed }),
     ...(cards === null ? {} : { cards }),
   } satisfies PageState
-}
-
-function changedAt(groups: readonly Group[], record: StoredLeague): string | null {
-  const times = groups.flatMap((group) => groupOf(record, group)?.changedAt ?? [])
-  return times.toSorted().at(-1) ?? null
 }
 
 /** A redirect to where the team has its page now: under another name, or in another group; null: nobody knows it. */

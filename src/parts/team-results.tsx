@@ -10,7 +10,7 @@ import { type TeamLinks, TeamName } from './team-name.tsx'
 type TeamResultsProps = { opponents: Opponents; links: TeamLinks }
 
 /** The newest first; what is not known is said. */
-export function TeamResults({ links, opponents: { results, open } }: TeamResultsProps) {
+export function TeamResults({ links, opponents: { results, open, isBehind } }: TeamResultsProps) {
   return (
     <section className={css.results} aria-labelledby="team-results">
       <h2 id="team-results">{page.results}</h2>
@@ -33,6 +33,7 @@ export function TeamResults({ links, opponents: { results, open } }: TeamResults
       {open !== null && open > 0 && results.length > 0 ? (
         <p className={css.open}>{openWords(open)}</p>
       ) : null}
+      {isBehind ? <p className={css.open}>The newest match is being worked out.</p> : null}
     </section>
   )
 }

@@ -51,10 +51,17 @@ test('of a story that leaves out old results nobody says that they are not known
   expect([results.length, open, toPlay]).toEqual([1, null, null])
 })
 
+test('while the story is behind the rows, no match counts as one without opponent', () => {
+  const behind = { rows: ROWS, story: { ...STORY, isBehind: true } }
+  expect(opponentsOf(behind, '1104', 3)).toMatchObject({ open: null, isBehind: true })
+  expect(opponentsOf(behind, '1103', 3)).toMatchObject({ isBehind: false })
+})
+
 test('without a story nothing is known but how many were played', () => {
   expect(opponentsOf({ rows: ROWS, story: null }, '1105', 3)).toEqual({
     results: [],
     open: 2,
+    isBehind: false,
     toPlay: null,
   })
   const rows = [row(1, 'Braai Sisters', '1105', { played: null })]
