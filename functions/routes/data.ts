@@ -44,7 +44,7 @@ const answer: Handler<AppEnv> = async (c, next) => {
   if (file === null) return refused('not_found', path)
   if (file.path !== url.pathname) return pageRedirect(file.path, url, HEADERS)
   const { text, until } = await textOf(c, file).catch((cause) => {
-    log('error', 'page_not_filled', { path: file.path, cause: kindOf(cause) })
+    log('error', 'render_failed', { path: file.path, cause: kindOf(cause) })
     return NOTHING
   })
   if (text === null) return refused('unavailable', path, RETRY)

@@ -46,7 +46,7 @@ embed.all(`${EMBED}*`, async (c, next) => {
   const path = embedPath(league.id, group.slug)
   if (path !== url.pathname) return redirect(path + url.search, sheet)
   return await answer(c, { league, group }).catch((cause) => {
-    log('error', 'page_not_filled', { path, cause: kindOf(cause) })
+    log('error', 'render_failed', { path, cause: kindOf(cause) })
     return uncached(embedWaiting({ league, group }, sheet), 200, sheet)
   })
 })

@@ -39,7 +39,7 @@ export async function knownTable(
     const age = { now: final ?? asAt(asOf, now), ever: final ?? asAt(asOf, null) }
     return { rows, age, until }
   } catch (cause) {
-    log('error', 'page_not_filled', { path: `${league.id}/${group.slug}`, cause: kindOf(cause) })
+    log('error', 'render_failed', { path: `${league.id}/${group.slug}`, cause: kindOf(cause) })
     return null
   }
 }
