@@ -1,7 +1,7 @@
 // Middleware of many routes.
 import type { MiddlewareHandler } from 'hono'
 import { isOwnHost } from '../contract/own-host.ts'
-import { API_HEADERS, addHeaders } from './http/api-headers.ts'
+import { API_HEADERS, addHeaders } from './http/answers.ts'
 import { createEnvReader } from './platform/env.ts'
 import type { AppEnv, Services } from './shared.ts'
 

@@ -1,16 +1,37 @@
 // What routes read from c.var: the env of the request, and the services of the isolate.
+import type { EdgeFacts } from '../contract/edge-facts.ts'
 import { ReadThroughCache, requestScope } from './data/cache.ts'
 import { createReadLeague } from './data/league.ts'
 import { gallerySource, newsSource, type StoredArticle, type StoredList } from './data/lists.ts'
 import { createResultsReader } from './data/results.ts'
-import { createStores } from './data/stores.ts'
+import { createStores, type StoreOptions } from './data/stores.ts'
 import { createTeamsReader } from './data/teams.ts'
 import { PageMemory } from './pages/page-memory.ts'
-import { createAnswerPage } from './pages/pages.ts'
+import { createAnswerPage, type RenderPage } from './pages/pages.ts'
 import type { RemotePicture } from './pictures/remote-picture.ts'
 import type { Bindings, RequestContext } from './platform/env.ts'
 import { createCounts } from './platform/log.ts'
-import type { Platform } from './platform/platform.ts'
+import type { Fetch } from './upstream/fetch-limited.ts'
+
+/** Everything the edge takes from outside; a test gives its own. */
+export type Platform = StoreOptions &
+  Pick<
+    EdgeFacts,
+    | 'origin'
+    | 'name'
+    | 'contact'
+    | 'sheets'
+    | 'leagues'
+    | 'tournaments'
+    | 'consentVersions'
+    | 'release'
+  > & {
+    version: string
+    fetch: Fetch
+    render: RenderPage
+    /** The headers of a page, as in _headers, Content-Security-Policy included. */
+    pageHeaders: Readonly<Record<string, string>>
+  }
 
 /** Everything of the isolate that routes use: the content's facts, clock and log, caches and what is read through them. */
 export type Services = ReturnType<typeof createServices>

@@ -7,7 +7,7 @@ import { isOver } from '../../contract/season.ts'
 import { type Row, RowSchema } from '../../contract/standings.ts'
 import type { StoredRow } from '../../contract/stored-row.ts'
 import { DAY, iso, MINUTE } from '../../contract/time.ts'
-import type { Found } from '../upstream/league-table-rows.ts'
+import type { Found } from '../upstream/league-table.ts'
 import { type Doubt, isSameRows, type StoredGroup } from './standings.ts'
 
 type Reason =

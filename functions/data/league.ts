@@ -9,10 +9,8 @@ import { DAY, HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import type { Env, RequestContext } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
-import type { Outside } from '../upstream/fetch-limited.ts'
-import { fetchLeague } from '../upstream/league-table.ts'
-import type { FoundRows } from '../upstream/league-table-rows.ts'
-import { tellWhenRefused } from '../upstream/refused.ts'
+import { type Outside, tellWhenRefused } from '../upstream/fetch-limited.ts'
+import { type FoundRows, fetchLeague } from '../upstream/league-table.ts'
 import {
   type Reading,
   type ReadOptions,

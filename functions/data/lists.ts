@@ -12,12 +12,9 @@ import {
 import type { Clock } from '../platform/clock.ts'
 import type { Env } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
-import type { FoundArticle, FoundArticles } from '../upstream/articles.ts'
-import type { Outside } from '../upstream/fetch-limited.ts'
+import { type Outside, tellWhenRefused } from '../upstream/fetch-limited.ts'
 import { fetchGallery } from '../upstream/gallery.ts'
-import { fetchNews } from '../upstream/news.ts'
-import { searchNews } from '../upstream/news-search.ts'
-import { tellWhenRefused } from '../upstream/refused.ts'
+import { type FoundArticle, type FoundArticles, fetchNews, searchNews } from '../upstream/news.ts'
 import type { Source } from './cache.ts'
 
 const NEWS_FRESH_MS = 6 * HOUR

@@ -1,7 +1,7 @@
 // The two stores that outlive an isolate: Cache API (this data centre, a day) and KV (everywhere, for good). Neither may fail a visitor.
 import { DAY, SECOND } from '../../contract/time.ts'
-import type { KeyValue, OpenCache } from '../platform/bindings.ts'
 import { type Clock, within } from '../platform/clock.ts'
+import type { KeyValue, OpenCache } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 
 export type StoreOptions = { clock: Clock; log: Log; openCache: OpenCache }

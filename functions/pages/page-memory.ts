@@ -1,5 +1,5 @@
 // Answers in this isolate's memory: rendered pages, and the files and frames made of the same standings.
-import { type Prepared, respond } from '../http/prepared-answer.ts'
+import { type Prepared, respond } from '../http/answers.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /**

@@ -2,11 +2,9 @@
 // for up to five minutes, where an answer older than 15 s is rendered again behind it.
 import type { PageState, Rendered } from '../../contract/render.ts'
 import { MINUTE, SECOND, sastDay } from '../../contract/time.ts'
-import { type Prepared, respond } from '../http/prepared-answer.ts'
-import type { OpenCache } from '../platform/bindings.ts'
+import { digestOf, type Prepared, respond } from '../http/answers.ts'
 import { type Clock, within } from '../platform/clock.ts'
-import { digestOf } from '../platform/digest.ts'
-import type { RequestContext } from '../platform/env.ts'
+import type { OpenCache, RequestContext } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 import type { PageMemory } from './page-memory.ts'
 

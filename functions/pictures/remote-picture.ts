@@ -1,6 +1,6 @@
 // A picture of an outside list: known to visitors by an id of our own, never by its address.
 import * as v from 'valibot'
-import { digestOf } from '../platform/digest.ts'
+import { digestOf } from '../http/answers.ts'
 
 export const RemotePictureSchema = v.object({ id: v.string(), url: v.string() })
 export type RemotePicture = v.InferOutput<typeof RemotePictureSchema>

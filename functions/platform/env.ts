@@ -1,9 +1,25 @@
-// The bindings and vars of the Pages project, parsed once; everything below gets plain values.
+// Bindings and vars of the Pages project, parsed once; code below the routes gets plain values.
 import * as v from 'valibot'
 import type { CardBinding } from '../../contract/cards.ts'
 import type { HistoryBinding } from '../../contract/history.ts'
 import type { MailBinding } from '../../contract/mail.ts'
-import type { Assets, KeyValue } from './bindings.ts'
+
+/** A KV namespace. */
+export type KeyValue = {
+  get(key: string): Promise<string | null>
+  put(key: string, value: string): Promise<void>
+}
+
+/** The Cache API of this data centre. */
+export type NearCache = {
+  match(url: string): Promise<Response | undefined>
+  put(url: string, response: Response): Promise<void>
+}
+
+export type OpenCache = () => Promise<NearCache>
+
+/** The static files of the site; Pages binds them as ASSETS. */
+export type Assets = { fetch(request: Request): Promise<Response> }
 
 /** An unset var and an empty one mean the same: there is none. */
 const Setting = v.pipe(

@@ -14,11 +14,19 @@ import { standingsPath } from '../../contract/standings-paths.ts'
 import type { Story } from '../../contract/story.ts'
 import { sastDay, sastTime } from '../../contract/time.ts'
 import { keyedRow, toStandings } from '../data/standings.ts'
-import { API_HEADERS } from '../http/api-headers.ts'
-import { errorAnswer, errorText, isRead } from '../http/errors.ts'
-import { FRESH, type Prepared, prepare, respond } from '../http/prepared-answer.ts'
-import { decoded, pageRedirect } from '../http/unknown-path.ts'
-import { digestOf } from '../platform/digest.ts'
+import {
+  API_HEADERS,
+  decoded,
+  digestOf,
+  errorAnswer,
+  errorText,
+  FRESH,
+  isRead,
+  type Prepared,
+  pageRedirect,
+  prepare,
+  respond,
+} from '../http/answers.ts'
 import { kindOf } from '../platform/log.ts'
 import type { AppEnv } from '../shared.ts'
 

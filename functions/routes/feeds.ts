@@ -6,9 +6,7 @@ import { MOST_RESULTS } from '../../contract/newest-results.ts'
 import { enteredWords, outcomeWords, resultWords } from '../../contract/result-words.ts'
 import { feedPath, resultsPath } from '../../contract/results-paths.ts'
 import { iso, MINUTE, SECOND } from '../../contract/time.ts'
-import { errorAnswer } from '../http/errors.ts'
-import { prepare, respond } from '../http/prepared-answer.ts'
-import { digestOf } from '../platform/digest.ts'
+import { digestOf, errorAnswer, prepare, respond } from '../http/answers.ts'
 import type { AppEnv } from '../shared.ts'
 
 /** Feed readers ask again after an hour, programs sooner. */

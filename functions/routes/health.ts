@@ -10,10 +10,9 @@ import { requestScope } from '../data/cache.ts'
 import { OLD_MS } from '../data/league.ts'
 import { createSingleFlight } from '../data/single-flight.ts'
 import { groupOf, type StoredLeague } from '../data/standings.ts'
-import { errorAnswer } from '../http/errors.ts'
-import type { KeyValue } from '../platform/bindings.ts'
+import { errorAnswer } from '../http/answers.ts'
 import { type Clock, within } from '../platform/clock.ts'
-import type { Env } from '../platform/env.ts'
+import type { Env, KeyValue } from '../platform/env.ts'
 import type { AppEnv } from '../shared.ts'
 
 /** A checker asks once a minute or less; more requests are answered from memory. */

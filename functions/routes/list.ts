@@ -2,8 +2,7 @@
 import { type Context, Hono } from 'hono'
 import type { Reading } from '../data/cache.ts'
 import type { StoredList } from '../data/lists.ts'
-import { errorAnswer, onlyRead } from '../http/errors.ts'
-import { prepareJson, respond } from '../http/prepared-answer.ts'
+import { errorAnswer, onlyRead, prepareJson, respond } from '../http/answers.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 
 export type ReadList<Item> = (c: Context<EdgeEnv>) => Promise<Reading<StoredList<Item>>>

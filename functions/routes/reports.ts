@@ -8,7 +8,7 @@ import { plainPath } from '../../contract/page-path.ts'
 import { nameOf, PAGE_PATHS, pageOf } from '../../contract/pages.ts'
 import { parseJson } from '../../contract/text.ts'
 import { MINUTE, SECOND } from '../../contract/time.ts'
-import { errorAnswer } from '../http/errors.ts'
+import { errorAnswer } from '../http/answers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { AppEnv } from '../shared.ts'
 

@@ -3,7 +3,7 @@
 import { Hono } from 'hono'
 import { FORM_IDS, isOffered } from '../../contract/forms.ts'
 import { iso } from '../../contract/time.ts'
-import { htmlResponse } from '../http/html-response.ts'
+import { htmlResponse } from '../http/answers.ts'
 import type { AppEnv } from '../shared.ts'
 
 /** Mounted under /sent; a path that names no form falls through. */

@@ -1,7 +1,6 @@
 // Static files that the edge answers with: GET /film/:file and /share/:file, and the pages that the build drew.
 import { type Context, Hono } from 'hono'
-import { addHeaders } from '../http/api-headers.ts'
-import { errorAnswer, errorText, isRead, onlyRead } from '../http/errors.ts'
+import { addHeaders, errorAnswer, errorText, isRead, onlyRead } from '../http/answers.ts'
 import { kindOf } from '../platform/log.ts'
 import type { AppEnv } from '../shared.ts'
 

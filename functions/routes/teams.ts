@@ -2,8 +2,7 @@
 import { Hono } from 'hono'
 import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
 import type { KnownTeams, ReadTeams } from '../data/teams.ts'
-import { onlyRead } from '../http/errors.ts'
-import { type Prepared, prepareJson, respond } from '../http/prepared-answer.ts'
+import { onlyRead, type Prepared, prepareJson, respond } from '../http/answers.ts'
 import type { EdgeEnv } from '../platform/env.ts'
 
 const CACHED = `public, max-age=${(5 * MINUTE) / SECOND}, stale-if-error=${DAY / SECOND}`

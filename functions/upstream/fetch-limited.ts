@@ -2,6 +2,7 @@
 import { MIB } from '../../contract/api.ts'
 import { SECOND } from '../../contract/time.ts'
 import { type Clock, within } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 export type Outside = { fetch: Fetch; clock: Clock }
@@ -101,4 +102,10 @@ async function readUpTo({ body }: Response, maxBytes: number) {
 /** A byte order mark is dropped, broken UTF-8 becomes replacement characters. */
 export function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
+}
+
+const REFUSED = new Set(['status 401', 'status 403'])
+
+export function tellWhenRefused(log: Log, service: string, reason: string): void {
+  if (REFUSED.has(reason)) log('error', 'upstream_refused', { service, reason })
 }

@@ -1,7 +1,15 @@
-// The league-table service: fetches the groups of a league and lets through only rows that make sense.
+// The league-table service: fetches the groups of a league, and parses its text to rows: prefix and tail skipped, numbers
+// read that came as text, nonsense left out.
+import * as v from 'valibot'
+import { byColumn, STORED_COLUMNS } from '../../contract/columns.ts'
 import type { League } from '../../contract/content/leagues.ts'
+import { isInitialled } from '../../contract/short-name.ts'
+import { hiddenKey, isHidden, type Naming, shownTeam } from '../../contract/shown-team.ts'
+import type { StoredRow } from '../../contract/stored-row.ts'
+import { nameKey } from '../../contract/team-keys.ts'
+import { parseJson } from '../../contract/text.ts'
 import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
-import { type FoundRows, parseRows } from './league-table-rows.ts'
+import { plainText } from './sanitize.ts'
 
 const LIMITS = { ...LIST_LIMITS, accept: 'application/json, text/plain' }
 /** What the platform opens at once; more would queue while their time runs. */
@@ -57,4 +65,159 @@ async function inTurns<T>(items: readonly T[], lanes: number, run: (item: T) => 
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** No group is larger; more rows are the answer to another request. */
+const MAX_ROWS = 100
+/** Two full names and an ampersand fit. */
+const MAX_NAME = 60
+/** Larger figures are no padel results. */
+const MAX_FIGURE = 99_999
+
+/** Text that is plainly a number, the true minus sign included. */
+const Digits = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[+\-−]?\d{1,6}(?:\.\d{1,4})?$/),
+  v.transform((text) => Number(text.replace('−', '-'))),
+)
+const Figure = v.pipe(
+  v.union([v.number(), Digits]),
+  v.minValue(-MAX_FIGURE),
+  v.maxValue(MAX_FIGURE),
+  // -0 is a number of its own in JSON and on screen.
+  v.transform((figure) => figure + 0),
+)
+const FIGURES = {
+  count: v.pipe(Figure, v.integer(), v.minValue(0)),
+  difference: v.pipe(Figure, v.integer()),
+  points: Figure,
+}
+
+/** As the feed has it; anything else, which may be anything, is no number. */
+const Competitor = v.optional(
+  v.fallback(
+    v.nullable(
+      v.pipe(
+        v.union([v.string(), v.number()]),
+        v.transform(String),
+        v.trim(),
+        v.regex(/^[\w-]{1,40}$/),
+      ),
+    ),
+    null,
+  ),
+  null,
+)
+
+const FeedRowSchema = v.object({
+  competitor: Competitor,
+  competitor_name: v.optional(v.fallback(v.string(), ''), ''),
+  // A figure that is missing or malformed is null.
+  ...byColumn(STORED_COLUMNS, 'feed', ({ kind }) =>
+    v.optional(v.fallback(v.nullable(FIGURES[kind]), null), null),
+  ),
+})
+type FeedRow = v.InferOutput<typeof FeedRowSchema>
+
+/** The usable rows, of how many, and how many names had nothing to shorten but to their initials. */
+export type Found = { rows: StoredRow[]; of: number; initialled: number }
+export type FoundRows = ({ ok: true } & Found) | Failed
+
+export function parseRows(text: string, group: number, naming: Naming): FoundRows {
+  const json = firstObject(text)
+  if (json === null) return failed('no complete JSON object')
+  const table = tableIn(parseJson(json), String(group))
+  if (table === undefined) return failed('not the JSON of a table')
+  if (!Array.isArray(table)) return failed('the table is not a list')
+  if (table.length > MAX_ROWS) return failed(`over ${MAX_ROWS} rows`)
+  const teams = table
+    .map((item) => v.safeParse(FeedRowSchema, item))
+    .flatMap((row) => (row.success ? [teamOf(row.output, naming)] : []))
+    .filter(({ team }) => team !== '')
+  const keys = teamKeys(teams)
+  const rows = teams.map(({ row, team }, n) => toRow(row, team, keys[n] ?? '', n + 1))
+  // An empty table has nothing to show and must not wipe one that had: it is "currently unavailable" either way.
+  if (rows.length === 0) return failed('no rows')
+  const initialled = naming.shortenNames ? teams.filter(({ name }) => isInitialled(name)).length : 0
+  return { ok: true, rows, of: table.length, initialled }
+}
+
+/** The text from the first brace to the one that closes it, braces within strings not counted; null when none does. */
+function firstObject(text: string): string | null {
+  const start = text.indexOf('{')
+  if (start < 0) return null
+  let depth = 0
+  let inString = false
+  for (let at = start; at < text.length; at++) {
+    const letter = text[at]
+    if (inString) {
+      if (letter === '\\') at++
+      else if (letter === '"') inString = false
+    } else if (letter === '"') inString = true
+    else if (letter === '{') depth++
+    else if (letter === '}' && --depth === 0) return text.slice(start, at + 1)
+  }
+  return null
+}
+
+/** `table_data[group]`, own keys only: a key such as __proto__ is a key like any other. */
+function tableIn(answer: unknown, group: string): unknown {
+  const data = own(answer, 'table_data')
+  return Array.isArray(data) ? undefined : own(data, group)
+}
+
+function own(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+  return Reflect.get(value, key)
+}
+
+function teamOf(row: FeedRow, naming: Naming) {
+  const { competitor } = row
+  const name = plainText(row.competitor_name, MAX_NAME)
+  const hidden = isHidden(naming, name, competitor)
+  return { row, competitor, name, hidden, team: shownTeam(naming, name, competitor) }
+}
+
+type Team = {
+  competitor: string | null
+  /** As it is shown. */
+  team: string
+  /** The name behind it must not be told. */
+  hidden: boolean
+  /** As the feed has it. */
+  name: string
+}
+
+/** One key each, in order, no two the same: the feed's number, which outlives a change of name, else the name. */
+function teamKeys(teams: readonly Team[]): string[] {
+  const numbers = teams.map(({ competitor }) => competitor)
+  const taken = new Map<string, number>()
+  return teams.map(({ competitor, team, hidden, name }) => {
+    const isTheirs = competitor !== null && numbers.filter((one) => one === competitor).length === 1
+    const ofName = hidden ? hiddenKey(name) : nameKey(team)
+    const key = isTheirs ? competitor : ofName
+    const times = (taken.get(key) ?? 0) + 1
+    taken.set(key, times)
+    return times === 1 ? key : `${key}~${times}`
+  })
+}
+
+function toRow(row: FeedRow, team: string, key: string, position: number): StoredRow {
+  return {
+    position,
+    team,
+    key,
+    ...byColumn(STORED_COLUMNS, 'key', ({ feed }) => row[feed]),
+    setDifference: row.set_difference ?? wonMinusLost(row.sets_won, row.sets_lost),
+    gameDifference: row.game_difference ?? wonMinusLost(row.games_won, row.games_lost),
+  }
+}
+
+function wonMinusLost(won: number | null, lost: number | null): number | null {
+  return won === null || lost === null ? null : won - lost
+}
+
+function failed(reason: string): Failed {
+  return { ok: false, reason }
 }

@@ -1,6 +1,80 @@
-// The first news service: GET, JSON with `articles` or a bare array.
-import { type FoundArticles, parseArticles } from './articles.ts'
-import { fetchLimited, LIST_LIMITS, type Outside } from './fetch-limited.ts'
+// The two news services, and their articles made safe: plain titles, https links, real dates; all else is dropped.
+import * as v from 'valibot'
+import { parseJson } from '../../contract/text.ts'
+import { DAY, iso } from '../../contract/time.ts'
+import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
+import { pictureUrl, plainText, safeUrl, unmarked } from './sanitize.ts'
+
+/** A marquee of more would take minutes to pass. */
+const MAX_ARTICLES = 20
+/** Looked at, good or bad: a list of a million must not cost a million checks. */
+const MAX_LOOKED_AT = 500
+const MAX_TITLE = 160
+const OLDEST = Date.UTC(2000, 0, 1)
+/** An article dated tomorrow may come from another time zone. */
+const AHEAD_MS = DAY
+
+const Unknown = v.optional(v.fallback(v.nullable(v.string()), null), null)
+const ItemSchema = v.object({
+  title: v.string(),
+  url: v.string(),
+  image: Unknown,
+  publishedAt: Unknown,
+})
+const ListSchema = v.union([
+  v.array(v.unknown()),
+  v.pipe(
+    v.object({ articles: v.array(v.unknown()) }),
+    v.transform(({ articles }) => articles),
+  ),
+])
+
+export type FoundArticle = {
+  title: string
+  url: string
+  /** Where the picture lives; null when there is none that may be fetched. */
+  image: string | null
+  publishedAt: string | null
+}
+
+export type FoundArticles = { ok: true; articles: FoundArticle[] } | Failed
+
+/** `service`: the address that gave them; links of its own origin are taken beside https. */
+export function parseArticles(bytes: Uint8Array, service: string, now: number): FoundArticles {
+  const list = v.safeParse(ListSchema, parseJson(textOf(bytes)))
+  if (!list.success) return { ok: false, reason: 'not the JSON of articles' }
+  const articles = list.output
+    .slice(0, MAX_LOOKED_AT)
+    .map((item) => v.safeParse(ItemSchema, item))
+    .flatMap((item) => (item.success ? [toArticle(item.output, service, now)] : []))
+    .filter((article) => article !== null)
+  // A list of which nothing can be shown is no good answer; an empty list is.
+  if (list.output.length > 0 && articles.length === 0)
+    return { ok: false, reason: 'no usable article' }
+  return { ok: true, articles: distinct(articles).slice(0, MAX_ARTICLES) }
+}
+
+function toArticle(
+  item: v.InferOutput<typeof ItemSchema>,
+  service: string,
+  now: number,
+): FoundArticle | null {
+  const url = safeUrl(item.url, service)
+  const title = plainText(unmarked(item.title), MAX_TITLE)
+  if (url === null || title === '') return null
+  const image = item.image === null ? null : pictureUrl(item.image, [service])
+  return { title, url, image, publishedAt: realDate(item.publishedAt, now) }
+}
+
+function realDate(text: string | null, now: number): string | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}/.test(text) || text.length > 40) return null
+  const at = Date.parse(text)
+  return at >= OLDEST && at <= now + AHEAD_MS ? iso(at) : null
+}
+
+function distinct(articles: readonly FoundArticle[]): FoundArticle[] {
+  return [...new Map(articles.map((article) => [article.url, article])).values()]
+}
 
 export async function fetchNews(
   url: string,
@@ -9,4 +83,31 @@ export async function fetchNews(
 ): Promise<FoundArticles> {
   const result = await fetchLimited(url, { ...LIST_LIMITS, token }, outside)
   return result.ok ? parseArticles(result.bytes, url, outside.clock.now()) : result
+}
+
+/** Specification, section 9. */
+const SEARCH = { q: 'padel', lang: 'en', country: 'za', max: '6' }
+/** Shorter ones are no real keys and could be words of a title. */
+const MIN_KEY = 8
+
+export async function searchNews(
+  base: string,
+  key: string | null,
+  outside: Outside,
+): Promise<FoundArticles> {
+  if (!URL.canParse(base)) return { ok: false, reason: 'bad address' }
+  const url = new URL(base)
+  for (const [name, value] of Object.entries(SEARCH)) url.searchParams.set(name, value)
+  url.searchParams.set('apikey', key ?? '')
+  const result = await fetchLimited(url.href, LIST_LIMITS, outside)
+  if (!result.ok) return result
+  // Links are judged by the base: the address with the key goes no further.
+  const found = parseArticles(result.bytes, base, outside.clock.now())
+  return found.ok ? { ok: true, articles: found.articles.filter(isWithout(key)) } : found
+}
+
+/** A service that repeats the address of the request must not publish the key through us. */
+function isWithout(key: string | null) {
+  return (article: FoundArticle) =>
+    key === null || key.length < MIN_KEY || !JSON.stringify(article).includes(key)
 }

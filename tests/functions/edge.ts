@@ -15,7 +15,7 @@ import { createEdge } from '../../functions/edge.ts'
 import type { RenderPage } from '../../functions/pages/pages.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { logLine } from '../../functions/platform/log.ts'
-import type { Platform } from '../../functions/platform/platform.ts'
+import type { Platform } from '../../functions/shared.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/csp.ts'
 import { FakeCache, FakeKv, hang } from './fake-stores.ts'
 

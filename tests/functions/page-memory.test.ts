@@ -1,6 +1,6 @@
 // Which answers lie ready in an isolate: those of addresses that we give out, and no more than there are.
 import { expect, test, vi } from 'vitest'
-import { prepare } from '../../functions/http/prepared-answer.ts'
+import { prepare } from '../../functions/http/answers.ts'
 import { MAX_ENTRIES, PageMemory } from '../../functions/pages/page-memory.ts'
 import { LEAGUES as ALL, goodTables, startEdge } from './edge.ts'
 

@@ -1,0 +1,162 @@
+// Answers of many routes: security headers, errors, cached bodies with their ETag, pages and redirects.
+import type { Handler } from 'hono'
+import { ERROR_STATUS, type ErrorCode } from '../../contract/api.ts'
+import type { ApiError } from '../../contract/mail.ts'
+import type { Rendered } from '../../contract/render.ts'
+import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+
+/** Security headers of every answer that the edge makes itself: _headers does not apply to those. */
+export const API_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  // Browsers keep the policy of a redirect for its target.
+  'referrer-policy': 'strict-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+/** Adds the headers that the answer does not set itself. */
+export function addHeaders(headers: Headers, more: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(more)) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+}
+
+const MESSAGES = {
+  not_found: 'There is nothing at this address.',
+  unknown_league: 'There is no league with this name.',
+  method_not_allowed: 'This address cannot be used in that way.',
+  bad_request: 'This could not be read.',
+  cross_site: 'This came from another site.',
+  too_large: 'This is too large.',
+  too_many: 'This came too often. Try again in a minute.',
+  internal: 'Something went wrong on our side. Try again in a minute.',
+  news_unavailable: 'Could not load news.',
+  gallery_unavailable: 'Could not load the gallery.',
+  results_unavailable: 'Could not load the results.',
+  unavailable: 'This is not known at the moment. Try again in a minute.',
+  picture_unavailable: 'Could not load this picture.',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
+export function errorAnswer(
+  code: keyof typeof MESSAGES,
+  headers: Record<string, string> = {},
+): Response {
+  const message = MESSAGES[code]
+  const body: ApiError = { ok: false, error: { code, message } }
+  return Response.json(body, {
+    status: ERROR_STATUS[code],
+    headers: { 'cache-control': 'no-store', ...API_HEADERS, ...headers },
+  })
+}
+
+/** The same for an address that people open: a line they can read. `headers`: those of a page. */
+export function errorText(
+  code: keyof typeof MESSAGES,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const own = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(`${MESSAGES[code]}\n`, {
+    status: ERROR_STATUS[code],
+    headers: { ...headers, ...own },
+  })
+}
+
+export function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** The answer of a page to every other method. */
+export const onlyRead: Handler = () => errorAnswer('method_not_allowed', { allow: 'GET, HEAD' })
+
+const IF_ERROR = `stale-if-error=${DAY / SECOND}`
+/** Cache-Control of standings and results. */
+export const FRESH = `public, max-age=30, stale-while-revalidate=${(5 * MINUTE) / SECOND}, ${IF_ERROR}`
+/** A newer answer is seconds away: the browser asks again, with the ETag, instead of showing this one. */
+const REFRESHING = `public, max-age=0, must-revalidate, ${IF_ERROR}`
+
+/** Made once and sent many times: it would double the cost of an answer from memory. */
+export type Prepared = { bytes: Uint8Array; etag: string; init: { headers: Headers } }
+
+/** `headers` are sent beside those of every answer of the API. */
+export function prepare(
+  bytes: Uint8Array,
+  etag: string,
+  headers: Record<string, string>,
+): Prepared {
+  return { bytes, etag, init: { headers: new Headers({ ...API_HEADERS, ...headers, etag }) } }
+}
+
+export async function prepareJson(
+  body: string,
+  refreshing: boolean,
+  headers: Record<string, string>,
+): Promise<Prepared> {
+  return prepare(new TextEncoder().encode(body), `"${await digestOf(body)}"`, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': refreshing ? REFRESHING : FRESH,
+    ...headers,
+  })
+}
+
+export function respond(request: Request, { bytes, init, etag }: Prepared): Response {
+  const ifNoneMatch = request.headers.get('if-none-match')
+  if (ifNoneMatch !== null && isNamedIn(ifNoneMatch, etag)) {
+    return new Response(null, { status: 304, ...init })
+  }
+  return new Response(bytes, init)
+}
+
+/** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks our tag as weak. */
+function isNamedIn(tags: string, etag: string): boolean {
+  const ours = strong(etag)
+  return tags === '*' || tags.split(',').some((tag) => strong(tag.trim()) === ours)
+}
+
+function strong(tag: string): string {
+  return tag.replace(/^W\//, '')
+}
+
+/** A rendered page that is made for one visitor, and not indexed. */
+export function htmlResponse(
+  { html, csp }: Pick<Rendered, 'html' | 'csp'>,
+  status: number,
+  headers: Record<string, string> = { 'cache-control': 'no-store' },
+): Response {
+  const own = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': csp,
+    'x-robots-tag': 'noindex',
+  }
+  return new Response(html, { status, headers: { ...headers, ...own } })
+}
+
+/** To the page under its own spelling, with the query. */
+export function pageRedirect(
+  page: string,
+  { search }: URL,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  // Unlike other answers a 308 is kept for good unless it says otherwise; a group of that name may come one day.
+  const own = { location: page + search, 'cache-control': 'no-cache' }
+  return new Response(null, { status: 308, headers: { ...headers, ...own } })
+}
+
+/** The path unchanged where it is not a valid encoding. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The start of the SHA-256, 22 letters of base64url: 128 bits are plenty against chance and guessing. */
+export async function digestOf(content: string | Uint8Array): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 16)
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
