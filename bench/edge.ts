@@ -14,8 +14,8 @@ import { startSandbox } from '../sandbox/server.ts'
 import { generatedFrom } from '../scripts/build/edge.ts'
 import { pathsFrom } from '../scripts/build/paths.ts'
 import { buildWorker } from '../scripts/build/worker.ts'
-import { leaguesIn } from '../scripts/stack/leagues.ts'
 import { tellPastSeason } from '../scripts/stack/past-season.ts'
+import { leaguesIn } from '../scripts/stack/run-dir.ts'
 
 /** Of the requests a second of a bare Hono answer with the same body and headers. */
 const LEAST_RATIO = 0.6

@@ -4,9 +4,7 @@ import * as v from 'valibot'
 import { iso } from '../contract/time.ts'
 import { type Ask, OUTBOX, withAdmin } from './admin/connection.ts'
 import { judgeArgument, judgeReferences } from './outbox/argument.ts'
-import { askEach, isForMany } from './outbox/each.ts'
-import { exportInto } from './outbox/export.ts'
-import { DEFAULT_OUT, workTreeOf } from './outbox/out-folder.ts'
+import { askEach, DEFAULT_OUT, exportInto, isForMany, workTreeOf } from './outbox/export.ts'
 import {
   findPerson,
   forgetPerson,

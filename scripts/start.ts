@@ -1,15 +1,11 @@
 // `npm start`: the whole site on this machine, with stand-ins for every outside service.
 import { startSandbox } from '../sandbox/server.ts'
-import { leaguesIn } from './stack/leagues.ts'
 import { storePastSeason } from './stack/past-season.ts'
 import { keepPolling } from './stack/poll.ts'
-import { staysTaken } from './stack/ports.ts'
-import { endTogether, untilReady } from './stack/processes.ts'
-import { ownRegistry } from './stack/registry.ts'
-import { prepareRunDir } from './stack/run-dir.ts'
+import { endTogether, staysTaken, untilReady } from './stack/processes.ts'
+import { buildSite, leaguesIn, prepareRunDir, SITE, SITE_SOURCES } from './stack/run-dir.ts'
 import { settingsFrom } from './stack/settings.ts'
-import { buildSite, SITE, SITE_SOURCES } from './stack/site.ts'
-import { startWrangler } from './stack/wrangler.ts'
+import { ownRegistry, startWrangler } from './stack/wrangler.ts'
 
 const { port, sandboxPort, stateDir, contentDir, runDir, devVars, history } = settingsFrom(
   process.env,

@@ -3,9 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { removeFolder } from '../scripts/stack/folders.ts'
-import { freePort } from '../scripts/stack/ports.ts'
-import { untilReady } from '../scripts/stack/processes.ts'
+import { freePort, removeFolder, untilReady } from '../scripts/stack/processes.ts'
 import { ALL_OPEN } from './content-folders.ts'
 
 /** `name`: of the run's folder. Ends with this process, also when that ends by a fault of its own. */

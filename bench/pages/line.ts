@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { freePort } from '../../scripts/stack/ports.ts'
+import { freePort } from '../../scripts/stack/processes.ts'
 
 export const FLOOR = '/floor'
 /** Brotli quality: Cloudflare compresses answers with 4; stored files are compared at their best. */

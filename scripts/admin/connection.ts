@@ -3,12 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { removeFolder } from '../stack/folders.ts'
-import { freePort } from '../stack/ports.ts'
-import { untilReady } from '../stack/processes.ts'
-import { registryOfSite } from '../stack/registry.ts'
+import { freePort, removeFolder, untilReady } from '../stack/processes.ts'
 import { HISTORY_CONFIGS, MAIL_CONFIGS } from '../stack/run-dir.ts'
-import { startWrangler } from '../stack/wrangler.ts'
+import { registryOfSite, startWrangler } from '../stack/wrangler.ts'
 
 /** `folder` has the configurations of the admin Worker, local and remote; `configs` are those of the Worker behind it. */
 export type Asked = { name: string; folder: string; configs: readonly string[] }

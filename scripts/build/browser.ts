@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { DocumentParts } from '../../contract/document.ts'
 import { integrityOf, writeBoot } from './boot.ts'
-import { collectModules } from './bundled-modules.ts'
 import { CHUNK_GROUPS } from './chunks.ts'
 import { commit } from './commit.ts'
 import { themeColour } from './document-plugin.ts'
 import type { Chunk } from './kept-files.ts'
 import { LICENCES_TXT } from './licences.ts'
 import type { Paths } from './paths.ts'
+import { collectModules } from './worker.ts'
 
 /** `css`: the whole stylesheet. */
 type BrowserBuild = { parts: DocumentParts; chunks: Chunk[]; css: string }

@@ -1,4 +1,4 @@
-// /calendar.ics and /calendar/<slug>.ics: the league's dates as calendars that people subscribe to.
+// /calendar.ics and /calendar/<slug>.ics: the league's dates as calendars to subscribe to (RFC 5545 and 7986).
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Dated, datedThings } from '../../contract/calendar.ts'
@@ -8,7 +8,6 @@ import { DAY, MINUTE } from '../../contract/time.ts'
 import { deadline, deadlineDay } from '../../contract/tournament-state.ts'
 import { builtOn } from './built-on.ts'
 import { committedAt } from './commit.ts'
-import { date, dateTime, icalendar, type Property, text } from './icalendar.ts'
 import type { Paths } from './paths.ts'
 
 /** How often programs are asked to look again; each does as it likes. */
@@ -137,4 +136,46 @@ function entry({ id, summary, starts, ends, venue, page, says }: Entry, told: To
 
 function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
+}
+
+/** Name, with its parameters, and value; texts are escaped before (`text`). */
+export type Property = readonly [name: string, value: string]
+
+const FOLD_OCTETS = 75
+
+export function icalendar(properties: readonly Property[]): string {
+  return properties.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('')
+}
+
+export function text(value: string): string {
+  return value
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n?|\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ')
+}
+
+/** YYYY-MM-DD as a DATE. */
+export function date(day: string): string {
+  return day.replaceAll('-', '')
+}
+
+/** A moment in UTC, to the second. */
+export function dateTime(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+/** A line of more than 75 octets goes on in the next one after a space; no letter is cut into its octets. */
+function folded(line: string): string {
+  let lines = ''
+  let octets = 0
+  for (const letter of line) {
+    const more = Buffer.byteLength(letter)
+    if (octets + more > FOLD_OCTETS) {
+      lines += '\r\n '
+      octets = 1
+    }
+    lines += letter
+    octets += more
+  }
+  return lines
 }

@@ -1,9 +1,8 @@
 // The edge as one file beside the pages: Pages runs _worker.js in place of its own router over functions/.
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { collectModules } from './bundled-modules.ts'
 import type { Paths } from './paths.ts'
-import { buildWorker } from './worker.ts'
+import { buildWorker, collectModules } from './worker.ts'
 
 /** Adds to `modules` what the bundle is made of. */
 export async function buildEdge(

@@ -2,7 +2,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { generatedFrom } from './edge.ts'
 import type { Paths } from './paths.ts'
+import { buildWorker, collectModules } from './worker.ts'
 
 export const LICENCES_TXT = 'licences.txt'
 const RULE = `\n\n${'-'.repeat(80)}\n\n`
@@ -55,4 +57,17 @@ async function notice(folder: string): Promise<string> {
     files.toSorted().map((file) => readFile(join(folder, file), 'utf8')),
   )
   return `${name} ${version} (${license})\n\n${terms.map((each) => each.trim()).join('\n\n')}`
+}
+
+export async function mailModules({ root, generated }: Paths): Promise<Set<string>> {
+  const modules = new Set<string>()
+  await buildWorker({
+    root,
+    entry: join(root, 'workers/mail/src/index.ts'),
+    out: generated,
+    file: 'mail.js',
+    write: false,
+    plugins: [generatedFrom(generated), collectModules(modules)],
+  })
+  return modules
 }

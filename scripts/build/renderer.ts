@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DocumentParts } from '../../contract/document.ts'
 import type { Render } from '../../contract/render.ts'
-import { collectModules } from './bundled-modules.ts'
 import { documentPlugin } from './document-plugin.ts'
 import type { Paths } from './paths.ts'
-import { buildWorker } from './worker.ts'
+import { buildWorker, collectModules } from './worker.ts'
 
 /** Adds to `modules` what the bundle is made of. */
 export async function buildRenderer(

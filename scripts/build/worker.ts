@@ -1,5 +1,5 @@
 // One ES module with everything in it, as workerd takes it (and Node, for the renderer).
-import { build, type PluginOption } from 'vite'
+import { build, type Plugin, type PluginOption } from 'vite'
 
 type WorkerBuild = {
   root: string
@@ -40,4 +40,17 @@ export async function buildWorker(options: WorkerBuild): Promise<void> {
       },
     },
   })
+}
+
+/** Adds to `modules` the ids of the modules that are left in the bundle, as the bundler names them. */
+export function collectModules(modules: Set<string>): Plugin {
+  return {
+    name: 'collect-modules',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        const found = file.type === 'chunk' ? file.moduleIds : file.originalFileNames
+        for (const id of found) modules.add(id)
+      }
+    },
+  }
 }

@@ -1,6 +1,10 @@
-// Child processes: they end with this process, and are waited for until they answer.
+// Child processes, their ports and their folders: they end with this process, and are waited for until they answer.
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
 import { MINUTE, SECOND } from '../../contract/time.ts'
 
 /** A build on a busy machine comes first. */
@@ -41,4 +45,40 @@ export async function untilReady(
     await setTimeout(LOOK_AGAIN_MS)
   }
   throw new Error(`${url} did not answer within ${READY_MS / SECOND} s`)
+}
+
+/** Below the ports that systems hand out to outgoing connections. */
+const FIRST = 20_000
+const RANGE = 10_000
+/** More than one process needs; so two that search at once do not meet. */
+const EACH = 16
+const LOOKS = 20
+
+let next = FIRST + (((process.pid + threadId) * EACH) % RANGE)
+
+/** Each call gives another. */
+export async function freePort(): Promise<number> {
+  while (await isTaken(next)) next++
+  return next++
+}
+
+/** A run that was ended a moment ago is given time to let go. */
+export async function staysTaken(port: number): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look++) {
+    if (!(await isTaken(port))) return false
+    await setTimeout(LOOK_AGAIN_MS)
+  }
+  return true
+}
+
+export async function isTaken(port: number): Promise<boolean> {
+  // By name, so that both 127.0.0.1 and ::1 are tried.
+  const socket = connect({ port, host: 'localhost' })
+  const connected = once(socket, 'connect').then(() => true)
+  return connected.catch(() => false).finally(() => socket.destroy())
+}
+
+/** Removes the folder of a program that was just ended: it may write its last files while this deletes. */
+export function removeFolder(dir: string): Promise<void> {
+  return rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 }

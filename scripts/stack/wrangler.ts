@@ -1,6 +1,9 @@
-// Wrangler's local runtime, as every command of this project runs it.
+// Wrangler's local runtime, as every command of this project runs it, and its registry of running Workers.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { SECOND } from '../../contract/time.ts'
 import { withParent } from './processes.ts'
 
 /** Not bin/wrangler.js, which starts this file as a second process. */
@@ -45,4 +48,31 @@ export function argumentsOf(run: WranglerRun): string[] {
     ...['--persist-to', run.state, '--log-level', run.logLevel ?? 'error'],
     '--show-interactive-dev-session=false',
   ]
+}
+
+const ANSWER_MS = 5 * SECOND
+
+const HealthSchema = v.object({ ok: v.literal(true), version: v.string() })
+
+/** Empty now; it goes when this process ends. */
+export function ownRegistry(runDir: string): string {
+  const dir = registryIn(runDir)
+  const remove = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
+  remove()
+  process.once('exit', remove)
+  return dir
+}
+
+/** Null without a site that answers at `url`: what a killed run left leads nowhere. */
+export async function registryOfSite(runDir: string, url: string): Promise<string | null> {
+  const dir = registryIn(runDir)
+  if (!existsSync(dir)) return null
+  const signal = AbortSignal.timeout(ANSWER_MS)
+  const answer = fetch(`${url}/api/health`, { signal }).then((response) => response.json())
+  // Another program's answer, or none.
+  return v.is(HealthSchema, await answer.catch(() => null)) ? dir : null
+}
+
+function registryIn(runDir: string): string {
+  return join(runDir, 'registry')
 }

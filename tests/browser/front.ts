@@ -1,6 +1,6 @@
 // A site as a phone meets it that comes and goes: an address of its own, which can fall dark, and answer as another build does.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { freePort } from '../../scripts/stack/ports.ts'
+import { freePort } from '../../scripts/stack/processes.ts'
 import { test as base } from './fixtures.ts'
 
 export type Front = Awaited<ReturnType<typeof startFront>>

@@ -1,5 +1,5 @@
 // The sites that browser tests run against. SITE has frozen content with every form open; nightly tests start others.
-import { freePort } from '../../scripts/stack/ports.ts'
+import { freePort } from '../../scripts/stack/processes.ts'
 import { ALL_OPEN } from '../content-folders.ts'
 
 /** Playwright empties it before each run. */

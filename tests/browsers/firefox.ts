@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { removeFolder } from '../../scripts/stack/folders.ts'
+import { removeFolder } from '../../scripts/stack/processes.ts'
 import { startProgram } from './installed.ts'
 import { type Engine, expressionOf, resultIn } from './visitor.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { WORKER_PATH } from '../../contract/on-device.ts'
-import { freePort } from '../../scripts/stack/ports.ts'
+import { freePort } from '../../scripts/stack/processes.ts'
 
 declare global {
   interface Window {

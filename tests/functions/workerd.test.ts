@@ -7,7 +7,7 @@ import { type Standings, StandingsSchema } from '../../contract/standings.ts'
 import { HOUR, iso, MINUTE } from '../../contract/time.ts'
 import { StoredLeagueSchema } from '../../functions/data/standings.ts'
 import { parseFault } from '../../sandbox/faults.ts'
-import { removeFolder } from '../../scripts/stack/folders.ts'
+import { removeFolder } from '../../scripts/stack/processes.ts'
 import { LEAGUES } from './edge.ts'
 import { builtWorker, startServices, startWorkerd } from './workerd-edge.ts'
 

@@ -3,11 +3,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { compileContent } from '../../scripts/content.ts'
-import { removeFolder } from '../../scripts/stack/folders.ts'
-import { freePort } from '../../scripts/stack/ports.ts'
-import { untilReady } from '../../scripts/stack/processes.ts'
-import { MAIL_CONFIGS, prepareRunDir } from '../../scripts/stack/run-dir.ts'
-import { buildSite, SITE, SITE_SOURCES } from '../../scripts/stack/site.ts'
+import { freePort, removeFolder, untilReady } from '../../scripts/stack/processes.ts'
+import {
+  buildSite,
+  MAIL_CONFIGS,
+  prepareRunDir,
+  SITE,
+  SITE_SOURCES,
+} from '../../scripts/stack/run-dir.ts'
 import { startWrangler } from '../../scripts/stack/wrangler.ts'
 import { ALL_OPEN, FROZEN_PATHS } from '../content-folders.ts'
 

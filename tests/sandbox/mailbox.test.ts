@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Mailbox } from '../../sandbox/mail/mailbox.ts'
-import { removeFolder } from '../../scripts/stack/folders.ts'
+import { removeFolder } from '../../scripts/stack/processes.ts'
 
 test('a mailbox that is emptied while mails come in loses none that came later, and fails for none', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'mailbox-'))

@@ -7,8 +7,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, isTaken } from '../../scripts/stack/ports.ts'
-import { registryOfSite } from '../../scripts/stack/registry.ts'
+import { freePort, isTaken } from '../../scripts/stack/processes.ts'
+import { registryOfSite } from '../../scripts/stack/wrangler.ts'
 
 let dir: string
 const server = createServer((_, response) => {
@@ -47,7 +47,7 @@ test('a run of the site takes its registry with it, and finds nothing of a kille
   await mkdir(join(runDir, 'registry/left-behind'), { recursive: true })
   const code = `
     import { existsSync, mkdirSync } from 'node:fs'
-    import { ownRegistry } from ${stack('registry.ts')}
+    import { ownRegistry } from ${stack('wrangler.ts')}
     const own = ownRegistry(${JSON.stringify(runDir)})
     console.log(existsSync(own))
     mkdirSync(own)`

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
-import { askEach } from '../../scripts/outbox/each.ts'
+import { askEach } from '../../scripts/outbox/export.ts'
 import { Harness, referenceOf, refusal } from './harness.ts'
 import { contact, open } from './submissions.ts'
 

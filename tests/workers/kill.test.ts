@@ -1,6 +1,6 @@
 // The edge and the mail Worker, killed as a whole while submissions are under way.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeFolder } from '../../scripts/stack/folders.ts'
+import { removeFolder } from '../../scripts/stack/processes.ts'
 import { type KillSite, killRun, startKillSite } from '../kill/run.ts'
 import { runs } from '../runs.ts'
 

@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeFolder } from '../../scripts/stack/folders.ts'
+import { removeFolder } from '../../scripts/stack/processes.ts'
 
 /** Made of the Worker's, the class's and the object's names. */
 const OBJECT = '983064cbb6747c1c698eec171ed4d933267d09ad28623306def67803ee697d1d'

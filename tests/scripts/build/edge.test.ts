@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildEdge } from '../../../scripts/build/edge.ts'
-import { mailModules } from '../../../scripts/build/mail-modules.ts'
+import { mailModules } from '../../../scripts/build/licences.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
-import { removeFolder } from '../../../scripts/stack/folders.ts'
+import { removeFolder } from '../../../scripts/stack/processes.ts'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 
 test('the edge carries the files of its own build, in a folder with spaces and letters like ñ', async () => {

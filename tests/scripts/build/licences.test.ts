@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeLicences } from '../../../scripts/build/licences.ts'
-import { removeFolder } from '../../../scripts/stack/folders.ts'
+import { removeFolder } from '../../../scripts/stack/processes.ts'
 
 async function project() {
   const root = await mkdtemp(join(tmpdir(), 'a b ñ '))

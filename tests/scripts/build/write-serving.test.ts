@@ -15,7 +15,7 @@ import { contentSecurityPolicy } from '../../../scripts/build/csp.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { writeRoutes } from '../../../scripts/build/write-routes.ts'
 import { writeServing } from '../../../scripts/build/write-serving.ts'
-import { removeFolder } from '../../../scripts/stack/folders.ts'
+import { removeFolder } from '../../../scripts/stack/processes.ts'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 
 const PARTS = {
