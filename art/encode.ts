@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
-import { PICTURE_WIDTHS } from '../contract/picture-widths.ts'
+import { PICTURE_WIDTHS } from '../shared/api.ts'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const ROOT = join(HERE, '..')

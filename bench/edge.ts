@@ -7,15 +7,13 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { convertV4MiniflareOptions, Miniflare, Response as WorkerResponse } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
-import { RESULTS_PATH } from '../contract/results-paths.ts'
-import { STANDINGS_API } from '../contract/standings-api.ts'
-import { standingsPath } from '../contract/standings-paths.ts'
 import { startSandbox } from '../sandbox/server.ts'
 import { generatedFrom } from '../scripts/build/edge.ts'
 import { pathsFrom } from '../scripts/build/paths.ts'
 import { buildWorker } from '../scripts/build/worker.ts'
 import { tellPastSeason } from '../scripts/stack/past-season.ts'
 import { leaguesIn } from '../scripts/stack/run-dir.ts'
+import { RESULTS_PATH, STANDINGS_API, standingsPath } from '../shared/urls.ts'
 
 /** Of the requests a second of a bare Hono answer with the same body and headers. */
 const LEAST_RATIO = 0.6

@@ -1,8 +1,8 @@
 // The edge put together: middleware, every route that is not a static file, and the one error exit.
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { REPORTS_PATH } from '../contract/reports.ts'
-import { TEAMS_PATH } from '../contract/teams.ts'
+import { REPORTS_PATH } from '../shared/api.ts'
+import { TEAMS_PATH } from '../shared/standings/team-search.ts'
 import { toGallery, toNews } from './data/lists.ts'
 import { API_HEADERS, addHeaders, errorAnswer, errorText } from './http/answers.ts'
 import { onlyOnOwnHost, withHeaders, withServices } from './middleware.ts'

@@ -1,6 +1,6 @@
 // Middleware of many routes.
 import type { MiddlewareHandler } from 'hono'
-import { isOwnHost } from '../contract/own-host.ts'
+import { isOwnHost } from '../shared/edge-facts.ts'
 import { API_HEADERS, addHeaders } from './http/answers.ts'
 import { createEnvReader } from './platform/env.ts'
 import type { AppEnv, Services } from './shared.ts'

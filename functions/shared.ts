@@ -1,5 +1,5 @@
 // What routes read from c.var: the env of the request, and the services of the isolate.
-import type { EdgeFacts } from '../contract/edge-facts.ts'
+import type { EdgeFacts } from '../shared/edge-facts.ts'
 import { ReadThroughCache, requestScope } from './data/cache.ts'
 import { createReadLeague } from './data/league.ts'
 import { gallerySource, newsSource, type StoredArticle, type StoredList } from './data/lists.ts'

@@ -3,9 +3,9 @@
 import edge from '../.generated/edge.json' with { type: 'json' }
 import { render } from '../.generated/render.js'
 import styles from '../.generated/styles.json' with { type: 'json' }
-import type { PageState } from '../contract/render.ts'
-import { sampleTables } from '../contract/sample-pages.ts'
 import project from '../package.json' with { type: 'json' }
+import type { PageState } from '../shared/render.ts'
+import { sampleTables } from '../shared/sample-pages.ts'
 import { createEdge } from './edge.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Bindings } from './platform/env.ts'

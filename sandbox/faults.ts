@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
-import { SECOND } from '../contract/time.ts'
+import { SECOND } from '../shared/time.ts'
 
 /** Slower than patience, yet within the 4 s that the edge allows. */
 const SLOW_MS = 3 * SECOND

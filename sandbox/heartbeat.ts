@@ -1,6 +1,6 @@
 // A dead-man's switch: it goes red when somebody signs with /fail, and when no sign came for its period and its grace.
 import { Hono } from 'hono'
-import { MINUTE } from '../contract/time.ts'
+import { MINUTE } from '../shared/time.ts'
 
 /** The rounds of the mail Worker's cron. */
 const PERIOD_MS = 15 * MINUTE

@@ -1,6 +1,5 @@
 // The rows of a table after some matches, in the feed's own spelling: what a sample leaves out, or writes as text, stays that way.
-import { byColumn, STORED_COLUMNS } from '../contract/columns.ts'
-import type { StoredRow } from '../contract/stored-row.ts'
+import { byColumn, STORED_COLUMNS, type StoredRow } from '../shared/standings/schema.ts'
 import type { Match } from './league-matches.ts'
 
 /** A number as the service writes it: plain, as text, null or absent. */

@@ -1,6 +1,6 @@
 // The seasons that a sample table plays: one is over when the sandbox starts, and most of the next one played; then comes a
 // match every few minutes, a rest, and the season after that.
-import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../contract/time.ts'
+import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../shared/time.ts'
 import { type Match, roundRobin } from './league-matches.ts'
 import { rowsAfter, type SampleRow } from './league-rows.ts'
 import { seeded } from './random.ts'

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { StoredRow } from '../contract/stored-row.ts'
-import { iso } from '../contract/time.ts'
+import type { StoredRow } from '../shared/standings/schema.ts'
+import { iso } from '../shared/time.ts'
 import { type SampleRow, storedRows } from './league-rows.ts'
 import { firstSeason, matchesAt, pastLooksAt, rowsAt, type SampleTable } from './league-season.ts'
 

@@ -1,6 +1,6 @@
 // Stand-ins for the news service and the news search: six articles each, younger than the clock, with pages and pictures of their own.
 import { Hono } from 'hono'
-import { DAY, iso } from '../contract/time.ts'
+import { DAY, iso } from '../shared/time.ts'
 import { pictureNames, pictures } from './gallery.ts'
 
 const TITLES = [

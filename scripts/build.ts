@@ -1,10 +1,7 @@
 // `npm run build`: content, browser bundle, renderer, every page as HTML, and the files that tell Pages how to serve them.
 // CONTENT_DIR, OUT_DIR and GENERATED_DIR let two builds stand side by side.
 
-import { FIND_PATH } from '../contract/find-path.ts'
-import { pathsWith } from '../contract/pages.ts'
-import { resultsPaths } from '../contract/results-paths.ts'
-import { standingsPaths } from '../contract/standings-paths.ts'
+import { FIND_PATH, pathsWith, resultsPaths, standingsPaths } from '../shared/urls.ts'
 import { buildBrowser } from './build/browser.ts'
 import { writeCalendars } from './build/calendars.ts'
 import { buildEdge } from './build/edge.ts'

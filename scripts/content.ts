@@ -3,10 +3,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
-import { PagesSchema } from '../contract/content/pages.ts'
-import { partsOf } from '../contract/content/parts.ts'
-import { type Content, ContentSchema } from '../contract/content.ts'
-import { tournamentWarnings } from '../contract/tournament-warnings.ts'
+import { type Content, ContentSchema } from '../shared/content/content.ts'
+import { PagesSchema } from '../shared/content/pages.ts'
+import { partsOf } from '../shared/content/parts.ts'
+import { tournamentWarnings } from '../shared/tournaments.ts'
 import { type Paths, pathsFrom } from './build/paths.ts'
 import { coloursOf } from './content/colours.ts'
 import { interpolate } from './content/interpolate.ts'
@@ -94,13 +94,13 @@ function inOrder(mistakes: Mistake[], files: ContentFile[]): string[] {
 
 /** For TypeScript, what scripts/build/content-plugin.ts makes for Vite. */
 function moduleTypes(content: Content, folder: string): string {
-  const contract = JSON.stringify(
-    relative(folder, join(pathsFrom({}).root, 'contract/content/parts.ts')),
+  const source = JSON.stringify(
+    relative(folder, join(pathsFrom({}).root, 'shared/content/parts.ts')),
   )
   const pages = Object.keys(PagesSchema.entries).map((page) => `pages/${page}`)
   const modules = [...new Set([...pages, ...Object.keys(partsOf(content))])].map(
     (name) => `declare module 'content:${name}' {
-  const part: import(${contract}).ContentParts['${name}']
+  const part: import(${source}).ContentParts['${name}']
   export default part
 }`,
   )

@@ -1,7 +1,7 @@
 // `npm run outbox`: what lies in the outbox, on this machine or (with --remote) in the live one.
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { iso } from '../contract/time.ts'
+import { iso } from '../shared/time.ts'
 import { type Ask, OUTBOX, withAdmin } from './admin/connection.ts'
 import { judgeArgument, judgeReferences } from './outbox/argument.ts'
 import { askEach, DEFAULT_OUT, exportInto, isForMany, workTreeOf } from './outbox/export.ts'

@@ -1,5 +1,5 @@
 /** Made by scripts/build/first-pictures.ts; empty in the browser. */
 declare module 'pictures:first' {
-  const pictures: import('../contract/first-pictures.ts').FirstPictures
+  const pictures: import('../shared/render.ts').FirstPictures
   export default pictures
 }

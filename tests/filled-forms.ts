@@ -1,13 +1,14 @@
 // The one set of filled-in forms, all of which pass; a test changes the one answer that it is about.
-import { checkForm } from '../contract/check-form.ts'
+
 import {
   endpointOf,
   type FieldDefinition,
   type FormContext,
   type FormValues,
   fieldsOf,
-} from '../contract/form-definition/definition.ts'
-import { type FormId, formOf } from '../contract/forms.ts'
+} from '../shared/forms/definition.ts'
+import { type FormId, formOf } from '../shared/forms/forms.ts'
+import { checkForm } from '../shared/forms/validation.ts'
 
 export const CONTEXT: FormContext = { now: '2025-08-20T08:00:00.000Z', eventYear: 2025 }
 

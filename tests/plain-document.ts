@@ -1,5 +1,5 @@
 // What the renderer knows of a client build, for tests that build none: `vi.mock('build:document', …)`.
-import type { DocumentParts } from '../contract/document.ts'
+import type { DocumentParts } from '../shared/render.ts'
 
 const PARTS: DocumentParts = {
   template: '<html><head><!--head--></head><body><!--app--><!--tail--></body></html>',

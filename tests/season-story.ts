@@ -1,7 +1,6 @@
 // The story of a season whose matches have all been played: the most that a page has to carry.
-import { RESULT_FLAGS } from '../contract/result-flags.ts'
-import type { GroupStory, Story } from '../contract/story.ts'
-import { shortKey } from '../contract/team-keys.ts'
+import { type GroupStory, RESULT_FLAGS, type Story } from '../shared/standings/history.ts'
+import { shortKey } from '../shared/standings/team.ts'
 
 /** Between two matches of a group, minutes: two or three evenings a week. */
 const APART = 3000

@@ -1,13 +1,13 @@
 // What a share card says, and its address, which carries a hash of exactly that: messengers cache by address.
-import type { Card, CardRow, CardShape } from '../../contract/cards.ts'
-import type { Group, League } from '../../contract/content/leagues.ts'
-import { figureOf } from '../../contract/figure.ts'
-import { hashOf } from '../../contract/hash.ts'
-import { finalWords } from '../../contract/season.ts'
-import { shownTeam } from '../../contract/shown-team.ts'
-import type { StoredRow } from '../../contract/stored-row.ts'
-import type { Story } from '../../contract/story.ts'
-import { sastMoment } from '../../contract/time.ts'
+import type { Card, CardRow, CardShape } from '../../shared/cards.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import { hashOf } from '../../shared/hash.ts'
+import type { Story } from '../../shared/standings/history.ts'
+import type { StoredRow } from '../../shared/standings/schema.ts'
+import { finalWords } from '../../shared/standings/season.ts'
+import { shownTeam } from '../../shared/standings/team.ts'
+import { figureOf } from '../../shared/text.ts'
+import { sastMoment } from '../../shared/time.ts'
 import { groupOf, newestResultAt, type StoredLeague } from '../data/standings.ts'
 
 const TEAMS = 3

@@ -1,8 +1,8 @@
 // Read-through cache: memory of this isolate, Cache API of this data centre, KV, service. What is stale is answered at
 // once and refreshed behind the answer (docs/decisions/009-cache-tiers.md).
 import * as v from 'valibot'
-import { parseJson } from '../../contract/text.ts'
-import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { parseJson } from '../../shared/text.ts'
+import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import type { KeyValue, RequestContext } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'

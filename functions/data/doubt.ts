@@ -1,12 +1,11 @@
 // Judges a table that the service gives: it may be well-formed and still be nonsense, with half of it unusable, or
 // figures or teams gone. Such an answer does not replace good rows unless it lasts.
 import * as v from 'valibot'
-import type { League } from '../../contract/content/leagues.ts'
-import { hashOf } from '../../contract/hash.ts'
-import { isOver } from '../../contract/season.ts'
-import { type Row, RowSchema } from '../../contract/standings.ts'
-import type { StoredRow } from '../../contract/stored-row.ts'
-import { DAY, iso, MINUTE } from '../../contract/time.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { hashOf } from '../../shared/hash.ts'
+import { type Row, RowSchema, type StoredRow } from '../../shared/standings/schema.ts'
+import { isOver } from '../../shared/standings/season.ts'
+import { DAY, iso, MINUTE } from '../../shared/time.ts'
 import type { Found } from '../upstream/league-table.ts'
 import { type Doubt, isSameRows, type StoredGroup } from './standings.ts'
 

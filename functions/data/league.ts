@@ -1,11 +1,15 @@
 // What is cached of a league: its standings and the story of exactly these rows, as one value.
 import * as v from 'valibot'
-import type { Group, League } from '../../contract/content/leagues.ts'
-import { hashOf } from '../../contract/hash.ts'
-import type { HistoryBinding, TableSnapshot } from '../../contract/history.ts'
-import { isOver } from '../../contract/season.ts'
-import { type Story, StorySchema } from '../../contract/story.ts'
-import { DAY, HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import { hashOf } from '../../shared/hash.ts'
+import {
+  type HistoryBinding,
+  type Story,
+  StorySchema,
+  type TableSnapshot,
+} from '../../shared/standings/history.ts'
+import { isOver } from '../../shared/standings/season.ts'
+import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import type { Env, RequestContext } from '../platform/env.ts'
 import { kindOf, type Log } from '../platform/log.ts'

@@ -1,8 +1,8 @@
 // News and gallery: lists from outside services, each as it came last, and what became of the attempts since.
 import * as v from 'valibot'
-import { hashOf } from '../../contract/hash.ts'
-import { ArticleSchema, type Gallery, type News } from '../../contract/news.ts'
-import { HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
+import { ArticleSchema, type Gallery, type News } from '../../shared/api.ts'
+import { hashOf } from '../../shared/hash.ts'
+import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   picturePath,
   type RemotePicture,

@@ -1,12 +1,18 @@
 // The standings of a league as they are stored, of every group the last good rows, and as they are shown.
 import * as v from 'valibot'
-import type { Group, League } from '../../contract/content/leagues.ts'
-import { isOver } from '../../contract/season.ts'
-import { HIDDEN, shownTeam } from '../../contract/shown-team.ts'
-import type { GroupStandings, Row, Standings } from '../../contract/standings.ts'
-import { type StoredRow, StoredRowSchema, shownRow } from '../../contract/stored-row.ts'
-import { type Story, StorySchema } from '../../contract/story.ts'
-import { iso, MINUTE } from '../../contract/time.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import { type Story, StorySchema } from '../../shared/standings/history.ts'
+import {
+  type GroupStandings,
+  type Row,
+  type Standings,
+  type StoredRow,
+  StoredRowSchema,
+  shownRow,
+} from '../../shared/standings/schema.ts'
+import { isOver } from '../../shared/standings/season.ts'
+import { HIDDEN, shownTeam } from '../../shared/standings/team.ts'
+import { iso, MINUTE } from '../../shared/time.ts'
 import { withoutName } from './story.ts'
 
 const STALE_MS = 30 * MINUTE

@@ -1,11 +1,11 @@
 // The story of a league as it is shown, without the names of teams that have objected since it was derived: they stand
 // in keys that are made of names, and in former addresses of pages.
-import type { League } from '../../contract/content/leagues.ts'
-import { hashOf } from '../../contract/hash.ts'
-import { withoutSlugs } from '../../contract/page-story.ts'
-import { isHidden } from '../../contract/shown-team.ts'
-import { type GroupStory, NO_STORY, type Story } from '../../contract/story.ts'
-import { isSlugOf } from '../../contract/team-paths.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { hashOf } from '../../shared/hash.ts'
+import { withoutSlugs } from '../../shared/standings/group.ts'
+import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
+import { isHidden } from '../../shared/standings/team.ts'
+import { isSlugOf } from '../../shared/urls.ts'
 
 /** Made of a name that must not be told. */
 const HASHED = /^n:\d+(?:~\d+)?$/

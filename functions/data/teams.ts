@@ -1,8 +1,8 @@
 // The teams of all leagues, from the standings that are cached.
-import type { League } from '../../contract/content/leagues.ts'
-import { HIDDEN } from '../../contract/shown-team.ts'
-import { isWhole, type TeamEntry, type Teams } from '../../contract/teams.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { HIDDEN } from '../../shared/standings/team.ts'
+import { isWhole, type TeamEntry, type Teams } from '../../shared/standings/team-search.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { RequestContext } from '../platform/env.ts'
 import type { ReadLeagues } from './league.ts'

@@ -1,7 +1,7 @@
 // Pages with data: rendered once, then answered from the isolate's memory for 15 s, and from the data centre's Cache API
 // for up to five minutes, where an answer older than 15 s is rendered again behind it.
-import type { PageState, Rendered } from '../../contract/render.ts'
-import { MINUTE, SECOND, sastDay } from '../../contract/time.ts'
+import type { PageState, Rendered } from '../../shared/render.ts'
+import { MINUTE, SECOND, sastDay } from '../../shared/time.ts'
 import { digestOf, type Prepared, respond } from '../http/answers.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import type { OpenCache, RequestContext } from '../platform/env.ts'

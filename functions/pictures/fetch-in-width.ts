@@ -1,5 +1,5 @@
 // A picture of an outside list in the width that a screen asks for: resized by the platform (cf.image), or as it is.
-import { PICTURE_WIDTHS, type PictureWidth } from '../../contract/picture-widths.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '../../shared/api.ts'
 import { type Outside, TIMEOUT, TOO_LARGE } from '../upstream/fetch-limited.ts'
 import { fetchPicture, NOT_RESIZED, type Picture } from '../upstream/picture.ts'
 

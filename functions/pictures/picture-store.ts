@@ -1,5 +1,5 @@
 // Pictures in this data centre's Cache API; a failed one is remembered for a minute, so that it is not fetched at every view.
-import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { CACHE_ORIGIN, type StoreOptions, tryStore } from '../data/stores.ts'
 import { digestOf, type Prepared, prepare } from '../http/answers.ts'
 import type { Picture } from '../upstream/picture.ts'

@@ -1,8 +1,8 @@
 // Bindings and vars of the Pages project, parsed once; code below the routes gets plain values.
 import * as v from 'valibot'
-import type { CardBinding } from '../../contract/cards.ts'
-import type { HistoryBinding } from '../../contract/history.ts'
-import type { MailBinding } from '../../contract/mail.ts'
+import type { CardBinding } from '../../shared/cards.ts'
+import type { MailBinding } from '../../shared/forms/submission.ts'
+import type { HistoryBinding } from '../../shared/standings/history.ts'
 
 /** A KV namespace. */
 export type KeyValue = {

@@ -1,8 +1,8 @@
 // One JSON line an event; never names, addresses, message texts or keys. Pages keeps no log of its Functions, so events
 // are also counted, and the counts go to the mail Worker, which keeps them by day.
-import type { MailBinding } from '../../contract/mail.ts'
-import { CONTROL, INVISIBLE } from '../../contract/text.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import type { MailBinding } from '../../shared/forms/submission.ts'
+import { CONTROL, INVISIBLE } from '../../shared/text.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 import { type Clock, within } from './clock.ts'
 
 export type Level = 'info' | 'warn' | 'error'

@@ -1,9 +1,9 @@
 // GET /cards/:league.png, /cards/:league/:group.png, and .square.png beside: the standings as a picture, for link previews.
 import { type Context, Hono } from 'hono'
-import { groupCalled, leagueCalled } from '../../contract/called.ts'
-import type { CardBinding, CardShape } from '../../contract/cards.ts'
-import type { Group, League } from '../../contract/content/leagues.ts'
-import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import type { CardBinding, CardShape } from '../../shared/cards.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
+import { groupCalled, leagueCalled } from '../../shared/urls.ts'
 import { cardOf, hashOfCard } from '../cards/content.ts'
 import { type RequestScope, requestScope } from '../data/cache.ts'
 import type { ReadLeague } from '../data/league.ts'

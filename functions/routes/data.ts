@@ -1,18 +1,23 @@
 // GET /data/:league.json, /data/:league/:group.csv and /data/:league/results.csv: cached tables and results as files for
 // other programs and spreadsheets. Never waits for the service: without a cached table the answer says to ask again.
 import { type Context, type Handler, Hono } from 'hono'
-import { COLUMNS, PLACE } from '../../contract/columns.ts'
-import type { Group, League } from '../../contract/content/leagues.ts'
-import { CSV_BOM, csvRow } from '../../contract/csv.ts'
-import { type DataFile, dataFileAt } from '../../contract/data-paths.ts'
-import { factsOf } from '../../contract/group-facts.ts'
-import { newestFirst, type Result, resultsOf } from '../../contract/results.ts'
-import { isOver } from '../../contract/season.ts'
-import { HIDDEN } from '../../contract/shown-team.ts'
-import type { GroupStandings, Row, Standings } from '../../contract/standings.ts'
-import { standingsPath } from '../../contract/standings-paths.ts'
-import type { Story } from '../../contract/story.ts'
-import { sastDay, sastTime } from '../../contract/time.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import { CSV_BOM, csvRow } from '../../shared/csv.ts'
+import { factsOf } from '../../shared/standings/group.ts'
+import type { Story } from '../../shared/standings/history.ts'
+import { newestFirst, type Result, resultsOf } from '../../shared/standings/results.ts'
+import {
+  COLUMNS,
+  type GroupStandings,
+  PLACE,
+  type Row,
+  type Standings,
+} from '../../shared/standings/schema.ts'
+import { isOver } from '../../shared/standings/season.ts'
+import { HIDDEN } from '../../shared/standings/team.ts'
+import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
+import { sastDay, sastTime } from '../../shared/time.ts'
+import { standingsPath } from '../../shared/urls.ts'
 import { keyedRow, toStandings } from '../data/standings.ts'
 import {
   API_HEADERS,

@@ -1,11 +1,14 @@
 // /results.xml and /results/:league.xml: the newest results as an Atom feed (RFC 4287).
 import type { Context } from 'hono'
-import type { League } from '../../contract/content/leagues.ts'
-import type { LatestResult, LatestResults } from '../../contract/latest-results.ts'
-import { MOST_RESULTS } from '../../contract/newest-results.ts'
-import { enteredWords, outcomeWords, resultWords } from '../../contract/result-words.ts'
-import { feedPath, resultsPath } from '../../contract/results-paths.ts'
-import { iso, MINUTE, SECOND } from '../../contract/time.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { enteredWords, outcomeWords, resultWords } from '../../shared/standings/result-words.ts'
+import {
+  type LatestResult,
+  type LatestResults,
+  MOST_RESULTS,
+} from '../../shared/standings/results.ts'
+import { iso, MINUTE, SECOND } from '../../shared/time.ts'
+import { feedPath, resultsPath } from '../../shared/urls.ts'
 import { digestOf, errorAnswer, prepare, respond } from '../http/answers.ts'
 import type { AppEnv } from '../shared.ts'
 

@@ -1,8 +1,13 @@
 // GET /standings/find?q=: the search for a team as a page, for browsers without script and for links.
 import { Hono } from 'hono'
-import { FIND_PATH, MOST_TYPED } from '../../contract/find-path.ts'
-import { findTeams, foundPage, type TeamIndex, teamIndex } from '../../contract/team-search.ts'
-import { visible } from '../../contract/text.ts'
+import {
+  findTeams,
+  foundPage,
+  type TeamIndex,
+  teamIndex,
+} from '../../shared/standings/team-search.ts'
+import { visible } from '../../shared/text.ts'
+import { FIND_PATH, MOST_TYPED } from '../../shared/urls.ts'
 import type { KnownTeams } from '../data/teams.ts'
 import { addHeaders, htmlResponse, isRead, onlyRead, pageRedirect } from '../http/answers.ts'
 import { kindOf } from '../platform/log.ts'

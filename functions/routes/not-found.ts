@@ -1,11 +1,14 @@
 // Every path that no route, static page or file answers: other spellings lead to their page, the rest is a real 404.
 import type { Context } from 'hono'
-import { dataFileAt } from '../../contract/data-paths.ts'
-import { FIND_PATH } from '../../contract/find-path.ts'
-import { plainPath } from '../../contract/page-path.ts'
-import { pageOf, pathsWith } from '../../contract/pages.ts'
-import { resultsAt } from '../../contract/results-paths.ts'
-import { standingsAt } from '../../contract/standings-paths.ts'
+import { dataFileAt } from '../../shared/surfaces.ts'
+import {
+  FIND_PATH,
+  pageOf,
+  pathsWith,
+  plainPath,
+  resultsAt,
+  standingsAt,
+} from '../../shared/urls.ts'
 import { decoded, isRead, pageRedirect } from '../http/answers.ts'
 import type { AppEnv, Services } from '../shared.ts'
 import { assetAnswer } from './static-files.ts'

@@ -1,11 +1,7 @@
 // GET /api/pictures/:list/:id?w=480: pictures of the news and gallery lists, so that a page loads nothing from elsewhere.
 import { type Context, Hono } from 'hono'
-import {
-  PICTURE_WIDTHS,
-  type PictureWidth,
-  WIDTH_PARAMETER,
-} from '../../contract/picture-widths.ts'
-import { SECOND } from '../../contract/time.ts'
+import { PICTURE_WIDTHS, type PictureWidth, WIDTH_PARAMETER } from '../../shared/api.ts'
+import { SECOND } from '../../shared/time.ts'
 import { requestScope } from '../data/cache.ts'
 import type { StoredArticle } from '../data/lists.ts'
 import { createSingleFlight } from '../data/single-flight.ts'

@@ -2,8 +2,8 @@
 // any size. Without a table it still shows the way to it.
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { standingsPath } from '../../contract/standings-paths.ts'
-import { posterAt, posterPath, qrPath } from '../../contract/surfaces.ts'
+import { posterAt, posterPath, qrPath } from '../../shared/surfaces.ts'
+import { standingsPath } from '../../shared/urls.ts'
 import { decoded, isRead, onlyRead, pageRedirect } from '../http/answers.ts'
 import type { AppEnv, Services } from '../shared.ts'
 import { type KnownTable, knownTable } from '../surfaces/known-table.ts'

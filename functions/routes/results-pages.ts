@@ -1,9 +1,9 @@
 // GET /results and /results/:league, and beside each its feed, `.xml`. Rendered with the results that are cached, without
 // waiting for the service; otherwise the static page, whose script asks the API. Odd spellings lead to today's.
 import { Hono } from 'hono'
-import { MOST_RESULTS } from '../../contract/newest-results.ts'
-import { feedPath, RESULTS_PATH, resultsAt } from '../../contract/results-paths.ts'
-import { iso } from '../../contract/time.ts'
+import { MOST_RESULTS } from '../../shared/standings/results.ts'
+import { iso } from '../../shared/time.ts'
+import { feedPath, RESULTS_PATH, resultsAt } from '../../shared/urls.ts'
 import { decoded, isRead, onlyRead, pageRedirect } from '../http/answers.ts'
 import type { AppEnv } from '../shared.ts'
 import { feed } from './feeds.ts'

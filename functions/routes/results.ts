@@ -1,7 +1,7 @@
 // GET /api/results and /api/results/:league: the newest results of all leagues, or of one.
 import { type Handler, Hono } from 'hono'
-import { leagueCalled } from '../../contract/called.ts'
-import type { League } from '../../contract/content/leagues.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { leagueCalled } from '../../shared/urls.ts'
 import type { ReadResults } from '../data/results.ts'
 import { API_HEADERS, errorAnswer, onlyRead, prepareJson, respond } from '../http/answers.ts'
 import type { PageMemory } from '../pages/page-memory.ts'

@@ -1,8 +1,8 @@
 // GET /sent/:form: the page after a form was sent without script. Rendered here because it shows the reference of its
 // address; nothing personal is in it, and it is not indexed.
 import { Hono } from 'hono'
-import { FORM_IDS, isOffered } from '../../contract/forms.ts'
-import { iso } from '../../contract/time.ts'
+import { FORM_IDS, isOffered } from '../../shared/forms/forms.ts'
+import { iso } from '../../shared/time.ts'
 import { htmlResponse } from '../http/answers.ts'
 import type { AppEnv } from '../shared.ts'
 

@@ -1,19 +1,20 @@
 // GET /standings, /standings/:league, /standings/:league/:group and the page of a team below that. Rendered with what is
 // cached, without waiting for the service; otherwise the static page, whose script asks the API.
 import { type Context, Hono } from 'hono'
-import { leagueCalled } from '../../contract/called.ts'
-import type { Group, League } from '../../contract/content/leagues.ts'
-import { storyOfPage } from '../../contract/page-story.ts'
-import type { PageState } from '../../contract/render.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import type { PageState } from '../../shared/render.ts'
+import { storyOfPage } from '../../shared/standings/group.ts'
+import { NO_STORY, type Story } from '../../shared/standings/history.ts'
+import { iso } from '../../shared/time.ts'
 import {
+  leagueCalled,
   type StandingsPath,
   standingsAt,
   standingsPath,
+  teamCalled,
   teamPathOf,
-} from '../../contract/standings-paths.ts'
-import { NO_STORY, type Story } from '../../contract/story.ts'
-import { teamCalled, teamSlugs } from '../../contract/team-paths.ts'
-import { iso } from '../../contract/time.ts'
+  teamSlugs,
+} from '../../shared/urls.ts'
 import { cardAddresses } from '../cards/content.ts'
 import { keyedRow, newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
 import { decoded, isRead, onlyRead, pageRedirect } from '../http/answers.ts'

@@ -1,8 +1,8 @@
 // GET /api/standings/:league: the standings of a league with the story of their rows; GET /api/story/:league: the story alone.
 import { type Context, Hono } from 'hono'
-import type { League } from '../../contract/content/leagues.ts'
-import { STANDINGS_API, STORY_API } from '../../contract/standings-api.ts'
-import { NO_STORY } from '../../contract/story.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { NO_STORY } from '../../shared/standings/history.ts'
+import { STANDINGS_API, STORY_API } from '../../shared/urls.ts'
 import type { LeagueData, ReadLeague } from '../data/league.ts'
 import { toStandings } from '../data/standings.ts'
 import { publicStory } from '../data/story.ts'

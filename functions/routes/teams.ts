@@ -1,6 +1,6 @@
 // GET /api/teams: the teams of all leagues, to search them and to find one's own again.
 import { Hono } from 'hono'
-import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import type { KnownTeams, ReadTeams } from '../data/teams.ts'
 import { onlyRead, type Prepared, prepareJson, respond } from '../http/answers.ts'
 import type { EdgeEnv } from '../platform/env.ts'

@@ -1,10 +1,10 @@
 // Checks before a body is read: host, kind, length, where it comes from, and whether entries are taken.
-import type { Tournament } from '../../contract/content/tournaments.ts'
-import { type FormId, formOf } from '../../contract/forms.ts'
-import { checkLength } from '../../contract/intake.ts'
-import { type Outcome, refusal } from '../../contract/mail.ts'
-import { isOwnHost } from '../../contract/own-host.ts'
-import { registrationWords, tournamentState } from '../../contract/tournament-state.ts'
+import type { Tournament } from '../../shared/content/tournaments.ts'
+import { isOwnHost } from '../../shared/edge-facts.ts'
+import { type FormId, formOf } from '../../shared/forms/forms.ts'
+import { checkLength } from '../../shared/forms/intake.ts'
+import { type Outcome, refusal } from '../../shared/forms/submission.ts'
+import { registrationWords, tournamentState } from '../../shared/tournaments.ts'
 
 const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'
 

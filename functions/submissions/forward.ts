@@ -1,8 +1,8 @@
 // Hands a submission to the mail Worker and waits for its outcome, but never longer than a visitor would.
 import * as v from 'valibot'
-import { MAX_TEXT_BODY_BYTES } from '../../contract/api.ts'
-import type { FormId } from '../../contract/forms.ts'
-import type { Checked } from '../../contract/intake.ts'
+import { MAX_TEXT_BODY_BYTES } from '../../shared/api.ts'
+import type { FormId } from '../../shared/forms/forms.ts'
+import type { Checked } from '../../shared/forms/intake.ts'
 import {
   ADDRESS_HEADER,
   LENGTH_HEADER,
@@ -11,8 +11,8 @@ import {
   OutcomeSchema,
   refusal,
   uploadPath,
-} from '../../contract/mail.ts'
-import { SECOND } from '../../contract/time.ts'
+} from '../../shared/forms/submission.ts'
+import { SECOND } from '../../shared/time.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import { kindOf, type Log } from '../platform/log.ts'
 

@@ -1,8 +1,8 @@
 // A group's table as it is shown outside the site's own pages: what is known, waiting for no service.
-import { asAt } from '../../contract/as-at.ts'
-import type { Group, League } from '../../contract/content/leagues.ts'
-import { finalWords } from '../../contract/season.ts'
-import type { Row } from '../../contract/standings.ts'
+
+import type { Group, League } from '../../shared/content/leagues.ts'
+import type { Row } from '../../shared/standings/schema.ts'
+import { asAt, finalWords } from '../../shared/standings/season.ts'
 import type { ReadLeague } from '../data/league.ts'
 import { toStandings } from '../data/standings.ts'
 import type { Clock } from '../platform/clock.ts'

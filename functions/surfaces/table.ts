@@ -1,10 +1,9 @@
 // What frames and posters share: the table, the styles that the build made of src/surfaces, and the policy for them.
 import { html, raw } from 'hono/html'
-import { COLUMNS, PLACE } from '../../contract/columns.ts'
-import type { Group, League } from '../../contract/content/leagues.ts'
-import type { SurfaceSheet } from '../../contract/edge-facts.ts'
-import { figureOf } from '../../contract/figure.ts'
-import type { Row } from '../../contract/standings.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import type { SurfaceSheet } from '../../shared/edge-facts.ts'
+import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
+import { figureOf } from '../../shared/text.ts'
 
 /** Escaped. */
 export type Html = ReturnType<typeof html>

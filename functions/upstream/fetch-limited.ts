@@ -1,6 +1,6 @@
 // One call to an outside service: a time limit over the whole answer and a byte limit while it streams.
-import { MIB } from '../../contract/api.ts'
-import { SECOND } from '../../contract/time.ts'
+import { MIB } from '../../shared/api.ts'
+import { SECOND } from '../../shared/time.ts'
 import { type Clock, within } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 

@@ -1,6 +1,6 @@
 // The gallery function: an array of image URLs.
 import * as v from 'valibot'
-import { parseJson } from '../../contract/text.ts'
+import { parseJson } from '../../shared/text.ts'
 import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
 import { pictureUrl } from './sanitize.ts'
 

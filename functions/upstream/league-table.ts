@@ -1,13 +1,17 @@
 // The league-table service: fetches the groups of a league, and parses its text to rows: prefix and tail skipped, numbers
 // read that came as text, nonsense left out.
 import * as v from 'valibot'
-import { byColumn, STORED_COLUMNS } from '../../contract/columns.ts'
-import type { League } from '../../contract/content/leagues.ts'
-import { isInitialled } from '../../contract/short-name.ts'
-import { hiddenKey, isHidden, type Naming, shownTeam } from '../../contract/shown-team.ts'
-import type { StoredRow } from '../../contract/stored-row.ts'
-import { nameKey } from '../../contract/team-keys.ts'
-import { parseJson } from '../../contract/text.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { byColumn, STORED_COLUMNS, type StoredRow } from '../../shared/standings/schema.ts'
+import {
+  hiddenKey,
+  isHidden,
+  isInitialled,
+  type Naming,
+  nameKey,
+  shownTeam,
+} from '../../shared/standings/team.ts'
+import { parseJson } from '../../shared/text.ts'
 import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
 import { plainText } from './sanitize.ts'
 

@@ -1,7 +1,7 @@
 // The two news services, and their articles made safe: plain titles, https links, real dates; all else is dropped.
 import * as v from 'valibot'
-import { parseJson } from '../../contract/text.ts'
-import { DAY, iso } from '../../contract/time.ts'
+import { parseJson } from '../../shared/text.ts'
+import { DAY, iso } from '../../shared/time.ts'
 import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
 import { pictureUrl, plainText, safeUrl, unmarked } from './sanitize.ts'
 

@@ -1,5 +1,5 @@
 // A picture of an outside list, fetched by the edge: its bytes say what it is, not its service.
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../shared/time.ts'
 import { type Failed, fetchLimited, type Outside } from './fetch-limited.ts'
 import { pictureHeader } from './picture-header.ts'
 import { pictureUrl } from './sanitize.ts'

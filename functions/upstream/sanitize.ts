@@ -1,5 +1,5 @@
 // Text and addresses of outside services, made safe to show and to fetch.
-import { visible } from '../../contract/text.ts'
+import { visible } from '../../shared/text.ts'
 
 const MAX_URL = 2048
 /** Names that lead nowhere public: RFC 6761, RFC 6762, ICANN 2024, RFC 8375. */

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import type { DocumentParts } from '../../contract/document.ts'
+import type { DocumentParts } from '../../shared/render.ts'
 import { integrityOf, writeBoot } from './boot.ts'
 import { CHUNK_GROUPS } from './chunks.ts'
 import { commit } from './commit.ts'

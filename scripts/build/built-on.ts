@@ -1,4 +1,4 @@
-import { SAST_OFFSET_MS } from '../../contract/time.ts'
+import { SAST_OFFSET_MS } from '../../shared/time.ts'
 
 /**
  * The day of the build in Johannesburg, YYYY-MM-DD. It stays in the environment, because browser bundle and renderer are

@@ -7,5 +7,5 @@ export const CHUNK_GROUPS = [
     test: /node_modules[\\/](?!valibot)|[\\/]src[\\/](?:app[\\/](?!overlay-entry)|styles|shell[\\/](?!later)|[^\\/]+$)|^\0(?!content:)/,
   },
   { name: 'data', priority: 2, test: /node_modules[\\/]valibot|[\\/]src[\\/]api[\\/](?!later)/ },
-  { name: 'shared', priority: 1, test: /[\\/](?:contract|src)[\\/]/, minShareCount: 6 },
+  { name: 'shared', priority: 1, test: /[\\/](?:shared|src)[\\/]/, minShareCount: 6 },
 ]

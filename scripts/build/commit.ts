@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../shared/time.ts'
 
 const LETTERS = 12
 

@@ -1,10 +1,10 @@
-// The modules `content:<part>` (contract/content/parts.ts), made from the compiled content.
+// The modules `content:<part>` (shared/content/parts.ts), made from the compiled content.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { partsOf } from '../../contract/content/parts.ts'
-import type { Content } from '../../contract/content.ts'
-import { isOffered, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
+import type { Content } from '../../shared/content/content.ts'
+import { partsOf } from '../../shared/content/parts.ts'
+import { isOffered, TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 
 const PREFIX = 'content:'
 const PAGE = /\/src\/pages\/([a-z-]+)\/page\.tsx$/

@@ -1,6 +1,6 @@
 // Without any `unsafe-`: scripts come from files, styles from our files and from the one sheet whose hash stands here.
 
-import { REPORTS_GROUP, REPORTS_PATH } from '../../contract/reports.ts'
+import { REPORTS_GROUP, REPORTS_PATH } from '../../shared/api.ts'
 
 /** `styles`: sources of inlined sheets, such as 'sha256-…' with its quotes. */
 export function contentSecurityPolicy(styles: string[]): string {

@@ -1,6 +1,6 @@
 // Module `build:document`: what the renderer must know of the finished client build.
 import type { Plugin } from 'vite'
-import type { DocumentParts } from '../../contract/document.ts'
+import type { DocumentParts } from '../../shared/render.ts'
 import { coloursOf } from '../content/colours.ts'
 
 const ID = 'build:document'

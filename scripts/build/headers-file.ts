@@ -1,5 +1,5 @@
 // _headers of Pages: at most 100 rules; rules that overlap are joined by comma, so each header stands in one rule a path.
-import { ALL_LEAGUES, WORKER_PATH } from '../../contract/on-device.ts'
+import { ALL_LEAGUES, WORKER_PATH } from '../../shared/on-device.ts'
 import { COMMON_HEADERS } from './csp.ts'
 import { NEXT_PAGE_HEADER, NEXT_PAGE_PATH, NEXT_PAGE_TYPE } from './next-page.ts'
 

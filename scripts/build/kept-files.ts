@@ -1,6 +1,7 @@
 // Which files of a build a phone keeps (src/worker/), by what the chunks import.
-import type { DocumentParts } from '../../contract/document.ts'
-import { KEPT_PICTURES } from '../../contract/on-device.ts'
+
+import { KEPT_PICTURES } from '../../shared/on-device.ts'
+import type { DocumentParts } from '../../shared/render.ts'
 
 export type Chunk = {
   fileName: string

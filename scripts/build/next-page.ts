@@ -1,6 +1,6 @@
 // Speculation rules (wicg.github.io/nav-speculation): the page that home most likely leads to is fetched while a pointer or
 // a finger is still on its link, until the script has taken over: after that no step asks for a document.
-import type { PagePath } from '../../contract/pages.ts'
+import type { PagePath } from '../../shared/urls.ts'
 
 export const NEXT_PAGE_PATH = '/speculation-rules.json'
 

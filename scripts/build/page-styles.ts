@@ -2,7 +2,7 @@
 // script. Class names are unique (CSS Modules), so a rule with a class that no page shows cannot match.
 import { createHash } from 'node:crypto'
 import postcss, { type ChildNode } from 'postcss'
-import type { PageStyles, Rendered } from '../../contract/render.ts'
+import type { PageStyles, Rendered } from '../../shared/render.ts'
 import { contentSecurityPolicy } from './csp.ts'
 
 /** `css`: the whole sheet, minified. `pages`: examples of every kind of page. */

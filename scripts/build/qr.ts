@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { encode } from 'uqr'
-import type { Content } from '../../contract/content.ts'
-import { standingsPath } from '../../contract/standings-paths.ts'
-import { qrPath } from '../../contract/surfaces.ts'
+import type { Content } from '../../shared/content/content.ts'
+import { qrPath } from '../../shared/surfaces.ts'
+import { standingsPath } from '../../shared/urls.ts'
 import type { Paths } from './paths.ts'
 
 /** Modules around it that stay white (ISO/IEC 18004). */

@@ -1,8 +1,7 @@
 // The renderer as one file, which runs in Node (for the build) and in workerd (as part of the edge).
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { DocumentParts } from '../../contract/document.ts'
-import type { Render } from '../../contract/render.ts'
+import type { DocumentParts, Render } from '../../shared/render.ts'
 import { documentPlugin } from './document-plugin.ts'
 import type { Paths } from './paths.ts'
 import { buildWorker, collectModules } from './worker.ts'

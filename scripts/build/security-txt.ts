@@ -1,6 +1,6 @@
 // /.well-known/security.txt (RFC 9116): whom to tell of a hole, the same as in SECURITY.md.
-import type { Site } from '../../contract/content/site.ts'
-import { DAY, iso } from '../../contract/time.ts'
+import type { Site } from '../../shared/content/site.ts'
+import { DAY, iso } from '../../shared/time.ts'
 
 /** Below the site's origin. */
 export const SECURITY_TXT = '.well-known/security.txt'

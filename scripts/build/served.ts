@@ -2,7 +2,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { CALENDAR_FOLDER } from '../../contract/calendar-paths.ts'
+import { CALENDAR_FOLDER } from '../../shared/urls.ts'
 import { SECURITY_TXT } from './security-txt.ts'
 
 /** Every path below these the edge answers; what lies there it takes for itself. */

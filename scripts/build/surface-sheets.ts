@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postcss from 'postcss'
-import type { SurfaceName, SurfaceSheet } from '../../contract/edge-facts.ts'
+import type { SurfaceName, SurfaceSheet } from '../../shared/edge-facts.ts'
 
 /** `fonts`: where the client build has put them. */
 export async function surfaceSheets(

@@ -1,10 +1,10 @@
 // Every static page and the 404 page as HTML files, named as Pages serves them: about.html is /about.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Content } from '../../contract/content.ts'
-import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
-import type { PageState, PageStyles, Render } from '../../contract/render.ts'
-import { sampleAnswers, sampleTables } from '../../contract/sample-pages.ts'
+import type { Content } from '../../shared/content/content.ts'
+import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
+import type { PageState, PageStyles, Render } from '../../shared/render.ts'
+import { sampleAnswers, sampleTables } from '../../shared/sample-pages.ts'
 import { pageStyles } from './page-styles.ts'
 import type { Paths } from './paths.ts'
 

@@ -1,7 +1,7 @@
 // _routes.json: a normal page view runs no Function. All that exists as a file under its own spelling is left out.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PagePath } from '../../contract/pages.ts'
+import type { PagePath } from '../../shared/urls.ts'
 import type { Paths } from './paths.ts'
 import { served } from './served.ts'
 

@@ -1,14 +1,18 @@
 // What Pages, the edge and crawlers read: headers, sitemap, robots, security.txt and the web manifest.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Content } from '../../contract/content.ts'
-import type { DocumentParts } from '../../contract/document.ts'
-import type { EdgeFacts } from '../../contract/edge-facts.ts'
-import { FIND_PATH } from '../../contract/find-path.ts'
-import { FORM_IDS } from '../../contract/forms.ts'
-import { indexedPaths, pathsWith } from '../../contract/pages.ts'
-import { RESULTS_PATH, resultsPaths } from '../../contract/results-paths.ts'
-import { standingsPaths } from '../../contract/standings-paths.ts'
+import type { Content } from '../../shared/content/content.ts'
+import type { EdgeFacts } from '../../shared/edge-facts.ts'
+import { FORM_IDS } from '../../shared/forms/forms.ts'
+import type { DocumentParts } from '../../shared/render.ts'
+import {
+  FIND_PATH,
+  indexedPaths,
+  pathsWith,
+  RESULTS_PATH,
+  resultsPaths,
+  standingsPaths,
+} from '../../shared/urls.ts'
 import { builtOn } from './built-on.ts'
 import { commit } from './commit.ts'
 import { COMMON_HEADERS, contentSecurityPolicy, joinedPolicy } from './csp.ts'

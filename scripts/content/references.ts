@@ -2,7 +2,7 @@
 // Works on the raw data, so that these mistakes are told together with those of the schemas.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
+import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { leagueMistakes } from './leagues.ts'
 import { list, type Mistake, type RawContent, valueAt } from './raw.ts'
 

@@ -1,9 +1,9 @@
 // Turns what valibot found into sentences: a missing field, an unknown one, or a value that breaks its rule.
 import * as v from 'valibot'
-import { PagesSchema } from '../../contract/content/pages.ts'
-import { PictureEntriesSchema } from '../../contract/content/pictures.ts'
-import { ContentSchema } from '../../contract/content.ts'
-import { editDistance } from '../../contract/edit-distance.ts'
+import { PictureEntriesSchema } from '../../shared/content/atoms.ts'
+import { ContentSchema } from '../../shared/content/content.ts'
+import { PagesSchema } from '../../shared/content/pages.ts'
+import { editDistance } from '../../shared/text.ts'
 import { type Mistake, type Path, valueAt } from './raw.ts'
 import type { ContentFile } from './source.ts'
 

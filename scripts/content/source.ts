@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
-import { PagesSchema } from '../../contract/content/pages.ts'
-import { ContentSchema } from '../../contract/content.ts'
-import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
+import { ContentSchema } from '../../shared/content/content.ts'
+import { PagesSchema } from '../../shared/content/pages.ts'
+import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { type Mistake, valueAt } from './raw.ts'
 import { syntaxMistakes } from './syntax-mistakes.ts'
 

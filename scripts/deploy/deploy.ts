@@ -1,5 +1,5 @@
 // The steps of a deploy, in the one order that leaves visitors a working site at every moment: the Workers before the site.
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../shared/time.ts'
 import { WRANGLER } from '../stack/wrangler.ts'
 import { branchOf, PRODUCTION_BRANCH } from './refusals.ts'
 import type { Run } from './run.ts'

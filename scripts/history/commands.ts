@@ -1,6 +1,6 @@
 // The commands of `npm run history`: what may stand behind them, and what each says.
 import * as v from 'valibot'
-import { sastTime } from '../../contract/time.ts'
+import { sastTime } from '../../shared/time.ts'
 import type { Ask } from '../admin/connection.ts'
 
 const COMMANDS = ['list', 'drop', 'hide'] as const

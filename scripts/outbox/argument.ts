@@ -1,7 +1,6 @@
 // What may stand behind a command of `npm run outbox`. A slip of the hand is answered with a sentence: an empty list
 // would look as if there were nothing in the outbox.
-import { REFERENCE } from '../../contract/reference.ts'
-import { SUBMISSION_STATES } from '../../contract/submission-states.ts'
+import { REFERENCE, SUBMISSION_STATES } from '../../shared/forms/submission.ts'
 
 const STATES: readonly string[] = SUBMISSION_STATES
 

@@ -1,6 +1,6 @@
 // Commands for a person who asks about their details (docs/requests.md), and for the news list.
 import * as v from 'valibot'
-import { sastDay } from '../../contract/time.ts'
+import { sastDay } from '../../shared/time.ts'
 import type { Ask } from '../admin/connection.ts'
 
 const FoundSchema = v.array(

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../shared/time.ts'
 import type { Ask } from '../admin/connection.ts'
 import type { Said } from './people.ts'
 

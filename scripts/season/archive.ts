@@ -1,10 +1,9 @@
 // A season's final tables as files: JSON with all that the site knows, CSV for people.
 import * as v from 'valibot'
-import { COLUMNS } from '../../contract/columns.ts'
-import type { League } from '../../contract/content/leagues.ts'
-import { csvRow } from '../../contract/csv.ts'
-import { type Standings, StandingsSchema } from '../../contract/standings.ts'
-import { STANDINGS_API } from '../../contract/standings-api.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { csvRow } from '../../shared/csv.ts'
+import { COLUMNS, type Standings, StandingsSchema } from '../../shared/standings/schema.ts'
+import { STANDINGS_API } from '../../shared/urls.ts'
 
 const KEYS = ['position', 'team', ...COLUMNS.map(({ key }) => key)] as const
 

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { League } from '../../contract/content/leagues.ts'
-import type { LeagueTables } from '../../contract/history.ts'
-import { iso, MINUTE } from '../../contract/time.ts'
 import { pastLooks } from '../../sandbox/league-table.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import type { LeagueTables } from '../../shared/standings/history.ts'
+import { iso, MINUTE } from '../../shared/time.ts'
 import { type Ask, HISTORY, withAdmin } from '../admin/connection.ts'
 
 /** Beside what was stored, once all of it is. */

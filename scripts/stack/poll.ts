@@ -1,9 +1,9 @@
 // Polls the site in place of the history Worker's cron, which a local run does not have.
 import { setTimeout } from 'node:timers/promises'
-import type { League } from '../../contract/content/leagues.ts'
-import { runningLeagues } from '../../contract/season.ts'
-import { STANDINGS_API } from '../../contract/standings-api.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { runningLeagues } from '../../shared/standings/season.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
+import { STANDINGS_API } from '../../shared/urls.ts'
 
 /** The site itself asks the service when what it has is five minutes old. */
 const EVERY_MS = MINUTE

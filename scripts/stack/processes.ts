@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 
 /** A build on a busy machine comes first. */
 const READY_MS = 5 * MINUTE

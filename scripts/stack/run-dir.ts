@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type League, LeaguesSchema } from '../../contract/content/leagues.ts'
+import { type League, LeaguesSchema } from '../../shared/content/leagues.ts'
 import { withParent } from './processes.ts'
 
 /** The mail Worker, with its recorder in place of the mail service. */
@@ -16,7 +16,7 @@ export type DevVars = Record<string, Record<string, string>>
 
 export async function prepareRunDir(runDir: string, sources: readonly string[], devVars: DevVars) {
   await mkdir(runDir, { recursive: true })
-  for (const source of ['contract', 'workers', 'sandbox', 'package.json', ...sources]) {
+  for (const source of ['shared', 'workers', 'sandbox', 'package.json', ...sources]) {
     await rm(join(runDir, source), { recursive: true, force: true })
     await cp(source, join(runDir, source), { recursive: true })
   }

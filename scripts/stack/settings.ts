@@ -1,6 +1,6 @@
 // What a local run of the site is told from outside: ports, folders and the vars of the Workers.
 import { resolve } from 'node:path'
-import { FORMS } from '../../contract/forms.ts'
+import { FORMS } from '../../shared/forms/forms.ts'
 
 const MAIL_VARS = [
   'MAIL_TO',

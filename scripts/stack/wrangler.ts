@@ -3,7 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../shared/time.ts'
 import { withParent } from './processes.ts'
 
 /** Not bin/wrangler.js, which starts this file as a second process. */

@@ -1,10 +1,10 @@
 // What the pages read from the edge: every answer is parsed, and a failure is an Error whose message can be shown.
 import * as v from 'valibot'
-import { type Gallery, GallerySchema, type News, NewsSchema } from '../../contract/news.ts'
-import { KEPT_AT } from '../../contract/on-device.ts'
-import { type Standings, StandingsSchema } from '../../contract/standings.ts'
-import { STANDINGS_API } from '../../contract/standings-api.ts'
-import { parseKept } from '../../contract/text.ts'
+import { type Gallery, GallerySchema, type News, NewsSchema } from '../../shared/api.ts'
+import { KEPT_AT } from '../../shared/on-device.ts'
+import { type Standings, StandingsSchema } from '../../shared/standings/schema.ts'
+import { parseKept } from '../../shared/text.ts'
+import { STANDINGS_API } from '../../shared/urls.ts'
 import { ANSWER_MS, takeEarly } from './early.ts'
 
 const NO_CONNECTION = 'the league could not be reached, check your connection'

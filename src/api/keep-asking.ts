@@ -1,5 +1,5 @@
 // For what a page would rather show late than never: asked again after a failure, without anybody doing anything.
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 
 const FIRST_PAUSE_MS = 4 * SECOND
 /** The edge looks at its sources no more often than this; a page left open all day costs little. */

@@ -1,4 +1,4 @@
 declare module 'build:document' {
-  const parts: import('../../contract/document.ts').DocumentParts
+  const parts: import('../../shared/render.ts').DocumentParts
   export default parts
 }

@@ -1,7 +1,7 @@
 // What a page needs beside its URL, carried from the renderer to hydration in a JSON data block.
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { PageState } from '../../contract/render.ts'
+import type { PageState } from '../../shared/render.ts'
 
 export const PAGE_STATE_ID = 'page-state'
 

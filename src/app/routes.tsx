@@ -1,7 +1,7 @@
 // Every folder of src/pages is a page: its name is that of its texts and, but for a few, of its path.
 import leagueNames from 'content:names-of-leagues'
 import type { ComponentType } from 'react'
-import { plainPath } from '../../contract/page-path.ts'
+import { plainPath } from '../../shared/urls.ts'
 import { API_CODE } from '../api/loading.ts'
 import { titleOf } from '../shell/title.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'

@@ -1,4 +1,4 @@
-import type { ConsentTexts } from '../../contract/content/form-texts.ts'
+import type { ConsentTexts } from '../../shared/content/form-texts.ts'
 import css from '../ui/field.module.css'
 import { ConsentField } from './fields/choice-field.tsx'
 

@@ -1,6 +1,6 @@
 // Where and how long this device keeps what forms leave on it. Free of valibot: it comes with every page.
-import { parseKept } from '../../contract/text.ts'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { parseKept } from '../../shared/text.ts'
+import { DAY, MINUTE } from '../../shared/time.ts'
 
 export const DRAFT_MS = 7 * DAY
 /** As long as the edge takes the same content without an id for the same submission. */

@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react'
-import type { FieldErrors } from '../../contract/api.ts'
-import type { FormDefinition } from '../../contract/form-definition/definition.ts'
+import type { FieldErrors } from '../../shared/api.ts'
+import type { FormDefinition } from '../../shared/forms/definition.ts'
 import css from '../ui/outcome.module.css'
 import { OUTCOME_ID } from './outcome-id.ts'
 

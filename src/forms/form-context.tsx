@@ -1,11 +1,7 @@
 // What every field needs of the form around it: its rule, what was typed before, and its error.
 import { createContext, type ReactNode, useContext } from 'react'
-import type { FieldErrors } from '../../contract/api.ts'
-import {
-  type FormDefinition,
-  type FormValues,
-  fieldsOf,
-} from '../../contract/form-definition/definition.ts'
+import type { FieldErrors } from '../../shared/api.ts'
+import { type FormDefinition, type FormValues, fieldsOf } from '../../shared/forms/definition.ts'
 
 type FormParts = {
   form: FormDefinition

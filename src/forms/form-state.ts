@@ -1,8 +1,8 @@
 // The life of a form, one state at a time.
 import type { ComponentType, Dispatch, Ref, RefObject, SetStateAction } from 'react'
-import type { FieldErrors } from '../../contract/api.ts'
-import type { FormDefinition, FormValues } from '../../contract/form-definition/definition.ts'
-import type { PageState } from '../../contract/render.ts'
+import type { FieldErrors } from '../../shared/api.ts'
+import type { FormDefinition, FormValues } from '../../shared/forms/definition.ts'
+import type { PageState } from '../../shared/render.ts'
 import type { ReceiptProps } from './receipt/receipt.tsx'
 import type { Kept, SendResult } from './send-result.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ShownTexts } from '../../contract/content/form-texts.ts'
-import { endpointOf, type FormDefinition } from '../../contract/form-definition/definition.ts'
+import type { ShownTexts } from '../../shared/content/form-texts.ts'
+import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import css from '../ui/field.module.css'
 import { DraftNote } from './draft-note.tsx'
 import { ErrorSummary } from './error-summary.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { FormTexts } from '../../contract/content/form-texts.ts'
+import type { FormTexts } from '../../shared/content/form-texts.ts'
 import { Facts } from '../ui/facts.tsx'
 import forms from './forms.module.css'
 

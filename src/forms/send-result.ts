@@ -1,5 +1,5 @@
 // What came of sending a form, and of keeping it on the device to be sent.
-import type { FieldErrors } from '../../contract/api.ts'
+import type { FieldErrors } from '../../shared/api.ts'
 
 export type SendResult =
   | { kind: 'accepted'; reference: string }

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../contract/form-definition/definition.ts'
+import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
 import type { Again, FormState } from './form-state.ts'

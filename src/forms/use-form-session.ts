@@ -1,7 +1,7 @@
 // Brings the code that checks, keeps and sends a form when somebody starts to fill it in.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../shared/time.ts'
 import { persistently } from '../api/until-online.ts'
 import { holdDocument } from '../app/held-document.ts'
 import { isTakenOver } from '../app/taken-over.ts'

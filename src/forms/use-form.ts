@@ -1,6 +1,6 @@
 // What a form on screen remembers; how it is checked, kept and sent comes later (session/).
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { FormValues } from '../../contract/form-definition/definition.ts'
+import type { FormValues } from '../../shared/forms/definition.ts'
 import { usePageState } from '../app/page-state.tsx'
 import { type FormPlan, type FormState, firstState, IDLE, type Left } from './form-state.ts'
 import { useDraft, useFormSession } from './use-form-session.ts'

@@ -7,7 +7,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import type { FormDefinition } from '../../contract/form-definition/definition.ts'
+import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { whenIdle } from '../app/idle.ts'
 import {
   type AtRest,

@@ -1,8 +1,13 @@
 // The teams of all leagues, to search them and to find one's own again: when somebody searches or has one.
 import leagues from 'content:leagues'
-import { foldedName } from '../../contract/folded-name.ts'
-import { type FoundTeam, findTeams, teamIndex } from '../../contract/team-search.ts'
-import { isWhole, type Teams } from '../../contract/teams.ts'
+import { foldedName } from '../../shared/standings/team.ts'
+import {
+  type FoundTeam,
+  findTeams,
+  isWhole,
+  type Teams,
+  teamIndex,
+} from '../../shared/standings/team-search.ts'
 import { getTeams } from '../api/later/get-teams.ts'
 import type { MyTeam } from './known.ts'
 

@@ -1,7 +1,7 @@
 // What is known of the visitor's own teams, and of the code that shows them, which all comes at idle or later. This much
 // every page has from the start.
 import { type ComponentType, type ReactNode, type RefObject, useSyncExternalStore } from 'react'
-import type { FoundTeam } from '../../contract/team-search.ts'
+import type { FoundTeam } from '../../shared/standings/team-search.ts'
 
 /** `group`: the slug of the group in which it stood when it was last looked at. */
 export type MyTeam = { league: string; group: string; key: string; name: string }

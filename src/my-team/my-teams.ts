@@ -1,7 +1,7 @@
 // The visitor's own teams: kept in this browser, told to nobody. Where it keeps nothing they live as long as the page.
 import * as v from 'valibot'
-import type { FoundTeam } from '../../contract/team-search.ts'
-import { parseKept } from '../../contract/text.ts'
+import type { FoundTeam } from '../../shared/standings/team-search.ts'
+import { parseKept } from '../../shared/text.ts'
 import type { MyTeam, OwnTeam, Starred } from './known.ts'
 import { isSameTeam } from './use-my-teams.ts'
 

@@ -1,7 +1,7 @@
 // A link that carries a star, /?team=smash-bash.1105: the team is one's own after one tap.
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { FoundTeam } from '../../contract/team-search.ts'
+import type { FoundTeam } from '../../shared/standings/team-search.ts'
 import { placeAtBottom } from '../ui/at-bottom.ts'
 import { Button } from '../ui/button.tsx'
 import { askTeams } from './ask-teams.ts'

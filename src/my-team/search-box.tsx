@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { FIND_PATH, MOST_TYPED } from '../../contract/find-path.ts'
+import { FIND_PATH, MOST_TYPED } from '../../shared/urls.ts'
 import { useKnown } from './known.ts'
 import css from './search-box.module.css'
 

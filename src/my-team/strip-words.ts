@@ -1,11 +1,10 @@
 // What the strip says of one's own team; of how it moved, what its table says.
-import type { League } from '../../contract/content/leagues.ts'
-import { movementMark, movementWords } from '../../contract/movement.ts'
-import type { Result } from '../../contract/results.ts'
-import { marksOf } from '../../contract/row-marks.ts'
-import type { Row } from '../../contract/standings.ts'
-import type { GroupStory } from '../../contract/story.ts'
-import { sastMoment } from '../../contract/time.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import type { GroupStory } from '../../shared/standings/history.ts'
+import type { Result } from '../../shared/standings/results.ts'
+import type { Row } from '../../shared/standings/schema.ts'
+import { sastMoment } from '../../shared/time.ts'
+import { marksOf, movementMark, movementWords } from '../standings/rows.ts'
 
 /** The row with its neighbours: in the middle, but at an end of the table. */
 export function rowsAround(rows: readonly Row[], row: Row, count: number): Row[] {

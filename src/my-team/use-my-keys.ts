@@ -1,6 +1,6 @@
 // Which rows of a board are the visitor's own.
 import { useMemo } from 'react'
-import { nameKey } from '../../contract/team-keys.ts'
+import { nameKey } from '../../shared/standings/team.ts'
 import { useMyTeams } from './use-my-teams.ts'
 
 /** Keys of the rows of a league that are the visitor's own, also of rows that are known by their names alone. */

@@ -1,8 +1,8 @@
 // Where a team of one's own stands, and what the history tells of it.
 import leagues from 'content:leagues'
-import { resultsOf } from '../../contract/results.ts'
-import type { Row } from '../../contract/standings.ts'
-import { keyOf, nameKey } from '../../contract/team-keys.ts'
+import { resultsOf } from '../../shared/standings/results.ts'
+import type { Row } from '../../shared/standings/schema.ts'
+import { keyOf, nameKey } from '../../shared/standings/team.ts'
 import { useStandings } from '../standings/use-standings.ts'
 import { useStory } from '../standings/use-story.ts'
 import type { OwnTeam } from './known.ts'

@@ -1,5 +1,4 @@
-import { marksWords, type RowMarks } from '../../contract/row-marks.ts'
-import { ZONE_LETTERS } from '../../contract/zone-words.ts'
+import { marksWords, type RowMarks, ZONE_LETTERS } from '../standings/rows.ts'
 import css from './beside-place.module.css'
 import { Form } from './form.tsx'
 import { Moved } from './moved.tsx'

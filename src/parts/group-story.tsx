@@ -1,5 +1,5 @@
-import type { GroupFacts } from '../../contract/group-facts.ts'
-import { historySince, timelineOf } from '../../contract/timeline.ts'
+import type { GroupFacts } from '../../shared/standings/group.ts'
+import { historySince, timelineOf } from '../standings/timeline.ts'
 import css from './group-story.module.css'
 import { Order } from './order.tsx'
 import { Outlooks } from './outlooks.tsx'

@@ -1,8 +1,7 @@
-import { hasOpenOrder } from '../../contract/form.ts'
-import type { GroupFacts } from '../../contract/group-facts.ts'
-import { sinceWords } from '../../contract/movement.ts'
-import { isOver } from '../../contract/season.ts'
-import { ZONE_LETTERS, zoneWords } from '../../contract/zone-words.ts'
+import { hasOpenOrder } from '../../shared/forms/validation.ts'
+import type { GroupFacts } from '../../shared/standings/group.ts'
+import { isOver } from '../../shared/standings/season.ts'
+import { sinceWords, ZONE_LETTERS, zoneWords } from '../standings/rows.ts'
 import { Form, SMALL_LETTERS } from './form.tsx'
 import css from './marks.module.css'
 

@@ -1,4 +1,4 @@
-import { type Movement, movementMark } from '../../contract/movement.ts'
+import { type Movement, movementMark } from '../standings/rows.ts'
 import css from './moved.module.css'
 
 /** ▲2, ▼1, new, or nothing. In words: movementWords. */

@@ -1,10 +1,10 @@
-import type { GroupFacts } from '../../contract/group-facts.ts'
-import { resultWords } from '../../contract/result-words.ts'
-import { resultsOf } from '../../contract/results.ts'
-import type { Row } from '../../contract/standings.ts'
-import { keyOf } from '../../contract/team-keys.ts'
-import { orderWords, type Tie, tiesOf } from '../../contract/tie.ts'
-import { unbroken } from '../../contract/unbroken.ts'
+import type { GroupFacts } from '../../shared/standings/group.ts'
+import { resultWords } from '../../shared/standings/result-words.ts'
+import { resultsOf } from '../../shared/standings/results.ts'
+import type { Row } from '../../shared/standings/schema.ts'
+import { keyOf } from '../../shared/standings/team.ts'
+import { unbroken } from '../../shared/text.ts'
+import { orderWords, type Tie, tiesOf } from '../standings/outlook.ts'
 import css from './group-story.module.css'
 
 type OrderProps = GroupFacts & { rows: readonly Row[] }

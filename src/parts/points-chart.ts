@@ -1,6 +1,6 @@
 // Where the points of a team lie in the drawing of how they grew. Pure: of it the part of the team's page draws its SVG.
-import type { GroupStory } from '../../contract/story.ts'
-import { MINUTE, sastDay, sastMoment } from '../../contract/time.ts'
+import type { GroupStory } from '../../shared/standings/history.ts'
+import { MINUTE, sastDay, sastMoment } from '../../shared/time.ts'
 
 type Series = GroupStory['series'][string]
 

@@ -1,4 +1,4 @@
-import { figureOf } from '../../contract/figure.ts'
+import { figureOf } from '../../shared/text.ts'
 import { CHART, type Chart } from './points-chart.ts'
 import css from './points-drawing.module.css'
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
-import type { LatestResult } from '../../contract/latest-results.ts'
 import {
   correctedWords,
   enteredThatDay,
   enteredWords,
   howWords,
   resultWords,
-} from '../../contract/result-words.ts'
-import { capitalised } from '../../contract/text.ts'
+} from '../../shared/standings/result-words.ts'
+import type { LatestResult } from '../../shared/standings/results.ts'
+import { capitalised } from '../../shared/text.ts'
 import { chatUrl } from '../ui/chat-url.ts'
 import css from './results.module.css'
 

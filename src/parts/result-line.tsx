@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { correctedWords, WALKOVER } from '../../contract/result-words.ts'
-import type { Result } from '../../contract/results.ts'
+import { correctedWords, WALKOVER } from '../../shared/standings/result-words.ts'
+import type { Result } from '../../shared/standings/results.ts'
 import css from './result-line.module.css'
 
 type ResultLineProps = {

@@ -1,6 +1,5 @@
-import type { LatestResult } from '../../contract/latest-results.ts'
-import { MOST_RESULTS } from '../../contract/newest-results.ts'
-import { dayWords, sastDay } from '../../contract/time.ts'
+import { type LatestResult, MOST_RESULTS } from '../../shared/standings/results.ts'
+import { dayWords, sastDay } from '../../shared/time.ts'
 import { ResultCard } from './result-card.tsx'
 import css from './results.module.css'
 

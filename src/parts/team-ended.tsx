@@ -1,4 +1,4 @@
-import type { Outcome } from '../../contract/opponents.ts'
+import type { Outcome } from '../standings/timeline.ts'
 import css from './team-lines.module.css'
 
 const LETTERS = { won: 'W', drawn: 'D', lost: 'L' } as const

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
-import type { GroupFacts } from '../../contract/group-facts.ts'
-import type { ResultSide } from '../../contract/results.ts'
-import { standingsPath } from '../../contract/standings-paths.ts'
-import { teamSlugs } from '../../contract/team-paths.ts'
+import type { GroupFacts } from '../../shared/standings/group.ts'
+import type { ResultSide } from '../../shared/standings/results.ts'
+import { standingsPath, teamSlugs } from '../../shared/urls.ts'
 
 /** What is known of the group of a team. `team`: its key. */
 export type TeamProps = GroupFacts & { team: string }

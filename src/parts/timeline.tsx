@@ -1,6 +1,6 @@
 import page from 'content:pages/results'
-import { enteredThatDay } from '../../contract/result-words.ts'
-import type { TimelineDay, TimelineEntry } from '../../contract/timeline.ts'
+import { enteredThatDay } from '../../shared/standings/result-words.ts'
+import type { TimelineDay, TimelineEntry } from '../standings/timeline.ts'
 import css from './group-story.module.css'
 import { ResultLine } from './result-line.tsx'
 import { type TeamLinks, TeamName } from './team-name.tsx'

@@ -1,7 +1,7 @@
 // The links of header and footer, with the labels of the specification (section 2).
 import tournaments from 'content:tournament-names'
-import { contactAbout } from '../../contract/contact-about.ts'
-import type { PagePath } from '../../contract/pages.ts'
+import type { PagePath } from '../../shared/urls.ts'
+import { contactAbout } from '../pages/contact/about.ts'
 
 export type NavLink = { label: string; to: PagePath | ReturnType<typeof contactAbout> }
 export type NavMenu = { label: string; links: readonly NavLink[] }

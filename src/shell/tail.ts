@@ -1,6 +1,6 @@
 // The end of the document: font preloads, the boot script, the page state for hydration, and the stylesheet without script.
 import parts from 'build:document'
-import type { PageState } from '../../contract/render.ts'
+import type { PageState } from '../../shared/render.ts'
 import { PAGE_STATE_ID } from '../app/page-state.tsx'
 
 export function tailOf(state: PageState): string {

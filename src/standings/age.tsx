@@ -1,4 +1,4 @@
-import { asAt, checkedAgo } from '../../contract/as-at.ts'
+import { asAt, checkedAgo } from '../../shared/standings/season.ts'
 import { useNow } from '../app/clock.ts'
 import { drawnAt, usePageState } from '../app/page-state.tsx'
 import css from './age.module.css'

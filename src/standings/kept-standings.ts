@@ -1,5 +1,5 @@
 // What the tab remembers of each league's standings, for a reload.
-import type { Standings } from '../../contract/standings.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
 import { LOADING, loaded, type StandingsView } from './standings-view.ts'
 
 /** Null where there is none. */

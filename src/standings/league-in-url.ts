@@ -1,4 +1,4 @@
-import { leagueCalled } from '../../contract/called.ts'
+import { leagueCalled } from '../../shared/urls.ts'
 
 type Known = { readonly id: string; readonly was?: readonly string[] | undefined }
 

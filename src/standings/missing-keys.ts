@@ -1,5 +1,5 @@
-// Answers of the API name teams, and no keys: they follow, by name (contract/row-keys.ts).
-import type { Standings } from '../../contract/standings.ts'
+// Answers of the API name teams, and no keys: they follow, by name (src/standings/rows.ts).
+import type { Standings } from '../../shared/standings/schema.ts'
 
 /** What gives keys to rows. */
 export type LoadKeys = (

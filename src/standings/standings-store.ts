@@ -1,7 +1,7 @@
 // What is known of each league's tables for as long as the tab lives: shown at once, asked again when it is no longer new.
-import type { PageState } from '../../contract/render.ts'
-import type { Standings } from '../../contract/standings.ts'
-import { SECOND } from '../../contract/time.ts'
+import type { PageState } from '../../shared/render.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
+import { SECOND } from '../../shared/time.ts'
 import { keep, keyOf, restored, type TabStorage } from './kept-standings.ts'
 import { createMissingKeys, type LoadKeys } from './missing-keys.ts'
 import {

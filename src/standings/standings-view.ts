@@ -1,5 +1,5 @@
 // What a page shows of a league's standings, and what comes of it with an answer or without one.
-import type { Standings } from '../../contract/standings.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
 
 export type StandingsView =
   | { status: 'loading' }

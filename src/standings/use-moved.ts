@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { League } from '../../contract/content/leagues.ts'
-import type { Row } from '../../contract/standings.ts'
-import type { GroupStory } from '../../contract/story.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import type { GroupStory } from '../../shared/standings/history.ts'
+import type { Row } from '../../shared/standings/schema.ts'
 import type { Moved } from './later/moved-words.ts'
 
 type Words = typeof import('./later/moved-words.ts')

@@ -1,7 +1,7 @@
 // The tab's one store of standings, and the hooks through which pages read it.
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Row } from '../../contract/standings.ts'
-import { MINUTE } from '../../contract/time.ts'
+import type { Row } from '../../shared/standings/schema.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { API_CODE } from '../api/loading.ts'
 import { whenIdle } from '../app/idle.ts'
 import { readPageState, usePageState } from '../app/page-state.tsx'

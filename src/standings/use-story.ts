@@ -1,7 +1,7 @@
 // What the history tells of a league: as the page was filled with it, and as the edge tells it later.
 import { startTransition, useEffect, useState } from 'react'
-import { NO_GROUPS, type StoryGroups } from '../../contract/page-story.ts'
-import type { PageState } from '../../contract/render.ts'
+import type { PageState } from '../../shared/render.ts'
+import { NO_GROUPS, type StoryGroups } from '../../shared/standings/group.ts'
 import { later } from '../app/later.ts'
 import { usePageState } from '../app/page-state.tsx'
 

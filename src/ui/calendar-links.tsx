@@ -1,5 +1,5 @@
 import site from 'content:site'
-import { CALENDAR_PATH, calendarPath } from '../../contract/calendar-paths.ts'
+import { CALENDAR_PATH, calendarPath } from '../../shared/urls.ts'
 import css from './calendar-links.module.css'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-import { sastMoment } from '../../contract/time.ts'
+import { sastMoment } from '../../shared/time.ts'
 
 const LATEST = Date.UTC(9999, 11, 31)
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { TournamentState } from '../../contract/tournament-state.ts'
+import type { TournamentState } from '../../shared/tournaments.ts'
 import { Badge } from './badge.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { CalendarIcon } from './calendar-links.tsx'

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '../../contract/picture-widths.ts'
+import { PICTURE_WIDTHS } from '../../shared/api.ts'
 import css from './picture.module.css'
 import { pictureUrl } from './picture-url.ts'
 

@@ -1,4 +1,4 @@
-import type { Rules } from '../../contract/content/rules.ts'
+import type { Rules } from '../../shared/content/rules.ts'
 import css from './season-path.module.css'
 
 /** The four rounds of a season as steps on one court line, each a little higher up. */

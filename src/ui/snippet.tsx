@@ -1,4 +1,4 @@
-import type { Snippet as Parts } from '../../contract/surfaces.ts'
+import type { Snippet as Parts } from '../../shared/surfaces.ts'
 import css from './snippet.module.css'
 import tool from './tool.module.css'
 import { useCopy } from './use-copy.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../shared/time.ts'
 
 /** How long the sign of success stands. */
 const SEEN_MS = 4 * SECOND

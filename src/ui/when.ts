@@ -1,5 +1,5 @@
-import type { Tournament } from '../../contract/content/tournaments.ts'
-import type { TournamentState } from '../../contract/tournament-state.ts'
+import type { Tournament } from '../../shared/content/tournaments.ts'
+import type { TournamentState } from '../../shared/tournaments.ts'
 import { dateRange } from './dates.ts'
 
 /** When a tournament or another event is, or was: nothing that is over reads as if it were to come. */

@@ -1,6 +1,6 @@
 // What is brought at install, and the tables, as soon as somebody looks at them.
-import { LASTING_PAGES } from '../../contract/on-device.ts'
-import { DAY } from '../../contract/time.ts'
+import { LASTING_PAGES } from '../../shared/on-device.ts'
+import { DAY } from '../../shared/time.ts'
 import { isWhole, type Kept, keptAt } from './kept.ts'
 
 /** A league that nobody looks at is renewed once a day, when somebody looks at another. */

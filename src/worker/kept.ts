@@ -1,5 +1,5 @@
 // What the phone keeps, in caches of its own: files and pages of this build, tables, each with the time at which it was kept.
-import { FILES, KEPT_AT, KEPT_MS, PAGES, TABLES } from '../../contract/on-device.ts'
+import { FILES, KEPT_AT, KEPT_MS, PAGES, TABLES } from '../../shared/on-device.ts'
 import { isOfTeams } from './requests.ts'
 
 /** Where the tabs that were open at the change are remembered: a worker may be ended and started again at any time. */

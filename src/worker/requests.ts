@@ -1,6 +1,6 @@
 // What the worker does with a request is decided by this alone.
-import { KEPT_PICTURES, LASTING_PAGES } from '../../contract/on-device.ts'
-import { STANDINGS_API } from '../../contract/standings-api.ts'
+import { KEPT_PICTURES, LASTING_PAGES } from '../../shared/on-device.ts'
+import { STANDINGS_API } from '../../shared/urls.ts'
 
 /**
  * page: a navigation to a page of ours. table: a league's standings. file: what a build consists of. through: a

@@ -1,5 +1,5 @@
 // From one build to the next: nobody is asked, nothing is loaded anew, and an open tab keeps the files of its own build.
-import { ANYTHING_TYPED } from '../../contract/on-device.ts'
+import { ANYTHING_TYPED } from '../../shared/on-device.ts'
 import { type Kept, LAST_TABS } from './kept.ts'
 
 /** A page that does not answer may be asleep, with a form half filled in. */

@@ -1,8 +1,8 @@
 // The service worker: what it hears of the browser, and what it does then. What it keeps is decided by the build.
 /// <reference lib="webworker" />
-import { LOOKS_AT_TABLES, OFFLINE_PATH } from '../../contract/on-device.ts'
-import { STANDINGS_API } from '../../contract/standings-api.ts'
-import { SECOND } from '../../contract/time.ts'
+import { LOOKS_AT_TABLES, OFFLINE_PATH } from '../../shared/on-device.ts'
+import { SECOND } from '../../shared/time.ts'
+import { STANDINGS_API } from '../../shared/urls.ts'
 import { keptFirst, networkFirst } from './answer.ts'
 import { bringShell, bringTables } from './install.ts'
 import { createKept } from './kept.ts'

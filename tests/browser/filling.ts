@@ -1,10 +1,10 @@
 // How a person fills in each form: label by label, as they stand on the page.
 import { extname } from 'node:path'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { fieldsOf } from '../../contract/form-definition/definition.ts'
-import { type FormId, formOf } from '../../contract/forms.ts'
-import { MONTHS } from '../../contract/time.ts'
 import type { Mail } from '../../sandbox/mail/mailbox.ts'
+import { fieldsOf } from '../../shared/forms/definition.ts'
+import { type FormId, formOf } from '../../shared/forms/forms.ts'
+import { MONTHS } from '../../shared/time.ts'
 import { firstField, withPartner } from '../filled-forms.ts'
 import type { Site } from './sites.ts'
 import { visit } from './visit.ts'

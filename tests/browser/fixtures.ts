@@ -1,9 +1,9 @@
 // Every browser test fails on a console message, an uncaught error, a CSP violation or a request to another origin.
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
-import type { ErrorCode } from '../../contract/api.ts'
-import type { FormId } from '../../contract/forms.ts'
-import { type ApiError, refusal } from '../../contract/mail.ts'
+import type { ErrorCode } from '../../shared/api.ts'
+import type { FormId } from '../../shared/forms/forms.ts'
+import { type ApiError, refusal } from '../../shared/forms/submission.ts'
 import { type Answers, type Entry, entryOn } from './filling.ts'
 import { SITE, type Site } from './sites.ts'
 

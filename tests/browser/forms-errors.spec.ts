@@ -1,5 +1,5 @@
 // Every way a form can say no, on screen: summary, messages, focus, what was typed; axe finds nothing in any of them.
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../shared/time.ts'
 import { apiPath, firstField } from '../filled-forms.ts'
 import { fieldOf } from './filling.ts'
 import {
@@ -15,7 +15,7 @@ import { untilHydrated, visit } from './visit.ts'
 /** Not the boot script: the page would wait for it before it counts as loaded. */
 const MAIN_SCRIPT = '**/assets/main-*.js'
 
-/** One of text alone, one with files and conditions; definitions are asked in tests/contract. */
+/** One of text alone, one with files and conditions; definitions are asked in tests/shared. */
 const FORMS = ['join-league', 'nxt-gen'] as const
 
 for (const form of FORMS) {

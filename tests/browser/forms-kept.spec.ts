@@ -1,5 +1,5 @@
 // Nothing typed is lost and nothing is sent twice: before the script, after a reload, in two tabs, on Back.
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { DAY, MINUTE } from '../../shared/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { draftOf, entryOn, fieldOf, filledIn } from './filling.ts'
 import { expect, holdBack, saveData, test } from './fixtures.ts'

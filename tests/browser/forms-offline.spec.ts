@@ -1,7 +1,7 @@
 // A line that goes away: the form says so, waits for as long as the page is open, and goes by itself, once.
 import type { BrowserContext } from 'playwright/test'
-import type { FormId } from '../../contract/forms.ts'
-import { MINUTE } from '../../contract/time.ts'
+import type { FormId } from '../../shared/forms/forms.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { draftOf, type Entry, fieldOf, fileNamed, filledIn } from './filling.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
-import type { Article, News } from '../../contract/news.ts'
-import type { Standings } from '../../contract/standings.ts'
+import type { Article, News } from '../../shared/api.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
 import { expect, holdBack, type Page, refused, saveData, test } from './fixtures.ts'
 import { visit } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright/test'
-import { SUBJECTS } from '../../contract/choices.ts'
+import { SUBJECTS } from '../../shared/forms/definition.ts'
 import { draftOf, fieldOf } from './filling.ts'
 import { expect, test } from './fixtures.ts'
 import { visit } from './visit.ts'

@@ -1,6 +1,6 @@
 // Hours in front of a screen (src/pages/tv), in a Chromium whose clock is told.
 import type { Page, Request } from 'playwright'
-import { SECOND } from '../../contract/time.ts'
+import { SECOND } from '../../shared/time.ts'
 
 /** No scene goes by undrawn, and no question is given up: its deadline (src/api/early.ts) goes by the told clock too. */
 const STEP_MS = 15 * SECOND

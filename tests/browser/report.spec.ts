@@ -1,7 +1,7 @@
 // A score, from the table to WhatsApp: a few taps at the court, with the network off too.
 
 import * as v from 'valibot'
-import { StandingsSchema } from '../../contract/standings.ts'
+import { StandingsSchema } from '../../shared/standings/schema.ts'
 import { readScoreLine } from '../read-score-line.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import { untilHydrated, visit } from './visit.ts'

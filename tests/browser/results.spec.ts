@@ -1,6 +1,6 @@
 // The newest results: on their page, at home, and as a message of this evening's.
-import type { LatestResult } from '../../contract/latest-results.ts'
-import { HOUR, MINUTE } from '../../contract/time.ts'
+import type { LatestResult } from '../../shared/standings/results.ts'
+import { HOUR, MINUTE } from '../../shared/time.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import { leaveOutFace, watchShifts } from './shifts.ts'
 

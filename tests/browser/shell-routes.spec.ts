@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../../contract/pages.ts'
+import { PAGE_PATHS } from '../../shared/urls.ts'
 import { expect, expectNoAxeViolations, holdBack, leaveFrom, saveData, test } from './fixtures.ts'
 import { untilHydrated, visit } from './visit.ts'
 

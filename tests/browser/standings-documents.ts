@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page, Request } from 'playwright/test'
-import type { StoryGroups } from '../../contract/page-story.ts'
-import type { PageState, PageStyles, Render } from '../../contract/render.ts'
-import type { Standings } from '../../contract/standings.ts'
+import type { PageState, PageStyles, Render } from '../../shared/render.ts'
+import type { StoryGroups } from '../../shared/standings/group.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
 import type { Site } from './sites.ts'
 
 /** The script has to ask for the tables. */

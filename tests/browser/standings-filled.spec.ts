@@ -1,7 +1,7 @@
 // Pages that come with their rows: nothing waits for the script, and nothing changes when it takes them over.
 import type { Locator } from 'playwright/test'
-import type { Standings } from '../../contract/standings.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import type { Standings } from '../../shared/standings/schema.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
 import { leaveOutFace, watchShifts } from './shifts.ts'
 import { filled } from './standings-documents.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RowSchema, type Standings } from '../../contract/standings.ts'
+import { RowSchema, type Standings } from '../../shared/standings/schema.ts'
 import { ASK_AGAIN_MS } from '../../src/standings/standings-store.ts'
 import { pickerContrast } from '../picker-contrast.ts'
 import {

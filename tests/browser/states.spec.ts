@@ -1,6 +1,5 @@
 // What a visitor can bring a page into: axe finds nothing in any of these states.
-import type { ErrorCode } from '../../contract/api.ts'
-import type { Gallery, News } from '../../contract/news.ts'
+import type { ErrorCode, Gallery, News } from '../../shared/api.ts'
 import { expect, expectNoAxeViolations, type Page, refused, test } from './fixtures.ts'
 import type { Site } from './sites.ts'
 import { unfilled } from './standings-documents.ts'

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../shared/time.ts'
 
 export function startProgram(binary: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(binary, args, {

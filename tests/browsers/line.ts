@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { WORKER_PATH } from '../../contract/on-device.ts'
 import { freePort } from '../../scripts/stack/processes.ts'
+import { WORKER_PATH } from '../../shared/on-device.ts'
 
 declare global {
   interface Window {

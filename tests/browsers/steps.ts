@@ -1,5 +1,5 @@
 // What tests do and see on a page, in any browser. Functions that run in the page have no other of this file in them.
-import type { FormId } from '../../contract/forms.ts'
+import type { FormId } from '../../shared/forms/forms.ts'
 import { answersFor, wordsOf } from '../browser/filling.ts'
 import { expect } from './fixtures.ts'
 import type { Visitor } from './visitor.ts'

@@ -1,6 +1,6 @@
 // What moves on the site: menus, leagues, the film.
 import { writeFile } from 'node:fs/promises'
-import type { FormId } from '../../contract/forms.ts'
+import type { FormId } from '../../shared/forms/forms.ts'
 import { wordsOf } from '../browser/filling.ts'
 import { pickerContrast } from '../picker-contrast.ts'
 import { expect, test } from './fixtures.ts'

@@ -2,9 +2,9 @@
 // to change at any time: nothing here knows a name, a number or a date.
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Content } from '../../contract/content.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { checkContent } from '../../scripts/content.ts'
+import type { Content } from '../../shared/content/content.ts'
 import { FROZEN, OTHER_LEAGUE } from '../content-folders.ts'
 import { PUBLIC } from './fixture.ts'
 

@@ -6,7 +6,7 @@ import { checkContent } from '../../scripts/content.ts'
 import { FROZEN, FROZEN_PATHS } from '../content-folders.ts'
 import { PUBLIC, ROOT } from './fixture.ts'
 
-const FOLDERS = [FROZEN, 'contract', 'src', 'functions', 'workers', 'sandbox', 'scripts', 'docs']
+const FOLDERS = [FROZEN, 'shared', 'src', 'functions', 'workers', 'sandbox', 'scripts', 'docs']
 
 function textsUnder(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 // The envelope of the edge's JSON answers.
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import type { ErrorCode } from '../../contract/api.ts'
+import type { ErrorCode } from '../../shared/api.ts'
 
 const AnswerSchema = v.strictObject({
   ok: v.boolean(),

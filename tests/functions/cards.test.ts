@@ -1,7 +1,7 @@
 // Share cards as the edge composes, caches and sends them; tests/workers/history/workerd.test.ts has them drawn.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   type Edge,
   type EdgeOptions,

@@ -1,5 +1,5 @@
 // Several data centres on one clock, each with a Cache API of its own, and KV as they see it: late.
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 import { type Edge, type EdgeOptions, type Network, pass, startEdge } from './edge.ts'
 import { FakeCache, FakeKv } from './fake-stores.ts'
 

@@ -1,10 +1,10 @@
 // GET /data/…: tables and results as files, for programs and spreadsheets of others.
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { League } from '../../contract/content/leagues.ts'
-import type { GroupStory, Story } from '../../contract/story.ts'
-import { dataPath, resultsCsvPath, tableCsvPath } from '../../contract/surfaces.ts'
-import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import type { GroupStory, Story } from '../../shared/standings/history.ts'
+import { dataPath, resultsCsvPath, tableCsvPath } from '../../shared/surfaces.ts'
+import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { cellsOfSemicolonReader, readCsv } from './csv-file.ts'
 import {
   type EdgeOptions,

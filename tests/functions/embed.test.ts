@@ -1,7 +1,7 @@
 // Frames of tables in other sites, at the door.
 import { describe, expect, test, vi } from 'vitest'
-import type { League } from '../../contract/content/leagues.ts'
-import { MINUTE } from '../../contract/time.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { MINUTE } from '../../shared/time.ts'
 import {
   type EdgeOptions,
   goodTables,

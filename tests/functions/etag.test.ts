@@ -1,6 +1,6 @@
 // An answer whose figures alone have changed is another one: an old ETag brings it.
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { pass, startEdge, tableText } from './edge.ts'
 
 test.each([

@@ -1,9 +1,9 @@
 // The feeds as a reader of feeds takes them, with a parser that is not ours.
 import { parseAtomFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
-import { feedPath } from '../../contract/results-paths.ts'
-import type { Story } from '../../contract/story.ts'
-import { MINUTE } from '../../contract/time.ts'
+import type { Story } from '../../shared/standings/history.ts'
+import { MINUTE } from '../../shared/time.ts'
+import { feedPath } from '../../shared/urls.ts'
 import {
   goodTables,
   LEAGUES,

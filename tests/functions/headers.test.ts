@@ -1,7 +1,7 @@
 // The headers of each kind of answer, as the public rules grade them (MDN HTTP Observatory): 130 points for all of
 // these, 135 for a page, whose script has an integrity.
 import { expect, test } from 'vitest'
-import { FORM_IDS, type FormId } from '../../contract/forms.ts'
+import { FORM_IDS, type FormId } from '../../shared/forms/forms.ts'
 import { apiPath, FILLED } from '../filled-forms.ts'
 import { goodTables, type Network, startEdge, VARS } from './edge.ts'
 import { PNG } from './picture-files.ts'

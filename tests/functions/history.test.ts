@@ -1,8 +1,8 @@
 // What the edge hands to the history Worker.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type LeagueTables, TableSnapshotSchema } from '../../contract/history.ts'
-import { iso, MINUTE } from '../../contract/time.ts'
+import { type LeagueTables, TableSnapshotSchema } from '../../shared/standings/history.ts'
+import { iso, MINUTE } from '../../shared/time.ts'
 import {
   type EdgeOptions,
   historyOf,

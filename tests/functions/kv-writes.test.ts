@@ -1,6 +1,6 @@
 // What the site writes to KV on a match day, over all data centres, and what of a day's results is in it.
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { startDataCentres, visitAll } from './data-centres.ts'
 import { type Edge, goodTables, LEAGUES, type Network, pass, startEdge, tableText } from './edge.ts'
 import { FakeCache } from './fake-stores.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { shortName } from '../../contract/short-name.ts'
 import { parseRows } from '../../functions/upstream/league-table.ts'
+import { shortName } from '../../shared/standings/team.ts'
 
 function read(text: string, group = 1) {
   const found = parseRows(text, group, { shortenNames: false })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { expectRefusal } from './answers.ts'
 import { startDataCentres, visitAll } from './data-centres.ts'
 import { type Edge, type Network, pass, passing, START, startEdge, VARS } from './edge.ts'

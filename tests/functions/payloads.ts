@@ -1,7 +1,8 @@
 // Seeded payloads for the fuzzers: mostly a filled-in form with something odd in it, sometimes nothing but oddities.
-import { fieldsOf } from '../../contract/form-definition/definition.ts'
-import { type FormId, formOf } from '../../contract/forms.ts'
+
 import { seeded } from '../../sandbox/random.ts'
+import { fieldsOf } from '../../shared/forms/definition.ts'
+import { type FormId, formOf } from '../../shared/forms/forms.ts'
 import { FILLED, withPartner } from '../filled-forms.ts'
 import { FIELD_NAMES, NOT_TEXT, TEXTS } from '../fuzz/corpus.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inWidth, PICTURE_WIDTHS } from '../../contract/picture-widths.ts'
-import { MINUTE } from '../../contract/time.ts'
+import { inWidth, PICTURE_WIDTHS } from '../../shared/api.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { expectRefusal } from './answers.ts'
 import { type EdgeOptions, type Network, pass, startEdge, VARS } from './edge.ts'
 import { PNG } from './picture-files.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { expectRefusal } from './answers.ts'
 import { type Edge, type Network, pass, passing, START, startEdge, VARS } from './edge.ts'
 import { bytesOf, PICTURES, PNG, pngThatSays } from './picture-files.ts'

@@ -1,6 +1,6 @@
 // Posters of tables, at the door.
 import { expect, test } from 'vitest'
-import type { League } from '../../contract/content/leagues.ts'
+import type { League } from '../../shared/content/leagues.ts'
 import { goodTables, LEAGUES, type Network, startEdge, tableText } from './edge.ts'
 
 const PATH = '/standings/smash-bash/gold/poster'

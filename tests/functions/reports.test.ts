@@ -1,9 +1,8 @@
 // What browsers tell of trouble: counted by kind and page, and nothing else of it is kept.
 import { expect, test } from 'vitest'
-import type { EventCount } from '../../contract/events.ts'
-import type { MailBinding } from '../../contract/mail.ts'
-import { REPORTS_PATH } from '../../contract/reports.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { type EventCount, REPORTS_PATH } from '../../shared/api.ts'
+import type { MailBinding } from '../../shared/forms/submission.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 import { expectRefusal } from './answers.ts'
 import { goodTables, ORIGIN, pass, RELEASE, startEdge } from './edge.ts'
 import { hang } from './fake-stores.ts'

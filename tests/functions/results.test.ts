@@ -1,10 +1,10 @@
 // GET /api/results and the feeds /results.xml: certain results of all leagues with names, from stories and tables.
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { League } from '../../contract/content/leagues.ts'
-import { LatestResultsSchema } from '../../contract/latest-results.ts'
-import type { GroupStory, Story } from '../../contract/story.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import type { GroupStory, Story } from '../../shared/standings/history.ts'
+import { LatestResultsSchema } from '../../shared/standings/results.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   type Edge,
   type EdgeOptions,

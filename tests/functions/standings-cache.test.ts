@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { RowSchema } from '../../contract/standings.ts'
-import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { RowSchema } from '../../shared/standings/schema.ts'
+import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { expectRefusal } from './answers.ts'
 import {
   type Edge,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { type Edge, goodTables, LEAGUES, type Network, pass, startEdge, tableText } from './edge.ts'
 import { FAULTS } from './fault-corpus.ts'
 

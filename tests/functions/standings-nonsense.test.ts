@@ -1,6 +1,6 @@
 // Answers that are tables and yet cannot be right: they do not take the place of good rows, unless they last.
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { type Edge, LEAGUES, type Network, pass, startEdge } from './edge.ts'
 import { FakeCache } from './fake-stores.ts'
 

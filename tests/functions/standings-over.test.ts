@@ -1,7 +1,7 @@
 // A league whose season is over: its last tables are shown for years, whatever becomes of the service.
 import { expect, test } from 'vitest'
-import type { League } from '../../contract/content/leagues.ts'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { type Edge, goodTables, LEAGUES, type Network, pass, startEdge, tableText } from './edge.ts'
 import { FakeCache } from './fake-stores.ts'
 

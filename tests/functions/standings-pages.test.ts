@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import type { League } from '../../contract/content/leagues.ts'
-import type { Content } from '../../contract/content.ts'
-import { DAY, HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
 import type { RenderPage } from '../../functions/pages/pages.ts'
+import type { Content } from '../../shared/content/content.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Group, League } from '../../contract/content/leagues.ts'
-import { HOUR, MINUTE } from '../../contract/time.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import { HOUR, MINUTE } from '../../shared/time.ts'
 import { type Edge, type Network, pass, startEdge, tableText } from './edge.ts'
 import { FakeCache } from './fake-stores.ts'
 

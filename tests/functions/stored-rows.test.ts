@@ -1,9 +1,9 @@
 // What is stored beside what the site shows: the feed's whole row, whose it is, and when a table last changed.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { shownTeam } from '../../contract/shown-team.ts'
-import { HOUR, MINUTE } from '../../contract/time.ts'
 import { type StoredLeague, StoredLeagueSchema } from '../../functions/data/standings.ts'
+import { shownTeam } from '../../shared/standings/team.ts'
+import { HOUR, MINUTE } from '../../shared/time.ts'
 import { type Edge, LEAGUES, type Network, pass, startEdge } from './edge.ts'
 
 const KEY = 'league:v1:elite-series'

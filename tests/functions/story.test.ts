@@ -1,10 +1,14 @@
 // The story of a league, as the history Worker derives it from exactly the rows that are shown beside it.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { HistoryBinding } from '../../contract/history.ts'
-import { StandingsSchema } from '../../contract/standings.ts'
-import { NO_STORY, type Story, StorySchema } from '../../contract/story.ts'
-import { HOUR, iso, MINUTE, SECOND } from '../../contract/time.ts'
+import {
+  type HistoryBinding,
+  NO_STORY,
+  type Story,
+  StorySchema,
+} from '../../shared/standings/history.ts'
+import { StandingsSchema } from '../../shared/standings/schema.ts'
+import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   type Edge,
   type EdgeOptions,

@@ -1,17 +1,18 @@
 // The edge's forms with the real outbox behind the binding: what a test needs to knock on the door.
-import type { Tournament } from '../../contract/content/tournaments.ts'
-import type { FormValues } from '../../contract/form-definition/definition.ts'
+
+import { createEdge } from '../../functions/edge.ts'
+import { contentSecurityPolicy } from '../../scripts/build/csp.ts'
+import type { Tournament } from '../../shared/content/tournaments.ts'
+import type { FormValues } from '../../shared/forms/definition.ts'
 import {
   FORM_IDS,
   type FormId,
   formOf,
   TOURNAMENT_FORM_IDS,
   type TournamentFormId,
-} from '../../contract/forms.ts'
-import type { MailBinding } from '../../contract/mail.ts'
-import type { PageState, Render } from '../../contract/render.ts'
-import { createEdge } from '../../functions/edge.ts'
-import { contentSecurityPolicy } from '../../scripts/build/csp.ts'
+} from '../../shared/forms/forms.ts'
+import type { MailBinding } from '../../shared/forms/submission.ts'
+import type { PageState, Render } from '../../shared/render.ts'
 import { apiPath, byScript, formData } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
 import { PAGE_HEADERS, SURFACES } from './edge.ts'

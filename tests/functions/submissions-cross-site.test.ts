@@ -1,6 +1,6 @@
 // Sec-Fetch-Site × Origin × content type × form: only what the site itself sends gets through.
 import { expect, test } from 'vitest'
-import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { FORM_IDS, type FormId, formOf } from '../../shared/forms/forms.ts'
 import { apiPath, FILLED, formData } from '../filled-forms.ts'
 import { ORIGIN, submissionEdge } from './submission-edge.ts'
 

@@ -1,7 +1,7 @@
 // 60 wrong files through the whole way, edge and outbox: each refused with the right code, none stored.
 import { expect, test } from 'vitest'
-import { MAX_FILE_BYTES } from '../../contract/api.ts'
-import { FILE_MESSAGES, type FileProblem } from '../../contract/files.ts'
+import { MAX_FILE_BYTES } from '../../shared/api.ts'
+import { FILE_MESSAGES, type FileProblem } from '../../shared/forms/submission.ts'
 import { FILLED, formData } from '../filled-forms.ts'
 import { ascii, joined, jpg, pdf, png } from '../workers/files.ts'
 import { expectRefusal } from './answers.ts'

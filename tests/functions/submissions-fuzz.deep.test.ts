@@ -1,7 +1,7 @@
 // Seeded payloads to each form: every answer is a documented one, and what is stored is what was answered.
 import { expect, test } from 'vitest'
-import { FORM_IDS } from '../../contract/forms.ts'
-import { DAY } from '../../contract/time.ts'
+import { FORM_IDS } from '../../shared/forms/forms.ts'
+import { DAY } from '../../shared/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { runs } from '../runs.ts'
 import { answerOf } from './answers.ts'

@@ -1,7 +1,7 @@
 // Old deployments and previews stay public for ever: they take no form, and say where it is taken.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { FORM_IDS } from '../../contract/forms.ts'
+import { FORM_IDS } from '../../shared/forms/forms.ts'
 import { apiPath, byScript, FILLED } from '../filled-forms.ts'
 import { ORIGIN, submissionEdge, withoutScript } from './submission-edge.ts'
 

@@ -1,7 +1,7 @@
 // A refused body is read out in few turns: each costs the processor what a hundred kilobytes cost.
 import { expect, test } from 'vitest'
-import { KIB, MIB } from '../../contract/api.ts'
-import { LEAST_RATE } from '../../contract/body.ts'
+import { KIB, MIB } from '../../shared/api.ts'
+import { LEAST_RATE } from '../../shared/forms/body.ts'
 import { ORIGIN, submissionEdge } from './submission-edge.ts'
 
 const BODY_BYTES = 30 * MIB

@@ -1,8 +1,8 @@
 // What the five forms answer, and in which order they look.
 import { describe, expect, test } from 'vitest'
-import { isPair } from '../../contract/form-definition/definition.ts'
-import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
-import { LENGTH_HEADER } from '../../contract/mail.ts'
+import { isPair } from '../../shared/forms/definition.ts'
+import { FORM_IDS, formOf, TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
+import { LENGTH_HEADER } from '../../shared/forms/submission.ts'
 import { apiPath, FILLED, firstField, formData, withPartner } from '../filled-forms.ts'
 import { answerOf, expectRefusal } from './answers.ts'
 import {

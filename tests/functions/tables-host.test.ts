@@ -1,6 +1,6 @@
 // Old deployments stay public for ever: their tables lead to the site, for a name may have been withheld since.
 import { expect, test, vi } from 'vitest'
-import type { MailBinding } from '../../contract/mail.ts'
+import type { MailBinding } from '../../shared/forms/submission.ts'
 import { goodTables, ORIGIN, startEdge } from './edge.ts'
 import { hang } from './fake-stores.ts'
 

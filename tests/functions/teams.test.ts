@@ -1,8 +1,8 @@
 // GET /api/teams, and the search without script at /standings/find.
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { TeamsSchema } from '../../contract/teams.ts'
-import { HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { TeamsSchema } from '../../shared/standings/team-search.ts'
+import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import {
   type Edge,

@@ -1,9 +1,9 @@
 // What the edge tells: counts for the mail Worker, alerts, and how all parts are that it stands on.
 import { expect, test, vi } from 'vitest'
-import type { EventCount } from '../../contract/events.ts'
-import type { MailBinding } from '../../contract/mail.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
 import { DeadMansSwitch, heartbeat } from '../../sandbox/heartbeat.ts'
+import type { EventCount } from '../../shared/api.ts'
+import type { MailBinding } from '../../shared/forms/submission.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { Harness } from '../workers/harness.ts'
 import {
   type Edge,

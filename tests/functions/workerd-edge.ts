@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
-import type { EdgeFacts } from '../../contract/edge-facts.ts'
-import { TOURNAMENT_FORM_IDS } from '../../contract/forms.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { buildEdge } from '../../scripts/build/edge.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
+import type { EdgeFacts } from '../../shared/edge-facts.ts'
+import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { LEAGUES, SURFACES, tournament } from './edge.ts'
 
 const SITE = unstable_readConfig({ config: 'wrangler.toml' })

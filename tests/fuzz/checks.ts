@@ -1,7 +1,7 @@
 // What must hold of every answer, whatever was asked.
 import * as v from 'valibot'
-import { ERROR_STATUS } from '../../contract/api.ts'
-import { parseJson } from '../../contract/text.ts'
+import { ERROR_STATUS } from '../../shared/api.ts'
+import { parseJson } from '../../shared/text.ts'
 import type { Answer } from './client.ts'
 import type { Drawn } from './drawn.ts'
 

@@ -2,8 +2,8 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import { KIB } from '../../contract/api.ts'
-import { SECOND } from '../../contract/time.ts'
+import { KIB } from '../../shared/api.ts'
+import { SECOND } from '../../shared/time.ts'
 import type { Drawn } from './drawn.ts'
 
 export type Answer = {

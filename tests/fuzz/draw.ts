@@ -1,7 +1,7 @@
 // One request, drawn by seed and number: over every route, method and kind of body.
 import { readdirSync } from 'node:fs'
 import * as v from 'valibot'
-import { GallerySchema } from '../../contract/news.ts'
+import { GallerySchema } from '../../shared/api.ts'
 import { type Dice, diceOf, HEADER_NAMES, HEADER_VALUES, MARK } from './corpus.ts'
 import type { Asked, Drawn, Kind, SiteFiles } from './drawn.ts'
 import { apiRead, card, data, film, page, sentPage, staticFile, tables, unknown } from './reads.ts'

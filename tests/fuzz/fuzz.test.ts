@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Content } from '../../contract/content.ts'
+import type { Content } from '../../shared/content/content.ts'
 import { startSite } from '../started-site.ts'
 import { LOGGED_IN_FRONT, problemsOf } from './checks.ts'
 import { type Answer, send } from './client.ts'

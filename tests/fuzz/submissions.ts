@@ -1,6 +1,6 @@
 // Requests to the forms: filled in, odd, broken, too large, with files, and by methods that are none of theirs.
-import { endpointOf } from '../../contract/form-definition/definition.ts'
-import { FORM_IDS, type FormId, formOf } from '../../contract/forms.ts'
+import { endpointOf } from '../../shared/forms/definition.ts'
+import { FORM_IDS, type FormId, formOf } from '../../shared/forms/forms.ts'
 import { payload, requestOf } from '../functions/payloads.ts'
 import { CONTENT_TYPES, type Dice, METHODS } from './corpus.ts'
 import type { Asked } from './drawn.ts'

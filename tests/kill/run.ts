@@ -1,9 +1,9 @@
 // One run: submissions in parallel, kills at seeded moments, and the count of what arrived.
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { MINUTE, SECOND } from '../../contract/time.ts'
 import { type Mail, Mailbox } from '../../sandbox/mail/mailbox.ts'
 import { startSandbox } from '../../sandbox/server.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 import { EDGE, Stack } from './stack.ts'
 import { Traffic, type TrafficPlan } from './traffic.ts'
 

@@ -1,8 +1,8 @@
 // The submissions of a run: all five forms, one in twenty with a file, each with an id and an address of its own.
 import { createHash } from 'node:crypto'
-import { KIB } from '../../contract/api.ts'
-import type { FormValues } from '../../contract/form-definition/definition.ts'
-import type { FormId } from '../../contract/forms.ts'
+import { KIB } from '../../shared/api.ts'
+import type { FormValues } from '../../shared/forms/definition.ts'
+import type { FormId } from '../../shared/forms/forms.ts'
 import { apiPath, byScript, FILLED } from '../filled-forms.ts'
 import { pdf } from '../workers/files.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { MINUTE } from '../../contract/time.ts'
 import { pictureHeader } from '../../functions/upstream/picture-header.ts'
 import { startSandbox } from '../../sandbox/server.ts'
+import { MINUTE } from '../../shared/time.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const ends: (() => Promise<void>)[] = []

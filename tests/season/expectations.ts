@@ -1,11 +1,10 @@
 // What each page and the feed have to say, beside the record of what was played.
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { COLUMNS } from '../../contract/columns.ts'
-import { figureOf } from '../../contract/figure.ts'
-import { type LatestResult, LatestResultsSchema } from '../../contract/latest-results.ts'
-import { standingsPath } from '../../contract/standings-paths.ts'
-import type { StoredRow } from '../../contract/stored-row.ts'
+import { type LatestResult, LatestResultsSchema } from '../../shared/standings/results.ts'
+import { COLUMNS, type StoredRow } from '../../shared/standings/schema.ts'
+import { figureOf } from '../../shared/text.ts'
+import { standingsPath } from '../../shared/urls.ts'
 import { all, only, parseXml } from '../functions/xml.ts'
 import {
   cardsIn,

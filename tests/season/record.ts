@@ -1,8 +1,9 @@
 // What a page ought to say of one group, from the sandbox's own record of what was played and when it could be seen.
-import type { Group } from '../../contract/content/leagues.ts'
-import type { StoredRow } from '../../contract/stored-row.ts'
-import { DAY, HOUR, SAST_OFFSET_MS } from '../../contract/time.ts'
+
 import type { PlayedMatch } from '../../sandbox/league-table.ts'
+import type { Group } from '../../shared/content/leagues.ts'
+import type { StoredRow } from '../../shared/standings/schema.ts'
+import { DAY, HOUR, SAST_OFFSET_MS } from '../../shared/time.ts'
 import type { ReadResult } from './read-page.ts'
 import type { Stack } from './stack.ts'
 

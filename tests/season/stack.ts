@@ -1,10 +1,11 @@
 // The real stack in fast time: sandbox, edge and history on one clock, joined as production joins them. Evenings of play
 // follow each other; in between the cron polls the site as on any other day.
-import type { League } from '../../contract/content/leagues.ts'
-import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../contract/time.ts'
+
 import type { RenderPage } from '../../functions/pages/pages.ts'
 import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
 import { leagueRecord, leagueTable } from '../../sandbox/league-table.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../shared/time.ts'
 import { dueAt, poll } from '../../workers/history/src/poll.ts'
 import { ORIGIN, pass, startEdge } from '../functions/edge.ts'
 import { HistoryHarness } from '../workers/history/harness.ts'

@@ -1,16 +1,14 @@
 // What the smoke expects, from the content and SMOKE_* (scripts/smoke.ts), and how it asks.
 import { type APIRequestContext, expect } from 'playwright/test'
-import { datedThings } from '../../contract/calendar.ts'
-import { CALENDAR_PATH } from '../../contract/calendar-paths.ts'
-import { isOwnHost } from '../../contract/own-host.ts'
-import { indexedPaths, pathsWith } from '../../contract/pages.ts'
-import { runningLeagues } from '../../contract/season.ts'
-import { standingsPaths } from '../../contract/standings-paths.ts'
-import { isOfferedElsewhere } from '../../contract/surfaces.ts'
-import { SECOND } from '../../contract/time.ts'
 import { COMMON_HEADERS } from '../../scripts/build/csp.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { checkContent } from '../../scripts/content.ts'
+import { datedThings } from '../../shared/calendar.ts'
+import { isOwnHost } from '../../shared/edge-facts.ts'
+import { runningLeagues } from '../../shared/standings/season.ts'
+import { isOfferedElsewhere } from '../../shared/surfaces.ts'
+import { SECOND } from '../../shared/time.ts'
+import { CALENDAR_PATH, indexedPaths, pathsWith, standingsPaths } from '../../shared/urls.ts'
 
 const { SMOKE_URL = '', SMOKE_COMMIT, SMOKE_PREVIEW, SMOKE_NO_POST } = process.env
 const paths = pathsFrom(process.env)

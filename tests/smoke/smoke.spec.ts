@@ -2,12 +2,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
 import * as v from 'valibot'
-import { WORKER_PATH } from '../../contract/on-device.ts'
-import { StandingsSchema } from '../../contract/standings.ts'
-import { STANDINGS_API } from '../../contract/standings-api.ts'
-import { StorySchema } from '../../contract/story.ts'
-import { dataPath, embedPath, qrPath } from '../../contract/surfaces.ts'
-import { HOUR, SECOND } from '../../contract/time.ts'
+import { WORKER_PATH } from '../../shared/on-device.ts'
+import { StorySchema } from '../../shared/standings/history.ts'
+import { StandingsSchema } from '../../shared/standings/schema.ts'
+import { dataPath, embedPath, qrPath } from '../../shared/surfaces.ts'
+import { HOUR, SECOND } from '../../shared/time.ts'
+import { STANDINGS_API } from '../../shared/urls.ts'
 import {
   type Answer,
   ask,

@@ -1,6 +1,6 @@
 // The draft of the form on screen: when it is written, and the id that it goes under.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { createBegun } from '../../src/forms/session/begun.ts'
 import { createDrafts, mapStore } from '../../src/forms/session/drafts.ts'
 

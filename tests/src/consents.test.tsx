@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FormValues } from '../../contract/form-definition/definition.ts'
-import { nxtGen } from '../../contract/forms/nxt-gen.ts'
+import type { FormValues } from '../../shared/forms/definition.ts'
+import { nxtGen } from '../../shared/forms/nxt-gen.ts'
 import { Consents } from '../../src/forms/consents.tsx'
 import { FormParts } from '../../src/forms/form-context.tsx'
 

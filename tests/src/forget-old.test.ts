@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DAY, iso, MINUTE } from '../../contract/time.ts'
+import { DAY, iso, MINUTE } from '../../shared/time.ts'
 import { createDrafts } from '../../src/forms/session/drafts.ts'
 import { forgetOld, forgetOldIn } from '../../src/shell/later/forget-old.ts'
 

@@ -1,8 +1,8 @@
 // What a form does without its page: remember, suggest, and read answers.
 import { expect, test } from 'vitest'
-import { nxtGen } from '../../contract/forms/nxt-gen.ts'
-import { type ApiError, refusal } from '../../contract/mail.ts'
-import { DAY, MINUTE } from '../../contract/time.ts'
+import { nxtGen } from '../../shared/forms/nxt-gen.ts'
+import { type ApiError, refusal } from '../../shared/forms/submission.ts'
+import { DAY, MINUTE } from '../../shared/time.ts'
 import type { SendResult } from '../../src/forms/send-result.ts'
 import { adviceOn } from '../../src/forms/session/advice.ts'
 import { createDrafts, mapStore } from '../../src/forms/session/drafts.ts'

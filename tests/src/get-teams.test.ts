@@ -1,7 +1,7 @@
 // The teams of all leagues are asked for once, whoever needs them.
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Teams } from '../../contract/teams.ts'
-import { MINUTE } from '../../contract/time.ts'
+import type { Teams } from '../../shared/standings/team-search.ts'
+import { MINUTE } from '../../shared/time.ts'
 
 const LEAGUES = vi.hoisted(() => [
   {

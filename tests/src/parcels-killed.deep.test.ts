@@ -1,8 +1,8 @@
 // What is left to be sent later, with the browser killed between any two steps: each entry there once in the end.
 import { afterAll, expect, test, vi } from 'vitest'
-import { endpointOf } from '../../contract/form-definition/definition.ts'
-import { type FormId, formOf } from '../../contract/forms.ts'
-import { DAY, HOUR } from '../../contract/time.ts'
+import { endpointOf } from '../../shared/forms/definition.ts'
+import { type FormId, formOf } from '../../shared/forms/forms.ts'
+import { DAY, HOUR } from '../../shared/time.ts'
 import { sendRound } from '../../src/forms/offline/parcel-sender.ts'
 import { createParcels } from '../../src/forms/offline/parcels.ts'
 import { createBegun } from '../../src/forms/session/begun.ts'

@@ -1,7 +1,7 @@
 // What waits on a device, its page's code and the edge with the real outbox behind it, for tests.
 import { vi } from 'vitest'
-import type { FormDefinition, FormValues } from '../../contract/form-definition/definition.ts'
-import { type FormId, formOf } from '../../contract/forms.ts'
+import type { FormDefinition, FormValues } from '../../shared/forms/definition.ts'
+import { type FormId, formOf } from '../../shared/forms/forms.ts'
 import type { SenderParts } from '../../src/forms/offline/parcel-sender.ts'
 import { createParcels } from '../../src/forms/offline/parcels.ts'
 import { createDrafts, newId, type Store } from '../../src/forms/session/drafts.ts'

@@ -1,6 +1,6 @@
 // What is reported of errors in a browser, and how much of it.
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BrowserReport } from '../../contract/reports.ts'
+import type { BrowserReport } from '../../shared/api.ts'
 import { TROUBLE } from '../../src/app/trouble.ts'
 import { reportTrouble } from '../../src/shell/later/report.ts'
 

@@ -1,7 +1,7 @@
 // A form goes out until there is an answer, and again while the mail Worker has no room for its files.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal } from '../../contract/mail.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { refusal } from '../../shared/forms/submission.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 import { send } from '../../src/forms/session/send.ts'
 
 const SENT = { ok: true, reference: 'NG-7K3M-Q2XW', duplicate: false }

@@ -1,8 +1,8 @@
 // What a receipt says, with and without a partner.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { contact } from '../../contract/forms/contact.ts'
-import { ladiesOpen } from '../../contract/forms/ladies-open.ts'
+import { contact } from '../../shared/forms/contact.ts'
+import { ladiesOpen } from '../../shared/forms/open-tournaments.ts'
 import { SentPanel } from '../../src/forms/receipt/sent-panel.tsx'
 
 const REFERENCE = 'LO-7K3M-Q2XW'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 import { untilReachable } from '../../src/forms/offline/offline.ts'
 
 let device = new EventTarget()

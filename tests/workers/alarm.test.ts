@@ -1,6 +1,6 @@
 // The alarm may get lost in any way: the queue moves again within 15 minutes.
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { accepts, Harness } from './harness.ts'
 import { contact } from './submissions.ts'
 

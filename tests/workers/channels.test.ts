@@ -1,6 +1,6 @@
 // How each form gets to the league: the channel it has now, and as many as it has.
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../contract/time.ts'
+import { MINUTE } from '../../shared/time.ts'
 import type { Channel } from '../../workers/mail/src/delivery/channels.ts'
 import { nextWaiting } from '../../workers/mail/src/delivery/order.ts'
 import { Queue } from '../../workers/mail/src/delivery/queue.ts'

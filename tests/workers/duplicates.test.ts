@@ -1,7 +1,7 @@
 // The same submission again is the same row, however often and however it comes.
 import { expect, test } from 'vitest'
-import type { FormValues } from '../../contract/form-definition/definition.ts'
-import { MINUTE } from '../../contract/time.ts'
+import type { FormValues } from '../../shared/forms/definition.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { jpg, pdf } from './files.ts'
 import { Harness, referenceOf } from './harness.ts'
 import { contact, open, youth } from './submissions.ts'

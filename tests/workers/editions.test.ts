@@ -1,7 +1,7 @@
 // Which edition of a tournament an entry counts for, whatever becomes of the date.
 import { expect, test } from 'vitest'
-import { DAY } from '../../contract/time.ts'
-import type { DatedTournament } from '../../contract/tournament-state.ts'
+import { DAY } from '../../shared/time.ts'
+import type { DatedTournament } from '../../shared/tournaments.ts'
 import { prepareTables } from '../../workers/mail/src/storage/schema.ts'
 import { Harness, referenceOf } from './harness.ts'
 import { open, youth } from './submissions.ts'

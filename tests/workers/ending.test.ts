@@ -1,7 +1,7 @@
 // What the league does not read ends all the same, after it was told; and what lies elsewhere it is told to delete.
 import { expect, test } from 'vitest'
-import { kept } from '../../contract/retention.ts'
-import { DAY } from '../../contract/time.ts'
+import { kept } from '../../shared/forms/submission.ts'
+import { DAY } from '../../shared/time.ts'
 import { accepts, Harness, referenceOf, refusal } from './harness.ts'
 import { certificate, contact, joinLeague, youth } from './submissions.ts'
 

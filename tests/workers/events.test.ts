@@ -1,6 +1,6 @@
 // What the edge tells the outbox about itself: kept by day and name, and read by people.
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { Harness, referenceOf } from './harness.ts'
 
 const weekly = (harness: Harness) =>

@@ -1,7 +1,7 @@
 // Files are what their bytes say, whatever they are called.
 import { describe, expect, test } from 'vitest'
-import { FILE_MESSAGES } from '../../contract/files.ts'
 import { seeded } from '../../sandbox/random.ts'
+import { FILE_MESSAGES } from '../../shared/forms/submission.ts'
 import { judgeFile } from '../../workers/mail/src/intake/file-kind.ts'
 import { ascii, joined, jpg, pdf, png } from './files.ts'
 import { Harness } from './harness.ts'

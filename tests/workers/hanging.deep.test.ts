@@ -1,7 +1,7 @@
 // Mails that only hang: they cost the others little, and nobody is sent the same mail again and again.
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { seeded } from '../../sandbox/random.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { runs } from '../runs.ts'
 import { accepts, type Behaviour, Harness } from './harness.ts'
 

@@ -1,17 +1,17 @@
 // An outbox and all around it: the clock stands still until told, the platform rings alarms and the cron, and the mail
 // service does what the test says.
 import * as v from 'valibot'
-import type { FormValues } from '../../contract/form-definition/definition.ts'
-import type { FormId } from '../../contract/forms.ts'
+import type { FormValues } from '../../shared/forms/definition.ts'
+import type { FormId } from '../../shared/forms/forms.ts'
 import {
   ADDRESS_HEADER,
   type CheckedSubmission,
   type Outcome,
   OutcomeSchema,
   uploadPath,
-} from '../../contract/mail.ts'
-import { MINUTE } from '../../contract/time.ts'
-import type { DatedTournament } from '../../contract/tournament-state.ts'
+} from '../../shared/forms/submission.ts'
+import { MINUTE } from '../../shared/time.ts'
+import type { DatedTournament } from '../../shared/tournaments.ts'
 import { askAdmin } from '../../workers/mail/src/ask-admin.ts'
 import type { Clock } from '../../workers/mail/src/clock.ts'
 import type { ConsentWords } from '../../workers/mail/src/intake/wording.ts'

@@ -1,7 +1,7 @@
 // Somebody hears of it within 31 minutes, and hears again when it is mended: a dead-man's switch in the place of the service.
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { DeadMansSwitch, heartbeat } from '../../sandbox/heartbeat.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { accepts, Harness, refusal } from './harness.ts'
 import { contact } from './submissions.ts'
 

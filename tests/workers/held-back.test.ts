@@ -1,8 +1,8 @@
 // What was held back as spam: listed to the organiser, released and held back by hand.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
 import { askEach } from '../../scripts/outbox/export.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { Harness, referenceOf, refusal } from './harness.ts'
 import { contact, open } from './submissions.ts'
 

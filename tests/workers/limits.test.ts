@@ -1,6 +1,6 @@
 // One address cannot flood the league, and nobody else suffers for it.
 import { expect, test } from 'vitest'
-import { DAY, MINUTE, SECOND } from '../../contract/time.ts'
+import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { networkOf } from '../../workers/mail/src/intake/networks.ts'
 import { Harness } from './harness.ts'
 import { contact, open } from './submissions.ts'

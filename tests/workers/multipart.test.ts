@@ -1,6 +1,6 @@
 // Multipart bodies in every shape, honest or not, piece by piece, as they come to the outbox.
 import { describe, expect, test } from 'vitest'
-import { MIB } from '../../contract/api.ts'
+import { MIB } from '../../shared/api.ts'
 import { readMultipart } from '../../workers/mail/src/intake/multipart.ts'
 import { ascii, joined, jpg } from './files.ts'
 import { Harness } from './harness.ts'

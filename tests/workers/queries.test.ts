@@ -1,7 +1,7 @@
 // With thousands that wait and a hundred thousand that were sent, no query reads them all.
 import { expect, test } from 'vitest'
-import { SUBMISSION_STATES } from '../../contract/submission-states.ts'
-import { DAY, HOUR } from '../../contract/time.ts'
+import { SUBMISSION_STATES } from '../../shared/forms/submission.ts'
+import { DAY, HOUR } from '../../shared/time.ts'
 import { withPartner } from '../filled-forms.ts'
 import { accepts, Harness, referenceOf, refusal } from './harness.ts'
 import { certificate, contact, youth } from './submissions.ts'

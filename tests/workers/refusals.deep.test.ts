@@ -1,7 +1,7 @@
 // Six hours without a way to the league, whatever the reason: everything is answered, kept and delivered afterwards.
 import { describe, expect, test } from 'vitest'
-import { FORMS } from '../../contract/forms.ts'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { FORMS } from '../../shared/forms/forms.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { PERMANENT } from '../../workers/mail/src/delivery/transport/refusal.ts'
 import { some } from '../runs.ts'
 import { accepts, type Behaviour, Harness, refusal } from './harness.ts'

@@ -1,6 +1,6 @@
 // A mail that the service will never take: it harms no other and is not lost.
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../contract/time.ts'
+import { HOUR, MINUTE } from '../../shared/time.ts'
 import { accepts, type Behaviour, Harness, refusal } from './harness.ts'
 import { certificate, contact, youth } from './submissions.ts'
 

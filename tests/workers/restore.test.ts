@@ -1,7 +1,7 @@
 // The outbox is taken back to a bookmark: what was lost is back, what was forgotten since stays forgotten.
 import { expect, test } from 'vitest'
-import { HOUR, MINUTE } from '../../contract/time.ts'
 import { restoreTo } from '../../scripts/outbox/restore.ts'
+import { HOUR, MINUTE } from '../../shared/time.ts'
 import { durableRecovery } from '../../workers/mail/src/storage/recovery.ts'
 import type { Row } from '../../workers/platform/database.ts'
 import { accepts, Harness, referenceOf, refusal } from './harness.ts'

@@ -1,16 +1,16 @@
 // Senders of uploads with a line each, on the harness's clock: they push no faster than it carries, and no further than
 // somebody reads.
 import * as v from 'valibot'
-import { KIB } from '../../contract/api.ts'
-import type { FormValues } from '../../contract/form-definition/definition.ts'
+import { KIB } from '../../shared/api.ts'
+import type { FormValues } from '../../shared/forms/definition.ts'
 import {
   ADDRESS_HEADER,
   LENGTH_HEADER,
   type Outcome,
   OutcomeSchema,
   uploadPath,
-} from '../../contract/mail.ts'
-import { SECOND } from '../../contract/time.ts'
+} from '../../shared/forms/submission.ts'
+import { SECOND } from '../../shared/time.ts'
 import { multipartBody, PARTNER } from '../filled-forms.ts'
 import type { Harness } from './harness.ts'
 import { youth } from './submissions.ts'

@@ -1,7 +1,7 @@
 // Bodies that drip, and honest ones on weak lines: nobody waits for those who drip, and all who are honest get in.
 import { expect, test } from 'vitest'
-import { KIB, MAX_FILE_BYTES, MIB } from '../../contract/api.ts'
-import { MINUTE, SECOND } from '../../contract/time.ts'
+import { KIB, MAX_FILE_BYTES, MIB } from '../../shared/api.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
 import {
   RESERVE_BYTES,
   ROOM_BYTES,

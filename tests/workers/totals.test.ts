@@ -1,7 +1,7 @@
 // What many addresses send together has its limits too, and what is held back as spam has the narrowest.
 import { expect, test } from 'vitest'
-import { KIB, MAX_FILE_BYTES } from '../../contract/api.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time.ts'
+import { KIB, MAX_FILE_BYTES } from '../../shared/api.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { pdf } from './files.ts'
 import { Harness, referenceOf } from './harness.ts'
 import { certificate, contact, open, youth } from './submissions.ts'

@@ -1,6 +1,6 @@
 // What is noticed, held back and forgotten.
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../contract/time.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { pdf } from './files.ts'
 import { accepts, Harness, referenceOf, refusal } from './harness.ts'
 import { certificate, contact, youth } from './submissions.ts'

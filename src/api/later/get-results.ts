@@ -1,5 +1,5 @@
 // The newest results. Apart from the rest, since no page needs them before it has been taken over.
-import { type LatestResults, LatestResultsSchema } from '../../../contract/latest-results.ts'
+import { type LatestResults, LatestResultsSchema } from '../../../shared/standings/results.ts'
 import { getJson } from '../api.ts'
 
 /** `league` null: of all. */

@@ -1,8 +1,13 @@
 // The teams of all leagues: asked for once for whoever needs them, since the answer is the same for everybody. Apart from
 // the rest, since nobody needs them before idle.
 import leagues from 'content:leagues'
-import { isWhole, TEAMS_PATH, type Teams, TeamsSchema } from '../../../contract/teams.ts'
-import { MINUTE } from '../../../contract/time.ts'
+import {
+  isWhole,
+  TEAMS_PATH,
+  type Teams,
+  TeamsSchema,
+} from '../../../shared/standings/team-search.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { getJson } from '../api.ts'
 
 /** As long as browsers may keep the answer. */

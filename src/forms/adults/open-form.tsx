@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PageTexts } from '../../../contract/content/parts.ts'
-import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
+import type { PageTexts } from '../../../shared/content/parts.ts'
+import type { FormDefinition } from '../../../shared/forms/definition.ts'
 import type { DrawingName } from '../../ui/drawing.tsx'
 import css from '../../ui/field.module.css'
 import { Consents } from '../consents.tsx'

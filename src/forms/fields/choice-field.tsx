@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Choice } from '../../../contract/choices.ts'
+import type { Choice } from '../../../shared/forms/definition.ts'
 import choice from '../../ui/choice.module.css'
 import css from '../../ui/field.module.css'
 import { useField } from '../form-context.tsx'

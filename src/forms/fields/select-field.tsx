@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Choice } from '../../../contract/choices.ts'
+import type { Choice } from '../../../shared/forms/definition.ts'
 import css from '../../ui/field.module.css'
 import { useField } from '../form-context.tsx'
 import { controlProps, LabelledRow } from './label.tsx'

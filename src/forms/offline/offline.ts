@@ -1,6 +1,6 @@
 // A line that has gone: whether it has, waiting for it for as long as the page is open, and what the form is meanwhile.
 // A chunk of its own, brought at idle: once the line has gone, nothing can be brought any more.
-import { MINUTE, SECOND } from '../../../contract/time.ts'
+import { MINUTE, SECOND } from '../../../shared/time.ts'
 import type { AtRest, Held } from '../form-state.ts'
 import { HeldNotice } from './held-notice.tsx'
 import { Later } from './later-notice.tsx'

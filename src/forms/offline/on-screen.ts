@@ -1,5 +1,5 @@
 // Forms on screen show themselves what became of what they left to be sent.
-import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
+import type { FormDefinition } from '../../../shared/forms/definition.ts'
 import type { SendResult } from '../send-result.ts'
 
 /** A child's data and files never outlive the page. */

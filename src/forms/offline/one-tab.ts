@@ -1,6 +1,6 @@
 // Several tabs wait for the same line: one of them sends at a time. What goes wrong here costs an attempt too many, which
 // the outbox knows by its id.
-import { SECOND } from '../../../contract/time.ts'
+import { SECOND } from '../../../shared/time.ts'
 import { readJson } from '../draft-keys.ts'
 import { deviceStorage, guarded, newId, type Store } from '../session/drafts.ts'
 

@@ -1,8 +1,8 @@
 // Sends what waits on a device: again with the same id until an answer comes, one tab at a time. A visitor is told before
 // anything is removed: who is cut off in between is told twice, and nothing is sent twice.
-import { endpointOf, type FormDefinition } from '../../../contract/form-definition/definition.ts'
-import { FORMS } from '../../../contract/forms.ts'
-import { MINUTE } from '../../../contract/time.ts'
+import { endpointOf, type FormDefinition } from '../../../shared/forms/definition.ts'
+import { FORMS } from '../../../shared/forms/forms.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { isParcelKey, parcelKey } from '../draft-keys.ts'
 import type { SendResult } from '../send-result.ts'
 import { createDrafts, type Store } from '../session/drafts.ts'

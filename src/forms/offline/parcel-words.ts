@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
+import type { FormDefinition } from '../../../shared/forms/definition.ts'
 import type { ParcelOutcome, Returned } from './parcels.ts'
 
 /** `link`: where what was typed is found again. */

@@ -1,11 +1,7 @@
 // A filled-in form that waits on this device until a page of the site is open with a line: a parcel, one for each form.
 import * as v from 'valibot'
-import {
-  type FormDefinition,
-  type FormValues,
-  fieldsOf,
-} from '../../../contract/form-definition/definition.ts'
-import { SAST_OFFSET } from '../../../contract/time.ts'
+import { type FormDefinition, type FormValues, fieldsOf } from '../../../shared/forms/definition.ts'
+import { SAST_OFFSET } from '../../../shared/time.ts'
 import { DRAFT_MS, isAhead, parcelKey, readJson } from '../draft-keys.ts'
 import type { Kept } from '../send-result.ts'
 import { guarded, type Store } from '../session/drafts.ts'

@@ -1,5 +1,5 @@
 // Sends what waits on this device, from whatever page is open, and says there what became of it.
-import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
+import type { FormDefinition } from '../../../shared/forms/definition.ts'
 import { untilOnline } from '../../api/until-online.ts'
 import { deviceStorage } from '../session/drafts.ts'
 import { attempt } from '../session/send.ts'

@@ -1,5 +1,5 @@
 // Slips in the mail services that people here use, so that a confirmation reaches them; a suggestion, never a block.
-import { editDistance } from '../../../contract/edit-distance.ts'
+import { editDistance } from '../../../shared/text.ts'
 
 const SERVICES = [
   'gmail.com',

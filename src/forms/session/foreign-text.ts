@@ -1,5 +1,5 @@
 // What may be repeated of an answer that is not ours: a platform, a proxy or a hotel's network wrote it.
-import { parseJson, visible } from '../../../contract/text.ts'
+import { parseJson, visible } from '../../../shared/text.ts'
 
 /** A sentence; what is longer was written for somebody else. */
 const LONGEST_TEXT = 200

@@ -1,13 +1,13 @@
 // One filled-in form from the first letter to its answer: check, hold back, send once, and remember until it is through.
 // Everything in this folder comes when somebody starts to fill in a form: no page waits for it.
-import { LEAST_FILL_MS } from '../../../contract/api.ts'
-import { checkForm } from '../../../contract/check-form.ts'
+import { LEAST_FILL_MS } from '../../../shared/api.ts'
 import {
   endpointOf,
   type FormDefinition,
   type FormValues,
   fieldsOf,
-} from '../../../contract/form-definition/definition.ts'
+} from '../../../shared/forms/definition.ts'
+import { checkForm } from '../../../shared/forms/validation.ts'
 import type { Again, AtRest, FormPlan, Left } from '../form-state.ts'
 import { held, waitsOnDevice } from '../offline/offline.ts'
 import type { Kept } from '../send-result.ts'

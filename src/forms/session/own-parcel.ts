@@ -1,5 +1,5 @@
 // What the form on screen leaves on the device to be sent from whatever page is open, takes back, or finds there.
-import type { FormDefinition, FormValues } from '../../../contract/form-definition/definition.ts'
+import type { FormDefinition, FormValues } from '../../../shared/forms/definition.ts'
 import type { Left } from '../form-state.ts'
 import { waitsOnDevice } from '../offline/offline.ts'
 import { mayWaitOnDevice } from '../offline/on-screen.ts'

@@ -1,6 +1,6 @@
 // Makes photos light before they are sent: long side 2000 px, JPEG, and nothing of the camera's data such as the place.
-import { MAX_FILE_BYTES, MIB } from '../../../contract/api.ts'
-import { FILE_MESSAGES, FILE_TYPES } from '../../../contract/files.ts'
+import { MAX_FILE_BYTES, MIB } from '../../../shared/api.ts'
+import { FILE_MESSAGES, FILE_TYPES } from '../../../shared/forms/submission.ts'
 
 const LONG_SIDE = 2000
 /** Below this a picture is sent as it is, if it is small and carries no camera data. */

@@ -1,7 +1,7 @@
 // Sends one filled-in form until an answer comes: again, with the same id, when the network fails.
 import * as v from 'valibot'
-import { parseJson } from '../../../contract/text.ts'
-import { MINUTE, SECOND } from '../../../contract/time.ts'
+import { parseJson } from '../../../shared/text.ts'
+import { MINUTE, SECOND } from '../../../shared/time.ts'
 import { untilOnline } from '../../api/until-online.ts'
 import type { Again } from '../form-state.ts'
 import { isLineAway } from '../offline/offline.ts'

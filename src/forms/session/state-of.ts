@@ -1,9 +1,5 @@
 // What the form shows of an answer.
-import {
-  type FormDefinition,
-  type FormValues,
-  isPair,
-} from '../../../contract/form-definition/definition.ts'
+import { type FormDefinition, type FormValues, isPair } from '../../../shared/forms/definition.ts'
 import { type AtRest, notSent, wentWrong } from '../form-state.ts'
 import { Offer } from '../offline/later-notice.tsx'
 import { WAITING } from '../offline/offline.ts'

@@ -1,12 +1,12 @@
 // From the form on screen to what is sent: the partner only when there is one, dates in one piece, files that hold something.
-import { joinParts, readDate } from '../../../contract/birth-date.ts'
+import { joinParts, readDate } from '../../../shared/forms/birth-date.ts'
 import {
   countsFor,
   type FieldDefinition,
   type FormDefinition,
   type FormValues,
   fieldsOf,
-} from '../../../contract/form-definition/definition.ts'
+} from '../../../shared/forms/definition.ts'
 
 /** Every field of the form as typed, the partner's too: what a draft keeps. */
 export function typedIn(form: FormDefinition, element: HTMLFormElement): FormValues {

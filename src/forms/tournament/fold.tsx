@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownTexts } from '../../../contract/content/form-texts.ts'
+import type { ShownTexts } from '../../../shared/content/form-texts.ts'
 import forms from '../forms.module.css'
 import { PrivacyNotice } from '../privacy-notice.tsx'
 

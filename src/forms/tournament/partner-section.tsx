@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { YES_NO } from '../../../contract/choices.ts'
+import { YES_NO } from '../../../shared/forms/definition.ts'
 import css from '../../ui/field.module.css'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import forms from '../forms.module.css'

@@ -1,5 +1,5 @@
-import { contactAbout } from '../../../contract/contact-about.ts'
-import { type RegistrationState, registrationWords } from '../../../contract/tournament-state.ts'
+import { type RegistrationState, registrationWords } from '../../../shared/tournaments.ts'
+import { contactAbout } from '../../pages/contact/about.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import forms from '../forms.module.css'

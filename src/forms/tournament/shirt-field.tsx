@@ -1,4 +1,4 @@
-import { TSHIRT_SIZES } from '../../../contract/choices.ts'
+import { TSHIRT_SIZES } from '../../../shared/forms/definition.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { useFormParts } from '../form-context.tsx'
 import { tournamentOf } from './tournament-of.ts'

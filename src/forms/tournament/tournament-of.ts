@@ -1,6 +1,6 @@
 import tournaments from 'content:tournaments'
-import type { Tournament } from '../../../contract/content/tournaments.ts'
-import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
+import type { Tournament } from '../../../shared/content/tournaments.ts'
+import type { FormDefinition } from '../../../shared/forms/definition.ts'
 
 export function tournamentOf({ id }: FormDefinition): Tournament {
   const tournament = tournaments.find((one) => one.id === id)

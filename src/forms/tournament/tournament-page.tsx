@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PageTexts } from '../../../contract/content/parts.ts'
-import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
-import {
-  eventYear,
-  type TournamentState,
-  tournamentState,
-} from '../../../contract/tournament-state.ts'
+import type { PageTexts } from '../../../shared/content/parts.ts'
+import type { FormDefinition } from '../../../shared/forms/definition.ts'
+import { eventYear, type TournamentState, tournamentState } from '../../../shared/tournaments.ts'
 import { useMoment } from '../../app/clock.ts'
 import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx'

@@ -1,9 +1,8 @@
 import tournaments from 'content:tournament-names'
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ageGroupReason, ageGroupsFor } from '../../../contract/age-groups.ts'
-import { readDate } from '../../../contract/birth-date.ts'
-import { AGE_GROUPS } from '../../../contract/choices.ts'
+import { ageGroupReason, ageGroupsFor, readDate } from '../../../shared/forms/birth-date.ts'
+import { AGE_GROUPS } from '../../../shared/forms/definition.ts'
 import css from '../../ui/field.module.css'
 import { fieldClass, HintAndError, LabelText } from '../fields/label.tsx'
 import { useField, useFormParts } from '../form-context.tsx'
@@ -123,7 +122,7 @@ function AgeGroupField({ name, known, groups, select, onChoose }: AgeGroupFieldP
   )
 }
 
-/** Only one in the past, as the form will want it (contract/field-schemas.ts). */
+/** Only one in the past, as the form will want it (shared/forms/fields.ts). */
 function birthDateIn(boxes: HTMLElement | null, dob: string): string | null {
   const read = readDate(typedDate(boxes, dob))
   return read.ok && read.date < new Date().toISOString().slice(0, 10) ? read.date : null

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Pages } from '../../../contract/content/pages.ts'
-import type { Site } from '../../../contract/content/site.ts'
+import type { Pages } from '../../../shared/content/pages.ts'
+import type { Site } from '../../../shared/content/site.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,6 +1,6 @@
 // The map of somebody else: it is shown only once it is there, and the sketch stays for as long as it is not.
 import { useEffect, useState } from 'react'
-import { SECOND } from '../../../contract/time.ts'
+import { SECOND } from '../../../shared/time.ts'
 
 /** Longer than the map takes on a weak line; whoever waits for it wants to go somewhere. */
 const PATIENCE_MS = 12 * SECOND

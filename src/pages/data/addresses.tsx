@@ -1,6 +1,6 @@
 import leagues from 'content:leagues'
-import { feedPath } from '../../../contract/results-paths.ts'
-import { dataPath, isOfferedElsewhere, resultsCsvPath } from '../../../contract/surfaces.ts'
+import { dataPath, isOfferedElsewhere, resultsCsvPath } from '../../../shared/surfaces.ts'
+import { feedPath } from '../../../shared/urls.ts'
 import { Fields } from './fields.tsx'
 import css from './page.module.css'
 

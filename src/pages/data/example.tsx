@@ -1,6 +1,6 @@
 import leagues from 'content:leagues'
 import site from 'content:site'
-import { embedPath, embedSnippet, isOfferedElsewhere } from '../../../contract/surfaces.ts'
+import { embedPath, embedSnippet, isOfferedElsewhere } from '../../../shared/surfaces.ts'
 import { Snippet } from '../../ui/snippet.tsx'
 import type { RowsOf } from './use-rows.ts'
 

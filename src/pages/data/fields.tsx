@@ -1,4 +1,4 @@
-import { COLUMNS, PLACE } from '../../../contract/columns.ts'
+import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import css from './page.module.css'

@@ -1,6 +1,5 @@
 import site from 'content:site'
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import { standingsPath } from '../../../contract/standings-paths.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
 import {
   embedPath,
   embedSnippet,
@@ -9,7 +8,8 @@ import {
   qrPath,
   tableCsvPath,
   tvPath,
-} from '../../../contract/surfaces.ts'
+} from '../../../shared/surfaces.ts'
+import { standingsPath } from '../../../shared/urls.ts'
 import { Snippet } from '../../ui/snippet.tsx'
 import css from './league-tables.module.css'
 import type { RowsOf } from './use-rows.ts'

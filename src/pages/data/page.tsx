@@ -1,7 +1,7 @@
 import calendars from 'content:calendars'
 import leagues from 'content:leagues'
 import page from 'content:pages/data'
-import { isOfferedElsewhere } from '../../../contract/surfaces.ts'
+import { isOfferedElsewhere } from '../../../shared/surfaces.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,6 +1,6 @@
 import leagues from 'content:leagues'
 import site from 'content:site'
-import { TV_PATH, tvPath } from '../../../contract/surfaces.ts'
+import { TV_PATH, tvPath } from '../../../shared/surfaces.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import css from './page.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import { USUAL_ROWS } from '../../../contract/surfaces.ts'
-import { type Teams, teamsIn } from '../../../contract/teams.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { type Teams, teamsIn } from '../../../shared/standings/team-search.ts'
+import { USUAL_ROWS } from '../../../shared/surfaces.ts'
 import { later } from '../../app/later.ts'
 
 export type RowsOf = { rowsOf: (league: League, group: Group) => number }

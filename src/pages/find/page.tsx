@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { MOST_TYPED } from '../../../contract/find-path.ts'
 import {
   type FoundPage,
   type FoundTeam,
   foundPage,
   foundWords,
-} from '../../../contract/team-search.ts'
+} from '../../../shared/standings/team-search.ts'
+import { MOST_TYPED } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { usePageState } from '../../app/page-state.tsx'
 import { useKnown } from '../../my-team/known.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Gallery } from '../../../contract/news.ts'
+import type { Gallery } from '../../../shared/api.ts'
 import { keepAsking } from '../../api/keep-asking.ts'
 import { API_CODE } from '../../api/loading.ts'
 import { setOverlayEntry, useOverlayEntry } from '../../app/overlay-entry.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Gallery } from '../../../contract/news.ts'
+import type { Gallery } from '../../../shared/api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './lightbox.module.css'
 import { RemotePicture } from './remote-picture.tsx'

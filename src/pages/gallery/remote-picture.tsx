@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { inWidth, type PictureWidth } from '../../../contract/picture-widths.ts'
+import { inWidth, type PictureWidth } from '../../../shared/api.ts'
 import css from './remote-picture.module.css'
 
 /** No phone has both sides as long. */

@@ -1,11 +1,11 @@
-import { calendarPath } from '../../../contract/calendar-paths.ts'
-import type { EventTexts } from '../../../contract/content/events.ts'
-import type { Pages } from '../../../contract/content/pages.ts'
+import type { EventTexts } from '../../../shared/content/events.ts'
+import type { Pages } from '../../../shared/content/pages.ts'
 import {
   registrationWords,
   type TournamentState,
   tournamentState,
-} from '../../../contract/tournament-state.ts'
+} from '../../../shared/tournaments.ts'
+import { calendarPath } from '../../../shared/urls.ts'
 import { useMoment } from '../../app/clock.ts'
 import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { EventCard } from '../../ui/event-card.tsx'

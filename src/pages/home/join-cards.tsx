@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { contactAbout } from '../../../contract/contact-about.ts'
-import type { Pages } from '../../../contract/content/pages.ts'
+import type { Pages } from '../../../shared/content/pages.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { contactAbout } from '../contact/about.ts'
 import css from './join-cards.module.css'
 
 /** Three ways in, laid out as the boxes of one half of a court. */

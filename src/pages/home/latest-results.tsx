@@ -1,7 +1,7 @@
 import site from 'content:site'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { RESULTS_PATH } from '../../../contract/results-paths.ts'
+import { RESULTS_PATH } from '../../../shared/urls.ts'
 import { Results } from '../../parts/results.tsx'
 import { Wide } from '../../ui/section.tsx'
 import css from './latest-results.module.css'

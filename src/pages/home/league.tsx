@@ -1,4 +1,4 @@
-import type { Pages } from '../../../contract/content/pages.ts'
+import type { Pages } from '../../../shared/content/pages.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'

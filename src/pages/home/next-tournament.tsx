@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { ContentParts } from '../../../contract/content/parts.ts'
-import { tournamentState } from '../../../contract/tournament-state.ts'
+import type { ContentParts } from '../../../shared/content/parts.ts'
+import { tournamentState } from '../../../shared/tournaments.ts'
 import { useMoment } from '../../app/clock.ts'
 import { whenWords } from '../../ui/when.ts'
 

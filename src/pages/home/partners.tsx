@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import type { Partner } from '../../../contract/content/partners.ts'
+import type { Partner } from '../../../shared/content/site.ts'
 import { Marquee } from '../../ui/marquee.tsx'
 import { Wide } from '../../ui/section.tsx'
 import css from './row.module.css'

@@ -1,7 +1,7 @@
 import sponsoring from 'content:sponsoring'
-import { contactAbout } from '../../../contract/contact-about.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { contactAbout } from '../contact/about.ts'
 import css from './sponsor.module.css'
 
 /** What a sponsor reaches and gets, and whom to ask; the partners who do it already stand right below. */

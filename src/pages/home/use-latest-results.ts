@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
-import type { LatestResult } from '../../../contract/latest-results.ts'
+import type { LatestResult } from '../../../shared/standings/results.ts'
 import { whenIdle } from '../../app/idle.ts'
 import { isTakenOver } from '../../app/taken-over.ts'
 

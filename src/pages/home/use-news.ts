@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import type { Article } from '../../../contract/news.ts'
+import type { Article } from '../../../shared/api.ts'
 import { keepAsking } from '../../api/keep-asking.ts'
 import { API_CODE } from '../../api/loading.ts'
 import { whenIdle } from '../../app/idle.ts'

@@ -1,5 +1,5 @@
 import page from 'content:pages/join-league'
-import { joinLeague } from '../../../contract/forms/join-league.ts'
+import { joinLeague } from '../../../shared/forms/join-league.ts'
 import { PersonFields } from '../../forms/adults/person-fields.tsx'
 import { Consents } from '../../forms/consents.tsx'
 import { TextField } from '../../forms/fields/text-field.tsx'

@@ -1,5 +1,5 @@
 import page from 'content:pages/ladies-open'
-import { ladiesOpen } from '../../../contract/forms/ladies-open.ts'
+import { ladiesOpen } from '../../../shared/forms/open-tournaments.ts'
 import { OpenForm } from '../../forms/adults/open-form.tsx'
 
 export function Page() {

@@ -1,5 +1,5 @@
 import page from 'content:pages/mens-open'
-import { mensOpen } from '../../../contract/forms/mens-open.ts'
+import { mensOpen } from '../../../shared/forms/open-tournaments.ts'
 import { OpenForm } from '../../forms/adults/open-form.tsx'
 
 export function Page() {

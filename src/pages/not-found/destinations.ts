@@ -1,7 +1,7 @@
 // Where somebody may have wanted to go: what menus, rules and leagues call a place, and other words that people try.
 import leagues from 'content:league-names'
 import sections from 'content:rule-names'
-import { standingsPath } from '../../../contract/standings-paths.ts'
+import { standingsPath } from '../../../shared/urls.ts'
 import { PATHS, routeOf } from '../../app/routes.tsx'
 import {
   CONTACT,

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../contract/edit-distance.ts'
+import { editDistance } from '../../../shared/text.ts'
 
 /** `words`: what people call it, in any spelling. */
 export type Destination = { to: string; label: string; words: readonly string[] }

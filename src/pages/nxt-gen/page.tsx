@@ -1,6 +1,6 @@
 import page from 'content:pages/nxt-gen'
-import { GENDERS } from '../../../contract/choices.ts'
-import { nxtGen } from '../../../contract/forms/nxt-gen.ts'
+import { GENDERS } from '../../../shared/forms/definition.ts'
+import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
 import { Consents } from '../../forms/consents.tsx'
 import { ChoiceField, ConsentField } from '../../forms/fields/choice-field.tsx'
 import { PhoneField } from '../../forms/fields/phone-field.tsx'

@@ -1,7 +1,6 @@
 // What the phone keeps of the site, as its caches tell it (src/worker/).
-import { KEPT_AT, LASTING_PAGES, OFFLINE_PATH, PAGES, TABLES } from '../../../contract/on-device.ts'
-import { STANDINGS_API } from '../../../contract/standings-api.ts'
-import { standingsPath } from '../../../contract/standings-paths.ts'
+import { KEPT_AT, LASTING_PAGES, OFFLINE_PATH, PAGES, TABLES } from '../../../shared/on-device.ts'
+import { STANDINGS_API, standingsPath } from '../../../shared/urls.ts'
 
 /** `at`: when it was last brought or, of a table, checked; ISO UTC. */
 export type Kept = { path: string; at: string }

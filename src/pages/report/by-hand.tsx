@@ -1,9 +1,9 @@
 import rules from 'content:match-rules'
 import site from 'content:site'
-import type { League } from '../../../contract/content/leagues.ts'
-import { type ScoreReport, scoreMessage } from '../../../contract/score-message.ts'
+import type { League } from '../../../shared/content/leagues.ts'
 import { chatUrl } from '../../ui/chat-url.ts'
 import { Bubble } from './bubble.tsx'
+import { type ScoreReport, scoreMessage } from './score-message.ts'
 
 type ExampleTeam = { number: string; name: string }
 type ByHandProps = {

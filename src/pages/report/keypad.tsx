@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import { MOST_GAMES } from '../../../contract/score.ts'
+import { MOST_GAMES } from '../../../shared/standings/score.ts'
 import { digitsTo } from './digits.ts'
 import css from './keypad.module.css'
 import { isLikely, type ScoreAction, type ScoreState } from './score-state.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import type { Group, League } from '../../../contract/content/leagues.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
 import css from './pick-teams.module.css'
 import type { ScoreAction } from './score-state.ts'
 

@@ -1,13 +1,17 @@
 import { type Dispatch, type RefObject, useMemo, useState } from 'react'
-import type { League } from '../../../contract/content/leagues.ts'
-import { counted } from '../../../contract/figure.ts'
-import type { ScoreTeam } from '../../../contract/score-message.ts'
-import { type FoundTeam, findTeams, teamIndex } from '../../../contract/team-search.ts'
-import type { Teams } from '../../../contract/teams.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import {
+  type FoundTeam,
+  findTeams,
+  type Teams,
+  teamIndex,
+} from '../../../shared/standings/team-search.ts'
+import { counted } from '../../../shared/text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PickPlace } from './pick-place.tsx'
 import css from './pick-teams.module.css'
 import { PlaceName } from './place-name.tsx'
+import type { ScoreTeam } from './score-message.ts'
 import { placeOf, type ScoreAction, type ScoreState } from './score-state.ts'
 import { TypedTeam } from './typed-team.tsx'
 

@@ -1,4 +1,4 @@
-import type { Group, League } from '../../../contract/content/leagues.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
 import css from './place-name.module.css'
 
 type PlaceNameProps = { league: Pick<League, 'name'>; group: Pick<Group, 'name'> }

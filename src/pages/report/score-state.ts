@@ -1,13 +1,13 @@
 // What has been tapped in of a match, and what each tap makes of it.
-import type { League } from '../../../contract/content/leagues.ts'
+import type { League } from '../../../shared/content/leagues.ts'
 import {
   type Score,
   type SetScore,
   type Side,
   type Stage,
   setState,
-} from '../../../contract/score.ts'
-import type { ScoreTeam } from '../../../contract/score-message.ts'
+} from '../../../shared/standings/score.ts'
+import type { ScoreTeam } from './score-message.ts'
 
 export type Teams = readonly [ScoreTeam | null, ScoreTeam | null]
 

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import type { League } from '../../../contract/content/leagues.ts'
-import type { Teams } from '../../../contract/teams.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import type { Teams } from '../../../shared/standings/team-search.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/section.tsx'
 import { Match } from './match.tsx'

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
-import { setState, winnerOf } from '../../../contract/score.ts'
-import type { ScoreTeam } from '../../../contract/score-message.ts'
+import { setState, winnerOf } from '../../../shared/standings/score.ts'
 import { digitsTo } from './digits.ts'
+import type { ScoreTeam } from './score-message.ts'
 import { type ScoreAction, type ScoreState, scoreIn } from './score-state.ts'
 import css from './scoreboard.module.css'
 

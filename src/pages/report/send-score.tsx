@@ -1,9 +1,9 @@
 import { type Dispatch, useState } from 'react'
-import { type ScoreReport, scoreMessage } from '../../../contract/score-message.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx'
 import { chatUrl } from '../../ui/chat-url.ts'
 import { Bubble } from './bubble.tsx'
 import css from './match.module.css'
+import { type ScoreReport, scoreMessage } from './score-message.ts'
 import type { ScoreAction } from './score-state.ts'
 
 type SendScoreProps = {

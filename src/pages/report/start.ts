@@ -1,6 +1,7 @@
 // Where the page begins: with what was tapped in before, with the group that the link names, or with the last one.
-import { groupCalled, leagueCalled } from '../../../contract/called.ts'
-import type { Group, League } from '../../../contract/content/leagues.ts'
+
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { groupCalled, leagueCalled } from '../../../shared/urls.ts'
 import type { Choice } from './kept.ts'
 import { emptyScore, placeOf, type ScoreState } from './score-state.ts'
 

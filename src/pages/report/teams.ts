@@ -1,8 +1,8 @@
 // The teams of a group that can be picked: as its table shows them now, or as the device has kept them.
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import type { ScoreTeam } from '../../../contract/score-message.ts'
-import { nameKey } from '../../../contract/team-keys.ts'
-import { type Teams, teamsIn } from '../../../contract/teams.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { nameKey } from '../../../shared/standings/team.ts'
+import { type Teams, teamsIn } from '../../../shared/standings/team-search.ts'
+import type { ScoreTeam } from './score-message.ts'
 import type { Teams as PickedTeams } from './score-state.ts'
 
 /** `key`: where the answer has one. */

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { LatestResults } from '../../../contract/latest-results.ts'
-import { MINUTE } from '../../../contract/time.ts'
+import type { LatestResults } from '../../../shared/standings/results.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { keepAsking } from '../../api/keep-asking.ts'
 import { getResults } from '../../api/later/get-results.ts'
 import { whenIdle } from '../../app/idle.ts'

@@ -1,4 +1,4 @@
-import type { Rules } from '../../../contract/content/rules.ts'
+import type { Rules } from '../../../shared/content/rules.ts'
 import css from './points.module.css'
 
 /** The points system: a ball for every set won, and what it adds up to. */

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { COLUMNS, PLACE } from '../../../contract/columns.ts'
-import { explainsForm } from '../../../contract/explains-form.ts'
-import type { StoryGroups } from '../../../contract/page-story.ts'
+import type { StoryGroups } from '../../../shared/standings/group.ts'
+import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
 import { Marks } from '../../parts/marks.tsx'
 import css from '../../parts/rows.module.css'
 import { Rows, type RowsProps } from '../../parts/rows.tsx'
+import { explainsForm } from '../../standings/words.ts'
 import { Glide } from './glide.ts'
 
 type BoardTableProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { League } from '../../../contract/content/leagues.ts'
-import { STANDINGS_API } from '../../../contract/standings-api.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import { STANDINGS_API } from '../../../shared/urls.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
 import { Board } from './board.tsx'
 import css from './boards.module.css'

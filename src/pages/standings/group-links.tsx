@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import { standingsPath } from '../../../contract/standings-paths.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { standingsPath } from '../../../shared/urls.ts'
 import { STAY } from '../../app/stay.ts'
 import css from './group-links.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Group, League } from '../../../contract/content/leagues.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
 import { GroupStory } from '../../parts/group-story.tsx'
 import type { StandingsView } from '../../standings/standings-view.ts'
 import { useStory } from '../../standings/use-story.ts'

@@ -1,4 +1,4 @@
-import type { League } from '../../../contract/content/leagues.ts'
+import type { League } from '../../../shared/content/leagues.ts'
 import links from './group-links.module.css'
 import { GroupLinks } from './group-links.tsx'
 import css from './page.module.css'

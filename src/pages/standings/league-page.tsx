@@ -1,6 +1,6 @@
 import page from 'content:pages/standings'
 import type { ReactNode } from 'react'
-import type { League } from '../../../contract/content/leagues.ts'
+import type { League } from '../../../shared/content/leagues.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import type { StandingsView } from '../../standings/standings-view.ts'
 import { Notice } from '../../ui/notice.tsx'

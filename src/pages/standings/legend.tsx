@@ -1,5 +1,5 @@
 import legend from 'content:table-legend'
-import { COLUMNS, PLACE } from '../../../contract/columns.ts'
+import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
 import css from './legend.module.css'
 
 /** What the short heads of the columns mean, in words. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import { standingsPath } from '../../../contract/standings-paths.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { standingsPath } from '../../../shared/urls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './neighbours.module.css'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { League } from '../../../contract/content/leagues.ts'
-import { NO_GROUPS, type StoryGroups } from '../../../contract/page-story.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import { NO_GROUPS, type StoryGroups } from '../../../shared/standings/group.ts'
 import { LeagueResults } from '../../parts/league-results.tsx'
 import type { StandingsView } from '../../standings/standings-view.ts'
 import { useStory } from '../../standings/use-story.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { League } from '../../../contract/content/leagues.ts'
-import { STANDINGS_API } from '../../../contract/standings-api.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import { STANDINGS_API } from '../../../shared/urls.ts'
 import { LOADING } from '../../standings/standings-view.ts'
 import { LeagueHead, UnnamedHead } from './league-head.tsx'
 import css from './page.module.css'

@@ -1,5 +1,5 @@
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import { isOver } from '../../../contract/season.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { isOver } from '../../../shared/standings/season.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import css from './report-link.module.css'
 

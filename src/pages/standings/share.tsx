@@ -1,7 +1,7 @@
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import type { Standings } from '../../../contract/standings.ts'
-import { standingsPath } from '../../../contract/standings-paths.ts'
-import { shareText } from '../../../contract/standings-words.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { Standings } from '../../../shared/standings/schema.ts'
+import { standingsPath } from '../../../shared/urls.ts'
+import { shareText } from '../../standings/words.ts'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 
 type ShareProps = {

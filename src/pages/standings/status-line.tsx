@@ -1,6 +1,6 @@
-import type { Group } from '../../../contract/content/leagues.ts'
-import { countsWords } from '../../../contract/standings-words.ts'
+import type { Group } from '../../../shared/content/leagues.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
+import { countsWords } from '../../standings/words.ts'
 import css from './page.module.css'
 
 type StatusLineProps = {

@@ -1,11 +1,11 @@
 import site from 'content:site'
-import type { Group, League } from '../../../contract/content/leagues.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
 import {
   embedSnippet,
   isOfferedElsewhere,
   posterPath,
   USUAL_ROWS,
-} from '../../../contract/surfaces.ts'
+} from '../../../shared/surfaces.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Snippet } from '../../ui/snippet.tsx'
 import css from './take-along.module.css'

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import { resultsPath } from '../../../contract/results-paths.ts'
-import { standingsPath } from '../../../contract/standings-paths.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { resultsPath, standingsPath } from '../../../shared/urls.ts'
 import { Tonight } from '../results/tonight/tonight.tsx'
 import css from './tonight-here.module.css'
 

@@ -1,7 +1,7 @@
 import leagues from 'content:leagues'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { standingsPath } from '../../../contract/standings-paths.ts'
+import { standingsPath } from '../../../shared/urls.ts'
 import { STAY } from '../../app/stay.ts'
 import { useMyTeams } from '../../my-team/use-my-teams.ts'
 

@@ -1,4 +1,4 @@
-import type { Group } from '../../../contract/content/leagues.ts'
+import type { Group } from '../../../shared/content/leagues.ts'
 import css from './boards.module.css'
 
 /** As many as most leagues have, while nobody knows which is meant. */

@@ -1,6 +1,6 @@
 import page from 'content:pages/contact'
 import FIRST from 'pictures:first'
-import { CALENDAR_PATH } from '../../../contract/calendar-paths.ts'
+import { CALENDAR_PATH } from '../../../shared/urls.ts'
 import { Band } from '../../ui/band.tsx'
 import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { Card } from '../../ui/card.tsx'

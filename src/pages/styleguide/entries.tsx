@@ -1,7 +1,7 @@
 // Not those of a tournament, which a league may leave out.
 import page from 'content:pages/contact'
-import { nxtGen } from '../../../contract/forms/nxt-gen.ts'
-import type { RegistrationState } from '../../../contract/tournament-state.ts'
+import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
+import type { RegistrationState } from '../../../shared/tournaments.ts'
 import { IDLE } from '../../forms/form-state.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Fold } from '../../forms/tournament/fold.tsx'

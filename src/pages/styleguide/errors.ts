@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../../../contract/api.ts'
-import { checkForm } from '../../../contract/check-form.ts'
-import { FILE_MESSAGES } from '../../../contract/files.ts'
-import type { FormDefinition } from '../../../contract/form-definition/definition.ts'
+import type { FieldErrors } from '../../../shared/api.ts'
+import type { FormDefinition } from '../../../shared/forms/definition.ts'
+import { FILE_MESSAGES } from '../../../shared/forms/submission.ts'
+import { checkForm } from '../../../shared/forms/validation.ts'
 
 /** What is said of a form that is empty but for the wish to enter a partner, and whose files are too large. */
 export function errorsOf(form: FormDefinition): FieldErrors {

@@ -1,7 +1,7 @@
 import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import partners from 'content:partners'
-import { NO_GROUPS } from '../../../contract/page-story.ts'
+import { NO_GROUPS } from '../../../shared/standings/group.ts'
 import type { Leaders } from '../../standings/use-standings.ts'
 import { Strip } from '../home/live-strip.tsx'
 import { NewsRow } from '../home/news.tsx'

@@ -1,8 +1,7 @@
-import { contact } from '../../../contract/forms/contact.ts'
-import { joinLeague } from '../../../contract/forms/join-league.ts'
-import { ladiesOpen } from '../../../contract/forms/ladies-open.ts'
-import { mensOpen } from '../../../contract/forms/mens-open.ts'
-import { nxtGen } from '../../../contract/forms/nxt-gen.ts'
+import { contact } from '../../../shared/forms/contact.ts'
+import { joinLeague } from '../../../shared/forms/join-league.ts'
+import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
+import { ladiesOpen, mensOpen } from '../../../shared/forms/open-tournaments.ts'
 import { Receipt, type ReceiptProps } from '../../forms/receipt/receipt.tsx'
 import { Sample } from './sample.tsx'
 

@@ -1,7 +1,8 @@
 // Tables in every state that a group can have.
-import type { GroupStandings, Row, Standings } from '../../../contract/standings.ts'
-import type { GroupStory } from '../../../contract/story.ts'
-import { MINUTE } from '../../../contract/time.ts'
+
+import type { GroupStory } from '../../../shared/standings/history.ts'
+import type { GroupStandings, Row, Standings } from '../../../shared/standings/schema.ts'
+import { MINUTE } from '../../../shared/time.ts'
 
 export function ago(minutes: number): string {
   return new Date(Date.now() - minutes * MINUTE).toISOString()

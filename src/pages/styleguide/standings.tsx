@@ -1,6 +1,6 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/standings'
-import type { Group, League } from '../../../contract/content/leagues.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
 import { LOADING, type StandingsView } from '../../standings/standings-view.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { BoardTable } from '../standings/board-table.tsx'

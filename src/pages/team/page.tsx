@@ -2,18 +2,23 @@ import leagues from 'content:leagues'
 import page from 'content:pages/team'
 import site from 'content:site'
 import { Link, useLocation } from 'react-router-dom'
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import type { StoryGroups } from '../../../contract/page-story.ts'
-import { pageHeadWords, pageShareText } from '../../../contract/page-words.ts'
-import type { Standings } from '../../../contract/standings.ts'
-import { standingsAt, standingsPath, teamPathOf } from '../../../contract/standings-paths.ts'
-import { type PageTeam, teamCalled } from '../../../contract/team-paths.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { StoryGroups } from '../../../shared/standings/group.ts'
+import type { Standings } from '../../../shared/standings/schema.ts'
+import {
+  type PageTeam,
+  standingsAt,
+  standingsPath,
+  teamCalled,
+  teamPathOf,
+} from '../../../shared/urls.ts'
 import { Star } from '../../my-team/star.tsx'
 import { Team } from '../../parts/team.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { useStory } from '../../standings/use-story.ts'
+import { pageHeadWords, pageShareText } from '../../standings/words.ts'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { BoardAge } from '../standings/board.tsx'
 import { Failure } from '../standings/failure.tsx'

@@ -1,6 +1,6 @@
 import coaches from 'content:coaches'
 import page from 'content:pages/training'
-import type { Coach } from '../../../contract/content/coaches.ts'
+import type { Coach } from '../../../shared/content/site.ts'
 import { Band } from '../../ui/band.tsx'
 import { chatUrl } from '../../ui/chat-url.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import site from 'content:site'
-import { registrationWords, tournamentState } from '../../../contract/tournament-state.ts'
+import { registrationWords, tournamentState } from '../../../shared/tournaments.ts'
 import { whenWords } from '../../ui/when.ts'
 import css from './event-view.module.css'
 import { Head } from './head.tsx'

@@ -1,4 +1,4 @@
-import { sastMoment } from '../../../contract/time.ts'
+import { sastMoment } from '../../../shared/time.ts'
 import css from './head.module.css'
 
 type HeadProps = {

@@ -1,10 +1,10 @@
 // What the device of a screen keeps of each league, for a reload during an outage. Tables of children stay in the tab.
 import * as v from 'valibot'
-import type { League } from '../../../contract/content/leagues.ts'
-import { shownTeam } from '../../../contract/shown-team.ts'
-import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
-import { StorySchema } from '../../../contract/story.ts'
-import { parseKept } from '../../../contract/text.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import { StorySchema } from '../../../shared/standings/history.ts'
+import { type Standings, StandingsSchema } from '../../../shared/standings/schema.ts'
+import { shownTeam } from '../../../shared/standings/team.ts'
+import { parseKept } from '../../../shared/text.ts'
 import { KEPT_MS, KEPT_PREFIX } from './kept-for.ts'
 import type { LeagueKnown } from './known.ts'
 

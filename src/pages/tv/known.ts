@@ -1,9 +1,9 @@
 // What a screen knows of its leagues: tables and stories, as the edge answered them last.
-import type { League } from '../../../contract/content/leagues.ts'
-import type { StoryGroups } from '../../../contract/page-story.ts'
-import { keysInStandings, keysInTeams, withKeys } from '../../../contract/row-keys.ts'
-import type { Standings } from '../../../contract/standings.ts'
-import type { Teams } from '../../../contract/teams.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import type { StoryGroups } from '../../../shared/standings/group.ts'
+import type { Standings } from '../../../shared/standings/schema.ts'
+import type { Teams } from '../../../shared/standings/team-search.ts'
+import { keysInStandings, keysInTeams, withKeys } from '../../standings/rows.ts'
 
 export type LeagueKnown = { standings: Standings; story: StoryGroups }
 /** By the id of the league. */

@@ -1,6 +1,6 @@
 // What is on next in the league: a tournament or an event that has a date.
-import type { ContentParts } from '../../../contract/content/parts.ts'
-import { tournamentState } from '../../../contract/tournament-state.ts'
+import type { ContentParts } from '../../../shared/content/parts.ts'
+import { tournamentState } from '../../../shared/tournaments.ts'
 
 export type NextEvent = ContentParts['dated-events'][number]
 

@@ -1,5 +1,5 @@
 // What a screen does by the clock, and nobody sees: moves its picture by a hair, and begins anew at night.
-import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../contract/time.ts'
+import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../shared/time.ts'
 import { atMost } from './at-most.ts'
 
 /** In South Africa: nobody is at the courts. */

@@ -1,6 +1,6 @@
 import page from 'content:pages/tv'
 import { useState } from 'react'
-import type { League } from '../../../contract/content/leagues.ts'
+import type { League } from '../../../shared/content/leagues.ts'
 import css from './qr-codes.module.css'
 import type { Scene } from './scenes.ts'
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { League } from '../../../contract/content/leagues.ts'
-import type { LatestResult } from '../../../contract/latest-results.ts'
-import { correctedWords, outcomeWords, WALKOVER } from '../../../contract/result-words.ts'
-import { dayWords } from '../../../contract/time.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import { correctedWords, outcomeWords, WALKOVER } from '../../../shared/standings/result-words.ts'
+import type { LatestResult } from '../../../shared/standings/results.ts'
+import { dayWords } from '../../../shared/time.ts'
 import { Head } from './head.tsx'
 import css from './results-view.module.css'
 

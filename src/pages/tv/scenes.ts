@@ -1,13 +1,12 @@
 // What a screen shows, one scene after the other: the boards of a league, its newest results, the partners; and once a
 // round the next event.
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import type { ContentParts } from '../../../contract/content/parts.ts'
-import { factsOf } from '../../../contract/group-facts.ts'
-import type { LatestResult } from '../../../contract/latest-results.ts'
-import { newestResults } from '../../../contract/newest-results.ts'
-import { isOver } from '../../../contract/season.ts'
-import type { GroupStandings, Row } from '../../../contract/standings.ts'
-import type { GroupStory } from '../../../contract/story.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { ContentParts } from '../../../shared/content/parts.ts'
+import { factsOf } from '../../../shared/standings/group.ts'
+import type { GroupStory } from '../../../shared/standings/history.ts'
+import { type LatestResult, newestResults } from '../../../shared/standings/results.ts'
+import type { GroupStandings, Row } from '../../../shared/standings/schema.ts'
+import { isOver } from '../../../shared/standings/season.ts'
 import type { Known, LeagueKnown } from './known.ts'
 import { isOverAt, type NextEvent, nextEvent } from './next-event.ts'
 

@@ -1,6 +1,7 @@
 // What the address of a screen asks for: /tv?leagues=smash-bash,elite-series&seconds=20
-import { leagueCalled } from '../../../contract/called.ts'
-import type { League } from '../../../contract/content/leagues.ts'
+
+import type { League } from '../../../shared/content/leagues.ts'
+import { leagueCalled } from '../../../shared/urls.ts'
 
 /** A board of six rows is read in less; who comes by sees the next one soon. */
 const SECONDS = 20

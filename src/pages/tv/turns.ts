@@ -1,6 +1,6 @@
 // What a screen asks the edge for next: one thing a minute, for a whole day.
-import type { League } from '../../../contract/content/leagues.ts'
-import { isOver } from '../../../contract/season.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import { isOver } from '../../../shared/standings/season.ts'
 
 export type Question =
   | { about: 'tables'; league: League }

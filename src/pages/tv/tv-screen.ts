@@ -1,6 +1,6 @@
 // A screen as it runs for weeks: told the time every second, it shows the next scene, asks the edge for the next thing
 // and begins anew at night. What it has shown once stays through any outage.
-import { SECOND } from '../../../contract/time.ts'
+import { SECOND } from '../../../shared/time.ts'
 import { type AskingParts, createAsking } from './asking.ts'
 import { atMost } from './at-most.ts'
 import { type Known, NOTHING } from './known.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SECOND } from '../../../contract/time.ts'
+import { SECOND } from '../../../shared/time.ts'
 
 /** After so long without a move nobody sets the screen up any more: pointer and buttons go. */
 const QUIET_MS = 4 * SECOND

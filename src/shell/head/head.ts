@@ -2,7 +2,7 @@
 import parts from 'build:document'
 import site from 'content:organisation'
 import { html, raw } from 'hono/html'
-import type { PageState } from '../../../contract/render.ts'
+import type { PageState } from '../../../shared/render.ts'
 import { drawnAt } from '../../app/page-state.tsx'
 import type { Route } from '../../app/routes.tsx'
 import { type PageWords, wordsOf } from './page-words.ts'

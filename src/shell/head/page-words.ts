@@ -2,21 +2,22 @@
 import descriptions from 'content:descriptions'
 import leagues from 'content:leagues'
 import site from 'content:organisation'
-import { leagueCalled } from '../../../contract/called.ts'
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import { pageHeadWords } from '../../../contract/page-words.ts'
-import type { PageState } from '../../../contract/render.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { PageState } from '../../../shared/render.ts'
 import {
   feedPath,
+  leagueCalled,
   resultsAt,
   resultsDescription,
   resultsPath,
   resultsTitle,
-} from '../../../contract/results-paths.ts'
-import { standingsAt, standingsPath } from '../../../contract/standings-paths.ts'
-import { teamCalled } from '../../../contract/team-paths.ts'
+  standingsAt,
+  standingsPath,
+  teamCalled,
+} from '../../../shared/urls.ts'
 import type { Route } from '../../app/routes.tsx'
 import { leagueNamed } from '../../standings/league-in-url.ts'
+import { pageHeadWords } from '../../standings/words.ts'
 import { titleOf } from '../title.ts'
 
 export type PageWords = {

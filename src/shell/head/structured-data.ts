@@ -1,9 +1,9 @@
 // JSON-LD: who the league is, when its tournaments are, and where a page stands in the site (schema.org).
 import site from 'content:organisation'
 import tournaments from 'content:tournaments'
-import type { Tournament } from '../../../contract/content/tournaments.ts'
-import { standingsPath } from '../../../contract/standings-paths.ts'
-import { tournamentState } from '../../../contract/tournament-state.ts'
+import type { Tournament } from '../../../shared/content/tournaments.ts'
+import { tournamentState } from '../../../shared/tournaments.ts'
+import { standingsPath } from '../../../shared/urls.ts'
 import type { Route } from '../../app/routes.tsx'
 import { shortTitleOf } from '../title.ts'
 import type { PageWords } from './page-words.ts'

@@ -1,5 +1,5 @@
 // Tells the league's developers that a script broke in somebody's browser: the class of the error and the page.
-import type { BrowserReport } from '../../../contract/reports.ts'
+import type { BrowserReport } from '../../../shared/api.ts'
 import { TROUBLE } from '../../app/trouble.ts'
 import { sendReport } from './send-report.ts'
 

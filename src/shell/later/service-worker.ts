@@ -1,5 +1,5 @@
 // The page's side of the service worker (src/worker/): when it comes, and what it asks.
-import { ANYTHING_TYPED, LOOKS_AT_TABLES, WORKER_PATH } from '../../../contract/on-device.ts'
+import { ANYTHING_TYPED, LOOKS_AT_TABLES, WORKER_PATH } from '../../../shared/on-device.ts'
 import { isAnythingTyped } from './anything-typed.ts'
 import { savesData } from './saves-data.ts'
 

@@ -1,8 +1,7 @@
-import type { League } from '../../../contract/content/leagues.ts'
-import { movementMark, movementWords, sinceWords } from '../../../contract/movement.ts'
-import { marksOf } from '../../../contract/row-marks.ts'
-import type { Row } from '../../../contract/standings.ts'
-import type { GroupStory } from '../../../contract/story.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import type { GroupStory } from '../../../shared/standings/history.ts'
+import type { Row } from '../../../shared/standings/schema.ts'
+import { marksOf, movementMark, movementWords, sinceWords } from '../rows.ts'
 
 export type Moved = { mark: string; words: string }
 

@@ -1,7 +1,7 @@
 // The tab's stories: asked for at idle, and again while a page that shows one stays open.
-import type { StoryGroups } from '../../../contract/page-story.ts'
-import { type Story, StorySchema } from '../../../contract/story.ts'
-import { MINUTE } from '../../../contract/time.ts'
+import type { StoryGroups } from '../../../shared/standings/group.ts'
+import { type Story, StorySchema } from '../../../shared/standings/history.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { getJson } from '../../api/api.ts'
 
 /** A result is told some minutes after it was entered: asking more often brings little. */

@@ -1,7 +1,8 @@
 // The keys of rows that came without: at idle.
-import { keysInStandings, keysInTeams, withKeys } from '../../../contract/row-keys.ts'
-import type { Standings } from '../../../contract/standings.ts'
+
+import type { Standings } from '../../../shared/standings/schema.ts'
 import { getTeams } from '../../api/later/get-teams.ts'
+import { keysInStandings, keysInTeams, withKeys } from '../rows.ts'
 
 /** Those that the same teams had in `known`. */
 export function keptKeys(standings: Standings, known: Standings): Standings {

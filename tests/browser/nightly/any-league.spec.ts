@@ -1,10 +1,10 @@
 // What is true for every league: its own pages, links, tables and mails, whatever its content says.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Content } from '../../../contract/content.ts'
-import { TOURNAMENT_FORM_IDS } from '../../../contract/forms.ts'
-import type { Standings } from '../../../contract/standings.ts'
 import type { Mail } from '../../../sandbox/mail/mailbox.ts'
+import type { Content } from '../../../shared/content/content.ts'
+import { TOURNAMENT_FORM_IDS } from '../../../shared/forms/forms.ts'
+import type { Standings } from '../../../shared/standings/schema.ts'
 import { OTHER_LEAGUE } from '../../content-folders.ts'
 import { apiPath, byScript, FILLED } from '../../filled-forms.ts'
 import { expect, expectNoAxeViolations, holdBack, test } from '../fixtures.ts'

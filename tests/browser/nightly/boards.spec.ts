@@ -1,7 +1,8 @@
 // What boards say beside their figures, and how rows come to their new places.
-import type { Standings } from '../../../contract/standings.ts'
-import type { GroupStory, Story } from '../../../contract/story.ts'
-import { MINUTE, SECOND } from '../../../contract/time.ts'
+
+import type { GroupStory, Story } from '../../../shared/standings/history.ts'
+import type { Standings } from '../../../shared/standings/schema.ts'
+import { MINUTE, SECOND } from '../../../shared/time.ts'
 import { expect, expectNoAxeViolations, type Page, test } from '../fixtures.ts'
 import type { Site } from '../sites.ts'
 import { smallTargets } from '../small-targets.ts'

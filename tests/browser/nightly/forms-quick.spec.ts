@@ -1,7 +1,7 @@
 // How long a form took to fill in, as it is sent along: less than a person needs waits, and what was typed earlier counts.
-import { LEAST_FILL_MS } from '../../../contract/api.ts'
-import type { FormId } from '../../../contract/forms.ts'
-import { MINUTE } from '../../../contract/time.ts'
+import { LEAST_FILL_MS } from '../../../shared/api.ts'
+import type { FormId } from '../../../shared/forms/forms.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { apiPath } from '../../filled-forms.ts'
 import { draftOf, fieldOf, filledIn } from '../filling.ts'
 import { expect, holdBack, type Page, test } from '../fixtures.ts'

@@ -1,5 +1,5 @@
 // A phone of 320 px whose keyboard leaves 260 px of height: the field in use, its label and its error stay in view.
-import { FORM_IDS } from '../../../contract/forms.ts'
+import { FORM_IDS } from '../../../shared/forms/forms.ts'
 import { expect, test } from '../fixtures.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })

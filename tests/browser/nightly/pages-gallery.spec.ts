@@ -1,4 +1,4 @@
-import type { Gallery } from '../../../contract/news.ts'
+import type { Gallery } from '../../../shared/api.ts'
 import { expect, holdBack, leaveFrom, type Page, refused, test } from '../fixtures.ts'
 import { visit } from '../visit.ts'
 

@@ -1,10 +1,10 @@
 // Anybody at a device, and any older version of the site, can have written into its storage: no page falls over what it finds there.
 
-import { LEAST_FILL_MS } from '../../../contract/api.ts'
-import { fieldsOf } from '../../../contract/form-definition/definition.ts'
-import { FORM_IDS, type FormId, formOf } from '../../../contract/forms.ts'
-import { PAGE_PATHS, type PagePath } from '../../../contract/pages.ts'
-import { DAY } from '../../../contract/time.ts'
+import { LEAST_FILL_MS } from '../../../shared/api.ts'
+import { fieldsOf } from '../../../shared/forms/definition.ts'
+import { FORM_IDS, type FormId, formOf } from '../../../shared/forms/forms.ts'
+import { DAY } from '../../../shared/time.ts'
+import { PAGE_PATHS, type PagePath } from '../../../shared/urls.ts'
 import { FILLED, firstField, withPartner } from '../../filled-forms.ts'
 import { fieldOf } from '../filling.ts'
 import { expect, holdBack, type Page, saveData, test } from '../fixtures.ts'

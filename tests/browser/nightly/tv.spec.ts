@@ -1,8 +1,8 @@
 // The screen in the clubhouse, by a clock that is told.
 
-import type { Standings } from '../../../contract/standings.ts'
-import type { Teams } from '../../../contract/teams.ts'
-import { HOUR, MINUTE, SECOND } from '../../../contract/time.ts'
+import type { Standings } from '../../../shared/standings/schema.ts'
+import type { Teams } from '../../../shared/standings/team-search.ts'
+import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { seasonStory } from '../../season-story.ts'
 import { expect, expectNoAxeViolations, type Page, test } from '../fixtures.ts'
 import { faintLines } from '../over-pictures.ts'

@@ -1,10 +1,10 @@
 // Read by a parser that is not ours.
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { CALENDAR_PATH, calendarPath } from '../../../contract/calendar-paths.ts'
-import type { Content } from '../../../contract/content.ts'
-import { DAY, MINUTE } from '../../../contract/time.ts'
 import { calendarFiles } from '../../../scripts/build/calendars.ts'
+import type { Content } from '../../../shared/content/content.ts'
+import { DAY, MINUTE } from '../../../shared/time.ts'
+import { CALENDAR_PATH, calendarPath } from '../../../shared/urls.ts'
 
 type Dates = Pick<Content, 'events' | 'tournaments'>
 type Tournament = Dates['tournaments'][number]

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Content } from '../../../contract/content.ts'
 import { firstPictures } from '../../../scripts/build/first-pictures.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
+import type { Content } from '../../../shared/content/content.ts'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 
 const PUBLIC = pathsFrom({}).public

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../../../contract/time.ts'
 import { securityTxt } from '../../../scripts/build/security-txt.ts'
+import { DAY } from '../../../shared/time.ts'
 
 const YEAR_MS = 365 * DAY
 const SITE = {

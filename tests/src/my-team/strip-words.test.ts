@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Result } from '../../../contract/results.ts'
+import type { Result } from '../../../shared/standings/results.ts'
 import { lastResultWords, movedOf, rowsAround } from '../../../src/my-team/strip-words.ts'
 
 const row = (position: number) => ({

@@ -1,7 +1,7 @@
 // A league in which a match gives other points says so in what can still happen.
 import { expect, test, vi } from 'vitest'
-import type { GroupFacts } from '../../../contract/group-facts.ts'
-import type { Row } from '../../../contract/standings.ts'
+import type { GroupFacts } from '../../../shared/standings/group.ts'
+import type { Row } from '../../../shared/standings/schema.ts'
 import { GroupStory } from '../../../src/parts/group-story.tsx'
 import { Team } from '../../../src/parts/team.tsx'
 import { htmlOf } from '../../html-of.tsx'

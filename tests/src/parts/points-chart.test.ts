@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../../contract/time.ts'
+import { DAY, MINUTE } from '../../../shared/time.ts'
 import { CHART, chartOf } from '../../../src/parts/points-chart.ts'
 
 /** 16 November 2026, 20:00 in South Africa. */

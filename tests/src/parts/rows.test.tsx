@@ -1,13 +1,12 @@
 // The rows of a board and the key to their marks.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { explainsForm } from '../../../contract/explains-form.ts'
-import type { GroupFacts } from '../../../contract/group-facts.ts'
-import type { StoryGroups } from '../../../contract/page-story.ts'
-import type { Row } from '../../../contract/standings.ts'
-import type { GroupStory } from '../../../contract/story.ts'
+import type { GroupFacts, StoryGroups } from '../../../shared/standings/group.ts'
+import type { GroupStory } from '../../../shared/standings/history.ts'
+import type { Row } from '../../../shared/standings/schema.ts'
 import { Marks } from '../../../src/parts/marks.tsx'
 import { Rows } from '../../../src/parts/rows.tsx'
+import { explainsForm } from '../../../src/standings/words.ts'
 import { htmlOf } from '../../html-of.tsx'
 
 const row = (position: number, key: string, team: string): Row => ({

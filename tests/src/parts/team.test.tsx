@@ -1,10 +1,10 @@
 // What the page of a team says below its name.
 import { expect, test } from 'vitest'
-import type { GroupFacts } from '../../../contract/group-facts.ts'
-import { HIDDEN } from '../../../contract/shown-team.ts'
+import type { GroupFacts } from '../../../shared/standings/group.ts'
+import { HIDDEN } from '../../../shared/standings/team.ts'
 import { Team } from '../../../src/parts/team.tsx'
-import { FACTS, ROWS, row, STORY } from '../../contract/team-facts.ts'
 import { htmlOf as renderedHtml } from '../../html-of.tsx'
+import { FACTS, ROWS, row, STORY } from '../../shared/team-facts.ts'
 
 function htmlOf(team: string, more: Partial<GroupFacts> = {}): string {
   return renderedHtml(<Team {...FACTS} {...more} team={team} />)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { League } from '../../../contract/content/leagues.ts'
+import type { League } from '../../../shared/content/leagues.ts'
 import {
   keepChoice,
   keepDraft,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { League } from '../../../contract/content/leagues.ts'
-import { isWhole, type Teams } from '../../../contract/teams.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import { isWhole, type Teams } from '../../../shared/standings/team-search.ts'
 import { merged, teamsOf, withKeys } from '../../../src/pages/report/teams.ts'
 
 const group = (slug: string, table: number) => ({ slug, table, name: slug, was: [] })

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Content } from '../../../contract/content.ts'
-import { resultsDescription } from '../../../contract/results-paths.ts'
+import type { Content } from '../../../shared/content/content.ts'
+import { resultsDescription } from '../../../shared/urls.ts'
 import { render } from '../../../src/render.tsx'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 

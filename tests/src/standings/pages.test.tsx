@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import type { Content } from '../../../contract/content.ts'
-import type { PageState } from '../../../contract/render.ts'
-import type { GroupStandings, Row, Standings } from '../../../contract/standings.ts'
+import type { Content } from '../../../shared/content/content.ts'
+import type { PageState } from '../../../shared/render.ts'
+import type { GroupStandings, Row, Standings } from '../../../shared/standings/schema.ts'
 import { render } from '../../../src/render.tsx'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 

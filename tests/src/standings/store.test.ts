@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { PageState } from '../../../contract/render.ts'
-import { keysInTeams, withKeys } from '../../../contract/row-keys.ts'
-import { type Standings, StandingsSchema } from '../../../contract/standings.ts'
-import type { Teams } from '../../../contract/teams.ts'
-import { MINUTE } from '../../../contract/time.ts'
+import type { PageState } from '../../../shared/render.ts'
+import { type Standings, StandingsSchema } from '../../../shared/standings/schema.ts'
+import type { Teams } from '../../../shared/standings/team-search.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { parseStandings } from '../../../src/api/api.ts'
 import { mapStore } from '../../../src/forms/session/drafts.ts'
 import { keptKeys } from '../../../src/standings/later/team-keys.ts'
+import { keysInTeams, withKeys } from '../../../src/standings/rows.ts'
 import { createStandingsStore, drawnView } from '../../../src/standings/standings-store.ts'
 
 function standings(points: number, refreshing = false): Standings {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StoryGroups } from '../../../contract/page-story.ts'
-import type { Story } from '../../../contract/story.ts'
+import type { StoryGroups } from '../../../shared/standings/group.ts'
+import type { Story } from '../../../shared/standings/history.ts'
 import { createStories } from '../../../src/standings/later/story-store.ts'
 
 const GROUPS: StoryGroups = {}

@@ -1,6 +1,6 @@
 // Anybody at the device, and any older version of the site, can have written what is read here.
 import { expect, test } from 'vitest'
-import { DAY } from '../../../contract/time.ts'
+import { DAY } from '../../../shared/time.ts'
 import { createKept } from '../../../src/pages/tv/kept.ts'
 import { AFTERNOON, league, memoryPlace, STORY, standingsOf } from './hall.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../../contract/time.ts'
+import { DAY, MINUTE } from '../../../shared/time.ts'
 import { type Known, NOTHING, withStandings } from '../../../src/pages/tv/known.ts'
 import { nextEvent } from '../../../src/pages/tv/next-event.ts'
 import { nextReload, shiftAt } from '../../../src/pages/tv/night.ts'

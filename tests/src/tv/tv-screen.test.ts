@@ -1,6 +1,6 @@
 // A screen in a clubhouse over a day and more: what it asks, what it shows, and that it never goes blank.
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE, SECOND, sastMoment } from '../../../contract/time.ts'
+import { DAY, HOUR, MINUTE, SECOND, sastMoment } from '../../../shared/time.ts'
 import { nextReload } from '../../../src/pages/tv/night.ts'
 import type { Scene } from '../../../src/pages/tv/scenes.ts'
 import type { TvScreen } from '../../../src/pages/tv/tv-screen.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../../../contract/time.ts'
+import { DAY } from '../../../shared/time.ts'
 import { bringShell, bringTables } from '../../../src/worker/install.ts'
 import { createKept, LAST_TABS } from '../../../src/worker/kept.ts'
 import { answer, fakeCaches } from './fake-caches.ts'

@@ -1,10 +1,9 @@
 // `npm run history`: what may be asked, what is said, and what it does to what is kept.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { HIDDEN } from '../../../contract/shown-team.ts'
-import { nameKey } from '../../../contract/team-keys.ts'
-import { DAY, HOUR } from '../../../contract/time.ts'
 import { COMMAND, judgeArguments } from '../../../scripts/history/commands.ts'
+import { HIDDEN, nameKey } from '../../../shared/standings/team.ts'
+import { DAY, HOUR } from '../../../shared/time.ts'
 import { HistoryHarness, LEAGUE, TEAMS, won } from './harness.ts'
 import { tableOf } from './tables.ts'
 

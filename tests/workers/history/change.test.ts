@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredRow } from '../../../contract/stored-row.ts'
+import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { changeBetween, type Match } from '../../../workers/history/src/derive/change.ts'
 import { tableOf } from './tables.ts'
 

@@ -1,10 +1,14 @@
 // A history and all around it: its clock stands still until a test moves it.
 import * as v from 'valibot'
-import type { League } from '../../../contract/content/leagues.ts'
-import type { TableSnapshot } from '../../../contract/history.ts'
-import type { StoredRow } from '../../../contract/stored-row.ts'
-import { type GroupStory, type Story, StorySchema } from '../../../contract/story.ts'
-import { iso, MINUTE } from '../../../contract/time.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import {
+  type GroupStory,
+  type Story,
+  StorySchema,
+  type TableSnapshot,
+} from '../../../shared/standings/history.ts'
+import type { StoredRow } from '../../../shared/standings/schema.ts'
+import { iso, MINUTE } from '../../../shared/time.ts'
 import { askAdmin } from '../../../workers/history/src/admin.ts'
 import type { Match } from '../../../workers/history/src/derive/change.ts'
 import { HistoryCore } from '../../../workers/history/src/history.ts'

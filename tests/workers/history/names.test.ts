@@ -1,7 +1,7 @@
 // What teams are called in the history, and the keys that are made of names.
 import { expect, test } from 'vitest'
-import { HIDDEN } from '../../../contract/shown-team.ts'
-import type { StoredRow } from '../../../contract/stored-row.ts'
+import type { StoredRow } from '../../../shared/standings/schema.ts'
+import { HIDDEN } from '../../../shared/standings/team.ts'
 import { HistoryHarness, LEAGUE, YOUTH } from './harness.ts'
 import { tableOf } from './tables.ts'
 

@@ -1,6 +1,6 @@
 // Addresses that pages of teams had under earlier names: told in the story, so that the site leads links to them on.
 import { expect, test } from 'vitest'
-import type { League } from '../../../contract/content/leagues.ts'
+import type { League } from '../../../shared/content/leagues.ts'
 import { KEPT_MS } from '../../../workers/history/src/history.ts'
 import { HistoryHarness, LEAGUE, TEAMS, won } from './harness.ts'
 import { tableOf } from './tables.ts'

@@ -1,7 +1,7 @@
 // The cron of the history Worker: it polls the site, which does the rest.
 import { expect, test } from 'vitest'
-import { isOver } from '../../../contract/season.ts'
-import { MINUTE } from '../../../contract/time.ts'
+import { isOver } from '../../../shared/standings/season.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { onCron, poll, readSettings } from '../../../workers/history/src/poll.ts'
 import { LEAGUE, YOUTH } from './harness.ts'
 

@@ -1,10 +1,8 @@
 // What is stored of the tables that the edge reports, whoever saw them, in whatever order and however often.
 import { expect, test } from 'vitest'
-import type { TableSnapshot } from '../../../contract/history.ts'
-import { RESULT_FLAGS } from '../../../contract/result-flags.ts'
-import { shortName } from '../../../contract/short-name.ts'
-import { HIDDEN } from '../../../contract/shown-team.ts'
-import { DAY, HOUR, iso, MINUTE } from '../../../contract/time.ts'
+import { RESULT_FLAGS, type TableSnapshot } from '../../../shared/standings/history.ts'
+import { HIDDEN, shortName } from '../../../shared/standings/team.ts'
+import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
 import { KEPT_MS } from '../../../workers/history/src/history.ts'
 import type { Cell, Row } from '../../../workers/platform/database.ts'
 import { TestDatabase } from '../sqlite.ts'

@@ -1,7 +1,8 @@
 // Seasons as a league enters them, from a seed: results in any order, corrected, taken back and moved, teams renamed; looks at random gaps. The truth stands beside each look.
-import type { StoredRow } from '../../../contract/stored-row.ts'
-import { nameKey } from '../../../contract/team-keys.ts'
+
 import { seeded } from '../../../sandbox/random.ts'
+import type { StoredRow } from '../../../shared/standings/schema.ts'
+import { nameKey } from '../../../shared/standings/team.ts'
 import type { Match } from '../../../workers/history/src/derive/change.ts'
 import { isBetween } from '../../../workers/history/src/derive/match.ts'
 import { correct } from './corrected.ts'

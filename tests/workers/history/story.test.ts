@@ -1,9 +1,12 @@
 // The story of a league: what an answer tells of its groups, and how long it may be.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { TableSnapshot } from '../../../contract/history.ts'
-import { MAX_STORY_BYTES, StorySchema } from '../../../contract/story.ts'
-import { DAY, HOUR, iso, MINUTE } from '../../../contract/time.ts'
+import {
+  MAX_STORY_BYTES,
+  StorySchema,
+  type TableSnapshot,
+} from '../../../shared/standings/history.ts'
+import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
 import { weekStart } from '../../../workers/history/src/story.ts'
 import { HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
 import { tableOf } from './tables.ts'

@@ -1,10 +1,10 @@
 // Simulated seasons through record(): sent by two senders, late, twice, out of order and half imported, with a new process
 // now and then. Whatever an answer calls certain was entered.
 import { expect, test } from 'vitest'
-import { RESULT_FLAGS } from '../../../contract/result-flags.ts'
-import type { StoredRow } from '../../../contract/stored-row.ts'
-import { iso, MINUTE } from '../../../contract/time.ts'
 import { seeded } from '../../../sandbox/random.ts'
+import { RESULT_FLAGS } from '../../../shared/standings/history.ts'
+import type { StoredRow } from '../../../shared/standings/schema.ts'
+import { iso, MINUTE } from '../../../shared/time.ts'
 import type { Match } from '../../../workers/history/src/derive/change.ts'
 import { runs } from '../../runs.ts'
 import { GROUP, HistoryHarness } from './harness.ts'

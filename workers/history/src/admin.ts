@@ -1,7 +1,6 @@
 // What `npm run history` may ask: list snapshots, drop a wrong one, hide a name. Answers are JSON; null: no such thing.
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import { foldedName } from '../../../contract/folded-name.ts'
-import { HIDDEN, hiddenKey, isHidden } from '../../../contract/shown-team.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { foldedName, HIDDEN, hiddenKey, isHidden } from '../../../shared/standings/team.ts'
 import type { Database } from '../../platform/database.ts'
 import { NO_COURSE, tableOf, withTable } from './course.ts'
 import type { HistoryCore } from './history.ts'

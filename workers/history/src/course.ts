@@ -1,6 +1,6 @@
 // The course of a round, table by table: what changed each time, and the results that are known of it.
-import type { StoredRow } from '../../../contract/stored-row.ts'
-import { MINUTE } from '../../../contract/time.ts'
+import type { StoredRow } from '../../../shared/standings/schema.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { type Change, changeBetween, type Match } from './derive/change.ts'
 import { figuresIn } from './derive/match.ts'
 import { rowsOf, type Snapshot } from './snapshots.ts'

@@ -1,16 +1,16 @@
 // The history of all leagues: it stores each table that is another than the one before it, and derives their stories.
 import * as v from 'valibot'
-import type { Group, League } from '../../../contract/content/leagues.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
 import {
+  type GroupStory,
   type HistoryBinding,
   type LeagueTables,
   LeagueTablesSchema,
   type Recorded,
   type TableSnapshot,
   TableSnapshotSchema,
-} from '../../../contract/history.ts'
-import type { GroupStory } from '../../../contract/story.ts'
-import { DAY, iso, MINUTE } from '../../../contract/time.ts'
+} from '../../../shared/standings/history.ts'
+import { DAY, iso, MINUTE } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { takeSteps } from '../../platform/steps.ts'

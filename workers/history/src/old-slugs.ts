@@ -1,7 +1,7 @@
 // What the pages of teams were called before the teams had other names: links to those lead on.
-import type { League } from '../../../contract/content/leagues.ts'
-import type { Row } from '../../../contract/standings.ts'
-import { isSlugOf, teamSlugs } from '../../../contract/team-paths.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import type { Row } from '../../../shared/standings/schema.ts'
+import { isSlugOf, teamSlugs } from '../../../shared/urls.ts'
 import type { Database } from '../../platform/database.ts'
 import type { GroupId } from './schema.ts'
 

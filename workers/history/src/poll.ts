@@ -1,9 +1,9 @@
 // The cron of the history: it deletes what is old, then polls the site, so that tables are seen while nobody visits. The
 // site asks the service and reports what it saw: there is one client of the league-table service and one parser.
 import * as v from 'valibot'
-import type { League } from '../../../contract/content/leagues.ts'
-import { isOver } from '../../../contract/season.ts'
-import { DAY, MINUTE, SECOND } from '../../../contract/time.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import { isOver } from '../../../shared/standings/season.ts'
+import { DAY, MINUTE, SECOND } from '../../../shared/time.ts'
 import type { Log } from '../../platform/log.ts'
 
 /** Longer than the site ever takes. */

@@ -1,9 +1,8 @@
 // Takes a table that the site saw into the history of its group, and derives the story of exactly these rows.
-import type { Group, League } from '../../../contract/content/leagues.ts'
-import type { TableSnapshot } from '../../../contract/history.ts'
-import type { StoredRow } from '../../../contract/stored-row.ts'
-import type { GroupStory } from '../../../contract/story.ts'
-import { DAY, HOUR, MINUTE } from '../../../contract/time.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { GroupStory, TableSnapshot } from '../../../shared/standings/history.ts'
+import type { StoredRow } from '../../../shared/standings/schema.ts'
+import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import {
   CONFIRMED_MS,

@@ -1,7 +1,7 @@
 // Snapshots of a group's table as they are stored: figures by team, in the order of the table.
 import * as v from 'valibot'
-import { type StoredRow, StoredRowSchema } from '../../../contract/stored-row.ts'
-import { DAY } from '../../../contract/time.ts'
+import { type StoredRow, StoredRowSchema } from '../../../shared/standings/schema.ts'
+import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { GroupId } from './schema.ts'
 import type { Team } from './teams.ts'

@@ -1,8 +1,13 @@
 // The story of a league: of each group from the course of its round, and in all no longer than a page can carry.
-import { RESULT_FLAGS } from '../../../contract/result-flags.ts'
-import { type GroupStory, MAX_STORY_BYTES, NO_STORY, type Story } from '../../../contract/story.ts'
-import { shortKey } from '../../../contract/team-keys.ts'
-import { iso, lastMonday, MINUTE } from '../../../contract/time.ts'
+import {
+  type GroupStory,
+  MAX_STORY_BYTES,
+  NO_STORY,
+  RESULT_FLAGS,
+  type Story,
+} from '../../../shared/standings/history.ts'
+import { shortKey } from '../../../shared/standings/team.ts'
+import { iso, lastMonday, MINUTE } from '../../../shared/time.ts'
 import type { Course, Gain, Result, Step } from './course.ts'
 
 /** Since 06:00 on Monday a board shows who moved: the week's matches are long entered, and nobody plays yet. */

@@ -1,9 +1,8 @@
 // The teams of a group: who is who from look to look, and what each may be called.
-import type { League } from '../../../contract/content/leagues.ts'
-import { HIDDEN, hiddenKey, shownTeam } from '../../../contract/shown-team.ts'
-import type { StoredRow } from '../../../contract/stored-row.ts'
-import { nameKey } from '../../../contract/team-keys.ts'
-import { sastDay } from '../../../contract/time.ts'
+import type { League } from '../../../shared/content/leagues.ts'
+import type { StoredRow } from '../../../shared/standings/schema.ts'
+import { HIDDEN, hiddenKey, nameKey, shownTeam } from '../../../shared/standings/team.ts'
+import { sastDay } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Rekeyed } from './derive/teams.ts'
 import { forgetSlugsFor, forgetSlugsIn, forgetSlugsOf } from './old-slugs.ts'

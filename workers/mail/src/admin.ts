@@ -1,6 +1,6 @@
 // What the league's developers may do with the outbox by hand (npm run outbox): look, try again, release, export.
-import { FORM_IDS } from '../../../contract/forms.ts'
-import type { SubmissionState } from '../../../contract/submission-states.ts'
+import { FORM_IDS } from '../../../shared/forms/forms.ts'
+import type { SubmissionState } from '../../../shared/forms/submission.ts'
 import type { Cell } from '../../platform/database.ts'
 import { channelsFor, closeCircuit } from './delivery/channels.ts'
 import { countShirts } from './intake/shirts.ts'

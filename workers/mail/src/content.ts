@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import colours from '../../../.generated/colours.json'
 import compiled from '../../../.generated/content.json'
-import { RegistrationSchema } from '../../../contract/content/tournaments.ts'
-import { FORMS, type FormId, formOf, isOffered } from '../../../contract/forms.ts'
+import { RegistrationSchema } from '../../../shared/content/tournaments.ts'
+import { FORMS, type FormId, formOf, isOffered } from '../../../shared/forms/forms.ts'
 import type { ConsentWords } from './intake/wording.ts'
 import type { Reminder } from './reminder.ts'
 

@@ -1,9 +1,9 @@
 // The hard end of what never reached the league: three warnings and a last notice, then it is deleted, read or not.
 
 import * as v from 'valibot'
-import { FORM_IDS } from '../../../contract/forms.ts'
-import { ROWS_KEPT_DAYS, UNDELIVERED_KEPT_DAYS } from '../../../contract/retention.ts'
-import { DAY, sastDay, sastTime } from '../../../contract/time.ts'
+import { FORM_IDS } from '../../../shared/forms/forms.ts'
+import { ROWS_KEPT_DAYS, UNDELIVERED_KEPT_DAYS } from '../../../shared/forms/submission.ts'
+import { DAY, sastDay, sastTime } from '../../../shared/time.ts'
 import type { Cell, Row } from '../../platform/database.ts'
 import { titleOf } from './content.ts'
 import { DEADLINE_MS } from './delivery/retry-policy.ts'

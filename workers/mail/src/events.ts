@@ -1,7 +1,7 @@
 // How often what happened, by day: what the edge tells, and the little that only the outbox sees.
 import * as v from 'valibot'
-import { ALERT_EVENTS, type EventCount } from '../../../contract/events.ts'
-import { DAY, MINUTE, sastDay } from '../../../contract/time.ts'
+import { ALERT_EVENTS, type EventCount } from '../../../shared/api.ts'
+import { DAY, MINUTE, sastDay } from '../../../shared/time.ts'
 import type { Parts } from './parts.ts'
 import { deleteValues, readValue, writeValue } from './storage/key-values.ts'
 

@@ -1,6 +1,6 @@
 // The sign of life to a dead-man's switch, with every round of the cron: the address while all is well, the address with
 // /fail when something is wrong. When no sign comes at all, the switch tells somebody by itself.
-import { SECOND } from '../../../contract/time.ts'
+import { SECOND } from '../../../shared/time.ts'
 import type { Parts } from './parts.ts'
 import { statusOf } from './status.ts'
 

@@ -1,7 +1,7 @@
 // Once a day: what was held back as spam, so that a person's message among it is noticed. Never what was typed.
 import * as v from 'valibot'
-import { SPAM_KEPT_DAYS } from '../../../contract/retention.ts'
-import { DAY, HOUR, SAST_OFFSET_MS, sastTime } from '../../../contract/time.ts'
+import { SPAM_KEPT_DAYS } from '../../../shared/forms/submission.ts'
+import { DAY, HOUR, SAST_OFFSET_MS, sastTime } from '../../../shared/time.ts'
 import { titleOf } from './content.ts'
 import { DEADLINE_MS } from './delivery/retry-policy.ts'
 import type { Notice } from './delivery/transport/transport.ts'

@@ -1,8 +1,8 @@
 // The mail Worker's doors: MailService for the site's edge, OutboxAdmin for the league's developers, a clock every
 // 15 minutes. None of them can be reached from outside.
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import type { EventCount, OutboxStatus } from '../../../contract/events.ts'
-import type { CheckedSubmission, MailBinding, Outcome } from '../../../contract/mail.ts'
+import type { EventCount, OutboxStatus } from '../../../shared/api.ts'
+import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import type { Outbox, OutboxEnv } from './outbox-object.ts'
 
 export { Outbox } from './outbox-object.ts'

@@ -1,7 +1,7 @@
 // The Durable Object around the outbox: one for the whole site, so that limits and order are exact.
 import { DurableObject } from 'cloudflare:workers'
-import type { EventCount, OutboxStatus } from '../../../contract/events.ts'
-import type { CheckedSubmission, Outcome } from '../../../contract/mail.ts'
+import type { EventCount, OutboxStatus } from '../../../shared/api.ts'
+import type { CheckedSubmission, Outcome } from '../../../shared/forms/submission.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { alertLine, logLine } from '../../platform/log.ts'
 import { askAdmin } from './ask-admin.ts'

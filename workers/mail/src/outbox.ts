@@ -6,10 +6,10 @@ import {
   EventCountsSchema,
   isAlert,
   type OutboxStatus,
-} from '../../../contract/events.ts'
-import type { FormContext } from '../../../contract/form-definition/definition.ts'
-import type { FormId } from '../../../contract/forms.ts'
-import type { CheckedSubmission, MailBinding, Outcome } from '../../../contract/mail.ts'
+} from '../../../shared/api.ts'
+import type { FormContext } from '../../../shared/forms/definition.ts'
+import type { FormId } from '../../../shared/forms/forms.ts'
+import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import { Admin } from './admin.ts'
 import { channelsOf } from './delivery/channels.ts'
 import { confirmer } from './delivery/confirmer.ts'

@@ -1,6 +1,6 @@
 // What the outbox is made of; each of its parts names those that it needs.
-import type { FormId } from '../../../contract/forms.ts'
-import type { DatedTournament } from '../../../contract/tournament-state.ts'
+import type { FormId } from '../../../shared/forms/forms.ts'
+import type { DatedTournament } from '../../../shared/tournaments.ts'
 import type { Alarm, Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Clock } from './clock.ts'

@@ -1,6 +1,6 @@
 // A day after which the league has to delete what lies outside of the outbox.
 import * as v from 'valibot'
-import { FORM_IDS } from '../../../contract/forms.ts'
+import { FORM_IDS } from '../../../shared/forms/forms.ts'
 
 /** `ended`: the last day, YYYY-MM-DD. Stored, so that it outlives its date in the content. */
 export const ReminderSchema = v.variant('kind', [

@@ -1,9 +1,9 @@
 // The outbox forgets by itself; a mailbox, a spreadsheet and a phone do not. So the league is told when it is time:
 // certificates before the 30 days after the tournament are over, everything else when the season is.
 import * as v from 'valibot'
-import { FORM_IDS } from '../../../contract/forms.ts'
-import { ROWS_KEPT_DAYS } from '../../../contract/retention.ts'
-import { DAY, SAST_OFFSET, sastDay, sastTime } from '../../../contract/time.ts'
+import { FORM_IDS } from '../../../shared/forms/forms.ts'
+import { ROWS_KEPT_DAYS } from '../../../shared/forms/submission.ts'
+import { DAY, SAST_OFFSET, sastDay, sastTime } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import { titleOf } from './content.ts'
 import { DEADLINE_MS } from './delivery/retry-policy.ts'

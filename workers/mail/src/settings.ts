@@ -1,6 +1,6 @@
 // What the Worker is told from outside, read once and checked.
 import * as v from 'valibot'
-import { FORMS } from '../../../contract/forms.ts'
+import { FORMS } from '../../../shared/forms/forms.ts'
 
 const Count = (unset: number) =>
   v.pipe(

@@ -1,6 +1,6 @@
 // How the outbox is, for the heartbeat and for /api/health?deep: counts and names of ours, nothing of any person.
-import type { OutboxStatus } from '../../../contract/events.ts'
-import { HOUR, MINUTE } from '../../../contract/time.ts'
+import type { OutboxStatus } from '../../../shared/api.ts'
+import { HOUR, MINUTE } from '../../../shared/time.ts'
 import { eventsOf, recentAlerts } from './events.ts'
 import type { Parts } from './parts.ts'
 import { countOf, FAILED, oldestWaiting, SET_ASIDE_UNSEEN } from './storage/counts.ts'

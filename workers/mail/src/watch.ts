@@ -1,5 +1,5 @@
 // Somebody must notice when mails stop: an alert line in the log, and a weekly mail whose absence means a broken path.
-import { MINUTE } from '../../../contract/time.ts'
+import { MINUTE } from '../../../shared/time.ts'
 import { DEADLINE_MS } from './delivery/retry-policy.ts'
 import { weeklyNotice } from './messages/weekly.ts'
 import type { Parts } from './parts.ts'

@@ -1,6 +1,6 @@
 // When the mail of the week is due, and whether it went.
 import * as v from 'valibot'
-import { lastMonday } from '../../../contract/time.ts'
+import { lastMonday } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import { readValue, writeValue } from './storage/key-values.ts'
 

@@ -1,9 +1,9 @@
 // This evening's results as a message: asked for where they are not known, copied and sent. Each answers what is to be said of it.
 import leagues from 'content:leagues'
 import site from 'content:site'
-import { MINUTE } from '../../../../contract/time.ts'
-import { tonightText } from '../../../../contract/tonight.ts'
+import { MINUTE } from '../../../../shared/time.ts'
 import { getResults } from '../../../api/later/get-results.ts'
+import { tonightText } from '../../../standings/tonight.ts'
 import { chatUrl } from '../../../ui/chat-url.ts'
 import { copyText } from './copy-text.ts'
 import type { TonightOf } from './tonight-of.ts'

@@ -1,5 +1,5 @@
-import type { Group, League } from '../../../../contract/content/leagues.ts'
-import type { LatestResult } from '../../../../contract/latest-results.ts'
+import type { Group, League } from '../../../../shared/content/leagues.ts'
+import type { LatestResult } from '../../../../shared/standings/results.ts'
 
 /** Whose results of this evening are meant. */
 export type TonightOf = {

@@ -1,5 +1,5 @@
 // The edge's part in tests of the mail Worker: JSON to `submit`, anything else streamed on.
-import type { MailBinding } from '../../../../contract/mail.ts'
+import type { MailBinding } from '../../../../shared/forms/submission.ts'
 
 type Env = { MAIL: MailBinding }
 

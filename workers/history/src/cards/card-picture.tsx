@@ -1,6 +1,6 @@
 // The look of a share card. satori lays out flexbox and ellipses.
 import type { CSSProperties } from 'react'
-import { CARD_SIZES, type Card, type CardRow, type CardShape } from '../../../../contract/cards.ts'
+import { CARD_SIZES, type Card, type CardRow, type CardShape } from '../../../../shared/cards.ts'
 
 /** Of src/styles/tokens.css; dusk lies between night and court. */
 const INK = { night: '#07122b', dusk: '#0c246a', haze: '#b9c6e4', ball: '#ddf247', line: '#ffffff' }

@@ -1,5 +1,5 @@
 // A second look at what is known: all of it must have room in the table.
-import type { StoredRow } from '../../../../contract/stored-row.ts'
+import type { StoredRow } from '../../../../shared/standings/schema.ts'
 import type { Found } from './explained.ts'
 import { figuresOf, isPlayed, less } from './figures.ts'
 import { figuresIn, hasTeam, type Match } from './match.ts'

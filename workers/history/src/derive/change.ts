@@ -1,5 +1,5 @@
 // What happened between two looks at the table of a group, as far as the table tells it. What can be read in more than one way is not claimed.
-import type { StoredRow } from '../../../../contract/stored-row.ts'
+import type { StoredRow } from '../../../../shared/standings/schema.ts'
 import { audited } from './audit.ts'
 import { explained, type Found } from './explained.ts'
 import type { Match } from './match.ts'

@@ -1,5 +1,5 @@
 // What a table counts of a team, as one list of numbers: a match adds its list to one team and the mirror of it to the other.
-import type { StoredRow } from '../../../../contract/stored-row.ts'
+import type { StoredRow } from '../../../../shared/standings/schema.ts'
 
 /** Matches, won, drawn, lost, sets won and lost, games won and lost. */
 export type Figures = readonly [

@@ -1,5 +1,5 @@
 // What two rows of the same team say: whether it played, and what else changed.
-import type { StoredRow } from '../../../../contract/stored-row.ts'
+import type { StoredRow } from '../../../../shared/standings/schema.ts'
 import { type Figures, figuresOf, less, matchesOf } from './figures.ts'
 import type { Stayed } from './teams.ts'
 

@@ -1,7 +1,7 @@
 // Which row of the later look is which team of the earlier one: by its key, else by its name.
 
-import { foldedName } from '../../../../contract/folded-name.ts'
-import type { StoredRow } from '../../../../contract/stored-row.ts'
+import type { StoredRow } from '../../../../shared/standings/schema.ts'
+import { foldedName } from '../../../../shared/standings/team.ts'
 
 /** A team in both looks; `key` is that of the later one. */
 export type Stayed = { key: string; before: StoredRow; after: StoredRow }

@@ -2,7 +2,7 @@
 // ever more rarely, and not with every submission that waits. Which one is drawn, so that a channel that works is not
 // taken for broken for the sake of some submissions.
 import * as v from 'valibot'
-import { FORM_IDS, type FormId, formOf } from '../../../../contract/forms.ts'
+import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Settings } from '../settings.ts'
 import { readValue, writeValue } from '../storage/key-values.ts'

@@ -1,6 +1,6 @@
 // The optional confirmation to an entrant, and to a partner what is kept of them: at most one an hour to an address, and
 // never tried twice.
-import { HOUR, SECOND } from '../../../../contract/time.ts'
+import { HOUR, SECOND } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { wordingOf } from '../intake/wording.ts'
 import type { Message } from '../messages/compose.ts'

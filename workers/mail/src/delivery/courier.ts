@@ -1,5 +1,5 @@
 // Gets what waits to the league, one at a time: on disk as "sending" before it goes, as "sent" once it went.
-import { MINUTE } from '../../../../contract/time.ts'
+import { MINUTE } from '../../../../shared/time.ts'
 import { earlierEntries } from '../intake/entrants.ts'
 import { shirtTotals } from '../intake/shirts.ts'
 import { agreedWords } from '../intake/wording.ts'

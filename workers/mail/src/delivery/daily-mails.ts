@@ -1,6 +1,6 @@
 // How many mails the league wants in a day; the rest comes together, every half hour, in a digest.
 import * as v from 'valibot'
-import { MINUTE, sastDay } from '../../../../contract/time.ts'
+import { MINUTE, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { deleteValues, readValue, writeValue } from '../storage/key-values.ts'
 

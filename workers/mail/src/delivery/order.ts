@@ -1,5 +1,5 @@
 // In which order goes what waits.
-import type { SubmissionState } from '../../../../contract/submission-states.ts'
+import type { SubmissionState } from '../../../../shared/forms/submission.ts'
 import { readable, type SetAsideParts } from '../storage/set-aside.ts'
 import { COLUMNS, type Delivery } from '../storage/submission.ts'
 import type { Channel } from './channels.ts'

@@ -1,6 +1,6 @@
 // What waits, and what becomes of it: every change of a delivery. A submission has one for each
 // channel of its form. Over 200 lines, so that what may write to a delivery is in one file, but for setting one aside.
-import { FORM_IDS, type FormId } from '../../../../contract/forms.ts'
+import { FORM_IDS, type FormId } from '../../../../shared/forms/forms.ts'
 import type { Cell, Database } from '../../../platform/database.ts'
 import { type SetAsideParts, setAside } from '../storage/set-aside.ts'
 import { type Delivery, OPEN } from '../storage/submission.ts'

@@ -1,5 +1,5 @@
 // The retry policy, all of it: how long one try may take, when the next one comes, when it is given up.
-import { DAY, HOUR, MINUTE, SECOND } from '../../../../contract/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../../../shared/time.ts'
 
 /** A try without an answer for so long has failed. */
 export const DEADLINE_MS = 30 * SECOND

@@ -1,6 +1,6 @@
 // What goes next to the league, by which channel, and when.
-import type { SubmissionState } from '../../../../contract/submission-states.ts'
-import { nextSastDay } from '../../../../contract/time.ts'
+import type { SubmissionState } from '../../../../shared/forms/submission.ts'
+import { nextSastDay } from '../../../../shared/time.ts'
 import type { Parts } from '../parts.ts'
 import type { Delivery } from '../storage/submission.ts'
 import { type Channel, circuitOf } from './channels.ts'

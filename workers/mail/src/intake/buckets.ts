@@ -1,6 +1,6 @@
 // Counts that fill up: how much came within the day and within the last ten minutes, in one row a bucket and day.
 import * as v from 'valibot'
-import { DAY, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../contract/time.ts'
+import { DAY, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 
 export type Bucket = {

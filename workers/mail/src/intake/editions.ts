@@ -1,12 +1,8 @@
 // Which edition of a tournament an entry is for: the one that begins on that day, or '' while the day is not announced.
 // T-shirts are counted by it, and ages judged.
-import type { FormId } from '../../../../contract/forms.ts'
-import { sastDay } from '../../../../contract/time.ts'
-import {
-  type DatedTournament,
-  eventYear,
-  tournamentState,
-} from '../../../../contract/tournament-state.ts'
+import type { FormId } from '../../../../shared/forms/forms.ts'
+import { sastDay } from '../../../../shared/time.ts'
+import { type DatedTournament, eventYear, tournamentState } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Parts } from '../parts.ts'
 

@@ -6,8 +6,8 @@ import {
   fieldsOf,
   isPair,
   type Person,
-} from '../../../../contract/form-definition/definition.ts'
-import { type FormId, formOf } from '../../../../contract/forms.ts'
+} from '../../../../shared/forms/definition.ts'
+import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { KeyedHash } from '../storage/keyed-hash.ts'
 import type { Submission } from '../storage/submission.ts'

@@ -1,5 +1,5 @@
 // What a file is, judged by its bytes: JPG, PNG or PDF and nothing else at the same time.
-import type { FileProblem } from '../../../../contract/files.ts'
+import type { FileProblem } from '../../../../shared/forms/submission.ts'
 import type { FileKind } from '../storage/submission.ts'
 import { firstIn, indexIn, lastIndexIn, latin1, texts } from './native-search.ts'
 import { judgeNames } from './pdf-names.ts'

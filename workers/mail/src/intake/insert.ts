@@ -1,6 +1,6 @@
 // The rows of a submission and of its files.
-import type { FormId } from '../../../../contract/forms.ts'
-import type { CheckedSubmission } from '../../../../contract/mail.ts'
+import type { FormId } from '../../../../shared/forms/forms.ts'
+import type { CheckedSubmission } from '../../../../shared/forms/submission.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { CheckedFile } from '../storage/submission.ts'
 import { makeReference } from './reference.ts'

@@ -1,8 +1,8 @@
 // How much one address may send, how much its wider network, and how much all together in a day. Counted exactly, under
 // hashes that change their salt every day and are forgotten with it.
 import * as v from 'valibot'
-import { type Outcome, refusal } from '../../../../contract/mail.ts'
-import { DAY, HOUR, MINUTE, SECOND, sastDay } from '../../../../contract/time.ts'
+import { type Outcome, refusal } from '../../../../shared/forms/submission.ts'
+import { DAY, HOUR, MINUTE, SECOND, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Parts } from '../parts.ts'
 import { readValue, writeValue } from '../storage/key-values.ts'

@@ -7,8 +7,8 @@ import {
   MAX_FILES,
   MAX_MULTIPART_BODY_BYTES,
   MAX_TEXT_BODY_BYTES,
-} from '../../../../contract/api.ts'
-import type { NextChunk } from '../../../../contract/body.ts'
+} from '../../../../shared/api.ts'
+import type { NextChunk } from '../../../../shared/forms/body.ts'
 import { Busy } from './upload-budget.ts'
 
 export type UploadedFile = {

@@ -1,13 +1,13 @@
 // The body of an upload on its way in: in pieces that its share counts, and never slower than it may be.
-import { KIB } from '../../../../contract/api.ts'
+import { KIB } from '../../../../shared/api.ts'
 import {
   type After,
   LEAST_RATE,
   type NextChunk,
   RateWatch,
   type ReadInto,
-} from '../../../../contract/body.ts'
-import { MINUTE, SECOND } from '../../../../contract/time.ts'
+} from '../../../../shared/forms/body.ts'
+import { MINUTE, SECOND } from '../../../../shared/time.ts'
 import { Busy, nextPiece, SMALL_PIECE_BYTES, type UploadShare } from './upload-budget.ts'
 
 /** Nothing came for so long: the sender of a small body is gone. */

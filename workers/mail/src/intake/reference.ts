@@ -1,5 +1,5 @@
 // References that people read out on the phone: JL-7K3M-Q2XW, in Crockford's base 32 (no I, L, O, U).
-import { type FormId, formOf } from '../../../../contract/forms.ts'
+import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8

@@ -1,6 +1,5 @@
 // T-shirt sizes: those of one entry, and the running totals that the order is made from.
-import { TSHIRT_SIZES } from '../../../../contract/choices.ts'
-import { type FormValues, hasPartner } from '../../../../contract/form-definition/definition.ts'
+import { type FormValues, hasPartner, TSHIRT_SIZES } from '../../../../shared/forms/definition.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Submission } from '../storage/submission.ts'
 

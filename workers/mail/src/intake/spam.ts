@@ -1,6 +1,6 @@
 // What is held back as spam, and how much of it. It may be a person's after all, and be released by hand.
-import { MIB } from '../../../../contract/api.ts'
-import type { FormValues } from '../../../../contract/form-definition/definition.ts'
+import { MIB } from '../../../../shared/api.ts'
+import type { FormValues } from '../../../../shared/forms/definition.ts'
 import type { Parts } from '../parts.ts'
 import type { CheckedFile } from '../storage/submission.ts'
 import { type Bucket, fill, fullFor } from './buckets.ts'

@@ -1,8 +1,8 @@
 // Takes a checked submission in: the same one again is the same row, an address has its limits, and "sent" means that
 // row, files and alarm are on disk.
-import type { FormValues } from '../../../../contract/form-definition/definition.ts'
-import { type Outcome, refusal } from '../../../../contract/mail.ts'
-import { MINUTE } from '../../../../contract/time.ts'
+import type { FormValues } from '../../../../shared/forms/definition.ts'
+import { type Outcome, refusal } from '../../../../shared/forms/submission.ts'
+import { MINUTE } from '../../../../shared/time.ts'
 import type { Parts } from '../parts.ts'
 import { recordNews } from '../people/news.ts'
 import type { Submission } from '../storage/submission.ts'

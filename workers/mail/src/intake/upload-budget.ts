@@ -1,6 +1,6 @@
 // The bytes of uploads that may lie in memory at once, and whose. A small body takes what it needs and never waits; a
 // larger one takes a place and waits for room.
-import { KIB, MAX_MULTIPART_BODY_BYTES, MIB } from '../../../../contract/api.ts'
+import { KIB, MAX_MULTIPART_BODY_BYTES, MIB } from '../../../../shared/api.ts'
 
 /** Bodies lie in pieces, whatever the crumbs they came in. The first piece is what makes a body small. */
 export const SMALL_PIECE_BYTES = 64 * KIB

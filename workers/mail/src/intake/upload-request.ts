@@ -1,13 +1,13 @@
 // The request that carries a tournament form from the edge to the outbox, from its head to its answer.
-import { type After, chunksOf, discard, type ReadInto } from '../../../../contract/body.ts'
-import { FORM_IDS, type FormId, formOf } from '../../../../contract/forms.ts'
-import { checkLength, NOT_WHOLE } from '../../../../contract/intake.ts'
+import { type After, chunksOf, discard, type ReadInto } from '../../../../shared/forms/body.ts'
+import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
+import { checkLength, NOT_WHOLE } from '../../../../shared/forms/intake.ts'
 import {
   ADDRESS_HEADER,
   LENGTH_HEADER,
   type Outcome,
   uploadPath,
-} from '../../../../contract/mail.ts'
+} from '../../../../shared/forms/submission.ts'
 import type { Clock } from '../clock.ts'
 import type { Parts } from '../parts.ts'
 import { checkBuckets, visitorBuckets } from './limits.ts'

@@ -1,8 +1,8 @@
 // The words that somebody agreed to, kept once for all who agreed to the same: by their hash, since a version that was
 // not changed with its words would prove nothing.
 import * as v from 'valibot'
-import type { FormValues } from '../../../../contract/form-definition/definition.ts'
-import { type FormId, formOf } from '../../../../contract/forms.ts'
+import type { FormValues } from '../../../../shared/forms/definition.ts'
+import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
 import type { Database } from '../../../platform/database.ts'
 import { readValue, writeValue } from '../storage/key-values.ts'
 import { sha256 } from '../storage/keyed-hash.ts'

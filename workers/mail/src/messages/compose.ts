@@ -1,6 +1,6 @@
 // One submission as a mail: subject from form and reference alone, plain text, and the same as HTML.
-import { kept } from '../../../../contract/retention.ts'
-import { sastTime } from '../../../../contract/time.ts'
+import { kept } from '../../../../shared/forms/submission.ts'
+import { sastTime } from '../../../../shared/time.ts'
 import { titleOf } from '../content.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { csvHead, csvLine } from './csv.ts'

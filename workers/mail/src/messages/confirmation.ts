@@ -2,9 +2,9 @@
 // and the reference, never the free text (a form that copied it became a relay for spam:
 // brewcompetitiononlineentry #1171).
 import { html } from 'hono/html'
-import { fieldsOf } from '../../../../contract/form-definition/definition.ts'
-import { formOf } from '../../../../contract/forms.ts'
-import { kept } from '../../../../contract/retention.ts'
+import { fieldsOf } from '../../../../shared/forms/definition.ts'
+import { formOf } from '../../../../shared/forms/forms.ts'
+import { kept } from '../../../../shared/forms/submission.ts'
 import { titleOf } from '../content.ts'
 import type { Submission } from '../storage/submission.ts'
 import type { Message } from './compose.ts'

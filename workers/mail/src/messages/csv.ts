@@ -1,8 +1,8 @@
 // The submission as one line for a spreadsheet.
-import { csvRow } from '../../../../contract/csv.ts'
-import { fieldsOf } from '../../../../contract/form-definition/definition.ts'
-import { type FormId, formOf } from '../../../../contract/forms.ts'
-import { sastTime } from '../../../../contract/time.ts'
+import { csvRow } from '../../../../shared/csv.ts'
+import { fieldsOf } from '../../../../shared/forms/definition.ts'
+import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
+import { sastTime } from '../../../../shared/time.ts'
 import type { Submission } from '../storage/submission.ts'
 import { dialOf, oneLine } from './words.ts'
 

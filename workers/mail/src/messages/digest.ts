@@ -1,5 +1,5 @@
 // Many submissions in one mail, for a day on which the league got more than it wants one by one.
-import type { FormId } from '../../../../contract/forms.ts'
+import type { FormId } from '../../../../shared/forms/forms.ts'
 import { titleOf } from '../content.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { bodyHtml, bodyText, type Message } from './compose.ts'

@@ -1,6 +1,6 @@
 // Who filled in the form, as far as a mail may be addressed to them.
-import { isPair } from '../../../../contract/form-definition/definition.ts'
-import { formOf } from '../../../../contract/forms.ts'
+import { isPair } from '../../../../shared/forms/definition.ts'
+import { formOf } from '../../../../shared/forms/forms.ts'
 import type { Submission } from '../storage/submission.ts'
 
 /** One plain address in ASCII: nothing that a mail header could read as more than that. */

@@ -1,8 +1,8 @@
 // What an organiser should know before reading the fields.
-import { countsFor } from '../../../../contract/form-definition/definition.ts'
-import { formOf } from '../../../../contract/forms.ts'
-import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../../../../contract/retention.ts'
-import { DAY, sastDay, sastTime } from '../../../../contract/time.ts'
+import { countsFor } from '../../../../shared/forms/definition.ts'
+import { formOf } from '../../../../shared/forms/forms.ts'
+import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
+import { DAY, sastDay, sastTime } from '../../../../shared/time.ts'
 import { titleOf } from '../content.ts'
 import type { DeliveryContent } from '../delivery/transport/transport.ts'
 import { shirtsInWords } from '../intake/shirts.ts'

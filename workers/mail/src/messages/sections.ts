@@ -1,8 +1,8 @@
 // A submission cut into the sections of its mail: every field in reading order, with its label.
-import { countsFor, type FieldDefinition } from '../../../../contract/form-definition/definition.ts'
-import { formOf } from '../../../../contract/forms.ts'
-import { capitalised } from '../../../../contract/text.ts'
-import { sastTime } from '../../../../contract/time.ts'
+import { countsFor, type FieldDefinition } from '../../../../shared/forms/definition.ts'
+import { formOf } from '../../../../shared/forms/forms.ts'
+import { capitalised } from '../../../../shared/text.ts'
+import { sastTime } from '../../../../shared/time.ts'
 import type { Submission } from '../storage/submission.ts'
 import { dialOf, oneLine, valueInWords } from './words.ts'
 

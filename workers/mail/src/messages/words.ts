@@ -1,9 +1,6 @@
 // Values as organisers read them, and text that can neither hide nor break out of anything.
-import type {
-  FieldDefinition,
-  FormValues,
-} from '../../../../contract/form-definition/definition.ts'
-import { MONTHS } from '../../../../contract/time.ts'
+import type { FieldDefinition, FormValues } from '../../../../shared/forms/definition.ts'
+import { MONTHS } from '../../../../shared/time.ts'
 
 /** Controls but the line end; marks that turn the reading direction and so make text read as something else. */
 const INVISIBLE = /[^\P{Cc}\n]|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu

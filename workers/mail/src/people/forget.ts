@@ -1,6 +1,6 @@
 // Forgets a person at their request: the row, its files, its keys, its shirts. What stays names nobody.
-import type { FormValues } from '../../../../contract/form-definition/definition.ts'
-import { FORM_IDS } from '../../../../contract/forms.ts'
+import type { FormValues } from '../../../../shared/forms/definition.ts'
+import { FORM_IDS } from '../../../../shared/forms/forms.ts'
 import type { Database } from '../../../platform/database.ts'
 import { entrantKeys } from '../intake/entrants.ts'
 import { countShirts } from '../intake/shirts.ts'

@@ -1,8 +1,8 @@
 // The register of what was forgotten: reference, day and reason, and nothing of anybody. It is what the league shows
 // when asked, and what is forgotten again should the outbox be taken back to a time before.
 import * as v from 'valibot'
-import { FORM_IDS } from '../../../../contract/forms.ts'
-import { sastDay, sastTime } from '../../../../contract/time.ts'
+import { FORM_IDS } from '../../../../shared/forms/forms.ts'
+import { sastDay, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { DEADLINE_MS } from '../delivery/retry-policy.ts'

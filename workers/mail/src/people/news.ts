@@ -1,8 +1,9 @@
 // The register of who agreed to news: address, wording, time, and since when no more. A list that is not kept here would
 // live in somebody's spreadsheet, where a "stop" is forgotten (decision 015).
-import { formOf } from '../../../../contract/forms.ts'
-import { toE164 } from '../../../../contract/phone.ts'
-import { DAY, sastDay } from '../../../../contract/time.ts'
+
+import { toE164 } from '../../../../shared/forms/fields.ts'
+import { formOf } from '../../../../shared/forms/forms.ts'
+import { DAY, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { csv } from '../messages/csv.ts'
 import type { Submission } from '../storage/submission.ts'

@@ -1,6 +1,6 @@
 // A submission without the one or the other of the two people in it. Every field of a partner, and of a partner's
 // guardian, has a name that begins with `partner`.
-import type { FormValues } from '../../../../contract/form-definition/definition.ts'
+import type { FormValues } from '../../../../shared/forms/definition.ts'
 import type { Submission } from '../storage/submission.ts'
 
 const OF_PARTNER = /^partner/

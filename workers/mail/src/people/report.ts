@@ -1,7 +1,7 @@
 // Everything that the outbox holds of one reference, as text for the answer to a person who asks (POPIA, section 23).
 
-import { kept } from '../../../../contract/retention.ts'
-import { sastTime } from '../../../../contract/time.ts'
+import { kept } from '../../../../shared/forms/submission.ts'
+import { sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { agreedWords } from '../intake/wording.ts'

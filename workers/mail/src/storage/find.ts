@@ -1,5 +1,5 @@
 // Submissions as people name them: by state, by reference or, when that is broken, by their place.
-import { SUBMISSION_STATES } from '../../../../contract/submission-states.ts'
+import { SUBMISSION_STATES } from '../../../../shared/forms/submission.ts'
 import type { Cell, Database, Row } from '../../../platform/database.ts'
 import { nameOf, type SetAsideParts, setAside } from './set-aside.ts'
 import {

@@ -1,7 +1,11 @@
 // What the outbox forgets, and when.
 import * as v from 'valibot'
-import { FILES_KEPT_DAYS, ROWS_KEPT_DAYS, SPAM_KEPT_DAYS } from '../../../../contract/retention.ts'
-import { DAY, sastDay } from '../../../../contract/time.ts'
+import {
+  FILES_KEPT_DAYS,
+  ROWS_KEPT_DAYS,
+  SPAM_KEPT_DAYS,
+} from '../../../../shared/forms/submission.ts'
+import { DAY, sastDay } from '../../../../shared/time.ts'
 import type { Cell, Database, Row } from '../../../platform/database.ts'
 import { forgetConfirmed } from '../delivery/confirmer.ts'
 import { forgetVisits } from '../intake/limits.ts'

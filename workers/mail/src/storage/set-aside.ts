@@ -1,5 +1,5 @@
 // What cannot be read stops nothing: whoever meets it sets it aside, for a person to look at, and goes on.
-import { REFERENCE } from '../../../../contract/reference.ts'
+import { REFERENCE } from '../../../../shared/forms/submission.ts'
 import type { Cell, Database, Row } from '../../../platform/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Clock } from '../clock.ts'

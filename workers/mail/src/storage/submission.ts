@@ -1,8 +1,7 @@
 // A submission as it lies in the outbox, its deliveries, and its files.
 import * as v from 'valibot'
-import { FORM_IDS } from '../../../../contract/forms.ts'
-import { REFERENCE } from '../../../../contract/reference.ts'
-import { SUBMISSION_STATES } from '../../../../contract/submission-states.ts'
+import { FORM_IDS } from '../../../../shared/forms/forms.ts'
+import { REFERENCE, SUBMISSION_STATES } from '../../../../shared/forms/submission.ts'
 import type { Cell, Database, Row } from '../../../platform/database.ts'
 
 /** Year 9999: later times cannot be written as a date. */

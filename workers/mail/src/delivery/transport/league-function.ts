@@ -1,10 +1,6 @@
 // Delivery by POST to the league's own email function: the fields of the specification (section 3) and nothing else.
-import {
-  countsFor,
-  type FormValues,
-  fieldsOf,
-} from '../../../../../contract/form-definition/definition.ts'
-import { type FormId, formOf } from '../../../../../contract/forms.ts'
+import { countsFor, type FormValues, fieldsOf } from '../../../../../shared/forms/definition.ts'
+import { type FormId, formOf } from '../../../../../shared/forms/forms.ts'
 import type { DeliveryContent, DeliveryResult, Transport } from './transport.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>

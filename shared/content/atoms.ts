@@ -1,0 +1,105 @@
+// Building blocks of the content schemas: texts, slugs, links, dates, pictures.
+import * as v from 'valibot'
+import { toE164 } from '../forms/fields.ts'
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/
+
+export const NOT_TEXT = 'must be text; put it in quotes'
+const ONE_NUMBER =
+  'must be one number as people read it, such as 010 555 0142; what phones dial is made of it'
+const NO_NUMBER =
+  'is not a number that phones can dial; write it like 010 555 0142, or +27 10 555 0142'
+
+export const Text = v.pipe(v.string(NOT_TEXT), v.trim(), v.nonEmpty('is empty'))
+export const Texts = v.pipe(
+  v.array(Text, 'must be a list, each line starting with a hyphen'),
+  v.minLength(1, 'needs at least one line'),
+)
+export const Slug = v.pipe(
+  v.string(NOT_TEXT),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold only small letters, digits and single hyphens'),
+)
+export function countFrom(least: number) {
+  return v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(least, `must be at least ${least}`),
+  )
+}
+export const HttpsUrl = v.pipe(
+  v.string(NOT_TEXT),
+  v.url('must be a web address'),
+  v.startsWith('https://', 'must start with https://'),
+)
+export const Email = v.pipe(v.string(NOT_TEXT), v.email('must be an email address'))
+/** A picture's name: a set of files in public/static/pictures/, listed in pictures.yml. */
+export const PictureName = v.pipe(
+  v.string(NOT_TEXT),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the name of a picture from pictures.yml'),
+)
+/** A file that must exist in public/, written from its root: /static/partners/name.svg. */
+export const PublicFile = v.pipe(
+  v.string(NOT_TEXT),
+  v.regex(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /static/partners/name.svg'),
+)
+/** Written once, as people read it: 010 555 0123. What phones dial is made of it: +27105550123. */
+export const Phone = v.pipe(
+  v.string(({ input }) => (typeof input === 'number' ? NOT_TEXT : ONE_NUMBER)),
+  v.trim(),
+  v.rawTransform<string, { shown: string; dial: string }>(({ dataset, addIssue, NEVER }) => {
+    const dial = toE164(dataset.value)
+    if (dial !== null) return { shown: dataset.value, dial }
+    addIssue({ message: NO_NUMBER })
+    return NEVER
+  }),
+)
+export const Profile = v.strictObject({
+  /** Without the @. */
+  handle: v.pipe(v.string(NOT_TEXT), v.regex(/^[\w.]+$/, 'must be the handle without the @')),
+  url: HttpsUrl,
+})
+/** A heading with its paragraphs. */
+export const Section = v.strictObject({ heading: Text, paragraphs: Texts })
+/** A word and what it means: "Where" – "Marks Park". */
+export const Fact = v.strictObject({ term: Text, text: Text })
+
+/** A calendar day in Johannesburg, YYYY-MM-DD. */
+export const Day = v.pipe(
+  v.string('must be a date, such as "2025-10-17"'),
+  v.regex(DATE, 'must be a date, such as "2025-10-17"'),
+  v.check(isReal, 'is not a date that exists'),
+)
+/** A moment in Johannesburg (UTC+2): YYYY-MM-DD HH:MM, or a day. */
+export const Moment = v.pipe(
+  v.string('must be a date and time, such as "2025-09-01 08:00"'),
+  v.regex(MOMENT, 'must be a date and time, such as "2025-09-01 08:00"'),
+  v.check(isReal, 'is not a date and time that exist'),
+)
+
+function isReal(text: string): boolean {
+  const [date = '', time = '00:00'] = text.split(' ')
+  const at = new Date(`${date}T${time}:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${date}T${time}`)
+}
+
+/** As written by hand. */
+const PictureEntrySchema = v.strictObject({ name: PictureName, alt: Text })
+export const PictureEntriesSchema = v.array(PictureEntrySchema, 'must be a list of pictures')
+
+/** As compiled: with the size in pixels of the widest file. */
+export const PictureSchema = v.strictObject({
+  ...PictureEntrySchema.entries,
+  width: v.number(),
+  height: v.number(),
+})
+
+export type Picture = v.InferOutput<typeof PictureSchema>
+
+/** A record with exactly these keys. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueFor: (key: Key) => Value,
+): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as Record<Key, Value>
+}

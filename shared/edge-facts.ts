@@ -1,0 +1,42 @@
+// What the build tells the edge about the content.
+import type { Content } from './content/content.ts'
+import type { FormId } from './forms/forms.ts'
+
+/** The styles of what the edge draws outside the site's own pages. */
+export type SurfaceSheet = {
+  css: string
+  /** Their source in a policy: 'sha256-…' with its quotes. */
+  source: string
+}
+
+export type SurfaceName = 'embed' | 'poster'
+
+export type EdgeFacts = Pick<Content, 'leagues' | 'tournaments'> & {
+  /** Where the site lives, such as https://www.league.example. */
+  origin: string
+  /** What the site is called. */
+  name: string
+  /** How to reach the league, as people read it. */
+  contact: { phone: string; email: string }
+  sheets: Record<SurfaceName, SurfaceSheet>
+  /** Of the words beside each form's boxes. */
+  consentVersions: Partial<Record<FormId, string>>
+  /** Of pages that the edge answers with. */
+  csp: string
+  /** The other headers of a page. */
+  common: Record<string, string>
+  release: { commit: string; builtOn: string }
+}
+
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
+
+/** `origin`: the site's own, from its content. */
+export function isOwnHost(url: string, origin: string): boolean {
+  const host = hostOf(url)
+  return host === hostOf(origin) || THIS_MACHINE.includes(host)
+}
+
+/** "www.league.example." is the same host, written as a fully qualified name. */
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/\.$/, '')
+}

@@ -1,0 +1,37 @@
+// All forms of the site: a further one is a file in forms/ and a line here.
+
+import { contact } from './contact.ts'
+import type { FormDefinition } from './definition.ts'
+import { joinLeague } from './join-league.ts'
+import { nxtGen } from './nxt-gen.ts'
+import { ladiesOpen, mensOpen } from './open-tournaments.ts'
+
+export const FORMS = [contact, joinLeague, nxtGen, ladiesOpen, mensOpen] as const
+
+export type FormId = (typeof FORMS)[number]['id']
+export type TournamentFormId = Extract<(typeof FORMS)[number], { tournament: true }>['id']
+
+export const FORM_IDS: readonly FormId[] = FORMS.map(({ id }) => id)
+export const TOURNAMENT_FORM_IDS: readonly TournamentFormId[] = FORMS.flatMap((form) =>
+  form.tournament ? [form.id] : [],
+)
+
+/** A tournament that tournaments.yml does not list has no page, no form and no endpoint: the content leaves it out. */
+export function isOffered(form: FormId, tournaments: readonly { id: string }[]): boolean {
+  return !formOf(form).tournament || tournaments.some(({ id }) => id === form)
+}
+
+const BY_ID: ReadonlyMap<string, FormDefinition<FormId>> = new Map(
+  FORMS.map((form) => [form.id, form]),
+)
+
+export function formOf(id: FormId): FormDefinition<FormId> {
+  const form = BY_ID.get(id)
+  if (form === undefined) throw new TypeError('no form has this id')
+  return form
+}
+
+/** Of the page that shows the form. */
+export function formPath(form: FormId): string {
+  return `/${form}`
+}

@@ -1,0 +1,177 @@
+// The one intake of every submission. A body is read where it can be: JSON and urlencoded at the edge, multipart in the
+// mail Worker, which it reaches as a stream. From there on the same rules judge it, with one text for each refusal.
+import {
+  type FieldErrors,
+  LEAST_FILL_MS,
+  MAX_MULTIPART_BODY_BYTES,
+  MAX_TEXT_BODY_BYTES,
+  MIB,
+  MOST_FILL_MS,
+} from '../api.ts'
+import { ownText } from '../text.ts'
+import { countsFor, type FormContext, type FormValues, isPair } from './definition.ts'
+import { type FormId, formOf } from './forms.ts'
+import {
+  type CheckedSubmission,
+  FILE_MESSAGES,
+  type FileProblem,
+  type Outcome,
+  refusal,
+} from './submission.ts'
+import { checkForm, typedValues } from './validation.ts'
+
+/** A file, judged by its bytes where it was read. */
+export type JudgedFile = { field: string; problem: FileProblem | null }
+type Sound<F> = Extract<F, { problem: null }>
+
+/** What a body held or, when it was refused on the way, what had been read until then. */
+export type ReadBody<F extends JudgedFile> = {
+  fields: object
+  files: readonly F[]
+  refused: 'bad_request' | 'too_large' | null
+}
+
+export type Checked<F> = Pick<CheckedSubmission, 'values' | 'submissionId' | 'spam'> & {
+  files: readonly Sound<F>[]
+}
+
+type Submission<F> = {
+  values: FormValues
+  files: readonly F[]
+  /** Empty without script; null when it was no text. */
+  id: string | null
+  /** A program filled it in: the honeypot too, or faster than a person. */
+  spam: boolean
+}
+
+type HandOn<F> = (checked: Checked<F>) => Promise<Outcome>
+
+/** Hands on what passes the checks. Every refusal, also a later one, carries what was typed; what was accepted, whether it is a pair. */
+export async function takeSubmission<F extends JudgedFile>(
+  form: FormId,
+  { fields, files, refused }: ReadBody<F>,
+  context: FormContext,
+  handOn: HandOn<F>,
+): Promise<Outcome> {
+  const values = typedValues(form, fields)
+  const id = ownText(fields, 'submissionId')?.trim().toLowerCase() ?? null
+  const spam = ownText(fields, 'website2')?.trim() !== '' || !isPersonsTime(fields)
+  const outcome =
+    refused === 'too_large'
+      ? tooLarge(form)
+      : refused === 'bad_request'
+        ? NOT_WHOLE
+        : await judge(form, { values, files, id, spam }, context, handOn)
+  return outcome.answer.ok
+    ? { ...outcome, pair: isPair(formOf(form), values) }
+    : { ...outcome, values }
+}
+
+/** What can be said before a byte is read, when the sender says how many will come. */
+export function checkLength(form: FormId, contentLength: string | null): Outcome | null {
+  const most = formOf(form).tournament ? MAX_MULTIPART_BODY_BYTES : MAX_TEXT_BODY_BYTES
+  return Number(contentLength) > most ? tooLarge(form) : null
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+async function judge<F extends JudgedFile>(
+  form: FormId,
+  { values, files, id, spam }: Submission<F>,
+  context: FormContext,
+  handOn: HandOn<F>,
+): Promise<Outcome> {
+  if (id === null || (id !== '' && !UUID.test(id))) return NOT_WHOLE
+  const check = checkForm(formOf(form), values, context)
+  const changed = changedConsent(form, values, context)
+  const { kept, problems, isStray } = sortFiles(form, files, values)
+  const isRight = check.ok && changed === null && problems.length === 0
+  if (spam || (isRight && !isStray)) {
+    return await handOn({
+      // Spam is kept as it would be otherwise: it may be a person's after all, come again or be released.
+      values: check.ok ? check.output : values,
+      files: kept,
+      submissionId: id === '' ? null : id,
+      spam,
+    })
+  }
+  return isStray
+    ? NOT_WHOLE
+    : toBeChanged({ ...(check.ok ? {} : check.fields), ...changed }, problems)
+}
+
+const CHANGED_CONSENT =
+  'These words have changed since you opened the page. Reload the page, read them and tick the box again'
+
+/**
+ * A box ticked beside other words than those of today: nobody agrees to what they have not read. Without a version no
+ * page of ours was the sender, and the mail says so.
+ */
+function changedConsent(
+  form: FormId,
+  values: FormValues,
+  { consentVersion }: FormContext,
+): FieldErrors | null {
+  const said = values.consentVersion ?? ''
+  if (consentVersion === undefined || said === '' || said === consentVersion) return null
+  const [ticked] = formOf(form).consents.filter(
+    ({ kind, name }) => kind === 'consent' && values[name] === 'yes',
+  )
+  return ticked ? { [ticked.name]: CHANGED_CONSENT } : null
+}
+
+/** Absent without script: not judged. Of what is no such time (negative, not a number, years) no page of ours is the sender. */
+function isPersonsTime(fields: object): boolean {
+  const text = ownText(fields, 'filledMs')?.trim()
+  const ms = Number(text)
+  return text === '' || (ms >= LEAST_FILL_MS && ms <= MOST_FILL_MS)
+}
+
+function sortFiles<F extends JudgedFile>(form: FormId, files: readonly F[], values: FormValues) {
+  const kept: Sound<F>[] = []
+  const problems: [field: string, problem: FileProblem][] = []
+  let isStray = false
+  for (const file of files) {
+    const rule = formOf(form).files.find(({ name }) => name === file.field)
+    // A file where none is asked for, or a second one in the same place.
+    if (!rule || kept.some(({ field }) => field === file.field)) isStray = true
+    else if (!countsFor(rule, values)) continue
+    else if (isSound(file)) kept.push(file)
+    else if (file.problem !== null) problems.push([file.field, file.problem])
+  }
+  return { kept, problems, isStray }
+}
+
+function isSound<F extends JudgedFile>(file: F): file is Sound<F> {
+  return file.problem === null
+}
+
+/** 413 when all that is wrong is the size of files. */
+function toBeChanged(
+  answers: FieldErrors,
+  files: readonly [field: string, problem: FileProblem][],
+): Outcome {
+  const messages = files.map(([field, problem]) => [field, FILE_MESSAGES[problem]] as const)
+  const fields = { ...answers, ...Object.fromEntries(messages) }
+  const isOnlySize =
+    Object.keys(answers).length === 0 && files.every(([, problem]) => problem === 'size')
+  return isOnlySize
+    ? refusal({ code: 'too_large', message: FILE_MESSAGES.size, fields })
+    : refusal({ code: 'invalid', message: CHECK_ANSWERS, fields })
+}
+
+const CHECK_ANSWERS = 'Check the answers that are marked and send the form again.'
+
+/** Broken off, of another shape, or with an id that no page makes. */
+export const NOT_WHOLE = refusal({
+  code: 'bad_request',
+  message: 'The form did not arrive whole. Check your answers and send it again.',
+})
+
+function tooLarge(form: FormId): Outcome {
+  const message =
+    formOf(form).files.length > 0
+      ? `The form and its files must be smaller than ${MAX_MULTIPART_BODY_BYTES / MIB}MB together. Choose smaller files or send it without them.`
+      : 'The form is too long. Shorten your answers and send it again.'
+  return refusal({ code: 'too_large', message })
+}

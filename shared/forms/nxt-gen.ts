@@ -1,0 +1,130 @@
+// The youth form: a guardian enters a child, with or without a partner who has a guardian too.
+import { ageGroupsFor } from './birth-date.ts'
+import {
+  AGE_GROUPS,
+  CONSENT_VERSION,
+  type CrossCheck,
+  choice,
+  consent,
+  type FieldDefinition,
+  type FormDefinition,
+  field,
+  GENDERS,
+  hidden,
+  line,
+  NEWS,
+  OURS,
+  PARTNER,
+  PHOTOS,
+  partnerQuestion,
+  TOURNAMENT_WORDS,
+  TSHIRT_SIZES,
+} from './definition.ts'
+
+export const nxtGen: FormDefinition<'nxt-gen', true> = {
+  id: 'nxt-gen',
+  prefix: 'NG',
+  title: 'NxT Gen',
+  tournament: true,
+  youth: true,
+  words: TOURNAMENT_WORDS,
+  functionUrl: 'YOUTH_REGISTRATION_FUNCTION_URL',
+  entrant: { name: 'playerName', surname: 'playerSurname', born: 'playerDob' },
+  partner: { name: 'partnerName', surname: 'partnerSurname' },
+  isEntry: true,
+  sections: [
+    { heading: 'Player', fields: child('player', 'a T-shirt size') },
+    {
+      heading: 'Guardian',
+      fields: [
+        line('guardianName', "Guardian's name"),
+        line('guardianRelation', "Guardian's relation to the player", {
+          ...OURS,
+          missing: "Enter the guardian's relation to the player, like mother",
+        }),
+        field('phone', 'guardianContact', "Guardian's contact number", {
+          asked: "the guardian's phone number",
+        }),
+      ],
+    },
+    {
+      heading: 'Partner',
+      fields: [
+        partnerQuestion(
+          'Does the player have a partner?',
+          'Select yes if the player has a partner',
+        ),
+        ...child('partner', 'a T-shirt size for the partner'),
+      ],
+    },
+    {
+      heading: "Partner's guardian",
+      fields: [
+        line('partnerGuardianName', "Partner's guardian's name", {
+          ...PARTNER,
+          asked: "the name of the partner's guardian",
+        }),
+        field('phone', 'partnerGuardianContact', "Partner's guardian's contact number", {
+          ...PARTNER,
+          asked: "the phone number of the partner's guardian",
+        }),
+      ],
+    },
+  ],
+  consents: [
+    consent('partnerGuardianConsent', "Partner's guardian has agreed", PARTNER),
+    // Sent beside the box above: the box is required of a form that showed it.
+    hidden('partnerGuardianAsked', 'Was asked about it', { ...PARTNER, asked: 'the mark' }),
+    consent('guardianConsent', "Guardian's consent", {
+      missing: "Tick the box to give your consent as the player's guardian",
+    }),
+    PHOTOS,
+    NEWS,
+    CONSENT_VERSION,
+  ],
+  files: [
+    { name: 'birthCertificate', label: "Player's birth certificate", partner: false },
+    { name: 'partnerBirthCertificate', label: "Partner's birth certificate", partner: true },
+  ],
+  crossChecks: [
+    ageGroupCheck('player'),
+    ageGroupCheck('partner'),
+    {
+      of: ['partnerGuardianAsked', 'partnerGuardianConsent'],
+      at: 'partnerGuardianConsent',
+      // A form that is not our page's never showed the box; the mail then says that it is open.
+      judge: ({ partnerGuardianAsked, partnerGuardianConsent }) =>
+        partnerGuardianAsked === '' || partnerGuardianConsent === 'yes'
+          ? null
+          : "Tick the box when the partner's guardian has agreed to the entry",
+    },
+  ],
+}
+
+function child(who: 'player' | 'partner', shirt: string): FieldDefinition[] {
+  const whose = who === 'player' ? "Player's" : "Partner's"
+  const partner = who === 'partner'
+  return [
+    line(`${who}Name`, `${whose} name`, { partner }),
+    line(`${who}Surname`, `${whose} surname`, { partner }),
+    field('date', `${who}Dob`, `${whose} date of birth`, { partner }),
+    choice(`${who}Gender`, `${whose} gender`, GENDERS, { partner }),
+    choice(`${who}League`, `${whose} age group`, AGE_GROUPS, { partner }),
+    choice(`${who}TShirtSize`, `${whose} T-shirt size`, TSHIRT_SIZES, { partner, asked: shirt }),
+  ]
+}
+
+/** Playing up is allowed, playing down never. */
+function ageGroupCheck(who: 'player' | 'partner'): CrossCheck {
+  const born = `${who}Dob`
+  const group = `${who}League`
+  return {
+    of: [born, group],
+    at: group,
+    judge: (values, { now, eventYear }) => {
+      const year = eventYear ?? Number(now.slice(0, 4))
+      const allowed = ageGroupsFor(values[born] ?? '', year).some((one) => one === values[group])
+      return allowed ? null : `Select an age group that the ${who} is young enough for in ${year}`
+    },
+  }
+}

@@ -1,0 +1,125 @@
+// A submission on its way: the mail Worker’s interface, references, states, retention.
+import * as v from 'valibot'
+import { ERROR_STATUS, type ErrorCode, type EventCount, type OutboxStatus } from '../api.ts'
+import type { FormValues } from './definition.ts'
+import type { FormId } from './forms.ts'
+
+/** The entrypoint `MailService`: `submit` by RPC, multipart by `fetch`, which answers an Outcome as JSON. */
+export interface MailBinding {
+  submit(submission: CheckedSubmission): Promise<Outcome>
+  fetch(request: Request): Promise<Response>
+  /** How often what happened at the edge. */
+  note(counts: readonly EventCount[]): Promise<void>
+  status(): Promise<OutboxStatus>
+}
+
+/** These accompany a streamed multipart body to the entrypoint's fetch. */
+export const ADDRESS_HEADER = 'x-visitor-address'
+/** The length that the visitor's request says: a streamed body has none of its own. */
+export const LENGTH_HEADER = 'x-visitor-length'
+
+/** Where that fetch takes the multipart body of a form. */
+export function uploadPath(form: FormId): string {
+  return `/registrations/${form}`
+}
+
+/** A submission that passed the checks of its form. */
+export type CheckedSubmission = {
+  form: FormId
+  /** What the schema let through, field names of the specification. */
+  values: FormValues
+  /** UUID made by the browser, or null for a form sent without script. */
+  submissionId: string | null
+  /** The visitor's IP, for the limits only; never stored or logged as such. */
+  address: string
+  /** The honeypot was filled: stored as spam, not mailed, answered like success. */
+  spam: boolean
+}
+
+const Text = v.string()
+const Texts = v.record(Text, Text)
+
+/** The envelope of every answer to a submission; other errors of the API look the same. */
+const AnswerSchema = v.variant('ok', [
+  v.object({ ok: v.literal(true), reference: Text, duplicate: v.boolean() }),
+  v.object({
+    ok: v.literal(false),
+    error: v.object({
+      code: v.custom<ErrorCode>(
+        (code) => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code),
+      ),
+      message: Text,
+      fields: v.exactOptional(Texts),
+      reference: v.exactOptional(Text),
+    }),
+  }),
+])
+
+export const OutcomeSchema = v.object({
+  status: v.picklist([200, ...Object.values(ERROR_STATUS)]),
+  answer: AnswerSchema,
+  /** Everything typed (files excepted), so that a form sent without script can be drawn again as it was. */
+  values: v.exactOptional(Texts),
+  /** Of what was accepted: somebody was entered together with a partner. */
+  pair: v.exactOptional(v.boolean()),
+  /** Seconds, with 429 and 503. */
+  retryAfter: v.exactOptional(v.number()),
+})
+
+export type Outcome = v.InferOutput<typeof OutcomeSchema>
+export type ApiError = Extract<Outcome['answer'], { ok: false }>
+
+export function refusal(error: ApiError['error'], retryAfter?: number): Outcome {
+  return {
+    status: ERROR_STATUS[error.code],
+    answer: { ok: false, error },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  }
+}
+
+/** What people read out on the phone: JL-7K3M-Q2XW. */
+export const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
+
+/** One that we made, in letters that nobody takes for others: nothing else is repeated from an address. */
+export const OWN_REFERENCE = /^[A-Z]{2}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/
+
+export const FILE_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const
+
+export type FileProblem = 'type' | 'size' | 'empty' | 'password' | 'active' | 'upload'
+
+export const FILE_MESSAGES: Record<FileProblem, string> = {
+  type: 'The selected file must be a JPG, PNG or PDF',
+  size: 'The selected file must be smaller than 4MB',
+  empty: 'The selected file is empty',
+  password: 'The selected file is password protected',
+  active: 'The selected PDF contains a script or another file',
+  upload: 'The selected file could not be uploaded – try again',
+}
+
+/**
+ * What organisers see of a submission in the outbox, over all channels that deliver it. `unreadable`: set aside, because
+ * what is stored of it cannot be understood.
+ */
+export const SUBMISSION_STATES = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'spam',
+  'unreadable',
+] as const
+export type SubmissionState = (typeof SUBMISSION_STATES)[number]
+
+/** Files after they reached the league. */
+export const FILES_KEPT_DAYS = 30
+/** Entries after they reached the league, by delivery or by export. */
+export const ROWS_KEPT_DAYS = 180
+/** From the day it came in: what could not be delivered for so long will not be, and nobody has read the warnings. */
+export const UNDELIVERED_KEPT_DAYS = 90
+export const SPAM_KEPT_DAYS = 30
+/** Point-in-time recovery of the host: what is deleted can be brought back for so long. */
+export const BACKUP_DAYS = 30
+
+export function kept(): string {
+  return `The copy on the site is deleted ${ROWS_KEPT_DAYS} days after it has reached us (a file after ${FILES_KEPT_DAYS} days), and what does not reach us ${UNDELIVERED_KEPT_DAYS} days after it was sent, plus up to ${BACKUP_DAYS} days in our host's backup.`
+}

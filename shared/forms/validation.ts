@@ -1,0 +1,125 @@
+// Checks a filled form, in the browser and at the edge.
+import * as v from 'valibot'
+import { MAX_TEXT_BODY_BYTES } from '../api.ts'
+import { ownText } from '../text.ts'
+import { joinParts } from './birth-date.ts'
+import {
+  countsFor,
+  type FieldDefinition,
+  type FormCheck,
+  type FormContext,
+  type FormDefinition,
+  type FormValues,
+  fieldsOf,
+} from './definition.ts'
+import { schemaOf, toE164 } from './fields.ts'
+import { type FormId, formOf } from './forms.ts'
+
+/** `values` may be anything that came from outside: only own properties named in the form are read, as text. */
+export function checkForm(form: FormDefinition, values: object, context: FormContext): FormCheck {
+  const hasPartner = ownText(values, 'hasPartner') ?? ''
+  const rules = fieldsOf(form).filter((rule) => countsFor(rule, { hasPartner }))
+  const output: FormValues = {}
+  const messages: FormValues = {}
+  for (const rule of rules) {
+    const parsed = v.safeParse(schemaOf(rule, context), read(rule, values))
+    if (parsed.success) output[rule.name] = parsed.output
+    else messages[rule.name] = parsed.issues[0].message
+  }
+  for (const { of, at, judge } of form.crossChecks ?? []) {
+    const message = of.every((name) => Object.hasOwn(output, name)) ? judge(output, context) : null
+    if (message !== null) messages[at] = message
+  }
+  return Object.keys(messages).length === 0
+    ? { ok: true, output: complete(rules, output) }
+    : { ok: false, fields: inOrder(rules, messages) }
+}
+
+function read(rule: FieldDefinition, values: object): string {
+  const whole = ownText(values, rule.name) ?? ''
+  if (whole !== '' || rule.kind !== 'date') return whole
+  const box = (part: string) => ownText(values, `${rule.name}-${part}`) ?? ''
+  return joinParts({ year: box('year'), month: box('month'), day: box('day') })
+}
+
+/** With what an empty answer means, and for each phone the number that a phone dials. */
+function complete(rules: readonly FieldDefinition[], output: FormValues): FormValues {
+  const complete: FormValues = {}
+  for (const { name, kind, fallback = '' } of rules) {
+    const value = output[name] || fallback
+    complete[name] = value
+    const dialled = kind === 'phone' ? toE164(value) : null
+    if (dialled !== null) complete[`${name}E164`] = dialled
+  }
+  return complete
+}
+
+/** In reading order: the error summary lists them as they come. */
+function inOrder(rules: readonly FieldDefinition[], messages: FormValues): FormValues {
+  return Object.fromEntries(
+    rules.flatMap(({ name }) => (messages[name] === undefined ? [] : [[name, messages[name]]])),
+  )
+}
+
+const WORDS = { W: 'won', D: 'drawn', L: 'lost' } as const
+type Letter = keyof typeof WORDS
+
+export type FormMatch = {
+  letter: Letter
+  /** False when the order within a run of matches is not known. */
+  isOrderKnown: boolean
+}
+
+/** Oldest first. Small letters in `form` mean that their order is not known. */
+export function formMatches(form: string): FormMatch[] {
+  return stretchesOf(form).flatMap((stretch) =>
+    [...stretch.toUpperCase()].filter(isLetter).map((letter) => ({
+      letter,
+      // A run of one letter has only one order.
+      isOrderKnown: stretch.length === 1,
+    })),
+  )
+}
+
+/** "won, lost, then drawn and won in an order that is not known" */
+export function formWords(form: string): string {
+  return stretchesOf(form)
+    .map((stretch, n) => {
+      const words = [...stretch.toUpperCase()].filter(isLetter).map((letter) => WORDS[letter])
+      if (words.length === 1) return words.join('')
+      const [last, ...rest] = words.toReversed()
+      const all = `${rest.toReversed().join(', ')} and ${last} in an order that is not known`
+      return n === 0 ? all : `then ${all}`
+    })
+    .join(', ')
+}
+
+/** True when `form` holds a run of matches whose order is not known. */
+export function hasOpenOrder(form: string): boolean {
+  return /[wdl]{2}/.test(form)
+}
+
+/** Splits into single capitals and runs of small letters. */
+function stretchesOf(form: string): string[] {
+  return form.match(/[wdl]+|[WDL]/g) ?? []
+}
+
+function isLetter(text: string): text is Letter {
+  return text in WORDS
+}
+
+const DATE_PARTS = ['day', 'month', 'year']
+
+/** Own properties only; a date brings its three boxes, when they were used. */
+export function typedValues(form: FormId, values: object): FormValues {
+  const names = fieldsOf(formOf(form)).flatMap(({ name, kind }) =>
+    kind === 'date' ? [name, ...DATE_PARTS.map((part) => `${name}-${part}`)] : [name],
+  )
+  const typed: FormValues = {}
+  for (const name of names) {
+    const text = ownText(values, name) ?? ''
+    // A form sent without script ends its lines with CRLF, a page never does.
+    if (text !== '') typed[name] = text.slice(0, MAX_TEXT_BODY_BYTES).replace(/\r\n?/g, '\n')
+  }
+  return typed
+}

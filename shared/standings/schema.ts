@@ -1,0 +1,136 @@
+// Standings: rows, groups and the answer of GET /api/standings/:league.
+import * as v from 'valibot'
+
+type StoredColumn = {
+  /** In code, in the API and in JSON files. */
+  key: string
+  /** In the answer of the league-table service. */
+  feed: string
+  /** A count is whole and not negative; a difference is whole; points may have a fraction. */
+  kind: 'count' | 'difference' | 'points'
+}
+
+type Column = StoredColumn & {
+  /** Above a table, as the specification names it. */
+  head: string
+  /** For screen readers and the legend. */
+  name: string
+  /** In the legend, after the name. */
+  description?: string
+  csv: string
+}
+
+/** The first column; the team follows, then `COLUMNS`. */
+export const PLACE = { head: '#', name: 'Place' }
+
+/** What the site shows of a team, in this order. */
+export const COLUMNS = [
+  {
+    key: 'played',
+    feed: 'played',
+    kind: 'count',
+    head: 'M',
+    name: 'Matches played',
+    csv: 'Played',
+  },
+  { key: 'wins', feed: 'wins', kind: 'count', head: 'W', name: 'Won', csv: 'Won' },
+  { key: 'draws', feed: 'draws', kind: 'count', head: 'D', name: 'Drawn', csv: 'Drawn' },
+  { key: 'losses', feed: 'losses', kind: 'count', head: 'L', name: 'Lost', csv: 'Lost' },
+  {
+    key: 'setDifference',
+    feed: 'set_difference',
+    kind: 'difference',
+    head: 'Sd',
+    name: 'Set difference',
+    description: 'sets won minus sets lost',
+    csv: 'Set difference',
+  },
+  {
+    key: 'gameDifference',
+    feed: 'game_difference',
+    kind: 'difference',
+    head: 'Gd',
+    name: 'Game difference',
+    description: 'games won minus games lost',
+    csv: 'Game difference',
+  },
+  { key: 'points', feed: 'points', kind: 'points', head: 'P', name: 'Points', csv: 'Points' },
+] as const satisfies readonly Column[]
+
+/** What the service also says of a team: results are derived from all of it. */
+export const STORED_COLUMNS = [
+  ...COLUMNS,
+  { key: 'setsWon', feed: 'sets_won', kind: 'count' },
+  { key: 'setsLost', feed: 'sets_lost', kind: 'count' },
+  { key: 'gamesWon', feed: 'games_won', kind: 'count' },
+  { key: 'gamesLost', feed: 'games_lost', kind: 'count' },
+] as const satisfies readonly StoredColumn[]
+
+export type ColumnKey = (typeof COLUMNS)[number]['key']
+
+/** An object with one value for each column, under the column's key or feed field. */
+export function byColumn<Each extends StoredColumn, Name extends 'key' | 'feed', Value>(
+  columns: readonly Each[],
+  name: Name,
+  make: (column: Each) => Value,
+): Record<Each[Name], Value> {
+  const entries = columns.map((column) => [column[name], make(column)])
+  return Object.fromEntries(entries) as Record<Each[Name], Value>
+}
+
+/** A missing figure reads as null, so rows stored before a column was added stay readable. */
+export const Figure = v.nullish(v.number(), null)
+/** A malformed time reads as null. Four digits keep the year in the range of Date. */
+const Time = v.fallback(v.nullish(v.pipe(v.string(), v.check(isTime)), null), null)
+
+function isTime(text: string): boolean {
+  return /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+export const RowSchema = v.object({
+  position: v.number(),
+  team: v.string(),
+  ...byColumn(COLUMNS, 'key', () => Figure),
+})
+
+/** Rows in a page have the team's key; rows of the API have none. */
+const BoardRowSchema = v.object({ ...RowSchema.entries, key: v.optional(v.string()) })
+
+export const GroupStandingsSchema = v.object({
+  number: v.number(),
+  slug: v.string(),
+  name: v.string(),
+  /** ISO UTC of the last answer of the league-table service with these rows. */
+  asOf: Time,
+  /** The last attempt failed, or the rows are over 30 minutes old. */
+  stale: v.boolean(),
+  /** Null when no table of this group is known. */
+  rows: v.nullish(v.array(BoardRowSchema), null),
+})
+
+export const StandingsSchema = v.object({
+  league: v.string(),
+  name: v.string(),
+  checkedAt: Time,
+  refreshing: v.boolean(),
+  groups: v.array(GroupStandingsSchema),
+})
+
+export type Row = v.InferOutput<typeof BoardRowSchema>
+export type GroupStandings = v.InferOutput<typeof GroupStandingsSchema>
+export type Standings = v.InferOutput<typeof StandingsSchema>
+
+export const StoredRowSchema = v.object({
+  ...RowSchema.entries,
+  /** The feed's number of the team, or its folded name behind `n:`. */
+  key: v.string(),
+  ...byColumn(STORED_COLUMNS, 'key', () => Figure),
+})
+
+export type StoredRow = v.InferOutput<typeof StoredRowSchema>
+
+/** Without the key and the figures that the site does not show. */
+export function shownRow(row: StoredRow): Row {
+  const { position, team } = row
+  return { position, team, ...byColumn(COLUMNS, 'key', ({ key }) => row[key]) }
+}

@@ -1,0 +1,122 @@
+// Search for a team by name, and the list of teams that GET /api/teams answers.
+import * as v from 'valibot'
+import type { League } from '../content/leagues.ts'
+import { counted } from '../text.ts'
+import { MOST_TYPED, teamPathOf, teamSlugs } from '../urls.ts'
+import { foldedName } from './team.ts'
+
+/** Where a team stands: `group` is the group's slug. */
+export type FoundTeam = {
+  league: string
+  group: string
+  key: string
+  name: string
+  /** The names of group and league. */
+  where: string
+  /** Of its page. */
+  path: string
+}
+
+/** What a page shows of a search. `count`: how many teams it means, of which the page lists the first. */
+export type FoundPage = { typed: string; count: number; teams: readonly FoundTeam[] }
+
+/** Whoever finds more types further. */
+const MAX_LISTED = 40
+
+export function foundPage(typed: string, teams: readonly FoundTeam[]): FoundPage {
+  return { typed, count: teams.length, teams: teams.slice(0, MAX_LISTED) }
+}
+
+type Entry = { team: FoundTeam; named: readonly string[]; other: readonly string[]; whole: string }
+export type TeamIndex = readonly Entry[]
+
+type Leagues = readonly Pick<League, 'id' | 'name' | 'groups' | 'shortenNames'>[]
+
+/** Folding is most of the work, and done once. */
+export function teamIndex(teams: Teams, leagues: Leagues): TeamIndex {
+  return teamsWith(teams, leagues).map((team) => ({
+    team,
+    named: wordsOf(team.name),
+    other: wordsOf(team.where),
+    whole: foldedName(team.name),
+  }))
+}
+
+/** All of them, in the order of the site. */
+function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
+  return leagues.flatMap((league) =>
+    league.groups.flatMap((group) => {
+      const rows = (teamsIn(teams, league.id, group) ?? []).map(([key, team]) => ({ key, team }))
+      const slugs = teamSlugs(league, rows)
+      return rows.flatMap(({ key, team: name }) => {
+        const slug = slugs.get(key)
+        if (slug === undefined) return []
+        const path = teamPathOf(league.id, group.slug, slug)
+        const where = `${group.name}, ${league.name}`
+        return [{ league: league.id, group: group.slug, key, name, where, path }]
+      })
+    }),
+  )
+}
+
+/** Every word that was typed begins a word of the team's name, or of its group's or league's; names come first. */
+export function findTeams(index: TeamIndex, typed: string): FoundTeam[] {
+  const whole = foldedName(typed.slice(0, MOST_TYPED).trim())
+  const words = whole.split(' ').filter((word) => word !== '')
+  if (words.length === 0) return []
+  const found = index.flatMap((entry) => {
+    const score = scoreOf(entry, words, whole)
+    return score === null ? [] : [{ team: entry.team, score }]
+  })
+  return found.toSorted((a, b) => b.score - a.score).map(({ team }) => team)
+}
+
+/** null: it is not meant. Words of the name count, then that the name begins with all that was typed. */
+function scoreOf({ named, other, whole }: Entry, words: string[], typed: string): number | null {
+  let score = whole.startsWith(typed) ? 1 : 0
+  for (const word of words) {
+    const begins = (one: string) => one.startsWith(word)
+    if (named.some(begins)) score += 2
+    else if (!other.some(begins)) return null
+  }
+  return score
+}
+
+/** "O'Brien & Sons-in-Law" is found by "obrien" and by "brien", by "and" and by "inlaw". */
+function wordsOf(name: string): string[] {
+  const plain = foldedName(name.replaceAll('&', ' and ')).split(' ')
+  const joined = foldedName(name.replaceAll(/['’.-]/g, '')).split(' ')
+  return [...new Set([...plain, ...joined])]
+}
+
+/** In words, also for people who listen. */
+export function foundWords(count: number, typed: string): string {
+  const said = typed.slice(0, MOST_TYPED)
+  if (count === 0) return `No team for “${said}”`
+  return `${counted(count, 'team')} for “${said}”`
+}
+
+export const TEAMS_PATH = '/api/teams'
+
+/** `{ "smash-bash": { "1": [["1105", "Braai Sisters"]] } }`: of each team its key (StoredRow) and its name. */
+export const TeamsSchema = v.record(
+  v.string(),
+  v.record(v.string(), v.array(v.tuple([v.string(), v.string()]))),
+)
+
+export type Teams = v.InferOutput<typeof TeamsSchema>
+export type TeamEntry = [key: string, name: string]
+
+/** The teams of one group; null: nothing is known of it. */
+export function teamsIn(
+  teams: Teams,
+  league: string,
+  { table }: Pick<League['groups'][number], 'table'>,
+): readonly TeamEntry[] | null {
+  return teams[league]?.[table] ?? null
+}
+
+/** Something is known of every group of the league of which teams may be named. */
+export function isWhole(teams: Teams, { id, groups, shortenNames }: League): boolean {
+  return Boolean(shortenNames) || groups.every((group) => teamsIn(teams, id, group) !== null)
+}

@@ -1,0 +1,151 @@
+// State of a tournament’s entries, and warnings for organisers.
+import type { Tournament } from './content/tournaments.ts'
+import { DAY, MINUTE, SAST_OFFSET, sastDay, sastMoment } from './time.ts'
+
+/** What the state follows from. `ends` absent: it lasts one day. */
+export type TournamentDates = Pick<Tournament, 'starts' | 'ends' | 'registration'>
+
+/** As the mail Worker knows it. */
+export type DatedTournament = TournamentDates & { id: string; name: string }
+
+/** Times in milliseconds. */
+export type RegistrationState =
+  | { state: 'open'; closes: number | null }
+  | { state: 'not-yet-open'; opens: number }
+  | { state: 'closed' }
+
+export type TournamentState = {
+  /** Announced: it has no date yet. */
+  stage: 'announced' | 'upcoming' | 'running' | 'past'
+  registration: RegistrationState
+  /** The first day of what entries are for; '' while that has no date, as after the last one is over. */
+  edition: string
+}
+
+export function tournamentState(tournament: TournamentDates, now: number): TournamentState {
+  const moments = momentsOf(tournament)
+  const stage = stageAt(moments, now)
+  return {
+    stage,
+    registration: registrationAt(moments, now),
+    edition: stage === 'past' ? '' : (tournament.starts ?? ''),
+  }
+}
+
+/** The moments, in order, at which what is said of a tournament changes. */
+export function tournamentChanges(tournament: TournamentDates): number[] {
+  const moments = Object.values(momentsOf(tournament)).filter(Number.isFinite)
+  return [...new Set(moments)].toSorted((a, b) => a - b)
+}
+
+/** False: entries would end before they begin. */
+export function opensInTime(tournament: TournamentDates): boolean {
+  const { opens, closes } = momentsOf(tournament)
+  return opens === -Infinity || opens < closes
+}
+
+/** Words for page and edge: empty while a form is open without an end. */
+export function registrationWords(registration: RegistrationState): string {
+  switch (registration.state) {
+    case 'closed':
+      return 'Registration is closed.'
+    case 'not-yet-open':
+      return `Entries open on ${dayAndTime(registration.opens)}.`
+    case 'open': {
+      const { closes } = registration
+      return closes === null ? '' : `Registration is open until ${deadline(closes)}.`
+    }
+  }
+}
+
+/** When entries end by a date of their own, in milliseconds; null when they do not, or only as the tournament begins. */
+export function entriesEnd(tournament: TournamentDates): number | null {
+  const { registration } = tournament
+  return typeof registration === 'object' && registration.closes
+    ? momentsOf(tournament).closes
+    : null
+}
+
+/** The year that decides age groups: that of the edition, or this one while the edition has no date. */
+export function eventYear({ edition }: TournamentState, now: number): number {
+  return Number((edition || sastDay(now)).slice(0, 4))
+}
+
+/** Of what does not happen, never (Infinity) or long ago (-Infinity). */
+type Moments = { starts: number; over: number; opens: number; closes: number }
+
+/** By dates, entries end with the tournament at the latest; `open` means those for the next one, once this one is over. */
+function momentsOf({ starts, ends = starts, registration }: TournamentDates): Moments {
+  const first = starts ? startOf(starts) : Infinity
+  const over = ends ? endOf(ends) : Infinity
+  const period = { starts: first, over, opens: -Infinity, closes: first }
+  if (registration === 'open') return { ...period, closes: Infinity }
+  if (registration === 'closed') return { ...period, closes: -Infinity }
+  const { opens, closes } = registration
+  if (opens) period.opens = startOf(opens)
+  if (closes) period.closes = Math.min(endOf(closes), over)
+  return period
+}
+
+function stageAt({ starts, over }: Moments, now: number): TournamentState['stage'] {
+  if (now >= over) return 'past'
+  if (now >= starts) return 'running'
+  return starts < Infinity ? 'upcoming' : 'announced'
+}
+
+function registrationAt({ opens, closes }: Moments, now: number): RegistrationState {
+  if (now >= closes) return { state: 'closed' }
+  if (now < opens) return { state: 'not-yet-open', opens }
+  return { state: 'open', closes: closes < Infinity ? closes : null }
+}
+
+/** `2026-08-01`, or `2026-08-01 08:00`. */
+function startOf(moment: string): number {
+  const [day = '', time = '00:00'] = moment.split(' ')
+  return Date.parse(`${day}T${time}:00${SAST_OFFSET}`)
+}
+
+/** A bare date means the end of that day. */
+function endOf(moment: string): number {
+  return startOf(moment) + (moment.includes(' ') ? 0 : DAY)
+}
+
+/** "Friday 27 November 2026 at 18:00" */
+export function deadline(closes: number): string {
+  const last = lastMoment(closes)
+  return `${sastMoment(last).weekday} ${dayAndTime(last)}`
+}
+
+/** YYYY-MM-DD */
+export function deadlineDay(closes: number): string {
+  return sastDay(lastMoment(closes))
+}
+
+/** An end at midnight is named by the last minute of its own day, not by the day after. */
+function lastMoment(closes: number): number {
+  return sastMoment(closes).time === '00:00' ? closes - MINUTE : closes
+}
+
+function dayAndTime(at: number): string {
+  const { day, month, year, time } = sastMoment(at)
+  return `${day} ${month} ${year}${time === '00:00' ? '' : ` at ${time}`}`
+}
+
+type Named = TournamentDates & Pick<Tournament, 'name'>
+
+/** One plain sentence each. */
+export function tournamentWarnings(tournaments: readonly Named[], now: number): string[] {
+  return tournaments.flatMap((tournament) => warningOf(tournament, now) ?? [])
+}
+
+function warningOf(tournament: Named, now: number): string | null {
+  const { name, starts, ends = starts, registration } = tournament
+  const { stage } = tournamentState(tournament, now)
+  if (stage === 'past' && registration === 'open') {
+    return `${name}: the date (${ends}) is past and "registration" is open, so the page takes entries for the next one; in tournaments.yml, give its new date, or close registration.`
+  }
+  if (typeof registration === 'object' && !opensInTime(tournament)) {
+    return `${name}: registration would open on ${registration.opens}, when it has closed already (with the tournament at the latest), so it never opens; in tournaments.yml, give the new dates.`
+  }
+  return null
+}

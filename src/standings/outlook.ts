@@ -1,0 +1,187 @@
+// What a team can still reach, and why teams are level.
+import type { Zone } from '../../shared/content/leagues.ts'
+import type { Row } from '../../shared/standings/schema.ts'
+import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/text.ts'
+
+/** Places, from 1. */
+export type Outlook = { best: number; worst: number }
+
+type Range = { low: number; high: number }
+
+/**
+ * Of each row; null in place of one of which too little is known. `matches`: how many each team plays in this round.
+ * `most`: points that a match can give a team. None at all (null) when nothing is left to play, or the table shows that a
+ * team is missing, or that points or that number are not what counts.
+ */
+export function outlooksOf(
+  rows: readonly Row[],
+  matches: number,
+  most: number,
+): (Outlook | null)[] | null {
+  const isWrong = rows.some(({ played }) => played !== null && played > matches)
+  const isDone = rows.every(({ played }) => played === matches)
+  const isOtherwise = rows.some((row) => hasMore(row, most))
+  if (isWrong || isDone || isOtherwise || !isByPoints(rows) || !isBalanced(rows)) return null
+  const ranges = rows.map((row) => pointsOf(row, matches, most))
+  return ranges.map((range) => range && outlookAmong(ranges, range))
+}
+
+/** More than its matches give: points are counted in another way, or were given for something else. */
+function hasMore({ points, played }: Row, most: number): boolean {
+  return points !== null && played !== null && points > most * played
+}
+
+function isByPoints(rows: readonly Row[]): boolean {
+  const known = rows.flatMap(({ points }) => points ?? [])
+  return known.every((points, n) => n === 0 || points <= (known[n - 1] ?? 0))
+}
+
+/** What a team has, and the most that it can have; one that may have played fewer matches than we know may win more. */
+function pointsOf({ points, played }: Row, matches: number, most: number): Range | null {
+  if (points === null) return null
+  return { low: points, high: points + most * (matches - (played ?? 0)) }
+}
+
+/** On equal points anybody may be above: sets and games decide, and they can change too. */
+function outlookAmong(ranges: readonly (Range | null)[], own: Range): Outlook {
+  const others = ranges.filter((one) => one !== own)
+  const above = others.filter((one) => one !== null && one.low > own.high)
+  const reaching = others.filter((one) => one === null || one.high >= own.low)
+  return { best: 1 + above.length, worst: 1 + reaching.length }
+}
+
+/** One to three sentences. `teams`: how many the table has. */
+export function outlookWords(outlook: Outlook, teams: number, zones: readonly Zone[] = []): string {
+  const { best, worst } = outlook
+  const all = zonesAmong(zones, teams)
+  const own = all.find((zone) => zone.places[0] <= best && worst <= zone.places[1])
+  if (own && best < worst) return safeWords(own, outlook, teams)
+  const more = own ? [] : all.flatMap((zone) => lostOrAvoided(zone, outlook, teams))
+  return [`${rangeWords(outlook, teams)}${own ? `: ${own.text}` : ''}.`, ...more].join(' ')
+}
+
+/** A group may have lost teams since its zones were written. */
+function zonesAmong(zones: readonly Zone[], teams: number): Zone[] {
+  return zones.flatMap((zone) => {
+    const [first, last] = zone.places
+    return first <= teams ? { ...zone, places: [first, Math.min(last, teams)] as const } : []
+  })
+}
+
+function rangeWords({ best, worst }: Outlook, teams: number): string {
+  if (best === worst) return `Will finish ${rangeOfPlaces(best, worst)}`
+  if (best === 1 && worst === teams) return 'Can still finish anywhere'
+  return `Can still finish ${rangeOfPlaces(best, worst)}`
+}
+
+function safeWords(zone: Zone, { best, worst }: Outlook, teams: number): string {
+  const name = nameOf(zone, teams)
+  const sure = `${zone.kind === 'down' ? 'Cannot leave' : 'Safe in'} ${name}: ${zone.text}.`
+  const isAllOfIt = best === zone.places[0] && worst === zone.places[1]
+  return isAllOfIt ? sure : `${sure} Can still finish ${rangeOfPlaces(best, worst)}.`
+}
+
+function lostOrAvoided(zone: Zone, { best, worst }: Outlook, teams: number): string[] {
+  const isOut = best > zone.places[1] || worst < zone.places[0]
+  if (!isOut) return []
+  const name = nameOf(zone, teams)
+  if (zone.kind === 'down') return worst < zone.places[0] ? [`Safe from ${name}.`] : []
+  // That the one place is out of reach is said by those that are not.
+  const isSaid = zone.places[0] === zone.places[1]
+  return best > zone.places[1] && !isSaid ? [`Cannot reach ${name} any more.`] : []
+}
+
+/** "the top two", "1st place", "places 3 to 4". */
+function nameOf(zone: Zone, teams: number): string {
+  const [from, to] = zone.places
+  if (from === to) return `${rangeOfPlaces(from, to)} place`
+  const count = numberWord(to - from + 1)
+  if (from === 1) return `the top ${count}`
+  if (to === teams) return `the bottom ${count}`
+  return `places ${from} to ${to}`
+}
+
+/** `above` is one place above `below`. `behind` is the reason in the words of the lower team. */
+export type Tie = { above: Row; below: Row; reason: string; behind: string }
+
+/** From the top of the table; empty when its order cannot be explained or a team is missing. */
+export function tiesOf(rows: readonly Row[]): Tie[] {
+  if (!isBalanced(rows) || !isExplained(rows)) return []
+  return rows.slice(1).flatMap((below, n) => {
+    const above = rows[n]
+    const reason = above && reasonOf(above, below, 'ahead')
+    const behind = above && reasonOf(below, above, 'behind')
+    return reason && behind ? [{ above, below, reason, behind }] : []
+  })
+}
+
+/** A sentence for tables that are not ordered by points, sets and games; else null. */
+export function orderWords(rows: readonly Row[]): string | null {
+  return !isBalanced(rows) || isExplained(rows) ? null : 'Order set by the league.'
+}
+
+/** Compares all pairs: a team without figures may stand between two that can be compared. */
+function isExplained(rows: readonly Row[]): boolean {
+  return rows.every((above, n) => rows.slice(n + 1).every((below) => compared(above, below) >= 0))
+}
+
+/** Positive when `one` belongs above; 0 when they are level or a figure is unknown. */
+function compared(one: Row, other: Row): number {
+  for (const column of ['points', 'setDifference', 'gameDifference'] as const) {
+    const [mine, theirs] = [one[column], other[column]]
+    if (mine === null || theirs === null) return 0
+    if (mine !== theirs) return mine - theirs
+  }
+  return 0
+}
+
+function reasonOf(own: Row, other: Row, stands: 'ahead' | 'behind'): string | null {
+  const { points } = own
+  if (points === null || points !== other.points || hasNotBegun(own, other)) return null
+  const level = `Level on ${counted(points, 'point')}: ${stands} by`
+  const sets = difference(own.setDifference, other.setDifference)
+  if (sets !== 'level') return sets && `${level} set difference, ${sets}.`
+  const games = difference(own.gameDifference, other.gameDifference)
+  if (games !== 'level') return games && `${level} game difference, ${games}.`
+  return 'Level on everything; the league sets the order.'
+}
+
+/** Such as "+32 to +31"; null when a figure is unknown. */
+function difference(mine: number | null, theirs: number | null): string | 'level' | null {
+  if (mine === null || theirs === null) return null
+  return mine === theirs ? 'level' : `${signed(mine)} to ${signed(theirs)}`
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : figureOf(value)
+}
+
+/** All teams are level before their first match. */
+function hasNotBegun(one: Row, other: Row): boolean {
+  return one.played === 0 && other.played === 0
+}
+
+type Column = 'played' | 'wins' | 'losses' | 'setDifference' | 'gameDifference'
+
+/**
+ * False when a team is missing or figures are wrong. Sentences that need all teams must then be left out: the second of
+ * the full table would be told that it finishes first. Unknown figures are ignored.
+ */
+export function isBalanced(rows: readonly Row[]): boolean {
+  const [played, wins, losses] = [sumOf(rows, 'played'), sumOf(rows, 'wins'), sumOf(rows, 'losses')]
+  const isEven = played === null || played % 2 === 0
+  const hasLosers = wins === null || losses === null || wins === losses
+  return isEven && hasLosers && isNone(rows, 'setDifference') && isNone(rows, 'gameDifference')
+}
+
+function isNone(rows: readonly Row[], column: Column): boolean {
+  return (sumOf(rows, column) ?? 0) === 0
+}
+
+/** Null when one team has no figure. */
+function sumOf(rows: readonly Row[], column: Column): number | null {
+  return rows.reduce<number | null>((sum, row) => {
+    const figure = row[column]
+    return sum === null || figure === null ? null : sum + figure
+  }, 0)
+}

@@ -1,0 +1,139 @@
+// Marks of the rows of a table: keys, zones, movement since Monday.
+import type { Group, League, Zone } from '../../shared/content/leagues.ts'
+import { formWords } from '../../shared/forms/validation.ts'
+import type { GroupStory } from '../../shared/standings/history.ts'
+import type { Row, Standings } from '../../shared/standings/schema.ts'
+import { isOver } from '../../shared/standings/season.ts'
+import { HIDDEN } from '../../shared/standings/team.ts'
+import type { Teams } from '../../shared/standings/team-search.ts'
+import { capitalised, counted } from '../../shared/text.ts'
+import { dayWords } from '../../shared/time.ts'
+
+export type RowMarks = {
+  movement: Movement
+  /** As in the story; empty: it has not played, or nobody knows. */
+  form: string
+  zone: Zone | null
+}
+
+type Facts = {
+  league: Pick<League, 'season'>
+  group: Pick<Group, 'zones'>
+  story: Pick<GroupStory, 'was' | 'form'> | null
+}
+
+export function marksOf({ league, group, story }: Facts, row: Row): RowMarks {
+  const { key, played, position } = row
+  const zone = zoneOf(group, position)
+  // An answer of the API names no key: whose story it is cannot be told then.
+  const form = (key === undefined ? undefined : story?.form[key]) ?? ''
+  // More matches than the table counts: a round has begun, and the story is still that of the one before.
+  const isOfBefore = played !== null && form.length > played
+  if (key === undefined || isOfBefore) return { movement: 0, form: '', zone }
+  return { movement: movementOf({ league, story }, key, row), form, zone }
+}
+
+/** For people who listen to the table: "up 2 places; form, oldest first: won, lost; goes up to Diamond". */
+export function marksWords({ movement, form, zone }: RowMarks): string {
+  const parts = [
+    movementWords(movement),
+    form === '' ? '' : `form, oldest first: ${formWords(form)}`,
+    zone?.text ?? '',
+  ]
+  return parts.filter((part) => part !== '').join('; ')
+}
+
+/** `table`: the number of the group's table. */
+type KeyOf = (table: number, team: string) => string | undefined
+
+/** What has a key keeps it. */
+export function withKeys(standings: Standings, keyOf: KeyOf): Standings {
+  const keyed = (table: number, row: Row): Row => {
+    const key = row.key ?? keyOf(table, row.team)
+    return key === undefined ? row : { ...row, key }
+  }
+  const groups = standings.groups.map((group) => ({
+    ...group,
+    rows: group.rows?.map((row) => keyed(group.number, row)) ?? null,
+  }))
+  return { ...standings, groups }
+}
+
+export function keysInStandings({ groups }: Standings): KeyOf {
+  const keys = new Map(
+    groups.map(({ number, rows }) => [
+      number,
+      byName((rows ?? []).flatMap(({ key, team }) => (key === undefined ? [] : [[key, team]]))),
+    ]),
+  )
+  return (table, team) => keys.get(table)?.get(team)
+}
+
+export function keysInTeams(teams: Teams, league: string): KeyOf {
+  const keys = new Map(
+    Object.entries(teams[league] ?? {}).map(([table, pairs]) => [Number(table), byName(pairs)]),
+  )
+  return (table, team) => keys.get(table)?.get(team)
+}
+
+/** Of two teams of one name nobody can say which is which. */
+function byName(teams: readonly (readonly string[])[]): Map<string, string> {
+  const keys = new Map<string, string>()
+  const twice = new Set<string>()
+  for (const [key = '', name = ''] of teams) {
+    if (keys.has(name)) twice.add(name)
+    keys.set(name, key)
+  }
+  for (const name of twice) keys.delete(name)
+  return keys
+}
+
+/** Places gained; `new` when the team was not in the table before. */
+export type Movement = number | 'new'
+
+type MovementFacts = { league: Pick<League, 'season'>; story: Pick<GroupStory, 'was'> | null }
+type Placed = { position: number; team: string }
+
+/** 0 when it is not known. `key` is the team's key in the story. */
+export function movementOf({ league, story }: MovementFacts, key: string, row: Placed): Movement {
+  // Movement of a finished season is no news.
+  if (story === null || isOver(league)) return 0
+  const was = story.was[key]
+  if (was !== undefined) return was - row.position
+  // A withheld team has another key than before, so its earlier place is not known.
+  return Object.keys(story.was).length === 0 || row.team === HIDDEN ? 0 : 'new'
+}
+
+/** Such as ▲2, ▼1 or new; empty without movement. */
+export function movementMark(movement: Movement): string {
+  if (movement === 'new') return 'new'
+  if (movement === 0) return ''
+  return `${movement > 0 ? '▲' : '▼'}${Math.abs(movement)}`
+}
+
+/** For screen readers. */
+export function movementWords(movement: Movement): string {
+  if (movement === 'new') return 'new in the table'
+  if (movement === 0) return ''
+  const places = Math.abs(movement)
+  return `${movement > 0 ? 'up' : 'down'} ${counted(places, 'place')}`
+}
+
+/** Such as "since Monday 16 November". */
+export function sinceWords({ since }: Pick<GroupStory, 'since'>): string {
+  return `since ${dayWords(Date.parse(since))}`
+}
+
+/** A table shows them beside the zone's colour, for people who cannot tell colours apart. D means drawn, so R is relegated. */
+export const ZONE_LETTERS: Record<Zone['kind'], string> = { up: 'U', down: 'R', finals: 'F' }
+
+export function zoneOf({ zones = [] }: Pick<Group, 'zones'>, place: number): Zone | null {
+  return zones.find(({ places: [first, last] }) => first <= place && place <= last) ?? null
+}
+
+/** Such as "Goes up to Diamond: places 1 and 2". The text is in the singular, so it cannot follow "places". */
+export function zoneWords({ places: [first, last], text }: Zone): string {
+  const what = capitalised(text)
+  if (first === last) return `${what}: place ${first}`
+  return `${what}: places ${first} ${last === first + 1 ? 'and' : 'to'} ${last}`
+}

@@ -1,0 +1,156 @@
+// Titles and descriptions of pages of standings.
+import type { Group, League } from '../../shared/content/leagues.ts'
+import type { StoryGroups } from '../../shared/standings/group.ts'
+import type { Row, Standings } from '../../shared/standings/schema.ts'
+import { finalWords } from '../../shared/standings/season.ts'
+import { printedName } from '../../shared/standings/team.ts'
+import { counted, figureOf } from '../../shared/text.ts'
+import { sastMoment } from '../../shared/time.ts'
+import { type TeamFacts, teamHead, teamRow, teamShareText } from './team-words.ts'
+
+/** Places in the description, and in a text that is sent. */
+const PLACES = 3
+
+export type StandingsPageFacts = {
+  league: Pick<League, 'name' | 'shortenNames' | 'season' | 'year'>
+  /** null: the page of the whole league. */
+  group: Pick<Group, 'slug' | 'name'> | null
+  /** null: not known when the page is drawn. */
+  standings: Standings | null
+  /** ISO UTC: when the rows last changed. */
+  changedAt?: string | null | undefined
+}
+
+export type HeadWords = { title: string; ogTitle: string; description: string }
+
+/** `site`: the short name of the site, in which titles end. */
+export function headWords(facts: StandingsPageFacts, site: string): HeadWords {
+  const { league, group } = facts
+  const [first, second] = namedRows(facts)
+  const leaders = first && second ? `: ${placed(first)}, ${placed(second)}` : ''
+  return {
+    title: `${group ? `${group.name}, ${league.name}` : `${league.name} standings`}${leaders} · ${site}`,
+    ogTitle: fullName(facts),
+    description: description(facts),
+  }
+}
+
+/** What stands in the chat before the link; children are not named. */
+export function shareText(facts: StandingsPageFacts): string {
+  const top = topOf(facts, ', ')
+  return top === '' ? fullName(facts) : `${fullName(facts)}: ${top}`
+}
+
+/** "Smash Bash: 5 groups, 30 teams.", and of one group "Diamond: 6 teams." */
+export function countsWords(standings: Standings, group?: Pick<Group, 'slug' | 'name'>): string {
+  const boards = boardsOf({ group: group ?? null, standings })
+  const teams = counted(
+    boards.reduce((sum, { rows }) => sum + (rows?.length ?? 0), 0),
+    'team',
+  )
+  return group
+    ? `${group.name}: ${teams}.`
+    : `${standings.name}: ${counted(boards.length, 'group')}, ${teams}.`
+}
+
+function description(facts: StandingsPageFacts): string {
+  const top = topOf(facts, ' · ')
+  if (top === '') return withoutNames(facts)
+  return [`${top}.`, ...asOfWords(facts)].join(' ')
+}
+
+/** "After the results of 21 November.", and for good once the season is over. */
+function asOfWords({ league, group, standings, changedAt }: StandingsPageFacts): string[] {
+  const board = boardsOf({ group, standings })[0]
+  const final = finalWords(league, board?.asOf ?? null)
+  if (final !== null) return [`${final}.`]
+  if (!changedAt) return []
+  const { day, month } = sastMoment(Date.parse(changedAt))
+  return [`After the results of ${day} ${month}.`]
+}
+
+function withoutNames({ league, group }: StandingsPageFacts): string {
+  const of = group ? `${group.name} in ${league.name}` : `every group of ${league.name}`
+  return `The table of ${of}: places, matches, sets, games and points, and when they were last checked.`
+}
+
+/** The first places of a group, or who leads each group of a league; empty where nobody is to be named. */
+function topOf(facts: StandingsPageFacts, between: string): string {
+  const top = facts.group
+    ? namedRows(facts)
+        .slice(0, PLACES)
+        .map((row) => `${placed(row)}${pointsOf(row)}`)
+    : leadersOf(facts).map(({ group, row }) => `${group}: ${printedName(row.team)}${pointsOf(row)}`)
+  return top.join(between)
+}
+
+/** Nothing where the league has none yet. */
+function pointsOf({ points }: Row): string {
+  return points === null ? '' : ` ${figureOf(points)}`
+}
+
+function leadersOf(facts: StandingsPageFacts): { group: string; row: Row }[] {
+  if (facts.league.shortenNames) return []
+  return boardsOf(facts).flatMap(({ name, rows }) =>
+    rows?.[0] ? [{ group: name, row: rows[0] }] : [],
+  )
+}
+
+/** Of a group whose teams may be named here. */
+function namedRows(facts: StandingsPageFacts): readonly Row[] {
+  if (!facts.group || facts.league.shortenNames) return []
+  return boardsOf(facts)[0]?.rows ?? []
+}
+
+/** All of a league, or the one of the group. */
+function boardsOf({ group, standings }: Pick<StandingsPageFacts, 'group' | 'standings'>) {
+  const boards = standings?.groups ?? []
+  return group ? boards.filter(({ slug }) => slug === group.slug) : boards
+}
+
+function fullName({ league, group }: StandingsPageFacts): string {
+  return group ? `${league.name} · ${group.name}` : league.name
+}
+
+function placed(row: Row): string {
+  return `${row.position} ${printedName(row.team)}`
+}
+
+type PageFacts = StandingsPageFacts & {
+  /** Of the group, whose own page it is. */
+  team?: { key: string; name: string } | null | undefined
+  /** What the history tells, by table. */
+  story?: StoryGroups | undefined
+}
+
+/** `site`: the short name of the site, in which titles end. */
+export function pageHeadWords(facts: PageFacts, site: string): HeadWords {
+  const own = teamFacts(facts)
+  return own ? teamHead(own.facts, own.row, site) : headWords(facts, site)
+}
+
+export function pageShareText(facts: PageFacts): string {
+  const own = teamFacts(facts)
+  return own ? teamShareText(own.facts, own.row) : shareText(facts)
+}
+
+/** null: it is not the page of a team. */
+function teamFacts(facts: PageFacts): { facts: TeamFacts; row: Row } | null {
+  const { league, group, team, story, standings } = facts
+  const board = standings?.groups.find(({ slug }) => slug === group?.slug)
+  if (!group || !team || !board) return null
+  const { rows, number } = board
+  const own = { league, group, rows, story: story?.[number] ?? null, team: team.key }
+  const row = teamRow(own)
+  return row && { facts: own, row }
+}
+
+/** Whether form is explained under this board: it is the first of its league that has any. */
+export function explainsForm(
+  { groups }: Pick<League, 'groups'>,
+  { table }: Pick<Group, 'table'>,
+  story: StoryGroups,
+): boolean {
+  const hasForm = (one: number) => Object.keys(story[one]?.form ?? {}).length > 0
+  return groups.find((group) => hasForm(group.table))?.table === table
+}

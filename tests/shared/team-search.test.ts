@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { findTeams, foundWords, type Teams, teamIndex } from '../../shared/standings/team-search.ts'
+
+const group = (slug: string, table: number) => ({ slug, name: slug, table })
+const LEAGUES = [
+  {
+    id: 'smash-bash',
+    name: 'Smash Bash',
+    shortenNames: false,
+    groups: [group('diamond', 1), group('gold', 2)],
+  },
+  { id: 'elite', name: 'Elite Series', shortenNames: false, groups: [group('elite1', 1)] },
+  { id: 'young', name: 'Young', shortenNames: true, groups: [group('youth', 1)] },
+]
+const TEAMS: Teams = {
+  'smash-bash': {
+    1: [
+      ['1105', 'Braai Sisters'],
+      ['1102', "Ñandú & O'Brien"],
+      ['1101', 'Smash Lions'],
+    ],
+    2: [
+      ['1201', 'Lions of Linden'],
+      ['n:🎾🎾', '🎾🎾'],
+    ],
+  },
+  elite: {
+    1: [
+      ['7', 'Twin Towers'],
+      ['9', 'Twin-Towers'],
+    ],
+  },
+  young: { 1: [['1', 'Lerato M.']] },
+}
+const index = teamIndex(TEAMS, LEAGUES)
+const names = (typed: string) => findTeams(index, typed).map(({ name }) => name)
+
+test('a team is found by the start of any of its words, in any case, without accents and signs', () => {
+  for (const typed of ['braai', 'SIS', 'sisters b', 'bra sis', ' Braai  Sisters ']) {
+    expect(names(typed), typed).toEqual(['Braai Sisters'])
+  }
+  for (const typed of ['nandu', 'ÑANDÚ', 'n\u0303a', 'obrien', "o'b", 'brien', 'nandu and']) {
+    expect(names(typed)[0], typed).toBe("Ñandú & O'Brien")
+  }
+  expect(names('🎾🎾')).toEqual(['🎾🎾'])
+})
+
+test('the middle of a word is no start, and nothing typed finds nothing', () => {
+  for (const typed of ['raai', 'isters', 'xyz', 'braai xyz', '', '   ', '-']) {
+    expect(names(typed), typed).toEqual([])
+  }
+})
+
+test('names that begin with what was typed come first, those of a league or group last', () => {
+  expect(names('lions')).toEqual(['Lions of Linden', 'Smash Lions'])
+  expect(names('smash')).toEqual([
+    'Smash Lions',
+    'Braai Sisters',
+    "Ñandú & O'Brien",
+    'Lions of Linden',
+    '🎾🎾',
+  ])
+  expect(names('lions diamond')).toEqual(['Smash Lions'])
+})
+
+test('what is found leads to the page of the team, also where two go by one slug', () => {
+  const paths = findTeams(index, 'twin').map(({ path }) => path)
+  expect(paths).toEqual([
+    '/standings/elite/elite1/twin-towers',
+    '/standings/elite/elite1/twin-towers-2',
+  ])
+  expect(findTeams(index, 'braai')[0]).toEqual({
+    league: 'smash-bash',
+    group: 'diamond',
+    key: '1105',
+    name: 'Braai Sisters',
+    where: 'diamond, Smash Bash',
+    path: '/standings/smash-bash/diamond/braai-sisters',
+  })
+})
+
+test('children are not found', () => {
+  expect(names('lerato')).toEqual([])
+  expect(names('young')).toEqual([])
+})
+
+/** Every start of every word of every name finds the name. */
+test('nothing that stands in a name is lost', () => {
+  for (const { team, named } of index) {
+    for (const word of named) {
+      for (let end = 1; end <= word.length; end++) {
+        expect(findTeams(index, word.slice(0, end)), word.slice(0, end)).toContain(team)
+      }
+    }
+  }
+})
+
+test('how many there are is said in words', () => {
+  expect([0, 1, 3].map((count) => foundWords(count, 'li'))).toEqual([
+    'No team for “li”',
+    '1 team for “li”',
+    '3 teams for “li”',
+  ])
+})
