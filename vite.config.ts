@@ -30,7 +30,7 @@ export function configFor(paths: Paths) {
     },
     build: {
       target: 'baseline-widely-available',
-      // One stylesheet for all pages: each inlines the rules it uses, the whole follows with the script (decision 007).
+      // One stylesheet for all pages: each inlines the rules it uses, the whole follows with the script (decision 004).
       cssCodeSplit: false,
       // The CSP forbids data: fonts, and a picture in a chunk is paid for by pages that do not show it.
       assetsInlineLimit: 0,

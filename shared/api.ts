@@ -14,7 +14,7 @@ export const MAX_FILE_BYTES = 4 * MIB
 
 /**
  * Filled in faster, a form comes from a program. At a practised hand's pace the quickest way a person has takes 8.3 s
- * (a password manager fills in all but a tick), hence less than half of that (decision 010). The page waits so long.
+ * (a password manager fills in all but a tick), hence less than half of that (decision 007). The page waits so long.
  */
 export const LEAST_FILL_MS = 3 * SECOND
 /** A page that was left open for a year. */

@@ -1,5 +1,5 @@
 // Read-through cache: memory of this isolate, Cache API of this data centre, KV, service. What is stale is answered at
-// once and refreshed behind the answer (docs/decisions/009-cache-tiers.md).
+// once and refreshed behind the answer (docs/decisions/005-one-value-a-league.md).
 import * as v from 'valibot'
 import { parseJson } from '../../shared/text.ts'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'

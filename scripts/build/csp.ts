@@ -35,7 +35,7 @@ export const COMMON_HEADERS: Record<string, string> = {
   'Reporting-Endpoints': `${REPORTS_GROUP}="${REPORTS_PATH}"`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // No path, to ourselves neither: an address may carry a star or a search (decision 024), and would be in every request.
+  // No path, to ourselves neither: an address may carry a star or a search (decision 010), and would be in every request.
   'Referrer-Policy': 'strict-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

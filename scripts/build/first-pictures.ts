@@ -1,4 +1,4 @@
-// The module `pictures:first`: what heads the pages, small enough to stand in their HTML (docs/decisions/030).
+// The module `pictures:first`: what heads the pages, small enough to stand in their HTML.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

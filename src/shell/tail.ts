@@ -7,7 +7,7 @@ export function tailOf(state: PageState): string {
   return [...parts.fonts.map(fontLink), bootScript(), dataOf(state), wholeSheet()].join('')
 }
 
-/** Not in the head: browsers delay the first paint by 50 ms for a font preloaded there (docs/decisions/030). */
+/** Not in the head: browsers delay the first paint by 50 ms for a font preloaded there. */
 function fontLink(font: string): string {
   return `<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`
 }

@@ -1,4 +1,4 @@
-// Pictures within the HTML (docs/decisions/030): they are the largest thing of a phone's first paint, and the sharp one comes over them.
+// Pictures within the HTML: they are the largest thing of a phone's first paint, and the sharp one comes over them.
 import { expect, type Page, test } from '../fixtures.ts'
 
 const PAGES = [

@@ -1,4 +1,4 @@
-// Where a page asks for its font and its script: after all its words, which paint the sooner for it (docs/decisions/030).
+// Where a page asks for its font and its script: after all its words, which paint the sooner for it.
 import { expect, test, vi } from 'vitest'
 import { render } from '../../../src/render.tsx'
 

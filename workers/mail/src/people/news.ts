@@ -1,5 +1,5 @@
 // The register of who agreed to news: address, wording, time, and since when no more. A list that is not kept here would
-// live in somebody's spreadsheet, where a "stop" is forgotten (decision 015).
+// live in somebody's spreadsheet, where a "stop" is forgotten (decision 008).
 
 import { toE164 } from '../../../../shared/forms/fields.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
