@@ -12,6 +12,8 @@ export const WRANGLER = resolve(
   '../../node_modules/wrangler/wrangler-dist/cli.js',
 )
 
+const WORKERD = resolve(import.meta.dirname, 'workerd.sh')
+
 export type WranglerRun = {
   command: readonly string[]
   configs: readonly string[]
@@ -33,6 +35,7 @@ export function startWrangler(run: WranglerRun, options: SpawnOptions): ChildPro
       ...env,
       ...run.secrets,
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      MINIFLARE_WORKERD_PATH: WORKERD,
       WRANGLER_SEND_METRICS: 'false',
       WRANGLER_REGISTRY_PATH: run.registry,
     },

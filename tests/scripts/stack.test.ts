@@ -75,6 +75,19 @@ test('a run that falls over takes its processes with it', async () => {
   expect(await run(code)).toBe('began')
 })
 
+test('workerd ends with a wrangler that is killed', async () => {
+  const code = `
+    import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+    process.env.MINIFLARE_WORKERD_PATH = ${stack('workerd.sh')}
+    const script = 'addEventListener("fetch", () => {})'
+    const worker = new Miniflare(convertV4MiniflareOptions({ script }))
+    console.log((await worker.ready).port)
+    process.kill(process.pid, 'SIGKILL')`
+  const port = Number(await run(code))
+  expect(port).toBeGreaterThan(0)
+  await expect.poll(() => isTaken(port), { timeout: 10_000 }).toBe(false)
+})
+
 test('a taken port ends npm start with one sentence, before it touches the folder of the other run', async () => {
   const runDir = join(dir, 'taken')
   const { port } = new URL(url)
