@@ -15,7 +15,7 @@ import {
 
 /** The edge's answer may be kept 30 s by browsers; asking more often than this shows nothing new. */
 const FRESH_MS = 60 * SECOND
-/** The edge refreshes in the background after such an answer, and a refresh takes at most 4 s (architecture, "Standings cache"). */
+/** The edge refreshes in the background after such an answer, and a refresh takes at most 4 s. */
 export const ASK_AGAIN_MS = 3 * SECOND
 
 type StandingsStore = {
