@@ -5,6 +5,8 @@ export const WORKER_PATH = '/sw.js'
 
 /** On what is kept, and so on each answer that comes from the phone: when it was, in milliseconds. */
 export const KEPT_AT = 'x-kept-at'
+/** A name of Server-Timing, which a script can read of its own document: the page comes from the phone. */
+export const DEVICE_TIMING = 'device'
 
 /** Of the caches: pages and files belong to a build, tables to none. */
 export const PAGES = 'pages-'

@@ -39,16 +39,18 @@ type Surroundings = {
   storage: () => TabStorage
   /** What the document was drawn with. */
   drawn: PageState
+  /** The phone's own copy, however new: the edge has not been reached. */
+  isFromDevice: boolean
 }
 
 export function createStandingsStore(surroundings: Surroundings): StandingsStore {
-  const { ask, loadKeys, now, later, storage, drawn } = surroundings
+  const { ask, loadKeys, now, later, storage, drawn, isFromDevice } = surroundings
   const { view, show, subscribe } = createViews((league) =>
     newest(drawnView(drawn, league), restored(storage(), league, surroundings.parse)),
   )
   const recall = createRecall(surroundings, { view, show })
   const keys = createMissingKeys(loadKeys)
-  const askedAt = new Map(renderedAt(drawn, now()))
+  const askedAt = new Map(isFromDevice ? [] : renderedAt(drawn, now()))
   const asking = new Set<string>()
 
   async function fetchNow(league: string, again: boolean) {

@@ -1,5 +1,6 @@
 // The tab's one store of standings, and the hooks through which pages read it.
 import { useEffect, useSyncExternalStore } from 'react'
+import { DEVICE_TIMING } from '../../shared/on-device.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { API_CODE } from '../api/loading.ts'
@@ -23,12 +24,19 @@ const store = createStandingsStore({
   later: (run, ms) => setTimeout(run, ms),
   storage: tabStorage,
   drawn: typeof document === 'undefined' ? {} : readPageState(document),
+  isFromDevice: typeof document !== 'undefined' && isFromDevice(),
 })
 
 function atIdle(): Promise<void> {
   return new Promise((resolve) => {
     whenIdle(resolve)
   })
+}
+
+/** The service worker says so of a page that it has kept. */
+function isFromDevice(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.serverTiming?.[0]?.name === DEVICE_TIMING
 }
 
 /** Where the browser blocks storage, even asking for it throws. */

@@ -1,5 +1,5 @@
 // What the phone keeps, in caches of its own: files and pages of this build, tables, each with the time at which it was kept.
-import { FILES, KEPT_AT, KEPT_MS, PAGES, TABLES } from '../../shared/on-device.ts'
+import { DEVICE_TIMING, FILES, KEPT_AT, KEPT_MS, PAGES, TABLES } from '../../shared/on-device.ts'
 import { isOfTeams } from './requests.ts'
 
 /** Where the tabs that were open at the change are remembered: a worker may be ended and started again at any time. */
@@ -95,5 +95,6 @@ function isSeen({ url }: Request): boolean {
 function stamped(response: Response, now: number): Response {
   const headers = new Headers(response.headers)
   headers.set(KEPT_AT, String(now))
+  headers.set('server-timing', DEVICE_TIMING)
   return new Response(response.body, { headers })
 }

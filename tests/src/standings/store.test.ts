@@ -22,7 +22,7 @@ function tab(
   kept = mapStore(),
   drawn: PageState = {},
   teams: (Teams | Error)[] = [],
-  readsLate = false,
+  { readsLate = false, isFromDevice = false } = {},
 ) {
   let isRead = false
   let now = 0
@@ -54,6 +54,7 @@ function tab(
     later: (run, ms) => void timers.push({ run, ms }),
     storage: () => kept,
     drawn,
+    isFromDevice,
   })
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
@@ -211,8 +212,11 @@ test('a filled page is shown as it was drawn, and asks for nothing in its first 
   expect(store.view('a')).toMatchObject({ changed: ['Gold'] })
 })
 
-test('a page that comes from a cache, and is old, asks at once', async () => {
-  const { want, asked } = tab([standings(8)], mapStore(), filledAt(-90 * MINUTE, 7))
+test.each([
+  ['a cache, and is old,', -90 * MINUTE, {}],
+  ['the phone, however new,', 0, { isFromDevice: true }],
+])('a page that comes from %s asks at once', async (_, at, more) => {
+  const { want, asked } = tab([standings(8)], mapStore(), filledAt(at, 7), [], more)
   await want()
   expect(asked).toHaveLength(1)
 })
@@ -251,7 +255,9 @@ test('what the tab remembers is shown as soon as what reads it has come, where i
   const storage = mapStore()
   const kept = { ...standings(3), checkedAt: '2026-11-22T12:00:01.000Z' }
   storage.setItem('standings:a', JSON.stringify(kept))
-  const { store, want } = tab([], storage, filledAt(0, 7, '2026-11-22T12:00:00.000Z'), [], true)
+  const { store, want } = tab([], storage, filledAt(0, 7, '2026-11-22T12:00:00.000Z'), [], {
+    readsLate: true,
+  })
   expect(store.view('a')).toMatchObject({ standings: { groups: [{ rows: [{ points: 7 }] }] } })
   await want()
   expect(store.view('a')).toMatchObject({ standings: { groups: [{ rows: [{ points: 3 }] }] } })

@@ -105,6 +105,7 @@ test('what comes from the phone says so, and since when', async () => {
   const own = await kept.tables.find('/api/standings/a')
   expect(await own?.text()).toBe('rows')
   expect(own?.headers.get('x-kept-at')).toBe('1000000000000')
+  expect(own?.headers.get('server-timing')).toBe('device')
 })
 
 test('of the pages that were looked at the last twelve stay, and those of the shell', async () => {
