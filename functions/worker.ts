@@ -7,9 +7,7 @@ import project from '../package.json' with { type: 'json' }
 import type { PageState } from '../shared/render.ts'
 import { sampleTables } from '../shared/sample-pages.ts'
 import { createEdge } from './edge.ts'
-import { systemClock } from './platform/clock.ts'
-import type { Bindings } from './platform/env.ts'
-import { log } from './platform/log.ts'
+import { type Bindings, log, systemClock } from './platform.ts'
 
 /** The real clock, network and Cache API, what the build knows, and the renderer. */
 const platform = {

@@ -3,9 +3,14 @@
 import * as v from 'valibot'
 import { parseJson } from '../../shared/text.ts'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
-import { type Clock, within } from '../platform/clock.ts'
-import type { KeyValue, RequestContext } from '../platform/env.ts'
-import { kindOf, type Log } from '../platform/log.ts'
+import {
+  type Clock,
+  type KeyValue,
+  kindOf,
+  type Log,
+  type RequestContext,
+  within,
+} from '../platform.ts'
 import { createSingleFlight } from './single-flight.ts'
 import { STORE_MS, type Stores } from './stores.ts'
 

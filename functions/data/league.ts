@@ -10,9 +10,7 @@ import {
 } from '../../shared/standings/history.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
-import { type Clock, within } from '../platform/clock.ts'
-import type { Env, RequestContext } from '../platform/env.ts'
-import { kindOf, type Log } from '../platform/log.ts'
+import { type Clock, type Env, kindOf, type Log, type RequestContext, within } from '../platform.ts'
 import { type Outside, tellWhenRefused } from '../upstream/fetch-limited.ts'
 import { type FoundRows, fetchLeague } from '../upstream/league-table.ts'
 import {

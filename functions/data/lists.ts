@@ -3,18 +3,21 @@ import * as v from 'valibot'
 import { ArticleSchema, type Gallery, type News } from '../../shared/api.ts'
 import { hashOf } from '../../shared/hash.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
+import type { Clock, Env, Log } from '../platform.ts'
+import { type Outside, tellWhenRefused } from '../upstream/fetch-limited.ts'
+import {
+  type FoundArticle,
+  type FoundArticles,
+  fetchGallery,
+  fetchNews,
+  searchNews,
+} from '../upstream/lists.ts'
 import {
   picturePath,
   type RemotePicture,
   RemotePictureSchema,
   remotePicture,
-} from '../pictures/remote-picture.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Env } from '../platform/env.ts'
-import type { Log } from '../platform/log.ts'
-import { type Outside, tellWhenRefused } from '../upstream/fetch-limited.ts'
-import { fetchGallery } from '../upstream/gallery.ts'
-import { type FoundArticle, type FoundArticles, fetchNews, searchNews } from '../upstream/news.ts'
+} from '../upstream/picture.ts'
 import type { Source } from './cache.ts'
 
 const NEWS_FRESH_MS = 6 * HOUR

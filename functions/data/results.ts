@@ -3,11 +3,9 @@ import type { League } from '../../shared/content/leagues.ts'
 import { factsOf } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
 import { eveningAt, type LatestResults, newestResults } from '../../shared/standings/results.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { RequestContext } from '../platform/env.ts'
+import type { Clock, RequestContext } from '../platform.ts'
 import type { ReadLeagues } from './league.ts'
-import type { StoredLeague } from './standings.ts'
-import { keyedRow, toStandings } from './standings.ts'
+import { keyedRow, type StoredLeague, toStandings } from './standings.ts'
 
 type KnownResults = {
   results: LatestResults

@@ -1,6 +1,6 @@
 // The documented single-flight map: at most one piece of work per key and isolate, shared by all callers meanwhile.
 import { SECOND } from '../../shared/time.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../platform.ts'
 
 /** Every call ends within seconds, so work this old has died with the request that started it. */
 const DEAD_MS = 30 * SECOND

@@ -1,8 +1,6 @@
 // The two stores that outlive an isolate: Cache API (this data centre, a day) and KV (everywhere, for good). Neither may fail a visitor.
 import { DAY, SECOND } from '../../shared/time.ts'
-import { type Clock, within } from '../platform/clock.ts'
-import type { KeyValue, OpenCache } from '../platform/env.ts'
-import { kindOf, type Log } from '../platform/log.ts'
+import { type Clock, type KeyValue, kindOf, type Log, type OpenCache, within } from '../platform.ts'
 
 export type StoreOptions = { clock: Clock; log: Log; openCache: OpenCache }
 export type Stores = ReturnType<typeof createStores>

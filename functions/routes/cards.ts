@@ -1,23 +1,21 @@
 // GET /cards/:league.png, /cards/:league/:group.png, and .square.png beside: the standings as a picture, for link previews.
 import { type Context, Hono } from 'hono'
-import type { CardBinding, CardShape } from '../../shared/cards.ts'
+import type { Card, CardBinding, CardRow, CardShape } from '../../shared/cards.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
+import { hashOf } from '../../shared/hash.ts'
+import type { Story } from '../../shared/standings/history.ts'
+import type { StoredRow } from '../../shared/standings/schema.ts'
+import { finalWords } from '../../shared/standings/season.ts'
+import { shownTeam } from '../../shared/standings/team.ts'
+import { figureOf } from '../../shared/text.ts'
+import { DAY, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
 import { groupCalled, leagueCalled } from '../../shared/urls.ts'
-import { cardOf, hashOfCard } from '../cards/content.ts'
+import { API_HEADERS, isRead, prepare, respond } from '../answers.ts'
 import { type RequestScope, requestScope } from '../data/cache.ts'
-import type { ReadLeague } from '../data/league.ts'
+import { groupOf, newestResultAt, type StoredLeague } from '../data/standings.ts'
 import { CACHE_ORIGIN, type StoreOptions, tryStore } from '../data/stores.ts'
-import { API_HEADERS, isRead, prepare, respond } from '../http/answers.ts'
-import { within } from '../platform/clock.ts'
-import type { EdgeEnv } from '../platform/env.ts'
-import { kindOf } from '../platform/log.ts'
-
-type CardsOptions = StoreOptions & {
-  origin: string
-  leagues: readonly League[]
-  readLeague: ReadLeague
-}
+import { kindOf, within } from '../platform.ts'
+import type { AppEnv } from '../services.ts'
 
 type Wanted = { league: League; group: Group | null; shape: CardShape; path: string }
 
@@ -40,38 +38,35 @@ const FALLBACK = {
 }
 
 /** Mounted under /cards. */
-export function createCards(options: CardsOptions) {
-  const { log, origin, leagues, readLeague } = options
-  const site = new URL(origin).host.replace(/^www\./, '')
-  const cards = new Hono<EdgeEnv>()
-  cards.all('/*', async (c, next) => {
-    const wanted = isRead(c.req.method) ? wantedFrom(c.req.path, leagues) : null
-    if (wanted === null) return await next()
-    try {
-      return (await answer(c, wanted)) ?? fallback()
-    } catch (cause) {
-      log('error', 'card_failed', { key: wanted.path, cause: kindOf(cause) })
-      return fallback()
-    }
-  })
-  return cards
-
-  async function answer(c: Context<EdgeEnv>, wanted: Wanted): Promise<Response | null> {
-    const { league, group } = wanted
-    const { history } = c.var.env
-    // Youth leagues have no cards.
-    if (league.shortenNames || history === null) return null
-    const { record, story } = await readLeague(c, league)
-    const card = record && cardOf(league, group, record, story)
-    if (card === null) return null
-    const hash = hashOfCard(card)
-    const key = `${wanted.path}/${wanted.shape}-${hash}`
-    const draw = () => history.drawCard(card, wanted.shape, site)
-    const bytes = await pngOf(options, { key, draw }, requestScope(c))
-    const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
-    const headers = { 'content-type': 'image/png', 'cache-control': cacheControl, ...CROSS_ORIGIN }
-    return bytes && respond(c.req.raw, prepare(bytes, `"${hash}"`, headers))
+export const cards = new Hono<AppEnv>()
+cards.all('/*', async (c, next) => {
+  const { leagues, log } = c.var.services
+  const wanted = isRead(c.req.method) ? wantedFrom(c.req.path, leagues) : null
+  if (wanted === null) return await next()
+  try {
+    return (await answer(c, wanted)) ?? fallback()
+  } catch (cause) {
+    log('error', 'card_failed', { key: wanted.path, cause: kindOf(cause) })
+    return fallback()
   }
+})
+
+/** null: the static picture is the answer. */
+async function answer(c: Context<AppEnv>, { league, group, shape, path }: Wanted) {
+  const { env, services } = c.var
+  const { history } = env
+  // Youth leagues have no cards.
+  if (league.shortenNames || history === null) return null
+  const { record, story } = await services.readLeague(c, league)
+  const card = record && cardOf(league, group, record, story)
+  if (card === null) return null
+  const hash = hashOfCard(card)
+  const site = new URL(services.origin).host.replace(/^www\./, '')
+  const draw = () => history.drawCard(card, shape, site)
+  const bytes = await pngOf(services, { key: `${path}/${shape}-${hash}`, draw }, requestScope(c))
+  const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
+  const headers = { 'content-type': 'image/png', 'cache-control': cacheControl, ...CROSS_ORIGIN }
+  return bytes && respond(c.req.raw, prepare(bytes, `"${hash}"`, headers))
 }
 
 /** From the Cache API, or drawn and put there. null: not in time. */
@@ -113,4 +108,115 @@ function wantedFrom(path: string, leagues: readonly League[]): Wanted | null {
 
 function fallback(): Response {
   return new Response(null, { status: 302, headers: FALLBACK })
+}
+
+const TEAMS = 3
+/** Of a league with more groups, the first ones. */
+const GROUPS = 5
+/** Increase it when the look of the cards changes: messengers never ask again for an address. */
+const LOOK = 1
+/** What the fonts of the cards hold (workers/history/src/cards). */
+const LETTER = /[ -~¡-¬®-´¶-ſȘ-țẞ–—‘’‚“”„•…−]/u
+/** A name that has lost more than this part of its letters says nothing. */
+const MAX_LOST = 1 / 3
+
+/** Paths, such as /cards/smash-bash/diamond.png?v=1a2b3c4d; null: the static picture is shown instead. */
+export function cardAddresses(
+  league: League,
+  group: Group | null,
+  record: StoredLeague,
+  story: Story | null,
+): Record<CardShape, string> | null {
+  const card = cardOf(league, group, record, story)
+  if (card === null) return null
+  const path = `/cards/${league.id}${group === null ? '' : `/${group.slug}`}`
+  const v = `v=${hashOfCard(card)}`
+  return { wide: `${path}.png?${v}`, square: `${path}.square.png?${v}` }
+}
+
+/** Eight hexadecimal digits. */
+export function hashOfCard(card: Card): string {
+  return hashOf(JSON.stringify([LOOK, card]))
+    .toString(16)
+    .padStart(8, '0')
+}
+
+/** null: a youth league, no rows, or a name that the fonts cannot show. */
+export function cardOf(
+  league: League,
+  group: Group | null,
+  record: StoredLeague,
+  story: Story | null,
+): Card | null {
+  if (league.shortenNames) return null
+  const card =
+    group === null ? leagueCard(league, record, story) : groupCard(league, group, record, story)
+  return card.rows.length > 0 && card.rows.every(({ team }) => team !== '') ? card : null
+}
+
+function groupCard(league: League, group: Group, record: StoredLeague, story: Story | null): Card {
+  const was = story?.groups[group.table]?.was ?? {}
+  const stored = groupOf(record, group)
+  const rows = stored?.rows.slice(0, TEAMS) ?? []
+  return {
+    over: league.name,
+    title: group.name,
+    rows: rows.map((row) => ({
+      mark: row.position,
+      ...shown(league, row),
+      moved: movement(row, Object.hasOwn(was, row.key) ? was[row.key] : undefined),
+    })),
+    foot: footOf(league, [group], record, story),
+  }
+}
+
+function leagueCard(league: League, record: StoredLeague, story: Story | null): Card {
+  const known = league.groups.flatMap((group) => {
+    const leader = groupOf(record, group)?.rows[0]
+    return leader ? [{ group, leader }] : []
+  })
+  const rows = known.map(({ group, leader }) => ({
+    mark: group.name,
+    ...shown(league, leader),
+    moved: null,
+  }))
+  const groups = known.map(({ group }) => group)
+  const foot = footOf(league, groups, record, story)
+  return { over: 'Leaders', title: league.name, rows: rows.slice(0, GROUPS), foot }
+}
+
+function shown(league: League, { team, key, points }: StoredRow): Pick<CardRow, 'team' | 'points'> {
+  return { team: drawable(shownTeam(league, team, key)), points: figureOf(points) }
+}
+
+function movement({ position }: StoredRow, before: number | undefined): number | null {
+  return before === undefined || before === position ? null : before - position
+}
+
+/** "After the results of 21 November": a day, so that the hash stays while the rows do. */
+function footOf(
+  league: League,
+  groups: readonly Group[],
+  record: StoredLeague,
+  story: Story | null,
+): string {
+  const times = groups.flatMap((group) => groupOf(record, group)?.asOf ?? [])
+  const final = finalWords(league, times.toSorted().at(-1) ?? null)
+  if (final !== null) return final
+  const at = newestResultAt(groups, record, story)
+  if (at === null) return ''
+  const { day, month } = sastMoment(Date.parse(at))
+  return `After the results of ${day} ${month}`
+}
+
+/** Letters that the fonts lack lose their marks, or go; '' where too many went. */
+function drawable(text: string): string {
+  const letters = [...text.normalize('NFC')]
+  const kept = letters.map((letter) =>
+    LETTER.test(letter)
+      ? letter
+      : [...letter.normalize('NFKD')].filter((l) => LETTER.test(l)).join(''),
+  )
+  const lost = kept.filter((letter) => letter === '').length
+  return lost > letters.length * MAX_LOST ? '' : kept.join('').replace(/ {2,}/g, ' ').trim()
 }

@@ -18,7 +18,6 @@ import { HIDDEN } from '../../shared/standings/team.ts'
 import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
 import { sastDay, sastTime } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
-import { keyedRow, toStandings } from '../data/standings.ts'
 import {
   API_HEADERS,
   decoded,
@@ -31,9 +30,10 @@ import {
   pageRedirect,
   prepare,
   respond,
-} from '../http/answers.ts'
-import { kindOf } from '../platform/log.ts'
-import type { AppEnv } from '../shared.ts'
+} from '../answers.ts'
+import { keyedRow, toStandings } from '../data/standings.ts'
+import { kindOf } from '../platform.ts'
+import type { AppEnv } from '../services.ts'
 
 /** Pages of any other site may read them; search engines have the tables themselves. */
 const HEADERS = {

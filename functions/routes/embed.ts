@@ -7,18 +7,19 @@ import type { SurfaceSheet } from '../../shared/edge-facts.ts'
 import { EMBED, embedAt, embedPath, isOfferedElsewhere } from '../../shared/surfaces.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
-import { API_HEADERS, decoded, digestOf, isRead, prepare, respond } from '../http/answers.ts'
-import { kindOf } from '../platform/log.ts'
-import type { AppEnv } from '../shared.ts'
-import { type KnownTable, knownTable } from '../surfaces/known-table.ts'
+import { API_HEADERS, decoded, digestOf, isRead, prepare, respond } from '../answers.ts'
+import { kindOf } from '../platform.ts'
+import type { AppEnv } from '../services.ts'
 import {
   type Html,
+  type KnownTable,
+  knownTable,
   type Place,
   SURFACE_HEADERS,
   styleOf,
   surfacePolicy,
   tableOf,
-} from '../surfaces/table.ts'
+} from './surface-table.ts'
 
 /** As fresh as tables are. */
 const REFRESH_S = (5 * MINUTE) / SECOND
@@ -50,7 +51,7 @@ embed.all(`${EMBED}*`, async (c, next) => {
 async function answer(c: Context<AppEnv>, place: Place): Promise<Response> {
   const { name, sheets, pageMemory } = c.var.services
   const sheet = sheets.embed
-  const table = await knownTable(c, place, c.var.services)
+  const table = await knownTable(c, place)
   if (table === null) return uncached(embedWaiting(place, sheet), 200, sheet)
   const page = embedTable(place, table, { name, sheet })
   const prepared = prepare(new TextEncoder().encode(page), `W/"${await digestOf(page)}"`, {

@@ -6,14 +6,13 @@ import { type OutboxStatus, OutboxStatusSchema } from '../../shared/api.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import { runningLeagues } from '../../shared/standings/season.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
+import { errorAnswer } from '../answers.ts'
 import { requestScope } from '../data/cache.ts'
 import { OLD_MS } from '../data/league.ts'
 import { createSingleFlight } from '../data/single-flight.ts'
 import { groupOf, type StoredLeague } from '../data/standings.ts'
-import { errorAnswer } from '../http/answers.ts'
-import { type Clock, within } from '../platform/clock.ts'
-import type { Env, KeyValue } from '../platform/env.ts'
-import type { AppEnv } from '../shared.ts'
+import { type Clock, type Env, type KeyValue, within } from '../platform.ts'
+import type { AppEnv } from '../services.ts'
 
 /** A checker asks once a minute or less; more requests are answered from memory. */
 const KEPT_MS = MINUTE / 2

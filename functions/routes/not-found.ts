@@ -9,8 +9,8 @@ import {
   resultsAt,
   standingsAt,
 } from '../../shared/urls.ts'
-import { decoded, isRead, pageRedirect } from '../http/answers.ts'
-import type { AppEnv, Services } from '../shared.ts'
+import { decoded, isRead, pageRedirect } from '../answers.ts'
+import type { AppEnv, Services } from '../services.ts'
 import { assetAnswer } from './static-files.ts'
 
 /** A client that does not accept HTML wants a script or a picture, and gets a line of text instead of the page. */

@@ -1,93 +1,141 @@
 // GET /api/pictures/:list/:id?w=480: pictures of the news and gallery lists, so that a page loads nothing from elsewhere.
 import { type Context, Hono } from 'hono'
 import { PICTURE_WIDTHS, type PictureWidth, WIDTH_PARAMETER } from '../../shared/api.ts'
-import { SECOND } from '../../shared/time.ts'
+import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
+import { digestOf, errorAnswer, onlyRead, type Prepared, prepare, respond } from '../answers.ts'
 import { requestScope } from '../data/cache.ts'
-import type { StoredArticle } from '../data/lists.ts'
 import { createSingleFlight } from '../data/single-flight.ts'
-import type { StoreOptions } from '../data/stores.ts'
-import { errorAnswer, onlyRead, respond } from '../http/answers.ts'
-import { fetchInWidth } from '../pictures/fetch-in-width.ts'
-import { findPicture, type StoredPicture, savePicture } from '../pictures/picture-store.ts'
-import type { RemotePicture } from '../pictures/remote-picture.ts'
-import { within } from '../platform/clock.ts'
-import type { EdgeEnv, Env } from '../platform/env.ts'
-import { type Outside, TOO_LARGE } from '../upstream/fetch-limited.ts'
-import { NOT_RESIZED } from '../upstream/picture.ts'
-import type { ReadList } from './list.ts'
-
-type PicturesOptions = StoreOptions & {
-  outside: Outside
-  readNews: ReadList<StoredArticle>
-  readGallery: ReadList<RemotePicture>
-}
+import { CACHE_ORIGIN, type StoreOptions, tryStore } from '../data/stores.ts'
+import { type Clock, type Log, within } from '../platform.ts'
+import type { AppEnv } from '../services.ts'
+import { TOO_LARGE } from '../upstream/fetch-limited.ts'
+import { fetchInWidth, NOT_RESIZED, type Picture, type RemotePicture } from '../upstream/picture.ts'
 
 /** Longer than all hops of a fetch are likely to take. */
 const WAIT_MS = 10 * SECOND
 
-/** Phones take the first two: there a picture may cost what 150 kB cost. */
+/** Phones load the first two widths, so those pictures stay small. */
 const MAX_BYTES: Record<PictureWidth, number> = { 480: 150_000, 960: 150_000, 1600: 500_000 }
-/** Whoever writes the news cannot be asked for lighter pictures; the page loads those that come into sight. */
+/** Newspapers do not make lighter pictures for us; the page loads only pictures in view. */
 const NEWS_MAX_BYTES = MAX_BYTES[1600]
-/** For whom asks for none: news, and browsers that know no `srcset`. */
+/** Without ?w=: news, and browsers without `srcset`. */
 const USUAL_WIDTH: PictureWidth = 960
 
 type Asked = { list: string; url: string; width: PictureWidth }
 
-export function createPictures(options: PicturesOptions) {
-  const { clock, log, outside } = options
+/** Mounted under /api/pictures. */
+export function createPictures(clock: Clock) {
   const once = createSingleFlight<StoredPicture>(clock)
-  const pictures = new Hono<EdgeEnv>()
-
+  const pictures = new Hono<AppEnv>()
   pictures.get('/:list/:id', async (c) => {
     const { list, id } = c.req.param()
     const width = widthIn(c.req.query(WIDTH_PARAMETER))
-    // Only what stands in the current list is ever fetched.
-    const listed = (await picturesOf(list, c, options)).find((picture) => picture.id === id)
+    // Only pictures of the current list are ever fetched.
+    const listed = (await picturesOf(list, c)).find((picture) => picture.id === id)
     if (!listed || width === null) return errorAnswer('not_found')
     const asked = { list, url: listed.url, width }
     const key = `${list}/${id}/${width}`
-    const work = async () =>
-      (await findPicture(key, options)) ?? (await load(key, asked, c.var.env))
+    const work = async () => (await findPicture(key, c.var.services)) ?? (await load(c, key, asked))
     const done = await within(clock, WAIT_MS, once(key, work, requestScope(c).waitUntil))
     if (!done.inTime || done.value === 'failed') return errorAnswer('picture_unavailable')
     return respond(c.req.raw, done.value)
   })
   pictures.all('/:list/:id', onlyRead)
   return pictures
-
-  async function load(key: string, { list, url, width }: Asked, env: Env) {
-    const isNews = list === 'news'
-    const wanted = {
-      url,
-      width,
-      maxBytes: isNews ? NEWS_MAX_BYTES : MAX_BYTES[width],
-      isResized: env.resizesPictures,
-      services: [env.newsUrl, env.newsSearchUrl, env.galleryUrl],
-    }
-    const found = await fetchInWidth(wanted, outside)
-    if (!found.ok) tell(key, found.reason)
-    else if (found.isTooWide) tell(key, NOT_RESIZED)
-    return await savePicture(key, found, options)
-  }
-
-  function tell(key: string, reason: string) {
-    if (reason === TOO_LARGE) return log('warn', 'picture_too_heavy', { key })
-    if (reason === NOT_RESIZED) return log('error', 'picture_not_resized', { key })
-    log('warn', 'picture_failed', { key, reason })
-  }
 }
 
-/** Null for one that is not offered. */
+async function load(c: Context<AppEnv>, key: string, { list, url, width }: Asked) {
+  const { env, services } = c.var
+  const wanted = {
+    url,
+    width,
+    maxBytes: list === 'news' ? NEWS_MAX_BYTES : MAX_BYTES[width],
+    isResized: env.resizesPictures,
+    services: [env.newsUrl, env.newsSearchUrl, env.galleryUrl],
+  }
+  const found = await fetchInWidth(wanted, services.outside)
+  if (!found.ok) logFailure(services.log, key, found.reason)
+  else if (found.isTooWide) logFailure(services.log, key, NOT_RESIZED)
+  return await savePicture(key, found, services)
+}
+
+function logFailure(log: Log, key: string, reason: string) {
+  if (reason === TOO_LARGE) return log('warn', 'picture_too_heavy', { key })
+  if (reason === NOT_RESIZED) return log('error', 'picture_not_resized', { key })
+  log('warn', 'picture_failed', { key, reason })
+}
+
+/** null: this width is not offered. */
 function widthIn(text: string | undefined): PictureWidth | null {
   if (text === undefined) return USUAL_WIDTH
   return PICTURE_WIDTHS.find((width) => text === String(width)) ?? null
 }
 
-async function picturesOf(list: string, c: Context<EdgeEnv>, options: PicturesOptions) {
+async function picturesOf(list: string, c: Context<AppEnv>): Promise<RemotePicture[]> {
+  const { readNews, readGallery } = c.var.services
   if (list === 'news') {
-    const { value } = await options.readNews(c)
+    const { value } = await readNews(c)
     return value?.items.flatMap(({ image }) => image ?? []) ?? []
   }
-  return list === 'gallery' ? ((await options.readGallery(c)).value?.items ?? []) : []
+  return list === 'gallery' ? ((await readGallery(c)).value?.items ?? []) : []
+}
+
+/** 'failed': the last attempt, less than a minute ago, gave no picture. It is not repeated at every view. */
+type StoredPicture = Prepared | 'failed'
+
+/** The id is a hash of the address, and the picture at an address seldom changes. */
+const MAX_AGE = `max-age=${DAY / SECOND}`
+const FAILURE_MAX_AGE = `max-age=${MINUTE / SECOND}`
+const BROWSER_CACHE = `public, ${MAX_AGE}, stale-while-revalidate=${(7 * DAY) / SECOND}`
+/** A picture opened on its own may neither load nor run anything. */
+const PICTURE_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox"
+const LIMIT_MS = 3 * SECOND
+
+/** From the Cache API of this data centre. */
+function findPicture(key: string, options: StoreOptions): Promise<StoredPicture | null> {
+  const call = { event: 'picture_read', key, limitMs: LIMIT_MS }
+  return tryStore<StoredPicture | null>(options, call, null, async () => {
+    const found = await (await options.openCache()).match(urlOf(key))
+    if (!found) return null
+    const { headers } = found
+    const bytes = new Uint8Array(await found.arrayBuffer())
+    if (bytes.length === 0) return 'failed'
+    return prepared(bytes, headers.get('etag') ?? '', headers.get('content-type') ?? '')
+  })
+}
+
+async function savePicture(
+  key: string,
+  fetched: Picture,
+  options: StoreOptions,
+): Promise<StoredPicture> {
+  const stored = fetched.ok
+    ? prepared(fetched.bytes, `"${await digestOf(fetched.bytes)}"`, fetched.type)
+    : 'failed'
+  const call = { event: 'picture_write', key, limitMs: LIMIT_MS }
+  await tryStore(options, call, undefined, async () => {
+    await (await options.openCache()).put(urlOf(key), forCache(stored))
+  })
+  return stored
+}
+
+function prepared(bytes: Uint8Array<ArrayBuffer>, etag: string, type: string): Prepared {
+  return prepare(bytes, etag, {
+    'content-security-policy': PICTURE_CSP,
+    'cache-control': BROWSER_CACHE,
+    'content-type': type,
+  })
+}
+
+function urlOf(key: string): string {
+  return `${CACHE_ORIGIN}pictures/${key}`
+}
+
+/** Without stale-while-revalidate, as in data/stores.ts. */
+function forCache(stored: StoredPicture): Response {
+  if (stored === 'failed')
+    return new Response(null, { headers: { 'cache-control': FAILURE_MAX_AGE } })
+  const answer = new Response(stored.bytes, stored.init)
+  answer.headers.set('cache-control', MAX_AGE)
+  return answer
 }

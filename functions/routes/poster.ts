@@ -4,17 +4,18 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { posterAt, posterPath, qrPath } from '../../shared/surfaces.ts'
 import { standingsPath } from '../../shared/urls.ts'
-import { decoded, isRead, onlyRead, pageRedirect } from '../http/answers.ts'
-import type { AppEnv, Services } from '../shared.ts'
-import { type KnownTable, knownTable } from '../surfaces/known-table.ts'
+import { decoded, isRead, onlyRead, pageRedirect } from '../answers.ts'
+import type { AppEnv, Services } from '../services.ts'
 import {
   type Html,
+  type KnownTable,
+  knownTable,
   type Place,
   SURFACE_HEADERS,
   styleOf,
   surfacePolicy,
   tableOf,
-} from '../surfaces/table.ts'
+} from './surface-table.ts'
 
 export const poster = new Hono<AppEnv>()
 // Other spellings of its last part, too.
@@ -26,7 +27,7 @@ poster.all('/standings/:league/:group/:last', async (c, next) => {
   if (!isRead(c.req.method)) return onlyRead(c, next)
   const path = posterPath(place.league.id, place.group.slug)
   if (path !== url.pathname) return pageRedirect(path, url, pageHeaders)
-  const table = await knownTable(c, place, c.var.services)
+  const table = await knownTable(c, place)
   return new Response(sheetOf(place, table, c.var.services), {
     headers: {
       ...pageHeaders,

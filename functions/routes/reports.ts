@@ -7,9 +7,9 @@ import { KIB } from '../../shared/api.ts'
 import { parseJson } from '../../shared/text.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { nameOf, PAGE_PATHS, pageOf, plainPath } from '../../shared/urls.ts'
-import { errorAnswer } from '../http/answers.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { AppEnv } from '../shared.ts'
+import { errorAnswer } from '../answers.ts'
+import type { Clock } from '../platform.ts'
+import type { AppEnv } from '../services.ts'
 
 /** A browser sends a handful of reports together. */
 const MAX_BYTES = 32 * KIB

@@ -1,63 +1,173 @@
-// GET /api/standings/:league: the standings of a league with the story of their rows; GET /api/story/:league: the story alone.
+// GET /standings, /standings/find?q=, /standings/:league, /standings/:league/:group and the page of a team below that.
+// Rendered from the cache, without waiting for the service; otherwise the static page, whose script asks the API.
 import { type Context, Hono } from 'hono'
-import type { League } from '../../shared/content/leagues.ts'
-import { NO_STORY } from '../../shared/standings/history.ts'
-import { STANDINGS_API, STORY_API } from '../../shared/urls.ts'
-import type { LeagueData, ReadLeague } from '../data/league.ts'
-import { toStandings } from '../data/standings.ts'
-import { publicStory } from '../data/story.ts'
-import { errorAnswer, onlyRead, prepareJson, respond } from '../http/answers.ts'
-import type { PageMemory } from '../pages/page-memory.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { EdgeEnv } from '../platform/env.ts'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import type { PageState } from '../../shared/render.ts'
+import { storyOfPage } from '../../shared/standings/group.ts'
+import { NO_STORY, type Story } from '../../shared/standings/history.ts'
+import {
+  findTeams,
+  foundPage,
+  type TeamIndex,
+  teamIndex,
+} from '../../shared/standings/team-search.ts'
+import { visible } from '../../shared/text.ts'
+import { iso } from '../../shared/time.ts'
+import {
+  FIND_PATH,
+  leagueCalled,
+  MOST_TYPED,
+  type StandingsPath,
+  standingsAt,
+  standingsPath,
+  teamCalled,
+  teamPathOf,
+  teamSlugs,
+} from '../../shared/urls.ts'
+import { addHeaders, decoded, htmlResponse, isRead, onlyRead, pageRedirect } from '../answers.ts'
+import { keyedRow, newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
+import type { KnownTeams } from '../data/teams.ts'
+import { kindOf } from '../platform.ts'
+import type { AppEnv } from '../services.ts'
+import { cardAddresses } from './cards.ts'
+import { staticPage } from './static-files.ts'
 
-type StandingsOptions = {
-  leagues: readonly League[]
-  readLeague: ReadLeague
-  pageMemory: PageMemory
-  release: { commit: string }
-  clock: Clock
+type Asked = {
+  league: League
+  group: Group | null
+  /** Slug of a team of the group; null: its whole table. */
+  team: string | null
+  /** The canonical one. */
+  path: string
 }
 
-export function createStandings({
-  leagues,
-  readLeague,
-  pageMemory,
-  release,
-  clock,
-}: StandingsOptions) {
-  const route = new Hono<EdgeEnv>()
-  route.get(`${STANDINGS_API}:league`, (c) => answer(c, STANDINGS_API, standingsBody))
-  route.get(`${STORY_API}:league`, (c) => answer(c, STORY_API, storyOf))
-  for (const path of [STANDINGS_API, STORY_API]) route.all(`${path}:league`, onlyRead)
-  return route
+export const standings = new Hono<AppEnv>()
 
-  async function answer(
-    c: Context<EdgeEnv>,
-    api: string,
-    bodyOf: (league: League, data: LeagueData) => object,
-  ) {
-    const league = leagues.find(({ id }) => id === c.req.param('league'))
-    if (!league) return errorAnswer('unknown_league')
-    const data = await readLeague(c, league, { wait: true })
-    const body = JSON.stringify(bodyOf(league, data))
-    const prepared = await prepareJson(body, data.refreshing, { 'x-release': release.commit })
-    const { pathname, search } = new URL(c.req.url)
-    // Only the canonical URL is cached, so the cache stays bounded.
-    const path = api + league.id
-    const isPlain = pathname === path && search === ''
-    // What is being refreshed is replaced within seconds.
-    if (isPlain && !data.refreshing) pageMemory.keep(path, prepared, data.until)
-    return respond(c.req.raw, prepared)
-  }
+/** Making the index is most of the work of a search. */
+const indexes = new WeakMap<KnownTeams, TeamIndex>()
 
-  function standingsBody(league: League, data: LeagueData): object {
-    const { record, checkedAt, refreshing } = data
-    const standings = toStandings(league, record, { refreshing, now: clock.now() })
-    return { ...standings, checkedAt, story: storyOf(league, data) }
+/** The search for a team as a page, for browsers without script and for links. */
+standings.all(FIND_PATH, async (c, next) => {
+  const { services } = c.var
+  const { leagues, readTeams, render, pageHeaders, log } = services
+  if (!isRead(c.req.method)) return onlyRead(c, next)
+  const url = new URL(c.req.url)
+  // The router decodes paths; routes/not-found.ts redirects all other spellings.
+  if (url.pathname !== FIND_PATH) return pageRedirect(FIND_PATH, url, pageHeaders)
+  // `visible` also strips a lone surrogate left by the cut, which would break hydration.
+  const typed = visible((c.req.query('q') ?? '').slice(0, MOST_TYPED)).trim()
+  if (typed === '') return await staticPage(c)
+  try {
+    const known = await readTeams(c)
+    const index = indexes.get(known) ?? teamIndex(known.teams, leagues)
+    indexes.set(known, index)
+    const page = await render(FIND_PATH, { found: foundPage(typed, findTeams(index, typed)) })
+    const answer = htmlResponse(page, 200)
+    addHeaders(answer.headers, pageHeaders)
+    return answer
+  } catch (cause) {
+    log('error', 'render_failed', { path: FIND_PATH, cause: kindOf(cause) })
+    return await staticPage(c)
   }
+})
+
+for (const path of [
+  '/standings',
+  '/standings/:league',
+  '/standings/:league/:group',
+  '/standings/:league/:group/:team',
+]) {
+  standings.all(path, async (c, next) => {
+    const { leagues, pageHeaders } = c.var.services
+    if (!isRead(c.req.method)) return onlyRead(c, next)
+    const url = new URL(c.req.url)
+    if (url.pathname === '/standings') return await shown(c, leagueAsked(url, leagues))
+    const place = standingsAt(decoded(url.pathname), leagues)
+    if (place === null) return await next()
+    // Children have no pages of their own.
+    const path =
+      place.league.shortenNames && place.group
+        ? standingsPath(place.league.id, place.group.slug)
+        : place.path
+    if (path !== url.pathname) return pageRedirect(path, url, pageHeaders)
+    return await shown(c, place)
+  })
 }
 
-function storyOf(league: League, { story }: LeagueData): object {
-  return publicStory(league, story ?? NO_STORY)
+/** The league of `?league=`, else the first; null: unknown league, and the static page says so. */
+function leagueAsked({ searchParams }: URL, leagues: readonly League[]): Asked | null {
+  const name = (searchParams.get('league') ?? '').toLowerCase()
+  const league = name === '' ? leagues[0] : leagueCalled(leagues, name)
+  if (!league) return null
+  const path = name === '' ? '/standings' : standingsPath(league.id)
+  return { league, group: null, team: null, path }
+}
+
+async function shown(c: Context<AppEnv>, asked: Asked | null) {
+  const { services } = c.var
+  if (asked === null) return await staticPage(c)
+  const { league, group, team, path } = asked
+  const pattern = group && team !== null ? teamPathOf(league.id, group.slug, ':team') : path
+  const load = () => loaded(c, asked)
+  const answer = await services.answerPage(c, { path, pattern, load })
+  if (answer) return answer
+  // A team has no static page, but its table has one. Not permanent: the team may appear.
+  return group && team !== null
+    ? redirectForNow(c, standingsPath(league.id, group.slug))
+    : await staticPage(c)
+}
+
+async function loaded(c: Context<AppEnv>, asked: Asked) {
+  const { readLeague, clock } = c.var.services
+  const { record, story, until } = await readLeague(c, asked.league)
+  if (record === null) return null
+  const known = { ...asked, record, story: story ?? NO_STORY, now: clock.now() }
+  const state = stateOf(known)
+  return state === null ? movedTeam(c, known) : { state, until }
+}
+
+type Known = Asked & { record: StoredLeague; story: Story; now: number }
+
+/** null: the group has no team of this name. */
+function stateOf({ team: slug, league, group, record, story, now }: Known) {
+  // Without `now`: rows that are old only because nobody visited at night are not stale.
+  const shownStandings = toStandings(league, record, { rowOf: keyedRow(league) })
+  const team = group && teamCalled(league, group, shownStandings, slug)
+  if (slug !== null && team === null) return null
+  const changed = newestResultAt(group ? [group] : league.groups, record, story)
+  const cards = cardAddresses(league, group, record, story)
+  return {
+    now: iso(now),
+    standings: shownStandings,
+    story: storyOfPage(story, group, team?.key ?? null),
+    ...(changed === null ? {} : { changedAt: changed }),
+    ...(cards === null ? {} : { cards }),
+  } satisfies PageState
+}
+
+/** Redirects to the team's page under its new name or in its new group; null: unknown team. */
+function movedTeam(c: Context<AppEnv>, known: Known) {
+  const { team: slug, league, group, record, story } = known
+  if (slug === null || group === null) return null
+  const { groups } = toStandings(league, record, { rowOf: keyedRow(league) })
+  const slugs = new Map(groups.map((one) => [one.slug, teamSlugs(league, one.rows ?? [])]))
+  const old = story.groups[group.table]?.slugs ?? {}
+  const key = Object.hasOwn(old, slug) ? old[slug] : undefined
+  const renamed = key === undefined ? undefined : slugs.get(group.slug)?.get(key)
+  if (renamed !== undefined) {
+    const path = teamPathOf(league.id, group.slug, renamed)
+    return pageRedirect(path, new URL(c.req.url), c.var.services.pageHeaders)
+  }
+  const [other, ...more] = [...slugs].filter(([, own]) => [...own.values()].includes(slug))
+  // Two teams have this name.
+  if (!other || more.length > 0) return null
+  return redirectForNow(c, teamPathOf(league.id, other[0], slug))
+}
+
+/** Not permanent: the team may move again. */
+function redirectForNow(c: Context<AppEnv>, path: StandingsPath) {
+  const { pageHeaders } = c.var.services
+  const { search } = new URL(c.req.url)
+  const headers = { ...pageHeaders, location: path + search, 'cache-control': 'no-cache' }
+  return new Response(null, { status: 302, headers })
 }

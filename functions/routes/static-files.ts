@@ -1,8 +1,8 @@
 // Static files that the edge answers with: GET /film/:file and /share/:file, and the pages that the build drew.
 import { type Context, Hono } from 'hono'
-import { addHeaders, errorAnswer, errorText, isRead, onlyRead } from '../http/answers.ts'
-import { kindOf } from '../platform/log.ts'
-import type { AppEnv } from '../shared.ts'
+import { addHeaders, errorAnswer, errorText, isRead, onlyRead } from '../answers.ts'
+import { kindOf } from '../platform.ts'
+import type { AppEnv } from '../services.ts'
 
 /** The film with byte ranges: Pages answers a Range request with 200 and the whole file, which Safari does not play. */
 export const film = new Hono<AppEnv>()

@@ -7,10 +7,9 @@ import { endpointOf } from '../../shared/forms/definition.ts'
 import { FORM_IDS, type FormId, formOf, formPath, isOffered } from '../../shared/forms/forms.ts'
 import type { Outcome } from '../../shared/forms/submission.ts'
 import { iso } from '../../shared/time.ts'
-import { errorAnswer, htmlResponse, isRead } from '../http/answers.ts'
-import type { AppEnv, Services } from '../shared.ts'
-import { acceptSubmission } from '../submissions/accept.ts'
-import { bodyKind } from '../submissions/checks.ts'
+import { errorAnswer, htmlResponse, isRead } from '../answers.ts'
+import type { AppEnv, Services } from '../services.ts'
+import { acceptSubmission, bodyKind } from '../submissions/accept.ts'
 
 export const submissions = new Hono<AppEnv>()
 for (const form of FORM_IDS) {
@@ -93,3 +92,16 @@ async function otherHostPage(formUrl: string): Promise<Response> {
   const csp = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   return htmlResponse({ html: String(page), csp }, 403, headersOf())
 }
+
+/**
+ * Mounted under /sent: the page after a form was sent without script, rendered here because it shows the reference in
+ * its address. Nothing personal is in it, and it is not indexed.
+ */
+export const sent = new Hono<AppEnv>()
+sent.get('/:form', async (c, next) => {
+  const { tournaments, clock, render } = c.var.services
+  const form = FORM_IDS.find((id) => id === c.req.param('form'))
+  if (form === undefined || !isOffered(form, tournaments)) return await next()
+  const { pathname, search } = new URL(c.req.url)
+  return htmlResponse(await render(pathname + search, { now: iso(clock.now()) }), 200)
+})

@@ -13,8 +13,7 @@ import {
   uploadPath,
 } from '../../shared/forms/submission.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Clock, within } from '../platform/clock.ts'
-import { kindOf, type Log } from '../platform/log.ts'
+import { type Clock, kindOf, type Log, within } from '../platform.ts'
 
 export type ForwardOptions = { mail: MailBinding | null; clock: Clock; log: Log }
 

@@ -1,6 +1,9 @@
-// A picture of an outside list, fetched by the edge: its bytes say what it is, not its service.
+// Pictures of the news and gallery lists: fetched in the width that a screen needs, and identified by their bytes.
+import * as v from 'valibot'
+import { PICTURE_WIDTHS, type PictureWidth } from '../../shared/api.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Failed, fetchLimited, type Outside } from './fetch-limited.ts'
+import { digestOf } from '../answers.ts'
+import { type Failed, fetchLimited, type Outside, TIMEOUT, TOO_LARGE } from './fetch-limited.ts'
 import { pictureHeader } from './picture-header.ts'
 import { pictureUrl } from './sanitize.ts'
 
@@ -25,23 +28,23 @@ const RESIZING = {
 } as const
 
 export type Picture =
-  /** `isTooWide`: the platform was asked for less, and did nothing. */
+  /** `isTooWide`: the platform was asked to resize it, and did not. */
   { ok: true; type: string; bytes: Bytes; isTooWide: boolean } | Failed
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The platform was asked to, and gave a picture that is too large as it was. */
+/** The platform was asked to resize, and returned the large original. */
 export const NOT_RESIZED = 'not resized'
 
 type PictureOptions = {
   /** As in pictureUrl. */
   services: readonly (string | null)[]
   maxBytes: number
-  /** In pixels: the platform is asked for it. */
+  /** Width in pixels to ask the platform for. */
   resizedTo?: number | undefined
 }
 
-/** Redirects are followed within the picture's own origin only; where the platform resizes, it fetches and follows by itself. */
-export async function fetchPicture(
+/** Follows redirects within the picture's own origin only. Where the platform resizes, it follows them itself. */
+async function fetchPicture(
   url: string,
   { services, maxBytes, resizedTo }: PictureOptions,
   outside: Outside,
@@ -50,7 +53,6 @@ export async function fetchPicture(
   const limits = { ...LIMITS, maxBytes, ...cf }
   let at: string | null = url
   for (let hop = 0; at !== null && hop <= MAX_REDIRECTS; hop++) {
-    // Also what an older version kept, which took more.
     const safe = pictureUrl(at, services)
     if (safe === null) return { ok: false, reason: 'address refused' }
     const result = await fetchLimited(safe, limits, outside)
@@ -80,4 +82,39 @@ function judged(bytes: Bytes, resizedTo: number | undefined): Picture {
     return { ok: false, reason: 'too many pixels' }
   }
   return { ok: true, type, bytes, isTooWide: isWider(bytes, resizedTo) }
+}
+
+type WantedPicture = {
+  url: string
+  width: PictureWidth
+  maxBytes: number
+  /** Whether the platform resizes. */
+  isResized: boolean
+  /** As in pictureUrl. */
+  services: readonly (string | null)[]
+}
+
+/** Resized by the platform (cf.image) or as it is. A width above `maxBytes` gives way to the next narrower one. */
+export async function fetchInWidth(wanted: WantedPicture, outside: Outside): Promise<Picture> {
+  const { url, width, maxBytes, isResized, services } = wanted
+  const widths = PICTURE_WIDTHS.filter((one) => isResized && one <= width)
+  for (const resizedTo of widths.toReversed()) {
+    const found = await fetchPicture(url, { services, maxBytes, resizedTo }, outside)
+    // The original would be no lighter, and no faster.
+    if (found.ok || found.reason === NOT_RESIZED || found.reason === TIMEOUT) return found
+    if (found.reason !== TOO_LARGE) break
+  }
+  return fetchPicture(url, { services, maxBytes }, outside)
+}
+
+/** Visitors see the id, never the address. */
+export const RemotePictureSchema = v.object({ id: v.string(), url: v.string() })
+export type RemotePicture = v.InferOutput<typeof RemotePictureSchema>
+
+export async function remotePicture(url: string): Promise<RemotePicture> {
+  return { id: await digestOf(url), url }
+}
+
+export function picturePath(list: 'news' | 'gallery', { id }: RemotePicture): string {
+  return `/api/pictures/${list}/${id}`
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { log, logLine } from '../../functions/platform/log.ts'
+import { log, logLine } from '../../functions/platform.ts'
 import { expectRefusal } from './answers.ts'
 import { goodTables, LEAGUES, startEdge } from './edge.ts'
 

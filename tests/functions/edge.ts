@@ -1,12 +1,10 @@
 // The edge as production puts it together, with everything outside of it replaced: what a test needs to knock on the door.
-
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
 import { createEdge } from '../../functions/edge.ts'
-import type { RenderPage } from '../../functions/pages/pages.ts'
-import { systemClock } from '../../functions/platform/clock.ts'
-import { logLine } from '../../functions/platform/log.ts'
-import type { Platform } from '../../functions/shared.ts'
+import type { RenderPage } from '../../functions/pages.ts'
+import { logLine, systemClock } from '../../functions/platform.ts'
+import type { Platform } from '../../functions/services.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/csp.ts'
 import { GallerySchema, NewsSchema } from '../../shared/api.ts'
 import type { CardBinding } from '../../shared/cards.ts'

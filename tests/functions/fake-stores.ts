@@ -1,5 +1,5 @@
 // KV and Cache API as far as the edge uses them, with a way to make them fail.
-import type { KeyValue, NearCache } from '../../functions/platform/env.ts'
+import type { KeyValue, NearCache } from '../../functions/platform.ts'
 
 export type StoreBehaviour = 'works' | 'throws' | 'hangs'
 

@@ -1,7 +1,7 @@
 // Which answers lie ready in an isolate: those of addresses that we give out, and no more than there are.
 import { expect, test, vi } from 'vitest'
-import { prepare } from '../../functions/http/answers.ts'
-import { MAX_ENTRIES, PageMemory } from '../../functions/pages/page-memory.ts'
+import { prepare } from '../../functions/answers.ts'
+import { MAX_ENTRIES, PageMemory } from '../../functions/pages.ts'
 import { LEAGUES as ALL, goodTables, startEdge } from './edge.ts'
 
 test('an address that anybody may write makes no entry', async () => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import type { RenderPage } from '../../functions/pages/pages.ts'
+import type { RenderPage } from '../../functions/pages.ts'
 import type { Content } from '../../shared/content/content.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'

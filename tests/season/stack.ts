@@ -1,7 +1,6 @@
 // The real stack in fast time: sandbox, edge and history on one clock, joined as production joins them. Evenings of play
 // follow each other; in between the cron polls the site as on any other day.
-
-import type { RenderPage } from '../../functions/pages/pages.ts'
+import type { RenderPage } from '../../functions/pages.ts'
 import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
 import { leagueRecord, leagueTable } from '../../sandbox/league-table.ts'
 import type { League } from '../../shared/content/leagues.ts'

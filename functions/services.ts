@@ -6,12 +6,10 @@ import { gallerySource, newsSource, type StoredArticle, type StoredList } from '
 import { createResultsReader } from './data/results.ts'
 import { createStores, type StoreOptions } from './data/stores.ts'
 import { createTeamsReader } from './data/teams.ts'
-import { PageMemory } from './pages/page-memory.ts'
-import { createAnswerPage, type RenderPage } from './pages/pages.ts'
-import type { RemotePicture } from './pictures/remote-picture.ts'
-import type { Bindings, RequestContext } from './platform/env.ts'
-import { createCounts } from './platform/log.ts'
+import { createAnswerPage, PageMemory, type RenderPage } from './pages.ts'
+import { type Bindings, createCounts, type RequestContext } from './platform.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
+import type { RemotePicture } from './upstream/picture.ts'
 
 /** Everything the edge takes from outside; a test gives its own. */
 export type Platform = StoreOptions &

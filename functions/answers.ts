@@ -1,9 +1,9 @@
 // Answers of many routes: security headers, errors, cached bodies with their ETag, pages and redirects.
 import type { Handler } from 'hono'
-import { ERROR_STATUS, type ErrorCode } from '../../shared/api.ts'
-import type { ApiError } from '../../shared/forms/submission.ts'
-import type { Rendered } from '../../shared/render.ts'
-import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
+import { ERROR_STATUS, type ErrorCode } from '../shared/api.ts'
+import type { ApiError } from '../shared/forms/submission.ts'
+import type { Rendered } from '../shared/render.ts'
+import { DAY, MINUTE, SECOND } from '../shared/time.ts'
 
 /** Security headers of every answer that the edge makes itself: _headers does not apply to those. */
 export const API_HEADERS = {

@@ -1,6 +1,7 @@
 // Files that the build writes; typed here so that types can be checked before anything is built.
+
 declare module '*/edge.json' {
-  const edge: import('../../shared/edge-facts.ts').EdgeFacts
+  const edge: import('../shared/edge-facts.ts').EdgeFacts
   export default edge
 }
 
@@ -10,10 +11,10 @@ declare module '*/package.json' {
 }
 
 declare module '*/render.js' {
-  export const render: import('../../shared/render.ts').Render
+  export const render: import('../shared/render.ts').Render
 }
 
 declare module '*/styles.json' {
-  const styles: import('../../shared/render.ts').PageStyles
+  const styles: import('../shared/render.ts').PageStyles
   export default styles
 }

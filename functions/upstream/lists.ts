@@ -1,4 +1,4 @@
-// The two news services, and their articles made safe: plain titles, https links, real dates; all else is dropped.
+// The two news services and the gallery function. Articles are made safe: plain titles, https links and real dates only.
 import * as v from 'valibot'
 import { parseJson } from '../../shared/text.ts'
 import { DAY, iso } from '../../shared/time.ts'
@@ -8,7 +8,7 @@ import { pictureUrl, plainText, safeUrl, unmarked } from './sanitize.ts'
 /** A marquee of more would take minutes to pass. */
 const MAX_ARTICLES = 20
 /** Looked at, good or bad: a list of a million must not cost a million checks. */
-const MAX_LOOKED_AT = 500
+const MAX_ITEMS_LOOKED_AT = 500
 const MAX_TITLE = 160
 const OLDEST = Date.UTC(2000, 0, 1)
 /** An article dated tomorrow may come from another time zone. */
@@ -44,7 +44,7 @@ export function parseArticles(bytes: Uint8Array, service: string, now: number): 
   const list = v.safeParse(ListSchema, parseJson(textOf(bytes)))
   if (!list.success) return { ok: false, reason: 'not the JSON of articles' }
   const articles = list.output
-    .slice(0, MAX_LOOKED_AT)
+    .slice(0, MAX_ITEMS_LOOKED_AT)
     .map((item) => v.safeParse(ItemSchema, item))
     .flatMap((item) => (item.success ? [toArticle(item.output, service, now)] : []))
     .filter((article) => article !== null)
@@ -110,4 +110,29 @@ export async function searchNews(
 function isWithout(key: string | null) {
   return (article: FoundArticle) =>
     key === null || key.length < MIN_KEY || !JSON.stringify(article).includes(key)
+}
+
+// The gallery function: an array of image URLs.
+
+const MAX_IMAGES = 200
+const MAX_IMAGES_LOOKED_AT = 1000
+
+type FoundImages = { ok: true; urls: string[] } | Failed
+
+/** The gallery function: an array of image URLs. */
+export async function fetchGallery(
+  url: string,
+  token: string | null,
+  outside: Outside,
+): Promise<FoundImages> {
+  const result = await fetchLimited(url, { ...LIST_LIMITS, token }, outside)
+  if (!result.ok) return result
+  const list = v.safeParse(v.array(v.unknown()), parseJson(textOf(result.bytes)))
+  if (!list.success) return { ok: false, reason: 'not a list' }
+  const urls = list.output
+    .slice(0, MAX_IMAGES_LOOKED_AT)
+    .map((item) => (typeof item === 'string' ? pictureUrl(item, [url]) : null))
+    .filter((item) => item !== null)
+  if (list.output.length > 0 && urls.length === 0) return { ok: false, reason: 'no usable picture' }
+  return { ok: true, urls: [...new Set(urls)].slice(0, MAX_IMAGES) }
 }

@@ -1,0 +1,122 @@
+// The API's answers from cached data: standings, story, results, teams, news and gallery.
+import { type Context, type Handler, Hono } from 'hono'
+import type { League } from '../../shared/content/leagues.ts'
+import { NO_STORY } from '../../shared/standings/history.ts'
+import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
+import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
+import { leagueCalled, STANDINGS_API, STORY_API } from '../../shared/urls.ts'
+import {
+  API_HEADERS,
+  errorAnswer,
+  onlyRead,
+  type Prepared,
+  prepareJson,
+  respond,
+} from '../answers.ts'
+import type { LeagueData } from '../data/league.ts'
+import { toGallery, toNews } from '../data/lists.ts'
+import { toStandings } from '../data/standings.ts'
+import { publicStory } from '../data/story.ts'
+import type { KnownTeams } from '../data/teams.ts'
+import type { AppEnv } from '../services.ts'
+
+const RESULTS_API = '/api/results'
+const NEWS_API = '/api/news'
+const GALLERY_API = '/api/gallery'
+const NO_RESULTS = { ...API_HEADERS, 'cache-control': 'no-store' }
+const TEAMS_CACHED = `public, max-age=${(5 * MINUTE) / SECOND}, stale-if-error=${DAY / SECOND}`
+const TEAMS_NOT_CACHED = 'public, max-age=0, must-revalidate'
+
+/** The standings of a league with the story of their rows. */
+const standings: Handler<AppEnv> = (c) =>
+  leagueAnswer(c, STANDINGS_API, (league, data) => {
+    const { record, checkedAt, refreshing } = data
+    const now = c.var.services.clock.now()
+    const shown = toStandings(league, record, { refreshing, now })
+    return { ...shown, checkedAt, story: storyOf(league, data) }
+  })
+
+const story: Handler<AppEnv> = (c) => leagueAnswer(c, STORY_API, storyOf)
+
+async function leagueAnswer(
+  c: Context<AppEnv>,
+  api: string,
+  bodyOf: (league: League, data: LeagueData) => object,
+) {
+  const { leagues, readLeague, release } = c.var.services
+  const league = leagues.find(({ id }) => id === c.req.param('league'))
+  if (!league) return errorAnswer('unknown_league')
+  const data = await readLeague(c, league, { wait: true })
+  const body = JSON.stringify(bodyOf(league, data))
+  const prepared = await prepareJson(body, data.refreshing, { 'x-release': release.commit })
+  // A refresh replaces the answer within seconds.
+  if (!data.refreshing) remember(c, api + league.id, prepared, data.until)
+  return respond(c.req.raw, prepared)
+}
+
+function storyOf(league: League, { story }: LeagueData): object {
+  return publicStory(league, story ?? NO_STORY)
+}
+
+/** The newest results of all leagues, or of one. */
+const results: Handler<AppEnv> = async (c) => {
+  const { leagues, readResults, release } = c.var.services
+  const id = c.req.param('league')
+  const league = id === undefined ? null : leagueCalled(leagues, id)
+  if (league === undefined || league?.shortenNames) return errorAnswer('unknown_league')
+  const known = await readResults(c, league ? [league] : leagues, { wait: true })
+  // Not an error: a page can do without results.
+  if (known === null) return Response.json({ results: null }, { headers: NO_RESULTS })
+  const headers = { 'x-release': release.commit }
+  const prepared = await prepareJson(JSON.stringify(known.results), !known.isWhole, headers)
+  const path = league ? `${RESULTS_API}/${league.id}` : RESULTS_API
+  if (known.isWhole) remember(c, path, prepared, known.until)
+  return respond(c.req.raw, prepared)
+}
+
+/** Only the canonical URL is cached, so the cache stays bounded. */
+function remember(c: Context<AppEnv>, path: string, prepared: Prepared, until: number) {
+  const { pathname, search } = new URL(c.req.url)
+  if (pathname === path && search === '') c.var.services.pageMemory.keep(path, prepared, until)
+}
+
+const preparedTeams = new WeakMap<KnownTeams, Promise<Prepared>>()
+
+/** The teams of all leagues, to search them and to recognise one's own. */
+const teams: Handler<AppEnv> = async (c) => {
+  const known = await c.var.services.readTeams(c)
+  const prepared = preparedTeams.get(known) ?? prepareTeams(known)
+  preparedTeams.set(known, prepared)
+  return respond(c.req.raw, await prepared)
+}
+
+function prepareTeams({ teams, isWhole }: KnownTeams): Promise<Prepared> {
+  const headers = { 'cache-control': isWhole ? TEAMS_CACHED : TEAMS_NOT_CACHED }
+  return prepareJson(JSON.stringify(teams), !isWhole, headers)
+}
+
+/** 502 when nothing is cached and all services fail. */
+const news: Handler<AppEnv> = async (c) => {
+  const { value, isFresh } = await c.var.services.readNews(c)
+  if (!value?.asOf) return errorAnswer('news_unavailable')
+  return respond(c.req.raw, await prepareJson(JSON.stringify(toNews(value)), !isFresh, {}))
+}
+
+const gallery: Handler<AppEnv> = async (c) => {
+  const { value, isFresh } = await c.var.services.readGallery(c)
+  if (!value?.asOf) return errorAnswer('gallery_unavailable')
+  return respond(c.req.raw, await prepareJson(JSON.stringify(toGallery(value)), !isFresh, {}))
+}
+
+const ROUTES: Record<string, Handler<AppEnv>> = {
+  [`${STANDINGS_API}:league`]: standings,
+  [`${STORY_API}:league`]: story,
+  [RESULTS_API]: results,
+  [`${RESULTS_API}/:league`]: results,
+  [TEAMS_PATH]: teams,
+  [NEWS_API]: news,
+  [GALLERY_API]: gallery,
+}
+
+export const api = new Hono<AppEnv>()
+for (const [path, handler] of Object.entries(ROUTES)) api.get(path, handler).all(path, onlyRead)
