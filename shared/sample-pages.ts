@@ -101,6 +101,7 @@ const at = (days: number) => MINUTES - days * (DAY / MINUTE)
 
 /** Every kind of result, mark and note. */
 const STORY: GroupStory = {
+  rowsAt: iso(NOW),
   since: iso(NOW - 7 * DAY),
   was: { 1: 2, 2: 1, 3: 3, 4: 4, 5: 5 },
   form: { 1: 'LW', 2: 'WL', 3: 'DW', 4: 'wdl', 5: 'L' },

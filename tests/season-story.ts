@@ -21,6 +21,7 @@ function groupStory(teams: readonly string[]): GroupStory {
   const last = pairs.length
   const played = (team: string) => pairs.flatMap((pair, n) => (pair.includes(team) ? [n] : []))
   return {
+    rowsAt: '2026-11-16T04:00:00.000Z',
     since: '2026-11-16T04:00:00.000Z',
     was: Object.fromEntries(teams.map((team, n) => [team, teams.length - n])),
     form: Object.fromEntries(teams.map((team, n) => [team, FORM.slice(n % 5, (n % 5) + 5)])),

@@ -124,8 +124,8 @@ const NoteSchema = v.union([
 ])
 
 const GroupStorySchema = v.object({
-  /** ISO UTC: the `changedAt` of the rows from which this was derived (shared/standings/history.ts). */
-  rowsAt: v.optional(v.string()),
+  /** ISO UTC: the `changedAt` of the rows that the story is derived from. */
+  rowsAt: v.string(),
   /** Set by the edge: the rows have changed since, and what changed is being worked out. */
   isBehind: v.optional(v.boolean()),
   /** ISO UTC. The last Monday at 06:00 in South Africa; the first look, when that came later. */

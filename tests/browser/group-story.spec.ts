@@ -35,7 +35,12 @@ async function told(page: Page, site: Site): Promise<string[]> {
   if (others.length < 5) throw new Error('the group has too few teams')
   const story: StoryGroups = {
     1: {
-      ...{ since: '2026-11-09T04:00:00.000Z', was: {}, form: {} },
+      ...{
+        rowsAt: '2026-11-09T04:00:00.000Z',
+        since: '2026-11-09T04:00:00.000Z',
+        was: {},
+        form: {},
+      },
       results: others.map((other, n) => {
         const at = ENTERED + n * A_DAY
         return [first, other, 2, 1, 16, 11, at - 15, at, 1]
@@ -141,7 +146,12 @@ test('a step to another group of the league shows at once what came to that one'
   const [winner, loser] = [`${next.number}-${first.position}`, `${next.number}-${second.position}`]
   const story: StoryGroups = {
     [next.number]: {
-      ...{ since: '2026-11-09T04:00:00.000Z', was: {}, form: { [winner]: 'W', [loser]: 'L' } },
+      ...{
+        rowsAt: '2026-11-09T04:00:00.000Z',
+        since: '2026-11-09T04:00:00.000Z',
+        was: {},
+        form: { [winner]: 'W', [loser]: 'L' },
+      },
       results: [[winner, loser, 2, 1, 16, 11, ENTERED - 15, ENTERED, 1]],
       ...{ series: {}, notes: [] },
     },

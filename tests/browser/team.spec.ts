@@ -23,6 +23,7 @@ async function told(page: Page, site: Site): Promise<Pair> {
   const [winner, loser] = [keyOf(one), keyOf(other)]
   const story: StoryGroups = {
     1: {
+      rowsAt: '2026-11-16T04:00:00.000Z',
       since: '2026-11-16T04:00:00.000Z',
       was: { [winner]: 3, [loser]: 1 },
       form: { [winner]: 'LDW', [loser]: 'wl' },

@@ -96,6 +96,7 @@ test('the movement that the history tells is on the card and in its hash', async
   const still = await hashOf(edge)
   const was = { 'n:lob kings': 2, 'n:net lions': 2 }
   const group = {
+    rowsAt: '2026-11-16T04:00:00.000Z',
     since: '2026-11-16T04:00:00.000Z',
     was,
     form: {},

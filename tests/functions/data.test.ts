@@ -27,7 +27,7 @@ const NOW = Date.parse(START) / MINUTE
 const [KINGS, LIONS] = ['n:lob kings', 'n:net lions']
 
 function story(results: GroupStory['results'], notes: GroupStory['notes'] = []): Story {
-  const group = { since: START, was: {}, form: {}, results, series: {}, notes }
+  const group = { rowsAt: START, since: START, was: {}, form: {}, results, series: {}, notes }
   return { v: 1, at: START, groups: { 1: group } }
 }
 

@@ -29,7 +29,7 @@ async function feedOf(path: string, team: string) {
   const results: Story['groups'][string]['results'] = [
     [rows[0].key, 'n:net lions', 2, 1, 16, 11, NOW - 75, NOW - 60, 1],
   ]
-  const group = { since: START, was: {}, form: {}, results, series: {}, notes: [] }
+  const group = { rowsAt: START, since: START, was: {}, form: {}, results, series: {}, notes: [] }
   stories['smash-bash'] = { v: 1, at: START, groups: { 1: group } }
   pass(6 * MINUTE)
   await edge.settled('smash-bash')

@@ -39,7 +39,7 @@ function story(flags = 1): Story {
     ['n:lob kings', OTHER, 2, 1, 16, 11, NOW - 2000, NOW - 1990, flags],
     [OTHER, 'n:lob kings', 1, 1, 9, 9, NOW - 75, NOW - 60, flags],
   ]
-  const group = { since: START, was: {}, form: {}, results, series: {}, notes: [] }
+  const group = { rowsAt: START, since: START, was: {}, form: {}, results, series: {}, notes: [] }
   return { v: 1, at: START, groups: { 1: group } }
 }
 

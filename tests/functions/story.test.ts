@@ -30,6 +30,7 @@ const STORY: Story = {
   at: '2026-11-20T11:00:00.000Z',
   groups: {
     1: {
+      rowsAt: '2026-11-16T04:00:00.000Z',
       since: '2026-11-16T04:00:00.000Z',
       was: { [ONE]: 2, [TWO]: 1 },
       form: { [ONE]: 'W' },
@@ -148,6 +149,7 @@ const [KINGS, TWIN, LIONS] = ['n:lob kings', 'n:lob kings~2', 'n:net lions']
 
 test('names of teams that have objected stand in no key and no address', async () => {
   const group: Story['groups'][string] = {
+    rowsAt: STORY.at ?? '',
     since: STORY.at ?? '',
     was: { [KINGS]: 1, [TWIN]: 2, [LIONS]: 3 },
     form: { [KINGS]: 'W' },
@@ -177,7 +179,15 @@ test.each([
   ['points that are a word', { series: { 1: [[29_000_000, 'six', 1]] } }],
   ['a series that is no list', { series: { 1: 'up' } }],
 ])('%s is no story', (_, broken) => {
-  const group = { since: iso(0), was: {}, form: {}, results: [], series: {}, notes: [] }
+  const group = {
+    rowsAt: iso(0),
+    since: iso(0),
+    was: {},
+    form: {},
+    results: [],
+    series: {},
+    notes: [],
+  }
   const story = (more: object) => ({ v: 1, at: iso(0), groups: { 1: { ...group, ...more } } })
   const good = { results: [['a', 2, 2, 1, 16, 11, 0, 15, 1]], series: { 1: [[0, null, 1]] } }
   expect(v.is(StorySchema, story(good))).toBe(true)

@@ -20,6 +20,7 @@ const leagues = all
 const GROUP = '/standings/smash-bash/diamond'
 const [KINGS, LIONS] = ['n:lob kings', 'n:net lions']
 const STORY: GroupStory = {
+  rowsAt: '2026-11-16T04:00:00.000Z',
   since: '2026-11-16T04:00:00.000Z',
   was: { [KINGS]: 2, [LIONS]: 1 },
   form: { [KINGS]: 'LW', [LIONS]: 'WL' },

@@ -40,6 +40,14 @@ export function groupFacts(
     gameDifference: 0,
     points: 0,
   }))
-  const story = { since: iso(0), was: {}, form: {}, results: [...results], series: {}, notes: [] }
+  const story = {
+    rowsAt: iso(0),
+    since: iso(0),
+    was: {},
+    form: {},
+    results: [...results],
+    series: {},
+    notes: [],
+  }
   return { league, group, rows, story }
 }

@@ -24,6 +24,7 @@ const { certain, walkover, corrected } = RESULT_FLAGS
 const [from, to] = [MINUTE_OF_ENTRY - 15, MINUTE_OF_ENTRY]
 
 export const STORY: GroupStory = {
+  rowsAt: '2026-11-16T04:00:00.000Z',
   since: '2026-11-16T04:00:00.000Z',
   was: { 1105: 2, 1102: 1, 1103: 3, 1104: 4 },
   form: { 1105: 'WW', 1102: 'LW', 1103: 'WL', 1104: 'LL' },

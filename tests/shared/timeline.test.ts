@@ -15,7 +15,12 @@ const ROWS: Row[] = ['Braai Sisters', 'Smash Lions', 'Jozi Wall'].map((team, n) 
 
 function story(more: Partial<GroupStory>): GroupStory {
   const nothing = { was: {}, form: {}, results: [], series: {}, notes: [] }
-  return { since: '2026-11-09T04:00:00.000Z', ...nothing, ...more }
+  return {
+    rowsAt: '2026-11-09T04:00:00.000Z',
+    since: '2026-11-09T04:00:00.000Z',
+    ...nothing,
+    ...more,
+  }
 }
 
 test('results and notes stand day by day, the newest first, what is not known after what is', () => {

@@ -32,6 +32,7 @@ export const STANDINGS: Standings = {
 
 /** One has gone up, one down, one is new, of one the order is not known. */
 export const STORY: GroupStory = {
+  rowsAt: '2026-11-16T04:00:00.000Z',
   since: '2026-11-16T04:00:00.000Z',
   was: { 1: 3, 2: 1, 3: 3 },
   form: { 1: 'LWWDW', 2: 'Wwl', 3: 'dlLLL' },

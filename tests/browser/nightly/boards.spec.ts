@@ -13,6 +13,7 @@ const GROUP = '/standings/smash-bash/diamond'
 
 /** By place: how the teams of the first table stood and played. */
 const STORY: GroupStory = {
+  rowsAt: '2026-11-16T04:00:00.000Z',
   since: '2026-11-16T04:00:00.000Z',
   was: { k1: 3, k2: 2, k3: 1, k4: 4, k5: 6, k6: 5 },
   form: { k1: 'LWWDW', k2: 'Wwl', k3: 'LLLLL', k4: 'W', k5: 'D' },

@@ -25,6 +25,7 @@ const ROWS: Row[] = NAMES.map((team, n) => ({
 }))
 
 const STORY: Story = {
+  rowsAt: '2026-11-09T04:00:00.000Z',
   since: '2026-11-09T04:00:00.000Z',
   ...{ was: {}, form: {} },
   results: [

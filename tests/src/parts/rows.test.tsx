@@ -27,6 +27,7 @@ const ROWS = [
   row(3, '13', 'Name withheld'),
 ]
 const STORY: GroupStory = {
+  rowsAt: '2026-11-16T04:00:00.000Z',
   since: '2026-11-16T04:00:00.000Z',
   was: { 11: 3, 12: 2, 13: 1 },
   form: { 11: 'WWL', 12: 'Lwd' },
