@@ -7,7 +7,8 @@ import { leagueTable, pastLooks } from '../../sandbox/league-table.ts'
 import { seasonStart } from '../../sandbox/season-start.ts'
 import type { StoredRow } from '../../shared/standings/schema.ts'
 import { DAY, iso, MINUTE, sastMoment } from '../../shared/time.ts'
-import { changeBetween, type Match } from '../../workers/history/src/derive/change.ts'
+import { changeBetween } from '../../workers/history/src/derive/change.ts'
+import type { Match } from '../../workers/history/src/derive/match.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const DATA = new URL('../../sandbox/data/league-table/', import.meta.url)

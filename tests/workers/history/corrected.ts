@@ -1,5 +1,5 @@
 // What a league does to results that it has entered: a slip mended, a result the wrong way round, taken out, moved to another team, made a walkover.
-import type { Match } from '../../../workers/history/src/derive/change.ts'
+import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { between, pick, playedMatch, type Random, walkover } from './scores.ts'
 
 export function correct(

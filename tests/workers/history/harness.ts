@@ -10,7 +10,7 @@ import {
 import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { iso, MINUTE } from '../../../shared/time.ts'
 import { askAdmin } from '../../../workers/history/src/admin.ts'
-import type { Match } from '../../../workers/history/src/derive/change.ts'
+import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { HistoryCore } from '../../../workers/history/src/history.ts'
 import { TestDatabase } from '../sqlite.ts'
 import { type Team, tableOf } from './tables.ts'

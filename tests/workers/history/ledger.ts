@@ -1,5 +1,6 @@
 // The results that are known from the looks so far, put beside the truth.
-import type { Change, Match } from '../../../workers/history/src/derive/change.ts'
+import type { Change } from '../../../workers/history/src/derive/change.ts'
+import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { between } from './scores.ts'
 
 export class Ledger {

@@ -1,5 +1,5 @@
 // Matches as padel plays them, from seeded chance: three sets, now and then unfinished, drawn or a walkover.
-import type { Match } from '../../../workers/history/src/derive/change.ts'
+import type { Match } from '../../../workers/history/src/derive/match.ts'
 
 export type Random = () => number
 

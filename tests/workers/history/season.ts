@@ -3,7 +3,7 @@
 import { seeded } from '../../../sandbox/random.ts'
 import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
-import type { Match } from '../../../workers/history/src/derive/change.ts'
+import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { isBetween } from '../../../workers/history/src/derive/match.ts'
 import { correct } from './corrected.ts'
 import { pick, playedMatch, type Random } from './scores.ts'

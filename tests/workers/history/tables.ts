@@ -1,7 +1,7 @@
 // Tables as the edge stores them, made of the matches that were entered: the truth beside which derived results are put.
 import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
-import type { Match } from '../../../workers/history/src/derive/change.ts'
+import type { Match } from '../../../workers/history/src/derive/match.ts'
 
 export type Team = { key: string; name: string; bonus: number }
 

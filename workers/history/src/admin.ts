@@ -1,14 +1,21 @@
-// What `npm run history` may ask: list snapshots, drop a wrong one, hide a name. Answers are JSON; null: no such thing.
+// Answers `npm run history`: lists snapshots, drops a wrong one, hides a name. Answers are JSON; null: not found.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { foldedName, HIDDEN, hiddenKey, isHidden } from '../../../shared/standings/team.ts'
 import type { Database } from '../../platform/database.ts'
-import { NO_COURSE, tableOf, withTable } from './course.ts'
+import { courseOf, playedIn } from './course.ts'
 import type { HistoryCore } from './history.ts'
-import { forgetSlugsFor, forgetSlugsOf } from './old-slugs.ts'
 import { roundOf } from './record-table.ts'
-import type { GroupId } from './schema.ts'
 import { allSnapshots, dropSnapshot, rowsOf, type Snapshot, setRound } from './snapshots.ts'
-import { groupsIn, isHashKey, rename, type Team, teamsOf } from './teams.ts'
+import {
+  forgetSlugsFor,
+  forgetSlugsOf,
+  type GroupId,
+  groupsIn,
+  isHashKey,
+  rename,
+  type Team,
+  teamsOf,
+} from './teams.ts'
 
 const MAX_LISTED = 100
 
@@ -22,7 +29,7 @@ export async function askAdmin(deps: Deps, method: string, words: string[]): Pro
 async function answerTo(deps: Deps, method: string, words: string[]): Promise<unknown> {
   const [one = '', two = ''] = words
   switch (method) {
-    // The past season of a sandbox comes in as the edge would report it.
+    // `npm start` stores the sandbox's past season as the edge would report it.
     case 'record':
       return await deps.core.record(JSON.parse(one))
     case 'list':
@@ -36,7 +43,7 @@ async function answerTo(deps: Deps, method: string, words: string[]): Promise<un
   }
 }
 
-/** The newest snapshots of one league, or of all ('').  */
+/** The newest snapshots of one league, or of all (''). */
 function list({ database, leagues }: Deps, id: string) {
   const listed = leagues.filter((league) => id === '' || league.id === id)
   if (listed.length === 0) return null
@@ -46,7 +53,7 @@ function list({ database, leagues }: Deps, id: string) {
     .slice(0, MAX_LISTED)
 }
 
-/** `kind`: what happened since the snapshot before; `matches`: so many were entered, `results`: so many are known. */
+/** `matches`: how many were entered since the snapshot before; `results`: how many of them are known. */
 function listGroup(database: Database, { id: league }: League, { table }: Group) {
   const group = { league, table }
   const teams = teamsOf(database, group)
@@ -55,8 +62,7 @@ function listGroup(database: Database, { id: league }: League, { table }: Group)
   const rounds = new Set(kept.map(({ round }) => round))
   const courses = [...rounds].map((round) => {
     const ofRound = kept.filter((one) => one.round === round)
-    const course = ofRound.reduce((sum, one) => withTable(sum, tableOf(one, teams)), NO_COURSE)
-    return { ofRound, course }
+    return { ofRound, course: courseOf(ofRound, teams) }
   })
   return snapshots.map((snapshot) => {
     const { id, slug, at, round } = snapshot
@@ -66,14 +72,13 @@ function listGroup(database: Database, { id: league }: League, { table }: Group)
     const step = found?.course.steps[n]
     if (found === undefined || step === undefined)
       return { ...line, kind: 'dropped', results: 0, matches: 0 }
-    const played = [...step.gains.values()].reduce((sum, { m }) => sum + m, 0)
     const results = found.course.results.filter((result) => result.step === n).length
     const kind = n === 0 && snapshot !== kept[0] ? 'round' : step.kind
-    return { ...line, kind, results, matches: played / 2 }
+    return { ...line, kind, results, matches: playedIn(step) / 2 }
   })
 }
 
-/** It is left out, and with it all that it seemed to tell. */
+/** Leaves a snapshot out of the story. */
 function drop({ database, leagues }: Deps, number: number) {
   const found = leagues
     .flatMap((league) => league.groups.map((group) => ({ league, group })))
@@ -91,7 +96,7 @@ function drop({ database, leagues }: Deps, number: number) {
   return { league: id.league, group: group.slug }
 }
 
-/** Without the dropped one another table may be the first of a round, or none. */
+/** Counts the rounds again: without the dropped snapshot a round may begin later, or not at all. */
 function countRounds(database: Database, id: GroupId, group: Group): void {
   const teams = teamsOf(database, id)
   const counted: Snapshot[] = []
@@ -104,10 +109,7 @@ function countRounds(database: Database, id: GroupId, group: Group): void {
   }
 }
 
-/**
- * How many teams of that name are called nothing any more, also in groups and leagues that were taken out. `isWithheld`:
- * leagues.yml says so, too.
- */
+/** Also in groups and leagues that leagues.yml no longer has. `isWithheld`: leagues.yml hides the name, too. */
 function hide({ database, leagues }: Deps, id: string, name: string) {
   const league = leagues.find((one) => one.id === id)
   const groups = groupsIn(database, id)
@@ -124,7 +126,7 @@ function hide({ database, leagues }: Deps, id: string, name: string) {
   return { teams: hidden.length, isWithheld }
 }
 
-/** Also one whose name leagues.yml, or somebody before, has withheld already. */
+/** Also a team whose name is hidden already. */
 function isCalled({ key, name, hidden }: Team, wanted: string): boolean {
   const hash = hiddenKey(wanted)
   return foldedName(name) === foldedName(wanted) || hidden === hash || isHashKey(key, hash)

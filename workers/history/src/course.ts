@@ -1,12 +1,13 @@
-// The course of a round, table by table: what changed each time, and the results that are known of it.
+// The course of a round: what each table changed, and the results that are known so far.
 import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { MINUTE } from '../../../shared/time.ts'
-import { type Change, changeBetween, type Match } from './derive/change.ts'
-import { figuresIn } from './derive/match.ts'
+import { type Change, changeBetween } from './derive/change.ts'
+import { figuresIn, type Match } from './derive/match.ts'
+import type { Gain } from './derive/teams.ts'
 import { rowsOf, type Snapshot } from './snapshots.ts'
 import type { Team } from './teams.ts'
 
-/** A table that stood in the round. Times in milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export type Table = {
   at: number
   before: number | null
@@ -15,23 +16,20 @@ export type Table = {
   rows: readonly StoredRow[]
 }
 
-/** Matches, won, drawn, lost: what a team played between a table and the one before it. */
-export type Gain = { m: number; w: number; d: number; l: number }
-
 export type Step = Table & {
   kind: 'first' | Change['kind']
-  /** By team. */
+  /** By team, what it played since the table before. */
   gains: ReadonlyMap<string, Gain>
 }
 
-/** `step`: the index of the table that showed it first. */
+/** `step`: the index of the first table that showed it. */
 export type Result = { match: Match; step: number; isCorrected: boolean; isConfirmed: boolean }
 
 export type Course = { steps: readonly Step[]; results: readonly Result[] }
 
 export const NO_COURSE: Course = { steps: [], results: [] }
 
-/** So much later an answer that agrees confirms a table: an import that is half done looks like other results. */
+/** An answer this much later confirms a table: half an import looks like other results. */
 export const CONFIRMED_MS = MINUTE
 
 export function tableOf(snapshot: Snapshot, teams: readonly Team[]): Table {
@@ -39,7 +37,16 @@ export function tableOf(snapshot: Snapshot, teams: readonly Team[]): Table {
   return { at, before, isConfirmed: state === 'confirmed', rows: rowsOf(snapshot, teams) }
 }
 
-/** The course with one table more. */
+/** The course of the snapshots of a round, or that of `begun` with these snapshots after it. */
+export function courseOf(
+  snapshots: readonly Snapshot[],
+  teams: readonly Team[],
+  begun = NO_COURSE,
+): Course {
+  return snapshots.reduce((course, one) => withTable(course, tableOf(one, teams)), begun)
+}
+
+/** The course with one more table. */
 export function withTable({ steps, results }: Course, table: Table): Course {
   const last = steps.at(-1)
   if (last === undefined) return { steps: [{ ...table, kind: 'first', gains: new Map() }], results }
@@ -57,10 +64,10 @@ export function withTable({ steps, results }: Course, table: Table): Course {
 }
 
 /**
- * What happened up to `table` since the table before the newest one, where one answer alone has shown the newest. Had that
- * been half an import, this would tell other results. null: the newest is confirmed, or the first.
+ * Compares `table` with the table before the newest one, as if the newest were half an import. null: the newest is
+ * confirmed, or the first.
  */
-export function comparedPast({ steps }: Course, table: Pick<Table, 'rows'>) {
+function comparedPast({ steps }: Course, table: Pick<Table, 'rows'>) {
   const [before, last] = steps.slice(-2)
   if (before === undefined || last === undefined || last.isConfirmed) return null
   const { kind, matches } = changeBetween(before.rows, table.rows, [])
@@ -74,13 +81,13 @@ function textOf(match: Match): string {
 
 type Newest = {
   kind: Step['kind'] | undefined
-  /** The other table tells the same results; it explains all that the newest one changed. */
+  /** The other table tells the same results, and they explain all that the newest one changed. */
   isAgreed: boolean
-  /** The newest one tells nothing, the other one does: it was half an import, or left figures out. */
+  /** Only the other table tells results: the newest one was half an import, or left figures out. */
   isHalf: boolean
 }
 
-/** How the newest table looks once another one has come. */
+/** Judges the newest table of the course by the one that comes after it. */
 export function newestBeside(course: Course, table: Pick<Table, 'rows'>): Newest {
   const { steps, results } = course
   const last = steps.at(-1)
@@ -88,7 +95,7 @@ export function newestBeside(course: Course, table: Pick<Table, 'rows'>): Newest
   const past = comparedPast(course, table)
   const newest = { kind: last?.kind, isAgreed: false, isHalf: false }
   if (last === undefined || past === null) return newest
-  const played = [...last.gains.values()].reduce((sum, { m }) => sum + m, 0)
+  const played = playedIn(last)
   const isExplained = last.kind === 'results' && played > 0 && played === 2 * own.length
   const isAlone = last.kind === 'correction' && past.kind !== 'correction'
   return {
@@ -100,19 +107,14 @@ export function newestBeside(course: Course, table: Pick<Table, 'rows'>): Newest
 
 function withChange({ steps, results }: Course, table: Table, change: Change): Course {
   const { kind, corrected, removed, doubted, matches } = change
-  const gains = new Map(
-    change.gains.map(({ team, matches: m, wins: w, draws: d, losses: l }) => [
-      team,
-      { m, w, d, l },
-    ]),
-  )
+  const gains = new Map(change.gains.map((gain) => [gain.team, gain]))
   const all: Step[] = [...steps, { ...table, kind, gains }]
   const { isConfirmed } = table
   const kept = results.flatMap((result): Result[] => {
     const { match, step } = result
     const correction = corrected.find(({ was }) => was === match)
     if (correction === undefined && !removed.includes(match)) {
-      // Of a doubted one it stays known that it was played, but not against whom or how it ended.
+      // The gains of a doubted match stay: both teams played, though nobody knows against whom.
       return doubted.includes(match) ? [] : [result]
     }
     count(all, step, match, -1)
@@ -120,46 +122,46 @@ function withChange({ steps, results }: Course, table: Table, change: Change): C
     count(all, step, correction.now, 1)
     return [{ match: correction.now, step, isCorrected: true, isConfirmed }]
   })
-  const added = matches.map((match) => ({
-    match,
-    step: steps.length,
-    isCorrected: false,
-    isConfirmed,
-  }))
-  return { steps: all, results: [...kept, ...added] }
+  const rest = { step: steps.length, isCorrected: false, isConfirmed }
+  return { steps: all, results: [...kept, ...matches.map((match) => ({ match, ...rest }))] }
 }
 
-/** One match more, or (-1) one less, in what its two teams gained. */
+/** Adds a match to what its two teams gained, or (-1) takes it away. */
 function count(steps: Step[], n: number, match: Match, by: 1 | -1): void {
   const step = steps[n]
   if (step === undefined) return
   const gains = new Map(step.gains)
   for (const team of [match.a, match.b]) {
-    const { m, w, d, l } = gains.get(team) ?? { m: 0, w: 0, d: 0, l: 0 }
-    const [matches, wins, draws, losses] = figuresIn(match, team)
-    const gain = { m: m + by * matches, w: w + by * wins, d: d + by * draws, l: l + by * losses }
-    if (gain.m > 0) gains.set(team, gain)
+    const was = gains.get(team) ?? { matches: 0, wins: 0, draws: 0, losses: 0 }
+    const [m, w, d, l] = figuresIn(match, team)
+    const matches = was.matches + by * m
+    const [wins, draws, losses] = [was.wins + by * w, was.draws + by * d, was.losses + by * l]
+    if (matches > 0) gains.set(team, { team, matches, wins, draws, losses })
     else gains.delete(team)
   }
   steps[n] = { ...step, gains }
 }
 
+/** How often teams played: each match counts twice. */
+export function playedIn({ gains }: Step): number {
+  return [...gains.values()].reduce((sum, { matches }) => sum + matches, 0)
+}
+
 type Known = { teams: string; tables: readonly string[]; course: Course }
 
-/** Deriving a whole season takes tens of milliseconds, so what was derived of each group is kept in memory. */
-export class Courses {
+/** Caches the course of each group: deriving a whole season takes tens of milliseconds. */
+export class CourseCache {
   readonly #known = new Map<string, Known>()
 
-  /** `group`: tells groups apart. */
+  /** Derives only the snapshots that came after the cached ones, unless those or the teams have changed. */
   of(group: string, snapshots: readonly Snapshot[], teams: readonly Team[]): Course {
     const names = JSON.stringify(teams.map(({ id, key, name }) => [id, key, name]))
     const tables = snapshots.map(({ id, at, before, state }) => [id, at, before, state].join())
     const last = this.#known.get(group)
     const isPrefix = last?.teams === names && last.tables.every((one, n) => one === tables[n])
-    const begun = isPrefix ? last : { tables: [], course: NO_COURSE }
-    const course = snapshots
-      .slice(begun.tables.length)
-      .reduce((sum, one) => withTable(sum, tableOf(one, teams)), begun.course)
+    const course = isPrefix
+      ? courseOf(snapshots.slice(last.tables.length), teams, last.course)
+      : courseOf(snapshots, teams)
     this.#known.set(group, { teams: names, tables, course })
     return course
   }

@@ -14,11 +14,50 @@ import { DAY, iso, MINUTE } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { takeSteps } from '../../platform/steps.ts'
-import { Courses } from './course.ts'
+import { CourseCache } from './course.ts'
 import { recordTable } from './record-table.ts'
-import { STEPS } from './schema.ts'
 import { leagueStory } from './story.ts'
 import { applyNaming } from './teams.ts'
+
+// Only `team` holds names, so that a name that is changed, shortened or hidden changes in every snapshot. A change of these
+// tables appends a step (workers/platform/steps.ts).
+const STEPS = [
+  // `hidden`: a hash of the name that was hidden by hand, by which the team is known again. `seen`: once a day.
+  `CREATE TABLE team (
+    id INTEGER PRIMARY KEY,
+    league TEXT NOT NULL,
+    grp INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    name TEXT NOT NULL,
+    seen INTEGER NOT NULL,
+    hidden TEXT,
+    UNIQUE (league, grp, key)
+  )`,
+  // Milliseconds since 1970. `before`: the rows before these were last seen then; `until`: these rows were, once others
+  // have come. `new`: no later answer has confirmed the rows. What was dropped stays, so that it is not taken again.
+  `CREATE TABLE snapshot (
+    id INTEGER PRIMARY KEY,
+    league TEXT NOT NULL,
+    grp INTEGER NOT NULL,
+    slug TEXT NOT NULL,
+    round INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    before INTEGER,
+    until INTEGER,
+    state TEXT NOT NULL CHECK (state IN ('new', 'confirmed', 'dropped')),
+    rows TEXT NOT NULL
+  )`,
+  'CREATE INDEX snapshot_group ON snapshot (league, grp, at)',
+  // The addresses that the pages of teams had under earlier names, and until when.
+  `CREATE TABLE old_slug (
+    league TEXT NOT NULL,
+    grp INTEGER NOT NULL,
+    slug TEXT NOT NULL,
+    team INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (league, grp, slug)
+  ) WITHOUT ROWID`,
+]
 
 /** Clocks of machines differ a little; what comes from further ahead would keep all that follows out. */
 const SKEW_MS = MINUTE
@@ -37,7 +76,7 @@ export class HistoryCore implements HistoryBinding {
   readonly #clock: Options['clock']
   readonly #leagues: readonly League[]
   readonly #alert: Log
-  readonly #courses = new Courses()
+  readonly #courses = new CourseCache()
   /** Groups and days of which it was said that they have too many snapshots. */
   readonly #crowded = new Set<string>()
 

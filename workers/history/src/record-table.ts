@@ -1,4 +1,4 @@
-// Takes a table that the site saw into the history of its group, and derives the story of exactly these rows.
+// Stores a table of a group and derives the story of exactly these rows.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { GroupStory, TableSnapshot } from '../../../shared/standings/history.ts'
 import type { StoredRow } from '../../../shared/standings/schema.ts'
@@ -7,16 +7,14 @@ import type { Database } from '../../platform/database.ts'
 import {
   CONFIRMED_MS,
   type Course,
-  type Courses,
+  type CourseCache,
   NO_COURSE,
   newestBeside,
   type Table,
   tableOf,
   withTable,
 } from './course.ts'
-import { isContinued, isOtherRound, teamsOf as teamsBetween } from './derive/teams.ts'
-import { keepOldSlugs, oldSlugsOf } from './old-slugs.ts'
-import type { GroupId } from './schema.ts'
+import { isContinued, isOtherRound, teamsBetween } from './derive/teams.ts'
 import {
   confirmSnapshot,
   countSince,
@@ -30,15 +28,26 @@ import {
   setUntil,
 } from './snapshots.ts'
 import { groupStory, weekStart } from './story.ts'
-import { idsFor, idsOf, namedRows, rekey, type Team, teamsOf, withKeys } from './teams.ts'
+import {
+  type GroupId,
+  idsFor,
+  idsOf,
+  keepOldSlugs,
+  namedRows,
+  oldSlugsOf,
+  rekey,
+  type Team,
+  teamsOf,
+  withKeys,
+} from './teams.ts'
 
-/** A node of the service that lags gives an old table now and then; one that stays so long is a correction. */
+/** A lagging node of the service gives an old table now and then; one that stays this long is a correction. */
 const TAKEN_BACK_MS = HOUR
-/** A service that gives other figures at every answer must not use up the day's writes of the account. */
+/** A service whose figures change with every answer must not use up the account's writes of the day. */
 const GAP_MS = 10 * MINUTE
 const MAX_SNAPSHOTS_A_DAY = 60
 
-type Deps = { database: Database; courses: Courses; now: number }
+type Deps = { database: Database; courses: CourseCache; now: number }
 
 export type Recorded = {
   isStored: boolean
@@ -47,8 +56,6 @@ export type Recorded = {
   /** null: there is nothing to tell. */
   story: GroupStory | null
 }
-
-const UNCHANGED = { isStored: false, isOverLimit: false }
 
 export function recordTable(
   deps: Deps,
@@ -67,7 +74,7 @@ class Recording {
   readonly #seen: { at: number; asOf: number; before: string | null }
   readonly #rows: readonly StoredRow[]
   readonly #packed: string
-  /** As they are stored, and with the keys that they have now. */
+  /** With the keys that are stored, and with those that these rows have. */
   readonly #known: readonly Team[]
   readonly #teams: readonly Team[]
   readonly #newest: Snapshot | undefined
@@ -77,26 +84,20 @@ class Recording {
 
   constructor(deps: Deps, league: League, group: Group, seen: TableSnapshot) {
     const { database } = deps
-    const id = { league: league.id, table: group.table }
+    const { changedAt, asOf, before } = seen
     this.#deps = deps
     this.#league = league
-    this.#id = id
+    this.#id = { league: league.id, table: group.table }
     this.#slug = group.slug
-    this.#seen = {
-      at: Date.parse(seen.changedAt),
-      asOf: Date.parse(seen.asOf),
-      before: seen.before,
-    }
-    const stored = recentSnapshots(database, id)
-    const known = teamsOf(database, id)
+    this.#seen = { at: Date.parse(changedAt), asOf: Date.parse(asOf), before }
+    const stored = recentSnapshots(database, this.#id)
+    const known = teamsOf(database, this.#id)
     const rows = namedRows(league, known, seen.rows)
-    const round = roundOf(stored, known, { group, slug: seen.slug, rows })
-    const chain = stored.filter((one) => one.round === round)
-    const last = chain.at(-1)
+    this.#round = roundOf(stored, known, { group, slug: seen.slug, rows })
+    this.#chain = stored.filter(({ round }) => round === this.#round)
+    const last = this.#chain.at(-1)
     this.#known = known
     this.#rows = rows
-    this.#round = round
-    this.#chain = chain
     this.#newest = stored.at(-1)
     this.#teams = last ? withKeys(known, teamsBetween(rowsOf(last, known), rows).rekeyed) : known
     this.#packed = packRows(rows, idsOf(this.#teams))
@@ -120,7 +121,7 @@ class Recording {
     return this.#take(last)
   }
 
-  /** The rows of the newest snapshot: an answer that comes later confirms it. */
+  /** These are the rows of the newest snapshot; a later answer confirms it. */
   #again(last: Snapshot): Recorded {
     const isConfirmed = last.state === 'confirmed' || this.#seen.asOf - last.at >= CONFIRMED_MS
     if (isConfirmed && last.state === 'new') confirmSnapshot(this.#deps.database, last.id)
@@ -141,7 +142,7 @@ class Recording {
     const isOverLimit =
       isDue && !replaced && countSince(database, this.#id, at - DAY) >= MAX_SNAPSHOTS_A_DAY
     if (!isDue || isOverLimit) {
-      // What the next snapshot tells was entered since then: these rows have shown some of it.
+      // These rows show part of what the next snapshot will tell, so it was entered after this.
       const isLeft = last && !replaced && last.until === null && table.before !== null
       if (isLeft) setUntil(database, last.id, table.before ?? at)
       return { ...told, isOverLimit }
@@ -159,14 +160,14 @@ class Recording {
     return { ...told, isStored: true }
   }
 
-  /** What of the round stands once these rows have come after its newest snapshot. */
+  /** Judges the newest snapshot by these rows: it stands, is confirmed, or is replaced. */
   #keptBefore(last: Snapshot | undefined): Kept {
     if (last === undefined) return { course: NO_COURSE, replaced: null, isAgreed: false }
     const course = this.#courseOf(this.#chain.slice(0, -1))
     const newest = tableOf(last, this.#teams)
     const whole = withTable(course, newest)
     const { kind, isAgreed, isHalf } = newestBeside(whole, this.#table(last))
-    // A service that gives equal teams in ever other orders must not fill the storage.
+    // A service that reorders equal teams with every answer must not fill the storage.
     const isOrder = kind === 'none' && last.at > weekStart(this.#seen.at)
     if (isOrder || isHalf) return { course, replaced: last, isAgreed: false }
     if (!isAgreed || this.#seen.asOf - last.at < CONFIRMED_MS) {
@@ -176,7 +177,7 @@ class Recording {
     return { course: confirmed, replaced: null, isAgreed: true }
   }
 
-  /** These rows, after those of a snapshot. */
+  /** These rows as the table after a snapshot. */
   #table(last: Snapshot | undefined): Table {
     const { at, asOf, before } = this.#seen
     const isConfirmed = asOf - at >= CONFIRMED_MS
@@ -188,16 +189,16 @@ class Recording {
     return this.#deps.courses.of(`${league}/${table}`, snapshots, this.#teams)
   }
 
-  /** `rowsAt`: where the story is of other rows than these. */
+  /** `rowsAt`: set when the story is derived from other rows than these. */
   #tell(course: Course, rowsAt = this.#seen.at): Recorded {
     const { database, now } = this.#deps
     const keys = new Map(this.#teams.map(({ id, key }) => [id, key]))
     const slugs = oldSlugsOf(database, this.#id).map(([slug, team]) => [slug, keys.get(team) ?? ''])
     const facts = { course, isNewRound: this.#round > 1, slugs: Object.fromEntries(slugs), rowsAt }
-    return { ...UNCHANGED, story: groupStory(facts, now) }
+    return { isStored: false, isOverLimit: false, story: groupStory(facts, now) }
   }
 
-  /** New teams, names, keys and days. By key, the ids of the teams of these rows. */
+  /** Stores what is new about the teams and returns their ids by key. */
   #saveTeams(): Map<string, number> {
     const { database } = this.#deps
     const { at } = this.#seen
@@ -214,14 +215,14 @@ class Recording {
 
 type Seen = { group: Group; slug: string; rows: readonly StoredRow[] }
 
-/** Of the newest table, of the round before where its table is back, or a new one. */
+/** The round of the newest snapshot; the round before, when its table is back; or a new one. */
 export function roundOf(stored: readonly Snapshot[], teams: readonly Team[], seen: Seen): number {
   const { group, slug, rows } = seen
   const newest = stored.at(-1)
   if (newest === undefined) return 1
   const isTheirs = (one: Snapshot) => isOneGroup(group, one.slug, slug)
   const ofRound = stored.filter(({ round }) => round === newest.round)
-  // Half an import of a new round must not hide that the other half belongs to it.
+  // The second half of an import of a new round must be compared with the round before, too.
   const compared = ofRound.slice(newest.state === 'new' ? -2 : -1)
   const isOther = compared.some((one) => isOtherRound(teamsBetween(rowsOf(one, teams), rows)))
   if (isTheirs(newest) && !isOther) return newest.round
@@ -231,7 +232,7 @@ export function roundOf(stored: readonly Snapshot[], teams: readonly Team[], see
   return Math.max(...stored.map(({ round }) => round)) + 1
 }
 
-/** The number of a table may be given to another group one day. */
+/** A table number can be given to another group. */
 function isOneGroup({ slug, was = [] }: Group, one: string, other: string): boolean {
   const names = [slug, ...was]
   return one === other || (names.includes(one) && names.includes(other))
@@ -239,13 +240,13 @@ function isOneGroup({ slug, was = [] }: Group, one: string, other: string): bool
 
 type Kept = {
   course: Course
-  /** The newest snapshot, when the new table takes its place. */
+  /** The newest snapshot, if the new table replaces it. */
   replaced: Snapshot | null
-  /** The new table agrees with the newest snapshot, which nobody had confirmed. */
+  /** The new table confirms the newest snapshot. */
   isAgreed: boolean
 }
 
-/** Until then the rows before these were seen, by us or by whoever saw these. */
+/** When the rows before these were last seen, by this history or by the sender. */
 function boundOf(last: Snapshot | undefined, before: string | null, at: number): number | null {
   if (last === undefined) return null
   const seen = last.until ?? (before === null ? last.at : Date.parse(before))

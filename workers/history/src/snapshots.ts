@@ -1,12 +1,11 @@
-// Snapshots of a group's table as they are stored: figures by team, in the order of the table.
+// Stores snapshots of a group's table: figures by team, in the order of the table.
 import * as v from 'valibot'
 import { type StoredRow, StoredRowSchema } from '../../../shared/standings/schema.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
-import type { GroupId } from './schema.ts'
-import type { Team } from './teams.ts'
+import type { GroupId, Team } from './teams.ts'
 
-/** Times in milliseconds since 1970; the columns are explained in schema.ts. */
+/** Times in milliseconds since 1970; history.ts explains the columns. */
 const SnapshotSchema = v.object({
   id: v.number(),
   slug: v.string(),
@@ -22,7 +21,7 @@ export type NewSnapshot = Omit<Snapshot, 'id' | 'until'>
 
 const COLUMNS = 'id, slug, round, at, before, until, state, rows'
 
-/** Oldest first, of the newest two rounds: a table may go back to the round before. Without the dropped ones. */
+/** Oldest first, of the newest two rounds, without dropped ones: the service may go back to the round before. */
 export function recentSnapshots(database: Database, { league, table }: GroupId): Snapshot[] {
   const query = `SELECT ${COLUMNS} FROM snapshot
     WHERE league = ?1 AND grp = ?2 AND state <> 'dropped' AND round IN
@@ -32,7 +31,7 @@ export function recentSnapshots(database: Database, { league, table }: GroupId):
   return v.parse(v.array(SnapshotSchema), database.exec(query, league, table))
 }
 
-/** Oldest first, of all rounds, with the dropped ones. */
+/** Oldest first, of all rounds, with dropped ones. */
 export function allSnapshots(database: Database, { league, table }: GroupId): Snapshot[] {
   const query = `SELECT ${COLUMNS} FROM snapshot WHERE league = ? AND grp = ? ORDER BY at`
   return v.parse(v.array(SnapshotSchema), database.exec(query, league, table))
@@ -44,8 +43,8 @@ export function countSince(database: Database, { league, table }: GroupId, at: n
 }
 
 /**
- * Somebody found these very rows to be wrong: they are not taken again that day, nor while the service still gives them.
- * Later they may be right, as is a season's first table of noughts.
+ * Dropped rows are refused for a day, and for as long as the service gives no others. Later they may be right: a new season
+ * begins with the same zeros.
  */
 export function isDropped(
   database: Database,
@@ -75,7 +74,6 @@ export function replaceSnapshot(database: Database, id: number, snapshot: NewSna
   database.exec(query, slug, at, before, state, rows, id)
 }
 
-/** A later answer agrees with it. */
 export function confirmSnapshot(database: Database, id: number): void {
   database.exec("UPDATE snapshot SET state = 'confirmed' WHERE id = ?", id)
 }
@@ -88,7 +86,7 @@ export function setRound(database: Database, id: number, round: number): void {
   database.exec('UPDATE snapshot SET round = ? WHERE id = ?', round, id)
 }
 
-/** Until when the rows before and after it were right nobody has seen: what was seen then was wrong. */
+/** Also clears the times that its neighbours had from it: what was seen then was wrong. */
 export function dropSnapshot(database: Database, id: GroupId, dropped: Snapshot): void {
   const { league, table } = id
   database.exec("UPDATE snapshot SET state = 'dropped' WHERE id = ?", dropped.id)
@@ -110,7 +108,7 @@ export function packRows(rows: readonly StoredRow[], ids: ReadonlyMap<string, nu
   )
 }
 
-/** With the names and keys that the teams have now. */
+/** Rows with the names and keys of `teams`. */
 export function rowsOf({ rows }: Snapshot, teams: readonly Team[]): StoredRow[] {
   const byId = new Map(teams.map((team) => [team.id, team]))
   return v.parse(PackedRowsSchema, JSON.parse(rows)).map(({ id, ...figures }) => {

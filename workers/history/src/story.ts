@@ -1,4 +1,4 @@
-// The story of a league: of each group from the course of its round, and in all no longer than a page can carry.
+// Builds the story of a league from the courses of its groups, and shortens it to what a page can carry.
 import {
   type GroupStory,
   MAX_STORY_BYTES,
@@ -8,34 +8,35 @@ import {
 } from '../../../shared/standings/history.ts'
 import { shortKey } from '../../../shared/standings/team.ts'
 import { iso, lastMonday, MINUTE } from '../../../shared/time.ts'
-import type { Course, Gain, Result, Step } from './course.ts'
+import { type Course, playedIn, type Result, type Step } from './course.ts'
+import type { Gain } from './derive/teams.ts'
 
-/** Since 06:00 on Monday a board shows who moved: the week's matches are long entered, and nobody plays yet. */
+/** Boards show movement since Monday 06:00: the results of the week before are in, and nobody has played yet. */
 const WEEK_STARTS_HOUR = 6
-/** A chart draws no more points of a team. */
+/** A chart draws this many points of a team at most. */
 const MAX_POINTS = 24
-/** The first, and the one of today. */
+/** The first point and today's. */
 const MIN_POINTS = 2
-/** When a story is too long, it keeps the newest results and points of each group, and ever fewer. */
+/** A story that is too long keeps fewer and fewer of the newest results and points of each group. */
 const FEWER = [Number.POSITIVE_INFINITY, 48, 32, 24, 16, 12, 8, 5, 3, 1]
 const MAX_FORM = 5
 
 export type GroupFacts = {
   course: Course
-  /** Since when the rows of its last table are known to who asks. */
+  /** `changedAt` of the rows that the story is derived from. */
   rowsAt: number
-  /** The round follows another one. */
+  /** The group has had an earlier round. */
   isNewRound: boolean
-  /** By old slug, the key of the team. */
+  /** Team key by old slug. */
   slugs: Readonly<Record<string, string>>
 }
 
-/** Not after `now`. */
+/** The last Monday at 06:00 before `now`. */
 export function weekStart(now: number): number {
   return lastMonday(now, WEEK_STARTS_HOUR)
 }
 
-/** null: nothing has changed since the table was first seen. */
+/** null: nothing has changed since the first table. */
 export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
   const { isNewRound, slugs, rowsAt } = facts
   const { steps, results } = facts.course
@@ -74,7 +75,7 @@ function packedResult(result: Result, steps: readonly Step[]): GroupStory['resul
   return [[shortKey(a), shortKey(b), setsA, setsB, gamesA, gamesB, from, to, flags]]
 }
 
-/** Its first table, and each in which it had played or its points had changed otherwise. */
+/** The team's first table, and each after which it had played or had other points. */
 function seriesOf(team: string, steps: readonly Step[]): NonNullable<GroupStory['series'][string]> {
   let points: number | null | undefined
   return steps.flatMap(({ at, rows, gains }) => {
@@ -86,15 +87,15 @@ function seriesOf(team: string, steps: readonly Step[]): NonNullable<GroupStory[
 }
 
 function notesOf(step: Step, n: number, { isNewRound, course }: GroupFacts): GroupStory['notes'] {
-  const { kind, at, isConfirmed, gains } = step
+  const { kind, at, isConfirmed } = step
   if (kind === 'round' || (n === 0 && isNewRound)) return [['round', minuteOf(at)]]
   if (kind === 'correction') {
-    // Half an import looks like one until a later answer comes.
+    // Half an import looks like a correction until a later answer comes.
     const isSettled = isConfirmed || n < course.steps.length - 1
     return isSettled ? [['corrected', minuteOf(at)]] : []
   }
-  const played = [...gains.values()].reduce((sum, { m }) => sum + m, 0)
-  const open = Math.floor(played / 2) - course.results.filter((result) => result.step === n).length
+  const open =
+    Math.floor(playedIn(step) / 2) - course.results.filter((result) => result.step === n).length
   return open > 0 ? [['open', minuteOf(at), open]] : []
 }
 
@@ -107,31 +108,30 @@ function formOf(team: string, steps: readonly Step[]): string {
   let form = ''
   for (const gain of gains.toReversed()) {
     const letters = lettersOf(gain)
-    // Which of them are the newest is not known, if not all of them fit.
+    // When not all of these matches fit, nobody knows which are the newest.
     if (form !== '' && form.length + letters.length > MAX_FORM) break
     form = `${letters.slice(-MAX_FORM)}${form}`
   }
   return form
 }
 
-/** In small letters what may have come in another order. */
-function lettersOf({ w, d, l }: Gain): string {
-  const letters = 'w'.repeat(w) + 'd'.repeat(d) + 'l'.repeat(l)
-  return [w, d, l].filter((count) => count > 0).length === 1 ? letters.toUpperCase() : letters
+/** Lower case: the order of these matches is unknown. */
+function lettersOf({ wins, draws, losses }: Gain): string {
+  const letters = 'w'.repeat(wins) + 'd'.repeat(draws) + 'l'.repeat(losses)
+  return [wins, draws, losses].filter((count) => count > 0).length === 1
+    ? letters.toUpperCase()
+    : letters
 }
 
-/** All that it gained makes its row of today: no correction is left unexplained. */
+/** The gains add up to its row of today, so no correction is left unexplained. */
 function isWhole(team: string, steps: readonly Step[]): boolean {
   const rows = steps.flatMap((step) => step.rows.find(({ key }) => key === team) ?? [])
   const [first, last] = [rows[0], rows.at(-1)]
   if (first === undefined || last === undefined) return false
-  const gained = (letter: 'w' | 'd' | 'l') =>
-    steps.reduce((sum, { gains }) => sum + (gains.get(team)?.[letter] ?? 0), 0)
-  return (
-    (first.wins ?? 0) + gained('w') === (last.wins ?? 0) &&
-    (first.draws ?? 0) + gained('d') === (last.draws ?? 0) &&
-    (first.losses ?? 0) + gained('l') === (last.losses ?? 0)
-  )
+  return (['wins', 'draws', 'losses'] as const).every((column) => {
+    const gained = steps.reduce((sum, { gains }) => sum + (gains.get(team)?.[column] ?? 0), 0)
+    return (first[column] ?? 0) + gained === (last[column] ?? 0)
+  })
 }
 
 function minuteOf(at: number): number {
@@ -146,7 +146,7 @@ export function leagueStory(groups: Groups): Story {
     const story = storyOf(groups.map(([table, group]) => [table, shortened(group, most)]))
     if (isShort(story)) return story
   }
-  // Teams without numbers are known by their names, which may be of any length.
+  // Keys made of names can be of any length.
   const bare = groups.map(
     ([table, group]) => [table, { ...shortened(group, 1), series: {} }] as const,
   )
@@ -155,9 +155,9 @@ export function leagueStory(groups: Groups): Story {
   return left.length === 0 ? NO_STORY : storyOf(left)
 }
 
-/** As of the newest of its tables, or of the week that its movements count from. */
+/** `at`: the newest of its tables, or the start of the week that movements count from. */
 function storyOf(groups: Groups): Story {
-  const times = groups.map(([, { rowsAt = '', since }]) => (rowsAt > since ? rowsAt : since))
+  const times = groups.map(([, { rowsAt, since }]) => (rowsAt > since ? rowsAt : since))
   return { v: 1, at: times.toSorted().at(-1) ?? null, groups: Object.fromEntries(groups) }
 }
 
@@ -182,7 +182,7 @@ function shortened(group: GroupStory, most: number): GroupStory {
   }
 }
 
-/** The first says since when there is a history. */
+/** Keeps the first point, which says when the history begins. */
 function thinned<T>(points: readonly T[], most: number): T[] {
   return points.length > most ? [...points.slice(0, 1), ...points.slice(1 - most)] : [...points]
 }

@@ -1,10 +1,16 @@
-// Draws a share card: satori turns JSX into SVG, resvg turns that into PNG.
+// Draws a share card: satori lays out JSX as SVG (flexbox and ellipses), resvg turns that into PNG.
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import resvgWasm from '@resvg/resvg-wasm/index_bg.wasm'
+import type { CSSProperties } from 'react'
 import satori, { init } from 'satori/standalone'
 import yogaWasm from 'satori/yoga.wasm'
-import { CARD_SIZES, type CardBinding } from '../../../../shared/cards.ts'
-import { CardPicture } from './card-picture.tsx'
+import {
+  CARD_SIZES,
+  type Card,
+  type CardBinding,
+  type CardRow,
+  type CardShape,
+} from '../../../../shared/cards.ts'
 import name from './name.ttf'
 import narrow from './narrow.ttf'
 import narrowest from './narrowest.ttf'
@@ -35,4 +41,144 @@ export const drawCard: CardBinding['drawCard'] = async (card, shape, site) => {
 
 function dataUrl(svg: string): string {
   return `data:image/svg+xml;base64,${btoa(svg)}`
+}
+
+/** Of src/styles/tokens.css; dusk lies between night and court. */
+const INK = { night: '#07122b', dusk: '#0c246a', haze: '#b9c6e4', ball: '#ddf247', line: '#ffffff' }
+/** Pixels. Text stands in the middle square of a wide card, to which some messengers crop it. */
+const BOARD = {
+  wide: { left: 306, top: 51, width: 588, height: 542 },
+  square: { left: 72, top: 69, width: 656, height: 606 },
+}
+const ROW_HEIGHT = { wide: 108, square: 122 }
+/** The mark of the league beside the title. */
+const LOGO_WIDTH = 88
+const RANK_WIDTH = 68
+const GAP = 22
+
+/** Widest first. `letter`: the mean width of one in pixels; the narrowest takes any text, and cuts it. */
+const TITLE_FONTS = [
+  { style: { fontFamily: 'title', fontSize: 64 }, letter: 46 },
+  { style: { fontFamily: 'narrow', fontSize: 58 }, letter: 0 },
+]
+const NAME_FONTS = [
+  { style: { fontFamily: 'name', fontSize: 50 }, letter: 32 },
+  { style: { fontFamily: 'narrow', fontSize: 47 }, letter: 25 },
+  { style: { fontFamily: 'narrowest', fontSize: 44 }, letter: 0 },
+]
+const POINTS = {
+  large: { style: { fontFamily: 'name', fontSize: 72 }, letter: 46 },
+  small: { style: { fontFamily: 'name', fontSize: 50 }, letter: 32 },
+}
+const SMALL = { fontFamily: 'small', fontSize: 31, lineHeight: '42px' }
+const SMALL_LETTER = 18.5
+const LABEL_MAX_WIDTH = 190
+
+const ONE_LINE: CSSProperties = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+}
+const COLUMN: CSSProperties = { display: 'flex', flexDirection: 'column' }
+const MIDDLE: CSSProperties = { display: 'flex', alignItems: 'center' }
+
+type Props = { card: Card; shape: CardShape; site: string; ground: string }
+
+function CardPicture({ card, shape, site, ground }: Props) {
+  const width = BOARD[shape].width - LOGO_WIDTH
+  const upper = card.title.toUpperCase()
+  const title = fontFor(TITLE_FONTS, longest([upper]), width)
+  return (
+    <div style={{ display: 'flex', color: INK.line }}>
+      <img alt="" src={ground} {...CARD_SIZES[shape]} />
+      <div style={{ position: 'absolute', ...COLUMN, ...BOARD[shape] }}>
+        <div style={{ ...COLUMN, width, height: 100 }}>
+          <div style={{ ...SMALL, ...ONE_LINE, color: INK.ball, lineHeight: '38px' }}>
+            {card.over}
+          </div>
+          <div style={{ ...title, ...ONE_LINE, lineHeight: '78px', marginTop: -7 }}>{upper}</div>
+        </div>
+        <Rows rows={card.rows} shape={shape} />
+        <div style={{ ...SMALL, ...ONE_LINE, color: INK.haze, height: 42 }}>{card.foot}</div>
+        <div style={{ ...SMALL, ...ONE_LINE }}>{site}</div>
+      </div>
+    </div>
+  )
+}
+
+function Rows({ rows, shape }: { rows: readonly CardRow[]; shape: CardShape }) {
+  const { width } = BOARD[shape]
+  const height = Math.min(ROW_HEIGHT[shape], (3 * ROW_HEIGHT[shape]) / rows.length)
+  const points = POINTS[rows.length > 3 ? 'small' : 'large']
+  const markWidth = widthOfMarks(rows)
+  const pointsWidth = longest(rows.map((row) => row.points)) * points.letter
+  const room = width - markWidth - pointsWidth - 2 * GAP
+  const name = fontFor(NAME_FONTS, longest(rows.map((row) => row.team)), room)
+  return (
+    <div style={{ ...COLUMN, flexGrow: 1, justifyContent: 'center', margin: '20px 0 14px' }}>
+      {rows.map((row, n) => {
+        const border = { borderTop: `2px solid ${n > 0 ? INK.dusk : INK.night}` }
+        const color = row.mark === 1 ? INK.ball : INK.line
+        return (
+          <div key={row.team} style={{ ...MIDDLE, width, height, ...border }}>
+            <div style={{ display: 'flex', width: markWidth }}>
+              <Mark mark={row.mark} />
+            </div>
+            <div style={{ ...COLUMN, flexGrow: 1, flexBasis: 0, margin: `0 ${GAP}px` }}>
+              <div style={{ ...name, ...ONE_LINE, lineHeight: '56px' }}>{row.team}</div>
+              {row.moved !== null && <Movement by={row.moved} />}
+            </div>
+            <div style={{ ...points.style, color }}>{row.points}</div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The rank in a box, filled for the first; or the name of a group. */
+function Mark({ mark }: Pick<CardRow, 'mark'>) {
+  if (typeof mark === 'string') {
+    return <div style={{ ...SMALL, ...ONE_LINE, color: INK.haze }}>{mark}</div>
+  }
+  const size = { justifyContent: 'center', width: RANK_WIDTH, height: RANK_WIDTH }
+  const font = NAME_FONTS[mark > 9 ? 2 : 0]?.style
+  const fill =
+    mark === 1 ? { background: INK.ball, color: INK.night } : { border: `4px solid ${INK.haze}` }
+  return <div style={{ ...MIDDLE, ...size, ...font, ...fill }}>{mark}</div>
+}
+
+function Movement({ by }: { by: number }) {
+  const color = by > 0 ? INK.ball : INK.haze
+  return (
+    <div style={{ ...SMALL, ...MIDDLE, marginTop: -8, color }}>
+      <svg aria-hidden="true" width="20" height="19" style={{ marginRight: 9 }}>
+        <path fill={color} d={by > 0 ? 'M0 19L10 0L20 19z' : 'M0 0L10 19L20 0z'} />
+      </svg>
+      {Math.abs(by)}
+    </div>
+  )
+}
+
+function widthOfMarks(rows: readonly CardRow[]): number {
+  const labels = rows.flatMap(({ mark }) => (typeof mark === 'string' ? [mark] : []))
+  return labels.length > 0 ? Math.min(LABEL_MAX_WIDTH, longest(labels) * SMALL_LETTER) : RANK_WIDTH
+}
+
+/** The widest font in which so many letters are likely to have room. */
+function fontFor(fonts: typeof NAME_FONTS, letters: number, room: number) {
+  return fonts.find(({ letter }) => letter * letters <= room)?.style
+}
+
+/** Mean letters; measured on Archivo, within 5 %. */
+function longest(texts: readonly string[]): number {
+  const letters = (text: string) => [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
+  return Math.max(...texts.map(letters))
+}
+
+function widthOf(sign: string): number {
+  if (/[ijlftrI.,:;!'’ ()|-]/.test(sign)) return 0.5
+  if (/[mwMWÆŒ@%—…]/.test(sign)) return 1.5
+  return /\p{Lu}/u.test(sign) ? 1.2 : 1
 }

@@ -1,48 +1,79 @@
-// What happened between two looks at the table of a group, as far as the table tells it. What can be read in more than one way is not claimed.
+// Derives the matches and corrections between two tables of a group. Claims only what can be read in one way.
 import type { StoredRow } from '../../../../shared/standings/schema.ts'
-import { audited } from './audit.ts'
-import { explained, type Found } from './explained.ts'
-import type { Match } from './match.ts'
-import { type Gain, gainOf, isAdjusted, isChanged, isPlain } from './rows.ts'
-import { isOtherRound, type Rekeyed, teamsOf } from './teams.ts'
+import { type Corrections, correctionsIn, explanationsOf } from './corrections.ts'
+import {
+  type Figures,
+  figuresIn,
+  figuresOf,
+  hasTeam,
+  isBetween,
+  isNothing,
+  isPlayed,
+  isPossible,
+  isSame,
+  less,
+  type Match,
+  mirror,
+  NOTHING,
+  plus,
+} from './match.ts'
+import { MAX_TRIES, type Open, readingsOf, type Tries } from './readings.ts'
+import {
+  figuresBetween,
+  type Gain,
+  gainOf,
+  isAdjusted,
+  isChanged,
+  isOtherRound,
+  isPlain,
+  pointsBetween,
+  type Rekeyed,
+  type Teams,
+  teamsBetween,
+} from './teams.ts'
 
-export type { Match } from './match.ts'
-export type { Gain } from './rows.ts'
+/** `matches`: new results, certain ones only. */
+type Found = Corrections & { matches: Match[] }
 
-/** Keys of teams are those of the later look, but in `was`, `removed` and `doubted`: these are what `known` held. */
+/** Teams have the keys of the later table; in `was`, `removed` and `doubted` they have those of `known`. */
 export type Change = Found & {
   /** `round`: another round began, and with it the history of the group. */
   kind: 'none' | 'results' | 'correction' | 'round'
   gains: Gain[]
-  /** Teams that have another key now: what is known of them goes with them. */
   rekeyed: Rekeyed[]
 }
 
-const NOTHING = { gains: [], matches: [], corrected: [], removed: [], doubted: [] }
+/** The rules. */
+const POINTS_PER_SET = 2
+const POINTS_FOR_WALKOVER = 6
 
-/** `known`: the certain results of this round so far, under the keys of the earlier look. */
+/** A correction can look like one or two matches only when its figures happen to be theirs. */
+const MANY_MATCHES = 3
+
+const NOTHING_FOUND = { matches: [], corrected: [], removed: [], doubted: [] }
+
+/** `known`: the certain results of this round so far, under the keys of the earlier table. */
 export function changeBetween(
   before: readonly StoredRow[],
   after: readonly StoredRow[],
   known: readonly Match[],
 ): Change {
-  const teams = teamsOf(before, after)
+  const teams = teamsBetween(before, after)
   const { rekeyed, stayed } = teams
-  if (isOtherRound(teams)) return { ...NOTHING, kind: 'round', rekeyed }
+  if (isOtherRound(teams)) return { ...NOTHING_FOUND, gains: [], kind: 'round', rekeyed }
   const told = stayed.filter(({ key }) => !teams.twins.has(key))
   const gains = told.flatMap(gainOf)
-  const translated = new Map(known.map((match) => [underKeys(match, rekeyed), match]))
-  const ofRound = [...translated.keys()]
-  const found = namedAsBefore(audited(explained(teams, ofRound), ofRound, after), translated)
+  const knownBy = new Map(known.map((match) => [underKeys(match, rekeyed), match]))
+  const ofRound = [...knownBy.keys()]
+  const found = withKnown(audited(explained(teams, ofRound), ofRound, after), knownBy)
   const isCorrected =
     !told.every(isPlain) ||
     teams.dropped.some(({ played }) => played !== 0) ||
     found.corrected.length + found.removed.length + found.doubted.length > 0
-  // The league gave or took points.
-  const isAdjusting = told.some(isAdjusted)
   if (isCorrected) return { ...found, kind: 'correction', gains, rekeyed }
   if (stayed.some(isChanged)) return { ...found, kind: 'results', gains, rekeyed }
-  return { ...found, kind: isAdjusting ? 'correction' : 'none', gains, rekeyed }
+  // The league may give or take points without a match.
+  return { ...found, kind: told.some(isAdjusted) ? 'correction' : 'none', gains, rekeyed }
 }
 
 function underKeys(match: Match, rekeyed: readonly Rekeyed[]): Match {
@@ -50,12 +81,124 @@ function underKeys(match: Match, rekeyed: readonly Rekeyed[]): Match {
   return { ...match, a: keyOf(match.a), b: keyOf(match.b) }
 }
 
-function namedAsBefore(found: Found, before: ReadonlyMap<Match, Match>): Found {
-  const of = (match: Match) => before.get(match) ?? match
+function withKnown(found: Found, knownBy: ReadonlyMap<Match, Match>): Found {
+  const of = (match: Match) => knownBy.get(match) ?? match
   return {
     ...found,
     corrected: found.corrected.map(({ was, now }) => ({ was: of(was), now })),
     removed: found.removed.map(of),
     doubted: found.doubted.map(of),
   }
+}
+
+/** The matches that explain the change, and what corrections did to known ones. */
+function explained(teams: Teams, known: readonly Match[]): Found {
+  const open = openIn(teams)
+  if (open === null) return { ...NOTHING_FOUND, doubted: doubtedIn(teams, known) }
+  const limit = { left: MAX_TRIES }
+  const readings = isBalanced(open) ? readingsOf(open, limit) : null
+  if (readings?.isExplained !== true) {
+    const isAllKnown = (team: string) =>
+      known.filter((match) => hasTeam(match, team)).length ===
+      teams.stayed.find(({ key }) => key === team)?.before.played
+    return { matches: [], ...correctionsIn(open, known, isAllKnown, limit) }
+  }
+  const { certain } = readings
+  if (certain.every((match) => isClaimed(match, known) && isPaid(match, certain, teams, open))) {
+    return { ...NOTHING_FOUND, matches: beyondCorrections(certain, open, known, limit) }
+  }
+  // The only reading holds an impossible match: a correction may look like one, and the other matches are doubtful, too.
+  const isImpossible = certain.some((match) => !isPossible(figuresIn(match, match.a)))
+  const edits = isImpossible ? [...explanationsOf(open, known, limit)] : []
+  return { ...NOTHING_FOUND, doubted: [...new Set(edits.map(({ was }) => was))] }
+}
+
+/** What changed, by team; null: the table does not show all of it, or not of whom. */
+function openIn({ stayed, added, dropped, twins }: Teams): Open | null {
+  if (twins.size > 0) return null
+  if ([...added, ...dropped].some(({ played }) => played !== 0)) return null
+  const open = new Map<string, Figures>()
+  for (const one of stayed) {
+    const figures = figuresBetween(one)
+    if (figures === null) return null
+    if (!isNothing(figures)) open.set(one.key, figures)
+  }
+  return open
+}
+
+/** Where the table does not show all: known results of teams that did more than play, and of teams that left. */
+function doubtedIn({ stayed, dropped }: Teams, known: readonly Match[]): Match[] {
+  const odd = new Set(stayed.filter((one) => !isPlain(one)).map(({ key }) => key))
+  const gone = new Set(dropped.map(({ key }) => key))
+  return known.filter(({ a, b }) => {
+    const isOdd = odd.has(a) || odd.has(b)
+    return gone.size === 0 ? isOdd : isOdd && (gone.has(a) || gone.has(b))
+  })
+}
+
+/** Some team lost whatever another one won. */
+function isBalanced(open: Open): boolean {
+  const all = [...open.values()]
+  const total = all.reduce(plus, NOTHING)
+  const [matches, , draws] = total
+  return all.every(isPlayed) && isSame(total, mirror(total)) && matches % 2 === 0 && draws % 2 === 0
+}
+
+/** Each pair meets once in a round: a second match may be the first one, corrected. */
+function isClaimed(match: Match, known: readonly Match[]): boolean {
+  const isMet = known.some((one) => isBetween(one, match.a, match.b))
+  return !isMet && isPossible(figuresIn(match, match.a))
+}
+
+/** A match without sets is a walkover if the winner got the points of one. */
+function isPaid(match: Match, matches: readonly Match[], { stayed }: Teams, open: Open): boolean {
+  if (!match.isWalkover) return true
+  const walkovers = matches.filter(({ a, isWalkover }) => isWalkover && a === match.a).length
+  const sets = open.get(match.a)?.[4] ?? 0
+  const winner = stayed.find(({ key }) => key === match.a)
+  const points = winner && pointsBetween(winner)
+  return points === walkovers * POINTS_FOR_WALKOVER + sets * POINTS_PER_SET
+}
+
+/** A chain of matches can hide a correction. Of many matches, keeps those that stand whichever known result was corrected. */
+function beyondCorrections(
+  certain: Match[],
+  open: Open,
+  known: readonly Match[],
+  limit: Tries,
+): Match[] {
+  const matches = [...open.values()].reduce((sum, [count]) => sum + count, 0) / 2
+  if (matches < MANY_MATCHES) return certain
+  let left = certain
+  for (const other of explanationsOf(open, known, limit)) {
+    const texts = new Set(other.certain.map((match) => JSON.stringify(match)))
+    left = left.filter((match) => texts.has(JSON.stringify(match)))
+    if (left.length === 0) break
+  }
+  return limit.left > 0 ? left : []
+}
+
+/** Doubts known results that the later table has no room for, and drops new ones among them. */
+function audited(found: Found, known: readonly Match[], after: readonly StoredRow[]): Found {
+  const { corrected, removed, matches } = found
+  const gone = new Set([...corrected.map(({ was }) => was), ...removed, ...found.doubted])
+  const left = known.filter((match) => !gone.has(match))
+  const now = [...left, ...corrected.map((one) => one.now), ...matches]
+  const over = new Set(after.filter((row) => !hasRoom(row, now)).map(({ key }) => key))
+  if (over.size === 0) return found
+  const between = now.filter(({ a, b }) => over.has(a) && over.has(b))
+  const alone = [...over].filter((team) => !between.some((match) => hasTeam(match, team)))
+  const ofAlone = now.filter((match) => alone.some((team) => hasTeam(match, team)))
+  const doubted = new Set([...between, ...ofAlone])
+  return {
+    ...found,
+    matches: matches.filter((match) => !doubted.has(match)),
+    doubted: [...found.doubted, ...left.filter((match) => doubted.has(match))],
+  }
+}
+
+function hasRoom(row: StoredRow, results: readonly Match[]): boolean {
+  const all = figuresOf(row)
+  const own = results.filter((match) => hasTeam(match, row.key))
+  return all === null || isPlayed(own.map((one) => figuresIn(one, row.key)).reduce(less, all))
 }

@@ -1,15 +1,18 @@
-// What a correction did to known results: one of them changed, taken out or moved explains the table, or nobody can tell.
+// Finds what a correction did to known results: one of them was changed, removed or moved to another team, or nobody can tell.
 import {
   type Figures,
+  figuresIn,
   isNothing,
   isPlayed,
+  isPossible,
   isSame,
   less,
+  type Match,
+  matchOf,
   mirror,
   NOTHING,
   plus,
-} from './figures.ts'
-import { figuresIn, isPossible, type Match, matchOf } from './match.ts'
+} from './match.ts'
 import { type Free, type Open, readingsOf, type Tries } from './readings.ts'
 
 export type Corrections = {
@@ -17,14 +20,14 @@ export type Corrections = {
   corrected: { was: Match; now: Match }[]
   /** Known results that the league took out. */
   removed: Match[]
-  /** Known results that the league may have changed, nobody can tell how: certain no more. */
+  /** Known results that the league may have changed; they are no longer certain. */
   doubted: Match[]
 }
 
-/** One known match changed: what came of it (null: nothing, or it cannot be told), and what is left to explain. */
+/** One known match changed: its new form (null: removed, or unknown), and the figures that remain to be explained. */
 type Edit = { was: Match; now: Match | null; rest: Open; free?: Free; loser?: string }
 
-/** `isAllKnown(team)`: all matches that the table counted of it before are known. */
+/** `isAllKnown(team)`: all matches that the earlier table counted of the team are known. */
 export function correctionsIn(
   open: Open,
   known: readonly Match[],
@@ -37,7 +40,7 @@ export function correctionsIn(
   if (!edits.some(({ isWhole }) => isWhole) || limit.left <= 0) {
     return { ...none, doubted: [...new Set([...touched, ...touchedIn(open, known)])] }
   }
-  // The same may be told as a result taken out and another one played.
+  // A moved result can also be read as one that was removed and another that was played.
   const [edit, second] = edits.filter((one) => isAlone(one, isAllKnown))
   if (touched.size > 1 || edit === undefined || second !== undefined)
     return { ...none, doubted: [...touched] }
@@ -45,7 +48,7 @@ export function correctionsIn(
   return now === null ? { ...none, removed: [was] } : { ...none, corrected: [{ was, now }] }
 }
 
-/** Each change of one known match that leaves something which can have been played, until the limit runs out. */
+/** Each change of one known match after which matches explain the rest, until the limit runs out. */
 export function* explanationsOf(open: Open, known: readonly Match[], limit: Tries) {
   for (const match of known) {
     for (const edit of editsOf(match, open)) {
@@ -62,7 +65,7 @@ function isAlone({ rest, free, loser }: Edit, isAllKnown: (team: string) => bool
   return isExact && (loser === undefined || isAllKnown(loser))
 }
 
-/** Whoever did more than play must be one of those whom the change concerns. */
+/** The edit must concern every team whose figures matches alone cannot explain. */
 function* editsOf(match: Match, open: Open): Generator<Edit> {
   const { a, b } = match
   const odd = [...open.keys()].filter((team) => !isPlayed(of(open, team)))
@@ -73,8 +76,8 @@ function* editsOf(match: Match, open: Open): Generator<Edit> {
   }
   for (const team of open.keys()) {
     if (team === a || team === b) continue
-    if (isPossibleFor([b, team])) yield* moved(match, a, team, open)
-    if (isPossibleFor([a, team])) yield* moved(match, b, team, open)
+    if (isPossibleFor([b, team])) yield* moved(match, b, team, open)
+    if (isPossibleFor([a, team])) yield* moved(match, a, team, open)
   }
 }
 
@@ -96,9 +99,9 @@ function removed(was: Match, open: Open): Edit {
   return { was, now: null, rest }
 }
 
-/** The result stays with `keeper`; instead of the other team a third one has it. */
-function moved(was: Match, keeper: string, team: string, open: Open): Edit[] {
-  const loser = keeper === was.a ? was.b : was.a
+/** The result goes from `loser` to `team`; its other team keeps it. */
+function moved(was: Match, loser: string, team: string, open: Open): Edit[] {
+  const keeper = loser === was.a ? was.b : was.a
   const figures = figuresIn(was, loser)
   const [left, more] = [plus(of(open, loser), figures), less(of(open, team), figures)]
   if (!isPlayed(left) || !isPlayed(more)) return []
@@ -107,18 +110,14 @@ function moved(was: Match, keeper: string, team: string, open: Open): Edit[] {
 }
 
 /**
- * Nothing that is known explains it alone. Two teams that changed against each other had a match that nobody knew; else
- * more than one thing was corrected, and nothing is certain any more of a team that did more than play.
+ * No edit of one known match explains the change. If two teams changed against each other, their match was unknown; else
+ * several corrections were made, and no result is certain of a team that did more than play.
  */
 function touchedIn(open: Open, known: readonly Match[]): Match[] {
-  const [one, other] = [...open.values()].filter((figures) => !isNothing(figures))
-  const isUnknown =
-    one !== undefined &&
-    other !== undefined &&
-    [...open.values()].length === 2 &&
-    isSame(one, mirror(other))
+  const [one, other, third] = [...open.values()]
+  const isUnknown = one && other && !third && isSame(one, mirror(other))
   const isOdd = (team: string) => !isPlayed(of(open, team))
-  const isChanged = (team: string) => !isNothing(of(open, team))
+  const isChanged = (team: string) => open.has(team)
   return known.filter(
     ({ a, b }) => (isChanged(a) && isChanged(b)) || (!isUnknown && (isOdd(a) || isOdd(b))),
   )

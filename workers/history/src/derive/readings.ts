@@ -1,36 +1,40 @@
-// All readings of a change: ways to deal out matches to pairs of teams so that every figure of the table comes out.
-import { type Figures, isNothing, isPlayed, less, mirror, NOTHING } from './figures.ts'
-import { type Match, matchOf } from './match.ts'
+// Searches all readings of a change: ways to assign matches to pairs of teams that explain every figure of the table.
+import {
+  type Figures,
+  isNothing,
+  isPlayed,
+  less,
+  type Match,
+  matchOf,
+  mirror,
+  NOTHING,
+} from './match.ts'
 
-/** By team, what is to be explained. */
+/** By team, the figures to be explained. */
 export type Open = ReadonlyMap<string, Figures>
 
 export type Readings = {
   /** At least one was found. */
   isExplained: boolean
-  /** At least one that leaves nothing open. */
+  /** At least one leaves nothing open. */
   isWhole: boolean
-  /** Matches that stand in every reading, with the same figures in each. */
+  /** Matches that all readings share, with the same figures. */
   certain: Match[]
 }
-
-/** Pairs that are tried for one change, each in about half a microsecond. */
-const MAX_TRIES = 2000
 
 /** Counts down over all searches of one change. */
 export type Tries = { left: number }
 
-export function tries(): Tries {
-  return { left: MAX_TRIES }
-}
+/** Pairs that are tried for one change, each in about half a microsecond. */
+export const MAX_TRIES = 2000
 
-/** Two teams whose match of before may have other figures now: `isLeft` judges what is left of them in the end. */
+/** Two teams whose known match may have changed: `isLeft` judges what the search leaves of them. */
 export type Free = {
   teams: readonly [string, string]
   isLeft: (one: Figures, other: Figures) => boolean
 }
 
-/** Once `limit` has run out, nothing is certain, and nothing speaks against the change. */
+/** Once `limit` runs out, no match is certain and the change counts as explained. */
 export function readingsOf(open: Open, limit: Tries, free?: Free): Readings {
   const search = new Search(open, limit, free)
   search.run([])
@@ -53,18 +57,16 @@ class Search {
     this.#open = new Map([...open].filter(([team, one]) => this.#isFree(team) || !isNothing(one)))
   }
 
-  /** A team with one match left has played it against somebody: each opponent that can carry it is tried. */
+  /** Takes a team with one match left and tries each opponent that could have played it. */
   run(found: readonly Match[]): void {
     this.#limit.left--
-    if ([...this.#open].some(([team, one]) => !this.#isFree(team) && !isPlayed(one))) return
-    const team = [...this.#open].find(
-      ([key, [matches]]) => matches === 1 && !this.#isFree(key),
-    )?.[0]
-    if (team === undefined) {
-      if (this.#isDone()) this.#keep(found)
+    const bound = [...this.#open].filter(([team]) => !this.#isFree(team))
+    if (!bound.every(([, one]) => isPlayed(one))) return
+    const [team, figures] = bound.find(([, [matches]]) => matches === 1) ?? []
+    if (team === undefined || figures === undefined) {
+      if (this.#isDone(bound)) this.#keep(found)
       return
     }
-    const figures = this.#figures(team)
     const mirrored = mirror(figures)
     for (const opponent of [...this.#open.keys()]) {
       if (opponent === team) continue
@@ -86,17 +88,13 @@ class Search {
     return this.#free?.teams.includes(team) === true
   }
 
-  /** Teams that all have two matches or more left stay open: they can be read in some way. */
-  #isDone(): boolean {
-    const isOpen = [...this.#open].some(([team, [matches]]) => matches > 1 && !this.#isFree(team))
-    if (isOpen) return true
-    const [one, other] = this.#free?.teams ?? []
-    const isLeft =
-      one === undefined ||
-      other === undefined ||
-      this.#free?.isLeft(this.#figures(one), this.#figures(other)) === true
-    this.isWhole ||= isLeft
-    return isLeft
+  /** When all teams that are left have two matches or more, some reading of them exists; they stay open. */
+  #isDone(bound: readonly (readonly [string, Figures])[]): boolean {
+    if (bound.some(([, [matches]]) => matches > 1)) return true
+    const { teams: [one, other] = ['', ''], isLeft } = this.#free ?? {}
+    const isWhole = isLeft?.(this.#figures(one), this.#figures(other)) ?? true
+    this.isWhole ||= isWhole
+    return isWhole
   }
 
   #keep(found: readonly Match[]): void {

@@ -1,9 +1,9 @@
-// Which row of the later look is which team of the earlier one: by its key, else by its name.
-
+// Matches the teams of two tables by key, else by name, and compares their rows.
 import type { StoredRow } from '../../../../shared/standings/schema.ts'
 import { foldedName } from '../../../../shared/standings/team.ts'
+import { type Figures, figuresOf, less, matchesOf } from './match.ts'
 
-/** A team in both looks; `key` is that of the later one. */
+/** A team of both tables; `key` is that of the later one. */
 export type Stayed = { key: string; before: StoredRow; after: StoredRow }
 /** The same team under another key. */
 export type Rekeyed = { from: string; to: string }
@@ -13,23 +13,41 @@ export type Teams = {
   added: StoredRow[]
   dropped: StoredRow[]
   rekeyed: Rekeyed[]
-  /** Keys of teams that only their order in the table tells apart: it may be another one in the next look. */
+  /** Keys of teams with the same name and no number: only their order tells them apart, and it may change. */
   twins: ReadonlySet<string>
 }
 
-/** What the edge puts behind the key of a second team with the same name and no number. */
+/** What a team played between two tables. */
+export type Gain = { team: string; matches: number; wins: number; draws: number; losses: number }
+
+/** The suffix that the edge gives to the key of a second team with the same name and no number. */
 const TWIN = /~\d+$/
 
-export function teamsOf(before: readonly StoredRow[], after: readonly StoredRow[]): Teams {
+const COUNTED = [
+  'played',
+  'wins',
+  'draws',
+  'losses',
+  'setsWon',
+  'setsLost',
+  'gamesWon',
+  'gamesLost',
+  'setDifference',
+  'gameDifference',
+] as const
+
+export function teamsBetween(before: readonly StoredRow[], after: readonly StoredRow[]): Teams {
   const byKey = new Map(before.map((row) => [row.key, row]))
   const keys = new Set(after.map(({ key }) => key))
   const gone = byName(before.filter(({ key }) => !keys.has(key)))
   const come = byName(after.filter(({ key }) => !byKey.has(key)))
   const stayed = after.flatMap((row) => {
-    const was = byKey.get(row.key) ?? (come.has(nameOf(row)) ? gone.get(nameOf(row)) : undefined)
+    const name = foldedName(row.team)
+    const was = byKey.get(row.key) ?? (come.has(name) ? gone.get(name) : undefined)
     return was === undefined ? [] : { key: row.key, before: was, after: row }
   })
   const found = new Set(stayed.flatMap((one) => [one.before, one.after]))
+  const twins = [...byKey.keys(), ...keys].filter((key) => TWIN.test(key))
   return {
     stayed,
     added: after.filter((row) => !found.has(row)),
@@ -37,41 +55,80 @@ export function teamsOf(before: readonly StoredRow[], after: readonly StoredRow[
     rekeyed: stayed
       .filter((one) => one.before.key !== one.key)
       .map((one) => ({ from: one.before.key, to: one.key })),
-    twins: twinsIn([...byKey.keys(), ...keys]),
+    twins: new Set(twins.flatMap((key) => [key, key.replace(TWIN, '')])),
   }
 }
 
-/** Other teams, or the count of matches begins again. A team that goes, and its matches with it, is no new round. */
+/** Without names that two rows share. */
+function byName(rows: readonly StoredRow[]): Map<string, StoredRow> {
+  const names = rows.map(({ team }) => foldedName(team))
+  const entries = rows.map((row, n) => [names[n] ?? '', row] as const)
+  return new Map(entries.filter(([name]) => names.indexOf(name) === names.lastIndexOf(name)))
+}
+
+/** Most teams are new, or their matches count from zero again. A team that leaves with its matches begins no round. */
 export function isOtherRound({ stayed, added }: Teams): boolean {
   if (added.length > stayed.length) return true
-  const was = stayed.map(({ before }) => before.played ?? 0)
-  const is = stayed.map(({ after }) => after.played ?? 0)
-  const fell = was.filter((matches, n) => (is[n] ?? 0) < matches)
-  return fell.length * 2 > stayed.length && sum(is) * 2 < sum(was)
+  const fell = stayed.filter(({ before, after }) => (after.played ?? 0) < (before.played ?? 0))
+  return (
+    fell.length * 2 > stayed.length && playedIn(stayed, 'after') * 2 < playedIn(stayed, 'before')
+  )
 }
 
-/** The table goes on where it was: the same teams, with no fewer matches. */
+/** The same teams, with no fewer matches. */
 export function isContinued({ stayed, added, dropped }: Teams): boolean {
-  const matches = (of: 'before' | 'after') => sum(stayed.map((one) => one[of].played ?? 0))
-  return added.length + dropped.length === 0 && matches('after') >= matches('before')
+  const isSameTeams = added.length + dropped.length === 0
+  return isSameTeams && playedIn(stayed, 'after') >= playedIn(stayed, 'before')
 }
 
-function sum(figures: readonly number[]): number {
-  return figures.reduce((all, figure) => all + figure, 0)
+function playedIn(stayed: readonly Stayed[], which: 'before' | 'after'): number {
+  return stayed.reduce((sum, one) => sum + (one[which].played ?? 0), 0)
 }
 
-function twinsIn(keys: readonly string[]): ReadonlySet<string> {
-  const found = keys.filter((key) => TWIN.test(key))
-  return new Set(found.flatMap((key) => [key, key.replace(TWIN, '')]))
+/** None when the team did not play, or when more than matches changed its row. */
+export function gainOf({ key, before, after }: Stayed): Gain[] {
+  const [was, is] = [matchesOf(before), matchesOf(after)]
+  const matches = difference(was.played, is.played)
+  const wins = difference(was.wins, is.wins)
+  const draws = difference(was.draws, is.draws)
+  const losses = difference(was.losses, is.losses)
+  if (matches === null || wins === null || draws === null || losses === null) return []
+  const isPlayed = matches > 0 && Math.min(wins, draws, losses) >= 0
+  if (!isPlayed || wins + draws + losses !== matches) return []
+  return [{ team: key, matches, wins, draws, losses }]
 }
 
-/** A name that two rows have tells nobody apart. */
-function byName(rows: readonly StoredRow[]): Map<string, StoredRow> {
-  const names = rows.map(nameOf)
-  const once = rows.filter((_, n) => names.filter((name) => name === names[n]).length === 1)
-  return new Map(once.map((row) => [nameOf(row), row]))
+/** Ignores columns that one of the tables lacks. */
+export function isChanged({ before, after }: Stayed): boolean {
+  return COUNTED.some((column) => isOther(before[column], after[column]))
 }
 
-function nameOf({ team }: StoredRow): string {
-  return foldedName(team)
+/** Only the points changed. */
+export function isAdjusted(one: Stayed): boolean {
+  return !isChanged(one) && isOther(one.before.points, one.after.points)
+}
+
+/** Matches explain the change, or there is none, or the rows show too little to tell. */
+export function isPlain(one: Stayed): boolean {
+  const rows = [matchesOf(one.before), matchesOf(one.after)]
+  const isUnknown = rows.some((row) => Object.values(row).includes(null))
+  return isUnknown || !isChanged(one) || gainOf(one).length > 0
+}
+
+/** null: one of the tables does not show all figures. */
+export function figuresBetween({ before, after }: Stayed): Figures | null {
+  const [was, is] = [figuresOf(before), figuresOf(after)]
+  return was && is && less(is, was)
+}
+
+export function pointsBetween({ before, after }: Stayed): number | null {
+  return difference(before.points, after.points)
+}
+
+function difference(was: number | null, is: number | null): number | null {
+  return was === null || is === null ? null : is - was
+}
+
+function isOther(was: number | null, is: number | null): boolean {
+  return was !== null && is !== null && was !== is
 }
