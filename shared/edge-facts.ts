@@ -29,11 +29,14 @@ export type EdgeFacts = Pick<Content, 'leagues' | 'tournaments'> & {
 }
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
+/** RFC 1918 addresses and mDNS names (RFC 6762): a phone in the local network that opens `npm start`. */
+const LOCAL_NETWORK =
+  /^(?:10(?:\.\d{1,3}){3}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|192\.168(?:\.\d{1,3}){2}|.+\.local)$/
 
 /** `origin`: the site's own, from its content. */
 export function isOwnHost(url: string, origin: string): boolean {
   const host = hostOf(url)
-  return host === hostOf(origin) || THIS_MACHINE.includes(host)
+  return host === hostOf(origin) || THIS_MACHINE.includes(host) || LOCAL_NETWORK.test(host)
 }
 
 /** "www.league.example." is the same host, written as a fully qualified name. */

@@ -72,6 +72,7 @@ test('also when the isolate holds the answers of the site itself', async () => {
 test.each([
   ['a preview, which has no MAIL', OLD, undefined],
   ['this machine', 'http://localhost:8788', MAIL],
+  ['this machine in the local network', 'http://192.168.1.20:8788', MAIL],
   ['the site', ORIGIN, MAIL],
   ['the site with a dot at the end', `${ORIGIN}.`, MAIL],
 ])('%s shows its tables', async (_, host, mail) => {
