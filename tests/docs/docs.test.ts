@@ -41,6 +41,13 @@ test.each(DOCUMENTS)('%s: every command of ours that it names exists', (file) =>
   expect(named.filter((name = '') => !(name in scripts))).toEqual([])
 })
 
+test.each(DOCUMENTS)('%s: every file of ours that it names exists', (file) => {
+  const named = [
+    ...read(file).matchAll(/`((?:src|functions|workers|shared|scripts|sandbox|tests)\/[\w./-]+)`/g),
+  ]
+  expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
+})
+
 test('every document stands in the index', () => {
   const index = read('docs/README.md')
   const missing = globSync('docs/*.md').filter((file) => {
