@@ -87,12 +87,19 @@ export function prepare(
   return { bytes, etag, init: { headers: new Headers({ ...API_HEADERS, ...headers, etag }) } }
 }
 
-export async function prepareJson(
+export async function prepareText(
+  text: string,
+  headers: Record<string, string>,
+): Promise<Prepared> {
+  return prepare(new TextEncoder().encode(text), `"${await digestOf(text)}"`, headers)
+}
+
+export function prepareJson(
   body: string,
   refreshing: boolean,
   headers: Record<string, string>,
 ): Promise<Prepared> {
-  return prepare(new TextEncoder().encode(body), `"${await digestOf(body)}"`, {
+  return prepareText(body, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': refreshing ? REFRESHING : FRESH,
     ...headers,

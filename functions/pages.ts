@@ -3,14 +3,8 @@
 import type { PageState, Rendered } from '../shared/render.ts'
 import { MINUTE, SECOND, sastDay } from '../shared/time.ts'
 import { digestOf, type Prepared, respond } from './answers.ts'
-import {
-  type Clock,
-  kindOf,
-  type Log,
-  type OpenCache,
-  type RequestContext,
-  within,
-} from './platform.ts'
+import { tryStore } from './data/stores.ts'
+import { type Clock, kindOf, type Log, type OpenCache, type RequestContext } from './platform.ts'
 
 const FRESH_MS = 15 * SECOND
 const STALE_MS = 5 * MINUTE
@@ -57,17 +51,18 @@ export function createAnswerPage(options: Options): AnswerPage {
   const cache = createPageCache(options)
   const rendering = new Set<string>()
 
-  async function rendered({ path, load }: Page, c: RequestContext) {
+  async function rendered(page: Page, c: RequestContext) {
+    const { path, load } = page
     const data = await load()
     if (data === null || data instanceof Response) return data
-    const page = await renderPage(path, data.state, options)
+    const answer = await renderPage(path, data.state, options)
     const now = clock.now()
     const freshUntil = Math.min(data.until, now + FRESH_MS)
-    if (freshUntil > now) pageMemory.keep(path, page, freshUntil)
+    if (freshUntil > now) pageMemory.keep(path, answer, freshUntil)
     if (freshUntil > now + REFRESHING_MS) {
-      c.executionCtx.waitUntil(cache.put(path, page, freshUntil).then(c.var.tell))
+      c.executionCtx.waitUntil(cache.put(page, answer, freshUntil).then(c.var.tell))
     }
-    return page
+    return answer
   }
 
   async function renderAgain(page: Page, c: RequestContext) {
@@ -87,7 +82,7 @@ export function createAnswerPage(options: Options): AnswerPage {
     const { raw } = c.req
     const kept = pageMemory.get(page.path)
     if (kept) return respond(raw, kept)
-    const cached = await cache.get(page.path)
+    const cached = await cache.get(page)
     if (cached) {
       if (cached.freshUntil > clock.now())
         pageMemory.keep(page.path, cached.page, cached.freshUntil)
@@ -128,36 +123,26 @@ function prepared(
   return { bytes, etag, init: { headers } }
 }
 
-/** Never throws: a cache that fails or hangs is a miss. */
+/** A cache that fails or hangs is a miss. */
 function createPageCache(options: Options) {
-  const { clock, openCache, log, release } = options
+  const { openCache, release } = options
   // Each build has its own entries: a page names the scripts of its build.
   const urlOf = (path: string) =>
     `https://pages.example/${release.commit}/${release.builtOn}${path}`
-
-  async function attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
-    try {
-      const done = await within(clock, CACHE_MS, run())
-      if (done.inTime) return done.value
-      log('warn', 'page_cache', { cause: 'timeout' })
-    } catch (cause) {
-      log('warn', 'page_cache', { cause: kindOf(cause) })
-    }
-    return undefined
-  }
+  const callOf = (key: string) => ({ event: 'page_cache', key, limitMs: CACHE_MS })
 
   return {
-    get: (path: string) =>
-      attempt(async () => {
+    get: ({ path, pattern }: Page) =>
+      tryStore(options, callOf(pattern), null, async () => {
         const found = await (await openCache()).match(urlOf(path))
-        if (!found) return undefined
+        if (!found) return null
         const { headers } = found
         const bytes = new Uint8Array(await found.arrayBuffer())
         const page = prepared(bytes, headers.get('etag') ?? '', headers.get(CSP) ?? '', options)
         return { page, freshUntil: Number(headers.get(FRESH_UNTIL)) }
       }),
-    put: (path: string, { bytes, init }: Prepared, freshUntil: number) =>
-      attempt(async () => {
+    put: ({ path, pattern }: Page, { bytes, init }: Prepared, freshUntil: number) =>
+      tryStore(options, callOf(pattern), undefined, async () => {
         const headers = new Headers(init.headers)
         headers.set('cache-control', `max-age=${STALE_MS / SECOND}`)
         headers.set(FRESH_UNTIL, String(freshUntil))
@@ -187,6 +172,12 @@ export class PageMemory {
     this.#entries.set(address, { prepared, until })
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest)
+  }
+
+  /** Only under the canonical URL, so that the memory stays bounded. */
+  keepPlain(request: Request, path: string, prepared: Prepared, until: number) {
+    const { pathname, search } = new URL(request.url)
+    if (pathname === path && search === '') this.keep(path, prepared, until)
   }
 
   get(address: string): Prepared | null {

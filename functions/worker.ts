@@ -9,24 +9,18 @@ import { sampleTables } from '../shared/sample-pages.ts'
 import { createEdge } from './edge.ts'
 import { type Bindings, log, systemClock } from './platform.ts'
 
+const { csp, common, ...facts } = edge
 /** The real clock, network and Cache API, what the build knows, and the renderer. */
 const platform = {
+  ...facts,
   clock: systemClock,
   log,
   fetch: (url: string, init?: RequestInit) => fetch(url, init),
   openCache: () => caches.open('edge'),
-  origin: edge.origin,
-  name: edge.name,
-  contact: edge.contact,
-  sheets: edge.sheets,
-  leagues: edge.leagues,
-  tournaments: edge.tournaments,
-  consentVersions: edge.consentVersions,
   version: project.version,
-  release: edge.release,
   render: (url: string, state: PageState) => render(url, state, styles),
   /** The headers of a page, from the same file as _headers. */
-  pageHeaders: { 'content-security-policy': edge.csp, ...edge.common },
+  pageHeaders: { 'content-security-policy': csp, ...common },
 }
 
 const app = createEdge(platform)

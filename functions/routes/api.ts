@@ -43,14 +43,14 @@ async function leagueAnswer(
   api: string,
   bodyOf: (league: League, data: LeagueData) => object,
 ) {
-  const { leagues, readLeague, release } = c.var.services
+  const { leagues, pageMemory, readLeague, release } = c.var.services
   const league = leagues.find(({ id }) => id === c.req.param('league'))
   if (!league) return errorAnswer('unknown_league')
   const data = await readLeague(c, league, { wait: true })
   const body = JSON.stringify(bodyOf(league, data))
   const prepared = await prepareJson(body, data.refreshing, { 'x-release': release.commit })
   // A refresh replaces the answer within seconds.
-  if (!data.refreshing) remember(c, api + league.id, prepared, data.until)
+  if (!data.refreshing) pageMemory.keepPlain(c.req.raw, api + league.id, prepared, data.until)
   return respond(c.req.raw, prepared)
 }
 
@@ -60,7 +60,7 @@ function storyOf(league: League, { story }: LeagueData): object {
 
 /** The newest results of all leagues, or of one. */
 const results: Handler<AppEnv> = async (c) => {
-  const { leagues, readResults, release } = c.var.services
+  const { leagues, pageMemory, readResults, release } = c.var.services
   const id = c.req.param('league')
   const league = id === undefined ? null : leagueCalled(leagues, id)
   if (league === undefined || league?.shortenNames) return errorAnswer('unknown_league')
@@ -70,14 +70,8 @@ const results: Handler<AppEnv> = async (c) => {
   const headers = { 'x-release': release.commit }
   const prepared = await prepareJson(JSON.stringify(known.results), !known.isWhole, headers)
   const path = league ? `${RESULTS_API}/${league.id}` : RESULTS_API
-  if (known.isWhole) remember(c, path, prepared, known.until)
+  if (known.isWhole) pageMemory.keepPlain(c.req.raw, path, prepared, known.until)
   return respond(c.req.raw, prepared)
-}
-
-/** Only the canonical URL is cached, so the cache stays bounded. */
-function remember(c: Context<AppEnv>, path: string, prepared: Prepared, until: number) {
-  const { pathname, search } = new URL(c.req.url)
-  if (pathname === path && search === '') c.var.services.pageMemory.keep(path, prepared, until)
 }
 
 const preparedTeams = new WeakMap<KnownTeams, Promise<Prepared>>()

@@ -21,14 +21,13 @@ import { standingsPath } from '../../shared/urls.ts'
 import {
   API_HEADERS,
   decoded,
-  digestOf,
   errorAnswer,
   errorText,
   FRESH,
   isRead,
   type Prepared,
   pageRedirect,
-  prepare,
+  prepareText,
   respond,
 } from '../answers.ts'
 import { keyedRow, toStandings } from '../data/standings.ts'
@@ -62,7 +61,7 @@ const answer: Handler<AppEnv> = async (c, next) => {
   })
   if (text === null) return refused('unavailable', path, RETRY)
   const prepared = await prepareFile(text, file, release.commit)
-  if (url.search === '') pageMemory.keep(file.path, prepared, until)
+  pageMemory.keepPlain(c.req.raw, file.path, prepared, until)
   return respond(c.req.raw, prepared)
 }
 
@@ -85,10 +84,10 @@ async function textOf(
   return { text, until }
 }
 
-async function prepareFile(text: string, { path }: DataFile, release: string): Promise<Prepared> {
+function prepareFile(text: string, { path }: DataFile, release: string): Promise<Prepared> {
   const isJson = path.endsWith('.json')
   const [, , ...names] = path.split('/')
-  return prepare(new TextEncoder().encode(text), `"${await digestOf(text)}"`, {
+  return prepareText(text, {
     ...HEADERS,
     'content-type': isJson ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8',
     // Several leagues have a group of the same name.

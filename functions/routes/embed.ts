@@ -59,7 +59,7 @@ async function answer(c: Context<AppEnv>, place: Place): Promise<Response> {
     'cache-control': 'public, max-age=0, must-revalidate',
   })
   const path = embedPath(place.league.id, place.group.slug)
-  if (new URL(c.req.url).search === '') pageMemory.keep(path, prepared, table.until)
+  pageMemory.keepPlain(c.req.raw, path, prepared, table.until)
   return respond(c.req.raw, prepared)
 }
 

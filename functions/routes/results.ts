@@ -12,12 +12,11 @@ import { iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { feedPath, RESULTS_PATH, resultsAt, resultsPath } from '../../shared/urls.ts'
 import {
   decoded,
-  digestOf,
   errorAnswer,
   isRead,
   onlyRead,
   pageRedirect,
-  prepare,
+  prepareText,
   respond,
 } from '../answers.ts'
 import type { AppEnv } from '../services.ts'
@@ -62,13 +61,12 @@ async function feed(c: Context<AppEnv>, league: League | null): Promise<Response
   if (known === null) return errorAnswer('results_unavailable', { 'retry-after': '60' })
   const since = `${release.builtOn}T00:00:00Z`
   const text = atomFeed(known.results, { origin, name, league, since })
-  const prepared = prepare(new TextEncoder().encode(text), `"${await digestOf(text)}"`, {
+  const prepared = await prepareText(text, {
     'content-type': 'application/atom+xml; charset=utf-8',
     'cache-control': known.isWhole ? CACHED : NOT_CACHED,
     'x-release': release.commit,
   })
-  const { pathname, search } = new URL(c.req.url)
-  if (known.isWhole && search === '') pageMemory.keep(pathname, prepared, known.until)
+  if (known.isWhole) pageMemory.keepPlain(c.req.raw, feedPath(league?.id), prepared, known.until)
   return respond(c.req.raw, prepared)
 }
 
