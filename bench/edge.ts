@@ -1,9 +1,10 @@
 // `npm run bench:edge`: the built edge in workerd beside bare answers. Requests a second by autocannon, then the CPU time of
 // each page above a bare answer (Linux only: schedstat). Exits with 1 when a bound is broken.
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import autocannon from 'autocannon'
 import { convertV4MiniflareOptions, Miniflare, Response as WorkerResponse } from 'miniflare'
 import { unstable_readConfig } from 'wrangler'
@@ -13,6 +14,7 @@ import { pathsFrom } from '../scripts/build/paths.ts'
 import { buildWorker } from '../scripts/build/worker.ts'
 import { tellPastSeason } from '../scripts/stack/past-season.ts'
 import { leaguesIn } from '../scripts/stack/run-dir.ts'
+import { WRANGLER } from '../scripts/stack/wrangler.ts'
 import { RESULTS_PATH, STANDINGS_API, standingsPath } from '../shared/urls.ts'
 
 /** Of the requests a second of a bare Hono answer with the same body and headers. */
@@ -24,6 +26,12 @@ const ROUNDS = 5
 /** Requests per measurement, because one takes less than the clock resolves. */
 const REPEATS = 50
 const ADMIN_TOKEN = 'bench'
+const MODULE_TYPES: Record<string, 'ESModule' | 'CompiledWasm' | 'Data' | 'Text'> = {
+  '.js': 'ESModule',
+  '.wasm': 'CompiledWasm',
+  '.ttf': 'Data',
+  '.svg': 'Text',
+}
 
 type Kind = keyof typeof BOUNDS
 type Site = Awaited<ReturnType<typeof startSite>>
@@ -33,10 +41,10 @@ const config = unstable_readConfig({ config: join(paths.root, 'wrangler.toml') }
 const work = await mkdtemp(join(tmpdir(), 'bench-edge-'))
 const scripts = {
   edge: await readFile(join(paths.out, '_worker.js'), 'utf8'),
-  history: await bundle('history', join(paths.root, 'workers/history/src/index.ts')),
   admin: await bundle('admin', join(paths.root, 'workers/platform/admin-worker.ts')),
   bare: await bundle('bare', join(import.meta.dirname, 'bare-hono.ts')),
 }
+const history = bundleHistory()
 const leagues = await leaguesIn(paths.root)
 const league = leagues.find(({ shortenNames }) => !shortenNames)
 const group = league?.groups[0]
@@ -80,6 +88,21 @@ async function bundle(name: string, entry: string): Promise<string> {
   return readFile(join(work, `${name}.js`), 'utf8')
 }
 
+/** By wrangler, because Vite cannot bundle the WebAssembly modules and fonts of the share cards. */
+function bundleHistory() {
+  const folder = join(work, 'history')
+  const deploy = ['deploy', '--dry-run', '--minify', '--outdir', folder]
+  const command = [WRANGLER, ...deploy, '-c', 'workers/history/wrangler.toml']
+  const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the history Worker was not bundled: ${stderr}`)
+  const files = readdirSync(folder).toSorted((a) => (a === 'index.js' ? -1 : 1))
+  const modules = files.flatMap((file) => {
+    const type = MODULE_TYPES[extname(file)]
+    return type === undefined ? [] : [{ type, path: join(folder, file) }]
+  })
+  return { modulesRoot: folder, modules }
+}
+
 /** Edge, history and a bare answer in one workerd; each start has a new isolate on the same stores. */
 async function startSite(bare: { body: string; headers: object } = { body: 'bare', headers: {} }) {
   const shared = {
@@ -106,8 +129,8 @@ async function startSite(bare: { body: string; headers: object } = { body: 'bare
         },
         {
           ...shared,
+          ...history,
           name: 'history',
-          script: scripts.history,
           durableObjects: { HISTORY: { className: 'History', useSQLite: true } },
         },
         {
