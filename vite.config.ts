@@ -2,10 +2,9 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { builtOn } from './scripts/build/built-on.ts'
-import { contentPlugin } from './scripts/build/content-plugin.ts'
-import { firstPicturesPlugin } from './scripts/build/first-pictures.ts'
 import { type Paths, pathsFrom } from './scripts/build/paths.ts'
+import { contentPlugin, firstPicturesPlugin } from './scripts/build/plugins.ts'
+import { builtOn } from './scripts/build/release.ts'
 import { hasServiceWorker } from './scripts/build/service-worker.ts'
 
 const production = process.env.NODE_ENV === 'production'

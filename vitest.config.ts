@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig, type UserWorkspaceConfig } from 'vitest/config'
-import { generatedFrom } from './scripts/build/edge.ts'
+import { generatedFrom } from './scripts/build/bundles.ts'
 import { FROZEN_PATHS } from './tests/content-folders.ts'
 import { configFor } from './vite.config.ts'
 

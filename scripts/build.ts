@@ -3,15 +3,14 @@
 
 import { FIND_PATH, pathsWith, resultsPaths, standingsPaths } from '../shared/urls.ts'
 import { buildBrowser } from './build/browser.ts'
+import { buildEdge, buildRenderer } from './build/bundles.ts'
 import { writeCalendars } from './build/calendars.ts'
-import { buildEdge } from './build/edge.ts'
 import { mailModules, writeLicences } from './build/licences.ts'
+import { writeRoutes } from './build/pages-rules.ts'
 import { pathsFrom } from './build/paths.ts'
 import { writeQr } from './build/qr.ts'
-import { buildRenderer } from './build/renderer.ts'
 import { writeServiceWorker } from './build/service-worker.ts'
 import { writePages } from './build/write-pages.ts'
-import { writeRoutes } from './build/write-routes.ts'
 import { writeServing } from './build/write-serving.ts'
 import { buildContent } from './content.ts'
 

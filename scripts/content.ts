@@ -8,14 +8,13 @@ import { PagesSchema } from '../shared/content/pages.ts'
 import { partsOf } from '../shared/content/parts.ts'
 import { tournamentWarnings } from '../shared/tournaments.ts'
 import { type Paths, pathsFrom } from './build/paths.ts'
-import { coloursOf } from './content/colours.ts'
+import { coloursOf } from './build/plugins.ts'
 import { interpolate } from './content/interpolate.ts'
+import { type ContentFile, type Mistake, type RawContent, sentenceOf } from './content/mistakes.ts'
 import { measurePictures } from './content/pictures.ts'
-import type { Mistake, RawContent } from './content/raw.ts'
 import { referenceMistakes } from './content/references.ts'
 import { schemaMistakes } from './content/schema-mistakes.ts'
-import { sentenceOf } from './content/sentences.ts'
-import { type ContentFile, readContentFiles } from './content/source.ts'
+import { readContentFiles } from './content/source.ts'
 
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
 type Checked = { ok: true; content: Content } | { ok: false; mistakes: string[] }
@@ -92,7 +91,7 @@ function inOrder(mistakes: Mistake[], files: ContentFile[]): string[] {
   return [...new Set(sentences.map(({ text }) => text))]
 }
 
-/** For TypeScript, what scripts/build/content-plugin.ts makes for Vite. */
+/** For TypeScript, what scripts/build/plugins.ts makes for Vite. */
 function moduleTypes(content: Content, folder: string): string {
   const source = JSON.stringify(
     relative(folder, join(pathsFrom({}).root, 'shared/content/parts.ts')),

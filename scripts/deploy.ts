@@ -4,12 +4,11 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { unstable_readConfig } from 'wrangler'
-import { commit } from './build/commit.ts'
 import { pathsFrom } from './build/paths.ts'
+import { commit } from './build/release.ts'
 import { checkContent } from './content.ts'
 import { deploy } from './deploy/deploy.ts'
-import { ELSEWHERE, refusals } from './deploy/refusals.ts'
-import { run } from './deploy/run.ts'
+import { ELSEWHERE, refusals, run } from './deploy/refusals.ts'
 
 const USAGE = `npm run deploy [-- --preview [--name <name>]] [--no-smoke] [--no-post]
 

@@ -7,8 +7,8 @@ import { createServer as createHttpServer, type ServerResponse } from 'node:http
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import type { DocumentParts, Render } from '../shared/render.ts'
-import { documentPlugin, themeColour } from './build/document-plugin.ts'
 import { pathsFrom } from './build/paths.ts'
+import { documentPlugin, themeColour } from './build/plugins.ts'
 import { compileContent } from './content.ts'
 import { endTogether } from './stack/processes.ts'
 

@@ -4,16 +4,17 @@ import * as v from 'valibot'
 import { iso } from '../shared/time.ts'
 import { type Ask, OUTBOX, withAdmin } from './admin/connection.ts'
 import { judgeArgument, judgeReferences } from './outbox/argument.ts'
-import { askEach, DEFAULT_OUT, exportInto, isForMany, workTreeOf } from './outbox/export.ts'
 import {
   findPerson,
+  finishRestore,
   forgetPerson,
   newsList,
   newsStop,
   reportOn,
+  restoreTo,
   type Said,
-} from './outbox/people.ts'
-import { finishRestore, restoreTo } from './outbox/restore.ts'
+} from './outbox/commands.ts'
+import { askEach, DEFAULT_OUT, exportInto, isForMany, workTreeOf } from './outbox/export.ts'
 
 const USAGE = `npm run outbox -- <command> [--remote]
 

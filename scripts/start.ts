@@ -1,10 +1,15 @@
 // `npm start`: the whole site on this machine, with stand-ins for every outside service.
 import { startSandbox } from '../sandbox/server.ts'
-import { storePastSeason } from './stack/past-season.ts'
-import { keepPolling } from './stack/poll.ts'
+import { keepPolling, storePastSeason } from './stack/local-history.ts'
+import {
+  buildSite,
+  leaguesIn,
+  prepareRunDir,
+  SITE,
+  SITE_SOURCES,
+  settingsFrom,
+} from './stack/local-run.ts'
 import { endTogether, staysTaken, untilReady } from './stack/processes.ts'
-import { buildSite, leaguesIn, prepareRunDir, SITE, SITE_SOURCES } from './stack/run-dir.ts'
-import { settingsFrom } from './stack/settings.ts'
 import { ownRegistry, startWrangler } from './stack/wrangler.ts'
 
 const { port, sandboxPort, stateDir, contentDir, runDir, devVars, history } = settingsFrom(

@@ -6,7 +6,7 @@ import { INSTALL_EVENT } from './app/install-event.ts'
 import { TROUBLE } from './app/trouble.ts'
 import { showLeague } from './standings/show-league.ts'
 
-/** The path of the main chunk, put in by the build (scripts/build/boot.ts). */
+/** The path of the main chunk, put in by the build (scripts/build/browser.ts). */
 declare const MAIN: string
 /** What the main chunk is checked by, as this script is by the page. */
 declare const INTEGRITY: string

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { HISTORY_CONFIGS, MAIL_CONFIGS } from '../stack/local-run.ts'
 import { freePort, removeFolder, untilReady } from '../stack/processes.ts'
-import { HISTORY_CONFIGS, MAIL_CONFIGS } from '../stack/run-dir.ts'
 import { registryOfSite, startWrangler } from '../stack/wrangler.ts'
 
 /** `folder` has the configurations of the admin Worker, local and remote; `configs` are those of the Worker behind it. */

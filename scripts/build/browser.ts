@@ -1,16 +1,16 @@
-// The client build: scripts and fonts in assets/, and the one stylesheet, of which each page inlines its part.
-import { readdir, readFile } from 'node:fs/promises'
+// The client build: scripts and fonts in assets/, the boot script, and the one stylesheet, of which each page inlines its part.
+
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { DocumentParts } from '../../shared/render.ts'
-import { integrityOf, writeBoot } from './boot.ts'
-import { CHUNK_GROUPS } from './chunks.ts'
-import { commit } from './commit.ts'
-import { themeColour } from './document-plugin.ts'
-import type { Chunk } from './kept-files.ts'
+import { collectModules } from './bundles.ts'
 import { LICENCES_TXT } from './licences.ts'
 import type { Paths } from './paths.ts'
-import { collectModules } from './worker.ts'
+import { themeColour } from './plugins.ts'
+import { commit } from './release.ts'
+import type { Chunk } from './service-worker.ts'
 
 /** `css`: the whole stylesheet. */
 type BrowserBuild = { parts: DocumentParts; chunks: Chunk[]; css: string }
@@ -110,4 +110,55 @@ async function sharePictures(folder: string): Promise<string[]> {
   const files = await readdir(join(folder, 'static/share')).catch(() => [])
   const names = files.filter((f) => f.endsWith('.jpg')).map((file) => file.replace(/\.jpg$/, ''))
   return names.sort((a, b) => Number(b === 'home') - Number(a === 'home') || a.localeCompare(b))
+}
+
+export const CHUNK_GROUPS = [
+  {
+    name: 'main',
+    priority: 3,
+    test: /node_modules[\\/](?!valibot)|[\\/]src[\\/](?:app[\\/](?!overlay-entry)|styles|shell[\\/](?!later)|[^\\/]+$)|^\0(?!content:)/,
+  },
+  { name: 'data', priority: 2, test: /node_modules[\\/]valibot|[\\/]src[\\/]api[\\/](?!later)/ },
+  { name: 'shared', priority: 1, test: /[\\/](?:shared|src)[\\/]/, minShareCount: 6 },
+]
+
+/** A script as a page refers to it: its path, and the hash that the browser checks it by. */
+type Checked = { src: string; integrity: string }
+type BootFiles = { main: Checked; sheet: string }
+
+/** Writes assets/boot-<hash>.js, which brings `main` at rest; returns how a page refers to it. */
+export async function writeBoot(paths: Paths, files: BootFiles): Promise<Checked> {
+  const code = await compile(paths, files)
+  const hash = createHash('sha384').update(code).digest('hex').slice(0, 8)
+  const src = `/assets/boot-${hash}.js`
+  await writeFile(join(paths.out, src), code)
+  return { src, integrity: integrityOf(code) }
+}
+
+export function integrityOf(code: string): string {
+  return `sha384-${createHash('sha384').update(code).digest('base64')}`
+}
+
+async function compile(paths: Paths, { main, sheet }: BootFiles): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: paths.root,
+    publicDir: false,
+    mode: 'production',
+    logLevel: 'warn',
+    define: {
+      MAIN: JSON.stringify(main.src),
+      INTEGRITY: JSON.stringify(main.integrity),
+      SHEET: JSON.stringify(sheet),
+    },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: { input: join(paths.root, 'src/boot.ts') },
+    },
+  })
+  const [chunk] = Array.isArray(result) || !('output' in result) ? [] : result.output
+  if (!chunk) throw new Error('the boot script was not built')
+  return chunk.code
 }

@@ -6,9 +6,8 @@ import type { Content } from '../../shared/content/content.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
 import { deadline, deadlineDay } from '../../shared/tournaments.ts'
 import { CALENDAR_PATH, calendarPath } from '../../shared/urls.ts'
-import { builtOn } from './built-on.ts'
-import { committedAt } from './commit.ts'
 import type { Paths } from './paths.ts'
+import { builtOn, committedAt } from './release.ts'
 
 /** How often programs are asked to look again; each does as it likes. */
 const REFRESH = 'PT12H'

@@ -2,9 +2,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { generatedFrom } from './edge.ts'
+import { buildWorker, collectModules, generatedFrom } from './bundles.ts'
 import type { Paths } from './paths.ts'
-import { buildWorker, collectModules } from './worker.ts'
 
 export const LICENCES_TXT = 'licences.txt'
 const RULE = `\n\n${'-'.repeat(80)}\n\n`

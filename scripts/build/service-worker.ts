@@ -1,13 +1,12 @@
-// The service worker, built by itself like the boot script; or, where it was switched off, what takes it off every phone.
+// The service worker with its list of files to keep; where it is switched off, the one that unregisters it.
 import { createHash } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { Content } from '../../shared/content/content.ts'
-import { ALL_LEAGUES, LASTING_PAGES, WORKER_PATH } from '../../shared/on-device.ts'
+import { ALL_LEAGUES, KEPT_PICTURES, LASTING_PAGES, WORKER_PATH } from '../../shared/on-device.ts'
 import type { DocumentParts } from '../../shared/render.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
-import { type Chunk, keptFiles } from './kept-files.ts'
 import type { Paths } from './paths.ts'
 
 /** The switch: docs/runbook.md, "The service worker does harm". */
@@ -99,4 +98,56 @@ async function compile(root: string, input: string, define: Record<string, strin
   const [chunk] = Array.isArray(result) || !('output' in result) ? [] : result.output
   if (!chunk) throw new Error(`${input} was not built`)
   return chunk.code
+}
+
+export type Chunk = {
+  fileName: string
+  isEntry: boolean
+  moduleIds: readonly string[]
+  imports: readonly string[]
+}
+
+/** What every page runs; and /rules and /offline, with what they show. /contact stays as it stands: its form is more than all of them. */
+const OF_EVERY_PAGE = ['src/shell/later/start.tsx', 'src/my-team/later.ts']
+const OF_SHELL = ['src/pages/rules/page.tsx', 'src/pages/offline/page.tsx']
+/** What pages of tables run, at idle too. */
+const OF_TABLES = [
+  'src/pages/standings/page.tsx',
+  'src/pages/team/page.tsx',
+  'src/api/api.ts',
+  'src/standings/later/story-store.ts',
+  'src/standings/later/team-keys.ts',
+]
+
+type KeptFiles = { files: string[]; filesOfTables: string[] }
+
+export function keptFiles(
+  { boot, sheetPath, fonts }: Pick<DocumentParts, 'boot' | 'sheetPath' | 'fonts'>,
+  chunks: readonly Chunk[],
+): KeptFiles {
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  if (!entry || !boot || !sheetPath) throw new Error('the client build is not whole')
+  const shell = withImports([entry, ...chunksOf(chunks, [...OF_EVERY_PAGE, ...OF_SHELL])], chunks)
+  const tables = withImports(chunksOf(chunks, OF_TABLES), chunks)
+  return {
+    files: [boot.src, sheetPath, ...fonts, ...shell, ...KEPT_PICTURES],
+    filesOfTables: tables.filter((file) => !shell.includes(file)),
+  }
+}
+
+function chunksOf(chunks: readonly Chunk[], modules: readonly string[]): Chunk[] {
+  return modules.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
+    if (!chunk) throw new Error(`${module} is in no chunk: scripts/build/service-worker.ts`)
+    return chunk
+  })
+}
+
+/** Each with all that it cannot start without. */
+function withImports(first: readonly Chunk[], chunks: readonly Chunk[]): string[] {
+  const found = new Set(first)
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
+  }
+  return [...found].map(({ fileName }) => `/${fileName}`).sort()
 }

@@ -13,14 +13,19 @@ import {
   resultsPaths,
   standingsPaths,
 } from '../../shared/urls.ts'
-import { builtOn } from './built-on.ts'
-import { commit } from './commit.ts'
-import { COMMON_HEADERS, contentSecurityPolicy, joinedPolicy } from './csp.ts'
-import { headersFile } from './headers-file.ts'
-import { NEXT_PAGE_PATH, nextPageRules } from './next-page.ts'
+import {
+  COMMON_HEADERS,
+  contentSecurityPolicy,
+  headersFile,
+  joinedPolicy,
+  NEXT_PAGE_PATH,
+  nextPageRules,
+  SECURITY_TXT,
+  securityTxt,
+  served,
+} from './pages-rules.ts'
 import type { Paths } from './paths.ts'
-import { SECURITY_TXT, securityTxt } from './security-txt.ts'
-import { served } from './served.ts'
+import { builtOn, commit } from './release.ts'
 import { surfaceSheets } from './surface-sheets.ts'
 
 export async function writeServing(

@@ -1,7 +1,7 @@
 // Fills {site.…} in every text from site.yml, so that a name or number is written once; and {kept} with how long the
 // site keeps what it was sent, in the words of the code that deletes it.
 import { kept } from '../../shared/forms/submission.ts'
-import { type Mistake, type Path, valueAt } from './raw.ts'
+import { type Mistake, type Path, valueAt } from './mistakes.ts'
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 /** A text of site.yml may name another one, which names no further. */

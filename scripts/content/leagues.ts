@@ -1,5 +1,5 @@
 // What groups and leagues may not share: a table of the service, and the names that links call them by.
-import { list, type Mistake, type Path, valueAt } from './raw.ts'
+import { list, type Mistake, type Path, valueAt } from './mistakes.ts'
 
 export function leagueMistakes(leagues: unknown): Mistake[] {
   return [

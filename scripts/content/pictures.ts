@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '../../shared/api.ts'
-import { type Mistake, valueAt } from './raw.ts'
+import { type Mistake, valueAt } from './mistakes.ts'
 
 const FORMATS = ['avif', 'webp'] as const
 

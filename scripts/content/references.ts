@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { leagueMistakes } from './leagues.ts'
-import { list, type Mistake, type RawContent, valueAt } from './raw.ts'
+import { list, type Mistake, type RawContent, valueAt } from './mistakes.ts'
 
 const UNIQUE = {
   leagues: ['id', 'name'],

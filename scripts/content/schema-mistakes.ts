@@ -4,8 +4,8 @@ import { PictureEntriesSchema } from '../../shared/content/atoms.ts'
 import { ContentSchema } from '../../shared/content/content.ts'
 import { PagesSchema } from '../../shared/content/pages.ts'
 import { editDistance } from '../../shared/text.ts'
-import { type Mistake, type Path, valueAt } from './raw.ts'
-import type { ContentFile } from './source.ts'
+import type { ContentFile } from './mistakes.ts'
+import { type Mistake, type Path, valueAt } from './mistakes.ts'
 
 /** More letters apart than this is another word, not a slip. */
 const MOST_SLIPS = 2

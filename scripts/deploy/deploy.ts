@@ -1,8 +1,7 @@
 // The steps of a deploy, in the one order that leaves visitors a working site at every moment: the Workers before the site.
 import { SECOND } from '../../shared/time.ts'
 import { WRANGLER } from '../stack/wrangler.ts'
-import { branchOf, PRODUCTION_BRANCH } from './refusals.ts'
-import type { Run } from './run.ts'
+import { branchOf, PRODUCTION_BRANCH, type Run } from './refusals.ts'
 
 export type DeployOptions = {
   run: Run

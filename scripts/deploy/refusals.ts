@@ -1,5 +1,5 @@
 // Why a deploy does not begin: each reason is a sentence that says what to do.
-import type { Run } from './run.ts'
+import { spawnSync } from 'node:child_process'
 
 export const PRODUCTION_BRANCH = 'main'
 
@@ -70,4 +70,19 @@ function ofTheWorkTree(run: Run): string[] {
 
 export function branchOf(run: Run): string {
   return run('git', ['rev-parse', '--abbrev-ref', 'HEAD']).output.trim()
+}
+
+export type Run = (program: 'git' | 'node', args: readonly string[]) => Ended
+export type Ended = { ok: boolean; output: string }
+
+/** What it says is shown as well as handed on. Its output is a pipe, so wrangler asks nothing. */
+export const run: Run = (program, args) => {
+  const command = program === 'node' ? process.execPath : program
+  const { status, stdout } = spawnSync(command, args, {
+    stdio: ['inherit', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  })
+  const output = stdout ?? ''
+  if (program !== 'git') process.stdout.write(output)
+  return { ok: status === 0, output }
 }

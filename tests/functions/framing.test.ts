@@ -1,7 +1,6 @@
 // Who may frame what: everybody the tables below /embed, nobody anything else.
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../../scripts/build/csp.ts'
-import { headersFile } from '../../scripts/build/headers-file.ts'
+import { contentSecurityPolicy, headersFile } from '../../scripts/build/pages-rules.ts'
 import { goodTables, startEdge } from './edge.ts'
 import { submissionEdge } from './submission-edge.ts'
 

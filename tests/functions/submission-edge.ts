@@ -1,7 +1,7 @@
 // The edge's forms with the real outbox behind the binding: what a test needs to knock on the door.
 
 import { createEdge } from '../../functions/edge.ts'
-import { contentSecurityPolicy } from '../../scripts/build/csp.ts'
+import { contentSecurityPolicy } from '../../scripts/build/pages-rules.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import type { FormValues } from '../../shared/forms/definition.ts'
 import {

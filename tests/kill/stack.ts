@@ -3,14 +3,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { compileContent } from '../../scripts/content.ts'
-import { freePort, removeFolder, untilReady } from '../../scripts/stack/processes.ts'
 import {
   buildSite,
   MAIL_CONFIGS,
   prepareRunDir,
   SITE,
   SITE_SOURCES,
-} from '../../scripts/stack/run-dir.ts'
+} from '../../scripts/stack/local-run.ts'
+import { freePort, removeFolder, untilReady } from '../../scripts/stack/processes.ts'
 import { startWrangler } from '../../scripts/stack/wrangler.ts'
 import { ALL_OPEN, FROZEN_PATHS } from '../content-folders.ts'
 

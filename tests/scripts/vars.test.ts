@@ -1,7 +1,7 @@
 // docs/vars.md names every var, and `npm start` passes each of them on.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settingsFrom } from '../../scripts/stack/settings.ts'
+import { settingsFrom } from '../../scripts/stack/local-run.ts'
 import { FORMS } from '../../shared/forms/forms.ts'
 
 const TABLE = [...readFileSync('docs/vars.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(

@@ -1,6 +1,6 @@
 // What the smoke expects, from the content and SMOKE_* (scripts/smoke.ts), and how it asks.
 import { type APIRequestContext, expect } from 'playwright/test'
-import { COMMON_HEADERS } from '../../scripts/build/csp.ts'
+import { COMMON_HEADERS } from '../../scripts/build/pages-rules.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { checkContent } from '../../scripts/content.ts'
 import { datedThings } from '../../shared/calendar.ts'

@@ -1,6 +1,6 @@
 // What somebody agreed to can be shown later: the words of the day, a list of who wants news, and a partner who knows.
 import { expect, test } from 'vitest'
-import { newsList, newsStop } from '../../scripts/outbox/people.ts'
+import { newsList, newsStop } from '../../scripts/outbox/commands.ts'
 import { MINUTE } from '../../shared/time.ts'
 import type { ConsentWords } from '../../workers/mail/src/intake/wording.ts'
 import { checked, withPartner } from '../filled-forms.ts'

@@ -1,6 +1,6 @@
 // The outbox is taken back to a bookmark: what was lost is back, what was forgotten since stays forgotten.
 import { expect, test } from 'vitest'
-import { restoreTo } from '../../scripts/outbox/restore.ts'
+import { restoreTo } from '../../scripts/outbox/commands.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
 import { durableRecovery } from '../../workers/mail/src/storage/recovery.ts'
 import type { Row } from '../../workers/platform/database.ts'

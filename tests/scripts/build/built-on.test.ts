@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { builtOn } from '../../../scripts/build/built-on.ts'
+import { builtOn } from '../../../scripts/build/release.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../../../scripts/build/csp.ts'
-import { headersFile } from '../../../scripts/build/headers-file.ts'
+import { contentSecurityPolicy, headersFile } from '../../../scripts/build/pages-rules.ts'
 
 const csp = contentSecurityPolicy(["'sha256-abc'"])
 const pages = ['/', '/about'].map((path) => ({ path, csp: csp.replace('abc', `of-${path}`) }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usedCss } from '../../../scripts/build/page-styles.ts'
+import { usedCss } from '../../../scripts/build/write-pages.ts'
 
 const html = '<p class="a b"></p><i class="c"></i>'
 const cut = (css: string) => usedCss(css, html)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityTxt } from '../../../scripts/build/security-txt.ts'
+import { securityTxt } from '../../../scripts/build/pages-rules.ts'
 import { DAY } from '../../../shared/time.ts'
 
 const YEAR_MS = 365 * DAY

@@ -1,8 +1,8 @@
 // The season that `npm start` shows at once: all of it comes in by the door that the edge uses.
 import { expect, test } from 'vitest'
 import { pastLooks } from '../../../sandbox/league-table.ts'
-import { tellPastSeason } from '../../../scripts/stack/past-season.ts'
-import { settingsFrom } from '../../../scripts/stack/settings.ts'
+import { tellPastSeason } from '../../../scripts/stack/local-history.ts'
+import { settingsFrom } from '../../../scripts/stack/local-run.ts'
 import { iso } from '../../../shared/time.ts'
 import { LEAGUES } from '../../functions/edge.ts'
 import { TestDatabase } from '../sqlite.ts'

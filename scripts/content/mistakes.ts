@@ -1,7 +1,37 @@
-// Says a mistake as one sentence: file, line, field and whose field it is.
-import { isMap, isNode } from 'yaml'
-import { type Mistake, type Path, valueAt } from './raw.ts'
-import type { ContentFile } from './source.ts'
+// Mistakes in the raw content, each said as one sentence: file, line, field and whose field it is.
+import { type Document, isMap, isNode, type LineCounter } from 'yaml'
+
+/** `key` is the file without ending: site, pages/home. `file` is how the organiser sees it. */
+export type ContentFile = {
+  key: string
+  file: string
+  data: unknown
+  document: Document
+  lines: LineCounter
+}
+
+export type Path = readonly (string | number)[]
+
+export type RawContent = Record<string, unknown> & { pages: Record<string, unknown> }
+
+/** `at` leads to the field; `text` continues the sentence that starts with it. */
+export type Mistake =
+  | { kind: 'field'; key: string; at: Path; text: string; showValue?: boolean }
+  | { kind: 'file'; file: string; line?: number; text: string }
+
+export function valueAt(data: unknown, at: Path): unknown {
+  let value = data
+  for (const step of at) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = Reflect.get(value, step)
+  }
+  return value
+}
+
+/** Empty where the content holds no list. */
+export function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
 
 /** Longer values are cut: the line number leads to the rest. */
 const SHOWN_CHARACTERS = 60

@@ -1,13 +1,16 @@
-// The sandbox's last season, and this one so far, told to the history of this machine as the edge would have told it: whoever
-// starts the site for the first time sees one that has been there for weeks.
+// Fills the history of a local run: with the sandbox’s past season at the first start, then by polling.
+
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { pastLooks } from '../../sandbox/league-table.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import type { LeagueTables } from '../../shared/standings/history.ts'
-import { iso, MINUTE } from '../../shared/time.ts'
+import { runningLeagues } from '../../shared/standings/season.ts'
+import { iso, MINUTE, SECOND } from '../../shared/time.ts'
+import { STANDINGS_API } from '../../shared/urls.ts'
 import { type Ask, HISTORY, withAdmin } from '../admin/connection.ts'
 
 /** Beside what was stored, once all of it is. */
@@ -51,5 +54,24 @@ async function tell(ask: Ask, league: League, startedAt: number): Promise<void> 
     })
     const tables: LeagueTables = { league: league.id, groups }
     await ask('record', JSON.stringify(tables))
+  }
+}
+
+/** The site itself asks the service when what it has is five minutes old. */
+const EVERY_MS = MINUTE
+const TIMEOUT_MS = 15 * SECOND
+
+/** For as long as this process lives; the first at once. */
+export async function keepPolling(site: string, leagues: readonly League[]): Promise<never> {
+  for (;;) {
+    await Promise.all(
+      runningLeagues(leagues).map(async ({ id }) => {
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        // A site that is busy or shutting down is no error here.
+        const answer = await fetch(site + STANDINGS_API + id, { signal }).catch(() => null)
+        await answer?.body?.cancel()
+      }),
+    )
+    await setTimeout(EVERY_MS)
   }
 }

@@ -1,5 +1,6 @@
+// Commit and day of a build.
 import { spawnSync } from 'node:child_process'
-import { SECOND } from '../../shared/time.ts'
+import { SAST_OFFSET_MS, SECOND } from '../../shared/time.ts'
 
 const LETTERS = 12
 
@@ -25,4 +26,13 @@ export function commit(root: string): string {
   const name = git('rev-parse', `--short=${LETTERS}`, 'HEAD')
   if (name === null) return 'unknown'
   return git('status', '--porcelain') === '' ? name : `${name}-changed`
+}
+
+/**
+ * The day of the build in Johannesburg, YYYY-MM-DD. It stays in the environment, because browser bundle and renderer are
+ * built one after the other and have to agree, also at midnight.
+ */
+export function builtOn(): string {
+  process.env.BUILT_ON ||= new Date(Date.now() + SAST_OFFSET_MS).toISOString().slice(0, 10)
+  return process.env.BUILT_ON
 }

@@ -1,0 +1,114 @@
+// Virtual modules of the build: `content:<part>`, `build:document` and `pictures:first`.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Plugin } from 'vite'
+import type { Content } from '../../shared/content/content.ts'
+import { partsOf } from '../../shared/content/parts.ts'
+import { isOffered, TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
+import type { DocumentParts, FirstPictures, Shape } from '../../shared/render.ts'
+import type { Paths } from './paths.ts'
+
+const PREFIX = 'content:'
+const PAGE = /\/src\/pages\/([a-z-]+)\/page\.tsx$/
+/** In place of the page of a tournament that the content leaves out: what it says and asks is not built. */
+const NOTHING = 'export const Page = () => null'
+
+export function contentPlugin(generated: string): Plugin {
+  const file = join(generated, 'content.json')
+  return {
+    name: 'content',
+    enforce: 'pre',
+    resolveId(id) {
+      return id.startsWith(PREFIX) ? `\0${id}` : null
+    },
+    async load(id) {
+      const page = PAGE.exec(id)?.[1]
+      if (page === undefined && !id.startsWith(`\0${PREFIX}`)) return null
+      this.addWatchFile(file)
+      const content: Content = JSON.parse(await readFile(file, 'utf8'))
+      if (page !== undefined) return isLeftOut(page, content) ? NOTHING : null
+      const part = partsOf(content)[id.slice(PREFIX.length + 1)]
+      if (part === undefined) throw new Error(`${id.slice(1)}: the content has no such part`)
+      return `export default ${JSON.stringify(part)}`
+    },
+  }
+}
+
+function isLeftOut(page: string, { tournaments }: Content): boolean {
+  const form = TOURNAMENT_FORM_IDS.find((id) => id === page)
+  return form !== undefined && !isOffered(form, tournaments)
+}
+
+const DOCUMENT = 'build:document'
+
+export function documentPlugin(parts: () => Promise<DocumentParts>): Plugin {
+  return {
+    name: 'build-document',
+    resolveId: (id) => (id === DOCUMENT ? `\0${DOCUMENT}` : null),
+    load: async (id) =>
+      id === `\0${DOCUMENT}` ? `export default ${JSON.stringify(await parts())}` : null,
+  }
+}
+
+/** Colours are decided in tokens.css alone; the browser's frame takes the night from there. */
+export async function themeColour(root: string): Promise<string> {
+  const { night } = await coloursOf(root)
+  if (!night) throw new Error('src/styles/tokens.css: --night is missing')
+  return night
+}
+
+const PICTURES = 'pictures:first'
+/** In pixels: as many as phones show of it, or browsers would take the sharp one for something larger. The strip is cut as low as they do. */
+const SHAPES = {
+  strip: { width: 432, height: 128 },
+  whole: { width: 576, height: 324 },
+} as const
+/** At 432 pixels a face is a face, a lamp a lamp; what is finer comes a moment later with the sharp picture. */
+const QUALITY = 8
+
+export function firstPicturesPlugin({ generated, public: publicDir }: Paths): Plugin {
+  return {
+    name: 'first-pictures',
+    resolveId: (id) => (id === PICTURES ? `\0${PICTURES}` : null),
+    async load(id, options) {
+      if (id !== `\0${PICTURES}`) return null
+      // In the browser's script its bytes would come a second time.
+      if (!options?.ssr) return 'export default {}'
+      const content: Content = JSON.parse(await readFile(join(generated, 'content.json'), 'utf8'))
+      return `export default ${JSON.stringify(await firstPictures(content, publicDir))}`
+    },
+  }
+}
+
+/** Of every picture that a page names. */
+export async function firstPictures(
+  { pages }: Pick<Content, 'pages'>,
+  publicDir: string,
+): Promise<FirstPictures> {
+  const named = Object.values(pages).map((page) => page && 'picture' in page && page.picture)
+  const names = new Set(named.filter((name) => typeof name === 'string'))
+  const made = await Promise.all(
+    [...names].map(async (name) => {
+      const file = join(publicDir, 'static/pictures', `${name}-960.webp`)
+      const [strip, whole] = await Promise.all([small(file, 'strip'), small(file, 'whole')])
+      return [name, { strip, whole }] as const
+    }),
+  )
+  return Object.fromEntries(made)
+}
+
+async function small(file: string, shape: Shape): Promise<string> {
+  const coded = await sharp(file)
+    .resize({ ...SHAPES[shape], fit: 'cover' })
+    .avif({ quality: QUALITY, effort: 4, chromaSubsampling: '4:2:0' })
+    .toBuffer()
+  return `data:image/avif;base64,${coded.toString('base64')}`
+}
+
+/** By their names in tokens.css, without the hyphens in front: night, ball. */
+export async function coloursOf(root: string): Promise<Record<string, string>> {
+  const tokens = await readFile(join(root, 'src/styles/tokens.css'), 'utf8')
+  const opaque = tokens.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)
+  return Object.fromEntries([...opaque].map(([, name = '', colour = '']) => [name, colour]))
+}
