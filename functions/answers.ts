@@ -50,7 +50,7 @@ export function errorAnswer(
   })
 }
 
-/** The same for an address that people open: a line they can read. `headers`: those of a page. */
+/** Plain text, for addresses that people open. `headers`: those of a page. */
 export function errorText(
   code: keyof typeof MESSAGES,
   headers: Readonly<Record<string, string>>,
@@ -72,10 +72,10 @@ export const onlyRead: Handler = () => errorAnswer('method_not_allowed', { allow
 const IF_ERROR = `stale-if-error=${DAY / SECOND}`
 /** Cache-Control of standings and results. */
 export const FRESH = `public, max-age=30, stale-while-revalidate=${(5 * MINUTE) / SECOND}, ${IF_ERROR}`
-/** A newer answer is seconds away: the browser asks again, with the ETag, instead of showing this one. */
+/** A newer answer is seconds away, so the browser revalidates. */
 const REFRESHING = `public, max-age=0, must-revalidate, ${IF_ERROR}`
 
-/** Made once and sent many times: it would double the cost of an answer from memory. */
+/** Headers are made once, since making them doubles the cost of an answer from memory. */
 export type Prepared = { bytes: Uint8Array; etag: string; init: { headers: Headers } }
 
 /** `headers` are sent beside those of every answer of the API. */
@@ -138,13 +138,13 @@ export function htmlResponse(
   return new Response(html, { status, headers: { ...headers, ...own } })
 }
 
-/** To the page under its own spelling, with the query. */
+/** To the canonical path, with the query. */
 export function pageRedirect(
   page: string,
   { search }: URL,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  // Unlike other answers a 308 is kept for good unless it says otherwise; a group of that name may come one day.
+  // Browsers cache a 308 for good by default, but a group of that name may appear one day.
   const own = { location: page + search, 'cache-control': 'no-cache' }
   return new Response(null, { status: 308, headers: { ...headers, ...own } })
 }

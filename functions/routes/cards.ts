@@ -20,9 +20,9 @@ import type { AppEnv } from '../services.ts'
 type Wanted = { league: League; group: Group | null; shape: CardShape; path: string }
 
 const FILE = /^\/cards\/([\w-]{1,60})(?:\/([\w-]{1,60}))?(\.square)?\.png$/
-/** The address names what it shows. */
+/** The address carries the card's hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** The same address shows another card next time. */
+/** Without a hash the same address shows another card next time. */
 const SHORT_LIVED = `public, max-age=${(5 * MINUTE) / SECOND}`
 const CACHED = `max-age=${(30 * DAY) / SECOND}`
 const CACHE_LIMIT_MS = SECOND / 2
@@ -69,7 +69,7 @@ async function answer(c: Context<AppEnv>, { league, group, shape, path }: Wanted
   return bytes && respond(c.req.raw, prepare(bytes, `"${hash}"`, headers))
 }
 
-/** From the Cache API, or drawn and put there. null: not in time. */
+/** From the Cache API, or drawn and cached. null: the drawing took too long. */
 async function pngOf(
   options: StoreOptions,
   { key, draw }: { key: string; draw: () => ReturnType<CardBinding['drawCard']> },
@@ -83,7 +83,7 @@ async function pngOf(
   })
   if (cached !== null) return cached
   const drawing = draw()
-  // A drawing that comes too late for this request serves the next.
+  // A drawing that is too late for this request is cached for the next.
   const write = { event: 'card_write', key, limitMs: SAVE_LIMIT_MS }
   const save = async () => {
     const response = new Response(await drawing, { headers: { 'cache-control': CACHED } })
@@ -111,13 +111,13 @@ function fallback(): Response {
 }
 
 const TEAMS = 3
-/** Of a league with more groups, the first ones. */
+/** The first groups of a league. */
 const GROUPS = 5
 /** Increase it when the look of the cards changes: messengers never ask again for an address. */
 const LOOK = 1
-/** What the fonts of the cards hold (workers/history/src/cards). */
+/** Letters in the fonts of the cards (workers/history/src/cards). */
 const LETTER = /[ -~¡-¬®-´¶-ſȘ-țẞ–—‘’‚“”„•…−]/u
-/** A name that has lost more than this part of its letters says nothing. */
+/** A name that loses more of its letters than this is unreadable. */
 const MAX_LOST = 1 / 3
 
 /** Paths, such as /cards/smash-bash/diamond.png?v=1a2b3c4d; null: the static picture is shown instead. */
@@ -209,7 +209,7 @@ function footOf(
   return `After the results of ${day} ${month}`
 }
 
-/** Letters that the fonts lack lose their marks, or go; '' where too many went. */
+/** Letters that the fonts lack lose their diacritics or are dropped; '' when too many are dropped. */
 function drawable(text: string): string {
   const letters = [...text.normalize('NFC')]
   const kept = letters.map((letter) =>

@@ -34,14 +34,14 @@ import { keyedRow, toStandings } from '../data/standings.ts'
 import { kindOf } from '../platform.ts'
 import type { AppEnv } from '../services.ts'
 
-/** Pages of any other site may read them; search engines have the tables themselves. */
+/** Any site may read them. Search engines index the tables themselves. */
 const HEADERS = {
   ...API_HEADERS,
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'x-robots-tag': 'noindex',
 }
-/** The refresh that the request began has ended by then. */
+/** The refresh that the request started has ended by then. */
 const RETRY = { 'retry-after': '60' }
 const NOTHING = { text: null, until: 0 }
 const FILE = /\.(json|csv)$/i
@@ -68,7 +68,7 @@ const answer: Handler<AppEnv> = async (c, next) => {
 export const data = new Hono<AppEnv>()
 for (const path of ['/data/:file', '/data/:league/:file']) data.all(path, answer)
 
-/** `text` null: nothing is cached that could stand in it. */
+/** `text`: null when nothing is cached. */
 async function textOf(
   c: Context<AppEnv>,
   { league, of }: DataFile,
@@ -90,7 +90,7 @@ function prepareFile(text: string, { path }: DataFile, release: string): Promise
   return prepareText(text, {
     ...HEADERS,
     'content-type': isJson ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8',
-    // Several leagues have a group of the same name.
+    // Groups of several leagues share a name.
     ...(isJson ? {} : { 'content-disposition': `attachment; filename="${names.join('-')}"` }),
     'cache-control': FRESH,
     'x-release': release,
@@ -126,7 +126,7 @@ function leagueJson(league: League, standings: Standings, origin: string): strin
   })
 }
 
-/** Nobody who has objected can be found again by a key. */
+/** Without a key, so that nobody can trace a team that objected. */
 function publicRow({ key, ...row }: Row) {
   return { ...row, key: row.team === HIDDEN ? null : (key ?? null) }
 }
@@ -145,7 +145,7 @@ const RESULTS_HEAD = [
   'Games of opponent',
 ]
 
-/** null: nothing is known of the group. */
+/** null: nothing is cached of the group. */
 function tableCsv({ slug }: Group, standings: Standings): string | null {
   const { rows, asOf } = standings.groups.find((one) => one.slug === slug) ?? {}
   if (!rows) return null
@@ -159,7 +159,7 @@ function tableCsv({ slug }: Group, standings: Standings): string | null {
   return csvFile([TABLE_HEAD, ...lines])
 }
 
-/** The results that the story still holds, newest first, as they stand now. */
+/** The results that the story holds, newest first. */
 function resultsCsv(league: League, standings: Standings, story: Story): string {
   const results = factsOf(league, league.groups, standings, story.groups).flatMap((facts) =>
     resultsOf(facts)
@@ -184,7 +184,7 @@ function outcomeOf({ isWalkover, isDraw }: Result): string {
   return isDraw ? 'drew with' : 'beat'
 }
 
-/** A walkover has none. */
+/** A walkover has no figures. */
 function figuresOf({ isWalkover, sides: [one, other] }: Result): (number | null)[] {
   if (isWalkover) return [null, null, null, null]
   return [one.sets, other.sets, one.games, other.games]

@@ -1,5 +1,5 @@
-// GET /embed/:league/:group: a table as a frame in another site, without script or font. Every answer may be framed, and
-// says in a frame's own look what is wrong, so that a club's page shows no error page of ours.
+// GET /embed/:league/:group: a table as a frame in another site, without script or font. Every answer, errors included,
+// may be framed and looks like a frame, so that a club's page never shows an error page of ours.
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { League } from '../../shared/content/leagues.ts'
@@ -21,7 +21,7 @@ import {
   tableOf,
 } from './surface-table.ts'
 
-/** As fresh as tables are. */
+/** Tables are refreshed as often. */
 const REFRESH_S = (5 * MINUTE) / SECOND
 /** The first answer of the service is seconds away. */
 const RETRY_S = 30
@@ -31,7 +31,7 @@ embed.all(`${EMBED}*`, async (c, next) => {
   const { leagues, name, sheets, log } = c.var.services
   const sheet = sheets.embed
   const url = new URL(c.req.url)
-  // The router takes /embed itself for one of these.
+  // The router also matches /embed itself.
   if (!url.pathname.startsWith(EMBED)) return await next()
   if (!isRead(c.req.method)) return notRead(sheet)
   const place = embedAt(decoded(url.pathname), leagues)
@@ -63,7 +63,7 @@ async function answer(c: Context<AppEnv>, place: Place): Promise<Response> {
   return respond(c.req.raw, prepared)
 }
 
-/** Other sites may frame it, those that isolate themselves (COEP) too: there is nothing to click but a link out. */
+/** Any site may frame it, also one with COEP: a link out is all there is to click. */
 function embedHeaders(sheet: SurfaceSheet): Record<string, string> {
   return {
     ...API_HEADERS,
@@ -74,7 +74,7 @@ function embedHeaders(sheet: SurfaceSheet): Record<string, string> {
   }
 }
 
-/** The table may come, or come back. */
+/** The table may appear, or return. */
 function uncached(page: string, status: number, sheet: SurfaceSheet): Response {
   const headers = { ...embedHeaders(sheet), 'cache-control': 'no-cache' }
   return new Response(page, { status, headers })
@@ -106,25 +106,25 @@ ${tableOf(place, table.rows)}`
 /** Nothing is cached yet, or no store can be read. */
 function embedWaiting({ league, group }: Place, sheet: SurfaceSheet): string {
   const name = `${league.name}, ${group.name}`
-  const path = standingsPath(league.id, group.slug)
-  const words = html`<p>The table is on its way. This frame looks for it again by itself.</p>`
-  return frame(name, RETRY_S, note(name, words, path, 'Open it on our site'), sheet)
+  const link = linkOut(standingsPath(league.id, group.slug), 'Open it on our site')
+  const words = 'The table is on its way. This frame looks for it again by itself.'
+  return frame(name, RETRY_S, note(name, words, link), sheet)
 }
 
-/** The league has no such group any more. */
+/** The league no longer has this group. */
 function embedGone({ name, id }: League, sheet: SurfaceSheet): string {
-  const words = html`<p>This table is not kept any more.</p>`
-  return frame(name, null, note(name, words, standingsPath(id), `All tables of ${name}`), sheet)
+  const link = linkOut(standingsPath(id), `All tables of ${name}`)
+  return frame(name, null, note(name, 'This table is not kept any more.', link), sheet)
 }
 
-/** Children's tables, and what is no league. */
+/** A children's table, or an unknown league. */
 function embedNone(site: string, sheet: SurfaceSheet): string {
-  const words = html`<p>There is no table to show here.</p>`
-  return frame(site, null, note(site, words, '/standings', 'All tables'), sheet)
+  const link = linkOut('/standings', 'All tables')
+  return frame(site, null, note(site, 'There is no table to show here.', link), sheet)
 }
 
-function note(name: string, words: Html, path: string, label: string): Html {
-  return html`<div><h1>${name}</h1>${words}<p>${linkOut(path, label)}</p></div>`
+function note(name: string, words: string, link: Html): Html {
+  return html`<div><h1>${name}</h1><p>${words}</p><p>${link}</p></div>`
 }
 
 function linkOut(path: string, label: Html | string): Html {

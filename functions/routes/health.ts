@@ -1,5 +1,5 @@
-// GET /api/health: the edge runs, and which version of it. GET /api/health?deep: all that it depends on, as ages, counts
-// and names of ours; nothing of any person.
+// GET /api/health: the version of the running edge. GET /api/health?deep: the state of everything it depends on, as
+// ages, counts and names of our own; no personal data.
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { type OutboxStatus, OutboxStatusSchema } from '../../shared/api.ts'
@@ -14,14 +14,14 @@ import { groupOf, type StoredLeague } from '../data/standings.ts'
 import { type Clock, type Env, type KeyValue, within } from '../platform.ts'
 import type { AppEnv } from '../services.ts'
 
-/** A checker asks once a minute or less; more requests are answered from memory. */
+/** Monitors ask once a minute at most; more requests are answered from memory. */
 const KEPT_MS = MINUTE / 2
-/** Longer than stores and services together are waited for. */
+/** Longer than all stores and services together may take. */
 const WAIT_MS = 20 * SECOND
 /** Four attempts in a row failed. */
 const NEWS_OLD_MS = DAY
 const PATIENCE_MS = 2 * SECOND
-/** Any key: only whether KV answers is asked. */
+/** Any key: the check is whether KV answers. */
 const ASKED_KEY = 'health'
 
 export function createHealth(clock: Clock) {
@@ -57,7 +57,7 @@ export function createHealth(clock: Clock) {
 
 type Health = {
   ok: boolean
-  /** Each part that is not as it should be. */
+  /** The failing parts. */
   red: string[]
   commit: string
   builtOn: string
@@ -65,7 +65,7 @@ type Health = {
   mailBound: boolean
   mailAnswers: boolean
   oldestWaitingMinutes: number | null
-  /** By league whose season runs, of its oldest group; null: none is known. */
+  /** By running league, of its oldest group; null: nothing is cached. */
   tableAgeMinutes: Record<string, number | null>
   newsAgeMinutes: number | null
   /** Of today, South African time. */
@@ -105,7 +105,7 @@ async function deepHealth(c: Context<AppEnv>): Promise<Health> {
   }
 }
 
-/** Refreshed in good time: without visitors nobody else asks. */
+/** Refreshes tables before they are old: without visitors nobody else does. */
 async function knownStandings(c: Context<AppEnv>, league: League): Promise<StoredLeague | null> {
   const { clock, readLeague } = c.var.services
   const { record } = await readLeague(c, league, { wait: true, refresh: false })
@@ -116,7 +116,7 @@ async function knownStandings(c: Context<AppEnv>, league: League): Promise<Store
 
 type Age = readonly [league: string, ms: number | null]
 
-/** A league may have no tables yet; that no league has any means that none ever came. */
+/** One league may have no tables yet; if no league has any, the service never answered. */
 function redTables(ages: readonly Age[]): string[] {
   if (ages.length > 0 && ages.every(([, age]) => age === null)) return ['standings']
   return ages.flatMap(([id, age]) => ((age ?? 0) > OLD_MS ? [`standings:${id}`] : []))
@@ -139,7 +139,7 @@ async function isReadable(kv: KeyValue | null, clock: Clock): Promise<boolean> {
   try {
     return (await within(clock, PATIENCE_MS, kv.get(ASKED_KEY))).inTime
   } catch {
-    // To throw is one answer to what is asked here.
+    // A store that throws is not readable.
     return false
   }
 }

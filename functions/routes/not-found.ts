@@ -1,4 +1,4 @@
-// Every path that no route, static page or file answers: other spellings lead to their page, the rest is a real 404.
+// Paths without a route, static page or file: other spellings redirect to their page, all others are a real 404.
 import type { Context } from 'hono'
 import { dataFileAt } from '../../shared/surfaces.ts'
 import {
@@ -13,9 +13,9 @@ import { decoded, isRead, pageRedirect } from '../answers.ts'
 import type { AppEnv, Services } from '../services.ts'
 import { assetAnswer } from './static-files.ts'
 
-/** A client that does not accept HTML wants a script or a picture, and gets a line of text instead of the page. */
+/** A client that asks for a script or a picture gets a line of text instead of the page. */
 const FILE = /\.(?!html?$)[a-z0-9]{1,8}$/i
-/** Pages answers its own 404 page under this name with 200. */
+/** Pages serves its own 404 page here, with status 200. */
 const NOT_FOUND_PAGE = '/404'
 
 export async function notFound(c: Context<AppEnv>): Promise<Response> {
@@ -35,7 +35,7 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
   if (found.status >= 500) return found
   log('warn', 'unknown_path', { path: maskedPath(url.pathname) })
   const { headers } = found
-  // With a tag a browser would ask whether this 404 has changed, and get a 304 for a page that exists by then.
+  // With an ETag a browser could get a 304 for this 404 although the page exists by then.
   headers.delete('etag')
   headers.set('cache-control', 'no-cache')
   headers.set('vary', 'accept')
@@ -48,7 +48,7 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
   return new Response('Not found\n', { status: 404, headers })
 }
 
-/** The page that a path names in another spelling, or by a name of earlier days. */
+/** The page of a path in another spelling, or under an older name. */
 function pageAt(path: string, { leagues, tournaments }: Services): string | null {
   const page = pageOf(path, pathsWith(tournaments))
   if (page !== null) return page
@@ -60,12 +60,12 @@ function htmlRequest(url: URL): Request {
   return new Request(url, { headers: { accept: 'text/html' } })
 }
 
-/** Longer paths are cut first: the log keeps 200 characters. */
+/** Cut before masking: the log keeps 200 characters. */
 const MAX_LENGTH = 2000
-/** A percent sign, itself encoded any number of times. */
+/** A percent sign, encoded any number of times. */
 const PERCENT = /%(?:25)+/g
 const ENCODED = /(?:%[\da-f]{2})+/gi
-/** Also with the marks that people put between the digits of a telephone number. */
+/** Also telephone numbers with separators. */
 const NUMBER = /\d(?:[ ()+.-]{0,3}\d){4,}/g
 
 /** The path for the log: a segment with an @ and long numbers are masked, however they are encoded. */

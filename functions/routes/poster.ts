@@ -18,7 +18,7 @@ import {
 } from './surface-table.ts'
 
 export const poster = new Hono<AppEnv>()
-// Other spellings of its last part, too.
+// Any spelling of "poster".
 poster.all('/standings/:league/:group/:last', async (c, next) => {
   const { leagues, sheets, pageHeaders } = c.var.services
   const url = new URL(c.req.url)
@@ -38,10 +38,10 @@ poster.all('/standings/:league/:group/:last', async (c, next) => {
   })
 })
 
-/** Each size of letters has room for so many rows (src/surfaces/poster.css). */
+/** Rows that fit at each font size (src/surfaces/poster.css). */
 const SIZES = [6, 8, 10, 12, 16, 24, 32]
 
-/** `table`: null, nothing is known. */
+/** `table`: null when nothing is cached. */
 function sheetOf(place: Place, table: KnownTable | null, services: Services): string {
   const { league, group } = place
   const { name, sheets } = services

@@ -11,11 +11,11 @@ import { errorAnswer } from '../answers.ts'
 import type { Clock } from '../platform.ts'
 import type { AppEnv } from '../services.ts'
 
-/** A browser sends a handful of reports together. */
+/** A browser sends a few reports together. */
 const MAX_BYTES = 32 * KIB
-/** Requests a minute and isolate: a page that breaks for everybody is known long before. */
+/** Requests per minute and isolate: enough to see a page that breaks for everybody. */
 const MAX_A_MINUTE = 60
-/** Of one network, so that it leaves room for the others. */
+/** Requests per minute of one network, so that one sender cannot use up the limit of all. */
 const MAX_OF_NETWORK = 15
 
 export function createReports(clock: Clock) {
@@ -39,7 +39,7 @@ export function createReports(clock: Clock) {
   const limit = bodyLimit({ maxSize: MAX_BYTES, onError: () => errorAnswer('too_large') })
   const guard: MiddlewareHandler = async (c, next) => {
     const { headers } = c.req.raw
-    // Who sends a report of the browser's own is not standardised; only another site's page is kept out.
+    // No standard says what Sec-Fetch-Site a browser's own report has, so only cross-site is refused.
     if (headers.get('sec-fetch-site') === 'cross-site') return errorAnswer('cross_site')
     const seconds = retryAfter(headers)
     if (seconds !== null) return errorAnswer('too_many', { 'retry-after': String(seconds) })
@@ -58,12 +58,12 @@ export function createReports(clock: Clock) {
   return reports
 }
 
-/** An IPv6 address counts by its /48, which one sender may own. In memory for a minute, and nowhere else. */
+/** An IPv6 address counts by its /48, which one sender may own. Kept in memory for a minute only. */
 function networkOf(address: string): string {
   return address.includes(':') ? address.split(':', 3).join(':') : address
 }
 
-/** Of one request. */
+/** Per request. */
 const MAX_REPORTS = 10
 
 const OwnSchema = v.object({ name: v.string(), path: v.string(), release: v.string() })
@@ -92,7 +92,7 @@ function eventsIn(text: string, origin: string, release: string): string[] | nul
   })
 }
 
-/** ECMAScript's and those of the platform that scripts of pages meet; React's by number. Another name may be anything. */
+/** Error names of ECMAScript and the web platform. Any other name may hold personal data, so it is not kept. */
 const NAMES = new Set(
   [
     'Error TypeError ReferenceError RangeError SyntaxError EvalError URIError AggregateError',
@@ -101,21 +101,21 @@ const NAMES = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 const REACT = /^React\d{1,3}$/
-/** react.dev/errors: what was drawn at build is not what the browser would draw. */
+/** Hydration mismatches (react.dev/errors). */
 const HYDRATION = new Set(['React418', 'React419', 'React421', 'React422', 'React423', 'React425'])
 
 function ownEvent(report: v.InferOutput<typeof OwnSchema>, release: string): string {
-  // It may be mended since; which page matters no more.
+  // The error may be fixed since.
   if (report.release !== release) return 'browser_old_release'
   const name = NAMES.has(report.name) || REACT.test(report.name) ? report.name : 'other'
   const kind = HYDRATION.has(name) ? 'browser_hydration' : 'browser_error'
   return `${kind}:${name}:${pageName(report.path)}`
 }
 
-/** As in the header that the build writes, and the finer ones that browsers name. */
+/** Directives of our policy, and the finer ones that browsers report. */
 const DIRECTIVE =
   /^(?:default|script|style|img|media|font|connect|frame|manifest|object|worker|child)-src(?:-elem|-attr)?$|^(?:base-uri|form-action|frame-ancestors)$/
-/** Extensions of the browser act in our pages, and break our policy; that is theirs. */
+/** Browser extensions violate the policy from within our pages. */
 const EXTENSION = /^[a-z-]*-extension(?::|$)/
 
 function violationEvent({ body }: Violation, origin: string): string | null {
@@ -128,10 +128,10 @@ function violationEvent({ body }: Violation, origin: string): string | null {
     : null
 }
 
-/** The route's name, never the path: what was typed into an address may be personal. */
+/** The route's name, never the path: an address may hold personal data. */
 function pageName(path: string): string {
   const page = pageOf(path, PAGE_PATHS)
   if (page !== null) return nameOf(page)
-  // Those of leagues and groups are drawn by one.
+  // One page component renders leagues, groups and teams.
   return plainPath(path).startsWith('/standings/') ? 'standings' : 'other'
 }

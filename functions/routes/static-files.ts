@@ -6,7 +6,7 @@ import type { AppEnv } from '../services.ts'
 
 /** The film with byte ranges: Pages answers a Range request with 200 and the whole file, which Safari does not play. */
 export const film = new Hono<AppEnv>()
-// The asset server fails at names like x%00, so it is asked for no other.
+// The asset server fails at names like x%00.
 film.all('/:file{[\\w-]{1,60}\\.\\w{1,5}}', async (c, next) => {
   if (!isRead(c.req.method)) return onlyRead(c, next)
   const file = await fileOf(c)
@@ -33,12 +33,12 @@ async function fileOf(c: Context<AppEnv>): Promise<Response | null> {
   return file.status === 404 ? null : file
 }
 
-/** The page that the build drew, whose script asks the API: the fallback where one cannot be rendered. */
+/** The page of the build, whose script asks the API: the fallback when rendering fails. */
 export async function staticPage(c: Context<AppEnv>): Promise<Response> {
   return await assetAnswer(c, c.req.raw)
 }
 
-/** A length is told anew for what is sent in the end. */
+/** Without content-length: the body may be cut. */
 const FILE_HEADERS = ['cache-control', 'content-type', 'etag', 'last-modified', 'location']
 
 /** The asset server's answer, without its own errors and the headers of its connection. 500 when it failed. */
@@ -91,10 +91,10 @@ function rangeOf(header: string | null, length: number): Range {
   return first >= length ? { status: 416, first: 0, end: 0 } : { status: 206, first, end }
 }
 
-/** If-Range: the browser has a piece of this very file. */
+/** If-Range: the browser has a part of the same file. */
 function isSameFile(ifRange: string | null, headers: Headers): boolean {
   if (ifRange === null) return true
-  // A weak tag promises no equal bytes, and never equals a strong one.
+  // A weak tag does not promise equal bytes, so it never matches.
   const ours = headers.get(ifRange.startsWith('"') ? 'etag' : 'last-modified')
   return ifRange === ours
 }

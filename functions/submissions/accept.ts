@@ -75,7 +75,7 @@ async function readText(next: ReadInto, maxBytes: number): Promise<string | null
   return text + decoder.decode()
 }
 
-/** null: no JSON, or JSON of another shape. */
+/** null: not a JSON object. */
 function readJson(text: string): object | null {
   const parsed = parseJson(text)
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null
@@ -88,7 +88,7 @@ async function readOut(request: Request, clock: Clock): Promise<void> {
     const ending = new AbortController()
     return await discard(chunksOf(request.body, ending), ending, clock.after)
   }
-  // A few packets come at once, so they are not watched; a sender who drips is answered after the time limit.
+  // A few packets arrive at once; a slow sender is answered after the time limit.
   await within(clock, LEAST_RATE.ms, request.arrayBuffer()).catch(() => undefined)
 }
 
@@ -140,7 +140,7 @@ function checkKind(form: FormId, headers: Headers): Outcome | null {
   return refusal({ code: 'unsupported_type', message })
 }
 
-/** Browsers say where a submission comes from; the older ones by Origin alone. Without either it is refused. */
+/** Older browsers send Origin alone. Without Sec-Fetch-Site and Origin a submission is refused. */
 function checkOrigin(url: string, headers: Headers): Outcome | null {
   const site = headers.get('sec-fetch-site')
   const isOurs =

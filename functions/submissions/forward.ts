@@ -17,9 +17,9 @@ import { type Clock, kindOf, type Log, within } from '../platform.ts'
 
 export type ForwardOptions = { mail: MailBinding | null; clock: Clock; log: Log }
 
-/** Longer than a stored and synced row ever takes; a phone's patience ends about here. */
+/** Storing a row takes less, and visitors give up about here. */
 const DEADLINE_MS = 15 * SECOND
-/** What the weakest line still carries: a small body that is still under way is no sign of a failure. */
+/** The slowest connection: a small body that is still arriving is not a failure. */
 const SLOWEST_BYTES_PER_S = 2000
 /**
  * A body with files may also have to wait for room, up to 160 s (workers/mail/src/intake/received-body.ts). The page
@@ -27,7 +27,7 @@ const SLOWEST_BYTES_PER_S = 2000
  */
 const LONGEST_MS = 170 * SECOND
 const RETRY_AFTER_S = 30
-/** Only the path counts: a service binding has no host. */
+/** Any host: a service binding reads the path only. */
 const MAIL_ORIGIN = 'https://mail'
 
 export async function forwardText(
@@ -40,7 +40,7 @@ export async function forwardText(
   return await inTime(form, DEADLINE_MS, options, (mail) => mail.submit(submission))
 }
 
-/** The body goes on as it comes: the mail Worker counts it, and reads out what it refuses, so that the sender gets to the answer. */
+/** Streams the body. The mail Worker counts it, and reads a refused one to its end, so that the sender sees the answer. */
 export async function forwardMultipart(
   form: FormId,
   { headers, body }: Request,
@@ -64,7 +64,7 @@ function addressOf(headers: Headers): string {
   return headers.get('cf-connecting-ip') ?? ''
 }
 
-/** By what the body weighs; one that does not say may be the heaviest. */
+/** By the length of the body; without Content-Length the longest. */
 function uploadMs(headers: Headers): number {
   const bytes = Number(headers.get('content-length') ?? Number.NaN)
   const isSmall = bytes >= 0 && bytes <= MAX_TEXT_BODY_BYTES
@@ -84,7 +84,7 @@ async function inTime(
       const answer = await within(clock, limitMs, send(mail, giveUp.signal))
       if (answer.inTime) return v.parse(OutcomeSchema, answer.value)
       reason = 'deadline'
-      // Or what was streamed until now would lie in the mail Worker for longer.
+      // Otherwise the mail Worker would hold the received part for longer.
       giveUp.abort()
     } catch (cause) {
       // The binding throws while the mail Worker is missing or restarting, valibot where the answer is no outcome.

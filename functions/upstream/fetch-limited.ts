@@ -12,20 +12,20 @@ type Limits = {
   /** 'manual': a redirect comes back as an answer instead of being followed. */
   redirect?: 'follow' | 'manual'
   accept?: string
-  /** Our key to this service; null or unset: it asks for none. */
+  /** Bearer token; null or unset: none. */
   token?: string | null
-  /** What the platform does with the answer on its way to us. */
+  /** How the platform transforms the answer (cf.image). */
   cf?: RequestInitCfProperties
 }
 
 /** For lists: room for the slowest good answer, within what a visitor waits at worst (5 s). */
 export const LIST_LIMITS: Limits = { timeoutMs: 4 * SECOND, maxBytes: MIB }
 
-/** `reason` is one of our own words, fit for the log: the text of an outside error may carry a key or a name. */
+/** `reason` is one of our own texts, safe for the log: the message of an outside error may hold a key or a name. */
 export type Failed = { ok: false; reason: string }
 type UpstreamResult =
   | { ok: true; status: number; headers: Headers; bytes: Bytes }
-  /** `start`: as much of what is too large as was read. */
+  /** `start`: the part of a too large body that was read. */
   | (Failed & { start?: Bytes })
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -61,7 +61,7 @@ async function receive(
       'user-agent': USER_AGENT,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     }
-    // Not every runtime takes the key off a request that is led to another host.
+    // Not every runtime drops Authorization when a redirect leads to another host.
     const redirect = token === null ? (limits.redirect ?? 'follow') : 'manual'
     const answer = await fetch(url, {
       redirect,
@@ -80,12 +80,12 @@ async function receive(
     if (!isWhole) return { ok: false, reason: TOO_LARGE, start: bytes }
     return { ok: true, status, headers: answer.headers, bytes }
   } catch {
-    // What fetch throws names the URL, and that may hold a key; the caller logs the reason.
+    // The error of fetch names the URL, which may hold a key; the caller logs the reason.
     return { ok: false, reason: 'unreachable' }
   }
 }
 
-/** Of a body that is larger the rest is not read. */
+/** Stops reading once the body is larger. */
 async function readUpTo({ body }: Response, maxBytes: number) {
   const parts: Uint8Array[] = []
   let size = 0

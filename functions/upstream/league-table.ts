@@ -16,7 +16,7 @@ import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './
 import { plainText } from './sanitize.ts'
 
 const LIMITS = { ...LIST_LIMITS, accept: 'application/json, text/plain' }
-/** What the platform opens at once; more would queue while their time runs. */
+/** The platform opens six connections at once; more calls would queue while their timeouts run. */
 const MAX_CONNECTIONS = 6
 
 type Text = { ok: true; text: string } | Failed
@@ -49,7 +49,7 @@ export async function fetchLeague(
   })
 }
 
-/** A group may have an address of its own in the content: the key goes to its own service alone. */
+/** The token goes only to its own service: a group may have another address in the content. */
 function tokenFor(url: string, { template, token }: LeagueTableService): string | null {
   return template === null || originOf(url) === originOf(template) ? token : null
 }
@@ -71,7 +71,7 @@ async function inTurns<T>(items: readonly T[], lanes: number, run: (item: T) => 
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** No group is larger; more rows are the answer to another request. */
+/** No group is larger. */
 const MAX_ROWS = 100
 /** Two full names and an ampersand fit. */
 const MAX_NAME = 60
@@ -98,7 +98,7 @@ const FIGURES = {
   points: Figure,
 }
 
-/** As the feed has it; anything else, which may be anything, is no number. */
+/** The feed's number of a team; null when malformed. */
 const Competitor = v.optional(
   v.fallback(
     v.nullable(

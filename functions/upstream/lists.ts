@@ -5,9 +5,9 @@ import { DAY, iso } from '../../shared/time.ts'
 import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './fetch-limited.ts'
 import { pictureUrl, plainText, safeUrl, unmarked } from './sanitize.ts'
 
-/** A marquee of more would take minutes to pass. */
+/** The marquee would take minutes to show more. */
 const MAX_ARTICLES = 20
-/** Looked at, good or bad: a list of a million must not cost a million checks. */
+/** Limits the work for a list of a million items. */
 const MAX_ITEMS_LOOKED_AT = 500
 const MAX_TITLE = 160
 const OLDEST = Date.UTC(2000, 0, 1)
@@ -32,7 +32,7 @@ const ListSchema = v.union([
 export type FoundArticle = {
   title: string
   url: string
-  /** Where the picture lives; null when there is none that may be fetched. */
+  /** Address of the picture; null: none that may be fetched. */
   image: string | null
   publishedAt: string | null
 }
@@ -48,7 +48,7 @@ export function parseArticles(bytes: Uint8Array, service: string, now: number): 
     .map((item) => v.safeParse(ItemSchema, item))
     .flatMap((item) => (item.success ? [toArticle(item.output, service, now)] : []))
     .filter((article) => article !== null)
-  // A list of which nothing can be shown is no good answer; an empty list is.
+  // An empty list is a good answer; a list without a usable article is not.
   if (list.output.length > 0 && articles.length === 0)
     return { ok: false, reason: 'no usable article' }
   return { ok: true, articles: distinct(articles).slice(0, MAX_ARTICLES) }
@@ -87,7 +87,7 @@ export async function fetchNews(
 
 /** Specification, section 9. */
 const SEARCH = { q: 'padel', lang: 'en', country: 'za', max: '6' }
-/** Shorter ones are no real keys and could be words of a title. */
+/** A shorter key could be a word of a title. */
 const MIN_KEY = 8
 
 export async function searchNews(
@@ -101,12 +101,12 @@ export async function searchNews(
   url.searchParams.set('apikey', key ?? '')
   const result = await fetchLimited(url.href, LIST_LIMITS, outside)
   if (!result.ok) return result
-  // Links are judged by the base: the address with the key goes no further.
+  // The base, not the URL with the key, decides which links are accepted.
   const found = parseArticles(result.bytes, base, outside.clock.now())
   return found.ok ? { ok: true, articles: found.articles.filter(isWithout(key)) } : found
 }
 
-/** A service that repeats the address of the request must not publish the key through us. */
+/** Drops articles that repeat the key, for a service that echoes the request's URL. */
 function isWithout(key: string | null) {
   return (article: FoundArticle) =>
     key === null || key.length < MIN_KEY || !JSON.stringify(article).includes(key)

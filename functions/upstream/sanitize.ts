@@ -2,9 +2,9 @@
 import { visible } from '../../shared/text.ts'
 
 const MAX_URL = 2048
-/** Names that lead nowhere public: RFC 6761, RFC 6762, ICANN 2024, RFC 8375. */
+/** Reserved private names: RFC 6761, RFC 6762, ICANN 2024, RFC 8375. */
 const PRIVATE = ['localhost', 'local', 'internal', 'home.arpa']
-/** A literal address, as URL writes every spelling of one. No site has its pictures at one, so no range is looked at. */
+/** An IP address, in URL's normal form. No public site has its pictures at one. */
 const ADDRESS = /^(?:\[.*\]|[\d.]+)$/
 
 /** At most `max` characters, trimmed; longer texts end in an ellipsis. */
@@ -28,7 +28,7 @@ export function safeUrl(text: string, service: string): string | null {
   const url = new URL(text)
   const isOurs = URL.canParse(service) && url.origin === new URL(service).origin
   if (url.protocol !== 'https:' && !(isOurs && url.protocol === 'http:')) return null
-  // A name before the host makes a link look as if it led elsewhere.
+  // A user name makes a link look as if it led elsewhere.
   if (url.username !== '' || url.password !== '') return null
   return url.href.length > MAX_URL ? null : url.href
 }
@@ -56,9 +56,9 @@ function isPublic({ hostname, port }: URL): boolean {
   )
 }
 
-/** Longer texts are cut first: no title needs the work. */
+/** Longer texts are cut before cleaning. */
 const MAX_MARKUP = 4000
-/** Markup written as entities of entities is not worth a fourth look. */
+/** How often entities that encode entities are decoded. */
 const ROUNDS = 3
 
 const NAMED = new Map(
@@ -87,7 +87,7 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
 const TAG = /<\/?[a-z!?][^<>]*(?:>|$)?/gi
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi
 
-/** Without tags, entities as their characters, also when one hides the other. */
+/** Removes tags and decodes entities, also nested ones. */
 export function unmarked(text: string): string {
   let plain = text.slice(0, MAX_MARKUP)
   for (let round = 0; round < ROUNDS; round++) plain = decoded(stripped(plain))
