@@ -1,11 +1,15 @@
-// `npm run archive -- <season> [--from <site>]`: the final tables of a season as files, for as long as anybody asks. What
-// the site itself keeps of a league that is over (leagues.yml) lies in KV alone.
+// `npm run archive -- <season> [--from <site>]`: the final tables of a season as files, JSON with all that the site knows and
+// CSV for people. What the site itself keeps of a league that is over (leagues.yml) lies in KV alone.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import type { League } from '../shared/content/leagues.ts'
+import { csvRow } from '../shared/csv.ts'
+import { COLUMNS, type Standings, StandingsSchema } from '../shared/standings/schema.ts'
+import { STANDINGS_API } from '../shared/urls.ts'
 import { pathsFrom } from './build/paths.ts'
 import { buildContent } from './content.ts'
-import { archiveSeason } from './season/archive.ts'
 
 const USAGE = `npm run archive -- <season> [--from <site>] [--out <folder>]
 
@@ -16,29 +20,88 @@ const USAGE = `npm run archive -- <season> [--from <site>] [--out <folder>]
 Writes <out>/<season>/<league>.json and .csv, one of each a league. Tables that are stale, or missing, are named, and
 nothing is written unless --incomplete says that this is all there will be.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    from: { type: 'string' },
-    out: { type: 'string', default: 'archive' },
-    incomplete: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-})
-const [season = ''] = positionals
-if (values.help || !/^[a-z0-9][a-z0-9-]*$/i.test(season) || positionals.length > 1) {
-  console.log(USAGE)
-  process.exit(values.help ? 0 : 1)
+const KEYS = ['position', 'team', ...COLUMNS.map(({ key }) => key)] as const
+
+export type Archive = { files: { name: string; text: string }[]; problems: string[] }
+
+/** `get` takes a path of the site. Each table that is not the last word is a problem, in one sentence. */
+export async function archiveSeason(
+  leagues: readonly Pick<League, 'id' | 'name'>[],
+  get: (path: string) => Promise<Response>,
+): Promise<Archive> {
+  const archive: Archive = { files: [], problems: [] }
+  for (const { id, name } of leagues) {
+    const standings = await standingsOf(id, get)
+    if (standings === null) {
+      archive.problems.push(`${name}: the site gave no tables.`)
+      continue
+    }
+    archive.problems.push(...problemsOf(standings))
+    archive.files.push(
+      { name: `${id}.json`, text: `${JSON.stringify(standings, null, 2)}\n` },
+      { name: `${id}.csv`, text: csvOf(standings) },
+    )
+  }
+  return archive
 }
-const { site, leagues } = await buildContent(pathsFrom(process.env))
-const from = values.from ?? site.origin
-const { files, problems } = await archiveSeason(leagues, (path) => fetch(new URL(path, from)))
-for (const problem of problems) console.error(problem)
-if (problems.length > 0 && !values.incomplete) {
-  console.error('Nothing was written. With --incomplete, what there is.')
-  process.exit(1)
+
+async function standingsOf(
+  id: string,
+  get: (path: string) => Promise<Response>,
+): Promise<Standings | null> {
+  try {
+    const answer = await get(STANDINGS_API + id)
+    const read = v.safeParse(StandingsSchema, answer.ok ? await answer.json() : null)
+    return read.success ? read.output : null
+  } catch {
+    // Away, or no JSON: the caller says which league it was.
+    return null
+  }
 }
-const folder = join(values.out, season)
-await mkdir(folder, { recursive: true })
-for (const { name, text } of files) await writeFile(join(folder, name), text)
-console.log(`${files.length} file(s) in ${folder}/: look at them, then commit them.`)
+
+function problemsOf({ name, groups }: Standings): string[] {
+  return groups.flatMap((group) => {
+    if (group.rows === null || group.rows.length === 0) return [`${name}, ${group.name}: no table.`]
+    const since =
+      group.asOf === null ? 'an unknown time' : group.asOf.slice(0, 16).replace('T', ' ')
+    return group.stale ? [`${name}, ${group.name}: the table is stale, of ${since} UTC.`] : []
+  })
+}
+
+function csvOf({ groups }: Standings): string {
+  const lines = groups.flatMap(({ name, rows }) =>
+    (rows ?? []).map((row) => [name, ...KEYS.map((key) => row[key] ?? '')]),
+  )
+  return [['group', ...KEYS], ...lines].map((cells) => `${csvRow(cells)}\r\n`).join('')
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      out: { type: 'string', default: 'archive' },
+      incomplete: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const [season = ''] = positionals
+  if (values.help || !/^[a-z0-9][a-z0-9-]*$/i.test(season) || positionals.length > 1) {
+    console.log(USAGE)
+    process.exit(values.help ? 0 : 1)
+  }
+  const { site, leagues } = await buildContent(pathsFrom(process.env))
+  const from = values.from ?? site.origin
+  const { files, problems } = await archiveSeason(leagues, (path) => fetch(new URL(path, from)))
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0 && !values.incomplete) {
+    console.error('Nothing was written. With --incomplete, what there is.')
+    process.exit(1)
+  }
+  const folder = join(values.out, season)
+  await mkdir(folder, { recursive: true })
+  for (const { name, text } of files) await writeFile(join(folder, name), text)
+  console.log(`${files.length} file(s) in ${folder}/: look at them, then commit them.`)
+}
+
+if (import.meta.main) await main()

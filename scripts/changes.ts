@@ -4,28 +4,109 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parse } from 'yaml'
-import { describeChanges, type Files } from './changes/describe.ts'
 
 const FOLDER = 'content'
 /** More is a new season: it is read as a whole, on the preview. */
 const MOST = 60
 
-const [commit = 'HEAD'] = process.argv.slice(2)
-const changes = describeChanges(filesOf(commit), filesNow())
-const shown = changes.slice(0, MOST)
-const more = changes.length - shown.length
-const text = [
-  changes.length === 0 ? 'No content changes.' : 'Content that changes:',
-  // As code, so that nothing in a text is read as markup.
-  ...shown.map((change) => `- \`${change.replaceAll('`', "'")}\``),
-  ...(more > 0 ? [`- and ${more} more`] : []),
-].join('\n')
-console.log(text)
-// A workflow's later steps read it there; the mark around it is one that no text can hold.
-const { GITHUB_OUTPUT } = process.env
-if (GITHUB_OUTPUT) {
-  const mark = randomUUID()
-  appendFileSync(GITHUB_OUTPUT, `changes<<${mark}\n${text}\n${mark}\n`)
+/** YAML as it was parsed, by file name. */
+type Files = ReadonlyMap<string, unknown>
+
+/** A sentence may be read in a list; a whole rule is too long for it. */
+const MOST_LETTERS = 120
+/** What an item of a list is known by, in this order; and what it is called. */
+const KEYS = ['id', 'slug', 'name', 'title', 'heading', 'question']
+const NAMES = ['name', 'title', 'heading', 'question', 'id', 'slug']
+
+/** In sentences for people who do not read YAML or differences of lines. */
+export function describeChanges(before: Files, after: Files): string[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])].toSorted()
+  return names.flatMap((name) =>
+    compare(before.get(name), after.get(name)).map((change) => `${name}: ${change}`),
+  )
+}
+
+function compare(old: unknown, now: unknown, path: readonly string[] = []): string[] {
+  if (JSON.stringify(old) === JSON.stringify(now)) return []
+  const [oldParts, nowParts] = [partsOf(old), partsOf(now)]
+  if (oldParts === null || nowParts === null) return [sentence(path, old, now)]
+  const keys = [...new Set([...oldParts.keys(), ...nowParts.keys()])]
+  const changes = keys.flatMap((key) => {
+    const [was, is] = [oldParts.get(key), nowParts.get(key)]
+    return compare(was?.value, is?.value, [...path, is?.name ?? was?.name ?? key])
+  })
+  return changes.length > 0 ? changes : [`${placeOf(path)} has another order`]
+}
+
+type Part = { name: string; value: unknown }
+
+/** null for what has no parts: a text, a number, nothing. */
+function partsOf(value: unknown): Map<string, Part> | null {
+  if (Array.isArray(value)) {
+    return new Map(value.map((item, n) => [keyOf(item) ?? `#${n}`, partOf(item, n)]))
+  }
+  if (typeof value !== 'object' || value === null) return null
+  return new Map(Object.entries(value).map(([key, one]) => [key, { name: key, value: one }]))
+}
+
+function partOf(item: unknown, n: number): Part {
+  return { name: textIn(item, NAMES) ?? `no. ${n + 1}`, value: item }
+}
+
+function keyOf(item: unknown): string | null {
+  return textIn(item, KEYS)
+}
+
+function textIn(item: unknown, keys: readonly string[]): string | null {
+  if (typeof item !== 'object' || item === null) return null
+  const found = Object.entries(item)
+  for (const key of keys) {
+    const [, text] = found.find(([name]) => name === key) ?? []
+    if (typeof text === 'string') return text
+  }
+  return null
+}
+
+function sentence(path: readonly string[], old: unknown, now: unknown): string {
+  const what = placeOf(path)
+  if (old === undefined) return `${what} is new${said(now)}`
+  if (now === undefined) return `${what} is gone${said(old)}`
+  return `${what} is now ${quoted(now)}, was ${quoted(old)}`
+}
+
+function placeOf(path: readonly string[]): string {
+  return path.length === 0 ? 'the file' : path.join(' › ')
+}
+
+/** Of a whole item its name says enough. */
+function said(value: unknown): string {
+  return partsOf(value) === null ? `: ${quoted(value)}` : ''
+}
+
+function quoted(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const line = text.replace(/\s+/g, ' ').trim()
+  return `"${line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS)}…` : line}"`
+}
+
+function main(): void {
+  const [commit = 'HEAD'] = process.argv.slice(2)
+  const changes = describeChanges(filesOf(commit), filesNow())
+  const shown = changes.slice(0, MOST)
+  const more = changes.length - shown.length
+  const text = [
+    changes.length === 0 ? 'No content changes.' : 'Content that changes:',
+    // As code, so that nothing in a text is read as markup.
+    ...shown.map((change) => `- \`${change.replaceAll('`', "'")}\``),
+    ...(more > 0 ? [`- and ${more} more`] : []),
+  ].join('\n')
+  console.log(text)
+  // A workflow's later steps read it there; the mark around it is one that no text can hold.
+  const { GITHUB_OUTPUT } = process.env
+  if (GITHUB_OUTPUT) {
+    const mark = randomUUID()
+    appendFileSync(GITHUB_OUTPUT, `changes<<${mark}\n${text}\n${mark}\n`)
+  }
 }
 
 function filesNow(): Files {
@@ -47,3 +128,5 @@ function nameOf(file: string): string {
 function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8' })
 }
+
+if (import.meta.main) main()

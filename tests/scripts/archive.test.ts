@@ -1,6 +1,6 @@
 // A season's final tables become files, and what is not final is said before anything is written.
 import { expect, test } from 'vitest'
-import { archiveSeason } from '../../scripts/season/archive.ts'
+import { archiveSeason } from '../../scripts/archive.ts'
 
 const ROW = {
   position: 1,

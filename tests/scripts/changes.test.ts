@@ -1,7 +1,7 @@
 // Two states of the content, and what an organiser is told of the way from one to the other.
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { describeChanges } from '../../../scripts/changes/describe.ts'
+import { describeChanges } from '../../scripts/changes.ts'
 
 const LEAGUES = `
 - id: smash
