@@ -1,4 +1,4 @@
-// The history of all leagues: it stores each table that is another than the one before it, and derives their stories.
+// The history of all leagues: stores the tables that have changed and derives the stories.
 import * as v from 'valibot'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import {
@@ -59,7 +59,7 @@ const STEPS = [
   ) WITHOUT ROWID`,
 ]
 
-/** Clocks of machines differ a little; what comes from further ahead would keep all that follows out. */
+/** Clocks differ a little. A table from further ahead would keep out all that follow. */
 const SKEW_MS = MINUTE
 /** A year, and time to look back at how it ended. */
 export const KEPT_MS = 400 * DAY
@@ -77,7 +77,7 @@ export class HistoryCore implements HistoryBinding {
   readonly #leagues: readonly League[]
   readonly #alert: Log
   readonly #courses = new CourseCache()
-  /** Groups and days of which it was said that they have too many snapshots. */
+  /** Groups and days with an alert about too many snapshots. */
   readonly #crowded = new Set<string>()
 
   constructor({ database, clock, leagues, alert }: Options) {
@@ -91,7 +91,7 @@ export class HistoryCore implements HistoryBinding {
     })
   }
 
-  /** Stored when it resolves. */
+  /** Resolves once the tables are stored. */
   async record(tables: LeagueTables): Promise<Recorded> {
     const { league: id, groups } = v.parse(LeagueTablesSchema, tables)
     const league = this.#leagues.find((one) => one.id === id)
@@ -104,7 +104,7 @@ export class HistoryCore implements HistoryBinding {
     return { stored, story: leagueStory(league.shortenNames ? [] : [...stories]) }
   }
 
-  /** null: out of bounds; the log line says where, and no name. */
+  /** null: out of bounds. The log line says where, without names. */
   #bounded(league: string, group: unknown): TableSnapshot | null {
     const { success, output, issues } = v.safeParse(TableSnapshotSchema, group)
     const latest = this.#clock.now() + SKEW_MS
@@ -115,7 +115,7 @@ export class HistoryCore implements HistoryBinding {
     return null
   }
 
-  /** Several of one group in the order of their times; the story is that of the last. */
+  /** Takes several tables of one group in the order of their times; the last one has the story. */
   #take(league: League, groups: readonly TableSnapshot[]) {
     const deps = { database: this.#database, courses: this.#courses, now: this.#clock.now() }
     const stories = new Map<string, GroupStory>()
@@ -140,7 +140,7 @@ export class HistoryCore implements HistoryBinding {
     this.#alert('too_many_snapshots', { league, group: slug })
   }
 
-  /** What is older than a season and its aftermath goes. */
+  /** Deletes what is older than KEPT_MS. */
   async forgetOld(): Promise<void> {
     const database = this.#database
     const before = this.#clock.now() - KEPT_MS
@@ -148,7 +148,7 @@ export class HistoryCore implements HistoryBinding {
       for (const { league = null, grp = null } of database.exec(
         'SELECT DISTINCT league, grp FROM team',
       )) {
-        // The newest snapshot of a group that still plays stays: the next one is told apart from it.
+        // The newest snapshot of a league that still plays stays, to be compared with the next one.
         const isKept = this.#leagues.some(({ id }) => id === league)
         const newest = isKept
           ? "AND at < (SELECT max(at) FROM snapshot WHERE league = ?1 AND grp = ?2 AND state <> 'dropped')"
@@ -156,8 +156,7 @@ export class HistoryCore implements HistoryBinding {
         const query = `DELETE FROM snapshot WHERE league = ?1 AND grp = ?2 AND at < ?3 ${newest}`
         database.exec(query, league, grp, before)
       }
-      // Snapshots name teams by their ids. When a team was seen is written once a day: a snapshot of up to a day later
-      // may name it still.
+      // Snapshots name teams by id. `seen` is written once a day, so a snapshot up to a day later may still name a team.
       database.exec(
         `DELETE FROM team WHERE seen < ? AND NOT EXISTS
            (SELECT 1 FROM snapshot WHERE snapshot.league = team.league AND snapshot.grp = team.grp AND at < ?)`,
@@ -169,7 +168,7 @@ export class HistoryCore implements HistoryBinding {
   }
 }
 
-/** Of its own table, under a slug that it has or had. */
+/** The group with this table number, if the slug is or was its own. */
 function groupOf({ groups }: League, seen: TableSnapshot): Group | null {
   const group = groups.find(({ table }) => table === seen.table)
   return group && [group.slug, ...(group.was ?? [])].includes(seen.slug) ? group : null

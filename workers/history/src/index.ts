@@ -14,12 +14,12 @@ import { onCron, poll, readSettings } from './poll.ts'
 
 const { leagues: LEAGUES } = v.parse(v.object({ leagues: LeaguesSchema }), compiled)
 
-/** One object for the whole site, so that two data centres that see one change store it once. */
+/** One object for the whole site, so that a change that two data centres see is stored once. */
 const HISTORY_NAME = 'history'
-/** An object is made near whoever calls first; the visitors are in South Africa. */
+/** By default an object is created near its first caller; the visitors are in South Africa. */
 const NEAR_VISITORS = { locationHint: 'afr' } as const
 
-/** The class History as its stub answers: the platform's own type turns the tuples of a story into arrays. */
+/** The stub of History: the platform's own type turns the tuples of a story into arrays. */
 type HistoryStub = HistoryBinding & Pick<History, 'forgetOld' | 'ask'>
 type Env = {
   HISTORY: {
@@ -55,7 +55,7 @@ export class HistoryService extends WorkerEntrypoint<Env> implements HistoryBind
     return historyOf(this.env).record(tables)
   }
 
-  /** Here, not in the object: drawing takes 0.1 to 0.4 s of CPU. Loaded with the first card. */
+  /** Runs outside the object, whose answers would wait: drawing takes 0.1 to 0.4 s of CPU. */
   async drawCard(card: Card, shape: CardShape, site: string) {
     const { drawCard } = await import('./cards/draw-card.tsx')
     return drawCard(card, shape, site)

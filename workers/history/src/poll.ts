@@ -1,5 +1,5 @@
-// The cron of the history: it deletes what is old, then polls the site, so that tables are seen while nobody visits. The
-// site asks the service and reports what it saw: there is one client of the league-table service and one parser.
+// The cron deletes old snapshots, then polls the site, so that tables are recorded while nobody visits. The site asks the
+// league-table service and records its tables, so there is one client of that service.
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
 import { isOver } from '../../../shared/standings/season.ts'
@@ -55,7 +55,7 @@ export async function poll({ siteUrl, leagues, at, fetch, alert }: Poll): Promis
   )
 }
 
-/** A table that is final changes no more: one poll a day is enough. */
+/** Final tables are polled once a day. */
 export function dueAt(leagues: readonly League[], at: number): League[] {
   const isFirst = at % DAY === FIRST_POLL_MS
   return leagues.filter((league) => isFirst || !isOver(league))
@@ -63,7 +63,7 @@ export function dueAt(leagues: readonly League[], at: number): League[] {
 
 type Cron = { forgetOld(): Promise<void>; poll(): Promise<void>; alert: Log }
 
-/** The site is polled even when the history is out of order. */
+/** Polls the site even when the storage fails. */
 export async function onCron({ forgetOld, poll: pollSite, alert }: Cron): Promise<void> {
   try {
     await forgetOld()
@@ -73,7 +73,7 @@ export async function onCron({ forgetOld, poll: pollSite, alert }: Cron): Promis
   await pollSite()
 }
 
-/** Of an error, for a log line: its message may hold names. */
+/** For a log line; the message of an error may hold names. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }

@@ -222,7 +222,7 @@ export function roundOf(stored: readonly Snapshot[], teams: readonly Team[], see
   if (newest === undefined) return 1
   const isTheirs = (one: Snapshot) => isOneGroup(group, one.slug, slug)
   const ofRound = stored.filter(({ round }) => round === newest.round)
-  // The second half of an import of a new round must be compared with the round before, too.
+  // The newest may be half an import of a new round, so the other half is compared with the table before it, too.
   const compared = ofRound.slice(newest.state === 'new' ? -2 : -1)
   const isOther = compared.some((one) => isOtherRound(teamsBetween(rowsOf(one, teams), rows)))
   if (isTheirs(newest) && !isOther) return newest.round

@@ -23,13 +23,13 @@ export function teamsOf(database: Database, { league, table }: GroupId): Team[] 
   }))
 }
 
-/** All groups of a league that are kept, also those that leagues.yml has no more. */
+/** All stored groups of a league, also those that leagues.yml no longer has. */
 export function groupsIn(database: Database, league: string): GroupId[] {
   const query = 'SELECT DISTINCT grp FROM team WHERE league = ?'
   return database.exec(query, league).map(({ grp }) => ({ league, table: Number(grp) }))
 }
 
-/** Rows as they may be kept: children by first name and initial, nobody who has objected. */
+/** Rows as they may be stored: children by first name and initial, nobody who has objected. */
 export function namedRows(
   league: League,
   teams: readonly Team[],
@@ -44,7 +44,7 @@ export function namedRows(
   return withOwnKeys(named, rows)
 }
 
-/** Names that are one when they are shortened have a key each, the same whatever the order of the table. */
+/** Names that become equal when shortened get a key each, whatever the order of the table. */
 function withOwnKeys(named: readonly StoredRow[], rows: readonly StoredRow[]): StoredRow[] {
   const taken = new Set<string>()
   const order = rows.map(({ key }, n) => ({ key, n })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -57,10 +57,10 @@ function withOwnKeys(named: readonly StoredRow[], rows: readonly StoredRow[]): S
   return named.map((row, n) => ({ ...row, key: keys.get(n) ?? row.key }))
 }
 
-/** What the edge's parser puts behind the key of a second team of one name. */
+/** The suffix that the edge's parser gives to the key of a second team with the same name. */
 const TWIN = /~\d+$/
 
-/** A key that is made of a name must not tell it either. */
+/** A key that is made of a hidden name must not tell it either. */
 function keyFor(key: string, name: string, shown: string): string {
   if (name === shown) return key
   const [twin = ''] = key === nameKey(name) ? [] : (TWIN.exec(key) ?? [])
@@ -68,7 +68,7 @@ function keyFor(key: string, name: string, shown: string): string {
   return `${shown === HIDDEN ? hiddenKey(name) : nameKey(shown)}${twin}`
 }
 
-/** Whether the key is made of this hash, also of a second team of the name. */
+/** Also true of a second team with the name. */
 export function isHashKey(key: string, hash: string): boolean {
   return key.replace(TWIN, '') === hash
 }
@@ -80,7 +80,7 @@ function freeKey(wanted: string, taken: ReadonlySet<string>): string {
   return free
 }
 
-/** The teams under the keys that they have now, unless another team has the key. */
+/** Gives the teams their new keys, unless another team has the key. */
 export function withKeys(teams: readonly Team[], rekeyed: readonly Rekeyed[]): Team[] {
   const taken = new Set(teams.map(({ key }) => key))
   return teams.map((team) => {
@@ -98,7 +98,7 @@ export function idsOf(teams: readonly Team[]): Map<string, number> {
   return new Map(teams.map(({ id, key }) => [key, id]))
 }
 
-/** By key, the ids of the teams of these rows: who is new is entered, a new name taken over. */
+/** The ids of the teams of these rows by key. Stores new teams and new names. */
 export function idsFor(
   database: Database,
   group: GroupId,
@@ -113,7 +113,7 @@ export function idsFor(
       if (known.name !== name) {
         database.exec('UPDATE team SET name = ? WHERE id = ?', name, known.id)
       }
-      // Written once a day, not with every look.
+      // Written once a day, not with every table.
       if (sastDay(known.seen) !== sastDay(at)) {
         database.exec('UPDATE team SET seen = ? WHERE id = ?', at, known.id)
       }
@@ -137,7 +137,7 @@ function enter(database: Database, { league, table }: GroupId, team: NewTeam): n
   return Number(row?.id)
 }
 
-/** Names stored before leagues.yml said that they are shortened or hidden. */
+/** Renames teams whose names were stored before leagues.yml shortened or hid them. */
 export function applyNaming(database: Database, league: League): void {
   if (!league.shortenNames && !league.hideTeams) return
   for (const group of groupsIn(database, league.id)) {
@@ -150,17 +150,17 @@ export function applyNaming(database: Database, league: League): void {
   }
 }
 
-/** To a name that tells less: nothing that tells the one before is kept. */
+/** To a name that tells less; deletes whatever tells the old one. */
 export function rename(database: Database, group: GroupId, team: Team, name: string): void {
   const others = teamsOf(database, group).filter(({ id }) => id !== team.id)
-  // Of two whose names become the same one keeps the key; neither keeps the name.
+  // Of two teams whose names become equal, the other one keeps the key.
   const wanted = keyFor(team.key, team.name, name)
   const key = freeKey(wanted, new Set(others.map((one) => one.key)))
   database.exec('UPDATE team SET name = ?, key = ? WHERE id = ?', name, key, team.id)
   forgetSlugsOf(database, team.id)
 }
 
-/** Of a group. A service that gives its teams ever other names fills neither the storage nor the story. */
+/** Of a group, so that a service that keeps renaming its teams fills neither the storage nor the story. */
 const MOST_SLUGS = 24
 
 type Renaming = {
@@ -171,7 +171,7 @@ type Renaming = {
   at: number
 }
 
-/** Whether there are any that nobody knew. Of children, and of who is withheld, there are none. */
+/** Stores the slugs that teams had before, so that links to them still work; none of children and hidden teams. */
 export function keepOldSlugs(
   database: Database,
   league: League,
@@ -188,7 +188,7 @@ export function keepOldSlugs(
       'INSERT OR REPLACE INTO old_slug (league, grp, slug, team, at) VALUES (?, ?, ?, ?, ?)'
     database.exec(query, league.id, table, slug, ids.get(key) ?? 0, at)
   }
-  // What is some team's own name again leads to nobody else.
+  // A slug that a team has now leads to nobody else.
   for (const slug of today.values()) forgetSlug(database, { league: league.id, table }, slug)
   database.exec(
     `DELETE FROM old_slug WHERE league = ?1 AND grp = ?2 AND slug NOT IN
@@ -209,12 +209,12 @@ export function oldSlugsOf(
     .map(({ slug, team }) => [String(slug), Number(team)] as const)
 }
 
-/** The team's name is told nowhere any more, and its names of before are not either. */
+/** Of a team whose name is hidden now: its earlier names are, too. */
 export function forgetSlugsOf(database: Database, team: number): void {
   database.exec('DELETE FROM old_slug WHERE team = ?', team)
 }
 
-/** Those that tell the name. */
+/** Slugs that tell the name. */
 export function forgetSlugsFor(database: Database, group: GroupId, name: string): void {
   for (const [slug] of oldSlugsOf(database, group)) {
     if (isSlugOf(slug, name)) forgetSlug(database, group, slug)
