@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { CardBinding } from '../shared/cards.ts'
 import type { MailBinding } from '../shared/forms/submission.ts'
-import type { HistoryBinding } from '../shared/standings/history.ts'
+import type { HistoryBinding } from '../shared/standings/snapshot.ts'
 import { CONTROL, INVISIBLE } from '../shared/text.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
 

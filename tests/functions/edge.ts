@@ -12,8 +12,9 @@ import type { League } from '../../shared/content/leagues.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS, type TournamentFormId } from '../../shared/forms/forms.ts'
 import type { MailBinding } from '../../shared/forms/submission.ts'
-import { type HistoryBinding, NO_STORY, type Story } from '../../shared/standings/history.ts'
+import { NO_STORY, type Story } from '../../shared/standings/history.ts'
 import { StandingsSchema } from '../../shared/standings/schema.ts'
+import type { HistoryBinding } from '../../shared/standings/snapshot.ts'
 import { FakeCache, FakeKv, hang } from './fake-stores.ts'
 
 export const RELEASE = { commit: '0123abcd4567', builtOn: '2026-11-20' }

@@ -1,7 +1,7 @@
 // What the edge hands to the history Worker.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type LeagueTables, TableSnapshotSchema } from '../../shared/standings/history.ts'
+import { type LeagueTables, TableSnapshotSchema } from '../../shared/standings/snapshot.ts'
 import { iso, MINUTE } from '../../shared/time.ts'
 import {
   type EdgeOptions,

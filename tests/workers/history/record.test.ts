@@ -1,6 +1,7 @@
 // What is stored of the tables that the edge reports, whoever saw them, in whatever order and however often.
 import { expect, test } from 'vitest'
-import { RESULT_FLAGS, type TableSnapshot } from '../../../shared/standings/history.ts'
+import { RESULT_FLAGS } from '../../../shared/standings/history.ts'
+import type { TableSnapshot } from '../../../shared/standings/snapshot.ts'
 import { HIDDEN, shortName } from '../../../shared/standings/team.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
 import { KEPT_MS } from '../../../workers/history/src/history.ts'

@@ -1,15 +1,15 @@
 // The history of all leagues: stores the tables that have changed and derives the stories.
 import * as v from 'valibot'
 import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { GroupStory } from '../../../shared/standings/history.ts'
 import {
-  type GroupStory,
   type HistoryBinding,
   type LeagueTables,
   LeagueTablesSchema,
   type Recorded,
   type TableSnapshot,
   TableSnapshotSchema,
-} from '../../../shared/standings/history.ts'
+} from '../../../shared/standings/snapshot.ts'
 import { DAY, iso, MINUTE } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'

@@ -1,6 +1,6 @@
 // The edge's part in tests of the history Worker: tables and cards in, stories and pictures out, and the organiser's commands.
 import type { CardBinding } from '../../../../../shared/cards.ts'
-import type { HistoryBinding } from '../../../../../shared/standings/history.ts'
+import type { HistoryBinding } from '../../../../../shared/standings/snapshot.ts'
 
 type Env = {
   HISTORY: HistoryBinding & CardBinding
