@@ -1,6 +1,5 @@
 // What a page is rendered from and to (src/render.tsx), and what the build tells the renderer.
 import type { FieldErrors } from './api.ts'
-import type { StoryGroups } from './standings/group.ts'
 import type { LatestResults } from './standings/results.ts'
 import type { Standings } from './standings/schema.ts'
 import type { FoundPage } from './standings/team-search.ts'
@@ -17,10 +16,8 @@ export type PageState = {
   }
   /** ISO UTC: when the page was rendered. */
   now?: string
-  /** All groups of the league that the page shows; without it the page asks the API. */
+  /** All groups of the league that the page shows, with their story; without it the page asks the API. */
   standings?: Standings
-  /** The history of what the page shows, by table. */
-  story?: StoryGroups
   /** The newest results. */
   results?: LatestResults
   /** What the search for a team has found. */

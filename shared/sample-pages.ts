@@ -5,7 +5,7 @@ import type { Tournament } from './content/tournaments.ts'
 import { fieldsOf } from './forms/definition.ts'
 import { FORMS, formPath, isOffered } from './forms/forms.ts'
 import type { PageState } from './render.ts'
-import { type GroupStory, RESULT_FLAGS } from './standings/history.ts'
+import { type GroupStory, NO_STORY, RESULT_FLAGS } from './standings/history.ts'
 import type { LatestResult } from './standings/results.ts'
 import type { GroupStandings, Row, Standings } from './standings/schema.ts'
 import { DAY, iso, MINUTE } from './time.ts'
@@ -22,11 +22,12 @@ const now = iso(NOW)
 /** The page of each league, group and team; children's teams have none. */
 export function sampleTables(leagues: readonly League[]): SamplePage[] {
   return leagues.flatMap((league) => {
-    const story = league.shortenNames
+    const groupStories = league.shortenNames
       ? {}
       : Object.fromEntries(league.groups.map(({ table }) => [table, STORY]))
-    const known = { now, standings: standingsOf(league, knownGroup), story }
-    const unknown = { now, standings: standingsOf(league, unknownGroup), story: {} }
+    const story = { ...NO_STORY, groups: groupStories }
+    const known = { now, standings: { ...standingsOf(league, knownGroup), story } }
+    const unknown = { now, standings: standingsOf(league, unknownGroup) }
     const groups = league.groups.flatMap(({ slug }) => {
       const team = teamPathOf(league.id, slug, slugOf(TEAMS[0] ?? ''))
       return [

@@ -61,7 +61,7 @@ function createNewest() {
     if (isSame) return last.results
     const facts = known.flatMap(({ league, record, story }) => {
       const standings = toStandings(league, record, { rowOf: keyedRow(league) })
-      return factsOf(league, league.groups, standings, story.groups)
+      return factsOf(league, league.groups, { ...standings, story })
     })
     const results = newestResults(facts, now)
     made.set(asked, { of, results })

@@ -161,7 +161,7 @@ function tableCsv({ slug }: Group, standings: Standings): string | null {
 
 /** The results that the story holds, newest first. */
 function resultsCsv(league: League, standings: Standings, story: Story): string {
-  const results = factsOf(league, league.groups, standings, story.groups).flatMap((facts) =>
+  const results = factsOf(league, league.groups, { ...standings, story }).flatMap((facts) =>
     resultsOf(facts)
       .filter(({ isJustIn }) => !isJustIn)
       .map((result) => ({ ...result, group: facts.group.name })),

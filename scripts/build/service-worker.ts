@@ -115,7 +115,6 @@ const OF_TABLES = [
   'src/pages/standings/page.tsx',
   'src/pages/team/page.tsx',
   'src/api/api.ts',
-  'src/standings/later/story-store.ts',
   'src/standings/later/team-keys.ts',
 ]
 

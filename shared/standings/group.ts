@@ -17,8 +17,8 @@ export function factsOf(
   league: League,
   groups: readonly Group[],
   standings: Standings,
-  story: StoryGroups,
 ): GroupFacts[] {
+  const story = storyIn(standings)
   return groups.map((group) => ({
     league,
     group,
@@ -31,6 +31,11 @@ export type StoryGroups = Readonly<Record<string, GroupStory>>
 
 export const NO_GROUPS: StoryGroups = {}
 
+/** By the number of the table. */
+export function storyIn(standings: Standings | null | undefined): StoryGroups {
+  return standings?.story?.groups ?? NO_GROUPS
+}
+
 /** Of a league's page: three of them stand among the boards, and a team may have left the table since. */
 const RESULTS_OF_LEAGUE = 5
 
@@ -39,13 +44,13 @@ const RESULTS_OF_LEAGUE = 5
  * is its own.
  */
 export function storyOfPage(
-  { groups }: Story,
+  story: Story,
   group: { readonly table: number } | null,
   team: string | null = null,
-): StoryGroups {
-  if (group === null) return briefly(groups)
-  const own = groups[group.table]
-  return own ? { [group.table]: ofOnePage(own, team) } : NO_GROUPS
+): Story {
+  if (group === null) return { ...story, groups: briefly(story.groups) }
+  const own = story.groups[group.table]
+  return { ...story, groups: own ? { [group.table]: ofOnePage(own, team) } : NO_GROUPS }
 }
 
 /** Old addresses are for the edge alone; how points grew is shown of the team whose page it is. */

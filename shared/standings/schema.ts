@@ -1,5 +1,6 @@
 // Standings: rows, groups and the answer of GET /api/standings/:league.
 import * as v from 'valibot'
+import { StorySchema } from './history.ts'
 
 type StoredColumn = {
   /** In code, in the API and in JSON files. */
@@ -114,6 +115,8 @@ export const StandingsSchema = v.object({
   checkedAt: Time,
   refreshing: v.boolean(),
   groups: v.array(GroupStandingsSchema),
+  /** The history of these rows; on a page, the part that the page shows. */
+  story: v.optional(StorySchema),
 })
 
 export type Row = v.InferOutput<typeof BoardRowSchema>

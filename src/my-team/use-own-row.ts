@@ -1,28 +1,26 @@
 // Where a team of one's own stands, and what the history tells of it.
 import leagues from 'content:leagues'
+import { storyIn } from '../../shared/standings/group.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { keyOf, nameKey } from '../../shared/standings/team.ts'
+import { standingsIn } from '../standings/standings-view.ts'
 import { useStandings } from '../standings/use-standings.ts'
-import { useStory } from '../standings/use-story.ts'
 import type { OwnTeam } from './known.ts'
 import { lastResultWords, movedOf } from './strip-words.ts'
 
 /** Its row, with those around it. */
 export function useOwnRow(team: OwnTeam) {
   const view = useStandings(team.league)
-  const stories = useStory(team.league)
   const league = leagues.find(({ id }) => id === team.league)
   const slug = team.found?.group ?? team.group
   // Stored by an older link, or by hand: the number of its table.
   const group = league?.groups.find((one) => one.slug === slug || String(one.table) === slug)
-  const board =
-    view.status === 'loaded'
-      ? view.standings.groups.find((one) => one.slug === group?.slug)
-      : undefined
+  const standings = standingsIn(view)
+  const board = standings?.groups.find((one) => one.slug === group?.slug)
   const rows = board?.rows ?? []
   const row = ownRow(rows, team)
-  const story = (group && stories[group.table]) ?? null
+  const story = (group && storyIn(standings)[group.table]) ?? null
   const moved = row && league ? movedOf({ league, story }, row) : null
   const result = row ? lastResultWords(keyOf(row), resultsOf({ rows, story })) : ''
   const stale = Boolean(board?.stale || (view.status === 'loaded' && view.offline))

@@ -49,7 +49,8 @@ function Line({ facts, result }: { facts: GroupFacts; result: Result }) {
   )
 }
 
-function newestOf({ league, groups, story }: LeagueResultsProps) {
+/** Empty while rows have no keys by which results name teams. */
+export function newestOf({ league, groups, story }: LeagueResultsProps) {
   if (league.shortenNames) return []
   return league.groups
     .flatMap((group) => {

@@ -20,8 +20,11 @@ export const ASK_AGAIN_MS = 3 * SECOND
 
 type StandingsStore = {
   view: (league: string) => StandingsView
-  /** Asks for the league unless what is known is new enough. */
-  want: (league: string) => void
+  /**
+   * Asks for the league unless what is known is new enough. `isWhole`: the story of all groups is needed; a document holds
+   * that of one page.
+   */
+  want: (league: string, isWhole?: boolean) => void
   /** As `want`, after a failure, for a person who waits for the result. */
   retry: (league: string) => void
   subscribe: (listener: () => void) => () => void
@@ -88,10 +91,12 @@ export function createStandingsStore(surroundings: Surroundings): StandingsStore
   return {
     view,
     subscribe,
-    want(league) {
+    want(league, isWhole = false) {
       void recall(league)
       const at = askedAt.get(league)
-      if (at === undefined || now() - at >= FRESH_MS) void fetchNow(league, false)
+      const isFresh = at !== undefined && now() - at < FRESH_MS
+      const lacksStory = isWhole && standingsIn(view(league)) === drawn.standings
+      if (!isFresh || lacksStory) void fetchNow(league, false)
     },
     retry(league) {
       const known = view(league)

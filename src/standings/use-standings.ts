@@ -1,6 +1,7 @@
 // The tab's one store of standings, and the hooks through which pages read it.
 import { useEffect, useSyncExternalStore } from 'react'
 import { DEVICE_TIMING } from '../../shared/on-device.ts'
+import { type StoryGroups, storyIn } from '../../shared/standings/group.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { API_CODE } from '../api/loading.ts'
@@ -56,7 +57,8 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
     () => (league === null ? LOADING : store.view(league)),
     () => (league === null ? LOADING : drawnView(state, league)),
   )
-  useEffect(() => (league === null ? undefined : keepLooking(league)), [league])
+  const isDrawn = state.standings?.league === league
+  useEffect(() => (league === null ? undefined : keepLooking(league, !isDrawn)), [league, isDrawn])
   return { ...view, retry: () => league !== null && store.retry(league) }
 }
 
@@ -66,6 +68,7 @@ export type Leaders = {
   /** ISO UTC: when the rows were last confirmed. */
   asOf: string | null
   stale: boolean
+  story: StoryGroups
 }
 
 /** The first places of one table, named as in site.yml: `smash-bash/diamond`. Nothing is prerendered but 'loading'. */
@@ -79,14 +82,15 @@ export function useLeaders(table: string, places = 3): Leaders {
     rows: board?.rows?.slice(0, places) ?? [],
     asOf: board?.asOf ?? null,
     stale: Boolean(board?.stale || loaded?.offline),
+    story: storyIn(loaded?.standings ?? null),
   }
 }
 
-function keepLooking(league: string): () => void {
+function keepLooking(league: string, isWhole: boolean): () => void {
   const look = () => {
-    if (document.visibilityState === 'visible') store.want(league)
+    if (document.visibilityState === 'visible') store.want(league, isWhole)
   }
-  store.want(league)
+  store.want(league, isWhole)
   const timer = setInterval(look, LOOK_MS)
   document.addEventListener('visibilitychange', look)
   addEventListener('online', look)

@@ -1,6 +1,6 @@
 // Titles and descriptions of pages of standings.
 import type { Group, League } from '../../shared/content/leagues.ts'
-import type { StoryGroups } from '../../shared/standings/group.ts'
+import { type StoryGroups, storyIn } from '../../shared/standings/group.ts'
 import type { Row, Standings } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
 import { printedName } from '../../shared/standings/team.ts'
@@ -119,8 +119,6 @@ function placed(row: Row): string {
 type PageFacts = StandingsPageFacts & {
   /** Of the group, whose own page it is. */
   team?: { key: string; name: string } | null | undefined
-  /** What the history tells, by table. */
-  story?: StoryGroups | undefined
 }
 
 /** `site`: the short name of the site, in which titles end. */
@@ -136,11 +134,11 @@ export function pageShareText(facts: PageFacts): string {
 
 /** null: it is not the page of a team. */
 function teamFacts(facts: PageFacts): { facts: TeamFacts; row: Row } | null {
-  const { league, group, team, story, standings } = facts
+  const { league, group, team, standings } = facts
   const board = standings?.groups.find(({ slug }) => slug === group?.slug)
   if (!group || !team || !board) return null
   const { rows, number } = board
-  const own = { league, group, rows, story: story?.[number] ?? null, team: team.key }
+  const own = { league, group, rows, story: storyIn(standings)[number] ?? null, team: team.key }
   const row = teamRow(own)
   return row && { facts: own, row }
 }

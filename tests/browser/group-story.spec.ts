@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from '../../shared/time.ts'
 import { slugOf } from '../../shared/urls.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import type { Site } from './sites.ts'
-import { filled } from './standings-documents.ts'
+import { answeredWith, filled } from './standings-documents.ts'
 import { untilHydrated, untilRested, visit } from './visit.ts'
 
 // It says how many matches are played.
@@ -58,14 +58,10 @@ async function told(page: Page, site: Site): Promise<string[]> {
     for (const [n, row] of rowsIn(standings)) Object.assign(row, FIGURES[n])
   }
   await filled(page, site, change, undefined, story)
-  // An answer names no keys.
-  await page.route('**/api/standings/smash-bash', async (route) => {
-    const json: Standings = await (await route.fetch()).json()
-    for (const [n, row] of rowsIn(json)) Object.assign(row, FIGURES[n])
-    await route.fulfill({ json })
-  })
   const whole: Story = { v: 1, at: '2026-11-22T10:00:00.000Z', groups: story }
-  await page.route('**/api/story/*', (route) => route.fulfill({ json: whole }))
+  await answeredWith(page, whole, (standings) => {
+    for (const [n, row] of rowsIn(standings)) Object.assign(row, FIGURES[n])
+  })
   return rows.map(({ team }) => team)
 }
 
@@ -157,7 +153,7 @@ test('a step to another group of the league shows at once what came to that one'
     },
   }
   const whole: Story = { v: 1, at: '2026-11-22T10:00:00.000Z', groups: story }
-  await page.route('**/api/story/*', (route) => route.fulfill({ json: whole }))
+  await answeredWith(page, whole)
   await visit(page, GROUP)
   await untilRested(page)
   const chips = page.getByRole('navigation', { name: 'Groups of Smash Bash' })

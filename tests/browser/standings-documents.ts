@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page, Request } from 'playwright/test'
 import type { PageState, PageStyles, Render } from '../../shared/render.ts'
 import type { StoryGroups } from '../../shared/standings/group.ts'
+import { NO_STORY, type Story } from '../../shared/standings/history.ts'
 import type { Standings } from '../../shared/standings/schema.ts'
 import type { Site } from './sites.ts'
 
@@ -32,7 +33,22 @@ export async function filled(
   await answerDocuments(page, site, ({ pathname, searchParams }) => {
     const asked = pathname.split('/')[2] ?? searchParams.get('league') ?? ''
     const standings = known.get(asked) ?? known.get('smash-bash')
-    return standings ? { standings: standings, story, now: new Date(now()).toISOString() } : {}
+    if (!standings) return {}
+    const told = { ...NO_STORY, groups: story }
+    return { standings: { ...standings, story: told }, now: new Date(now()).toISOString() }
+  })
+}
+
+/** GET /api/standings/:league of the site, with this story; its rows have no keys. */
+export async function answeredWith(
+  page: Page,
+  story: Story,
+  change: (standings: Standings) => void = () => undefined,
+): Promise<void> {
+  await page.route('**/api/standings/*', async (route) => {
+    const standings: Standings = await (await route.fetch()).json()
+    change(standings)
+    await route.fulfill({ json: { ...standings, story } })
   })
 }
 

@@ -1,12 +1,11 @@
 // The page of a team: there without script, reached from its table, and from team to team.
 import type { StoryGroups } from '../../shared/standings/group.ts'
-import type { Story } from '../../shared/standings/history.ts'
 import type { Standings } from '../../shared/standings/schema.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { slugOf } from '../../shared/urls.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import type { Site } from './sites.ts'
-import { filled } from './standings-documents.ts'
+import { answeredWith, filled } from './standings-documents.ts'
 import { untilHydrated, visit } from './visit.ts'
 
 type Pair = { one: string; other: string; path: string; otherPath: string }
@@ -39,9 +38,8 @@ async function told(page: Page, site: Site): Promise<Pair> {
     },
   }
   await filled(page, site, undefined, undefined, story)
-  // A step to another page asks for it.
-  const json: Story = { v: 1, at: '2026-11-21T18:00:00.000Z', groups: story }
-  await page.route('**/api/story/*', (route) => route.fulfill({ json }))
+  // A step to another page asks for the whole story.
+  await answeredWith(page, { v: 1, at: '2026-11-21T18:00:00.000Z', groups: story })
   const pathOf = (team: string) => `${GROUP}/${slugOf(team)}`
   return {
     ...{ one: one.team, other: other.team },

@@ -9,7 +9,7 @@ const STORY = seasonStory({ 1: ['1101', '1102', 'n:lob kings'], 2: ['1201', '120
 const whole = STORY.groups[1] as GroupStory
 
 test('of a group’s page: all that it shows, and since when there is a history', () => {
-  const told = storyOfPage(STORY, { table: 1 })
+  const told = storyOfPage(STORY, { table: 1 }).groups
   expect(Object.keys(told)).toEqual(['1'])
   const { results, was, form, notes, since } = whole
   expect(told[1]).toMatchObject({ results, was, form, notes, since })
@@ -19,7 +19,7 @@ test('of a group’s page: all that it shows, and since when there is a history'
 })
 
 test.each(['1101', '1102', 'n:lob kings'])('of the page of %s: how its own points grew', (team) => {
-  const own = storyOfPage(STORY, { table: 1 }, team)[1] ?? null
+  const own = storyOfPage(STORY, { table: 1 }, team).groups[1] ?? null
   expect(own?.series[team]).toEqual(whole.series[team])
   expect(Object.values(own?.series ?? {}).flat().length).toBeLessThanOrEqual(
     (whole.series[team]?.length ?? 0) + 1,
@@ -28,14 +28,14 @@ test.each(['1101', '1102', 'n:lob kings'])('of the page of %s: how its own point
 })
 
 test('of a league’s page: movement, form and the newest results of each group', () => {
-  const told = storyOfPage(STORY, null)
+  const told = storyOfPage(STORY, null).groups
   expect(Object.keys(told)).toEqual(['1', '2'])
   expect(told[1]).toMatchObject({ was: whole.was, form: whole.form, series: {}, notes: [] })
   expect(told[1]?.results).toEqual(whole.results.slice(-5))
 })
 
 test('of a group that the history does not know, or whose points nobody saw grow, nothing is made up', () => {
-  expect(storyOfPage(STORY, { table: 3 })).toEqual({})
+  expect(storyOfPage(STORY, { table: 3 }).groups).toEqual({})
   const bare = { ...STORY, groups: { 1: { ...whole, series: {} } } }
-  expect(storyOfPage(bare, { table: 1 }, '1101')[1]?.series).toEqual({})
+  expect(storyOfPage(bare, { table: 1 }, '1101').groups[1]?.series).toEqual({})
 })

@@ -94,7 +94,7 @@ test('storage that the browser blocks is left alone', () => {
 })
 
 test('tables of a device that was a screen go after a week, with what nothing can read', () => {
-  const of = (at: number) => JSON.stringify({ standings: { checkedAt: iso(at) }, story: {} })
+  const of = (at: number) => JSON.stringify({ checkedAt: iso(at) })
   const store = device({ 'tv:old': of(0), 'tv:new': of(MINUTE), 'tv:odd': '{', theme: 'night' })
   forgetOldIn(store, 7 * DAY)
   expect(keysOf(store)).toEqual(['theme', 'tv:new', 'tv:old'])

@@ -1,5 +1,4 @@
 import leagues from 'content:leagues'
-import { NO_GROUPS, type StoryGroups } from '../../../shared/standings/group.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { finalWords } from '../../../shared/standings/season.ts'
 import { figureOf } from '../../../shared/text.ts'
@@ -9,7 +8,6 @@ import { Age } from '../../standings/age.tsx'
 import type { Moved } from '../../standings/later/moved-words.ts'
 import { useMoved } from '../../standings/use-moved.ts'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
-import { useStory } from '../../standings/use-story.ts'
 import css from './live-strip.module.css'
 import { StripBox } from './strip-box.tsx'
 
@@ -20,25 +18,20 @@ const PLACES = [0, 1, 2]
 
 export function LiveStrip(props: LiveStripProps) {
   const { table } = props
-  const groups = useStory(table.split('/')[0] ?? null)
-  const top = <Strip {...props} leaders={useLeaders(table, PLACES.length)} groups={groups} />
+  const top = <Strip {...props} leaders={useLeaders(table, PLACES.length)} />
   const { teams, Strip: Own } = useKnown()
   return Own ? <Own teams={teams} instead={top} Box={StripBox} /> : top
 }
 
-type StripProps = LiveStripProps & {
-  leaders: Leaders
-  /** What the history tells of them, as soon as it is known. */
-  groups?: StoryGroups
-}
+type StripProps = LiveStripProps & { leaders: Leaders }
 
 /** The top three of one table, like the board beside the court; its height never changes. */
-export function Strip({ table, heading, link, leaders, groups = NO_GROUPS }: StripProps) {
+export function Strip({ table, heading, link, leaders }: StripProps) {
   const [leagueId = '', groupSlug = ''] = table.split('/')
   const league = leagues.find(({ id }) => id === leagueId)
   const group = league?.groups.find(({ slug }) => slug === groupSlug)
-  const { status, rows, asOf, stale } = leaders
-  const moved = useMoved(league, (group && groups[group.table]) ?? null, rows)
+  const { status, rows, asOf, stale, story } = leaders
+  const moved = useMoved(league, (group && story[group.table]) ?? null, rows)
   const waiting = status === 'loading'
   const name = `${league?.name} ${group?.name}`
   const final = league ? finalWords(league, asOf) : null

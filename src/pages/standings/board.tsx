@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
+import { storyIn } from '../../../shared/standings/group.ts'
 import type { GroupStandings, Standings } from '../../../shared/standings/schema.ts'
 import { finalWords } from '../../../shared/standings/season.ts'
 import { groupCalled, standingsPath } from '../../../shared/urls.ts'
 import { useMyKeys } from '../../my-team/use-my-keys.ts'
 import { Age } from '../../standings/age.tsx'
-import { useStory } from '../../standings/use-story.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { BoardTable } from './board-table.tsx'
 import css from './boards.module.css'
@@ -67,10 +67,15 @@ export function BoardAge({ board, league, standings, offline }: BoardPartProps) 
   )
 }
 
-export function BoardRows({ board, league, large = false }: BoardPartProps & { large?: boolean }) {
+export function BoardRows({
+  board,
+  league,
+  standings,
+  large = false,
+}: BoardPartProps & { large?: boolean }) {
   const { slug, name, rows } = board
   const group = groupCalled(league.groups, slug)
-  const stories = useStory(league.id)
+  const stories = storyIn(standings)
   const mine = useMyKeys(league.id)
   if (rows && rows.length > 0 && group) {
     const story = stories[board.number] ?? null

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
+import { storyIn } from '../../../shared/standings/group.ts'
 import { GroupStory } from '../../parts/group-story.tsx'
-import type { StandingsView } from '../../standings/standings-view.ts'
-import { useStory } from '../../standings/use-story.ts'
+import { type StandingsView, standingsIn } from '../../standings/standings-view.ts'
 import place from '../../ui/place-title.module.css'
 import { Wide } from '../../ui/section.tsx'
 import { BoardAge, BoardRows } from './board.tsx'
@@ -28,7 +28,7 @@ type GroupPageProps = {
 /** One table by itself, as large as the screen allows: the page that is sent on. */
 export function GroupPage({ league, group, view, legend }: GroupPageProps) {
   const rows = rowsOf(group, view)
-  const story = useStory(league.id)[group.table] ?? null
+  const story = storyIn(standingsIn(view))[group.table] ?? null
   return (
     <>
       <div className={css.night} data-ground="night">

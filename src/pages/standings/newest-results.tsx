@@ -1,27 +1,26 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { League } from '../../../shared/content/leagues.ts'
-import { NO_GROUPS, type StoryGroups } from '../../../shared/standings/group.ts'
-import { LeagueResults } from '../../parts/league-results.tsx'
-import type { StandingsView } from '../../standings/standings-view.ts'
-import { useStory } from '../../standings/use-story.ts'
+import { storyIn } from '../../../shared/standings/group.ts'
+import { LeagueResults, newestOf } from '../../parts/league-results.tsx'
+import { type StandingsView, standingsIn } from '../../standings/standings-view.ts'
 import css from './boards.module.css'
 
 /** The newest results of a league, among its boards. */
 export function NewestResults({ league, view }: { league: League; view: StandingsView }) {
   const place = useRef<HTMLDivElement>(null)
-  const story = useUnseen(useStory(league.id), place)
-  if (view.status !== 'loaded') return null
-  const { groups } = view.standings
+  const standings = standingsIn(view)
+  const model = { league, groups: standings?.groups ?? [], story: storyIn(standings) }
+  const isShown = useUnseen(newestOf(model).length > 0, place)
+  if (standings === null) return null
   return (
     <div ref={place} className={css.results}>
-      <LeagueResults league={league} groups={groups} story={story} />
+      {isShown ? <LeagueResults {...model} /> : null}
     </div>
   )
 }
 
-/** A story that comes after the tables waits until its place is below the screen: nothing moves that anybody sees. */
-function useUnseen(story: StoryGroups, place: RefObject<HTMLElement | null>): StoryGroups {
-  const isKnown = Object.keys(story).length > 0
+/** Results that are known after the tables wait until their place is below the screen: nothing moves in sight. */
+function useUnseen(isKnown: boolean, place: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(isKnown)
   useEffect(() => {
     if (isShown || !isKnown) return
@@ -34,5 +33,5 @@ function useUnseen(story: StoryGroups, place: RefObject<HTMLElement | null>): St
     addEventListener('scroll', show, { passive: true })
     return () => removeEventListener('scroll', show)
   }, [isShown, isKnown, place])
-  return isShown ? story : NO_GROUPS
+  return isShown
 }

@@ -11,13 +11,19 @@ import type { NewsView } from '../home/use-news.ts'
 import { Sample } from './sample.tsx'
 import { ago, ROWS, STORY } from './sample-standings.ts'
 
-const LOADED: Leaders = { status: 'loaded', rows: ROWS.slice(0, 3), asOf: ago(5), stale: false }
+const LOADED: Leaders = {
+  status: 'loaded',
+  rows: ROWS.slice(0, 3),
+  asOf: ago(5),
+  stale: false,
+  story: NO_GROUPS,
+}
 /** Whatever number the table has. */
 const MOVED = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [n, STORY]))
-const NONE = { rows: [], asOf: null, stale: false }
+const NONE = { rows: [], asOf: null, stale: false, story: NO_GROUPS }
 const STRIPS: Record<string, Leaders> = {
   loading: { ...NONE, status: 'loading' },
-  loaded: LOADED,
+  loaded: { ...LOADED, story: MOVED },
   'out of date': { ...LOADED, asOf: ago(9 * 24 * 60), stale: true },
   'no rows': { ...NONE, status: 'failed' },
 }
@@ -46,7 +52,6 @@ export function Home() {
             {...page.strip}
             heading={`${page.strip.heading} (${state})`}
             leaders={leaders}
-            groups={state === 'loaded' ? MOVED : NO_GROUPS}
           />
         </Sample>
       ))}

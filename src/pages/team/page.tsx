@@ -3,7 +3,7 @@ import page from 'content:pages/team'
 import site from 'content:site'
 import { Link, useLocation } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import type { StoryGroups } from '../../../shared/standings/group.ts'
+import { storyIn } from '../../../shared/standings/group.ts'
 import type { Standings } from '../../../shared/standings/schema.ts'
 import {
   type PageTeam,
@@ -17,7 +17,6 @@ import { Team } from '../../parts/team.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
 import { useStandings } from '../../standings/use-standings.ts'
-import { useStory } from '../../standings/use-story.ts'
 import { pageHeadWords, pageShareText } from '../../standings/words.ts'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { BoardAge } from '../standings/board.tsx'
@@ -37,10 +36,9 @@ type OfGroupProps = { league: League; group: Group; slug: string | null }
 
 function OfGroup({ league, group, slug }: OfGroupProps) {
   const view = useStandings(league.id)
-  const story = useStory(league.id)
   const standings = view.status === 'loaded' ? view.standings : null
   const team = standings && teamCalled(league, group, standings, slug)
-  const facts = { league, group, team, standings, story }
+  const facts = { league, group, team, standings }
   useTitle(pageHeadWords(facts, site.shortName).title)
   return (
     <>
@@ -73,12 +71,11 @@ type Known = {
   group: Group
   team: PageTeam
   standings: Standings | null
-  story: StoryGroups
 }
 
-function Told({ league, group, team, standings, story }: Known) {
+function Told({ league, group, team, standings }: Known) {
   const rows = standings?.groups.find((one) => one.slug === group.slug)?.rows ?? null
-  const known = { league, group, rows, story: story[group.table] ?? null }
+  const known = { league, group, rows, story: storyIn(standings)[group.table] ?? null }
   return (
     <div className={css.part}>
       <Team {...known} team={team.key} />

@@ -1,25 +1,22 @@
-// One question to the edge after the other, for weeks: when it is put, and what is kept of its answer.
+// What a screen asks the edge, for weeks: when, and what it keeps of the answers.
 import type { League } from '../../../shared/content/leagues.ts'
-import type { Story } from '../../../shared/standings/history.ts'
 import type { Standings } from '../../../shared/standings/schema.ts'
 import type { Teams } from '../../../shared/standings/team-search.ts'
 import { SECOND } from '../../../shared/time.ts'
 import { atMost } from './at-most.ts'
 import type { createKept } from './kept.ts'
-import { type Known, lacksKeys, withStandings, withStory, withTeams } from './known.ts'
+import { type Known, lacksKeys, withStandings, withTeams } from './known.ts'
 import type { TvSettings } from './settings.ts'
-import { firstRound, type Question, questionsOf } from './turns.ts'
 
 /** With what a page and its pictures take, and a reload, a day stays below 1,500 requests. */
 const ASK_EACH_MS = 65 * SECOND
-/** At first, all of it once: a screen that is switched on is whole within a minute. */
+/** In the first round: a screen that is switched on is whole within a minute. */
 const ASK_FIRST_MS = 3 * SECOND
 
 export type AskingParts = {
   settings: TvSettings
   ask: {
     standings: (league: string) => Promise<Standings>
-    story: (league: string) => Promise<Story>
     teams: () => Promise<Teams>
   }
   kept: ReturnType<typeof createKept>
@@ -37,32 +34,37 @@ export function createAsking(
   { known, learn, reached }: Learns,
 ) {
   const { leagues } = settings
-  const questions = questionsOf(leagues)
-  const first = firstRound(leagues)
-  let asked = 0
+  let turn = 0
   let nextAt = now()
   let isWaiting = false
 
-  async function answered(question: Question): Promise<Known> {
-    if (question.about === 'teams') {
+  /** The league whose tables are next; null: the keys of all teams are, after a round of tables that left some missing. */
+  function nextLeague(): League | null {
+    const turns = leagues.length + 1
+    if (turn % turns === leagues.length && !lacksKeys(known(), leagues)) turn += 1
+    const league = leagues[turn % turns] ?? null
+    turn += 1
+    return league
+  }
+
+  async function answered(league: League | null): Promise<Known> {
+    if (league === null) {
       const teams = await ask.teams()
       return withTeams(known(), teams)
     }
-    const { league, about } = question
-    if (about === 'tables') {
-      const standings = await ask.standings(league.id)
-      return withStandings(known(), league, standings)
-    }
-    const { groups } = await ask.story(league.id)
-    return withStory(known(), league, groups)
+    const standings = await ask.standings(league.id)
+    return withStandings(known(), league, standings)
   }
 
-  async function put(question: Question): Promise<void> {
+  async function put(league: League | null): Promise<void> {
     isWaiting = true
     try {
-      const next = await answered(question)
+      const next = await answered(league)
       learn(next)
-      keepAll(question, next)
+      for (const changed of league === null ? leagues : [league]) {
+        const standings = next.get(changed.id)
+        if (standings) kept.keep(changed, standings)
+      }
       reached(true)
     } catch {
       // What is shown stays, and its turn comes again.
@@ -72,24 +74,13 @@ export function createAsking(
     }
   }
 
-  function keepAll(question: Question, next: Known): void {
-    const changed: readonly League[] = question.about === 'teams' ? leagues : [question.league]
-    for (const league of changed) {
-      const known = next.get(league.id)
-      if (known) kept.keep(league, known)
-    }
-  }
-
   return {
     tick(): void {
       nextAt = atMost(ASK_EACH_MS, nextAt, now())
       if (isWaiting || now() < nextAt) return
-      const question = questions.next().value
-      asked += 1
-      nextAt = now() + (asked < first ? ASK_FIRST_MS : ASK_EACH_MS)
-      // Its turn is nobody's then.
-      if (question.about === 'teams' && !lacksKeys(known(), leagues)) return
-      void put(question)
+      const league = nextLeague()
+      nextAt = now() + (turn <= leagues.length ? ASK_FIRST_MS : ASK_EACH_MS)
+      void put(league)
     },
   }
 }

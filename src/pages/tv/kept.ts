@@ -1,17 +1,13 @@
 // What the device of a screen keeps of each league, for a reload during an outage. Tables of children stay in the tab.
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
-import { StorySchema } from '../../../shared/standings/history.ts'
 import { type Standings, StandingsSchema } from '../../../shared/standings/schema.ts'
 import { shownTeam } from '../../../shared/standings/team.ts'
 import { parseKept } from '../../../shared/text.ts'
 import { KEPT_MS, KEPT_PREFIX } from './kept-for.ts'
-import type { LeagueKnown } from './known.ts'
 
 /** A story has 14,000 at most, the tables of the largest league a tenth of what is left. */
 const MOST_CHARACTERS = 100_000
-
-const KeptSchema = v.object({ standings: StandingsSchema, story: StorySchema.entries.groups })
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 /** Both throw where the browser blocks them. */
@@ -21,13 +17,13 @@ export function createKept({ device, tab }: Places, now: () => number) {
   const placeOf = ({ shortenNames }: League) => (shortenNames ? tab() : device())
 
   return {
-    keep(league: League, known: LeagueKnown): void {
-      const text = JSON.stringify(known)
+    keep(league: League, standings: Standings): void {
+      const text = JSON.stringify(standings)
       if (text.length > MOST_CHARACTERS) return
       quietly(() => placeOf(league).setItem(keyOf(league), text))
     },
     /** null: there is none that can be shown. */
-    recall(league: League): LeagueKnown | null {
+    recall(league: League): Standings | null {
       return quietly(() => read(league, placeOf(league).getItem(keyOf(league)), now()))
     },
     /** Of leagues that there are no more, and of those that came to be children's. */
@@ -48,13 +44,13 @@ function keyOf({ id }: League): string {
   return `${KEPT_PREFIX}${id}`
 }
 
-function read(league: League, text: string | null, now: number): LeagueKnown | null {
-  const parsed = v.safeParse(KeptSchema, parseKept(text))
+function read(league: League, text: string | null, now: number): Standings | null {
+  const parsed = v.safeParse(StandingsSchema, parseKept(text))
   if (!parsed.success) return null
-  const { standings, story } = parsed.output
+  const standings = parsed.output
   const age = now - Date.parse(standings.checkedAt ?? '')
   if (standings.league !== league.id || !(age < KEPT_MS)) return null
-  return { standings: named(league, standings), story }
+  return named(league, standings)
 }
 
 /** Who has objected since is not named from a copy either. */

@@ -2,12 +2,12 @@
 // round the next event.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { ContentParts } from '../../../shared/content/parts.ts'
-import { factsOf } from '../../../shared/standings/group.ts'
+import { factsOf, storyIn } from '../../../shared/standings/group.ts'
 import type { GroupStory } from '../../../shared/standings/history.ts'
 import { type LatestResult, newestResults } from '../../../shared/standings/results.ts'
-import type { GroupStandings, Row } from '../../../shared/standings/schema.ts'
+import type { GroupStandings, Row, Standings } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
-import type { Known, LeagueKnown } from './known.ts'
+import type { Known } from './known.ts'
 import { isOverAt, type NextEvent, nextEvent } from './next-event.ts'
 
 /** More would be too small for who stands six metres away: the table goes on in a scene of its own. */
@@ -75,11 +75,11 @@ export function isPast(scene: Scene, now: number): boolean {
   return scene.kind === 'event' && isOverAt(scene.event, now)
 }
 
-function boardsOf(league: League, known: LeagueKnown | undefined): BoardScene[] {
+function boardsOf(league: League, known: Standings | undefined): BoardScene[] {
   return league.groups.flatMap((group) => {
-    const board = known?.standings.groups.find(({ slug, number }) => isOf(group, slug, number))
+    const board = known?.groups.find(({ slug, number }) => isOf(group, slug, number))
     if (!board?.rows || board.rows.length === 0) return []
-    const story = known?.story[group.table] ?? null
+    const story = storyIn(known)[group.table] ?? null
     const parts = inParts(board.rows)
     return parts.map((rows, n): BoardScene => {
       const id = `${league.id} ${group.slug} ${n}`
@@ -102,9 +102,9 @@ function inParts(rows: readonly Row[]): Row[][] {
   )
 }
 
-function resultsOf(league: League, known: LeagueKnown | undefined, now: number): Scene[] {
+function resultsOf(league: League, known: Standings | undefined, now: number): Scene[] {
   if (!known || isOver(league)) return []
-  const facts = factsOf(league, league.groups, known.standings, known.story)
+  const facts = factsOf(league, league.groups, known)
   const results = newestResults(facts, now).results.slice(0, MOST_RESULTS)
   return results.length === 0
     ? []

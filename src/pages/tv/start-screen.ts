@@ -2,7 +2,6 @@
 import events from 'content:dated-events'
 import leagues from 'content:leagues'
 import partners from 'content:partners-on-screen'
-import { StorySchema } from '../../../shared/standings/history.ts'
 import { TEAMS_PATH, TeamsSchema } from '../../../shared/standings/team-search.ts'
 import { getJson, getStandings } from '../../api/api.ts'
 import { createKept } from './kept.ts'
@@ -24,7 +23,6 @@ export function startScreen(settings: TvSettings): TvScreen {
         if (standings.fromDevice) throw new Error('from the device')
         return standings
       },
-      story: (league) => getJson(`/api/story/${encodeURIComponent(league)}`, StorySchema, true),
       teams: () => getJson(TEAMS_PATH, TeamsSchema, true),
     },
     kept,

@@ -38,8 +38,7 @@ export function forgetOldIn(store: Storage, now: number): void {
 /** Of a device that was a screen once. */
 function forgetTables(store: Storage, now: number): void {
   for (const key of keysOf(store).filter((one) => one.startsWith(KEPT_PREFIX))) {
-    const standings: unknown = Reflect.get(Object(readJson(store, key)), 'standings')
-    const at = Date.parse(String(Reflect.get(Object(standings), 'checkedAt')))
+    const at = Date.parse(String(Reflect.get(Object(readJson(store, key)), 'checkedAt')))
     if (!isYoung(at, KEPT_MS, now)) store.removeItem(key)
   }
 }

@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from '../../../shared/time.ts'
 import { expect, expectNoAxeViolations, type Page, test } from '../fixtures.ts'
 import type { Site } from '../sites.ts'
 import { smallTargets } from '../small-targets.ts'
-import { filled } from '../standings-documents.ts'
+import { answeredWith, filled } from '../standings-documents.ts'
 import { untilHydrated, visit } from '../visit.ts'
 
 const GROUP = '/standings/smash-bash/diamond'
@@ -35,7 +35,7 @@ function withKeys({ groups }: Standings): void {
 
 async function marked(page: Page, site: Site, now = Date.now()): Promise<void> {
   await filled(page, site, withKeys, () => now, TOLD)
-  await page.route('**/api/story/*', (route) => route.fulfill({ json: WHOLE }))
+  await answeredWith(page, WHOLE)
 }
 
 const row = (page: Page, place: number) => page.locator('#diamond tbody tr').nth(place - 1)
@@ -119,7 +119,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
       if (!first || !second) throw new Error('two rows are needed')
       const rows = [{ ...second, position: 1 }, { ...first, position: 2 }, ...others]
       Object.assign(standings.groups[0] ?? {}, { rows })
-      await route.fulfill({ json: standings })
+      await route.fulfill({ json: { ...standings, story: WHOLE } })
     })
     await page.clock.install({ time: now })
     await visit(page, GROUP)
@@ -139,11 +139,9 @@ for (const motion of ['no-preference', 'reduce'] as const) {
 
 test('the home page shows who of the first three moved, in the same room', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/story/*', async (route) => {
-    await released
-    await route.fulfill({ json: { ...WHOLE, groups: { 1: { ...STORY, form: {} } } } })
-  })
+  await answeredWith(page, { ...WHOLE, groups: { 1: { ...STORY, form: {} } } })
   await page.route('**/api/teams', async (route) => {
+    await released
     const answer = await page.request.get('/api/standings/smash-bash')
     const { groups }: Standings = await answer.json()
     const teams = groups[0]?.rows?.map(({ position, team }) => [`k${position}`, team])
@@ -181,11 +179,9 @@ test('a finger finds what stands in the newest results of a league', async ({ pa
 test('results that come after the tables wait until nobody sees their place', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const results: GroupStory['results'] = [['k1', 'k2', 2, 0, 12, 7, 29_685_000, 29_685_015, 1]]
-  await page.route('**/api/story/*', async (route) => {
-    await released
-    await route.fulfill({ json: { ...WHOLE, groups: { 1: { ...STORY, form: {}, results } } } })
-  })
+  await answeredWith(page, { ...WHOLE, groups: { 1: { ...STORY, form: {}, results } } })
   await page.route('**/api/teams', async (route) => {
+    await released
     const answer = await page.request.get('/api/standings/smash-bash')
     const { groups }: Standings = await answer.json()
     const teams = groups[0]?.rows?.map(({ position, team }) => [`k${position}`, team])

@@ -22,16 +22,14 @@ const CODE =
 async function open(page: Page, site: Site, search: string, time?: Date): Promise<void> {
   await fetch(`${site.url}/api/standings/smash-bash`)
   const teams: Teams = await (await fetch(`${site.url}/api/teams`)).json()
-  await page.route('**/api/story/*', async (route) => {
-    const groups = teams[route.request().url().split('/').at(-1) ?? ''] ?? {}
-    const keys = Object.entries(groups).map(([table, own]) => [table, own.map(([key]) => key)])
-    await route.fulfill({ json: seasonStory(Object.fromEntries(keys)) })
-  })
   await page.route('**/api/standings/*', async (route) => {
     const answer = await fetch(route.request().url())
     const standings: Standings = await answer.json()
     for (const { rows } of standings.groups) for (const row of rows ?? []) row.played = PLAYED
-    await route.fulfill({ json: standings })
+    const groups = teams[standings.league] ?? {}
+    const keys = Object.entries(groups).map(([table, own]) => [table, own.map(([key]) => key)])
+    const story = seasonStory(Object.fromEntries(keys))
+    await route.fulfill({ json: { ...standings, story } })
   })
   await page.route('**/qr/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: CODE }),

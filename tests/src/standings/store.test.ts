@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { PageState } from '../../../shared/render.ts'
+import { NO_STORY } from '../../../shared/standings/history.ts'
 import { type Standings, StandingsSchema } from '../../../shared/standings/schema.ts'
 import type { Teams } from '../../../shared/standings/team-search.ts'
 import { MINUTE } from '../../../shared/time.ts'
@@ -210,6 +211,33 @@ test('a filled page is shown as it was drawn, and asks for nothing in its first 
   await want()
   expect(asked).toHaveLength(1)
   expect(store.view('a')).toMatchObject({ changed: ['Gold'] })
+})
+
+test('a step to another page of the league asks once for the whole story', async () => {
+  const whole = { ...standings(7), story: { ...NO_STORY, at: '2026-11-22T12:00:00.000Z' } }
+  const { store, want, asked } = tab([whole], mapStore(), filledAt(0, 7))
+  await want()
+  expect(asked).toEqual([])
+  store.want('a', true)
+  store.want('a', true)
+  await want()
+  expect(asked).toHaveLength(1)
+  expect(store.view('a')).toMatchObject({ standings: { story: whole.story } })
+  store.want('a', true)
+  expect(asked).toHaveLength(1)
+})
+
+test('new rows come with their own story', async () => {
+  const told = (points: number) => ({
+    ...standings(points),
+    story: { ...NO_STORY, at: `2026-11-22T1${points}:00:00.000Z` },
+  })
+  const { store, want, pass } = tab([told(3), told(5)])
+  for (const points of [3, 5]) {
+    await want()
+    pass(MINUTE)
+    expect(store.view('a')).toMatchObject({ standings: told(points) })
+  }
 })
 
 test.each([

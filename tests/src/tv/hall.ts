@@ -1,7 +1,7 @@
 // A clubhouse with a screen: a clock that is told, a device that keeps things, and an edge that can go away.
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
-import type { Story } from '../../../shared/standings/history.ts'
+import { NO_STORY, type Story } from '../../../shared/standings/history.ts'
 import { type Standings, StandingsSchema } from '../../../shared/standings/schema.ts'
 import type { Teams } from '../../../shared/standings/team-search.ts'
 import { iso, SECOND } from '../../../shared/time.ts'
@@ -31,7 +31,11 @@ export const EVENT: NextEvent = {
 }
 
 /** As the edge answers at this time: without keys. */
-export function standingsOf({ id, name, groups }: League, now: number, rows = 4): Standings {
+export function standingsOf(
+  { id, name, groups, shortenNames }: League,
+  now: number,
+  rows = 4,
+): Standings {
   const asOf = iso(now)
   const boards = groups.map((group) => ({
     ...{ number: group.table, slug: group.slug, name: group.name, asOf, stale: false },
@@ -39,13 +43,14 @@ export function standingsOf({ id, name, groups }: League, now: number, rows = 4)
       ...{ position: n + 1, team: nameOf(n), played: 9, points: 3 * (rows - n) },
     })),
   }))
-  const answer = { league: id, name, checkedAt: asOf, refreshing: false, groups: boards }
+  const story = shortenNames ? NO_STORY : STORY
+  const answer = { league: id, name, checkedAt: asOf, refreshing: false, groups: boards, story }
   return v.parse(StandingsSchema, answer)
 }
 
 const nameOf = (n: number) => TEAMS[n] ?? `Team ${n}`
 const KEYS = TEAMS.map((_, n) => String(1101 + n))
-export const STORY: Story = seasonStory({ 1: KEYS, 2: KEYS })
+const STORY: Story = seasonStory({ 1: KEYS, 2: KEYS })
 const NAMED = TEAMS.map((team, n): [string, string] => [String(1101 + n), team])
 const ALL_TEAMS: Teams = Object.fromEntries(
   ['bash', 'elite'].map((id) => [id, { 1: NAMED, 2: NAMED }]),
@@ -91,7 +96,6 @@ export function hall({ leagues = LEAGUES, search = '', rows, begins = AFTERNOON 
       now: () => now,
       ask: {
         standings: (id) => answer(`tables ${id}`, () => standingsOf(find(id), now, rows)),
-        story: (id) => answer(`story ${id}`, () => STORY),
         teams: () => answer('teams', () => ALL_TEAMS),
       },
       kept: createKept({ device: () => device, tab: () => tab }, () => now),

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../../../shared/time.ts'
 import { createKept } from '../../../src/pages/tv/kept.ts'
-import { AFTERNOON, league, memoryPlace, STORY, standingsOf } from './hall.ts'
+import { AFTERNOON, league, memoryPlace, standingsOf } from './hall.ts'
 
 const BASH = league('bash')
 const YOUNG = league('young', { shortenNames: true })
-const KNOWN = { standings: standingsOf(BASH, AFTERNOON), story: STORY.groups }
+const KNOWN = standingsOf(BASH, AFTERNOON)
 
 function device(now = AFTERNOON) {
   const place = memoryPlace()
@@ -33,17 +33,11 @@ test('after a week it is not shown any more', () => {
 
 test.each([
   ['nothing', ''],
-  ['no JSON', '{"standings":'],
+  ['no JSON', '{"league":'],
   ['a list', '[]'],
-  ['another shape', '{"standings":{"league":"bash"},"story":{}}'],
-  [
-    'tables without a time',
-    JSON.stringify({ ...KNOWN, standings: { ...KNOWN.standings, checkedAt: null } }),
-  ],
-  [
-    "another league's",
-    JSON.stringify({ ...KNOWN, standings: { ...KNOWN.standings, league: 'elite' } }),
-  ],
+  ['another shape', '{"league":"bash"}'],
+  ['tables without a time', JSON.stringify({ ...KNOWN, checkedAt: null })],
+  ["another league's", JSON.stringify({ ...KNOWN, league: 'elite' })],
 ])('%s is the same as none', (_, text) => {
   const { place, kept } = device()
   place.setItem('tv:bash', text)
@@ -62,13 +56,13 @@ test('storage that is blocked, or full, is the same as none', () => {
 
 test('no league takes more than its room', () => {
   const { place, kept } = device()
-  kept.keep(BASH, { ...KNOWN, standings: standingsOf(BASH, AFTERNOON, 2000) })
+  kept.keep(BASH, standingsOf(BASH, AFTERNOON, 2000))
   expect(place.kept.size).toBe(0)
 })
 
 test("children's tables are kept in the tab alone, and those that came to be theirs are forgotten", () => {
   const { place, tab, kept } = device()
-  kept.keep(YOUNG, { ...KNOWN, standings: standingsOf(YOUNG, AFTERNOON) })
+  kept.keep(YOUNG, standingsOf(YOUNG, AFTERNOON))
   expect([place.kept.size, tab.kept.size]).toEqual([0, 1])
   for (const key of ['tv:young', 'tv:gone', 'tv:bash', 'draft:contact']) place.setItem(key, 'x')
   kept.forgetOthers([BASH, YOUNG])
@@ -79,6 +73,6 @@ test('who has objected since is not named from what was kept', () => {
   const { kept } = device()
   kept.keep(BASH, KNOWN)
   const objected = kept.recall({ ...BASH, hideTeams: ['Smash Lions'] })
-  const names = objected?.standings.groups[0]?.rows?.map(({ team }) => team)
+  const names = objected?.groups[0]?.rows?.map(({ team }) => team)
   expect(names).toEqual(['Braai Sisters', 'Name withheld', 'Jozi Wall', 'Lob Syndicate'])
 })
