@@ -46,7 +46,7 @@ export async function answeredWith(
   change: (standings: Standings) => void = () => undefined,
 ): Promise<void> {
   await page.route('**/api/standings/*', async (route) => {
-    const standings: Standings = await (await route.fetch()).json()
+    const standings: Standings = await (await fetch(route.request().url())).json()
     change(standings)
     await route.fulfill({ json: { ...standings, story } })
   })
