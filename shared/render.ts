@@ -22,8 +22,8 @@ export type PageState = {
   results?: LatestResults
   /** What the search for a team has found. */
   found?: FoundPage
-  /** ISO UTC: when the rows that the page shows last changed. For the head alone. */
-  changedAt?: string
+  /** ISO UTC: when the newest result that the page shows was entered. For the head alone. */
+  newestResultAt?: string
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */
   cards?: { wide: string; square: string }
 }

@@ -123,18 +123,13 @@ export function keyedRow({ shortenNames }: Pick<League, 'shortenNames'>) {
   }
 }
 
-/** ISO UTC: when the newest result of these groups was entered; while none is known, when their rows last changed. */
-export function newestResultAt(
-  groups: readonly Group[],
-  record: StoredLeague,
-  story: Story | null,
-): string | null {
+/** ISO UTC: when the newest result of these groups was entered; null while none is known. */
+export function newestResultAt(groups: readonly Group[], story: Story | null): string | null {
   const entered = groups.flatMap(({ table }) => {
     const [, , , , , , , before] = story?.groups[table]?.results.at(-1) ?? []
     return before === undefined ? [] : iso(before * MINUTE)
   })
-  const changed = groups.flatMap((group) => groupOf(record, group)?.changedAt ?? [])
-  return (entered.length > 0 ? entered : changed).toSorted().at(-1) ?? null
+  return entered.toSorted().at(-1) ?? null
 }
 
 /** Of every group the rows confirmed last, with their story; once the season is over, final rows before others. */

@@ -203,7 +203,7 @@ function footOf(
   const times = groups.flatMap((group) => groupOf(record, group)?.asOf ?? [])
   const final = finalWords(league, times.toSorted().at(-1) ?? null)
   if (final !== null) return final
-  const at = newestResultAt(groups, record, story)
+  const at = newestResultAt(groups, story)
   if (at === null) return ''
   const { day, month } = sastMoment(Date.parse(at))
   return `After the results of ${day} ${month}`

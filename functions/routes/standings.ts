@@ -134,13 +134,13 @@ function stateOf({ team: slug, league, group, record, story, now }: Known) {
   const shownStandings = toStandings(league, record, { rowOf: keyedRow(league) })
   const team = group && teamCalled(league, group, shownStandings, slug)
   if (slug !== null && team === null) return null
-  const changed = newestResultAt(group ? [group] : league.groups, record, story)
+  const newestAt = newestResultAt(group ? [group] : league.groups, story)
   const cards = cardAddresses(league, group, record, story)
   return {
     now: iso(now),
     standings: shownStandings,
     story: storyOfPage(story, group, team?.key ?? null),
-    ...(changed === null ? {} : { changedAt: changed }),
+    ...(newestAt === null ? {} : { newestResultAt: newestAt }),
     ...(cards === null ? {} : { cards }),
   } satisfies PageState
 }

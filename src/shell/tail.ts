@@ -26,7 +26,7 @@ function wholeSheet(): string {
 }
 
 /** The state without what only the head needs. */
-function dataOf({ cards: _, changedAt: __, ...state }: PageState): string {
+function dataOf({ cards: _, newestResultAt: __, ...state }: PageState): string {
   if (Object.keys(state).length === 0) return ''
   // Escaped: what somebody typed must not end the block.
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')

@@ -17,8 +17,8 @@ export type StandingsPageFacts = {
   group: Pick<Group, 'slug' | 'name'> | null
   /** null: not known when the page is drawn. */
   standings: Standings | null
-  /** ISO UTC: when the rows last changed. */
-  changedAt?: string | null | undefined
+  /** ISO UTC: when the newest result was entered. */
+  newestResultAt?: string | null | undefined
 }
 
 export type HeadWords = { title: string; ogTitle: string; description: string }
@@ -60,12 +60,12 @@ function description(facts: StandingsPageFacts): string {
 }
 
 /** "After the results of 21 November.", and for good once the season is over. */
-function asOfWords({ league, group, standings, changedAt }: StandingsPageFacts): string[] {
+function asOfWords({ league, group, standings, newestResultAt }: StandingsPageFacts): string[] {
   const board = boardsOf({ group, standings })[0]
   const final = finalWords(league, board?.asOf ?? null)
   if (final !== null) return [`${final}.`]
-  if (!changedAt) return []
-  const { day, month } = sastMoment(Date.parse(changedAt))
+  if (!newestResultAt) return []
+  const { day, month } = sastMoment(Date.parse(newestResultAt))
   return [`After the results of ${day} ${month}.`]
 }
 

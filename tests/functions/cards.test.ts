@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
+import { seasonStory } from '../season-story.ts'
 import {
   type Edge,
   type EdgeOptions,
@@ -61,7 +62,7 @@ async function hashOf(edge: Edge, path = DIAMOND) {
   return headers.get('etag')?.replaceAll('"', '')
 }
 
-test('a card of a group has its first three teams, the day and the site', async () => {
+test('a card of a group has its first three teams and the site', async () => {
   const edge = await knowing('smash-bash', tables(['Lob Kings', 'Ñandú', 'Net Lions', 'Last'], 21))
   const row = (mark: number, team: string, points: string) => ({ mark, team, points, moved: null })
   expect(await drawn(edge, DIAMOND)).toEqual({
@@ -69,11 +70,20 @@ test('a card of a group has its first three teams, the day and the site', async 
       over: 'smash-bash',
       title: 'diamond',
       rows: [row(1, 'Lob Kings', '21'), row(2, 'Ñandú', '20'), row(3, 'Net Lions', '19')],
-      foot: 'After the results of 20 November',
+      foot: '',
     },
     shape: 'wide',
     site: 'league.example',
   })
+})
+
+test('a card names the day of the newest result, not of the first answer', async () => {
+  const stories = { 'smash-bash': seasonStory({ 1: ['n:lob kings', 'n:net lions'] }) }
+  const edge = await knowing('smash-bash', goodTables, { stories })
+  for (const path of [DIAMOND, '/cards/smash-bash.png']) {
+    const { card } = await drawn(edge, path)
+    expect([path, card.foot]).toEqual([path, 'After the results of 1 September'])
+  }
 })
 
 test('a card of a league has the leader of each group', async () => {

@@ -1,4 +1,5 @@
 // Pages of standings at the door: rows from whatever is known, and the static page from whatever fails.
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import type { League } from '../../shared/content/leagues.ts'
 import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
+import { seasonStory } from '../season-story.ts'
 import {
   type Edge,
   type EdgeOptions,
@@ -109,14 +111,20 @@ describe('what is known', () => {
   })
 
   test('is told in the head: title, description and canonical address', async () => {
-    const html = await text(await known(), GROUP_PATH)
+    const stories = { 'smash-bash': seasonStory({ 1: ['n:lob kings', 'n:net lions'] }) }
+    const html = await text(await known(goodTables, { stories }), GROUP_PATH)
     expect(html).toContain('<title>Diamond, Smash Bash: 1 Lob Kings, 2 Net Lions · ')
     expect(html).toContain(
-      'content="1 Lob Kings 10 · 2 Net Lions 9. After the results of 20 November."',
+      'content="1 Lob Kings 10 · 2 Net Lions 9. After the results of 1 September."',
     )
     expect(html).toMatch(
       /<link rel="canonical" href="https:\/\/[^"]*\/standings\/smash-bash\/diamond">/,
     )
+  })
+
+  test('names no day while no result is known', async () => {
+    const html = await text(await known(), GROUP_PATH)
+    expect(html).toContain('content="1 Lob Kings 10 · 2 Net Lions 9."')
   })
 
   test('names its card, whose address is another one when rows changed', async () => {
@@ -203,7 +211,7 @@ describe('what is known', () => {
       expect(path).toBe(`${GROUP_PATH}/${slug}`)
       expect(html).toContain(`>${inPage}</a></th>`)
       expect(html).toContain(`: 1 ${inHead}, 2 Net Lions · `)
-      expect(html).toContain(`content="1 ${inHead} 10 · 2 Net Lions 9. After`)
+      expect(html).toContain(`content="1 ${inHead} 10 · 2 Net Lions 9."`)
       const block = /<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(
         html,
       )?.[1]

@@ -34,12 +34,14 @@ const known = { league: LEAGUE, group: DIAMOND, standings: standings([...TOP]) }
 
 test('a group says who leads it, and after which day’s results', () => {
   // Past midnight in Johannesburg.
-  expect(headWords({ ...known, changedAt: '2026-11-20T22:30:00Z' }, 'Highveld Padel')).toEqual({
-    title: 'Diamond, Smash Bash: 1 Braai Sisters, 2 Smash Lions · Highveld Padel',
-    ogTitle: 'Smash Bash · Diamond',
-    description:
-      '1 Braai Sisters 20 · 2 Smash Lions 20 · 3 Parkview Brothers. After the results of 21 November.',
-  })
+  expect(headWords({ ...known, newestResultAt: '2026-11-20T22:30:00Z' }, 'Highveld Padel')).toEqual(
+    {
+      title: 'Diamond, Smash Bash: 1 Braai Sisters, 2 Smash Lions · Highveld Padel',
+      ogTitle: 'Smash Bash · Diamond',
+      description:
+        '1 Braai Sisters 20 · 2 Smash Lions 20 · 3 Parkview Brothers. After the results of 21 November.',
+    },
+  )
   expect(headWords(known, 'Padel').description).not.toContain('After')
 })
 
@@ -56,7 +58,10 @@ test('a league says who leads each of its groups', () => {
 test('a table that is final says so, of the year that the league gives or the table was read in', () => {
   const over = { ...LEAGUE, season: 'over' as const }
   const words = (year?: number) =>
-    headWords({ ...known, league: { ...over, year }, changedAt: '2026-11-20T10:00:00Z' }, 'Padel')
+    headWords(
+      { ...known, league: { ...over, year }, newestResultAt: '2026-11-20T10:00:00Z' },
+      'Padel',
+    )
   expect(words(2024).description).toMatch(/ · 3 Parkview Brothers\. Final table, 2024\.$/)
   expect(words().description).toMatch(/Final table, 2026\.$/)
 })

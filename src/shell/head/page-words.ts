@@ -80,11 +80,11 @@ function placeOf({ pathname, search }: URL) {
 
 function standingsWords(
   { league, group, team: slug, path }: NonNullable<ReturnType<typeof placeOf>>,
-  { standings, changedAt, cards }: PageState,
+  { standings, newestResultAt, cards }: PageState,
 ): PageWords {
   const known = standings ?? null
   const team = group && known ? teamCalled(league, group, known, slug) : null
-  const facts = { league, group, team, standings: known, changedAt }
+  const facts = { league, group, team, standings: known, newestResultAt }
   // Children are found under no search, and their names stand in no preview.
   const isShown = !league.shortenNames
   return {

@@ -123,7 +123,7 @@ describe('the head', () => {
 
   test('of a group names its first teams, escaped, and its picture', async () => {
     const cards = { wide: '/cards/a.png?v=1', square: '/cards/b.png?v=1' }
-    const state = stateOf('smash-bash', { cards, changedAt: '2026-11-20T22:30:00.000Z' })
+    const state = stateOf('smash-bash', { cards, newestResultAt: '2026-11-20T22:30:00.000Z' })
     const { html } = await render('/standings/smash-bash/gold', state)
     expect(html).toContain(
       '<title>Gold, Smash Bash: 1 Gold Sisters, 2 Ñandú &amp; O&#39;Brien &lt;b&gt; · Highveld Padel</title>',
@@ -140,7 +140,7 @@ describe('the head', () => {
     expect(metaOf(html, 'og:image:alt')).toHaveLength(2)
     expect(metaOf(html, 'robots')).toEqual([])
     expect(html).toContain('"name":"Gold","item":')
-    expect(/id="page-state">(.*?)<\/script>/.exec(html)?.[1]).not.toMatch(/cards|changedAt/)
+    expect(/id="page-state">(.*?)<\/script>/.exec(html)?.[1]).not.toMatch(/cards|newestResultAt/)
   })
 
   test.each([
