@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '../../shared/time.ts'
+import { iso, MINUTE } from '../../shared/time.ts'
 import { type Edge, goodTables, LEAGUES, type Network, pass, startEdge, tableText } from './edge.ts'
 import { FAULTS } from './fault-corpus.ts'
 
@@ -102,4 +102,14 @@ test('a group with an address of its own is asked there', async () => {
   expect(standings.groups.every(({ rows }) => rows?.length === 2)).toBe(true)
   expect(edge.calls).toContain('https://elsewhere.example/two')
   expect(edge.calls).toHaveLength(5)
+})
+
+test('with nothing known checkedAt is the time of the last attempt', async () => {
+  const edge = startEdge(() => new Response('down', { status: 500 }))
+  for (const minutes of [0, 10]) {
+    pass(minutes * MINUTE)
+    const attemptAt = iso(Date.now())
+    expect(await edge.standings('smash-bash')).toMatchObject({ checkedAt: attemptAt })
+    await edge.rest()
+  }
 })
