@@ -138,8 +138,7 @@ function stateOf({ team: slug, league, group, record, story, now }: Known) {
   const cards = cardAddresses(league, group, record, story)
   return {
     now: iso(now),
-    standings: shownStandings,
-    story: storyOfPage(story, group, team?.key ?? null),
+    standings: { ...shownStandings, story: storyOfPage(story, group, team?.key ?? null) },
     ...(newestAt === null ? {} : { newestResultAt: newestAt }),
     ...(cards === null ? {} : { cards }),
   } satisfies PageState
