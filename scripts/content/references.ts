@@ -17,8 +17,6 @@ const UNIQUE = {
 
 const FILES = { coaches: 'avatar', partners: 'logo' } as const
 
-const NO_FILE = 'names a file that does not exist in public/'
-
 /** The fields of a page that name a picture. */
 const PICTURE_FIELDS = ['picture', 'band'] as const
 
@@ -37,7 +35,6 @@ export function referenceMistakes(raw: RawContent, publicDir: string): Mistake[]
     ...homeTable(raw),
     ...linkedPart(raw),
     ...missingFiles(raw, publicDir),
-    ...missingMap(raw, publicDir),
     ...unknownPictures(raw),
     ...missingTournaments(raw),
     ...tournamentsAgain(raw),
@@ -95,21 +92,25 @@ function linkedPart({ pages }: RawContent): Mistake[] {
 }
 
 function missingFiles(raw: RawContent, publicDir: string): Mistake[] {
-  return Object.entries(FILES).flatMap(([key, field]) =>
-    list(raw[key]).flatMap((item, n): Mistake[] => {
-      const file = valueAt(item, [field])
-      if (typeof file !== 'string' || existsSync(join(publicDir, file))) return []
-      return [{ kind: 'field', key, at: [n, field], text: NO_FILE, showValue: true }]
-    }),
+  const drawings = ['file', 'phone'].map((field) => ({
+    key: 'site',
+    at: ['map', 'drawing', field],
+  }))
+  const ofItems = Object.entries(FILES).flatMap(([key, field]) =>
+    list(raw[key]).map((_, n) => ({ key, at: [n, field] })),
   )
-}
-
-function missingMap({ site }: RawContent, publicDir: string): Mistake[] {
-  return ['file', 'phone'].flatMap((field): Mistake[] => {
-    const at = ['map', 'drawing', field]
-    const file = valueAt(site, at)
+  return [...ofItems, ...drawings].flatMap(({ key, at }): Mistake[] => {
+    const file = valueAt(raw[key], at)
     if (typeof file !== 'string' || existsSync(join(publicDir, file))) return []
-    return [{ kind: 'field', key: 'site', at, text: NO_FILE, showValue: true }]
+    return [
+      {
+        kind: 'field',
+        key,
+        at,
+        text: 'names a file that does not exist in public/',
+        showValue: true,
+      },
+    ]
   })
 }
 
