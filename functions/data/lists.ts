@@ -26,8 +26,8 @@ const NEWS_FRESH_MS = 6 * HOUR
  * that the others see in KV what the first one fetched.
  */
 const NEWS_SPREAD_MS = 2 * HOUR
-/** While no news is cached: tried once more sooner, and then as rarely as ever. */
-const NEWS_RETRY_MS = 10 * MINUTE
+/** While no news is cached one retry comes sooner, in each data centre at another time, so that KV tells the others. */
+const NEWS_RETRY_MS = 2 * HOUR
 const GALLERY_FRESH_MS = HOUR
 const GALLERY_RETRY_MS = 5 * MINUTE
 const GALLERY_RETRY_EMPTY_MS = 5 * SECOND
@@ -61,8 +61,8 @@ export function newsSource(options: ListOptions): Source<StoredList<StoredArticl
     fetch: () => fetchArticles(options),
     freshFor: ({ checkedAt, failures, asOf }) => {
       const part = hashOf(`${dataCentre} ${key} ${checkedAt}`) / 2 ** 32
-      const isFirstFailure = asOf === null && failures === 1
-      return isFirstFailure ? NEWS_RETRY_MS * (1 + part) : NEWS_FRESH_MS + NEWS_SPREAD_MS * part
+      if (asOf !== null) return NEWS_FRESH_MS + NEWS_SPREAD_MS * part
+      return failures === 1 ? NEWS_RETRY_MS * (1 + part) : NEWS_FRESH_MS * (1 + part / 2)
     },
     // Failures too: the calls of all data centres are counted together.
     needsKv: () => true,
