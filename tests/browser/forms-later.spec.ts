@@ -206,6 +206,8 @@ test('mens-open: on its page it is seen, sent by hand or taken back', async ({ p
   await expectNothingKept(page)
   await entry.mail()
   expect(new Set(ids).size).toBe(1)
+  // A request may still be in its handler.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('contact: still on screen it shows its receipt itself, and a change takes it back', async ({
