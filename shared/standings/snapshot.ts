@@ -32,7 +32,7 @@ export type TableSnapshot = {
 /** `stored`: how many snapshots are new. */
 export type Recorded = { stored: number; story: Story }
 
-/** As the edge's parser has them (functions/upstream/league-table-rows.ts). */
+/** As the edge's parser has them (functions/upstream/league-table.ts). */
 const MAX_ROWS = 100
 /** The parser's 60 signs, of which each may take two units, and what shortening puts between the people of a name. */
 const MAX_NAME = 240
