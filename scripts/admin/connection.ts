@@ -46,9 +46,14 @@ export async function withAdmin<T>(
       secrets: { ADMIN_TOKEN: token },
     },
     // Prompts to sign in and errors of the live account are for the person who asked.
-    { stdio: ['ignore', 'ignore', 'inherit'] },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const end = () => child.kill('SIGTERM')
+  child.stderr?.pipe(process.stderr)
+  const end = () => {
+    // A build that is cut off would print esbuild's own trace.
+    child.stderr?.unpipe().resume()
+    child.kill('SIGTERM')
+  }
   process.once('exit', end)
   const url = `http://127.0.0.1:${port}`
   const headers = { 'x-admin-token': token }
