@@ -39,7 +39,7 @@ export async function filled(
   })
 }
 
-/** GET /api/standings/:league of the site, with this story; its rows have no keys. */
+/** GET /api/standings/:league of the site, with this story, which names teams by their folded names: no keys follow. */
 export async function answeredWith(
   page: Page,
   story: Story,
@@ -50,6 +50,7 @@ export async function answeredWith(
     change(standings)
     await route.fulfill({ json: { ...standings, story } })
   })
+  await page.route('**/api/teams', (route) => route.fulfill({ json: {} }))
 }
 
 async function answerDocuments(
