@@ -43,7 +43,7 @@ export function nameKey(team: string): string {
   return `n:${foldedName(team)}`
 }
 
-/** As it travels: a plain number is written as one. "007" is none, nor is 0, which stands for no key where rows are packed. */
+/** As a story has it: a plain number is written as one, but not "007" or "0". */
 export function shortKey(key: string): string | number {
   return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key
 }
