@@ -20,13 +20,7 @@ const OTHER_PATHS: Record<string, string> = {
 const ASKING: readonly string[] = ['standings', 'team', 'find', 'results']
 
 type PageModule = { Page: ComponentType }
-const FOLDERS = {
-  ...import.meta.glob<PageModule>(['./*/page.tsx', '!./styleguide/page.tsx'], { base: '../pages' }),
-  // Every shared part in every state; the build drops it.
-  ...(import.meta.env.DEV
-    ? import.meta.glob<PageModule>('./styleguide/page.tsx', { base: '../pages' })
-    : null),
-}
+const FOLDERS = import.meta.glob<PageModule>('./*/page.tsx', { base: '../pages' })
 
 const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, bring]) => {
   const name = file.split('/')[1] ?? ''
