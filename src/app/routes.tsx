@@ -1,5 +1,6 @@
 // Every folder of src/pages is a page: its name is that of its texts and, but for a few, of its path.
 import leagueNames from 'content:names-of-leagues'
+import namesWithResults from 'content:names-of-leagues-with-results'
 import type { ComponentType } from 'react'
 import { plainPath } from '../../shared/urls.ts'
 import { API_CODE } from '../api/loading.ts'
@@ -54,7 +55,7 @@ function standsFor(pathname: string): string | undefined {
   if (/^\/sent\/[a-z-]+\/?$/i.test(pathname)) return OTHER_PATHS.sent
   const path = plainPath(pathname)
   const ofResults = /^\/results\/([^/]+)$/.exec(path)?.[1]
-  if (ofResults !== undefined && leagueNames.includes(ofResults)) return '/results'
+  if (ofResults !== undefined && namesWithResults.includes(ofResults)) return '/results'
   const [, league = '', team] = /^\/standings\/([^/]+)(?:\/[^/]+(\/[^/]+)?)?$/.exec(path) ?? []
   if (!leagueNames.includes(league)) return path
   return team === undefined ? '/standings' : OTHER_PATHS.team
