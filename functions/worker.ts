@@ -4,8 +4,7 @@ import edge from '../.generated/edge.json' with { type: 'json' }
 import { render } from '../.generated/render.js'
 import styles from '../.generated/styles.json' with { type: 'json' }
 import project from '../package.json' with { type: 'json' }
-import type { PageState } from '../shared/render.ts'
-import { sampleTables } from '../shared/sample-pages.ts'
+import { type PageState, sampleTables } from '../shared/render.ts'
 import { createEdge } from './edge.ts'
 import { type Bindings, log, systemClock } from './platform.ts'
 

@@ -3,9 +3,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
-import { type Content, ContentSchema } from '../shared/content/content.ts'
+import { type Content, ContentSchema, partsOf } from '../shared/content/content.ts'
 import { PagesSchema } from '../shared/content/pages.ts'
-import { partsOf } from '../shared/content/parts.ts'
 import { tournamentWarnings } from '../shared/tournaments.ts'
 import { type Paths, pathsFrom } from './build/paths.ts'
 import { coloursOf } from './build/plugins.ts'
@@ -94,7 +93,7 @@ function inOrder(mistakes: Mistake[], files: ContentFile[]): string[] {
 /** For TypeScript, what scripts/build/plugins.ts makes for Vite. */
 function moduleTypes(content: Content, folder: string): string {
   const source = JSON.stringify(
-    relative(folder, join(pathsFrom({}).root, 'shared/content/parts.ts')),
+    relative(folder, join(pathsFrom({}).root, 'shared/content/content.ts')),
   )
   const pages = Object.keys(PagesSchema.entries).map((page) => `pages/${page}`)
   const modules = [...new Set([...pages, ...Object.keys(partsOf(content))])].map(

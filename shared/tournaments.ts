@@ -1,5 +1,5 @@
-// State of a tournament’s entries, and warnings for organisers.
-import type { Tournament } from './content/tournaments.ts'
+// State of a tournament’s entries, calendar dates, and warnings for organisers.
+import { eventTexts, type LeagueEvent, type Tournament } from './content/tournaments.ts'
 import { DAY, MINUTE, SAST_OFFSET, sastDay, sastMoment } from './time.ts'
 
 /** What the state follows from. `ends` absent: it lasts one day. */
@@ -148,4 +148,48 @@ function warningOf(tournament: Named, now: number): string | null {
     return `${name}: registration would open on ${registration.opens}, when it has closed already (with the tournament at the latest), so it never opens; in tournaments.yml, give the new dates.`
   }
   return null
+}
+
+export type Dated = {
+  /** Of its own calendar: a tournament's id, an event's slug. No two are the same (scripts/content/references.ts). */
+  slug: string
+  name: string
+  /** First and last day. */
+  starts: string
+  ends: string
+  venue: string
+  /** The path of its page; events have none of their own. */
+  path: string
+  /** When entries close, in milliseconds; null without an end of their own. */
+  entriesEnd: number | null
+}
+
+/** The first one first. Events are among them whether the home page shows their cards or not. */
+export function datedThings({
+  events,
+  tournaments,
+}: {
+  events: readonly LeagueEvent[]
+  tournaments: readonly Tournament[]
+}): Dated[] {
+  const played = tournaments.map(({ id, ...tournament }) => ({
+    ...tournament,
+    slug: id,
+    path: `/${id}`,
+    entriesEnd: entriesEnd(tournament),
+  }))
+  const others = events
+    // Those of a tournament are the tournament's.
+    .filter((event) => !('tournament' in event))
+    .map((event) => eventTexts(event, tournaments))
+    .map(({ slug, title, date, ends, venue }) => ({
+      ...{ slug, name: title, starts: date, ends, venue },
+      path: '/',
+      entriesEnd: null,
+    }))
+  return [...played, ...others]
+    .flatMap(({ slug, name, starts, ends = starts, venue, path, entriesEnd }) =>
+      starts && ends ? [{ slug, name, starts, ends, venue, path, entriesEnd }] : [],
+    )
+    .toSorted((one, other) => one.starts.localeCompare(other.starts))
 }

@@ -1,5 +1,4 @@
 // Every path of the site: one build and one parse function a kind.
-import type { League } from './content/leagues.ts'
 import { FORMS, type FormId, isOffered } from './forms/forms.ts'
 import type { Row, Standings } from './standings/schema.ts'
 import { foldedName, HIDDEN, keyOf } from './standings/team.ts'
@@ -59,7 +58,7 @@ export function isIndexed(path: string): boolean {
 /** The pages that search engines may show: children are found by none. */
 export function indexedPaths(content: {
   tournaments: readonly { id: string }[]
-  leagues: readonly League[]
+  leagues: readonly (LeaguePaths & Naming)[]
 }): readonly string[] {
   const named = content.leagues.filter(({ shortenNames }) => !shortenNames)
   const pages = pathsWith(content.tournaments).filter(isIndexed)
@@ -105,11 +104,6 @@ export function teamPathOf(league: string, group: string, slug: string): Standin
 
 /** Below a group like a team, which therefore is never called this (team-paths.ts): its table on paper (surfaces.ts). */
 export const POSTER = 'poster'
-
-/** All teams of a group share a template. */
-export function teamTemplateKey(league: string, group: string): StandingsPath {
-  return teamPathOf(league, group, ':team')
-}
 
 type LeaguePaths = Parameters<typeof leagueCalled>[0][number] & {
   readonly groups: Parameters<typeof groupCalled>[0]

@@ -1,10 +1,10 @@
 // What is cached of a league: its standings and the story of exactly these rows, as one value.
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { hashOf } from '../../shared/hash.ts'
 import { type Story, StorySchema } from '../../shared/standings/history.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import type { HistoryBinding, TableSnapshot } from '../../shared/standings/snapshot.ts'
+import { hashOf } from '../../shared/text.ts'
 import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { type Clock, type Env, kindOf, type Log, type RequestContext, within } from '../platform.ts'
 import { type Outside, tellWhenRefused } from '../upstream/fetch-limited.ts'

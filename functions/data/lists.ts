@@ -1,7 +1,7 @@
 // News and gallery: lists from outside services, each as it came last, and what became of the attempts since.
 import * as v from 'valibot'
 import { ArticleSchema, type Gallery, type News } from '../../shared/api.ts'
-import { hashOf } from '../../shared/hash.ts'
+import { hashOf } from '../../shared/text.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import type { Clock, Env, Log } from '../platform.ts'
 import { type Outside, tellWhenRefused } from '../upstream/fetch-limited.ts'

@@ -1,10 +1,10 @@
 // The story of a league as it is shown, without the names of teams that have objected since it was derived: they stand
 // in keys that are made of names, and in former addresses of pages.
 import type { League } from '../../shared/content/leagues.ts'
-import { hashOf } from '../../shared/hash.ts'
 import { withoutSlugs } from '../../shared/standings/group.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
 import { isHidden } from '../../shared/standings/team.ts'
+import { hashOf } from '../../shared/text.ts'
 import { isSlugOf } from '../../shared/urls.ts'
 
 /** Made of a name that must not be told. */

@@ -2,7 +2,6 @@
 // other programs and spreadsheets. Never waits for the service: without a cached table the answer says to ask again.
 import { type Context, type Handler, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { CSV_BOM, csvRow } from '../../shared/csv.ts'
 import { factsOf } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
 import { newestFirst, type Result, resultsOf } from '../../shared/standings/results.ts'
@@ -16,6 +15,7 @@ import {
 import { isOver } from '../../shared/standings/season.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
 import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
+import { CSV_BOM, csvRow } from '../../shared/text.ts'
 import { sastDay, sastTime } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import {

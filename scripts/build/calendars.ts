@@ -1,10 +1,9 @@
 // /calendar.ics and /calendar/<slug>.ics: the league's dates as calendars to subscribe to (RFC 5545 and 7986).
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Dated, datedThings } from '../../shared/calendar.ts'
 import type { Content } from '../../shared/content/content.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
-import { deadline, deadlineDay } from '../../shared/tournaments.ts'
+import { type Dated, datedThings, deadline, deadlineDay } from '../../shared/tournaments.ts'
 import { CALENDAR_PATH, calendarPath } from '../../shared/urls.ts'
 import type { Paths } from './paths.ts'
 import { builtOn, committedAt } from './release.ts'

@@ -1,4 +1,4 @@
-import { formMatches } from '../../shared/forms/validation.ts'
+import { formMatches } from '../standings/form-guide.ts'
 import css from './form.module.css'
 
 /** Last matches as squares, the newest at the end; small and dashed where the order is not known. In words: formWords. */

@@ -1,6 +1,6 @@
-import { hasOpenOrder } from '../../shared/forms/validation.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { isOver } from '../../shared/standings/season.ts'
+import { hasOpenOrder } from '../standings/form-guide.ts'
 import { sinceWords, ZONE_LETTERS, zoneWords } from '../standings/rows.ts'
 import { Form, SMALL_LETTERS } from './form.tsx'
 import css from './marks.module.css'

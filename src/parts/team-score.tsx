@@ -1,6 +1,6 @@
-import { formWords, hasOpenOrder } from '../../shared/forms/validation.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { capitalised, figureOf, ordinal } from '../../shared/text.ts'
+import { formWords, hasOpenOrder } from '../standings/form-guide.ts'
 import { movementOf, movementWords, sinceWords, zoneOf } from '../standings/rows.ts'
 import { placeSentence } from '../standings/team-words.ts'
 import { Form, SMALL_LETTERS } from './form.tsx'

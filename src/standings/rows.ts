@@ -1,6 +1,5 @@
 // Marks of the rows of a table: keys, zones, movement since Monday.
 import type { Group, League, Zone } from '../../shared/content/leagues.ts'
-import { formWords } from '../../shared/forms/validation.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import type { Row, Standings } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
@@ -8,6 +7,7 @@ import { HIDDEN } from '../../shared/standings/team.ts'
 import type { Teams } from '../../shared/standings/team-search.ts'
 import { capitalised, counted } from '../../shared/text.ts'
 import { dayWords } from '../../shared/time.ts'
+import { formWords } from './form-guide.ts'
 
 export type RowMarks = {
   movement: Movement

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageGroupReason, ageGroupsFor } from '../../shared/forms/birth-date.ts'
-import { nxtGen } from '../../shared/forms/nxt-gen.ts'
+import { ageGroupReason, ageGroupsFor, nxtGen } from '../../shared/forms/nxt-gen.ts'
 import { checkForm } from '../../shared/forms/validation.ts'
 import { FILLED, withPartner } from '../filled-forms.ts'
 

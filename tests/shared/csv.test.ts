@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRow } from '../../shared/csv.ts'
+import { csvRow } from '../../shared/text.ts'
 
 test.each<[string | number | null, string]>([
   ['Lob Kings', '"Lob Kings"'],

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Match, roundRobin } from '../../sandbox/league-matches.ts'
 import { rowsAfter, type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
 import { seeded } from '../../sandbox/random.ts'
+import { type MatchRules, mostPointsOf } from '../../shared/content/rules.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { type MatchRules, mostPointsOf } from '../../shared/standings/score.ts'
 import { type Outlook, outlooksOf, outlookWords } from '../../src/standings/outlook.ts'
 
 const OURS: MatchRules = { perSet: 2, setsPerMatch: 3, walkover: 6 }

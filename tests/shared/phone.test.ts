@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toE164 } from '../../shared/forms/fields.ts'
 import { formOf } from '../../shared/forms/forms.ts'
 import { checkForm } from '../../shared/forms/validation.ts'
+import { toE164 } from '../../shared/text.ts'
 import { CONTEXT, FILLED } from '../filled-forms.ts'
 
 test.each([

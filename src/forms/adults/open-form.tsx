@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageTexts } from '../../../shared/content/parts.ts'
+import type { PageTexts } from '../../../shared/content/content.ts'
 import type { FormDefinition } from '../../../shared/forms/definition.ts'
 import type { DrawingName } from '../../ui/drawing.tsx'
 import css from '../../ui/field.module.css'

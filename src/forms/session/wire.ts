@@ -1,5 +1,5 @@
 // From the form on screen to what is sent: the partner only when there is one, dates in one piece, files that hold something.
-import { joinParts, readDate } from '../../../shared/forms/birth-date.ts'
+
 import {
   countsFor,
   type FieldDefinition,
@@ -7,6 +7,7 @@ import {
   type FormValues,
   fieldsOf,
 } from '../../../shared/forms/definition.ts'
+import { joinParts, readDate } from '../../../shared/forms/fields.ts'
 
 /** Every field of the form as typed, the partner's too: what a draft keeps. */
 export function typedIn(form: FormDefinition, element: HTMLFormElement): FormValues {

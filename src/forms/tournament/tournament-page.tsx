@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageTexts } from '../../../shared/content/parts.ts'
+import type { PageTexts } from '../../../shared/content/content.ts'
 import type { FormDefinition } from '../../../shared/forms/definition.ts'
 import { eventYear, type TournamentState, tournamentState } from '../../../shared/tournaments.ts'
 import { useMoment } from '../../app/clock.ts'

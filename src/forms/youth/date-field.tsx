@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { joinParts } from '../../../shared/forms/birth-date.ts'
+import { joinParts } from '../../../shared/forms/fields.ts'
 import css from '../../ui/field.module.css'
 import { fieldClass, HintAndError, LabelText } from '../fields/label.tsx'
 import { type Field, useField, useFormParts } from '../form-context.tsx'

@@ -1,5 +1,5 @@
-import type { EventTexts } from '../../../shared/content/events.ts'
 import type { Pages } from '../../../shared/content/pages.ts'
+import type { EventTexts } from '../../../shared/content/tournaments.ts'
 import {
   registrationWords,
   type TournamentState,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { ContentParts } from '../../../shared/content/parts.ts'
+import type { ContentParts } from '../../../shared/content/content.ts'
 import { tournamentState } from '../../../shared/tournaments.ts'
 import { useMoment } from '../../app/clock.ts'
 import { whenWords } from '../../ui/when.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch, KeyboardEvent } from 'react'
-import { MOST_GAMES } from '../../../shared/standings/score.ts'
+import { MOST_GAMES } from './score.ts'
 import type { ScoreAction } from './score-state.ts'
 
 /** On a board with keys figures are typed, wherever on the scoreboard the focus is. */

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
-import { MOST_GAMES } from '../../../shared/standings/score.ts'
 import { digitsTo } from './digits.ts'
 import css from './keypad.module.css'
+import { MOST_GAMES } from './score.ts'
 import { isLikely, type ScoreAction, type ScoreState } from './score-state.ts'
 
 const FIGURES = Array.from({ length: MOST_GAMES + 1 }, (_, games) => games)

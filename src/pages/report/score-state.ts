@@ -1,12 +1,6 @@
 // What has been tapped in of a match, and what each tap makes of it.
 import type { League } from '../../../shared/content/leagues.ts'
-import {
-  type Score,
-  type SetScore,
-  type Side,
-  type Stage,
-  setState,
-} from '../../../shared/standings/score.ts'
+import { type Score, type SetScore, type Side, type Stage, setState } from './score.ts'
 import type { ScoreTeam } from './score-message.ts'
 
 export type Teams = readonly [ScoreTeam | null, ScoreTeam | null]

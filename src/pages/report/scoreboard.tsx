@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
-import { setState, winnerOf } from '../../../shared/standings/score.ts'
 import { digitsTo } from './digits.ts'
+import { setState, winnerOf } from './score.ts'
 import type { ScoreTeam } from './score-message.ts'
 import { type ScoreAction, type ScoreState, scoreIn } from './score-state.ts'
 import css from './scoreboard.module.css'

@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react'
-import { type Side, STAGES } from '../../../shared/standings/score.ts'
 import choice from '../../ui/choice.module.css'
 import { Disclosed } from './disclosed.tsx'
 import css from './match.module.css'
+import { type Side, STAGES } from './score.ts'
 import { type ScoreTeam, STAGE_NAMES } from './score-message.ts'
 import type { ScoreAction, ScoreState } from './score-state.ts'
 

@@ -1,5 +1,5 @@
 // What is on next in the league: a tournament or an event that has a date.
-import type { ContentParts } from '../../../shared/content/parts.ts'
+import type { ContentParts } from '../../../shared/content/content.ts'
 import { tournamentState } from '../../../shared/tournaments.ts'
 
 export type NextEvent = ContentParts['dated-events'][number]

@@ -1,7 +1,8 @@
 // What a screen shows, one scene after the other: the boards of a league, its newest results, the partners; and once a
 // round the next event.
+
+import type { ContentParts } from '../../../shared/content/content.ts'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import type { ContentParts } from '../../../shared/content/parts.ts'
 import { factsOf, storyIn } from '../../../shared/standings/group.ts'
 import type { GroupStory } from '../../../shared/standings/history.ts'
 import { type LatestResult, newestResults } from '../../../shared/standings/results.ts'

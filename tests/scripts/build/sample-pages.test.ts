@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Content } from '../../../shared/content/content.ts'
 import type { League } from '../../../shared/content/leagues.ts'
-import { sampleAnswers, sampleTables } from '../../../shared/sample-pages.ts'
+import { sampleAnswers, sampleTables } from '../../../shared/render.ts'
 import { render } from '../../../src/render.tsx'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 

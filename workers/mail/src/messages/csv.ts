@@ -1,7 +1,8 @@
 // The submission as one line for a spreadsheet.
-import { csvRow } from '../../../../shared/csv.ts'
+
 import { fieldsOf } from '../../../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
+import { csvRow } from '../../../../shared/text.ts'
 import { sastTime } from '../../../../shared/time.ts'
 import type { Submission } from '../storage/submission.ts'
 import { dialOf, oneLine } from './words.ts'

@@ -1,8 +1,8 @@
 // The register of who agreed to news: address, wording, time, and since when no more. A list that is not kept here would
 // live in somebody's spreadsheet, where a "stop" is forgotten (decision 008).
 
-import { toE164 } from '../../../../shared/forms/fields.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
+import { toE164 } from '../../../../shared/text.ts'
 import { DAY, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { csv } from '../messages/csv.ts'
