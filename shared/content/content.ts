@@ -100,13 +100,19 @@ function extractsOf(content: Content) {
     // Beside the buttons that send the results of an evening.
     tonight: pages.results.tonight,
     // By which a path may call one.
-    'names-of-leagues': leagues.flatMap(({ id, was = [] }) => [id, ...was]),
+    'names-of-leagues': namesOf(leagues),
+    // Children have no results.
+    'names-of-leagues-with-results': namesOf(leagues.filter(({ shortenNames }) => !shortenNames)),
     'league-names': leagues.map(({ id, name }) => ({ id, name })),
     'match-rules': rules.points,
     // By itself, so that no page of standings brings the rules of a score.
     'most-points': mostPointsOf(rules.points),
     'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
   }
+}
+
+function namesOf(leagues: Content['leagues']): string[] {
+  return leagues.flatMap(({ id, was = [] }) => [id, ...was])
 }
 
 /** Which tournaments have a date, and when. */

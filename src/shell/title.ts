@@ -1,11 +1,10 @@
 import site from 'content:site'
 import titles from 'content:titles'
 
-/** Pages without a content file: the last one of a plain form post, the search for a team, and the one for developers. */
+/** Pages without a content file. */
 const OTHERS: Record<string, string> = {
   sent: `Sent · ${site.name}`,
   find: `Find your team · ${site.name}`,
-  styleguide: `Styleguide · ${site.name}`,
 }
 
 /** `page`: the name of its folder. */

@@ -1,6 +1,5 @@
 import css from './drawing.module.css'
 
-/** Where art/drawn/people.mjs puts them. */
 export const FOLDER = '/static/people'
 
 /** The people of public/static/people, with width and height, so that their place is kept. */

@@ -49,11 +49,10 @@ test(`${REQUESTS} requests find nothing`, async () => {
 })
 
 function described(
-  { n, method, path, wire }: Drawn,
+  { n, method, path }: Drawn,
   answer: Answer | null,
   problems: readonly string[],
 ): string {
-  const asked = wire === null ? `${method} ${path}` : JSON.stringify(wire.toString('latin1'))
   const body = JSON.stringify(answer?.body.slice(0, MOST_LETTERS) ?? null)
-  return `${n}: ${problems.join(', ')}\n${asked.slice(0, MOST_LETTERS)}\n${answer?.status} ${body}`
+  return `${n}: ${problems.join(', ')}\n${`${method} ${path}`.slice(0, MOST_LETTERS)}\n${answer?.status} ${body}`
 }
