@@ -1,7 +1,7 @@
 // `npm run history`: what may be asked, what is said, and what it does to what is kept.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { COMMAND, judgeArguments } from '../../../scripts/history/commands.ts'
+import { COMMAND, judgeArguments } from '../../../scripts/history.ts'
 import { HIDDEN, nameKey } from '../../../shared/standings/team.ts'
 import { DAY, HOUR } from '../../../shared/time.ts'
 import { HistoryHarness, LEAGUE, TEAMS, won } from './harness.ts'
