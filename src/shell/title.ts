@@ -12,6 +12,11 @@ export function titleOf(page: string): string {
   return titles[page] ?? OTHERS[page] ?? ''
 }
 
+/** Of the results of one league. */
+export function resultsTitle({ name }: { name: string }): string {
+  return `${name} results · ${site.shortName}`
+}
+
 /** Without the league's name, which titles end in for tabs and search results. */
 export function shortTitleOf(page: string): string {
   return titleOf(page).split(/ [·|] /)[0] ?? ''

@@ -2,13 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
+import { RESULT_FLAGS } from '../../shared/standings/history.ts'
+import { resultWords } from '../../shared/standings/result-words.ts'
 import {
   eveningAt,
   isOfEvening,
   MOST_RESULTS,
   newestResults,
+  resultsOf,
 } from '../../shared/standings/results.ts'
-import { HOUR, MINUTE } from '../../shared/time.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { tonightText } from '../../src/standings/tonight.ts'
 import { groupFacts, leagueOf, result } from './group-facts.ts'
 
@@ -142,5 +145,20 @@ describe('the newest results', () => {
     const first = idsOf(result([1, 2], [2, 1], [16, 11], now))
     expect(idsOf(result([2, 1], [2, 1], [15, 12], now, 5))).toEqual(first)
     expect(idsOf(result([1, 2], [2, 1], [16, 11], now + HOUR))).not.toEqual(first)
+  })
+
+  test('a result that is just in stands on its page, not in feeds', () => {
+    const { certain, justIn } = RESULT_FLAGS
+    const league = leagueOf('smash-bash', 'Smash Bash', ['Diamond'])
+    const all = [
+      result([1, 2], [2, 1], [16, 11], now - DAY, certain),
+      result([3, 1], [3, 0], [18, 9], now, justIn),
+    ]
+    const facts = groupFacts(league, 0, ['Kings', 'Lions', 'Aces'], all)
+    expect(resultsOf(facts).map(resultWords)).toEqual([
+      'Aces beat Kings, 3-0 in sets, 18-9 in games (just in)',
+      'Kings beat Lions, 2-1 in sets, 16-11 in games',
+    ])
+    expect(newestResults([facts], now).results.map(({ sides }) => sides[0].team)).toEqual(['Kings'])
   })
 })

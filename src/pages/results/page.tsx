@@ -5,10 +5,10 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import { MOST_RESULTS } from '../../../shared/standings/results.ts'
-import { feedPath, resultsAt, resultsPath, resultsTitle } from '../../../shared/urls.ts'
+import { feedPath, resultsAt, resultsPath } from '../../../shared/urls.ts'
 import { STAY } from '../../app/stay.ts'
 import { Results } from '../../parts/results.tsx'
-import { titleOf } from '../../shell/title.ts'
+import { resultsTitle, titleOf } from '../../shell/title.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { chatUrl } from '../../ui/chat-url.ts'
 import place from '../../ui/place-title.module.css'
@@ -23,7 +23,7 @@ export function Page() {
   const { pathname } = useLocation()
   const league = resultsAt(pathname, leagues)?.league ?? null
   const { results, hasFailed } = useResults(league?.id ?? null)
-  useTitle(league ? resultsTitle(league, site.shortName) : titleOf('results'))
+  useTitle(league ? resultsTitle(league) : titleOf('results'))
   return (
     <>
       <div className={css.night} data-ground="night">

@@ -8,9 +8,7 @@ import {
   feedPath,
   leagueCalled,
   resultsAt,
-  resultsDescription,
   resultsPath,
-  resultsTitle,
   standingsAt,
   standingsPath,
   teamCalled,
@@ -18,7 +16,7 @@ import {
 import type { Route } from '../../app/routes.tsx'
 import { leagueNamed } from '../../standings/league-in-url.ts'
 import { pageHeadWords } from '../../standings/words.ts'
-import { titleOf } from '../title.ts'
+import { resultsTitle, titleOf } from '../title.ts'
 
 export type PageWords = {
   title: string
@@ -58,11 +56,13 @@ export function wordsOf(route: Route, url: URL, state: PageState): PageWords {
 
 function resultsPageWords({ pathname }: URL): PageWords {
   const league = resultsAt(pathname, leagues)?.league ?? null
-  const title = league ? resultsTitle(league, site.shortName) : titleOf('results')
+  const title = league ? resultsTitle(league) : titleOf('results')
   return {
     title,
     ogTitle: title,
-    description: league ? resultsDescription(league) : (descriptions.results ?? site.description),
+    description: league
+      ? `Who beat whom in ${league.name}: the newest results of every group, worked out from the tables as they change.`
+      : (descriptions.results ?? site.description),
     path: resultsPath(league?.id),
     isIndexed: false,
     feed: feedPath(league?.id),
