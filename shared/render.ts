@@ -12,11 +12,11 @@ import type { FoundPage } from './standings/team-search.ts'
 import { DAY, iso, MINUTE } from './time.ts'
 import { FIND_PATH, RESULTS_PATH, slugOf, standingsPath, teamPathOf } from './urls.ts'
 
-/** What a page needs beside its URL; it travels as JSON in the document, so that hydration starts from the same. */
+/** What a page needs beside its URL. It travels as JSON in the document, so that hydration starts from the same state. */
 export type PageState = {
   /** The path of the page, also for the address bar, when the HTML lives at another URL, such as an API path. */
   path?: string
-  /** A plain form post that was not accepted: everything typed (files excepted), and what to do. */
+  /** A refused form post without script: everything typed (files excepted), and messages. */
   form?: {
     values: Record<string, string>
     fields?: FieldErrors
@@ -26,11 +26,9 @@ export type PageState = {
   now?: string
   /** All groups of the league that the page shows, with their story; without it the page asks the API. */
   standings?: Standings
-  /** The newest results. */
   results?: LatestResults
-  /** What the search for a team has found. */
   found?: FoundPage
-  /** ISO UTC: when the newest result that the page shows was entered. For the head alone. */
+  /** ISO UTC: when the newest result on the page was entered. For the head alone. */
   newestResultAt?: string
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */
   cards?: { wide: string; square: string }

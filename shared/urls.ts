@@ -73,10 +73,7 @@ type LeagueId = { readonly id: string; readonly was?: readonly string[] | undefi
 type LeagueNames = LeagueId & { readonly groups: readonly GroupNames[] }
 type Naming = { readonly shortenNames?: boolean | undefined }
 
-export function leagueCalled<L extends LeagueId>(
-  leagues: readonly L[],
-  id: string,
-): L | undefined {
+export function leagueCalled<L extends LeagueId>(leagues: readonly L[], id: string): L | undefined {
   return leagues.find((one) => one.id === id) ?? leagues.find(({ was }) => was?.includes(id))
 }
 

@@ -42,8 +42,8 @@ export type ContentParts = Omit<
   PageParts &
   ReturnType<typeof extractsOf>
 type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
-/** Shown by the head, which has them all, by code that comes later, or where there is no script. */
-const ELSEWHERE = ['title', 'description', 'order', 'withoutScript'] as const
+/** The head has those of all pages. */
+const ELSEWHERE = ['title', 'description'] as const
 type Elsewhere = (typeof ELSEWHERE)[number]
 
 export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
@@ -57,12 +57,12 @@ function shownOf(page: Page): object {
   return 'form' in page ? { ...shown, form: withoutReceipt(page.form) } : shown
 }
 
-/** What every page brings to the browser: its name, and whom to write to. The footer is drawn ahead. */
+/** For every page. The footer, which shows more, comes with the first HTML alone. */
 function shownEverywhere({ name, shortName, origin, phone, whatsapp, email }: Content['site']) {
   return { name, shortName, origin, phone, whatsapp, email }
 }
 
-/** It comes with `sent`, when the form is sent. */
+/** The receipt comes with `sent`, when the form is sent. */
 function withoutReceipt({ next: _, passOn: __, alone: ___, ...form }: FormTexts): ShownTexts {
   return form
 }
@@ -73,39 +73,30 @@ function extractsOf(content: Content) {
   return {
     site: shownEverywhere(site),
     organisation: site,
-    'on-home': { homeTable, showEvents, dated: datedOf(tournaments) },
+    'on-home': { homeTable, showEvents, dated: datedTournaments(tournaments) },
     'on-contact': { map, answerTime, address: { lines: site.address.lines } },
     socials: site.socials,
     'information-officer': { email: site.informationOfficer.email },
-    // How the league has settled what children's details need is a note for itself.
+    // youthTransferSettled is the league's own note.
     tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
-    // Cards that are not shown would come with the home page all the same.
     events: (showEvents ? events : []).map((event) => eventTexts(event, tournaments)),
-    // What a screen shows beside tables. By themselves, so that home has no file more to wait for.
+    // By itself, so that home does not wait for another file.
     'partners-on-screen': partners.map(({ slug, logo, alt }) => ({ slug, logo, alt })),
-    'dated-events': [...datedWithVenue(tournaments), ...(showEvents ? ownEvents(events) : [])],
+    'dated-events': [...datedTournaments(tournaments), ...(showEvents ? ownEvents(events) : [])],
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
-    'without-script': pages.standings.withoutScript,
-    'table-legend': { order: pages.standings.order },
     titles: ofEach(pages, ({ title }) => title),
-    // That of a team is told in its own words.
+    // The page of a team describes itself from its figures.
     descriptions: ofEach(pages, (page) =>
       'description' in page ? page.description : site.description,
     ),
-    // What a page says of a form that was sent.
     sent: receiptsOf(pages),
-    // What has a calendar.
     calendars: datedThings({ events, tournaments }).map(({ slug, name }) => ({ slug, name })),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
-    // Beside the buttons that send the results of an evening.
-    tonight: pages.results.tonight,
-    // By which a path may call one.
+    // For parsing paths.
     'names-of-leagues': namesOf(leagues),
-    // Children have no results.
+    // Leagues of children have no results.
     'names-of-leagues-with-results': namesOf(leagues.filter(({ shortenNames }) => !shortenNames)),
-    'league-names': leagues.map(({ id, name }) => ({ id, name })),
     'match-rules': rules.points,
-    // By itself, so that no page of standings brings the rules of a score.
     'most-points': mostPointsOf(rules.points),
     'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
   }
@@ -115,29 +106,21 @@ function namesOf(leagues: Content['leagues']): string[] {
   return leagues.flatMap(({ id, was = [] }) => [id, ...was])
 }
 
-/** Which tournaments have a date, and when. */
-function datedOf(tournaments: Content['tournaments']) {
-  return tournaments.flatMap(({ id, name, starts, ends, registration }) =>
-    starts === undefined ? [] : [{ id, name, starts, ends, registration }],
+function datedTournaments(tournaments: Content['tournaments']) {
+  return tournaments.flatMap(({ id, name, starts, ends, venue, registration }) =>
+    starts === undefined ? [] : [{ id, name, starts, ends, venue, registration }],
   )
 }
 
-function datedWithVenue(tournaments: Content['tournaments']) {
-  return tournaments.flatMap(({ name, starts, ends, venue, registration }) =>
-    starts === undefined ? [] : [{ name, starts, ends, venue, registration }],
-  )
-}
-
-/** Those that are no tournament's: nobody enters for them here. */
+/** Events without a tournament take no entries. */
 function ownEvents(events: Content['events']) {
   return events.flatMap((event) => {
     if ('tournament' in event) return []
-    const { title, date, ends, venue } = event
-    return [{ name: title, starts: date, ends, venue, registration: 'closed' as const }]
+    const { slug, title, date, ends, venue } = event
+    return [{ id: slug, name: title, starts: date, ends, venue, registration: 'closed' as const }]
   })
 }
 
-/** Without the form of a tournament that is left out. */
 function receiptsOf(pages: Pages) {
   const receipt = ({ picture, form }: NonNullable<Pages[FormId]>) => ({
     picture,
@@ -153,7 +136,7 @@ function receiptsOf(pages: Pages) {
 
 type Page = NonNullable<Pages[keyof Pages]>
 
-/** Those that the site has. */
+/** Pages of tournaments that the content leaves out are undefined. */
 function pagesOf(pages: Pages): [string, Page][] {
   return Object.entries(pages).flatMap(([name, page]) => (page ? [[name, page]] : []))
 }

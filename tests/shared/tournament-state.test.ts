@@ -4,7 +4,6 @@ import {
   eventYear,
   registrationWords,
   type TournamentDates,
-  tournamentChanges,
   tournamentState,
   tournamentWarnings,
 } from '../../shared/tournaments.ts'
@@ -75,19 +74,6 @@ test('open and closed need no clock: open means the next one, once this one is o
   expect(registrationAt('1999-01-01', 'open', WEEKEND).state).toBe('open')
   expect(registrationAt('2040-01-01', 'open', WEEKEND).state).toBe('open')
   expect(registrationAt('1999-01-01', 'closed', WEEKEND).state).toBe('closed')
-})
-
-test('what is said changes at these moments and no others', () => {
-  const changes = (tournament: TournamentDates) =>
-    tournamentChanges(tournament).map((moment) => new Date(moment).toISOString())
-  expect(changes({ ...WEEKEND, registration: PERIOD })).toEqual([
-    '2025-08-01T06:00:00.000Z',
-    '2025-10-10T22:00:00.000Z',
-    '2025-10-16T22:00:00.000Z',
-    '2025-10-19T22:00:00.000Z',
-  ])
-  expect(changes({ ...WEEKEND, registration: {} })).toHaveLength(2)
-  expect(changes({ registration: 'open' })).toEqual([])
 })
 
 test('the words name the moment in South African time', () => {

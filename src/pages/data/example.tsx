@@ -1,7 +1,7 @@
 import leagues from 'content:leagues'
 import site from 'content:site'
-import { embedPath, embedSnippet, isOfferedElsewhere } from '../../../shared/surfaces.ts'
-import { Snippet } from '../../ui/snippet.tsx'
+import { embedPath, isOfferedElsewhere } from '../../../shared/surfaces.ts'
+import { embedSnippet, Snippet } from '../../ui/snippet.tsx'
 import type { RowsOf } from './use-rows.ts'
 
 const LEAGUE = leagues.find(isOfferedElsewhere)

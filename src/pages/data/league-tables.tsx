@@ -2,7 +2,6 @@ import site from 'content:site'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import {
   embedPath,
-  embedSnippet,
   isOfferedElsewhere,
   posterPath,
   qrPath,
@@ -10,7 +9,7 @@ import {
   tvPath,
 } from '../../../shared/surfaces.ts'
 import { standingsPath } from '../../../shared/urls.ts'
-import { Snippet } from '../../ui/snippet.tsx'
+import { embedSnippet, Snippet } from '../../ui/snippet.tsx'
 import css from './league-tables.module.css'
 import type { RowsOf } from './use-rows.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { type Teams, teamsIn } from '../../../shared/standings/team-search.ts'
-import { USUAL_ROWS } from '../../../shared/surfaces.ts'
 import { later } from '../../app/later.ts'
+import { USUAL_ROWS } from '../../ui/snippet.tsx'
 
 export type RowsOf = { rowsOf: (league: League, group: Group) => number }
 

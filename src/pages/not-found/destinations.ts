@@ -1,5 +1,5 @@
 // Where somebody may have wanted to go: what menus, rules and leagues call a place, and other words that people try.
-import leagues from 'content:league-names'
+import leagues from 'content:leagues'
 import sections from 'content:rule-names'
 import { standingsPath } from '../../../shared/urls.ts'
 import { PATHS, routeOf } from '../../app/routes.tsx'

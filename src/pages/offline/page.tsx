@@ -1,4 +1,4 @@
-import leagues from 'content:league-names'
+import leagues from 'content:leagues'
 import page from 'content:pages/offline'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import legend from 'content:table-legend'
+import page from 'content:pages/standings'
 import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
 import css from './legend.module.css'
 
@@ -20,7 +20,7 @@ export function Legend() {
           </div>
         ))}
       </dl>
-      <p>{legend.order}</p>
+      <p>{page.order}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import page from 'content:pages/standings'
 import site from 'content:site'
-import text from 'content:without-script'
 import { chatUrl } from '../../ui/chat-url.ts'
 import css from './page.module.css'
 
@@ -10,7 +10,7 @@ export function NoScript() {
   return (
     <noscript>
       <div className={css.noScript} data-ground="paper">
-        <p>{text}</p>
+        <p>{page.withoutScript}</p>
         <p>
           <a href={chatUrl(site.whatsapp.number)}>WhatsApp {site.whatsapp.shown}</a>
           {', '}

@@ -1,13 +1,8 @@
 import site from 'content:site'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import {
-  embedSnippet,
-  isOfferedElsewhere,
-  posterPath,
-  USUAL_ROWS,
-} from '../../../shared/surfaces.ts'
+import { isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Snippet } from '../../ui/snippet.tsx'
+import { embedSnippet, Snippet, USUAL_ROWS } from '../../ui/snippet.tsx'
 import css from './take-along.module.css'
 
 /** The table on paper and in a club's own site. `rows`: 0, nobody knows how many. */

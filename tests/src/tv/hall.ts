@@ -26,7 +26,7 @@ export function league(id: string, more: Partial<League> = {}): League {
 export const LEAGUES = [league('bash'), league('elite'), league('young', { shortenNames: true })]
 export const PARTNERS = [{ slug: 'kudu', name: 'Kudu', logo: '/kudu.svg', alt: 'Kudu, coffee' }]
 export const EVENT: NextEvent = {
-  ...{ name: 'Ladies Open', starts: '2026-12-05', ends: undefined },
+  ...{ id: 'ladies-open', name: 'Ladies Open', starts: '2026-12-05', ends: undefined },
   ...{ venue: 'The courts', registration: 'open' },
 }
 
