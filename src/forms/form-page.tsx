@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Facts } from '../ui/facts.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Wide } from '../ui/section.tsx'
+import { Facts, PageHeader, Wide } from '../ui/layout.tsx'
 import css from './form-page.module.css'
 
 type FormPageProps = {

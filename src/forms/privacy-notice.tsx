@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { FormTexts } from '../../shared/content/form-texts.ts'
-import { Facts } from '../ui/facts.tsx'
+import { Facts } from '../ui/layout.tsx'
 import forms from './forms.module.css'
 
 /** Before the first field, as the law asks: who, what for, who receives it, rights. */

@@ -8,7 +8,7 @@ import {
 } from '../../shared/standings/result-words.ts'
 import type { LatestResult } from '../../shared/standings/results.ts'
 import { capitalised } from '../../shared/text.ts'
-import { chatUrl } from '../ui/chat-url.ts'
+import { chatUrl } from '../ui/share.tsx'
 import css from './results.module.css'
 
 type ResultCardProps = {

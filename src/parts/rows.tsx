@@ -16,7 +16,7 @@ export type RowsProps = GroupFacts & {
   mine?: ReadonlySet<string>
 }
 
-/** The rows of a board, below its head (src/pages/standings/board-table.tsx). */
+/** The rows of a board, below its head (src/pages/standings/board.tsx). */
 export function Rows(facts: RowsProps) {
   const { rows, mine } = facts
   const links = teamLinks(facts)

@@ -1,9 +1,9 @@
 // What became of a form that waited on this device, said on whatever page is open.
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { placeAtBottom } from '../../ui/at-bottom.ts'
-import button from '../../ui/button.module.css'
+import button from '../../ui/controls.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { placeAtBottom } from '../../ui/notice.tsx'
 import css from './parcel-banner.module.css'
 import type { Said } from './parcel-words.ts'
 

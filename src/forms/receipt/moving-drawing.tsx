@@ -1,5 +1,5 @@
-import css from '../../ui/drawing.module.css'
-import { DRAWINGS, FOLDER } from '../../ui/drawing.tsx'
+import css from '../../ui/cards.module.css'
+import { DRAWINGS, FOLDER } from '../../ui/pictures.tsx'
 
 /** The one that moves: it comes to rest after 4.5 s, and stands still for who asked for less motion. */
 export function MovingDrawing({ className = '' }: { className?: string | undefined }) {

@@ -1,15 +1,16 @@
+// In place of a page that needs a connection: what this device keeps.
 import leagues from 'content:leagues'
 import page from 'content:pages/offline'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { KEPT_AT, LASTING_PAGES, OFFLINE_PATH, PAGES, TABLES } from '../../../shared/on-device.ts'
 import { checkedAgo } from '../../../shared/standings/season.ts'
+import { STANDINGS_API, standingsPath } from '../../../shared/urls.ts'
 import { useNow } from '../../app/clock.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { shortTitleOf } from '../../shell/title.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
-import { type KeptHere, keptHere } from './kept-here.ts'
 import css from './page.module.css'
-import { wantedPath } from './wanted.ts'
 
 /** Where the service worker leads whoever has no signal and asks for a page that the phone does not keep. */
 export function Page() {
@@ -116,4 +117,58 @@ function Line({ path, name, age }: { path: string; name: string; age: string }) 
 
 function nameOf(league: string): string {
   return leagues.find(({ id }) => id === league)?.name ?? league
+}
+
+/** `at`: when it was last brought or, of a table, checked; ISO UTC. */
+export type KeptPage = { path: string; at: string }
+export type KeptHere = {
+  pages: readonly KeptPage[]
+  leagues: readonly (KeptPage & { id: string })[]
+}
+
+const LISTED = ['/', ...LASTING_PAGES].filter((path) => path !== OFFLINE_PATH)
+
+/** `leagues`: their ids. */
+export async function keptHere(
+  caches: CacheStorage,
+  leagues: readonly string[],
+): Promise<KeptHere> {
+  const pages = LISTED.map(async (path) => {
+    const at = keptAt(await newest(caches, path))
+    return at ? [{ path, at }] : []
+  })
+  const tables = leagues.map(async (id) => {
+    const table = await caches.match(STANDINGS_API + id, { cacheName: TABLES })
+    return table ? [{ id, path: standingsPath(id), at: await checkedAt(table) }] : []
+  })
+  return {
+    pages: (await Promise.all(pages)).flat(),
+    leagues: (await Promise.all(tables)).flat(),
+  }
+}
+
+/** Two builds may have kept it. */
+async function newest(caches: CacheStorage, path: string): Promise<Response | undefined> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PAGES))
+  const found = await Promise.all(names.map((cacheName) => caches.match(path, { cacheName })))
+  return found.toSorted((a, b) => keptAt(b).localeCompare(keptAt(a)))[0]
+}
+
+/** Empty: nobody knows. */
+function keptAt(response: Response | undefined): string {
+  const at = Number(response?.headers.get(KEPT_AT) ?? 0)
+  return at > 0 ? new Date(at).toISOString() : ''
+}
+
+async function checkedAt(table: Response): Promise<string> {
+  const said: unknown = Reflect.get(Object(await table.json().catch(() => null)), 'checkedAt')
+  return typeof said === 'string' ? said : keptAt(table)
+}
+
+/** null: none, or none of this site. */
+export function wantedPath(hash: string, origin: string): string | null {
+  const asked = hash.slice(1)
+  if (!asked.startsWith('/') || !URL.canParse(asked, origin)) return null
+  const url = new URL(asked, origin)
+  return url.origin === origin ? url.pathname + url.search : null
 }

@@ -6,9 +6,8 @@ import { FORMS } from '../../../shared/forms/forms.ts'
 import { OWN_REFERENCE } from '../../../shared/forms/submission.ts'
 import { SentPanel } from '../../forms/receipt/sent-panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Wide } from '../../ui/section.tsx'
+import { PageHeader, Wide } from '../../ui/layout.tsx'
+import { Drawing } from '../../ui/pictures.tsx'
 import css from './page.module.css'
 
 /** A tournament goes by the league's name for it. */

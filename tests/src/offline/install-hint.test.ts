@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mapStore } from '../../../src/forms/session/drafts.ts'
-import { closeHint, offerNow } from '../../../src/pages/team/later/offer.ts'
+import { closeHint, offerNow } from '../../../src/pages/team/later/hint.tsx'
 
 type Change = { standalone?: boolean; event?: object; isThere?: boolean }
 

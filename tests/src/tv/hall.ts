@@ -6,7 +6,7 @@ import { type Standings, StandingsSchema } from '../../../shared/standings/schem
 import type { Teams } from '../../../shared/standings/team-search.ts'
 import { iso, SECOND } from '../../../shared/time.ts'
 import { createKept } from '../../../src/pages/tv/kept.ts'
-import type { NextEvent } from '../../../src/pages/tv/next-event.ts'
+import type { NextEvent } from '../../../src/pages/tv/scenes.ts'
 import { settingsIn } from '../../../src/pages/tv/settings.ts'
 import { createTvScreen, type TvScreen } from '../../../src/pages/tv/tv-screen.ts'
 import { seasonStory } from '../../season-story.ts'

@@ -4,9 +4,9 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '../../../app/idle.ts'
 import { later } from '../../../app/later.ts'
 import { isPlainClick } from '../../../app/plain-click.ts'
-import { chatUrl } from '../../../ui/chat-url.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import css from './tonight.module.css'
+import { chatUrl } from '../../../ui/share.tsx'
+import css from '../page.module.css'
 import type { TonightOf } from './tonight-of.ts'
 
 /** It comes at idle: the buttons stand there before. */
