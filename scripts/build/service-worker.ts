@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
 import type { Content } from '../../shared/content/content.ts'
 import { ALL_LEAGUES, KEPT_PICTURES, LASTING_PAGES, WORKER_PATH } from '../../shared/on-device.ts'
 import type { DocumentParts } from '../../shared/render.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
+import { buildScript } from './bundles.ts'
 import type { Paths } from './paths.ts'
 
 /** The switch: docs/runbook.md, "The service worker does harm". */
@@ -26,12 +26,12 @@ export async function writeServiceWorker(paths: Paths, { parts, chunks, content 
 
 /** What takes it off every phone. */
 export function recall(root: string): Promise<string> {
-  return compile(root, 'src/worker/recall.ts', {})
+  return buildScript(root, 'src/worker/recall.ts')
 }
 
 async function worker(paths: Paths, { parts, chunks, content }: Built): Promise<string> {
   const files = keptFiles(parts, chunks)
-  const code = await compile(paths.root, 'src/worker/worker.ts', {
+  const code = await buildScript(paths.root, 'src/worker/worker.ts', {
     VERSION: JSON.stringify(UNKNOWN),
     LIST_PATH: JSON.stringify(listPath(UNKNOWN)),
     ALL_LEAGUES_PATH: JSON.stringify(ALL_LEAGUES + UNKNOWN),
@@ -71,33 +71,6 @@ function versionOf(texts: readonly string[]): string {
 
 function fileOf(page: string): string {
   return `${page}.html`
-}
-
-async function compile(root: string, input: string, define: Record<string, string>) {
-  const result = await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    mode: 'production',
-    logLevel: 'warn',
-    define,
-    build: {
-      write: false,
-      target: 'baseline-widely-available',
-      modulePreload: false,
-      rolldownOptions: {
-        input: join(root, input),
-        // It has a scope of its own already.
-        output: { format: 'es' },
-        optimization: { inlineConst: { mode: 'all', pass: 3 } },
-        // Of a module whose constants are all that is used, nothing else is carried along.
-        treeshake: { moduleSideEffects: (id) => id === join(root, input) },
-      },
-    },
-  })
-  const [chunk] = Array.isArray(result) || !('output' in result) ? [] : result.output
-  if (!chunk) throw new Error(`${input} was not built`)
-  return chunk.code
 }
 
 export type Chunk = {
