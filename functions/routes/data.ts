@@ -31,7 +31,7 @@ import {
   respond,
 } from '../answers.ts'
 import { keyedRow, toStandings } from '../data/standings.ts'
-import { kindOf } from '../platform.ts'
+import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 
 /** Any site may read them. Search engines index the tables themselves. */
@@ -61,7 +61,7 @@ const answer: Handler<AppEnv> = async (c, next) => {
   })
   if (text === null) return refused('unavailable', path, RETRY)
   const prepared = await prepareFile(text, file, release.commit)
-  pageMemory.keepPlain(c.req.raw, file.path, prepared, until)
+  pageMemory.keep(file.path, prepared, until)
   return respond(c.req.raw, prepared)
 }
 

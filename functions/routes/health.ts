@@ -7,11 +7,10 @@ import type { League } from '../../shared/content/leagues.ts'
 import { runningLeagues } from '../../shared/standings/season.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { errorAnswer } from '../answers.ts'
-import { requestScope } from '../data/cache.ts'
-import { OLD_MS } from '../data/league.ts'
-import { createSingleFlight } from '../data/single-flight.ts'
+import { type Clock, createSingleFlight, within } from '../clock.ts'
+import { OLD_MS } from '../data/refresh-league.ts'
 import { groupOf, type StoredLeague } from '../data/standings.ts'
-import { type Clock, type Env, type KeyValue, within } from '../platform.ts'
+import type { Env, KeyValue } from '../env.ts'
 import type { AppEnv } from '../services.ts'
 
 /** Monitors ask once a minute at most; more requests are answered from memory. */
@@ -37,7 +36,7 @@ export function createHealth(clock: Clock) {
 
   async function cached(c: Context<AppEnv>): Promise<Health | null> {
     if (kept !== null && clock.now() - kept.at < KEPT_MS) return kept.health
-    const flight = once('deep', () => look(c), requestScope(c).waitUntil)
+    const flight = once('deep', () => look(c), c.var.later)
     const done = await within(clock, WAIT_MS, flight)
     return done.inTime ? done.value : null
   }
@@ -77,7 +76,7 @@ async function deepHealth(c: Context<AppEnv>): Promise<Health> {
   const { clock, release, readNews } = services
   const leagues = runningLeagues(services.leagues)
   const [kvReadable, outbox, tables, { value: news }] = await Promise.all([
-    isReadable(env.kv, clock),
+    isReadable(env.TABLES, clock),
     askOutbox(env, clock),
     Promise.all(leagues.map((league) => knownStandings(c, league))),
     readNews(c),
@@ -96,7 +95,7 @@ async function deepHealth(c: Context<AppEnv>): Promise<Health> {
     red,
     ...release,
     kvReadable,
-    mailBound: env.mail !== null,
+    mailBound: env.MAIL !== null,
     mailAnswers: outbox !== null,
     oldestWaitingMinutes: outbox?.oldestWaitingMinutes ?? null,
     tableAgeMinutes: Object.fromEntries(ages.map(([id, age]) => [id, minutes(age)])),
@@ -144,10 +143,10 @@ async function isReadable(kv: KeyValue | null, clock: Clock): Promise<boolean> {
   }
 }
 
-async function askOutbox({ mail }: Env, clock: Clock): Promise<OutboxStatus | null> {
-  if (mail === null) return null
+async function askOutbox({ MAIL }: Env, clock: Clock): Promise<OutboxStatus | null> {
+  if (MAIL === null) return null
   try {
-    const asked = await within(clock, PATIENCE_MS, mail.status())
+    const asked = await within(clock, PATIENCE_MS, MAIL.status())
     return asked.inTime ? v.parse(OutboxStatusSchema, asked.value) : null
   } catch {
     return null

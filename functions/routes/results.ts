@@ -1,5 +1,5 @@
 // GET /results and /results/:league, rendered from the cache without waiting for the service, otherwise the static page;
-// and beside each its feed, `.xml` (Atom, RFC 4287). Other spellings redirect.
+// and beside each its feed, `.xml` (Atom, RFC 4287).
 import { type Context, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { enteredWords, outcomeWords, resultWords } from '../../shared/standings/result-words.ts'
@@ -10,29 +10,19 @@ import {
 } from '../../shared/standings/results.ts'
 import { iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { feedPath, RESULTS_PATH, resultsAt, resultsPath } from '../../shared/urls.ts'
-import {
-  decoded,
-  errorAnswer,
-  isRead,
-  onlyRead,
-  pageRedirect,
-  prepareText,
-  respond,
-} from '../answers.ts'
+import { decoded, errorAnswer, prepareText, respond } from '../answers.ts'
 import type { AppEnv } from '../services.ts'
 import { staticPage } from './static-files.ts'
 
 export const results = new Hono<AppEnv>()
 for (const route of [RESULTS_PATH, feedPath(), `${RESULTS_PATH}/:league`]) {
-  results.all(route, async (c, next) => {
-    const { services } = c.var
-    const { leagues, pageHeaders, answerPage, readResults, clock } = services
-    const url = new URL(c.req.url)
-    const place = resultsAt(decoded(url.pathname), leagues)
-    if (place === null) return await next()
-    if (!isRead(c.req.method)) return onlyRead(c, next)
+  results.get(route, async (c, next) => {
+    const { leagues, answerPage, readResults, clock } = c.var.services
+    const { pathname } = new URL(c.req.url)
+    const place = resultsAt(decoded(pathname), leagues)
+    // routes/not-found.ts redirects other spellings.
+    if (place?.path !== pathname) return await next()
     const { path, league, isFeed } = place
-    if (path !== url.pathname) return pageRedirect(path, url, pageHeaders)
     if (isFeed) return await feed(c, league)
     const load = async () => {
       const known = await readResults(c, league ? [league] : leagues)
@@ -56,7 +46,7 @@ const NOT_CACHED = 'no-cache'
 /** `league`: null for all leagues. */
 async function feed(c: Context<AppEnv>, league: League | null): Promise<Response> {
   const { leagues, pageMemory, readResults, origin, name, release } = c.var.services
-  const known = await readResults(c, league ? [league] : leagues, { wait: true })
+  const known = await readResults(c, league ? [league] : leagues, true)
   // A feed without entries would say that there were none.
   if (known === null) return errorAnswer('results_unavailable', { 'retry-after': '60' })
   const since = `${release.builtOn}T00:00:00Z`
@@ -66,7 +56,7 @@ async function feed(c: Context<AppEnv>, league: League | null): Promise<Response
     'cache-control': known.isWhole ? CACHED : NOT_CACHED,
     'x-release': release.commit,
   })
-  if (known.isWhole) pageMemory.keepPlain(c.req.raw, feedPath(league?.id), prepared, known.until)
+  if (known.isWhole) pageMemory.keep(feedPath(league?.id), prepared, known.until)
   return respond(c.req.raw, prepared)
 }
 

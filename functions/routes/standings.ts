@@ -5,12 +5,7 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import type { PageState } from '../../shared/render.ts'
 import { storyOfPage } from '../../shared/standings/group.ts'
 import { NO_STORY, type Story } from '../../shared/standings/history.ts'
-import {
-  findTeams,
-  foundPage,
-  type TeamIndex,
-  teamIndex,
-} from '../../shared/standings/team-search.ts'
+import { findTeams, foundPage, teamIndex } from '../../shared/standings/team-search.ts'
 import { visible } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import {
@@ -24,10 +19,9 @@ import {
   teamPathOf,
   teamSlugs,
 } from '../../shared/urls.ts'
-import { addHeaders, decoded, htmlResponse, isRead, onlyRead, pageRedirect } from '../answers.ts'
+import { addHeaders, decoded, htmlResponse, pageRedirect } from '../answers.ts'
 import { keyedRow, newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
-import type { KnownTeams } from '../data/teams.ts'
-import { kindOf } from '../platform.ts'
+import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 import { cardAddresses } from './cards.ts'
 import { staticPage } from './static-files.ts'
@@ -43,24 +37,17 @@ type Asked = {
 
 export const standings = new Hono<AppEnv>()
 
-/** Making the index is most of the work of a search. */
-const indexes = new WeakMap<KnownTeams, TeamIndex>()
-
 /** The search for a team as a page, for browsers without script and for links. */
-standings.all(FIND_PATH, async (c, next) => {
-  const { services } = c.var
-  const { leagues, readTeams, render, pageHeaders, log } = services
-  if (!isRead(c.req.method)) return onlyRead(c, next)
-  const url = new URL(c.req.url)
-  // The router decodes paths; routes/not-found.ts redirects all other spellings.
-  if (url.pathname !== FIND_PATH) return pageRedirect(FIND_PATH, url, pageHeaders)
+standings.get(FIND_PATH, async (c, next) => {
+  const { leagues, readTeams, render, pageHeaders, log } = c.var.services
+  // The router decodes paths; routes/not-found.ts redirects other spellings.
+  if (new URL(c.req.url).pathname !== FIND_PATH) return await next()
   // `visible` also strips a lone surrogate left by the cut, which would break hydration.
   const typed = visible((c.req.query('q') ?? '').slice(0, MOST_TYPED)).trim()
   if (typed === '') return await staticPage(c)
   try {
-    const known = await readTeams(c)
-    const index = indexes.get(known) ?? teamIndex(known.teams, leagues)
-    indexes.set(known, index)
+    const { teams } = await readTeams(c)
+    const index = teamIndex(teams, leagues)
     const page = await render(FIND_PATH, { found: foundPage(typed, findTeams(index, typed)) })
     const answer = htmlResponse(page, 200)
     addHeaders(answer.headers, pageHeaders)
@@ -77,18 +64,15 @@ for (const path of [
   '/standings/:league/:group',
   '/standings/:league/:group/:team',
 ]) {
-  standings.all(path, async (c, next) => {
+  standings.get(path, async (c, next) => {
     const { leagues, pageHeaders } = c.var.services
-    if (!isRead(c.req.method)) return onlyRead(c, next)
     const url = new URL(c.req.url)
     if (url.pathname === '/standings') return await shown(c, leagueAsked(url, leagues))
     const place = standingsAt(decoded(url.pathname), leagues)
     if (place === null) return await next()
+    const { league, group } = place
     // Children have no pages of their own.
-    const path =
-      place.league.shortenNames && place.group
-        ? standingsPath(place.league.id, place.group.slug)
-        : place.path
+    const path = league.shortenNames && group ? standingsPath(league.id, group.slug) : place.path
     if (path !== url.pathname) return pageRedirect(path, url, pageHeaders)
     return await shown(c, place)
   })

@@ -28,7 +28,7 @@ async function answer(c: Context<AppEnv>, form: FormId): Promise<Response> {
       ? redirect(formPath(form))
       : errorAnswer('method_not_allowed', { allow: 'POST' })
   }
-  const outcome = await acceptSubmission(form, request, { ...services, mail: env.mail })
+  const outcome = await acceptSubmission(form, request, { ...services, mail: env.MAIL })
   if (!isPage) {
     const headers = headersOf(outcome.retryAfter)
     return Response.json(outcome.answer, { status: outcome.status, headers })

@@ -10,7 +10,7 @@ import { type Outcome, refusal } from '../../shared/forms/submission.ts'
 import { parseJson } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import { registrationWords, tournamentState } from '../../shared/tournaments.ts'
-import { type Clock, within } from '../platform.ts'
+import { type Clock, within } from '../clock.ts'
 import { type ForwardOptions, forwardMultipart, forwardText } from './forward.ts'
 
 /** Holds most forms whole. */

@@ -13,7 +13,8 @@ import {
   uploadPath,
 } from '../../shared/forms/submission.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Clock, kindOf, type Log, within } from '../platform.ts'
+import { type Clock, within } from '../clock.ts'
+import { kindOf, type Log } from '../log.ts'
 
 export type ForwardOptions = { mail: MailBinding | null; clock: Clock; log: Log }
 

@@ -1,7 +1,8 @@
 // One call to an outside service: a time limit over the whole answer and a byte limit while it streams.
 import { MIB } from '../../shared/api.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Clock, type Log, within } from '../platform.ts'
+import { type Clock, within } from '../clock.ts'
+import type { Log } from '../log.ts'
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 export type Outside = { fetch: Fetch; clock: Clock }

@@ -1,8 +1,6 @@
 // Pictures of the news and gallery lists: fetched in the width that a screen needs, and identified by their bytes.
-import * as v from 'valibot'
 import { PICTURE_WIDTHS, type PictureWidth } from '../../shared/api.ts'
 import { SECOND } from '../../shared/time.ts'
-import { digestOf } from '../answers.ts'
 import { type Failed, fetchLimited, type Outside, TIMEOUT, TOO_LARGE } from './fetch-limited.ts'
 import { pictureHeader } from './picture-header.ts'
 import { pictureUrl } from './sanitize.ts'
@@ -105,16 +103,4 @@ export async function fetchInWidth(wanted: WantedPicture, outside: Outside): Pro
     if (found.reason !== TOO_LARGE) break
   }
   return fetchPicture(url, { services, maxBytes }, outside)
-}
-
-/** Visitors see the id, never the address. */
-export const RemotePictureSchema = v.object({ id: v.string(), url: v.string() })
-export type RemotePicture = v.InferOutput<typeof RemotePictureSchema>
-
-export async function remotePicture(url: string): Promise<RemotePicture> {
-  return { id: await digestOf(url), url }
-}
-
-export function picturePath(list: 'news' | 'gallery', { id }: RemotePicture): string {
-  return `/api/pictures/${list}/${id}`
 }

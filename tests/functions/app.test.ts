@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { log, logLine } from '../../functions/platform.ts'
+import { log, logLine } from '../../functions/log.ts'
 import { expectRefusal } from './answers.ts'
 import { goodTables, LEAGUES, startEdge } from './edge.ts'
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { embedTable } from '../../../functions/routes/embed.ts'
+import { embedTable } from '../../../functions/routes/surfaces.ts'
 import { surfaceSheets } from '../../../scripts/build/surfaces.ts'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 import { LEAGUES } from '../../functions/edge.ts'

@@ -1,23 +1,23 @@
-// The edge put together: middleware, every route that is not a static file, and the one error exit.
+// The app: middleware, every route that is not a static file, and the one error exit.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { REPORTS_PATH } from '../shared/api.ts'
 import { isOwnHost } from '../shared/edge-facts.ts'
-import { API_HEADERS, addHeaders, errorAnswer, errorText } from './answers.ts'
-import { createEnvReader, kindOf } from './platform.ts'
+import { API_HEADERS, addHeaders, errorAnswer, errorText, isRead } from './answers.ts'
+import { createEnvReader } from './env.ts'
+import { kindOf } from './log.ts'
 import { api } from './routes/api.ts'
 import { cards } from './routes/cards.ts'
 import { data } from './routes/data.ts'
-import { embed } from './routes/embed.ts'
 import { createHealth } from './routes/health.ts'
 import { notFound } from './routes/not-found.ts'
 import { createPictures } from './routes/pictures.ts'
-import { poster } from './routes/poster.ts'
 import { createReports } from './routes/reports.ts'
 import { results } from './routes/results.ts'
 import { standings } from './routes/standings.ts'
 import { film, share } from './routes/static-files.ts'
 import { sent, submissions } from './routes/submissions.ts'
+import { surfaces } from './routes/surfaces.ts'
 import { type AppEnv, createServices, type Platform, type Services } from './services.ts'
 
 /** All routes that read the tables of a league. */
@@ -33,8 +33,10 @@ const TABLE_PATHS = [
   '/api/results/*',
   '/api/teams/*',
 ]
+/** /embed and /data answer other methods in their own way. */
+const READ_ONLY_PATHS = ['/standings/*', '/results/*', '/results.xml', '/film/*']
 
-export function createEdge(outside: Platform) {
+export function createApp(outside: Platform) {
   const services = createServices(outside)
   const { log, pageHeaders, origin, pageMemory } = services
   const app = new Hono<AppEnv>()
@@ -78,11 +80,11 @@ function addApi(app: Hono<AppEnv>, { clock, pageHeaders, release }: Services): v
 }
 
 function addPages(app: Hono<AppEnv>, { pageHeaders }: Services): void {
+  for (const path of READ_ONLY_PATHS) app.use(path, onlyRead)
   // Must precede the team pages: "poster" is a reserved slug.
-  app.route('/', poster)
+  app.route('/', surfaces)
   app.route('/', standings)
   app.route('/', results)
-  app.route('/', embed)
   app.route('/', data)
   app.use('/sent/*', withHeaders(pageHeaders))
   app.route('/sent', sent)
@@ -93,14 +95,15 @@ function addPages(app: Hono<AppEnv>, { pageHeaders }: Services): void {
 
 /** Parses env once an isolate, and sends the counted events to the mail Worker after the answer. */
 function withServices(services: Services): MiddlewareHandler<AppEnv> {
-  const envOf = createEnvReader()
+  const envOf = createEnvReader(services.log)
   return async (c, next) => {
     const env = envOf(c.env)
+    const sendCounts = () => services.counts.send(env.MAIL)
     c.set('env', env)
     c.set('services', services)
-    c.set('tell', () => services.counts.send(env.mail))
+    c.set('later', (work) => c.executionCtx.waitUntil(work.then(sendCounts, sendCounts)))
     await next()
-    c.executionCtx.waitUntil(c.var.tell())
+    c.executionCtx.waitUntil(sendCounts())
   }
 }
 
@@ -125,7 +128,7 @@ const REDIRECT_HEADERS = {
 function onlyOnOwnHost(origin: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { url } = c.req
-    if (c.var.env.mail === null || isOwnHost(url, origin)) return await next()
+    if (c.var.env.MAIL === null || isOwnHost(url, origin)) return await next()
     const { pathname, search } = new URL(url)
     const headers = { ...REDIRECT_HEADERS, location: origin + pathname + search }
     return new Response(null, { status: 308, headers })
@@ -135,6 +138,11 @@ function onlyOnOwnHost(origin: string): MiddlewareHandler<AppEnv> {
 function onMethodNotAllowed(_: unknown, methods: string[]): Response {
   return errorAnswer('method_not_allowed', { allow: methods.join(', ') })
 }
+
+const onlyRead: MiddlewareHandler = (c, next) =>
+  isRead(c.req.method)
+    ? next()
+    : Promise.resolve(errorAnswer('method_not_allowed', { allow: 'GET, HEAD' }))
 
 function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
