@@ -10,7 +10,14 @@ import { LICENCES_TXT } from './licences.ts'
 import type { Paths } from './paths.ts'
 import { themeColour } from './plugins.ts'
 import { commit } from './release.ts'
-import type { Chunk } from './service-worker.ts'
+
+export type Chunk = {
+  fileName: string
+  isEntry: boolean
+  moduleIds: readonly string[]
+  imports: readonly string[]
+  dynamicImports: readonly string[]
+}
 
 /** A script as a page refers to it, with the hash that the browser checks. */
 type Script = { src: string; integrity: string }

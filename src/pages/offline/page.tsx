@@ -3,8 +3,9 @@ import leagues from 'content:leagues'
 import page from 'content:pages/offline'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { KEPT_AT, LASTING_PAGES, OFFLINE_PATH, PAGES, TABLES } from '../../../shared/on-device.ts'
+import { INSTALLED_PAGES, KEPT_AT, OFFLINE_PATH, PAGES, TABLES } from '../../../shared/on-device.ts'
 import { checkedAgo } from '../../../shared/standings/season.ts'
+import { SECOND } from '../../../shared/time.ts'
 import { STANDINGS_API, standingsPath } from '../../../shared/urls.ts'
 import { useNow } from '../../app/clock.ts'
 import { routeOf } from '../../app/routes.tsx'
@@ -41,14 +42,28 @@ export function Page() {
   )
 }
 
-/** As the page says: it opens as soon as there is a line. */
+const CHECK_MS = 10 * SECOND
+
+/** Opens the page once the site can be reached. Connected to a Wi-Fi without internet, a phone fires no `online` event. */
 function useGoOn(wanted: string | null): void {
   useEffect(() => {
     if (wanted === null) return
-    const go = () => location.replace(wanted)
-    addEventListener('online', go)
-    return () => removeEventListener('online', go)
+    const check = async () => {
+      if (await isReachable()) location.replace(wanted)
+    }
+    const timer = setInterval(check, CHECK_MS)
+    addEventListener('online', check)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', check)
+    }
   }, [wanted])
+}
+
+/** The header tells our answer from a sign-in page. */
+async function isReachable(): Promise<boolean> {
+  const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null)
+  return answer?.headers.has('x-release') ?? false
 }
 
 function useKept(): KeptHere | null {
@@ -119,22 +134,23 @@ function nameOf(league: string): string {
   return leagues.find(({ id }) => id === league)?.name ?? league
 }
 
-/** `at`: when it was last brought or, of a table, checked; ISO UTC. */
+/** `at`: when it was stored or, of a table, checked; ISO UTC, empty when unknown. */
 export type KeptPage = { path: string; at: string }
 export type KeptHere = {
   pages: readonly KeptPage[]
   leagues: readonly (KeptPage & { id: string })[]
 }
 
-const LISTED = ['/', ...LASTING_PAGES].filter((path) => path !== OFFLINE_PATH)
+const LISTED = INSTALLED_PAGES.filter((path) => path !== OFFLINE_PATH)
 
-/** `leagues`: their ids. */
+/** What the service worker (src/worker/) has cached on this device. `leagues`: their ids. */
 export async function keptHere(
   caches: CacheStorage,
   leagues: readonly string[],
 ): Promise<KeptHere> {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PAGES))
   const pages = LISTED.map(async (path) => {
-    const at = keptAt(await newest(caches, path))
+    const at = await newest(caches, builds, path)
     return at ? [{ path, at }] : []
   })
   const tables = leagues.map(async (id) => {
@@ -147,22 +163,21 @@ export async function keptHere(
   }
 }
 
-/** Two builds may have kept it. */
-async function newest(caches: CacheStorage, path: string): Promise<Response | undefined> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PAGES))
-  const found = await Promise.all(names.map((cacheName) => caches.match(path, { cacheName })))
-  return found.toSorted((a, b) => keptAt(b).localeCompare(keptAt(a)))[0]
+/** A new build may wait beside the one that answers. */
+async function newest(caches: CacheStorage, builds: readonly string[], path: string) {
+  const stored = builds.map(async (cacheName) => storedAt(await caches.match(path, { cacheName })))
+  return (await Promise.all(stored)).toSorted().at(-1) ?? ''
 }
 
-/** Empty: nobody knows. */
-function keptAt(response: Response | undefined): string {
+function storedAt(response: Response | undefined): string {
   const at = Number(response?.headers.get(KEPT_AT) ?? 0)
   return at > 0 ? new Date(at).toISOString() : ''
 }
 
 async function checkedAt(table: Response): Promise<string> {
-  const said: unknown = Reflect.get(Object(await table.json().catch(() => null)), 'checkedAt')
-  return typeof said === 'string' ? said : keptAt(table)
+  const body: unknown = await table.json().catch(() => null)
+  const at: unknown = Reflect.get(Object(body), 'checkedAt')
+  return typeof at === 'string' ? at : storedAt(table)
 }
 
 /** null: none, or none of this site. */

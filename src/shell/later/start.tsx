@@ -8,14 +8,13 @@ import { forgetOld } from './forget-old.ts'
 import { startMenus } from './menus.ts'
 import { loadOtherPages } from './other-pages.ts'
 import { reportTrouble } from './report.ts'
-import { answerWorker, startServiceWorker } from './service-worker.ts'
+import { startServiceWorker } from './service-worker.ts'
 import { startSending } from './start-sending.ts'
 import { Tooltips } from './tooltips.tsx'
 
 export function start(): void {
   reportTrouble()
   forgetOld()
-  answerWorker(navigator.serviceWorker)
   // Nobody rests on a control of a screen on a wall, and it asks for nothing but tables.
   if (!isBare(routeOf(location.pathname))) startControls()
   // For tests: from here on the page does all that it can.
