@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../../shared/standings/schema.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
-import { placeSentence, teamHead, teamRow, teamShareText } from '../../src/standings/team-words.ts'
+import { placeSentence, teamHead, teamRow, teamShareText } from '../../src/standings/words.ts'
 import { FACTS, ROWS, row } from './team-facts.ts'
 
 function said(team: string, more: Partial<typeof FACTS> = {}) {

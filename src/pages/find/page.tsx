@@ -14,9 +14,9 @@ import { type OwnTeam, useKnown } from '../../my-team/known.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import { Star } from '../../my-team/star.tsx'
 import { useMyTeams, withLater } from '../../my-team/use-my-teams.ts'
-import foundCss from '../../parts/found.module.css'
-import { Found } from '../../parts/found.tsx'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
+import foundCss from './found.module.css'
+import { Found } from './found.tsx'
 import css from './page.module.css'
 
 /** Every team of the league by its name, and those that are starred here. */

@@ -6,7 +6,7 @@ import type { LatestResult } from '../../../shared/standings/results.ts'
 import { RESULTS_PATH } from '../../../shared/urls.ts'
 import { whenIdle } from '../../app/idle.ts'
 import { isTakenOver } from '../../app/taken-over.ts'
-import { Results } from '../../parts/results.tsx'
+import { Results } from '../../standings/results.tsx'
 import { Wide } from '../../ui/layout.tsx'
 import css from './sections.module.css'
 

@@ -13,9 +13,9 @@ import {
   teamPathOf,
 } from '../../../shared/urls.ts'
 import { Star } from '../../my-team/star.tsx'
-import { Team } from '../../parts/team.tsx'
 import { useTitle } from '../../shell/title.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
+import { Team } from '../../standings/team.tsx'
 import { useStandings } from '../../standings/use-standings.ts'
 import { pageHeadWords, pageShareText } from '../../standings/words.ts'
 import { ShareButtons } from '../../ui/share.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formMatches, formWords, hasOpenOrder } from '../../../src/standings/form-guide.ts'
+import { formMatches, formWords, hasOpenOrder } from '../../../src/standings/rows.ts'
 
 const drawn = (form: string) =>
   formMatches(form)

@@ -1,13 +1,82 @@
 import mostPoints from 'content:most-points'
 import { matchesOf, type Zone } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
+import { resultWords } from '../../shared/standings/result-words.ts'
+import { resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
-import { counted } from '../../shared/text.ts'
-import { type Outlook, outlooksOf, outlookWords } from '../standings/outlook.ts'
-import story from './group-story.module.css'
-import css from './outlooks.module.css'
+import { counted, unbroken } from '../../shared/text.ts'
+import css from './group-story.module.css'
+import { type Outlook, orderWords, outlooksOf, outlookWords, type Tie, tiesOf } from './outlook.ts'
+import { Timeline, teamLinks } from './result-lists.tsx'
+import { historySince, timelineOf } from './timeline.ts'
+
+/** Below the board of a group: its results, why this order, and what can still happen. Nothing of children. */
+export function GroupStory(facts: GroupFacts) {
+  const { league, rows, story } = facts
+  if (league.shortenNames || rows === null || rows.length === 0) return null
+  const days = timelineOf(facts)
+  return (
+    <div className={css.story}>
+      {days.length > 0 ? (
+        <Timeline links={teamLinks(facts)} days={days} since={historySince(story)} />
+      ) : null}
+      <Order {...facts} rows={rows} />
+      <Outlooks {...facts} rows={rows} />
+    </div>
+  )
+}
+
+type OrderProps = GroupFacts & { rows: readonly Row[] }
+
+/** Why teams on equal points stand as they do; nothing where no two are level. */
+export function Order({ rows, story }: OrderProps) {
+  const ties = tiesOf(rows)
+  const league = orderWords(rows)
+  if (ties.length === 0 && league === null) return null
+  return (
+    <section className={css.order} aria-labelledby="why-this-order">
+      <h2 className={css.title} id="why-this-order">
+        Why this order
+      </h2>
+      {league === null ? null : <p>{league}</p>}
+      <ul className={css.list}>
+        {ties.map((tie) => (
+          <TieLine key={keyOf(tie.above)} tie={tie} met={metWords(tie, { rows, story })} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TieLine({ tie: { above, below, reason }, met }: { tie: Tie; met: string | null }) {
+  return (
+    <li className={css.tie}>
+      <h3 className={css.pair}>
+        <Placed row={above} /> <span className={css.over}>above</span> <Placed row={below} />
+      </h3>
+      <p>{reason}</p>
+      {met === null ? null : <p className={css.soft}>{met}</p>}
+    </li>
+  )
+}
+
+/** A place and who stands there, on one line. */
+function Placed({ row: { position, team } }: { row: Row }) {
+  return (
+    <span className={css.placed}>
+      <span className={css.rank}>{position}</span> <bdi>{team}</bdi>
+    </span>
+  )
+}
+
+/** What everybody asks next; it decides nothing. */
+function metWords({ above, below }: Tie, facts: Pick<GroupFacts, 'rows' | 'story'>) {
+  const pair = [keyOf(above), keyOf(below)]
+  const result = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
+  return result ? `When they met, ${unbroken(resultWords(result))}.` : null
+}
 
 type OutlooksProps = GroupFacts & { rows: readonly Row[] }
 
@@ -20,11 +89,11 @@ export function Outlooks({ league, group, rows }: OutlooksProps) {
   const isOpen = outlooks.every((one) => one === null || isAnywhere(one, rows.length))
   return (
     <section aria-labelledby="what-can-happen">
-      <h2 className={story.title} id="what-can-happen">
+      <h2 className={css.title} id="what-can-happen">
         What can still happen
       </h2>
       {isOpen ? <p>Everything: every team can still finish anywhere.</p> : null}
-      <p className={story.soft}>{countedWords(matches)}</p>
+      <p className={css.soft}>{countedWords(matches)}</p>
       {isOpen ? null : (
         <ol className={css.teams}>
           {rows.map((row, n) => (

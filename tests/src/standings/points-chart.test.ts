@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../shared/time.ts'
-import { CHART, chartOf } from '../../../src/parts/points-chart.ts'
+import { CHART, chartOf } from '../../../src/standings/points.tsx'
 
 /** 16 November 2026, 20:00 in South Africa. */
 const START = Date.parse('2026-11-16T18:00:00Z')

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { type FoundPage, type FoundTeam, foundWords } from '../../shared/standings/team-search.ts'
+import {
+  type FoundPage,
+  type FoundTeam,
+  foundWords,
+} from '../../../shared/standings/team-search.ts'
 import css from './found.module.css'
 
 /** `star`: what stands beside a team; without it, its room stays empty. */

@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
-import { GroupStory } from '../../../src/parts/group-story.tsx'
-import { Team } from '../../../src/parts/team.tsx'
+import { GroupStory } from '../../../src/standings/group-story.tsx'
+import { Team } from '../../../src/standings/team.tsx'
 import { htmlOf } from '../../html-of.tsx'
 
 vi.mock('content:most-points', () => ({ default: 9 }))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { GroupFacts } from '../../../shared/standings/group.ts'
 import { HIDDEN } from '../../../shared/standings/team.ts'
-import { Team } from '../../../src/parts/team.tsx'
+import { Team } from '../../../src/standings/team.tsx'
 import { htmlOf as renderedHtml } from '../../html-of.tsx'
 import { FACTS, ROWS, row, STORY } from '../../shared/team-facts.ts'
 

@@ -5,8 +5,8 @@ import type { GroupFacts } from '../../../shared/standings/group.ts'
 import type { GroupStory as Story } from '../../../shared/standings/history.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { MINUTE } from '../../../shared/time.ts'
-import { GroupStory } from '../../../src/parts/group-story.tsx'
-import { LeagueResults } from '../../../src/parts/league-results.tsx'
+import { GroupStory } from '../../../src/standings/group-story.tsx'
+import { LeagueResults } from '../../../src/standings/result-lists.tsx'
 import { htmlOf } from '../../html-of.tsx'
 
 const GROUP: Group = {

@@ -3,11 +3,11 @@ import type { GroupFacts } from '../../shared/standings/group.ts'
 import { COLUMNS, type Row } from '../../shared/standings/schema.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { figureOf } from '../../shared/text.ts'
-import { marksOf } from '../standings/rows.ts'
-import beside from './beside-place.module.css'
-import { BesidePlace } from './beside-place.tsx'
-import css from './rows.module.css'
-import { teamLinks } from './team-name.tsx'
+import beside from './marks.module.css'
+import { BesidePlace } from './marks.tsx'
+import { teamLinks } from './result-lists.tsx'
+import { marksOf } from './rows.ts'
+import css from './table.module.css'
 
 export type RowsProps = GroupFacts & {
   /** By itself on its page. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { GroupFacts, StoryGroups } from '../../../shared/standings/group.ts'
 import type { GroupStory } from '../../../shared/standings/history.ts'
 import type { Row } from '../../../shared/standings/schema.ts'
-import { Marks } from '../../../src/parts/marks.tsx'
-import { Rows } from '../../../src/parts/rows.tsx'
+import { Marks } from '../../../src/standings/marks.tsx'
+import { Rows } from '../../../src/standings/table.tsx'
 import { explainsForm } from '../../../src/standings/words.ts'
 import { htmlOf } from '../../html-of.tsx'
 
@@ -161,9 +161,9 @@ test('every class that rows and key name has a rule: a name without one is no cl
   const story = { ...STORY, form: { 11: 'WDL', 12: 'wdl' } }
   const facts = { ...FACTS, story, isLarge: false }
   const html = htmlOf(<Rows {...facts} />) + htmlOf(<Marks {...facts} explainsForm />)
-  const modules = ['rows', 'beside-place', 'form', 'moved', 'marks']
+  const modules = ['table', 'marks']
   const sheets = await Promise.all(
-    modules.map((name) => readFile(`src/parts/${name}.module.css`, 'utf8')),
+    modules.map((name) => readFile(`src/standings/${name}.module.css`, 'utf8')),
   )
   const ruled = new Set([...sheets.join('').matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name))
   // Tests call a class _name_hash.
