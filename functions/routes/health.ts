@@ -7,7 +7,7 @@ import type { League } from '../../shared/content/leagues.ts'
 import { runningLeagues } from '../../shared/standings/season.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { errorAnswer } from '../answers.ts'
-import { type Clock, createSingleFlight, within } from '../clock.ts'
+import { type Clock, within } from '../clock.ts'
 import { OLD_MS } from '../data/refresh-league.ts'
 import { groupOf, type StoredLeague } from '../data/standings.ts'
 import type { Env, KeyValue } from '../env.ts'
@@ -24,32 +24,24 @@ const PATIENCE_MS = 2 * SECOND
 const ASKED_KEY = 'health'
 
 export function createHealth(clock: Clock) {
-  const once = createSingleFlight<Health>(clock)
   const health = new Hono<AppEnv>()
-  let kept: { health: Health; at: number } | null = null
-
-  async function look(c: Context<AppEnv>): Promise<Health> {
-    const found = await deepHealth(c)
-    kept = { health: found, at: clock.now() }
-    return found
-  }
-
-  async function cached(c: Context<AppEnv>): Promise<Health | null> {
-    if (kept !== null && clock.now() - kept.at < KEPT_MS) return kept.health
-    const flight = once('deep', () => look(c), c.var.later)
-    const done = await within(clock, WAIT_MS, flight)
-    return done.inTime ? done.value : null
-  }
+  let last: { found: Promise<Health>; at: number } | null = null
 
   health.get('/', async (c) => {
     if (c.req.query('deep') === undefined) {
       const { version } = c.var.services
       return c.json({ ok: true, version }, 200, { 'cache-control': 'no-store' })
     }
-    const found = await cached(c)
-    if (found === null) return errorAnswer('unavailable')
+    const now = clock.now()
+    if (last === null || now - last.at >= KEPT_MS) {
+      last = { found: deepHealth(c), at: now }
+      // It outlives its request: others may be waiting when that visitor leaves.
+      c.var.later(last.found)
+    }
+    const done = await within(clock, WAIT_MS, last.found)
+    if (!done.inTime) return errorAnswer('unavailable')
     const headers = { 'cache-control': `public, max-age=${KEPT_MS / SECOND}` }
-    return c.json(found, found.ok ? 200 : 503, headers)
+    return c.json(done.value, done.value.ok ? 200 : 503, headers)
   })
   return health
 }

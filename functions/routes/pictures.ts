@@ -5,7 +5,6 @@ import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { digestOf, errorAnswer, type Prepared, prepare, respond } from '../answers.ts'
 import { type Clock, createSingleFlight, within } from '../clock.ts'
 import type { RemotePicture } from '../data/list.ts'
-import type { Log } from '../log.ts'
 import type { AppEnv, Services } from '../services.ts'
 import { TOO_LARGE } from '../upstream/fetch-limited.ts'
 import { fetchInWidth, NOT_RESIZED, type Picture } from '../upstream/picture.ts'
@@ -33,7 +32,7 @@ export function createPictures(clock: Clock) {
     const listed = (await picturesOf(list, c)).find((picture) => picture.id === id)
     if (!listed || width === null) return errorAnswer('not_found')
     const asked = { list, url: listed.url, width }
-    const key = `pictures/${list}/${id}/${width}`
+    const key = `${list}/${id}/${width}`
     const work = async () => (await findPicture(key, c.var.services)) ?? (await load(c, key, asked))
     const done = await within(clock, WAIT_MS, once(key, work, c.var.later))
     if (!done.inTime || done.value === 'failed') return errorAnswer('picture_unavailable')
@@ -52,15 +51,11 @@ async function load(c: Context<AppEnv>, key: string, { list, url, width }: Asked
     services: [env.NEWS_URL, env.NEWS_SEARCH_URL, env.GALLERY_URL],
   }
   const found = await fetchInWidth(wanted, services)
-  if (!found.ok) logFailure(services.log, key, found.reason)
-  else if (found.isTooWide) logFailure(services.log, key, NOT_RESIZED)
+  const reason = found.ok ? found.isTooWide && NOT_RESIZED : found.reason
+  if (reason === TOO_LARGE) services.log('warn', 'picture_too_heavy', { key })
+  else if (reason === NOT_RESIZED) services.log('error', 'picture_not_resized', { key })
+  else if (reason) services.log('warn', 'picture_failed', { key, reason })
   return await savePicture(key, found, services)
-}
-
-function logFailure(log: Log, key: string, reason: string) {
-  if (reason === TOO_LARGE) return log('warn', 'picture_too_heavy', { key })
-  if (reason === NOT_RESIZED) return log('error', 'picture_not_resized', { key })
-  log('warn', 'picture_failed', { key, reason })
 }
 
 /** null: this width is not offered. */
@@ -90,7 +85,7 @@ const PICTURE_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** From the Cache API of this data centre. An empty entry is a failure. */
 async function findPicture(key: string, { stores }: Services): Promise<StoredPicture | null> {
-  const found = await stores.readCache(key)
+  const found = await stores.readCache(`pictures/${key}`)
   if (found === null) return null
   const { bytes, headers } = found
   if (bytes.length === 0) return 'failed'
@@ -105,7 +100,7 @@ async function savePicture(
   const stored = fetched.ok
     ? prepared(fetched.bytes, `"${await digestOf(fetched.bytes)}"`, fetched.type)
     : 'failed'
-  await stores.writeCache(key, forCache(stored))
+  await stores.writeCache(`pictures/${key}`, forCache(stored))
   return stored
 }
 

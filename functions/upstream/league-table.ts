@@ -16,8 +16,6 @@ import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './
 import { plainText } from './sanitize.ts'
 
 const LIMITS = { ...LIST_LIMITS, accept: 'application/json, text/plain' }
-/** The platform opens six connections at once; more calls would queue while their timeouts run. */
-const MAX_CONNECTIONS = 6
 
 type Text = { ok: true; text: string } | Failed
 
@@ -39,10 +37,13 @@ export async function fetchLeague(
       .replaceAll('{group}', String(table)),
   )
   const distinct = [...new Set(urls.filter((url) => url !== undefined))]
-  const texts = new Map<string | undefined, Text>()
-  await inTurns(distinct, MAX_CONNECTIONS, async (url) => {
-    texts.set(url, await fetchText(url, tokenFor(url, service), outside))
-  })
+  const fetched = distinct.map(
+    async (url): Promise<[string | undefined, Text]> => [
+      url,
+      await fetchText(url, tokenFor(url, service), outside),
+    ],
+  )
+  const texts = new Map(await Promise.all(fetched))
   return league.groups.map(({ table }, n) => {
     const text = texts.get(urls[n]) ?? { ok: false, reason: 'no address configured' }
     return text.ok ? parseRows(text.text, table, league) : text
@@ -61,14 +62,6 @@ function originOf(url: string): string | null {
 async function fetchText(url: string, token: string | null, outside: Outside): Promise<Text> {
   const result = await fetchLimited(url, { ...LIMITS, token }, outside)
   return result.ok ? { ok: true, text: textOf(result.bytes) } : result
-}
-
-async function inTurns<T>(items: readonly T[], lanes: number, run: (item: T) => Promise<void>) {
-  const waiting = [...items]
-  const lane = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item)
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
 /** No group is larger. */
