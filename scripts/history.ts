@@ -6,24 +6,21 @@ import { fail, type Judged, readCommandLine, type Said, tell } from './command-l
 
 const USAGE = `npm run history -- <command> [--remote]
 
-  list [league]        the newest snapshots of the tables, and what each told; league as its links spell it: smash-bash
-  drop <snapshot>      leaves out a snapshot that was wrong (its number stands in the list), and all that it seemed to tell
-  hide <league> <name> a team has objected: its name is withheld in all that is kept
+  list [league]    the newest snapshots of the tables, and what each told; league as its links spell it: smash-bash
+  drop <snapshot>  deletes a snapshot that was wrong (its number stands in the list), and all that it seemed to tell
 
 Without --remote it looks into the history of this machine: that of the running \`npm start\`, else what the last one
 left in STATE_DIR. With --remote it asks the live history; wrangler must be signed in (npx wrangler login).`
 
-const COMMANDS = ['list', 'drop', 'hide'] as const
+const COMMANDS = ['list', 'drop'] as const
 type Command = (typeof COMMANDS)[number]
 
 export const COMMAND: Record<Command, (ask: Ask, ...words: string[]) => Promise<Said>> = {
   list,
   drop,
-  hide,
 }
 
 const LEAGUE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const EXAMPLE = 'a league as its links spell it, such as smash-bash'
 
 export function judgeArguments(command: Command, typed: readonly string[]): Judged {
   const [first, ...rest] = typed
@@ -34,17 +31,9 @@ export function judgeArguments(command: Command, typed: readonly string[]): Judg
     return { ok: true, words: [first] }
   }
   const league = first?.toLowerCase()
-  if (command === 'hide') {
-    // Several words are one name.
-    const name = rest.join(' ').trim()
-    if (league === undefined || !LEAGUE.test(league) || name === '') {
-      return refused(`hide takes ${EXAMPLE}, and the name of the team.`)
-    }
-    return { ok: true, words: [league, name] }
-  }
   if (league === undefined) return { ok: true, words: [] }
   if (rest.length > 0 || !LEAGUE.test(league))
-    return refused(`${command} takes nothing, or ${EXAMPLE}.`)
+    return refused('list takes nothing, or a league as its links spell it, such as smash-bash.')
   return { ok: true, words: [league] }
 }
 
@@ -59,7 +48,7 @@ const SnapshotsSchema = v.nullable(
       league: v.string(),
       slug: v.string(),
       at: v.number(),
-      kind: v.picklist(['first', 'results', 'correction', 'round', 'none', 'dropped']),
+      kind: v.picklist(['first', 'results', 'correction', 'round', 'none']),
       round: v.number(),
       results: v.number(),
       matches: v.number(),
@@ -69,8 +58,6 @@ const SnapshotsSchema = v.nullable(
 type Snapshot = NonNullable<v.InferOutput<typeof SnapshotsSchema>>[number]
 
 const LATER = 'The site shows it once it has asked the service again, within five minutes.'
-const STILL_NAMED =
-  'The tables themselves still name it: write it under hideTeams in content/leagues.yml, too (docs/editing.md).'
 
 async function list(ask: Ask, league?: string): Promise<Said> {
   const snapshots = v.parse(SnapshotsSchema, await ask('list', ...(league ? [league] : [])))
@@ -99,8 +86,6 @@ function wordsFor({ kind, results, matches, round }: Snapshot): string {
       return 'the league corrected the table'
     case 'none':
       return 'no match: another order, or a figure more'
-    case 'dropped':
-      return 'dropped'
     case 'results': {
       const open = Math.max(0, matches - results)
       const certain = `${results} ${results === 1 ? 'result' : 'results'}`
@@ -113,28 +98,9 @@ const DroppedSchema = v.nullable(v.object({ league: v.string(), group: v.string(
 
 async function drop(ask: Ask, number = ''): Promise<Said> {
   const dropped = v.parse(DroppedSchema, await ask('drop', number))
-  if (dropped === null) return no(`There is no snapshot ${number}, or it is dropped already.`)
+  if (dropped === null) return no(`There is no snapshot ${number}, or it was dropped already.`)
   const { league, group } = dropped
-  return yes(
-    `Snapshot ${number} is left out, and ${league}/${group} is told without it.`,
-    LATER,
-    'The same table is not taken again before another has come, and not within a day.',
-  )
-}
-
-const HiddenSchema = v.nullable(v.object({ teams: v.number(), isWithheld: v.boolean() }))
-
-async function hide(ask: Ask, league = '', name = ''): Promise<Said> {
-  const hidden = v.parse(HiddenSchema, await ask('hide', league, name))
-  if (hidden === null) return unknown(league)
-  if (hidden.teams === 0 && !hidden.isWithheld) {
-    return no(`No team of ${league} is called "${name}".`)
-  }
-  return yes(
-    `"${name}" is called "Name withheld" in all that is kept of ${league}, and in what comes.`,
-    LATER,
-    ...(hidden.isWithheld ? [] : [STILL_NAMED]),
-  )
+  return yes(`Snapshot ${number} is deleted, and ${league}/${group} is told without it.`, LATER)
 }
 
 function yes(...lines: string[]): Said {

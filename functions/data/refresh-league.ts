@@ -103,7 +103,7 @@ async function readStory(
     const stored = groupOf(value, group)
     if (stored === null) return []
     const { changedAt, asOf, before, rows } = stored
-    return [{ table: group.table, slug: group.slug, changedAt, asOf, before, rows }]
+    return [{ table: group.table, changedAt, asOf, before, rows }]
   })
   if (groups.length === 0 || HISTORY === null) return null
   const failed = (cause: string) => log('warn', 'history_failed', { league: league.id, cause })

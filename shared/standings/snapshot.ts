@@ -19,7 +19,6 @@ export type LeagueTables = { league: string; groups: TableSnapshot[] }
 export type TableSnapshot = {
   /** The number of its table. */
   table: number
-  slug: string
   /** When the league-table service first gave these rows. */
   changedAt: string
   /** When it last confirmed them. */
@@ -56,7 +55,6 @@ const Rows = v.pipe(
 
 export const TableSnapshotSchema = v.object({
   table: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FIGURE)),
-  slug: Slug,
   changedAt: Time,
   asOf: Time,
   before: v.nullable(Time),

@@ -53,7 +53,7 @@ function last(told: readonly LeagueTables[]) {
 test('every group with rows is handed over at every refresh', async () => {
   const { edge, told } = listen()
   await edge.settled('nxt-gen-youth')
-  expect(told[0]).toMatchObject({ league: 'nxt-gen-youth', groups: [{ slug: 'youth1' }, {}] })
+  expect(told[0]).toMatchObject({ league: 'nxt-gen-youth', groups: [{ table: 1 }, {}] })
   expect(last(told)).toEqual([
     [1, START, START, null, 10],
     [2, START, START, null, 10],

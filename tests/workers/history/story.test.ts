@@ -133,9 +133,9 @@ test('after a correction that nobody can read, form begins again', async () => {
 test('groups that leagues.yml has no more are not told', async () => {
   const harness = new HistoryHarness()
   const tables = (matches: ReturnType<typeof won>[]): TableSnapshot[] =>
-    LEAGUE.groups.map(({ table, slug }) => {
+    LEAGUE.groups.map(({ table }) => {
       const [changedAt, asOf] = [iso(harness.now), iso(harness.now)]
-      return { table, slug, changedAt, asOf, before: null, rows: tableOf(TEAMS, matches) }
+      return { table, changedAt, asOf, before: null, rows: tableOf(TEAMS, matches) }
     })
   await harness.record(tables([]))
   harness.now += HOUR
@@ -176,8 +176,8 @@ test.each([
     const rows = tableOf(all, matches.slice(0, played))
     const [changedAt, asOf] = [iso(harness.now - HOUR), iso(harness.now)]
     await harness.record(
-      league.groups.map(({ table, slug }) => ({
-        ...{ table, slug, changedAt, asOf, before: null, rows },
+      league.groups.map(({ table }) => ({
+        ...{ table, changedAt, asOf, before: null, rows },
       })),
     )
     harness.now += HOUR

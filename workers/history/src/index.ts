@@ -10,7 +10,7 @@ import { durableDatabase } from '../../platform/database.ts'
 import { alertLine } from '../../platform/log.ts'
 import { askAdmin } from './admin.ts'
 import { HistoryCore } from './history.ts'
-import { onCron, poll, readSettings } from './poll.ts'
+import { onCron, poll } from './poll.ts'
 
 const { leagues: LEAGUES } = v.parse(v.object({ leagues: LeaguesSchema }), compiled)
 
@@ -80,10 +80,7 @@ export default {
     const send = (url: string, init: RequestInit) => fetch(url, init)
     return onCron({
       forgetOld: () => historyOf(env).forgetOld(),
-      poll: async () => {
-        const { siteUrl } = readSettings(env)
-        await poll({ siteUrl, leagues: LEAGUES, at, fetch: send, alert: alertLine })
-      },
+      poll: () => poll({ env, leagues: LEAGUES, at, fetch: send, alert: alertLine }),
       alert: alertLine,
     })
   },

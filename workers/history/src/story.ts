@@ -88,7 +88,7 @@ function seriesOf(team: string, steps: readonly Step[]): NonNullable<GroupStory[
 
 function notesOf(step: Step, n: number, { isNewRound, course }: GroupFacts): GroupStory['notes'] {
   const { kind, at, isConfirmed } = step
-  if (kind === 'round' || (n === 0 && isNewRound)) return [['round', minuteOf(at)]]
+  if (n === 0 && isNewRound) return [['round', minuteOf(at)]]
   if (kind === 'correction') {
     // Half an import looks like a correction until a later answer comes.
     const isSettled = isConfirmed || n < course.steps.length - 1
