@@ -24,7 +24,7 @@ const DEADLINE_MS = 15 * SECOND
 const SLOWEST_BYTES_PER_S = 2000
 /**
  * A body with files may also have to wait for room, up to 160 s (workers/mail/src/intake/received-body.ts). The page
- * waits 180 s (src/forms/session/send.ts), and has to hear of it.
+ * waits 180 s (src/forms/send.ts), and has to hear of it.
  */
 const LONGEST_MS = 170 * SECOND
 const RETRY_AFTER_S = 30
