@@ -1,6 +1,5 @@
 // The log, and the counts of its warnings and errors that the mail Worker keeps.
 import type { MailBinding } from '../shared/forms/submission.ts'
-import { CONTROL, INVISIBLE } from '../shared/text.ts'
 import { MINUTE, SECOND } from '../shared/time.ts'
 import { type Clock, within } from './clock.ts'
 
@@ -9,7 +8,6 @@ export type Fields = Record<string, string | number | boolean | null>
 /** One JSON line an event; never names, addresses, message texts or keys. */
 export type Log = (level: Level, event: string, fields?: Fields) => void
 
-const MAX_TEXT = 200
 /** Each is a write to the outbox: with dozens of isolates a small part of a day's quota. */
 const SEND_MS = MINUTE
 const PATIENCE_MS = 5 * SECOND
@@ -17,22 +15,10 @@ const PATIENCE_MS = 5 * SECOND
 const MAX_KINDS = 150
 
 export const log: Log = (level, event, fields = {}) => {
-  const line = logLine(level, event, fields)
+  const line = JSON.stringify({ level, event, ...fields })
   if (level === 'error') console.error(line)
   else if (level === 'warn') console.warn(line)
   else console.log(line)
-}
-
-export function logLine(level: Level, event: string, fields: Fields): string {
-  const line = JSON.stringify({ level, event, ...fields }, (_key, value: unknown) =>
-    typeof value === 'string' && value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value,
-  )
-  // JSON leaves some of these as they are, yet terminals and log viewers act on them.
-  return line.replace(CONTROL, escaped).replace(INVISIBLE, escaped)
-}
-
-function escaped(mark: string): string {
-  return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** The part of a caught error that may be logged. Its message can hold URLs with keys, or what a visitor typed. */

@@ -141,7 +141,7 @@ export function mergeLeagues(
   const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
   const groups = mergeRecords(newer.groups, older.groups, (a, b) => mergeGroups(a, b, isOver))
   const checks = mergeRecords(newer.checks, older.checks, (a, b) => (a.at >= b.at ? a : b))
-  return { ...newer, groups, checks, story: mergeStories(newer.story, older.story, groups) }
+  return { ...newer, groups, checks, story: newerStory(newer.story, older.story) }
 }
 
 function mergeRecords<T>(
@@ -170,19 +170,7 @@ function mergeGroups(newer: StoredGroup, older: StoredGroup, isOver: boolean): S
   return { ...confirmed, doubt, changedAt, before }
 }
 
-/** The newer story, but of a group the one that was derived from its rows. */
-function mergeStories(
-  one: Story | null,
-  other: Story | null,
-  groups: StoredLeague['groups'],
-): Story | null {
-  if (one === null || other === null) return one ?? other
-  const [newer, older] = (one.at ?? '') >= (other.at ?? '') ? [one, other] : [other, one]
-  const isCurrent = (table: string, story: Story) =>
-    story.groups[table]?.rowsAt === groups[table]?.changedAt
-  const merged = Object.entries(newer.groups).map(([table, group]) => {
-    const known = older.groups[table]
-    return [table, known && isCurrent(table, older) && !isCurrent(table, newer) ? known : group]
-  })
-  return { ...newer, groups: Object.fromEntries(merged) }
+/** Where it is not of the merged rows, `rowsAt` says so, and the history Worker is asked again. */
+function newerStory(one: Story | null, other: Story | null): Story | null {
+  return (one?.at ?? '') >= (other?.at ?? '') ? (one ?? other) : other
 }

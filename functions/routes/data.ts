@@ -31,7 +31,6 @@ import {
   respond,
 } from '../answers.ts'
 import { keyedRow, toStandings } from '../data/standings.ts'
-import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 
 /** Any site may read them. Search engines index the tables themselves. */
@@ -43,11 +42,10 @@ const HEADERS = {
 }
 /** The refresh that the request started has ended by then. */
 const RETRY = { 'retry-after': '60' }
-const NOTHING = { text: null, until: 0 }
 const FILE = /\.(json|csv)$/i
 
 const answer: Handler<AppEnv> = async (c, next) => {
-  const { leagues, log, pageMemory, release } = c.var.services
+  const { leagues, pageMemory, release } = c.var.services
   const url = new URL(c.req.url)
   const path = decoded(url.pathname)
   if (!FILE.test(path)) return await next()
@@ -55,10 +53,7 @@ const answer: Handler<AppEnv> = async (c, next) => {
   const file = dataFileAt(path, leagues)
   if (file === null) return refused('not_found', path)
   if (file.path !== url.pathname) return pageRedirect(file.path, url, HEADERS)
-  const { text, until } = await textOf(c, file).catch((cause) => {
-    log('error', 'render_failed', { path: file.path, cause: kindOf(cause) })
-    return NOTHING
-  })
+  const { text, until } = await textOf(c, file)
   if (text === null) return refused('unavailable', path, RETRY)
   const prepared = await prepareFile(text, file, release.commit)
   pageMemory.keep(file.path, prepared, until)

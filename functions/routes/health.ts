@@ -25,7 +25,7 @@ const ASKED_KEY = 'health'
 
 export function createHealth(clock: Clock) {
   const health = new Hono<AppEnv>()
-  let last: { found: Promise<Health>; at: number } | null = null
+  let last: { found: ReturnType<typeof deepHealth>; at: number } | null = null
 
   health.get('/', async (c) => {
     if (c.req.query('deep') === undefined) {
@@ -46,24 +46,8 @@ export function createHealth(clock: Clock) {
   return health
 }
 
-type Health = {
-  ok: boolean
-  /** The failing parts. */
-  red: string[]
-  commit: string
-  builtOn: string
-  kvReadable: boolean
-  mailBound: boolean
-  mailAnswers: boolean
-  oldestWaitingMinutes: number | null
-  /** By running league, of its oldest group; null: nothing is cached. */
-  tableAgeMinutes: Record<string, number | null>
-  newsAgeMinutes: number | null
-  /** Of today, South African time. */
-  events: Record<string, number>
-}
-
-async function deepHealth(c: Context<AppEnv>): Promise<Health> {
+/** `red` names the failing parts. */
+async function deepHealth(c: Context<AppEnv>) {
   const { env, services } = c.var
   const { clock, release, readNews } = services
   const leagues = runningLeagues(services.leagues)
@@ -90,8 +74,10 @@ async function deepHealth(c: Context<AppEnv>): Promise<Health> {
     mailBound: env.MAIL !== null,
     mailAnswers: outbox !== null,
     oldestWaitingMinutes: outbox?.oldestWaitingMinutes ?? null,
+    // By running league, of its oldest group; null: nothing is cached.
     tableAgeMinutes: Object.fromEntries(ages.map(([id, age]) => [id, minutes(age)])),
     newsAgeMinutes: minutes(newsAge),
+    // Of today, South African time.
     events: outbox?.events ?? {},
   }
 }

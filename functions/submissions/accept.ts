@@ -3,14 +3,14 @@
 import { KIB, MAX_TEXT_BODY_BYTES } from '../../shared/api.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { isOwnHost } from '../../shared/edge-facts.ts'
-import { chunksOf, discard, LEAST_RATE, type ReadInto } from '../../shared/forms/body.ts'
+import { chunksOf, discard, type ReadInto } from '../../shared/forms/body.ts'
 import { type FormId, formOf } from '../../shared/forms/forms.ts'
 import { checkLength, type ReadBody, takeSubmission } from '../../shared/forms/intake.ts'
 import { type Outcome, refusal } from '../../shared/forms/submission.ts'
 import { parseJson } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import { registrationWords, tournamentState } from '../../shared/tournaments.ts'
-import { type Clock, within } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import { type ForwardOptions, forwardMultipart, forwardText } from './forward.ts'
 
 /** Holds most forms whole. */
@@ -83,13 +83,8 @@ function readJson(text: string): object | null {
 
 /** Browsers read the answer only once the whole body is sent. */
 async function readOut(request: Request, clock: Clock): Promise<void> {
-  const claimed = request.headers.get('content-length')
-  if (claimed === null || Number(claimed) > READ_BYTES) {
-    const ending = new AbortController()
-    return await discard(chunksOf(request.body, ending), ending, clock.after)
-  }
-  // A few packets arrive at once; a slow sender is answered after the time limit.
-  await within(clock, LEAST_RATE.ms, request.arrayBuffer()).catch(() => undefined)
+  const ending = new AbortController()
+  await discard(chunksOf(request.body, ending), ending, clock.after)
 }
 
 const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
 import { createApp } from '../../functions/app.ts'
 import { systemClock } from '../../functions/clock.ts'
-import { logLine } from '../../functions/log.ts'
 import type { RenderPage } from '../../functions/pages.ts'
 import type { Platform } from '../../functions/services.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/pages-rules.ts'
@@ -126,7 +125,8 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
   const after: Promise<unknown>[] = []
   const production = createApp({
     ...platformOf(options),
-    log: (level, event, fields = {}) => void lines.push(logLine(level, event, fields)),
+    log: (level, event, fields = {}) =>
+      void lines.push(JSON.stringify({ level, event, ...fields })),
     openCache: async () => cache,
     fetch: async (url, init) => {
       calls.push(url)
