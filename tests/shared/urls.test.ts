@@ -1,5 +1,44 @@
 import { expect, test } from 'vitest'
-import { standingsAt, standingsPath, standingsPaths } from '../../shared/urls.ts'
+import {
+  groupCalled,
+  plainPath,
+  standingsAt,
+  standingsPath,
+  standingsPaths,
+} from '../../shared/urls.ts'
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/index.html', '/'],
+  ['//index.html', '/'],
+  ['/About', '/about'],
+  ['/about/', '/about'],
+  ['/about.html', '/about'],
+  ['/about/index.html', '/about'],
+  ['//about', '/about'],
+  ['///ABOUT//', '/about'],
+  ['/about//index.html', '/about'],
+  ['//evil.example/about', '/evil.example/about'],
+])('%s is the page %s', (path, page) => {
+  expect(plainPath(path)).toBe(page)
+})
+
+const GROUPS = [
+  { slug: 'gold', was: ['copper'] },
+  { slug: 'bronze', was: ['out-of-bounds', 'gold'] },
+]
+
+test.each([
+  ['gold', 'gold'],
+  ['copper', 'gold'],
+  ['out-of-bounds', 'bronze'],
+  ['iron', undefined],
+  ['', undefined],
+  ['__proto__', undefined],
+])('a link to %s leads to %s', (asked, slug) => {
+  expect(groupCalled(GROUPS, asked)?.slug).toBe(slug)
+})
 
 const LEAGUES = [
   {

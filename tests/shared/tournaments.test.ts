@@ -1,5 +1,8 @@
 // Where a tournament stands, at the second on which it changes. South African time is two hours ahead of UTC.
+// Children's details may go abroad only once that is settled: until then the youth form cannot be opened.
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { TournamentSchema } from '../../shared/content/tournaments.ts'
 import {
   eventYear,
   registrationWords,
@@ -117,4 +120,30 @@ test('the league is told of an open form whose date is past, and of one that nev
   expect(warnings('2025-11-01', { ...WEEKEND, registration: { opens: '2026-08-01' } })).toEqual([
     'Cup: registration would open on 2026-08-01, when it has closed already (with the tournament at the latest), so it never opens; in tournaments.yml, give the new dates.',
   ])
+})
+
+const YOUTH = {
+  id: 'nxt-gen',
+  name: 'NxT Gen',
+  venue: 'Court 1',
+  shirts: [{ size: 's', chest: '68 to 76' }],
+}
+const SETTLED = '2027-02-01, authorised by the Regulator, letter on file'
+
+test.each([
+  ['open', undefined, false],
+  [{ opens: '2027-03-01' }, undefined, false],
+  ['closed', undefined, true],
+  ['open', SETTLED, true],
+  ['open', 'yes', false],
+  ['open', '2027-02-01', false],
+])('registration %s, settled: %s', (registration, youthTransferSettled, isTaken) => {
+  const settled = youthTransferSettled === undefined ? {} : { youthTransferSettled }
+  const { success } = v.safeParse(TournamentSchema, { ...YOUTH, registration, ...settled })
+  expect(success).toBe(isTaken)
+})
+
+test('the others open without it', () => {
+  const open = { ...YOUTH, id: 'mens-open', registration: 'open' }
+  expect(v.safeParse(TournamentSchema, open).success).toBe(true)
 })

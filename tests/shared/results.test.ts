@@ -1,9 +1,9 @@
-// Tonight's results as text: those of the evening alone, group by group, in the order in which they came in.
+// Results: those of an evening, the newest of all leagues, and when they were entered.
 import { describe, expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import type { GroupFacts } from '../../shared/standings/group.ts'
 import { RESULT_FLAGS } from '../../shared/standings/history.ts'
-import { resultWords } from '../../shared/standings/result-words.ts'
+import { enteredThatDay, enteredWords, resultWords } from '../../shared/standings/result-words.ts'
 import {
   eveningAt,
   isOfEvening,
@@ -13,7 +13,7 @@ import {
 } from '../../shared/standings/results.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { tonightText } from '../../src/standings/tonight.ts'
-import { groupFacts, leagueOf, result } from './group-facts.ts'
+import { groupFacts, leagueOf, result } from '../group-facts.ts'
 
 const at = (time: string) => Date.parse(`${time}:00+02:00`)
 const SMASH = leagueOf('smash-bash', 'Smash Bash', ['Diamond', 'Gold'])
@@ -161,4 +161,23 @@ describe('the newest results', () => {
     ])
     expect(newestResults([facts], now).results.map(({ sides }) => sides[0].team)).toEqual(['Kings'])
   })
+})
+
+const [after, before] = [Date.UTC(2026, 10, 12, 17, 5), Date.UTC(2026, 10, 12, 17, 20)]
+const NEXT_MORNING = Date.UTC(2026, 10, 13, 4)
+
+test('when a result was entered is said as far as it is known', () => {
+  expect(enteredWords({ after, before })).toBe('between 19:05 and 19:20 on 12 November')
+  expect(enteredWords({ after, before: NEXT_MORNING })).toBe(
+    'between 19:05 on 12 November and 06:00 on 13 November',
+  )
+  expect(enteredWords({ after: before, before })).toBe('at 19:20 on 12 November')
+})
+
+test('below a heading that names the day, the day is said of those alone that came over night', () => {
+  expect(enteredThatDay({ after, before })).toBe('between 19:05 and 19:20')
+  expect(enteredThatDay({ after, before: NEXT_MORNING })).toBe(
+    'between 19:05 on 12 November and 06:00 on 13 November',
+  )
+  expect(enteredThatDay({ after: before, before })).toBe('at 19:20')
 })

@@ -1,10 +1,17 @@
+// What a team can still reach, and why teams are level.
 import { expect, test } from 'vitest'
-import { type Match, roundRobin } from '../../sandbox/league-matches.ts'
-import { rowsAfter, type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
-import { seeded } from '../../sandbox/random.ts'
-import { type MatchRules, mostPointsOf } from '../../shared/content/rules.ts'
-import type { Row } from '../../shared/standings/schema.ts'
-import { type Outlook, outlooksOf, outlookWords } from '../../src/standings/outlook.ts'
+import { type Match, roundRobin } from '../../../sandbox/league-matches.ts'
+import { rowsAfter, type SampleRow, storedRows } from '../../../sandbox/league-rows.ts'
+import { seeded } from '../../../sandbox/random.ts'
+import { type MatchRules, mostPointsOf } from '../../../shared/content/rules.ts'
+import type { Row } from '../../../shared/standings/schema.ts'
+import {
+  type Outlook,
+  orderWords,
+  outlooksOf,
+  outlookWords,
+  tiesOf,
+} from '../../../src/standings/outlook.ts'
 
 const OURS: MatchRules = { perSet: 2, setsPerMatch: 3, walkover: 6 }
 /** As other leagues count; of the last, a walkover gives the most. */
@@ -275,4 +282,105 @@ test('what a match gives is as the league counts: six points here, nine or three
   expect(outlooksOf(rows, 3, 9)).toEqual(open)
   // More than two matches give where each gives three.
   expect(outlooksOf(rows, 3, 3)).toBeNull()
+})
+
+type Figures = {
+  points: number | null
+  sets?: number | null
+  games?: number | null
+  played?: number | null
+}
+
+/** With a last team that has lost what the others won: a table that does not balance is not explained. */
+function balanced(...all: Figures[]): Row[] {
+  const lost = (column: 'sets' | 'games') => -all.reduce((sum, one) => sum + (one[column] ?? 0), 0)
+  const played = all.reduce(
+    (sum, one) => sum + (one.played === undefined ? 3 : (one.played ?? 0)),
+    0,
+  )
+  const points = all.some((one) => one.points === null) ? null : LAST
+  const last = { points, sets: lost('sets'), games: lost('games'), played: 2 + (played % 2) }
+  return unbalanced(...all, last)
+}
+
+const LAST = -1
+
+function unbalanced(...all: Figures[]): Row[] {
+  return all.map(({ points, sets = 0, games = 0, played = 3 }, n) => ({
+    ...{ position: n + 1, team: `Team ${n}`, wins: 0, draws: 0, losses: 0 },
+    ...{ played, points, setDifference: sets, gameDifference: games },
+  }))
+}
+
+const reasons = (rows: readonly Row[]) => tiesOf(rows).map(({ reason }) => reason)
+
+test('games decide between teams level on points and sets, sets before them', () => {
+  const rows = balanced(
+    { points: 20, sets: 4, games: 32 },
+    { points: 20, sets: 4, games: 31 },
+    { points: 20, sets: 2, games: 40 },
+    { points: 1, games: -4 },
+    { points: 1, games: -14 },
+  )
+  expect(reasons(rows)).toEqual([
+    'Level on 20 points: ahead by game difference, +32 to +31.',
+    'Level on 20 points: ahead by set difference, +4 to +2.',
+    'Level on 1 point: ahead by game difference, −4 to −14.',
+  ])
+  expect(tiesOf(rows).map(({ above, below }) => [above, below])).toEqual([
+    [rows[0], rows[1]],
+    [rows[1], rows[2]],
+    [rows[3], rows[4]],
+  ])
+  expect(orderWords(rows)).toBeNull()
+})
+
+test('level on everything the league sets the order, and before the first match nothing is said', () => {
+  expect(reasons(balanced({ points: 4 }, { points: 4 }))).toEqual([
+    'Level on everything; the league sets the order.',
+  ])
+  expect(reasons(balanced({ points: 0, played: 0 }, { points: 0, played: 0 }))).toEqual([])
+})
+
+test('one team in a place that figures do not give it makes all reasons silent', () => {
+  const rows = balanced(
+    { points: 9, games: 2 },
+    { points: 9, games: 1 },
+    { points: 3 },
+    { points: 4 },
+  )
+  expect([reasons(rows), orderWords(rows)]).toEqual([[], 'Order set by the league.'])
+})
+
+test('a table in which somebody won what nobody lost gives no reasons, and does not say whose order it is', () => {
+  const level = [
+    { points: 9, sets: 3 },
+    { points: 9, sets: 2 },
+    { points: 2, sets: -5 },
+  ]
+  expect(reasons(unbalanced(...level, { points: 0, played: 3 }))).toHaveLength(1)
+  for (const wrong of [
+    unbalanced(...level.slice(0, 2)),
+    unbalanced(...level),
+    unbalanced(...level, { points: 0, played: 3, games: 1 }),
+    unbalanced(...level, { points: 0, played: 3 }).map((row, n) => ({
+      ...row,
+      wins: n === 0 ? 1 : 0,
+    })),
+    unbalanced({ points: 1, sets: 3 }, { points: 9, sets: 3 }),
+  ]) {
+    expect([reasons(wrong), orderWords(wrong)]).toEqual([[], null])
+  }
+})
+
+test('a figure that is not known decides nothing, and hides no team that is out of order', () => {
+  const unknown = { points: 9, sets: null }
+  expect(reasons(balanced({ points: 9, sets: 3 }, unknown))).toEqual([])
+  const hidden = balanced({ points: 9, sets: 1 }, unknown, { points: 9, sets: 2 })
+  expect(orderWords(hidden)).not.toBeNull()
+  expect(orderWords(balanced({ points: 9 }, { points: null }, { points: null }))).toBeNull()
+  // Points that are not known stand anywhere.
+  expect(orderWords(balanced({ points: null }, { points: 9 }))).toBeNull()
+  expect(orderWords(balanced({ points: 9 }, { points: null }, { points: 4 }))).toBeNull()
+  expect(orderWords(balanced({ points: 4 }, { points: null }, { points: 9 }))).not.toBeNull()
 })

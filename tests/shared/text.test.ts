@@ -1,8 +1,58 @@
 import { expect, test } from 'vitest'
 import { formOf } from '../../shared/forms/forms.ts'
 import { checkForm } from '../../shared/forms/validation.ts'
-import { toE164 } from '../../shared/text.ts'
+import {
+  counted,
+  csvRow,
+  figureOf,
+  numberWord,
+  ordinal,
+  rangeOfPlaces,
+  toE164,
+} from '../../shared/text.ts'
 import { CONTEXT, FILLED } from '../filled-forms.ts'
+
+test.each([
+  [12, '12'],
+  [0, '0'],
+  [-106, '−106'],
+  [null, '–'],
+])('%j is printed as %j', (value, words) => {
+  expect(figureOf(value)).toBe(words)
+})
+
+test.each([
+  [0, '0 matches'],
+  [1, '1 match'],
+  [2, '2 matches'],
+])('%i counts %s', (count, words) => {
+  expect(counted(count, 'match', 'matches')).toBe(words)
+})
+
+test('places read as people say them', () => {
+  const places = [1, 2, 3, 4, 10, 11, 12, 13, 14, 20, 21, 22, 23, 24, 101, 111]
+  expect(places.map(ordinal).join(' ')).toBe(
+    '1st 2nd 3rd 4th 10th 11th 12th 13th 14th 20th 21st 22nd 23rd 24th 101st 111th',
+  )
+  expect([rangeOfPlaces(3, 3), rangeOfPlaces(3, 4), rangeOfPlaces(3, 6)]).toEqual([
+    ...['3rd', '3rd or 4th', '3rd to 6th'],
+  ])
+  expect([numberWord(2), numberWord(12), numberWord(13)]).toEqual(['two', 'twelve', '13'])
+})
+
+test.each<[string | number | null, string]>([
+  ['Lob Kings', '"Lob Kings"'],
+  ['a "b"', '"a ""b"""'],
+  ['a\tb', '"a b"'],
+  ['\t=1+1', `"'=1+1"`],
+  ['a\r\n=1+1', '"a =1+1"'],
+  ['a;\t=1+1', `"a;' =1+1"`],
+  ['=1+1', `"'=1+1"`],
+  [-4, '-4'],
+  [null, ''],
+])('%j is the cell %s', (cell, line) => {
+  expect(csvRow([cell, 7])).toBe(`${line},7`)
+})
 
 test.each([
   ['0825550101', '+27825550101'],
