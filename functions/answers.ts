@@ -139,10 +139,11 @@ export function pageRedirect(
   page: string,
   { search }: URL,
   headers: Readonly<Record<string, string>>,
+  status: 302 | 308 = 308,
 ): Response {
   // Browsers cache a 308 for good by default, but a group of that name may appear one day.
   const own = { location: page + search, 'cache-control': 'no-cache' }
-  return new Response(null, { status: 308, headers: { ...headers, ...own } })
+  return new Response(null, { status, headers: { ...headers, ...own } })
 }
 
 /** The path unchanged where it is not a valid encoding. */

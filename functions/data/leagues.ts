@@ -7,7 +7,7 @@ import { isWhole, type TeamEntry, type Teams } from '../../shared/standings/team
 import type { Clock } from '../clock.ts'
 import type { RequestContext } from '../env.ts'
 import type { ReadLeagues } from './league.ts'
-import { keyedRow, type StoredLeague, shownGroup, toStandings } from './standings.ts'
+import { type StoredLeague, shownGroup, toStandings } from './standings.ts'
 
 type KnownResults = {
   results: LatestResults
@@ -31,7 +31,7 @@ export function createReadResults(readLeagues: ReadLeagues, clock: Clock) {
     const known = named.flatMap((league, n) => {
       const { record, story } = read[n] ?? {}
       if (!record || !story) return []
-      const standings = toStandings(league, record, { rowOf: keyedRow(league) })
+      const standings = toStandings(league, record)
       return [factsOf(league, league.groups, { ...standings, story })]
     })
     if (known.length === 0) return null

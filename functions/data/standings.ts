@@ -92,15 +92,14 @@ type ShownOptions = {
   refreshing?: boolean
   /** Rows are also stale when they are old by then, ms; without it only when the last attempt failed. */
   now?: number
-  /** The API gives no keys. */
-  rowOf?: (row: StoredRow) => Row
 }
 
 export function toStandings(
   league: League,
   record: StoredLeague | null,
-  { refreshing = false, now, rowOf = shownRow }: ShownOptions = {},
+  { refreshing = false, now }: ShownOptions = {},
 ): Standings {
+  const rowOf = (row: StoredRow): Row => ({ ...shownRow(row), key: shownKey(league, row) })
   const groups = league.groups.map((group): GroupStandings => {
     const { table: number, slug, name } = group
     const stored = shownGroup(league, record, group)
@@ -115,12 +114,9 @@ export function toStandings(
   return { league: id, name, checkedAt: checkedAt(record), refreshing, groups }
 }
 
-/** As pages have it. A key that is made of a name which must not be told in full is told as the history tells it. */
-export function keyedRow({ shortenNames }: Pick<League, 'shortenNames'>) {
-  return (row: StoredRow): Row => {
-    const { team, key } = row
-    return { ...shownRow(row), key: shortenNames || team === HIDDEN ? withoutName(key) : key }
-  }
+/** A key that is made of a name which must not be told in full is told as the history tells it. */
+function shownKey({ shortenNames }: League, { team, key }: StoredRow): string {
+  return shortenNames || team === HIDDEN ? withoutName(key) : key
 }
 
 /** ISO UTC: when the newest result of these groups was entered; null while none is known. */

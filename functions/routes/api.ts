@@ -2,6 +2,7 @@
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { NO_STORY } from '../../shared/standings/history.ts'
+import type { GroupStandings } from '../../shared/standings/schema.ts'
 import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { leagueCalled, STANDINGS_API, STORY_API } from '../../shared/urls.ts'
@@ -26,8 +27,18 @@ const standings: Handler<AppEnv> = (c) =>
     const { record, checkedAt, refreshing } = data
     const now = c.var.services.clock.now()
     const shown = toStandings(league, record, { refreshing, now })
-    return { ...shown, checkedAt, story: storyOf(league, data) }
+    return {
+      ...shown,
+      groups: shown.groups.map(withoutKeys),
+      checkedAt,
+      story: storyOf(league, data),
+    }
   })
+
+/** Keys are for our own pages. */
+function withoutKeys({ rows, ...group }: GroupStandings): GroupStandings {
+  return { ...group, rows: rows?.map(({ key: _, ...row }) => row) ?? null }
+}
 
 const story: Handler<AppEnv> = (c) => leagueAnswer(c, STORY_API, storyOf)
 

@@ -30,7 +30,7 @@ import {
   prepareText,
   respond,
 } from '../answers.ts'
-import { keyedRow, toStandings } from '../data/standings.ts'
+import { toStandings } from '../data/standings.ts'
 import type { AppEnv } from '../services.ts'
 
 /** Any site may read them. Search engines index the tables themselves. */
@@ -71,7 +71,7 @@ async function textOf(
   const { readLeague, clock, origin } = c.var.services
   const { record, story, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }
-  const standings = toStandings(league, record, { now: clock.now(), rowOf: keyedRow(league) })
+  const standings = toStandings(league, record, { now: clock.now() })
   if (of === 'league') return { text: leagueJson(league, standings, origin), until }
   if (of !== 'results') return { text: tableCsv(of, standings), until }
   // Without its story a league would seem to have no results.

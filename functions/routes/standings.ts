@@ -12,7 +12,6 @@ import {
   FIND_PATH,
   leagueCalled,
   MOST_TYPED,
-  type StandingsPath,
   standingsAt,
   standingsPath,
   teamCalled,
@@ -20,7 +19,7 @@ import {
   teamSlugs,
 } from '../../shared/urls.ts'
 import { addHeaders, decoded, htmlResponse, pageRedirect } from '../answers.ts'
-import { keyedRow, newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
+import { newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
 import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 import { cardAddresses } from './cards.ts'
@@ -65,7 +64,7 @@ for (const path of [
   '/standings/:league/:group/:team',
 ]) {
   standings.get(path, async (c, next) => {
-    const { leagues, pageHeaders } = c.var.services
+    const { leagues } = c.var.services
     const url = new URL(c.req.url)
     if (url.pathname === '/standings') return await shown(c, leagueAsked(url, leagues))
     const place = standingsAt(decoded(url.pathname), leagues)
@@ -73,7 +72,7 @@ for (const path of [
     const { league, group } = place
     // Children have no pages of their own.
     const path = league.shortenNames && group ? standingsPath(league.id, group.slug) : place.path
-    if (path !== url.pathname) return pageRedirect(path, url, pageHeaders)
+    if (path !== url.pathname) return redirect(c, path, 308)
     return await shown(c, place)
   })
 }
@@ -97,7 +96,7 @@ async function shown(c: Context<AppEnv>, asked: Asked | null) {
   if (answer) return answer
   // A team has no static page, but its table has one. Not permanent: the team may appear.
   return group && team !== null
-    ? redirectForNow(c, standingsPath(league.id, group.slug))
+    ? redirect(c, standingsPath(league.id, group.slug), 302)
     : await staticPage(c)
 }
 
@@ -115,7 +114,7 @@ type Known = Asked & { record: StoredLeague; story: Story; now: number }
 /** null: the group has no team of this name. */
 function stateOf({ team: slug, league, group, record, story, now }: Known) {
   // Without `now`: rows that are old only because nobody visited at night are not stale.
-  const shownStandings = toStandings(league, record, { rowOf: keyedRow(league) })
+  const shownStandings = toStandings(league, record)
   const team = group && teamCalled(league, group, shownStandings, slug)
   if (slug !== null && team === null) return null
   const newestAt = newestResultAt(group ? [group] : league.groups, story)
@@ -132,25 +131,22 @@ function stateOf({ team: slug, league, group, record, story, now }: Known) {
 function movedTeam(c: Context<AppEnv>, known: Known) {
   const { team: slug, league, group, record, story } = known
   if (slug === null || group === null) return null
-  const { groups } = toStandings(league, record, { rowOf: keyedRow(league) })
+  const { groups } = toStandings(league, record)
   const slugs = new Map(groups.map((one) => [one.slug, teamSlugs(league, one.rows ?? [])]))
   const old = story.groups[group.table]?.slugs ?? {}
   const key = Object.hasOwn(old, slug) ? old[slug] : undefined
   const renamed = key === undefined ? undefined : slugs.get(group.slug)?.get(key)
   if (renamed !== undefined) {
     const path = teamPathOf(league.id, group.slug, renamed)
-    return pageRedirect(path, new URL(c.req.url), c.var.services.pageHeaders)
+    return redirect(c, path, 308)
   }
   const [other, ...more] = [...slugs].filter(([, own]) => [...own.values()].includes(slug))
   // Two teams have this name.
   if (!other || more.length > 0) return null
-  return redirectForNow(c, teamPathOf(league.id, other[0], slug))
+  // The team may move again.
+  return redirect(c, teamPathOf(league.id, other[0], slug), 302)
 }
 
-/** Not permanent: the team may move again. */
-function redirectForNow(c: Context<AppEnv>, path: StandingsPath) {
-  const { pageHeaders } = c.var.services
-  const { search } = new URL(c.req.url)
-  const headers = { ...pageHeaders, location: path + search, 'cache-control': 'no-cache' }
-  return new Response(null, { status: 302, headers })
+function redirect(c: Context<AppEnv>, path: string, status: 302 | 308) {
+  return pageRedirect(path, new URL(c.req.url), c.var.services.pageHeaders, status)
 }

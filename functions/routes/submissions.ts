@@ -5,9 +5,9 @@ import { endpointOf } from '../../shared/forms/definition.ts'
 import { FORM_IDS, type FormId, formOf, formPath, isOffered } from '../../shared/forms/forms.ts'
 import type { Outcome } from '../../shared/forms/submission.ts'
 import { iso } from '../../shared/time.ts'
+import { acceptSubmission, bodyKind } from '../accept-submission.ts'
 import { errorAnswer, htmlResponse, isRead } from '../answers.ts'
 import type { AppEnv, Services } from '../services.ts'
-import { acceptSubmission, bodyKind } from '../submissions/accept.ts'
 
 export const submissions = new Hono<AppEnv>()
 for (const form of FORM_IDS) {

@@ -19,7 +19,15 @@ import {
 import { figureOf } from '../../shared/text.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
-import { API_HEADERS, decoded, digestOf, isRead, prepare, respond } from '../answers.ts'
+import {
+  API_HEADERS,
+  decoded,
+  digestOf,
+  isRead,
+  pageRedirect,
+  prepare,
+  respond,
+} from '../answers.ts'
 import { toStandings } from '../data/standings.ts'
 import type { AppEnv, Services } from '../services.ts'
 
@@ -61,8 +69,7 @@ surfaces.all(`${EMBED}*`, async (c, next) => {
   const path = embedPath(league.id, group.slug)
   if (path !== url.pathname) {
     const { 'content-type': _, ...more } = headers
-    const own = { location: path + url.search, 'cache-control': 'no-cache' }
-    return new Response(null, { status: 308, headers: { ...more, ...own } })
+    return pageRedirect(path, url, more)
   }
   const table = await knownTable(c, { league, group })
   if (table === null) {

@@ -19,7 +19,7 @@ export type Retry = 'no-answer' | 'busy' | 'online'
 
 /** The edge answers a text within 15 s; the rest is for the way there and back. */
 const TEXT_LIMIT_MS = 25 * SECOND
-/** Two certificates over a weak signal; the edge gives up at 170 s (functions/submissions/forward.ts). */
+/** Two certificates over a weak signal; the edge gives up at 170 s (functions/accept-submission.ts). */
 const FILES_LIMIT_MS = 180 * SECOND
 /** Between attempts: a phone's network is often back by then. */
 const PAUSES_MS = [2 * SECOND, 6 * SECOND]

@@ -13,7 +13,7 @@ import { Harness } from './harness.ts'
 import { entryWith, LINE_BYTES, pass, Sender } from './senders.ts'
 import { open } from './submissions.ts'
 
-/** The edge gives up after 170 s (functions/submissions/forward.ts). */
+/** The edge gives up after 170 s (functions/accept-submission.ts). */
 const EDGE_MS = 170 * SECOND
 /** Bytes a second. */
 const DRIP = 0.1

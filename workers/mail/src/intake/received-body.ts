@@ -14,7 +14,7 @@ import { Busy, nextPiece, SMALL_PIECE_BYTES, type UploadShare } from './upload-b
 const STALLED = { bytes: 1, ms: 20 * SECOND }
 /** Until a small body is whole; a form of 3 kB has no slower line, and a certificate of 60 kB is through at 1 kB/s. */
 const SMALL_MS = MINUTE
-/** Ten seconds before the edge gives up (functions/submissions/forward.ts): the sender is to hear when to come again. */
+/** Ten seconds before the edge gives up (functions/accept-submission.ts): the sender is to hear when to come again. */
 const LONGEST_MS = 160 * SECOND
 /** Of the first piece, which grows as it fills. */
 const FIRST_BYTES = 4 * KIB

@@ -1,26 +1,39 @@
-// One submission from its headers to its outcome: cheap checks first, then the body. The mail Worker reads multipart,
-// where files are stored.
-import { KIB, MAX_TEXT_BODY_BYTES } from '../../shared/api.ts'
-import type { Tournament } from '../../shared/content/tournaments.ts'
-import { isOwnHost } from '../../shared/edge-facts.ts'
-import { chunksOf, discard, type ReadInto } from '../../shared/forms/body.ts'
-import { type FormId, formOf } from '../../shared/forms/forms.ts'
-import { checkLength, type ReadBody, takeSubmission } from '../../shared/forms/intake.ts'
-import { type Outcome, refusal } from '../../shared/forms/submission.ts'
-import { parseJson } from '../../shared/text.ts'
-import { iso } from '../../shared/time.ts'
-import { registrationWords, tournamentState } from '../../shared/tournaments.ts'
-import type { Clock } from '../clock.ts'
-import { type ForwardOptions, forwardMultipart, forwardText } from './forward.ts'
+// One submission from its headers to its outcome: cheap checks first, then the body, then the mail Worker, which reads
+// multipart itself, where files are stored.
+import * as v from 'valibot'
+import { KIB, MAX_TEXT_BODY_BYTES } from '../shared/api.ts'
+import type { Tournament } from '../shared/content/tournaments.ts'
+import { isOwnHost } from '../shared/edge-facts.ts'
+import { chunksOf, discard, type ReadInto } from '../shared/forms/body.ts'
+import { type FormId, formOf } from '../shared/forms/forms.ts'
+import { type Checked, checkLength, type ReadBody, takeSubmission } from '../shared/forms/intake.ts'
+import {
+  ADDRESS_HEADER,
+  LENGTH_HEADER,
+  type MailBinding,
+  type Outcome,
+  OutcomeSchema,
+  refusal,
+  uploadPath,
+} from '../shared/forms/submission.ts'
+import { parseJson } from '../shared/text.ts'
+import { iso, SECOND } from '../shared/time.ts'
+import { registrationWords, tournamentState } from '../shared/tournaments.ts'
+import { type Clock, within } from './clock.ts'
+import { kindOf, type Log } from './log.ts'
 
 /** Holds most forms whole. */
 const READ_BYTES = 16 * KIB
 
-type AcceptOptions = ForwardOptions &
-  SiteFacts & {
-    /** Of the words beside each form's boxes. */
-    consentVersions: Partial<Record<FormId, string>>
-  }
+type AcceptOptions = {
+  mail: MailBinding | null
+  clock: Clock
+  log: Log
+  origin: string
+  tournaments: readonly Tournament[]
+  /** Of the words beside each form's boxes. */
+  consentVersions: Partial<Record<FormId, string>>
+}
 
 export async function acceptSubmission(
   form: FormId,
@@ -89,13 +102,11 @@ async function readOut(request: Request, clock: Clock): Promise<void> {
 
 const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'
 
-type SiteFacts = { origin: string; tournaments: readonly Tournament[] }
-
 /** Checks host, kind, length, origin and registration before the body is read. */
 function checkUnread(
   form: FormId,
   { headers, url }: Request,
-  { origin, tournaments }: SiteFacts,
+  { origin, tournaments }: AcceptOptions,
   now: number,
 ): Outcome | null {
   return (
@@ -154,4 +165,84 @@ function checkOpen(form: FormId, tournaments: readonly Tournament[], now: number
   const { registration } = tournamentState(tournament, now)
   if (registration.state === 'open') return null
   return refusal({ code: 'closed', message: registrationWords(registration) })
+}
+
+/** Storing a row takes less, and visitors give up about here. */
+const DEADLINE_MS = 15 * SECOND
+/** The slowest connection: a small body that is still arriving is not a failure. */
+const SLOWEST_BYTES_PER_S = 2000
+/**
+ * A body with files may also have to wait for room, up to 160 s (workers/mail/src/intake/received-body.ts). The page
+ * waits 180 s (src/forms/send.ts), and has to hear of it.
+ */
+const LONGEST_MS = 170 * SECOND
+const RETRY_AFTER_S = 30
+/** Any host: a service binding reads the path only. */
+const MAIL_ORIGIN = 'https://mail'
+
+async function forwardText(
+  form: FormId,
+  { values, submissionId, spam }: Checked<never>,
+  headers: Headers,
+  options: AcceptOptions,
+): Promise<Outcome> {
+  const submission = { form, values, submissionId, address: addressOf(headers), spam }
+  return await inTime(form, DEADLINE_MS, options, (mail) => mail.submit(submission))
+}
+
+/** Streams the body. The mail Worker counts it, and reads a refused one to its end, so that the sender sees the answer. */
+async function forwardMultipart(
+  form: FormId,
+  { headers, body }: Request,
+  options: AcceptOptions,
+): Promise<Outcome> {
+  const forwarded = new Headers({
+    'content-type': headers.get('content-type') ?? '',
+    [ADDRESS_HEADER]: addressOf(headers),
+    [LENGTH_HEADER]: headers.get('content-length') ?? '',
+  })
+  // `duplex` is asked for by the Fetch standard for streams (Node); workerd ignores it.
+  const init = { method: 'POST', headers: forwarded, body, duplex: 'half' }
+  return await inTime(form, uploadMs(headers), options, async (mail, signal) => {
+    const request = new Request(`${MAIL_ORIGIN}${uploadPath(form)}`, { ...init, signal })
+    const answer = await mail.fetch(request)
+    return await answer.json()
+  })
+}
+
+function addressOf(headers: Headers): string {
+  return headers.get('cf-connecting-ip') ?? ''
+}
+
+/** By the length of the body; without Content-Length the longest. */
+function uploadMs(headers: Headers): number {
+  const bytes = Number(headers.get('content-length') ?? Number.NaN)
+  const isSmall = bytes >= 0 && bytes <= MAX_TEXT_BODY_BYTES
+  return isSmall ? DEADLINE_MS + (bytes / SLOWEST_BYTES_PER_S) * SECOND : LONGEST_MS
+}
+
+async function inTime(
+  form: FormId,
+  limitMs: number,
+  { mail, clock, log }: AcceptOptions,
+  send: (mail: MailBinding, signal: AbortSignal) => Promise<unknown>,
+): Promise<Outcome> {
+  const giveUp = new AbortController()
+  let reason = 'no binding'
+  if (mail) {
+    try {
+      const answer = await within(clock, limitMs, send(mail, giveUp.signal))
+      if (answer.inTime) return v.parse(OutcomeSchema, answer.value)
+      reason = 'deadline'
+      // Otherwise the mail Worker would hold the received part for longer.
+      giveUp.abort()
+    } catch (cause) {
+      // The binding throws while the mail Worker is missing or restarting, valibot where the answer is no outcome.
+      reason = kindOf(cause)
+    }
+  }
+  log('error', 'mail_unreachable', { form, reason })
+  const message =
+    'We could not store your form just now. Nothing you typed is lost: try again in a minute.'
+  return refusal({ code: 'unavailable', message }, RETRY_AFTER_S)
 }
