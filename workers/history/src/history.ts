@@ -8,9 +8,8 @@ import {
   LeagueTablesSchema,
   type Recorded,
   type TableSnapshot,
-  TableSnapshotSchema,
 } from '../../../shared/standings/snapshot.ts'
-import { DAY, MINUTE } from '../../../shared/time.ts'
+import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { takeSteps } from '../../platform/steps.ts'
@@ -56,8 +55,6 @@ const STEPS = [
   ) WITHOUT ROWID`,
 ]
 
-/** Clocks differ a little. A table from further ahead would keep out all that follow. */
-const SKEW_MS = MINUTE
 /** A year, and time to look back at how it ended. */
 export const KEPT_MS = 400 * DAY
 
@@ -88,31 +85,18 @@ export class HistoryCore implements HistoryBinding {
     const league = leagues.find((one) => one.id === id)
     // Nothing is derived or kept of children.
     if (league === undefined || league.shortenNames) return { stored: 0, story: NO_STORY }
-    const seen = groups.flatMap((group) => this.#bounded(id, group) ?? [])
-    const { stored, stories } = database.transaction(() => this.#take(league, seen))
+    const { stored, stories } = database.transaction(() => this.#take(league, groups))
     if (stored > 0) await database.sync()
     return { stored, story: leagueStory([...stories]) }
   }
 
-  /** null: out of bounds. The log line says where, without names. */
-  #bounded(league: string, group: unknown): TableSnapshot | null {
-    const { clock, alert } = this.#options
-    const { success, output, issues } = v.safeParse(TableSnapshotSchema, group)
-    const isAhead = success && Date.parse(output.asOf) > clock.now() + SKEW_MS
-    if (success && !isAhead) return output
-    alert('snapshot_refused', { league, where: (issues && v.getDotPath(issues[0])) ?? 'asOf' })
-    return null
-  }
-
-  /** Takes several tables of one group in the order of their times; the last one has the story. */
-  #take(league: League, seen: readonly TableSnapshot[]) {
+  /** Of several tables of one group, which come in the order of their times, the last one has the story. */
+  #take(league: League, tables: readonly TableSnapshot[]) {
     const { database, clock, alert } = this.#options
     const deps = { database, alert, now: clock.now() }
     const stories = new Map<string, GroupStory>()
     let stored = 0
-    for (const table of seen.toSorted(
-      (a, b) => Date.parse(a.changedAt) - Date.parse(b.changedAt),
-    )) {
+    for (const table of tables) {
       const group = league.groups.find((one) => one.table === table.table)
       if (group === undefined) continue
       const { isStored, story } = recordTable(deps, league, group, table)

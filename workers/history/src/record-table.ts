@@ -7,19 +7,17 @@ import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { CONFIRMED_MS, courseOf, type Table } from './course.ts'
-import { changeBetween } from './derive/change.ts'
 import { isContinued, isOtherRound, teamsBetween } from './derive/teams.ts'
 import {
   confirmSnapshot,
   countSince,
-  deleteSnapshot,
   insertSnapshot,
   packRows,
   type Snapshot,
   setUntil,
   snapshotsOf,
 } from './snapshots.ts'
-import { groupStory, weekStart } from './story.ts'
+import { groupStory } from './story.ts'
 import {
   type GroupId,
   idsOf,
@@ -111,30 +109,18 @@ function confirm(seen: Recording, last: Snapshot): Recorded {
 function store(seen: Recording): Recorded {
   const { database, at, asOf, id, chain, newest, round } = seen
   const last = chain.at(-1)
-  const replaced = isReordered(seen) ? last : undefined
-  const own = ownTable(seen, last)
-  const table = replaced ? { ...own, before: replaced.before } : own
-  const earlier = replaced ? chain.slice(0, -1) : chain
-  const told = tell(seen, [...earlier.map(tableOf), table])
+  const table = ownTable(seen, last)
+  const told = tell(seen, [...chain.map(tableOf), table])
   const isDue = newest === undefined || asOf - newest.at >= GAP_MS
-  if (!isDue || !(replaced || hasRoom(seen))) {
+  if (!isDue || !hasRoom(seen)) {
     // These rows show part of what the next snapshot will tell, so it was entered after this.
-    const isLeft = last && !replaced && last.until === null && table.before !== null
-    if (isLeft) setUntil(database, last.id, table.before ?? at)
+    if (last?.until === null && table.before !== null) setUntil(database, last.id, table.before)
     return told
   }
   const state = table.isConfirmed ? 'confirmed' : 'new'
-  if (replaced) deleteSnapshot(database, replaced.id)
   const rows = packRows(seen.rows, saveNames(seen))
   insertSnapshot(database, id, { round, at, before: table.before, state, rows })
   return { ...told, isStored: true }
-}
-
-/** This week the newest snapshot only changed the order: a service that reorders equal teams must not fill the storage. */
-function isReordered({ at, chain }: Recording): boolean {
-  const [before, last] = chain.slice(-2)
-  if (before === undefined || last === undefined || last.at <= weekStart(at)) return false
-  return changeBetween(before.rows, last.rows, []).kind === 'none'
 }
 
 /** Of the day in UTC. */
