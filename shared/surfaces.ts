@@ -1,5 +1,4 @@
-// Addresses of tables outside the site's own pages: files, frames, posters, screens. Other people's sites, calendars and
-// programs hold them, so they never change.
+// Tables outside the site’s own pages: files, frames, posters, screens. These addresses are in other people’s sites, calendars and programs: they never change.
 
 import type { Group, League } from './content/leagues.ts'
 import {
@@ -14,7 +13,7 @@ import {
 
 type Shown = { readonly shortenNames?: boolean | undefined }
 
-/** Tables of children are in no file and no other site; a screen and paper in the clubhouse may show them. */
+/** Tables of children stay on our own pages: no file, and no other site. A screen and paper in the clubhouse may show them. */
 export function isOfferedElsewhere({ shortenNames }: Shown): boolean {
   return !shortenNames
 }
@@ -29,7 +28,7 @@ export function tableCsvPath(league: string, group: string): `/data/${string}.cs
   return `/data/${league}/${group}.csv`
 }
 
-/** No group may have this slug (shared/content/leagues.ts). */
+/** No group is called this (shared/content/leagues.ts). */
 export const RESULTS_FILE = 'results'
 
 export function resultsCsvPath(league: string): `/data/${string}.csv` {
@@ -41,17 +40,55 @@ export function embedPath(league: string, group: string): `/embed/${string}` {
   return `/embed/${league}/${group}`
 }
 
+type SurfaceLeague = Parameters<typeof leagueCalled>[0][number] & {
+  readonly groups: Parameters<typeof groupCalled>[0]
+}
+
 export const EMBED = '/embed/'
 
-/** Parses the address of a frame, also with earlier names; null: no such league. */
-export function embedAt(
+export type EmbedPlace<L extends SurfaceLeague> = { league: L; group: L['groups'][number] | null }
+
+/** What the address of a frame names, in any case and by names of earlier days; null: no league of ours. */
+export function embedAt<L extends SurfaceLeague>(
   path: string,
-  leagues: readonly League[],
-): { league: League; group: Group | null } | null {
+  leagues: readonly L[],
+): EmbedPlace<L> | null {
   const [, page, id = '', slug = '', ...more] = plainPath(path).split('/')
   const league = page === 'embed' ? leagueCalled(leagues, id) : undefined
   if (!league || more.length > 0) return null
-  return { league, group: groupCalled(league.groups, slug) ?? null }
+  return { league, group: groupCalled<L['groups'][number]>(league.groups, slug) ?? null }
+}
+
+/** Of the frame, so that it needs no bar to scroll: what stands around the rows, and each of them. In CSS pixels. */
+const EMBED_AROUND_PX = 56
+const EMBED_ROW_PX = 40
+
+export function embedHeight(rows: number): number {
+  return EMBED_AROUND_PX + EMBED_ROW_PX * rows
+}
+
+/** Where nobody knows how many teams the table has, as on a page that the build draws. */
+export const USUAL_ROWS = 8
+
+export type Snippet = { before: string; height: string; after: string }
+
+/** What a club puts into its site; the height depends on the rows. */
+export function embedSnippet(
+  origin: string,
+  league: { id: string; name: string },
+  group: { slug: string; name: string },
+  rows: number,
+): Snippet {
+  const title = `${league.name}, ${group.name}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return {
+    before: `<iframe src="${origin}${embedPath(league.id, group.slug)}" title="${title}" width="100%" `,
+    height: heightAttribute(rows),
+    after: ' style="border: 0" loading="lazy"></iframe>',
+  }
+}
+
+export function heightAttribute(rows: number): string {
+  return `height="${embedHeight(rows)}"`
 }
 
 /** A group's table on a sheet for the noticeboard. */
@@ -59,23 +96,23 @@ export function posterPath(league: string, group: string): StandingsPath {
   return `${standingsPath(league, group)}/${POSTER}`
 }
 
-/** Parses the address of a poster; null: no such group. */
-export function posterAt(
+/** What the address of a poster names; null: of no group of ours. */
+export function posterAt<L extends SurfaceLeague>(
   path: string,
-  leagues: readonly League[],
-): { league: League; group: Group } | null {
+  leagues: readonly L[],
+): { league: L; group: L['groups'][number] } | null {
   const place = standingsAt(path, leagues)
   return place?.group && place.team === POSTER ? { league: place.league, group: place.group } : null
 }
 
-/** QR code of a table's page, written by the build. */
+/** The address of a table's page as a code to scan: a file that the build writes. */
 export function qrPath(league: string, group: string): `/qr/${string}.svg` {
   return `/qr/${league}/${group}.svg`
 }
 
 export const TV_PATH = '/tv'
 
-/** A screen that shows these leagues in turn; without any, all. */
+/** A screen that shows these leagues in turn; none named: all of them. */
 export function tvPath(leagues: readonly string[]): string {
   return leagues.length === 0 ? TV_PATH : `${TV_PATH}?leagues=${leagues.join(',')}`
 }
@@ -84,11 +121,11 @@ export type DataFile = {
   league: League
   /** `league`: JSON of all its groups; the others are CSV. */
   of: 'league' | 'results' | Group
-  /** Canonical path. */
+  /** How the path is written today. */
   path: string
 }
 
-/** null: there is no such file. Leagues of children have none. */
+/** null: there is no such file. Children have none. */
 export function dataFileAt(path: string, leagues: readonly League[]): DataFile | null {
   const plain = path.toLowerCase().replace(/\/+/g, '/')
   const [, id = '', slug, ending] =

@@ -11,7 +11,8 @@ import { standingsAt } from '../shared/urls.ts'
 import { App } from './app/app.tsx'
 import { PageStateProvider } from './app/page-state.tsx'
 import { type Route, routeOf } from './app/routes.tsx'
-import { headOf, tailOf } from './shell/head.ts'
+import { headOf } from './shell/head/head.ts'
+import { tailOf } from './shell/tail.ts'
 
 /** `renderToString`: the streaming renderers add inline scripts, which the policy forbids. */
 export const render: Render = async (url, state = {}, styles = {}) => {

@@ -1,8 +1,7 @@
 // One call to an outside service: a time limit over the whole answer and a byte limit while it streams.
 import { MIB } from '../../shared/api.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Clock, within } from '../clock.ts'
-import type { Log } from '../log.ts'
+import { type Clock, type Log, within } from '../platform.ts'
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 export type Outside = { fetch: Fetch; clock: Clock }
@@ -25,8 +24,10 @@ export const LIST_LIMITS: Limits = { timeoutMs: 4 * SECOND, maxBytes: MIB }
 /** `reason` is one of our own texts, safe for the log: the message of an outside error may hold a key or a name. */
 export type Failed = { ok: false; reason: string }
 type UpstreamResult =
-  | { ok: true; status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
-  | Failed
+  | { ok: true; status: number; headers: Headers; bytes: Bytes }
+  /** `start`: the part of a too large body that was read. */
+  | (Failed & { start?: Bytes })
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** Reasons that callers act on. */
 export const TOO_LARGE = 'too large'
@@ -75,8 +76,8 @@ async function receive(
       if (!redirected) return { ok: false, reason: `status ${status}` }
       return { ok: true, status, headers: answer.headers, bytes: new Uint8Array() }
     }
-    const bytes = await readUpTo(answer, maxBytes)
-    if (bytes === null) return { ok: false, reason: TOO_LARGE }
+    const { bytes, isWhole } = await readUpTo(answer, maxBytes)
+    if (!isWhole) return { ok: false, reason: TOO_LARGE, start: bytes }
     return { ok: true, status, headers: answer.headers, bytes }
   } catch {
     // The error of fetch names the URL, which may hold a key; the caller logs the reason.
@@ -84,16 +85,17 @@ async function receive(
   }
 }
 
-/** null: the body is larger; the rest is not read. */
+/** Stops reading once the body is larger. */
 async function readUpTo({ body }: Response, maxBytes: number) {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body ?? []) {
     parts.push(part)
     size += part.byteLength
-    if (size > maxBytes) return null
+    if (size > maxBytes) break
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+  return { bytes, isWhole: size <= maxBytes }
 }
 
 /** A byte order mark is dropped, broken UTF-8 becomes replacement characters. */

@@ -6,7 +6,6 @@ import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Ask } from '../admin/connection.ts'
-import type { Said } from '../command-line.ts'
 
 const FilesSchema = v.array(v.object({ name: v.string(), base64: v.string() }))
 const ExportSchema = v.object({
@@ -29,7 +28,7 @@ export async function exportInto(out: string, words: readonly string[], ask: Ask
       files += 1
     }
   }
-  // Last, when all is on this disk: what was exported may be forgotten later.
+  // Only now, when all is on this disk: what was exported may be forgotten later.
   await ask('markExported', ...references)
   return { submissions: references.length, files }
 }
@@ -40,46 +39,49 @@ async function writeOwn(path: string, content: string | Uint8Array): Promise<voi
   await writeFile(path, content, { mode: 0o600, flag: 'wx' })
 }
 
-/** What the outbox answers to a command about one reference, in words. */
-const ANSWERS: Record<'retry' | 'release' | 'spam', Record<string, string>> = {
+/** Commands that take many references; what each answers, in words, and whether that is what was wanted. */
+const ANSWERS = {
   retry: { true: 'due now', false: 'nothing to retry' },
   release: { true: 'due now', false: 'nothing to release' },
   spam: {
     spam: 'held back',
     sent: 'was delivered already; delete its mail in the mailbox',
     sending: 'is being delivered just now; try again in a minute',
-    unreadable: 'cannot be read; see list unreadable',
     null: 'unknown',
   },
-}
-/** The answers of a command that did what was wanted. */
+} satisfies Record<string, Record<string, string>>
+export type ManyCommand = keyof typeof ANSWERS
+
 const WANTED = ['true', 'spam']
 
+export function isForMany(command: string): command is ManyCommand {
+  return Object.hasOwn(ANSWERS, command)
+}
+
 /** One line each. */
-export async function askEach(
-  ask: Ask,
-  command: keyof typeof ANSWERS,
-  references: readonly string[],
-): Promise<Said> {
-  const said: Said = { ok: true, lines: [] }
+export async function askEach(ask: Ask, command: ManyCommand, references: readonly string[]) {
+  const words: Record<string, string> = ANSWERS[command]
+  const lines: string[] = []
+  let ok = true
   for (const reference of references) {
     const answer = await ask(command, reference).then(String, messageOf)
-    said.ok &&= WANTED.includes(answer)
-    said.lines.push(`${reference}: ${ANSWERS[command][answer] ?? answer}`)
+    ok &&= WANTED.includes(answer)
+    lines.push(`${reference}: ${words[answer] ?? answer}`)
   }
-  return said
+  return { lines, ok }
 }
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error'
 }
 
+/** Outside of any work tree on most machines; `workTreeOf` has the last word. */
 export const DEFAULT_OUT = join(homedir(), 'outbox-export')
 
 /** The git work tree that a folder, which need not exist yet, lies in; null when in none. */
 export function workTreeOf(folder: string): string | null {
   for (let at = realPath(resolve(folder)); ; at = dirname(at)) {
-    // `.git` is a file in linked work trees and submodules.
+    // A file in linked work trees and submodules.
     if (existsSync(join(at, '.git'))) return at
     if (dirname(at) === at) return null
   }

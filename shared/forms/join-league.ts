@@ -1,13 +1,6 @@
 // The join-league form: a team of two enters the league.
-import {
-  adult,
-  CONSENT_VERSION,
-  type FormDefinition,
-  hidden,
-  line,
-  NEWS,
-  OPTIONAL,
-} from './definition.ts'
+import { CONSENT_VERSION, type FormDefinition, hidden, line, NEWS, OPTIONAL } from './definition.ts'
+import { adult } from './open-tournaments.ts'
 
 export const joinLeague: FormDefinition<'join-league', false> = {
   id: 'join-league',

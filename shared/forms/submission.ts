@@ -96,30 +96,22 @@ export const FILE_MESSAGES: Record<FileProblem, string> = {
   upload: 'The selected file could not be uploaded – try again',
 }
 
-/**
- * What organisers see of a submission in the outbox, over all channels that deliver it. `unreadable`: set aside, because
- * what is stored of it cannot be understood.
- */
-export const SUBMISSION_STATES = [
-  'queued',
-  'sending',
-  'sent',
-  'failed',
-  'spam',
-  'unreadable',
-] as const
+/** What organisers see of a submission in the outbox. */
+export const SUBMISSION_STATES = ['queued', 'sending', 'sent', 'failed', 'spam'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 
 /** Files after they reached the league. */
 export const FILES_KEPT_DAYS = 30
 /** Entries after they reached the league, by delivery or by export. */
 export const ROWS_KEPT_DAYS = 180
-/** From the day it came in: what could not be delivered for so long will not be, and nobody has read the warnings. */
+/** From the day it came in: what could not be delivered for so long will not be. */
 export const UNDELIVERED_KEPT_DAYS = 90
+/** While the warnings before do not reach the league. */
+export const UNDELIVERED_MOST_DAYS = 120
 export const SPAM_KEPT_DAYS = 30
 /** Point-in-time recovery of the host: what is deleted can be brought back for so long. */
 export const BACKUP_DAYS = 30
 
 export function kept(): string {
-  return `The copy on the site is deleted ${ROWS_KEPT_DAYS} days after it has reached us (a file after ${FILES_KEPT_DAYS} days), and what does not reach us ${UNDELIVERED_KEPT_DAYS} days after it was sent, plus up to ${BACKUP_DAYS} days in our host's backup.`
+  return `The copy on the site is deleted ${ROWS_KEPT_DAYS} days after it has reached us (a file after ${FILES_KEPT_DAYS} days), and what does not reach us ${UNDELIVERED_KEPT_DAYS} days after it was sent (${UNDELIVERED_MOST_DAYS} at most, while our own mail is out of order), plus up to ${BACKUP_DAYS} days in our host's backup.`
 }

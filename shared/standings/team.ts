@@ -1,9 +1,10 @@
 // A team: its key, the name that is shown, shortened names of children.
-import { hashOf } from '../text.ts'
+import type { League } from '../content/leagues.ts'
+import { hashOf } from '../hash.ts'
 
 export const HIDDEN = 'Name withheld'
 
-export type Naming = { shortenNames: boolean; hideTeams?: readonly string[] | undefined }
+export type Naming = Pick<League, 'shortenNames' | 'hideTeams'>
 
 /** `name` comes from the feed or from storage; `key` is the feed's number of the team, if it has one. */
 export function shownTeam(naming: Naming, name: string, key: string | null): string {

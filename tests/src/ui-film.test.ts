@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, pickSource, shouldPlay } from '../../src/pages/home/hero.tsx'
+import { lineOf, pickSource, shouldPlay } from '../../src/pages/home/film-choice.ts'
 
 function view(...matching: string[]) {
   const matchMedia = (media: string) => ({ matches: matching.includes(media) }) as MediaQueryList

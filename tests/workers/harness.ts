@@ -12,14 +12,13 @@ import {
 } from '../../shared/forms/submission.ts'
 import { MINUTE } from '../../shared/time.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
-import { askAdmin } from '../../workers/mail/src/ask-admin.ts'
+import { askAdmin, type Recovery } from '../../workers/mail/src/admin.ts'
 import type { Clock } from '../../workers/mail/src/clock.ts'
-import type { ConsentWords } from '../../workers/mail/src/intake/wording.ts'
+import type { Reminder } from '../../workers/mail/src/content.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
-import type { Reminder } from '../../workers/mail/src/reminder.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
-import type { Recovery } from '../../workers/mail/src/storage/recovery.ts'
-import { STATE, SUBMISSIONS } from '../../workers/mail/src/storage/submission.ts'
+import type { ConsentWords } from '../../workers/mail/src/storage/entries.ts'
+import { SUBMISSIONS } from '../../workers/mail/src/storage/submissions.ts'
 import type { Log } from '../../workers/platform/log.ts'
 import { formData } from '../filled-forms.ts'
 import { TestDatabase } from './sqlite.ts'
@@ -145,7 +144,7 @@ export class Harness {
 
   /** Oldest first, with the state that organisers see. */
   stored() {
-    const columns = `id, form, ${STATE} AS state, body, reference`
+    const columns = 'id, form, state, body, reference'
     return this.database.exec(`SELECT ${columns} FROM ${SUBMISSIONS} ORDER BY created_at`)
   }
 

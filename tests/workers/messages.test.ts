@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../sandbox/random.ts'
 import { checkContent } from '../../scripts/content.ts'
 import { type FormValues, fieldsOf } from '../../shared/forms/definition.ts'
+import { toE164 } from '../../shared/forms/fields.ts'
 import { type FormId, formOf } from '../../shared/forms/forms.ts'
-import { toE164 } from '../../shared/text.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
-import { csv } from '../../workers/mail/src/messages/csv.ts'
+import { csv } from '../../workers/mail/src/messages/values.ts'
 import { FROZEN_PATHS } from '../content-folders.ts'
 import { withPartner } from '../filled-forms.ts'
 import { accepts, Harness, referenceOf, refusal } from './harness.ts'
@@ -279,32 +279,4 @@ test('confirmations are off unless switched on', async () => {
   const harness = new Harness()
   await mailFor(harness, 'contact', contact)
   expect(harness.confirmations).toEqual([])
-})
-
-test("the league's own function gets the fields of the specification and nothing else", async () => {
-  const url = 'https://functions.league.example'
-  const harness = new Harness({
-    CONTACT_FUNCTION_URL: `${url}/contact`,
-    YOUTH_REGISTRATION_FUNCTION_URL: `${url}/youth`,
-  })
-  const posts: RequestInit[] = []
-  harness.functions = async (_, init) => {
-    posts.push(init)
-    return new Response('ok')
-  }
-  await harness.submit('contact', contact)
-  await harness.settle()
-  await harness.register('nxt-gen', { ...youth, photoConsent: 'yes' }, certificate)
-  await harness.settle()
-  const message = JSON.parse(String(posts[0]?.body))
-  expect(Object.keys(message).join(' ')).toBe('subject name surname email phone message')
-  expect(contact).toMatchObject(message)
-  const sent = posts[1]?.body
-  if (!(sent instanceof FormData)) throw new Error('no form')
-  expect([...sent.keys()].join(' ')).toBe(
-    'playerName playerSurname playerDob playerGender playerLeague playerTShirtSize ' +
-      'guardianName guardianContact hasPartner birthCertificate',
-  )
-  expect(posts.every(({ redirect }) => redirect === 'manual')).toBe(true)
-  expect(harness.mails).toEqual([])
 })

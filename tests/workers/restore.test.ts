@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest'
 import { restoreTo } from '../../scripts/outbox/commands.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
-import { durableRecovery } from '../../workers/mail/src/storage/recovery.ts'
 import type { Row } from '../../workers/platform/database.ts'
 import { accepts, Harness, referenceOf, refusal } from './harness.ts'
 import { certificate, joinLeague, open, youth } from './submissions.ts'
 
-const TABLES = ['submission', 'delivery', 'file', 'entrant', 'shirt', 'key_value', 'news']
+const TABLES = [
+  ...['submission', 'delivery', 'file', 'entrant', 'shirt', 'key_value'],
+  ...['news', 'news_stop', 'notice'],
+]
 
 /** In place of the platform: a bookmark is a copy of all rows; the next start after a restore begins with them. */
 class Platform {
@@ -17,15 +19,15 @@ class Platform {
 
   constructor(harness: Harness) {
     this.#harness = harness
-    const storage = {
-      getBookmarkForTime: async (at: number | Date) => this.#copy(Number(at)),
-      onNextSessionRestoreBookmark: async (bookmark: string) => {
+    harness.recovery = {
+      bookmarkAt: async (at) => this.#copy(at),
+      restoreTo: async (bookmark) => {
         if (!this.#copies.has(bookmark)) throw new Error('unknown bookmark')
         this.#next = bookmark
         return this.#copy(harness.now)
       },
+      restart: () => this.restart(),
     }
-    harness.recovery = durableRecovery(storage, () => this.restart())
     harness.boot()
   }
 

@@ -1,7 +1,7 @@
 import page from 'content:pages/mens-open'
 import { mensOpen } from '../../../shared/forms/open-tournaments.ts'
-import { OpenTournamentPage } from '../../forms/tournament-page.tsx'
+import { OpenForm } from '../../forms/adults/open-form.tsx'
 
 export function Page() {
-  return <OpenTournamentPage form={mensOpen} page={page} drawn="smash" />
+  return <OpenForm form={mensOpen} page={page} drawn="smash" />
 }

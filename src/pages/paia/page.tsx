@@ -1,5 +1,7 @@
 import page from 'content:pages/paia'
-import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
+import { Section } from '../../ui/section.tsx'
 
 export function Page() {
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DESTINATIONS, nearestPages } from '../../../src/pages/not-found/page.tsx'
+import { DESTINATIONS } from '../../../src/pages/not-found/destinations.ts'
+import { nearestPages } from '../../../src/pages/not-found/nearest-page.ts'
 
 const meantBy = (path: string) => nearestPages(path, DESTINATIONS).map(({ to }) => to)
 

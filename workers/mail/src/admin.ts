@@ -1,159 +1,221 @@
-// What the league's developers may do with the outbox by hand (npm run outbox): look, try again, release, export.
+// What the league's developers may do by hand (npm run outbox): each method is one command, words in, JSON out.
 import { FORM_IDS } from '../../../shared/forms/forms.ts'
-import type { SubmissionState } from '../../../shared/forms/submission.ts'
-import type { Cell } from '../../platform/database.ts'
-import { channelsFor, closeCircuit } from './delivery/channels.ts'
-import { countShirts } from './intake/shirts.ts'
-import { enter } from './intake/take-in.ts'
-import { csv, csvHead, csvLine } from './messages/csv.ts'
-import type { Parts } from './parts.ts'
-import { People } from './people/people.ts'
-import { asText, bindingOf, type Found, filesOf, find, select, wordIs } from './storage/find.ts'
-import type { Delivery } from './storage/submission.ts'
+import { SUBMISSION_STATES, type SubmissionState } from '../../../shared/forms/submission.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Clock } from './clock.ts'
+import type { Channel } from './delivery/channels.ts'
+import { retryNow } from './delivery/queue.ts'
+import { release } from './intake/intake.ts'
+import { csv, csvHead, csvLine } from './messages/values.ts'
+import {
+  afterRestore,
+  findPerson,
+  forget,
+  forgotten,
+  newsList,
+  reportOn,
+  sinceThen,
+} from './people/people.ts'
+import { countShirts } from './storage/entries.ts'
+import { countFiles, readFiles } from './storage/files.ts'
+import { stopNews } from './storage/news.ts'
+import { asText, type Found, find, select, setState } from './storage/submissions.ts'
+import type { KeyedHash } from './storage/values.ts'
 
-type AdminParts = Pick<Parts, 'database' | 'clock' | 'queue' | 'channels' | 'arm' | 'alert'>
+/** Point-in-time recovery of a Durable Object: developers.cloudflare.com/durable-objects/api/sqlite-storage-api */
+export interface Recovery {
+  /** Names the state at that moment, milliseconds since 1970. Rejects where the platform has none, as on this machine. */
+  bookmarkAt(time: number): Promise<string>
+  /** Restores at the object's next start, which `restart` brings about. The answer is a bookmark of now, which undoes it. */
+  restoreTo(bookmark: string): Promise<string>
+  restart(): void
+}
+
+export type AdminParts = {
+  database: Database
+  clock: Clock
+  hash: KeyedHash
+  channels: readonly Channel[]
+  recovery: Recovery
+  arm: () => Promise<void>
+  sendNotices: () => Promise<void>
+}
 
 const LIST_MOST = 500
 
-/** Each method is one command: words in, something that JSON can carry out. */
-export class Admin {
-  readonly #parts: AdminParts
-  readonly people: People
+export type Admin = ReturnType<typeof createAdmin>
 
-  constructor(parts: AdminParts & ConstructorParameters<typeof People>[0]) {
-    this.#parts = parts
-    this.people = new People(parts)
-  }
+export function createAdmin(parts: AdminParts) {
+  return { ...lookups(parts.database), ...changes(parts), ...people(parts), ...restores(parts) }
+}
 
-  /** Newest first, without what was typed. */
-  list(state?: string) {
-    return select(this.#parts, state, `ORDER BY created_at DESC LIMIT ${LIST_MOST}`).map(
-      ({ name, delivery, raw }) => ({
-        reference: name,
-        form: delivery?.form ?? null,
-        state: delivery?.state ?? ('unreadable' as const),
-        attempts: delivery?.attempts ?? null,
-        created_at: delivery?.created_at ?? null,
-        last_code: delivery?.last_code ?? null,
-        files: this.#countFiles(raw.id ?? null),
-      }),
-    )
-  }
-
-  /** Of what cannot be read, all that is stored, as text. */
-  show(reference: string): Delivery | Record<string, string> | null {
-    const found = find(this.#parts, reference)
-    return found && (found.delivery ?? asText(found.raw))
-  }
-
-  files(reference: string) {
-    const found = find(this.#parts, reference)
-    return found === null
-      ? []
-      : filesOf(this.#parts.database, found).map(({ name, bytes }) => ({
-          name,
-          base64: base64(bytes),
-        }))
-  }
-
-  /**
-   * Queued or failed: goes next, even while the circuit of its channel is open. Set aside: does so when it can be read
-   * again, but for its deliveries. False: nothing to do.
-   */
-  async retry(reference: string): Promise<boolean> {
-    const { database, queue, channels, arm } = this.#parts
-    const found = find(this.#parts, reference)
-    if (found === null) return false
-    if (found.delivery === null) queue.restore(Number(found.raw.row))
-    const names = queue.putFirst(reference)
-    const entry = found.delivery ?? find(this.#parts, reference)?.delivery
-    if (names.length === 0 || !entry) return false
-    for (const channel of channelsFor(channels, entry.form)) {
-      if (names.includes(channel.name)) closeCircuit(database, channel)
-    }
-    await arm()
-    return true
-  }
-
-  /** Held back as spam: goes next all the same. False: nothing to do. */
-  async release(reference: string): Promise<boolean> {
-    const entry = find(this.#parts, reference)?.delivery
-    if (entry?.state !== 'spam') return false
-    enter(this.#parts, { ...entry, values: entry.body }, this.#parts.clock.now())
-    return this.retry(reference)
-  }
-
-  /** Not delivered yet: held back as spam. Gives the state that it has then; null: unknown. */
-  spam(reference: string): SubmissionState | null {
-    const found = find(this.#parts, reference)
-    if (found === null) return null
-    const { delivery } = found
-    if (delivery?.state !== 'queued' && delivery?.state !== 'failed') {
-      return delivery?.state ?? 'unreadable'
-    }
-    const { database, queue } = this.#parts
-    const { id, body } = delivery
-    database.transaction(() => {
-      queue.hold(id)
-      countShirts(database, delivery, body, -1)
-    })
-    return 'spam'
-  }
-
-  /**
-   * All of a state, the one with a reference, or all but spam: oldest first, one list a form and one of what cannot be
-   * read. What failed or cannot be read counts as exported only once `markExported` says so.
-   */
-  export(wanted?: string) {
-    const most = wanted ? '' : 'AND (NOT spam OR set_aside_at IS NOT NULL)'
-    const all = select(this.#parts, wanted, `${most} ORDER BY created_at`)
-    const known = all.flatMap(({ delivery }) => delivery ?? [])
-    const lists = FORM_IDS.map((form) => ({
-      form: String(form),
-      head: csvHead(form),
-      lines: known.filter((one) => one.form === form).map(csvLine),
-    }))
-    const unreadable = {
-      form: 'unreadable',
-      head: csv(['name', ...COLUMNS_LEFT]),
-      lines: all.filter(({ delivery }) => delivery === null).map(rawLine),
-    }
-    return {
-      csv: [...lists, unreadable].flatMap(({ form, head, lines }) =>
-        lines.length === 0 ? [] : [{ form, lines: [head, ...lines] }],
+function lookups(database: Database) {
+  return {
+    /** Newest first, without what was typed. */
+    list: (state?: string) =>
+      selectWord(database, state, `ORDER BY created_at DESC LIMIT ${LIST_MOST}`).map(
+        ({ reference, raw }) => ({
+          reference,
+          form: asText(raw.form),
+          state: raw.state,
+          attempts: raw.attempts,
+          created_at: raw.created_at,
+          last_code: raw.last_code,
+          files: countFiles(database, asText(raw.id)),
+        }),
       ),
-      references: all.map(({ name }) => name),
-    }
-  }
 
-  markExported(...references: string[]): void {
-    const { database, clock } = this.#parts
-    database.transaction(() => {
-      for (const name of references) {
-        database.exec(
-          `UPDATE submission SET exported_at = ? WHERE ${wordIs(name)} AND exported_at IS NULL`,
-          clock.now(),
-          bindingOf(name),
-        )
-      }
-    })
-  }
+    /** Of a row that cannot be parsed, all that is stored, as text. */
+    show: (reference: string) => {
+      const found = find(database, reference)
+      return found && (found.stored ?? rawText(found))
+    },
 
-  #countFiles(id: Cell): number {
-    const [row] = this.#parts.database.exec(
-      'SELECT count(DISTINCT n) AS count FROM file WHERE submission = ?',
-      id,
-    )
-    return Number(row?.count ?? 0)
+    files: (reference: string) => {
+      const stored = find(database, reference)?.stored
+      const files = stored ? (readFiles(database, stored) ?? []) : []
+      return files.map(({ name, bytes }) => ({ name, base64: base64(bytes) }))
+    },
+
+    export: (wanted?: string) => exportOf(database, wanted),
   }
 }
 
-/** What is told of a row that cannot be read: all that a person could repair or deliver it by. */
-const COLUMNS_LEFT = ['form', 'created_at', 'body', 'id', 'reference', 'channel', 'last_code']
+function changes({ database, clock, channels, arm }: AdminParts) {
+  return {
+    /** Queued or failed: goes next, even while its channel pauses. False: nothing to do. */
+    retry: async (reference: string) => {
+      const stored = find(database, reference)?.stored
+      if (stored?.state !== 'queued' && stored?.state !== 'failed') return false
+      retryNow(database, stored, channels, clock.now())
+      await arm()
+      return true
+    },
 
-function rawLine({ name, raw }: Found): string {
-  const text = asText(raw)
-  return csv([name, ...COLUMNS_LEFT.map((column) => text[column] ?? '')])
+    /** Held back as spam: goes next all the same. False: nothing to do. */
+    release: async (reference: string) => {
+      const stored = find(database, reference)?.stored
+      if (stored?.state !== 'spam') return false
+      database.transaction(() => {
+        release(database, stored, clock.now())
+        retryNow(database, stored, channels, clock.now())
+      })
+      await arm()
+      return true
+    },
+
+    /** Not delivered yet: held back as spam. Gives the state that it has then; null: unknown. */
+    spam: (reference: string): SubmissionState | null => {
+      const stored = find(database, reference)?.stored
+      if (!stored) return null
+      if (stored.state !== 'queued' && stored.state !== 'failed') return stored.state
+      database.transaction(() => {
+        setState(database, stored.id, 'spam', null)
+        countShirts(database, stored, stored.body, -1)
+      })
+      return 'spam'
+    },
+
+    /** What failed counts as dealt with only once it was exported. */
+    markExported: (...references: string[]) => {
+      for (const reference of references) {
+        database.exec(
+          `UPDATE delivery SET exported_at = coalesce(exported_at, ?)
+           WHERE submission = (SELECT id FROM submission WHERE reference = ?)`,
+          clock.now(),
+          reference,
+        )
+      }
+    },
+  }
+}
+
+function people(parts: AdminParts) {
+  const { database, clock, arm } = parts
+  return {
+    find: (wanted = '') => findPerson(database, wanted),
+    report: (reference = '', whose?: string) => reportOn(database, reference, whose),
+    forget: async (reference = '', whose = '', why = '') => {
+      const answer = await forget({ ...parts, now: clock.now() }, reference, whose, why)
+      await parts.sendNotices()
+      await arm()
+      return answer
+    },
+    forgotten: () => forgotten(database),
+    newsList: () => newsList(database),
+    newsStop: (address = '') => stopNews(database, address, clock.now()),
+  }
+}
+
+function restores(parts: AdminParts) {
+  const { database, clock, recovery, arm } = parts
+  return {
+    /** The bookmark of a moment (ISO), or of now. */
+    bookmark: async (time = '') => {
+      const at = time === '' ? clock.now() : Date.parse(time)
+      if (Number.isNaN(at)) throw new Error(`"${time}" is no time`)
+      return await recovery.bookmarkAt(at)
+    },
+    sinceThen: () => sinceThen(database),
+    restore: (to = '') => recovery.restoreTo(to),
+    /** Nothing else may be asked of this object any more. */
+    restart: () => recovery.restart(),
+    afterRestore: async (since = '') => {
+      const again = await afterRestore({ ...parts, now: clock.now() }, since)
+      await arm()
+      return again
+    },
+  }
+}
+
+/** The answer to `npm run outbox`, as JSON. */
+export async function askAdmin(admin: Admin, method: string, words: string[]): Promise<string> {
+  if (!Object.hasOwn(admin, method)) throw new Error(`the outbox has no ${method}`)
+  const run: (...words: string[]) => unknown = Reflect.get(admin, method)
+  return JSON.stringify((await run(...words)) ?? null)
+}
+
+/** All but spam, those of a state, or the one with a reference: oldest first, one list a form. */
+function exportOf(database: Database, wanted?: string) {
+  const all = selectWord(
+    database,
+    wanted,
+    `${wanted ? '' : "AND state <> 'spam'"} ORDER BY created_at`,
+  )
+  const known = all.flatMap(({ stored }) => stored ?? [])
+  const unreadable = all.filter(({ stored }) => stored === null)
+  const lists = FORM_IDS.map((form) => ({
+    form: String(form),
+    head: csvHead(form),
+    lines: known.filter((one) => one.form === form).map(csvLine),
+  }))
+  const raw = {
+    form: 'unreadable',
+    head: csv(RAW_COLUMNS),
+    lines: unreadable.map((found) =>
+      csv(RAW_COLUMNS.map((column) => rawText(found)[column] ?? '')),
+    ),
+  }
+  return {
+    csv: [...lists, raw].flatMap(({ form, head, lines }) =>
+      lines.length === 0 ? [] : [{ form, lines: [head, ...lines] }],
+    ),
+    references: all.map(({ reference }) => reference),
+  }
+}
+
+/** By a state or a reference; all of them without one. */
+function selectWord(database: Database, word: string | undefined, more: string): Found[] {
+  if (word === undefined) return select(database, `TRUE ${more}`)
+  const isState = SUBMISSION_STATES.some((state) => state === word)
+  return select(database, `${isState ? 'state' : 'reference'} = ? ${more}`, word)
+}
+
+/** A person could repair or deliver it by these. */
+const RAW_COLUMNS = ['reference', 'form', 'created_at', 'body', 'id', 'last_code']
+
+function rawText({ raw }: Found): Record<string, string> {
+  return Object.fromEntries(Object.entries(raw).map(([name, cell]) => [name, asText(cell)]))
 }
 
 function base64(bytes: Uint8Array): string {

@@ -14,3 +14,20 @@ export const systemClock: Clock = {
     return { signal: controller.signal, cancel: () => clearTimeout(timer) }
   },
 }
+
+/** Rejects after `ms`, even if `work` never settles. */
+export async function withDeadline<T>(
+  clock: Clock,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { signal, cancel } = clock.deadline(ms)
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  try {
+    return await Promise.race([work(signal), aborted])
+  } finally {
+    cancel()
+  }
+}

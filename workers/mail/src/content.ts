@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import colours from '../../../.generated/colours.json'
 import compiled from '../../../.generated/content.json'
 import { RegistrationSchema } from '../../../shared/content/tournaments.ts'
-import { FORMS, type FormId, formOf, isOffered } from '../../../shared/forms/forms.ts'
-import type { ConsentWords } from './intake/wording.ts'
-import type { Reminder } from './reminder.ts'
+import { FORM_IDS, FORMS, type FormId, isOffered } from '../../../shared/forms/forms.ts'
+import type { ConsentWords } from './storage/entries.ts'
 
 const ContentSchema = v.object({
   site: v.object({
@@ -54,14 +53,27 @@ export const { tournaments } = content
 export const SENDER_NAME = `${site.name} website`
 
 /** A tournament goes by the league's name for it; one that is left out by now, by that of its form. */
-export function titleOf(form: FormId): string {
-  return tournaments.find(({ id }) => id === form)?.name ?? formOf(form).title
+export function titleOf(form: string): string {
+  const known = tournaments.find(({ id }) => id === form)?.name
+  return known ?? FORMS.find(({ id }) => id === form)?.title ?? form
 }
 
 /** For lists: a form that the league does not have says nothing there. */
 export function hasForm(form: FormId): boolean {
   return isOffered(form, tournaments)
 }
+
+/** When the league is told to delete what lies elsewhere. `ended`: the last day, YYYY-MM-DD. */
+export const ReminderSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('certificates'),
+    name: v.string(),
+    ended: v.string(),
+    form: v.picklist(FORM_IDS),
+  }),
+  v.object({ kind: v.literal('season'), name: v.string(), ended: v.string() }),
+])
+export type Reminder = v.InferOutput<typeof ReminderSchema>
 
 /** Of each tournament that asks for certificates and has a date; and of the season, once its end is known. */
 export const REMINDERS: readonly Reminder[] = [

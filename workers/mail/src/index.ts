@@ -1,21 +1,77 @@
-// The mail Worker's doors: MailService for the site's edge, OutboxAdmin for the league's developers, a clock every
-// 15 minutes. None of them can be reached from outside.
-import { WorkerEntrypoint } from 'cloudflare:workers'
+// The mail Worker's doors: MailService for the site's edge, OutboxAdmin for the league's developers, a cron every 15
+// minutes. None can be reached from outside. Behind them is one Durable Object, so that limits and order are exact.
+import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
 import type { EventCount, OutboxStatus } from '../../../shared/api.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
-import type { Outbox, OutboxEnv } from './outbox-object.ts'
+import { durableDatabase } from '../../platform/database.ts'
+import { alertLine, logLine } from '../../platform/log.ts'
+import { askAdmin } from './admin.ts'
+import { systemClock } from './clock.ts'
+import { consents, OFFICER, REMINDERS, SENDER_NAME, tournaments } from './content.ts'
+import type { Mailer } from './delivery/email.ts'
+import { OutboxCore } from './outbox.ts'
+import { readSettings } from './settings.ts'
 
-export { Outbox } from './outbox-object.ts'
+type Env = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer; OUTBOX: DurableObjectNamespace<Outbox> }
 
-type Env = OutboxEnv & { OUTBOX: DurableObjectNamespace<Outbox> }
+export class Outbox extends DurableObject<Env> {
+  readonly #core: OutboxCore
 
-/** One object for the whole site. */
-const OUTBOX_NAME = 'outbox'
-/**
- * Where whoever calls first has it made; it never moves. The cron is first, from anywhere in the world, and the visitors
- * are in South Africa (developers.cloudflare.com/durable-objects/reference/data-location).
- */
-const NEAR_VISITORS = { locationHint: 'afr' } as const
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.#core = new OutboxCore({
+      database: durableDatabase(ctx.storage),
+      alarm: { set: (at) => ctx.storage.setAlarm(at) },
+      recovery: {
+        bookmarkAt: (time) => ctx.storage.getBookmarkForTime(time),
+        restoreTo: (bookmark) => ctx.storage.onNextSessionRestoreBookmark(bookmark),
+        restart: () => ctx.abort('taken back to a bookmark'),
+      },
+      clock: systemClock,
+      random: Math.random,
+      settings: readSettings(env),
+      mailer: env.EMAIL,
+      visitorMailer: env.EMAIL_VISITORS ?? null,
+      fetch: (url, init) => fetch(url, init),
+      senderName: SENDER_NAME,
+      tournaments,
+      consents,
+      officer: OFFICER,
+      reminders: REMINDERS,
+      log: logLine,
+      alert: alertLine,
+    })
+    void ctx.blockConcurrencyWhile(() => this.#core.arm())
+  }
+
+  submit(submission: CheckedSubmission): Promise<Outcome> {
+    return this.#core.submit(submission)
+  }
+
+  override fetch(request: Request): Promise<Response> {
+    return this.#core.fetch(request)
+  }
+
+  override alarm(): Promise<void> {
+    return this.#core.onAlarm()
+  }
+
+  tick(): Promise<void> {
+    return this.#core.onTick()
+  }
+
+  note(counts: readonly EventCount[]): Promise<void> {
+    return this.#core.note(counts)
+  }
+
+  status(): Promise<OutboxStatus> {
+    return this.#core.status()
+  }
+
+  ask(method: string, words: string[]): Promise<string> {
+    return askAdmin(this.#core.admin, method, words)
+  }
+}
 
 export class MailService extends WorkerEntrypoint<Env> implements MailBinding {
   async submit(submission: CheckedSubmission): Promise<Outcome> {
@@ -50,6 +106,7 @@ export default {
   },
 } satisfies ExportedHandler<Env>
 
+/** The object is made where it is first called from, and never moves: the visitors are in South Africa. */
 function outboxOf(env: Env): DurableObjectStub<Outbox> {
-  return env.OUTBOX.get(env.OUTBOX.idFromName(OUTBOX_NAME), NEAR_VISITORS)
+  return env.OUTBOX.get(env.OUTBOX.idFromName('outbox'), { locationHint: 'afr' })
 }

@@ -1,166 +1,193 @@
 // The outbox: takes submissions in and delivers them to the league, through crashes and failures of its channels.
 import * as v from 'valibot'
 import {
-  type AlertEvent,
   type EventCount,
   EventCountsSchema,
   isAlert,
   type OutboxStatus,
 } from '../../../shared/api.ts'
-import type { FormContext } from '../../../shared/forms/definition.ts'
 import type { FormId } from '../../../shared/forms/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
-import { Admin } from './admin.ts'
+import type { DatedTournament } from '../../../shared/tournaments.ts'
+import type { Alarm, Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { type Admin, createAdmin, type Recovery } from './admin.ts'
+import type { Clock } from './clock.ts'
+import type { Reminder } from './content.ts'
 import { channelsOf } from './delivery/channels.ts'
-import { confirmer } from './delivery/confirmer.ts'
-import { Courier } from './delivery/courier.ts'
-import { Queue } from './delivery/queue.ts'
-import { email } from './delivery/transport/email.ts'
-import { endUndelivered } from './ending.ts'
-import { countEvents } from './events.ts'
-import { sendHeartbeat } from './heartbeat.ts'
-import { mailHeldBack } from './held-back.ts'
-import { eventYearAt, moveEditions } from './intake/editions.ts'
-import type { NewSubmission } from './intake/insert.ts'
-import { takeIn } from './intake/take-in.ts'
-import { type TakenForm, takeTournamentForm, type Upload } from './intake/tournament-form.ts'
-import { createUploads } from './intake/upload-request.ts'
-import type { Parts, Surroundings } from './parts.ts'
-import { tellForgotten } from './people/forgotten.ts'
-import { remind } from './reminders.ts'
-import { statusOf } from './status.ts'
-import { KeyedHash } from './storage/keyed-hash.ts'
-import { forgetOld } from './storage/retention.ts'
+import { Dispatcher } from './delivery/dispatcher.ts'
+import { type Mailer, type MailRoute, sendMail } from './delivery/email.ts'
+import { type Intake, takeIn } from './intake/intake.ts'
+import { Uploads } from './intake/uploads.ts'
+import { sendNotices } from './messages/notices.ts'
+import { planReminders } from './messages/reminders.ts'
+import { submissionMail } from './messages/submission-mail.ts'
+import { tellVisitors } from './messages/visitor-mails.ts'
+import {
+  planFailedNotice,
+  planFloodNotice,
+  planSpamList,
+  planUndelivered,
+} from './messages/warnings.ts'
+import { planWeekly } from './messages/weekly.ts'
+import { forgetSubmission } from './people/forget.ts'
+import type { Settings } from './settings.ts'
+import { alertWhenLate, sendHeartbeat, statusOf } from './status.ts'
+import { type ConsentWords, moveEditions } from './storage/entries.ts'
+import { deleteErased, eraseOld } from './storage/erase.ts'
+import { countEvents } from './storage/events.ts'
 import { prepareTables } from './storage/schema.ts'
-import { watch } from './watch.ts'
+import type { Stored } from './storage/submissions.ts'
+import { KeyedHash } from './storage/values.ts'
+
+/** The platform, the settings and the content. */
+export type Environment = {
+  database: Database
+  alarm: Alarm
+  recovery: Recovery
+  clock: Clock
+  random: () => number
+  settings: Settings
+  mailer: Mailer
+  /** Only when the league has the binding for confirmations. */
+  visitorMailer: Mailer | null
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  senderName: string
+  tournaments: readonly DatedTournament[]
+  consents: (form: FormId) => ConsentWords | null
+  /** Whom people ask about their details. */
+  officer: { name: string; email: string }
+  reminders: readonly Reminder[]
+  log: Log
+  alert: Log
+}
 
 export class OutboxCore implements MailBinding {
-  readonly #parts: Parts
-  readonly #courier: Courier
-  /** Takes a tournament form in. */
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly #env: Environment
+  readonly #hash: KeyedHash
+  readonly #route: MailRoute
+  readonly #intake: Intake
+  readonly #uploads: Uploads
+  readonly #dispatcher: Dispatcher
   readonly admin: Admin
 
-  constructor(parts: Surroundings) {
-    const { database, clock, settings } = parts
+  constructor(env: Environment) {
+    const { database, clock, settings, mailer } = env
     prepareTables(database)
-    moveEditions(parts)
-    const hash = new KeyedHash(database)
-    const from = { name: parts.senderName, email: settings.mailFrom }
-    const mailboxRefused = (mailbox: number, code: string) => {
-      parts.alert('mailbox_refused', { mailbox, code })
-      this.#count('mailbox_refused')
-    }
-    const mail = email({ mailer: parts.mailer, from, to: settings.mailTo, mailboxRefused })
-    const channels = channelsOf(settings, mail, parts.fetch)
-    const queue = new Queue({ ...parts, channels })
-    queue.adopt()
-    queue.recover(clock.now())
-    const all = { ...parts, mail, from, hash, channels, queue, arm: () => this.arm() }
-    this.#parts = all
-    this.#courier = new Courier({ ...all, confirm: confirmer(all) })
-    this.fetch = createUploads(all, (form, upload) => this.#takeForm(form, upload))
-    this.admin = new Admin(all)
+    moveEditions(database, env.tournaments, clock.now())
+    this.#env = env
+    this.#hash = new KeyedHash(database)
+    const arm = () => this.arm()
+    const from = { name: env.senderName, email: settings.mailFrom }
+    const mailboxRefused = (mailbox: number, code: string) => this.#mailboxRefused(mailbox, code)
+    this.#route = { mailer, from, to: settings.mailTo, mailboxRefused }
+    const channels = channelsOf(
+      settings,
+      (stored, files, signal) =>
+        sendMail(this.#route, submissionMail(database, stored, files, clock.now()), signal),
+      env.fetch,
+    )
+    const { mailsDay } = settings.limits
+    const confirm = (stored: Stored) => this.#confirm(stored)
+    this.#dispatcher = new Dispatcher({ ...env, channels, mailsDay, confirm })
+    this.#intake = { ...env, hash: this.#hash, limits: settings.limits, arm }
+    this.#uploads = new Uploads(this.#intake)
+    const notices = () => sendNotices({ ...env, route: this.#route })
+    this.admin = createAdmin({ ...env, hash: this.#hash, channels, arm, sendNotices: notices })
   }
 
   async submit(submission: CheckedSubmission): Promise<Outcome> {
-    return this.#take({ ...submission, files: [] })
+    return takeIn(this.#intake, { ...submission, files: [] })
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    return this.#uploads.fetch(request)
   }
 
   /** What the edge tells about itself. */
   async note(counts: readonly EventCount[]): Promise<void> {
+    const { database, clock, alert } = this.#env
     const parsed = v.parse(EventCountsSchema, counts)
-    countEvents(this.#parts, parsed)
-    for (const { event, count } of parsed) {
-      if (isAlert(event)) this.#parts.alert(event, { count })
-    }
+    countEvents(database, parsed, clock.now())
+    for (const { event, count } of parsed) if (isAlert(event)) alert(event, { count })
   }
 
   async status(): Promise<OutboxStatus> {
-    return statusOf(this.#parts)
+    return statusOf(this.#env.database, this.#env.clock.now())
   }
 
   /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
   async onAlarm(): Promise<void> {
-    try {
-      await this.#courier.run()
-    } catch (error) {
-      this.#parts.alert('alarm_failed', { cause: nameOf(error) })
-    }
-    await this.#armSafely()
+    await this.#safely('alarm_failed', () => this.#dispatcher.run())
+    await this.#safely('arm_failed', () => this.arm())
   }
 
-  /** Every 15 minutes: should the alarm be lost, this finds what waits. */
+  /** Every 15 minutes: finds what waits, should the alarm be lost. A duty that fails does not keep the others. */
   async onTick(): Promise<void> {
-    const parts = this.#parts
-    // One that fails does not keep the others from their work.
-    const duties = [
-      () => parts.queue.adopt(),
-      () => forgetOld(parts),
-      () => endUndelivered(parts),
-      () => watch(parts),
-      () => mailHeldBack(parts),
-      () => tellForgotten(parts),
-      () => remind(parts),
+    const { database, clock, alert, settings, tournaments, reminders } = this.#env
+    const now = clock.now()
+    const duties: (() => unknown)[] = [
+      () => deleteErased(database),
+      () => eraseOld(database, now),
+      () => this.#endUndelivered(now),
+      () => alertWhenLate(database, alert, now),
+      () => planWeekly(database, tournaments, now),
+      () => planSpamList(database, now),
+      () => planReminders(database, reminders, now),
+      () => planFailedNotice(database),
+      () => planFloodNotice(database),
+      () => sendNotices({ ...this.#env, route: this.#route }),
     ]
-    const failed = new Set<string>()
-    for (const work of duties) {
-      try {
-        await work()
-      } catch (error) {
-        failed.add('tick_failed')
-        parts.alert('tick_failed', { cause: nameOf(error) })
-      }
+    let red: string[] = []
+    for (const duty of duties) {
+      if (!(await this.#safely('tick_failed', duty))) red = ['tick_failed']
     }
-    await this.#armSafely()
+    await this.#safely('arm_failed', () => this.arm())
+    if (settings.heartbeatUrl === null) return
     // Last, of what this round left behind.
-    await sendHeartbeat(parts, [...failed])
+    const isKnown = await this.#safely('status_failed', () => {
+      red.push(...statusOf(database, clock.now()).red)
+    })
+    if (!isKnown) red.push('status_failed')
+    await sendHeartbeat({ ...this.#env, url: settings.heartbeatUrl }, red)
   }
 
-  /** A time that has passed rings at once. */
+  /** The alarm for what is due next; a time that has passed rings at once. */
   async arm(): Promise<void> {
-    this.#courier.recover()
-    const at = this.#courier.nextAt()
-    // The platform refuses a time of 0, which is how a retry by hand puts one before all others.
-    if (at !== null) await this.#parts.alarm.set(Math.max(at, this.#parts.clock.now()))
+    const { alarm, clock } = this.#env
+    const at = this.#dispatcher.nextAt()
+    if (at !== null) await alarm.set(Math.max(at, clock.now()))
   }
 
-  /** Of a thing that went well otherwise: a storage out of order must not make a failure of it. */
-  #count(event: AlertEvent): void {
+  async #endUndelivered(now: number): Promise<void> {
+    const { database, alert } = this.#env
+    for (const reference of planUndelivered(database, alert, now)) {
+      await forgetSubmission({ database, hash: this.#hash, now }, reference, 'undelivered')
+    }
+  }
+
+  async #confirm(submission: Stored): Promise<void> {
+    const { settings, visitorMailer } = this.#env
+    const [replyTo] = settings.mailTo
+    if (!settings.confirmationMail || visitorMailer === null || replyTo === undefined) return
+    const { from } = this.#route
+    const mails = { ...this.#env, hash: this.#hash, mailer: visitorMailer, from, replyTo }
+    await tellVisitors(mails, submission)
+  }
+
+  #mailboxRefused(mailbox: number, code: string): void {
+    const { database, clock, alert } = this.#env
+    alert('mailbox_refused', { mailbox, code })
+    countEvents(database, [{ event: 'mailbox_refused', count: 1 }], clock.now())
+  }
+
+  async #safely(event: string, work: () => unknown): Promise<boolean> {
     try {
-      countEvents(this.#parts, [{ event, count: 1 }])
+      await work()
+      return true
     } catch (error) {
-      this.#parts.alert('count_failed', { cause: nameOf(error) })
+      this.#env.alert(event, { cause: error instanceof Error ? error.name : 'unknown' })
+      return false
     }
   }
-
-  async #armSafely(): Promise<void> {
-    try {
-      await this.arm()
-    } catch (error) {
-      this.#parts.alert('arm_failed', { cause: nameOf(error) })
-    }
-  }
-
-  #takeForm(form: FormId, upload: Upload): Promise<TakenForm> {
-    return takeTournamentForm(form, upload, this.#context(form), (one) => this.#take(one))
-  }
-
-  #take(submission: NewSubmission): Promise<Outcome> {
-    return takeIn(this.#parts, submission)
-  }
-
-  #context(form: FormId): FormContext {
-    const { clock, tournaments, consents } = this.#parts
-    const version = consents(form)?.version
-    return {
-      now: new Date(clock.now()).toISOString(),
-      eventYear: eventYearAt(tournaments, form, clock.now()),
-      ...(version === undefined ? {} : { consentVersion: version }),
-    }
-  }
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
 }

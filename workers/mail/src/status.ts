@@ -1,27 +1,70 @@
-// How the outbox is, for the heartbeat and for /api/health?deep: counts and names of ours, nothing of any person.
+// How the outbox is, for /api/health?deep, and the sign of life to a dead-man's switch: the address while all is well,
+// the address with /fail when something is wrong. Without any sign the switch tells somebody by itself.
 import type { OutboxStatus } from '../../../shared/api.ts'
-import { HOUR, MINUTE } from '../../../shared/time.ts'
-import { eventsOf, recentAlerts } from './events.ts'
-import type { Parts } from './parts.ts'
-import { countOf, FAILED, oldestWaiting, SET_ASIDE_UNSEEN } from './storage/counts.ts'
-import { weeklyOverdue } from './week.ts'
+import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { type Clock, withDeadline } from './clock.ts'
+import { countLate } from './messages/notices.ts'
+import { eventsOf, recentAlerts } from './storage/events.ts'
+import { countOf, FAILED, oldestWaiting, WAITING } from './storage/submissions.ts'
 
 /** A mail that was refused for now mostly goes within minutes. */
-export const LATE_MS = HOUR
+const LATE_MS = HOUR
+const DEADLINE_MS = 10 * SECOND
 
-export function statusOf(parts: Pick<Parts, 'database' | 'clock'>): OutboxStatus {
-  const { database, clock } = parts
-  const now = clock.now()
+export function statusOf(database: Database, now: number): OutboxStatus {
   const oldest = oldestWaiting(database)
   const judged: [string, boolean][] = [
     ['outbox_late', oldest !== null && now - oldest > LATE_MS],
     ['mail_refused', countOf(database, FAILED) > 0],
-    ['submission_set_aside', countOf(database, SET_ASIDE_UNSEEN) > 0],
-    ['weekly_refused', (weeklyOverdue(database, now) ?? 0) > LATE_MS],
+    ['notice_refused', countLate(database, now - LATE_MS) > 0],
   ]
   return {
     oldestWaitingMinutes: oldest === null ? null : Math.floor((now - oldest) / MINUTE),
-    red: [...judged.flatMap(([name, isRed]) => (isRed ? name : [])), ...recentAlerts(parts)],
-    events: eventsOf(parts, now),
+    red: [
+      ...judged.flatMap(([name, isRed]) => (isRed ? name : [])),
+      ...recentAlerts(database, now),
+    ],
+    events: eventsOf(database, now),
   }
+}
+
+export function alertWhenLate(database: Database, alert: Log, now: number): void {
+  const { red, oldestWaitingMinutes } = statusOf(database, now)
+  if (!red.includes('outbox_late') && !red.includes('mail_refused')) return
+  alert('outbox_late', {
+    queued: countOf(database, WAITING),
+    failed: countOf(database, FAILED),
+    oldestMinutes: oldestWaitingMinutes ?? 0,
+  })
+}
+
+type Heartbeat = {
+  url: string
+  clock: Clock
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  alert: Log
+}
+
+/** Never throws. */
+export async function sendHeartbeat(
+  { url, clock, fetch, alert }: Heartbeat,
+  red: readonly string[],
+): Promise<void> {
+  if (red.length > 0) alert('heartbeat_red', { red })
+  try {
+    const target = red.length === 0 ? url : failing(url)
+    const answer = await withDeadline(clock, DEADLINE_MS, (signal) => fetch(target, { signal }))
+    await answer.body?.cancel()
+    if (!answer.ok) alert('heartbeat_failed', { code: `http_${answer.status}` })
+  } catch {
+    alert('heartbeat_failed', { code: 'unreachable' })
+  }
+}
+
+function failing(address: string): string {
+  const url = new URL(address)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/fail`
+  return url.href
 }

@@ -1,88 +1,92 @@
-// The channels to the league, each behind a circuit breaker: one that refuses is tried with one submission at a time,
-// ever more rarely, and not with every submission that waits. Which one is drawn, so that a channel that works is not
-// taken for broken for the sake of some submissions.
-import * as v from 'valibot'
+// How a form reaches the league: by email, or by POST to the league's own email function.
+import { countsFor, type FormValues, fieldsOf } from '../../../../shared/forms/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
-import type { Database } from '../../../platform/database.ts'
 import type { Settings } from '../settings.ts'
-import { readValue, writeValue } from '../storage/key-values.ts'
-import { channelPauses } from './retry-policy.ts'
-import { leagueFunction } from './transport/league-function.ts'
-import type { Transport } from './transport/transport.ts'
+import type { StoredFile } from '../storage/files.ts'
+import type { Stored } from '../storage/submissions.ts'
+
+export type DeliveryResult =
+  /** `messageId`: of the mail service. */
+  | { ok: true; messageId: string | null }
+  | {
+      ok: false
+      /** Goes to logs and lists: never any part of what a visitor wrote. */
+      code: string
+      /** Trying the same again cannot help. */
+      permanent: boolean
+      /** It may have arrived all the same. */
+      uncertain: boolean
+    }
+
+/** May reject: then nobody knows whether it arrived. */
+export type Deliver = (
+  submission: Stored,
+  files: readonly StoredFile[],
+  signal: AbortSignal,
+) => Promise<DeliveryResult>
 
 export type Channel = {
-  /** Stored with each delivery; two functions at different addresses share it, but no form. */
   name: 'email' | 'function'
+  /** Its own name in the storage. */
+  key: string
   forms: readonly FormId[]
-  transport: Transport
+  deliver: Deliver
 }
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** A form may stand in several. The first that has it is its main one: entrants are told when that has delivered. */
-export function channelsOf(settings: Settings, mail: Transport, fetch: Fetch): Channel[] {
-  const urlOf = (form: FormId) => settings.functionUrls[formOf(form).functionUrl] ?? null
-  const urls = [...new Set([null, ...FORM_IDS.map(urlOf)])]
-  const channels = urls.map((url): Channel => {
-    const forms = FORM_IDS.filter((form) => urlOf(form) === url)
-    return url === null
-      ? { name: 'email', forms, transport: mail }
-      : { name: 'function', forms, transport: leagueFunction(url, fetch) }
+/** Every form has one channel. */
+export function channelsOf(settings: Settings, byEmail: Deliver, fetch: Fetch): Channel[] {
+  const urls = Map.groupBy(FORM_IDS, (form) => settings.functionUrls[formOf(form).functionUrl])
+  return [...urls].map(([url, forms]) =>
+    url
+      ? { name: 'function', key: url, forms, deliver: byFunction(url, fetch) }
+      : { name: 'email', key: 'email', forms, deliver: byEmail },
+  )
+}
+
+/** Posts the fields of the specification (section 3) and nothing else. */
+function byFunction(url: string, fetch: Fetch): Deliver {
+  return async (submission, files, signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      // A redirect would carry names and numbers to another place.
+      redirect: 'manual',
+      signal,
+      ...payload(submission, files),
+    })
+    await response.body?.cancel()
+    if (response.ok) return { ok: true, messageId: null }
+    // A 5xx may come from a gateway that lost patience after the function had acted.
+    const uncertain = response.status >= 500
+    return { ok: false, code: `http_${response.status}`, permanent: false, uncertain }
+  }
+}
+
+function payload(
+  { form, body, reference, may_repeat }: Stored,
+  files: readonly StoredFile[],
+): { body: BodyInit; headers: HeadersInit } {
+  const fields = specFields(form, body)
+  const headers: Record<string, string> = {
+    'idempotency-key': reference,
+    ...(may_repeat ? { 'x-may-be-repeat': 'yes' } : {}),
+  }
+  if (!formOf(form).tournament) {
+    const json = JSON.stringify(Object.fromEntries(fields))
+    return { body: json, headers: { ...headers, 'content-type': 'application/json' } }
+  }
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  for (const file of files) {
+    data.append(file.field, new File([file.bytes], file.name, { type: file.type }))
+  }
+  return { body: data, headers }
+}
+
+function specFields(form: FormId, values: FormValues): [string, string][] {
+  return fieldsOf(formOf(form)).flatMap((rule): [string, string][] => {
+    const value = values[rule.name] ?? ''
+    return rule.spec && countsFor(rule, values) && value !== '' ? [[rule.name, value]] : []
   })
-  return channels.filter(({ forms }) => forms.length > 0)
-}
-
-export function channelsFor(channels: readonly Channel[], form: string): Channel[] {
-  return channels.filter(({ forms }) => forms.some((one) => one === form))
-}
-
-const CircuitSchema = v.object({
-  /** Refusals since the last success; at 0 the circuit is closed. */
-  failures: v.number(),
-  /** Not before. */
-  until: v.number(),
-  /** The same for what was never tried. */
-  untriedUntil: v.optional(v.number(), 0),
-  /** The last refusal was for good, so it may have been the mail's fault. */
-  permanent: v.optional(v.boolean()),
-  /** When something last got through; 0 when nothing did. */
-  succeededAt: v.optional(v.number(), 0),
-})
-export type Circuit = v.InferOutput<typeof CircuitSchema>
-
-const CLOSED: Circuit = { failures: 0, until: 0, untriedUntil: 0, succeededAt: 0 }
-
-export function circuitOf(database: Database, channel: Channel): Circuit {
-  return readValue(database, keyOf(channel), CircuitSchema) ?? CLOSED
-}
-
-export function recordSuccess(database: Database, channel: Channel, now: number): void {
-  writeValue(database, keyOf(channel), { ...CLOSED, succeededAt: now })
-}
-
-/** By hand: it may be tried again at once. */
-export function closeCircuit(database: Database, channel: Channel): void {
-  recordSuccess(database, channel, circuitOf(database, channel).succeededAt)
-}
-
-export function recordFailure(
-  database: Database,
-  channel: Channel,
-  permanent: boolean,
-  now: number,
-  random: () => number,
-): void {
-  const { failures, succeededAt } = circuitOf(database, channel)
-  const { tried, untried } = channelPauses(failures, permanent, random)
-  writeValue(database, keyOf(channel), {
-    failures: failures + 1,
-    until: now + tried,
-    untriedUntil: now + untried,
-    permanent,
-    succeededAt,
-  } satisfies Circuit)
-}
-
-function keyOf({ transport }: Channel): string {
-  return `circuit:${transport.circuit}`
 }

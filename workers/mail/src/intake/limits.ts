@@ -1,121 +1,195 @@
-// How much one address may send, how much its wider network, and how much all together in a day. Counted exactly, under
-// hashes that change their salt every day and are forgotten with it.
+// How much an address may send, its wider network, and all together in a day; how much spam is kept. Addresses are
+// counted under hashes that change their salt every day.
 import * as v from 'valibot'
+import { MIB } from '../../../../shared/api.ts'
+import type { FormValues } from '../../../../shared/forms/definition.ts'
 import { type Outcome, refusal } from '../../../../shared/forms/submission.ts'
-import { DAY, HOUR, MINUTE, SECOND, sastDay } from '../../../../shared/time.ts'
+import { HOUR, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Parts } from '../parts.ts'
-import { readValue, writeValue } from '../storage/key-values.ts'
-import { type Bucket, fill, forgetBuckets, fullFor, WINDOW_MS } from './buckets.ts'
-import { networkOf, wideNetworkOf } from './networks.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Settings } from '../settings.ts'
+import type { CheckedFile } from '../storage/files.ts'
+import { HALF_FULL, type KeyedHash, readValue, saltOf, writeValue } from '../storage/values.ts'
 
-/**
- * An address may be that of a mobile carrier, with a whole league behind it; its neighbours then have others of the same
- * league, but not as many again each. Three full networks are three quarters of what all may send in a day.
- */
+/** An address may be that of a mobile carrier, with a whole league behind it; its neighbours then have others. */
 const NETWORK_TIMES = 3
-/**
- * All visitors together, in a day: 3,600 with the usual limits, which write 83,000 of the free plan's 100,000 rows
- * (spam.ts counts them). Beyond it nothing more is taken in, so that what was taken in can still be delivered.
- */
+/** All visitors together in a day: 3,600 with the usual limits. */
 const ALL_TIMES = 12
+/** This part of the day is kept for networks that sent less than FLOOD, so that a few networks cannot close the forms. */
+const RESERVED = 1 / 6
+const FLOOD = 5
+const TEN_MINUTES = 10 * MINUTE
 /** One alert a kind of bucket: a flood must not flood the log too. */
 const ALERT_EVERY_MS = HOUR
 
-/** Those that every submission of an address goes into. */
+const SPAM_A_DAY = 300
+/** Kept for 30 days, they may come to 2 GB. */
+const SPAM_FILE_BYTES_A_DAY = 64 * MIB
+/** Every entry that a person fills in fits; of a long message the rest is lost. */
+const MOST_SPAM_BODY_BYTES = 4000
+
+/** Counts from now until `endsAt`. */
+type Bucket = {
+  kind: 'address' | 'network' | 'all' | 'spam' | 'spam-files'
+  key: string
+  endsAt: number
+  most: number
+}
+type Visitor = [minutes: Bucket, day: Bucket, networkMinutes: Bucket, network: Bucket, all: Bucket]
+export type Buckets = readonly [...Visitor, ...Bucket[]]
+type Limits = { database: Database; alert: Log }
+
 export async function visitorBuckets(
-  { database, hash, settings }: Pick<Parts, 'database' | 'hash' | 'settings'>,
+  database: Database,
+  hash: KeyedHash,
+  { addressTenMinutes, addressDay }: Settings['limits'],
   address: string,
   now: number,
-): Promise<Bucket[]> {
-  const { addressTenMinutes, addressDay } = settings.limits
-  const began = sastDay(now - WINDOW_MS)
-  const bucket = async (
-    kind: 'address' | 'network' | 'all',
-    owner: string,
-    most: Bucket['most'],
-  ): Promise<Bucket> => {
-    const keyOf = (day: string) => hash.of(kind, saltOf(database, day), owner)
-    const today = await keyOf(sastDay(now))
-    return {
-      kind,
-      keys: { today, yesterday: began === sastDay(now) ? null : await keyOf(began) },
-      most,
-    }
+): Promise<Visitor> {
+  const salt = saltOf(database, sastDay(now))
+  const bucket = async (kind: Bucket['kind'], owner: string, endsAt: number, most: number) => {
+    return { kind, key: await hash.of(kind, salt, owner, `${endsAt}`), endsAt, most }
   }
+  const soon = now - (now % TEN_MINUTES) + TEN_MINUTES
+  const tomorrow = nextSastDay(now)
+  const [own, wide] = [networkOf(address), wideNetworkOf(address)]
   return Promise.all([
-    bucket('address', networkOf(address), { tenMinutes: addressTenMinutes, day: addressDay }),
-    bucket('network', wideNetworkOf(address), {
-      tenMinutes: NETWORK_TIMES * addressTenMinutes,
-      day: NETWORK_TIMES * addressDay,
-    }),
-    bucket('all', '', { tenMinutes: null, day: ALL_TIMES * addressDay }),
+    bucket('address', own, soon, addressTenMinutes),
+    bucket('address', own, tomorrow, addressDay),
+    bucket('network', wide, soon, NETWORK_TIMES * addressTenMinutes),
+    bucket('network', wide, tomorrow, NETWORK_TIMES * addressDay),
+    bucket('all', '', tomorrow, ALL_TIMES * addressDay),
   ])
+}
+
+/** Its network has sent more than a family would today. */
+export function isFlood(database: Database, [, , , network]: Visitor): boolean {
+  return countIn(database, network) >= FLOOD
 }
 
 /** The refusal of one more, or null when it is welcome. */
 export function checkBuckets(
-  parts: Pick<Parts, 'database' | 'alert'>,
-  buckets: readonly Bucket[],
+  { database, alert }: Limits,
+  buckets: Buckets,
   now: number,
 ): Outcome | null {
-  let longest = 0
-  let whose = 'from your connection'
+  const [, , , network] = buckets
+  const isReserved = countIn(database, network) >= FLOOD
+  const full = buckets.filter((bucket) => {
+    const isShort = bucket.kind === 'all' && isReserved
+    const most = isShort ? bucket.most * (1 - RESERVED) : bucket.most
+    return countIn(database, bucket) + 1 > most
+  })
+  for (const { kind } of full) alertOnce({ database, alert }, kind, now)
+  if (full.length === 0) return null
+  const whose = full.some(({ kind }) => kind === 'all') ? 'to us today' : 'from your connection'
+  return tooMany(whose, Math.max(...full.map(({ endsAt }) => endsAt)) - now)
+}
+
+export function countVisit({ database, alert }: Limits, buckets: readonly Bucket[], now: number) {
   for (const bucket of buckets) {
-    const wait = fullFor(parts.database, bucket, now)
-    if (wait === null) continue
-    longest = Math.max(longest, wait)
-    if (bucket.kind === 'all') whose = 'to us today'
-    alertOnce(parts, bucket.kind, now)
+    add(database, bucket, 1)
+    if (bucket.kind !== 'all' || countIn(database, bucket) !== Math.ceil(bucket.most / 2)) continue
+    // The league is told by mail (messages/warnings.ts).
+    writeValue(database, HALF_FULL, now)
+    alert('intake_half_full', { most: bucket.most })
   }
-  return longest === 0 ? null : tooMany(whose, longest)
 }
 
-/** Three rows for what is taken in, and for an upload that is refused after it was read. */
-export function recordVisit(database: Database, buckets: readonly Bucket[], now: number): void {
-  for (const bucket of buckets) fill(database, bucket, now)
+export function spamBucket(now: number): Bucket {
+  const endsAt = nextSastDay(now)
+  return { kind: 'spam', key: `spam:${endsAt}`, endsAt, most: SPAM_A_DAY }
 }
 
-export function forgetVisits(database: Database, now: number): void {
-  forgetBuckets(database, now)
+/** Beyond the day's bytes a released entry lacks its certificates, and the league has to ask for them. */
+export function keptSpam(
+  { database, alert }: Limits,
+  values: FormValues,
+  files: readonly CheckedFile[],
+  now: number,
+) {
+  const endsAt = nextSastDay(now)
+  const most = SPAM_FILE_BYTES_A_DAY
+  const bucket: Bucket = { kind: 'spam-files', key: `spam-files:${endsAt}`, endsAt, most }
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const fits = countIn(database, bucket) + bytes <= most
+  if (fits) add(database, bucket, bytes)
+  else alertOnce({ database, alert }, bucket.kind, now)
+  return { values: shortened(values), files: fits ? files : [] }
+}
+
+/** The values with the long ones cut, so that as JSON they take no more than a few kilobytes. */
+function shortened(values: FormValues): FormValues {
+  let most = MOST_SPAM_BODY_BYTES
+  let cut = values
+  while (new TextEncoder().encode(JSON.stringify(cut)).length > MOST_SPAM_BODY_BYTES) {
+    const length = most
+    cut = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, cutTo(value, length)]),
+    )
+    most = Math.floor(most / 2)
+  }
+  return cut
+}
+
+/** By characters, never through the middle of one. */
+function cutTo(value: string, most: number): string {
+  if (value.length <= most) return value
+  const characters = Array.from(value.slice(0, 2 * most))
+  return `${characters.slice(0, most).join('')}…`
+}
+
+function countIn(database: Database, { key }: Bucket): number {
+  return Number(database.exec('SELECT count FROM bucket WHERE key = ?', key)[0]?.count ?? 0)
+}
+
+function add(database: Database, { key, endsAt }: Bucket, amount: number): void {
   database.exec(
-    "DELETE FROM secret WHERE name LIKE 'salt:%' AND name < ?",
-    `salt:${sastDay(now - DAY)}`,
+    `INSERT INTO bucket (key, ends_at, count) VALUES (?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET count = count + excluded.count`,
+    ...[key, endsAt, amount],
   )
 }
 
-export function alertOnce(
-  { database, alert }: Pick<Parts, 'database' | 'alert'>,
-  bucket: Bucket['kind'],
-  now: number,
-): void {
+function alertOnce({ database, alert }: Limits, bucket: Bucket['kind'], now: number): void {
   const key = `bucket_full:${bucket}`
-  const last = readValue(database, key, v.number())
-  if (last !== null && now - last < ALERT_EVERY_MS) return
+  if (now - (readValue(database, key, v.number()) ?? 0) < ALERT_EVERY_MS) return
   writeValue(database, key, now)
   alert('bucket_full', { bucket })
-}
-
-function saltOf(database: Database, day: string): string {
-  const name = `salt:${day}`
-  return database.transaction(() => {
-    const [row] = database.exec('SELECT value FROM secret WHERE name = ?', name)
-    if (typeof row?.value === 'string') return row.value
-    const fresh = crypto.randomUUID()
-    database.exec('INSERT OR REPLACE INTO secret (name, value) VALUES (?, ?)', name, fresh)
-    return fresh
-  })
 }
 
 function tooMany(whose: string, waitMs: number): Outcome {
   const retryAfter = Math.max(1, Math.ceil(waitMs / SECOND))
   const minutes = Math.ceil((retryAfter * SECOND) / MINUTE)
-  const wait =
-    minutes > 90
-      ? `about ${Math.ceil(minutes / 60)} hours`
-      : minutes === 1
-        ? 'a minute'
-        : `${minutes} minutes`
+  const few = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const wait = minutes > 90 ? `about ${Math.ceil(minutes / 60)} hours` : few
   const message = `A lot has been sent ${whose}. Your answers are still here: try again in ${wait}, or phone us.`
   return refusal({ code: 'too_many', message }, retryAfter)
+}
+
+/** One visitor's: an IPv4 address, or the /64 of an IPv6 one, within which the address may change with every post. */
+export function networkOf(address: string): string {
+  const { parts, separator } = partsOf(address)
+  return separator === ':' ? parts.slice(0, 4).join(':') : parts.join('.')
+}
+
+/** One customer's of a provider: an IPv4 /24, or an IPv6 /48, which holds 65,536 visitors' networks. */
+function wideNetworkOf(address: string): string {
+  const { parts, separator } = partsOf(address)
+  return parts.slice(0, 3).join(separator)
+}
+
+/** All parts of an address, without zeros that may be left out. */
+function partsOf(address: string): { parts: string[]; separator: ':' | '.' } {
+  const plain = address
+    .trim()
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return { parts: plain.split('.'), separator: '.' }
+  const [head = '', tail = ''] = plain.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === '' ? [] : tail.split(':')
+  const zeros = plain.includes('::') ? Math.max(0, 8 - front.length - back.length) : 0
+  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
+  return { parts: groups.map((group) => group.replace(/^0+(?=.)/, '')), separator: ':' }
 }

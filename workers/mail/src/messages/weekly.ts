@@ -1,119 +1,128 @@
-// What the mail of every Monday says: what came in, what lies in the outbox, what went wrong, and each reference, so that
-// a mail that never arrived is missed.
-import { html } from 'hono/html'
-import * as v from 'valibot'
+// The mail of every Monday: what came in, what waits, what went wrong, and each reference, so that a mail that never
+// arrived is missed.
 import { FORM_IDS } from '../../../../shared/forms/forms.ts'
-import { REFERENCE } from '../../../../shared/forms/submission.ts'
-import { DAY, sastDay, sastTime } from '../../../../shared/time.ts'
-import { tournamentWarnings } from '../../../../shared/tournaments.ts'
+import { DAY, lastMonday, sastDay, sastTime } from '../../../../shared/time.ts'
+import { type DatedTournament, tournamentWarnings } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { hasForm, titleOf } from '../content.ts'
-import type { Notice } from '../delivery/transport/transport.ts'
-import { eventsOf } from '../events.ts'
-import type { Parts } from '../parts.ts'
-import { countOf, FAILED, SET_ASIDE, WAITING } from '../storage/counts.ts'
-import { STATE, SUBMISSIONS } from '../storage/submission.ts'
-import { eventWords } from './event-words.ts'
-import { codeHtml, type Html, headingHtml, pageHtml, paragraphHtml, remarksHtml } from './html.ts'
+import { eventsOf } from '../storage/events.ts'
+import { countOf, FAILED, SUBMISSIONS, WAITING } from '../storage/submissions.ts'
+import { type Block, list, paragraph, plainField } from './message.ts'
+import { addNotice, noticeOf, skipNotice } from './notices.ts'
 
+const KEY = 'weekly'
+/** In South Africa. */
+const DUE_HOUR = 8
 const WEEK_DAYS = 7
-const RECENT_SPAM = 'submission WHERE spam AND created_at >= ?'
 /** Seven days at the most mails that a league wants. */
 const MOST_REFERENCES = 2100
 const COMPARE =
-  'Each of these reached the website. Compare them with the mails in this mailbox: one without a mail, and not marked as waiting, got lost on the way. This shows it:'
-const SHOW = 'npm run outbox -- show <reference> --remote'
+  'Each of these reached the website. Compare them with the mails in this mailbox: one without a mail, and not marked as waiting, got lost on the way. This shows it: npm run outbox -- show <reference> --remote'
 
-export function weeklyNotice(
-  { database, tournaments }: Pick<Parts, 'database' | 'tournaments'>,
+export function planWeekly(
+  database: Database,
+  tournaments: readonly DatedTournament[],
   now: number,
-): Notice {
-  const warnings = tournamentWarnings(tournaments, now)
-  const since = now - WEEK_DAYS * DAY
-  const forms = FORM_IDS.filter(hasForm).map((form): [string, number] => [
-    titleOf(form),
-    countOf(database, 'submission WHERE form = ? AND created_at >= ? AND NOT spam', form, since),
-  ])
-  const states: [string, number][] = [
-    ['Waiting to be delivered', countOf(database, WAITING)],
-    ['Refused, kept until exported', countOf(database, FAILED)],
-    ['Held back as spam this week', countOf(database, RECENT_SPAM, since)],
-    ['Set aside because they cannot be read', countOf(database, SET_ASIDE)],
-  ]
-  const events = Object.entries(eventsOf({ database }, now, WEEK_DAYS))
-    .map(([name, count]): [string, number] => [eventWords(name), count])
-    .toSorted(([, one], [, other]) => other - one)
-  const references = referencesSince(database, since)
-  const lead = `From ${sastDay(since)} to ${sastTime(now)}. This mail comes every Monday: when it does not, something between the website and this mailbox is broken.`
-  return {
-    subject: `Website, week to ${sastDay(now)}`,
-    text: [
-      lead,
-      ...(warnings.length === 0 ? [] : [`TO PUT RIGHT IN THE CONTENT\n${warnings.join('\n')}`]),
-      textOf('RECEIVED', forms),
-      textOf('OUTBOX', states),
-      textOf('WHAT WENT WRONG ON THE SITE', events),
-      ...(references.length === 0 ? [] : [`REFERENCES\n${COMPARE}`, SHOW, references.join('\n')]),
-    ]
-      .join('\n\n')
-      .concat('\n'),
-    html: pageHtml({
-      title: 'The website this week',
-      reference: '',
-      received: sastTime(now),
-      body: [
-        paragraphHtml(lead),
-        remarksHtml(warnings),
-        tableHtml('Received', forms),
-        tableHtml('Outbox', states),
-        tableHtml('What went wrong on the site', events),
-        ...(references.length === 0
-          ? []
-          : [paragraphHtml(COMPARE), codeHtml('References', [SHOW, '', ...references])]),
-      ],
-    }),
-  }
+): void {
+  const dueAt = lastMonday(now, DUE_HOUR)
+  const last = noticeOf(database, KEY)
+  // A new outbox has no week behind it.
+  if (last === null) skipNotice(database, KEY, dueAt)
+  if (last === null || last.dueAt >= dueAt) return
+  const subject = `Website, week to ${sastDay(now)}`
+  addNotice(database, { key: KEY, dueAt, subject, blocks: blocksOf(database, tournaments, now) })
 }
 
-const RowSchema = v.object({
-  reference: v.pipe(v.string(), v.regex(REFERENCE)),
-  form: v.picklist(FORM_IDS),
-  created_at: v.number(),
-  state: v.string(),
-})
+function blocksOf(
+  database: Database,
+  tournaments: readonly DatedTournament[],
+  now: number,
+): Block[] {
+  const since = now - WEEK_DAYS * DAY
+  const forms = FORM_IDS.filter(hasForm).map(
+    (form): Count => [
+      titleOf(form),
+      countOf(database, "form = ? AND created_at >= ? AND state <> 'spam'", form, since),
+    ],
+  )
+  const states: Count[] = [
+    ['Waiting to be delivered', countOf(database, WAITING)],
+    ['Refused, kept until exported', countOf(database, FAILED)],
+    ['Held back as spam this week', countOf(database, "state = 'spam' AND created_at >= ?", since)],
+  ]
+  const events = Object.entries(eventsOf(database, now, WEEK_DAYS))
+    .map(([name, count]): Count => [eventInWords(name), count])
+    .toSorted(([, one], [, other]) => other - one)
+  const references = referencesSince(database, since)
+  return [
+    paragraph(
+      `From ${sastDay(since)} to ${sastTime(now)}. This mail comes every Monday: when it does not, something between the website and this mailbox is broken.`,
+    ),
+    { kind: 'remarks', lines: tournamentWarnings(tournaments, now) },
+    counts('Received', forms),
+    counts('Outbox', states),
+    counts('What went wrong on the site', events),
+    ...(references.length === 0 ? [] : [paragraph(COMPARE), list('References', references)]),
+  ]
+}
+
+type Count = [string, number]
+
+function counts(heading: string, rows: readonly Count[]): Block {
+  if (rows.length === 0) return list(heading, ['Nothing.'])
+  const fields = rows.map(([name, count]) => plainField(name, `${count}`))
+  return { kind: 'fields', heading, fields }
+}
 
 /** Oldest first, as the mails lie in the mailbox. */
 function referencesSince(database: Database, since: number): string[] {
-  const where = 'created_at >= ? AND NOT spam AND set_aside_at IS NULL'
+  const where = "created_at >= ? AND state <> 'spam'"
   const rows = database.exec(
-    `SELECT reference, form, created_at, ${STATE} AS state FROM ${SUBMISSIONS}
-     WHERE ${where} ORDER BY created_at LIMIT ?`,
+    `SELECT reference, form, created_at, state FROM ${SUBMISSIONS} WHERE ${where}
+     ORDER BY created_at LIMIT ?`,
     since,
     MOST_REFERENCES,
   )
-  const lines = rows.flatMap((row) => {
-    const read = v.safeParse(RowSchema, row)
-    return read.success ? [lineOf(read.output)] : []
+  const lines = rows.map(({ reference, form, created_at, state }) => {
+    const mark = state === 'sent' ? '' : state === 'failed' ? '  refused' : '  waiting'
+    return `${reference}  ${sastTime(Number(created_at))}  ${titleOf(String(form))}${mark}`
   })
-  const left = countOf(database, `submission WHERE ${where}`, since) - rows.length
+  const left = countOf(database, where, since) - rows.length
   return left > 0 ? [...lines, `and ${left} more: npm run outbox -- list --remote`] : lines
 }
 
-function lineOf({ reference, form, created_at, state }: v.InferOutput<typeof RowSchema>): string {
-  const mark = state === 'sent' ? '' : state === 'failed' ? '  refused' : '  waiting'
-  return `${reference}  ${sastTime(created_at)}  ${titleOf(form)}${mark}`
-}
+const EVENTS = new Map([
+  ['unknown_path', 'Visits to an address that does not exist'],
+  ['standings_failed', 'Standings that could not be fetched (the older ones are shown)'],
+  ['standings_doubted', 'Standings that made no sense and were not taken'],
+  [
+    'names_initialled',
+    "Children's tables with names that could not be shortened (initials are shown)",
+  ],
+  ['history_failed', 'Standings that changed without the history hearing of it'],
+  ['standings_stale', 'Standings older than six hours, while others came'],
+  ['news_failed', 'News that could not be fetched'],
+  ['gallery_failed', 'Gallery that could not be fetched'],
+  ['picture_failed', 'Pictures of news or gallery that could not be fetched'],
+  ['picture_too_heavy', 'Pictures of news or gallery too heavy for a phone, and so not shown'],
+  ['picture_not_resized', 'Pictures that Cloudflare was to make smaller and did not'],
+  ['upstream_refused', 'A service refused our key (401 or 403)'],
+  ['mail_unreachable', 'Forms that could not be stored at first; visitors were told'],
+  ['mailbox_refused', 'Mails that one of the two mailboxes refused'],
+  ['kv_refused', 'The store of last known standings refused'],
+  ['kv_read', 'The store of last known standings was slow to read'],
+  ['kv_write', 'The store of last known standings was slow to write'],
+  ['kv_unreadable', 'Stored standings or news that could not be read'],
+  ['unhandled', 'Errors of the website itself'],
+  ['browser_error', 'Errors in visitors’ browsers, of one page view in ten'],
+  ['browser_hydration', 'Pages that a browser had to draw anew, of one page view in ten'],
+  ['browser_csp', 'Things that browsers were told not to load'],
+  ['browser_old_release', 'Errors in pages of an earlier release, still open somewhere'],
+])
 
-function textOf(heading: string, rows: [string, number][]): string {
-  const lines = rows.map(([name, n]) => `${name}: ${n}`)
-  return [heading, ...(lines.length === 0 ? ['Nothing.'] : lines)].join('\n')
-}
-
-function tableHtml(heading: string, rows: [string, number][]): Html {
-  if (rows.length === 0) return html`${headingHtml(heading)}${paragraphHtml('Nothing.')}`
-  const lines = rows.map(
-    ([name, n]) =>
-      html`<tr><td style="padding:6px 0">${name}</td><td align="right" style="padding:6px 0"><strong>${n}</strong></td></tr>`,
-  )
-  return html`${headingHtml(heading)}<table width="100%" cellpadding="0" cellspacing="0" border="0">${lines}</table>`
+/** With the name that logs and `/api/health?deep` use, for whoever looks further. */
+function eventInWords(event: string): string {
+  const [name = '', ...details] = event.split(':')
+  const words = EVENTS.get(name)
+  return words === undefined ? event : `${words} [${[name, ...details].join(' ')}]`
 }

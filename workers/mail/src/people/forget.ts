@@ -1,125 +1,199 @@
-// Forgets a person at their request: the row, its files, its keys, its shirts. What stays names nobody.
+// Forgets a person at their request, and keeps a register of it that names nobody: reference, day and reason.
+import * as v from 'valibot'
 import type { FormValues } from '../../../../shared/forms/definition.ts'
 import { FORM_IDS } from '../../../../shared/forms/forms.ts'
+import { sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
-import { entrantKeys } from '../intake/entrants.ts'
-import { countShirts } from '../intake/shirts.ts'
-import { entrantAddress } from '../messages/entrant.ts'
-import type { Parts } from '../parts.ts'
-import { type Found, find } from '../storage/find.ts'
-import { forgetRow } from '../storage/retention.ts'
-import type { Submission } from '../storage/submission.ts'
-import { entryOf, type Reason, recordForgotten } from './forgotten.ts'
-import { forgetNews, newsAddress } from './news.ts'
-import { hasPartnerValues, isFileOfPartner, withoutPartner } from './partner.ts'
+import { titleOf } from '../content.ts'
+import { list, paragraph, steps } from '../messages/message.ts'
+import { addNotice, noticeOf } from '../messages/notices.ts'
+import { entrantAddress } from '../messages/values.ts'
+import { confirmedKey } from '../messages/visitor-mails.ts'
+import { countShirts, entrantKeys, setEntrants } from '../storage/entries.ts'
+import {
+  deleteErased,
+  eraseFiles,
+  eraseNews,
+  eraseSubmission,
+  shortenBody,
+} from '../storage/erase.ts'
+import { newsAddress } from '../storage/news.ts'
+import { type Found, find, type Stored } from '../storage/submissions.ts'
+import { type KeyedHash, readValues, writeValue } from '../storage/values.ts'
 
-type ForgetParts = Pick<Parts, 'database' | 'clock' | 'hash' | 'alert'>
+/** Fixed words: a reason in free text would keep a name. */
+export const REASONS = ['asked', 'objected', 'withdrawn', 'undelivered'] as const
+export type Reason = (typeof REASONS)[number]
 
-/** `sending`: its mail is just being made; in a minute it can be. */
+export const ForgottenSchema = v.object({
+  reference: v.string(),
+  form: v.nullable(v.picklist(FORM_IDS)),
+  /** Only the partner was. */
+  partner: v.boolean(),
+  day: v.string(),
+  reason: v.picklist(REASONS),
+  /** Where copies may lie; null when it was never sent on. */
+  channel: v.nullable(v.string()),
+})
+export type Forgotten = v.InferOutput<typeof ForgottenSchema>
+
+const PREFIX = 'forgotten:'
+
+export function forgottenList(database: Database): Forgotten[] {
+  return readValues(database, PREFIX, ForgottenSchema)
+}
+
+/** And asks the mailbox to delete its copies. */
+export function recordForgotten(database: Database, forgotten: Forgotten, now: number): void {
+  const key = `${PREFIX}${forgotten.reference}${forgotten.partner ? ':partner' : ''}`
+  writeValue(database, key, forgotten)
+  addNotice(database, {
+    key,
+    dueAt: now,
+    subject: `Delete these mails too: ${forgotten.reference}`,
+    blocks: [
+      paragraph(
+        'The website has deleted what it held under this reference. Now delete what we hold of it elsewhere.',
+      ),
+      list('Reference', [inWords(forgotten)]),
+      ...steps(TO_DO),
+    ],
+  })
+}
+
+/** The notice went, or is on its way for the first time. */
+export function isTold(database: Database, { reference, partner }: Forgotten): boolean {
+  return noticeOf(database, `${PREFIX}${reference}${partner ? ':partner' : ''}`)?.waits !== true
+}
+
+const TO_DO = [
+  'Search this mailbox for the reference, its Sent and Trash folders too. Delete the mails, and empty the trash.',
+  'Delete its line in spreadsheets, draws and exports, its certificates, and its numbers in phones and group chats.',
+  'Write the day on which you finished into the register of requests (docs/requests.md).',
+]
+
+function inWords({ reference, form, partner, channel, reason }: Forgotten): string {
+  const what = form === null ? reference : `${reference} (${titleOf(form)})`
+  const who = partner
+    ? ': only the partner. Keep what concerns the player who entered; strike out the partner.'
+    : '.'
+  const end = reason === 'undelivered' ? ' It could not be delivered, and its time was over.' : ''
+  const elsewhere =
+    channel === 'function'
+      ? " It had gone to the league's own function: delete it there as well."
+      : ''
+  return `${what}${who}${end}${elsewhere}${channel === null ? ' It had not been mailed.' : ''}`
+}
+
+type Forgetting = { database: Database; hash: KeyedHash; now: number }
+
+/** `sending`: its mail is just being made; in a minute it can be forgotten. */
 export type ForgetAnswer = 'forgotten' | 'unknown' | 'sending' | 'unreadable' | 'no-partner'
 
 export async function forgetSubmission(
-  parts: ForgetParts,
+  { database, hash, now }: Forgetting,
   reference: string,
   reason: Reason,
 ): Promise<ForgetAnswer> {
-  const { database, clock } = parts
-  const found = find(parts, reference)
-  if (found === null) return 'unknown'
-  const confirmed = found.delivery === null ? [] : await confirmedKeys(parts, found.delivery)
-  return database.transaction((): ForgetAnswer => {
+  const before = find(database, reference)?.stored
+  const confirmed = before ? await confirmedKeys(hash, before) : []
+  const answer = database.transaction((): ForgetAnswer => {
     // Meanwhile it may have begun to go.
-    const now = find(parts, reference)
-    if (now === null) return 'unknown'
-    if (now.delivery?.state === 'sending') return 'sending'
-    note(database, now, { partner: false, reason }, clock.now())
-    forgetShirts(parts, now)
+    const found = find(database, reference)
+    if (found === null) return 'unknown'
+    const { stored, raw } = found
+    if (raw.state === 'sending') return 'sending'
+    record(database, found, { partner: false, reason }, now)
+    if (stored && stored.state !== 'spam') countShirts(database, stored, stored.body, -1)
     // Who agreed to news and was never answered has not taken it back.
-    if (now.delivery && reason !== 'undelivered') {
-      forgetNews(database, newsAddress(now.delivery))
-    }
-    forgetConfirmedKeys(database, confirmed)
-    forgetRow(database, now.raw)
+    if (stored && reason !== 'undelivered') eraseNews(database, 'address = ?', newsAddress(stored))
+    forgetConfirmed(database, confirmed)
+    eraseSubmission(database, raw.id ?? null)
     return 'forgotten'
   })
+  await deleteErased(database)
+  return answer
 }
 
 /** The entry stays, as if no partner had ever been named in it. */
 export async function forgetPartner(
-  parts: ForgetParts,
+  { database, hash, now }: Forgetting,
   reference: string,
   reason: Reason,
 ): Promise<ForgetAnswer> {
-  const { database, clock, hash } = parts
-  const before = find(parts, reference)?.delivery
+  const before = find(database, reference)?.stored
   const body = withoutPartner(before?.body ?? {})
   const keys = before ? await entrantKeys(hash, before.form, body) : []
-  const confirmed = await hash.of('partner-told', (before?.body.partnerEmail ?? '').toLowerCase())
-  return database.transaction((): ForgetAnswer => {
-    const found = find(parts, reference)
+  const confirmed = before ? await confirmedKeys(hash, before) : []
+  const answer = database.transaction((): ForgetAnswer => {
+    const found = find(database, reference)
     if (found === null) return 'unknown'
-    const { delivery } = found
-    if (delivery === null) return 'unreadable'
-    if (delivery.state === 'sending') return 'sending'
-    if (!hasPartnerValues(delivery.body)) return 'no-partner'
-    note(database, found, { partner: true, reason }, clock.now())
-    forgetShirts(parts, found)
-    if (delivery.state !== 'spam') countShirts(database, delivery, body)
-    rewrite(database, delivery.id, body, keys)
-    forgetConfirmedKeys(database, [confirmed])
+    const { stored } = found
+    if (stored === null) return 'unreadable'
+    if (stored.state === 'sending') return 'sending'
+    if (!hasPartner(stored.body)) return 'no-partner'
+    record(database, found, { partner: true, reason }, now)
+    if (stored.state !== 'spam') {
+      countShirts(database, stored, stored.body, -1)
+      countShirts(database, stored, body)
+    }
+    rewrite(database, stored.id, body, keys)
+    forgetConfirmed(database, confirmed.slice(1))
     return 'forgotten'
   })
+  await deleteErased(database)
+  return answer
 }
 
-/** What it was known by before was made of the partner's details too: no content is ever the same as this. */
 function rewrite(database: Database, id: string, body: FormValues, keys: readonly string[]): void {
-  database.exec(
-    'UPDATE submission SET body = ?, hash = ? WHERE id = ?',
-    JSON.stringify(body),
-    `without-partner-${crypto.randomUUID()}`,
-    id,
-  )
-  database.exec('DELETE FROM entrant WHERE submission = ?', id)
-  for (const key of keys) {
-    database.exec('INSERT OR IGNORE INTO entrant (key, submission) VALUES (?, ?)', key, id)
-  }
-  for (const { n, field } of database.exec(
-    'SELECT DISTINCT n, field FROM file WHERE submission = ?',
-    id,
-  )) {
-    if (!isFileOfPartner(String(field))) continue
-    database.exec('DELETE FROM file WHERE submission = ? AND n = ?', id, n ?? null)
-  }
+  shortenBody(database, id, body)
+  // Its old hash was made of the partner's details too: no content is the same as this.
+  const hash = `without-partner-${crypto.randomUUID()}`
+  database.exec('UPDATE delivery SET hash = ? WHERE submission = ?', hash, id)
+  setEntrants(database, id, keys)
+  eraseFiles(database, "submission = ? AND field LIKE 'partner%'", id)
 }
 
-function note(
+function record(
   database: Database,
-  { name, raw }: Found,
-  { partner, reason }: { partner: boolean; reason: Reason },
+  { reference, raw }: Found,
+  what: Pick<Forgotten, 'partner' | 'reason'>,
   now: number,
 ): void {
   const form = FORM_IDS.find((one) => one === raw.form) ?? null
-  const channels = database
-    .exec('SELECT channel FROM delivery WHERE submission = ? AND attempts > 0', raw.id ?? null)
-    .map(({ channel }) => String(channel))
-  recordForgotten(database, entryOf(name, { form, partner, reason, channels }, now))
+  const channel = typeof raw.channel === 'string' ? raw.channel : null
+  recordForgotten(database, { ...what, reference, form, day: sastDay(now), channel }, now)
 }
 
-/** Those of what was held back were never counted, and those of what cannot be read are not known. */
-function forgetShirts({ database }: ForgetParts, { delivery, raw }: Found): void {
-  if (delivery === null || raw.state === 'spam') return
-  countShirts(database, delivery, delivery.body, -1)
-}
-
-function confirmedKeys({ hash }: ForgetParts, submission: Submission): Promise<string[]> {
-  const entrant = entrantAddress(submission) ?? ''
-  const partner = submission.body.partnerEmail ?? ''
+function confirmedKeys(hash: KeyedHash, submission: Stored): Promise<string[]> {
   return Promise.all([
-    hash.of('confirmed', entrant.toLowerCase()),
-    hash.of('partner-told', partner.toLowerCase()),
+    confirmedKey(hash, 'confirmed', entrantAddress(submission) ?? ''),
+    confirmedKey(hash, 'partner-told', submission.body.partnerEmail ?? ''),
   ])
 }
 
-function forgetConfirmedKeys(database: Database, keys: readonly string[]): void {
+function forgetConfirmed(database: Database, keys: readonly string[]): void {
   for (const key of keys) database.exec('DELETE FROM confirmed WHERE address = ?', key)
+}
+
+/** Every field of a partner, and of a partner's guardian, has a name that begins so. */
+const OF_PARTNER = /^partner/
+
+function hasPartner(body: FormValues): boolean {
+  return Object.entries(body).some(([name, value]) => OF_PARTNER.test(name) && value !== '')
+}
+
+function withoutPartner(body: FormValues): FormValues {
+  const left = Object.fromEntries(Object.entries(body).filter(([name]) => !OF_PARTNER.test(name)))
+  return 'hasPartner' in left ? { ...left, hasPartner: 'no' } : left
+}
+
+/** What concerns the partner, and nothing of who entered them. */
+export function withoutEntrant(submission: Stored): Stored {
+  const body = Object.fromEntries(
+    Object.entries(submission.body).filter(
+      ([name]) => OF_PARTNER.test(name) || name === 'hasPartner',
+    ),
+  )
+  return { ...submission, body }
 }

@@ -1,132 +1,198 @@
-// What may be done for a person who asks about their details (docs/requests.md): find, tell, correct nothing, forget.
+// What may be done for a person who asks about their details (docs/requests.md).
+import * as v from 'valibot'
+import { kept } from '../../../../shared/forms/submission.ts'
+import { sastDay, sastTime } from '../../../../shared/time.ts'
+import type { Database, Row } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
-import type { Parts } from '../parts.ts'
-import { asText, type Found, filesOf, find, select } from '../storage/find.ts'
-import { forgetPartner, forgetSubmission } from './forget.ts'
-import { type Forgotten, forgottenList, REASONS, tellForgotten } from './forgotten.ts'
-import { newsList, stopNews } from './news.ts'
-import { afterRestore, bookmark, restore, sinceThen } from './recover.ts'
-import { reportOn } from './report.ts'
-import { fieldsFound, searchFor } from './search.ts'
-
-type PeopleParts = Pick<
-  Parts,
-  'database' | 'clock' | 'hash' | 'alert' | 'mail' | 'arm' | 'recovery'
->
+import { blockText } from '../messages/message.ts'
+import { csv, sectionsOf } from '../messages/values.ts'
+import { agreedWords } from '../storage/entries.ts'
+import { readFiles, type StoredFile } from '../storage/files.ts'
+import { newsAddress, newsOf, newsReaders, stopNews, stoppedNews } from '../storage/news.ts'
+import { asText, type Found, find, type Stored, select } from '../storage/submissions.ts'
+import type { KeyedHash } from '../storage/values.ts'
+import {
+  ForgottenSchema,
+  forgetPartner,
+  forgetSubmission,
+  forgottenList,
+  isTold,
+  REASONS,
+  recordForgotten,
+  withoutEntrant,
+} from './forget.ts'
+import { fieldsFound, type Search, searchFor } from './search.ts'
 
 /** So many rows are read at once: a season's fit in memory, but not with a year of spam beside them. */
 const PAGE = 200
 
-export class People {
-  readonly #parts: PeopleParts
-
-  constructor(parts: PeopleParts) {
-    this.#parts = parts
+/** References and the labels of fields, never what was typed. Null: neither an address, a number nor a name. */
+export function findPerson(database: Database, wanted: string) {
+  const search = searchFor(wanted)
+  if (search === null) return null
+  const picked: object[] = []
+  for (let last = 0; ; ) {
+    const page = select(
+      database,
+      'submission.rowid > ? ORDER BY submission.rowid LIMIT ?',
+      last,
+      PAGE,
+    )
+    picked.push(...page.flatMap((found) => matchOf(found, search) ?? []))
+    const row = page.at(-1)?.raw.row
+    if (typeof row !== 'number') return picked
+    last = row
   }
+}
 
-  /** References and the labels of fields, never what was typed. Null: neither an address, a number nor a name. */
-  find(wanted: string) {
-    const search = searchFor(wanted)
-    if (search === null) return null
-    return this.#all((found) => {
-      const { name, delivery, raw } = found
-      const where =
-        delivery === null
-          ? search(asText(raw).body ?? '')
-            ? ['what cannot be read']
-            : []
-          : fieldsFound(delivery, search)
-      if (where.length === 0) return []
-      return [
-        {
-          reference: name,
-          form: delivery === null ? null : titleOf(delivery.form),
-          state: delivery?.state ?? 'unreadable',
-          created_at: delivery?.created_at ?? null,
-          where,
-        },
-      ]
-    })
-  }
+function matchOf({ reference, stored, raw }: Found, search: Search): object | null {
+  const isInRaw = stored === null && search(asText(raw.body))
+  const where = stored ? fieldsFound(stored, search) : isInRaw ? ['what cannot be read'] : []
+  if (where.length === 0) return null
+  const created_at = stored?.created_at ?? null
+  return { reference, form: titleOf(asText(raw.form)), state: raw.state, created_at, where }
+}
 
-  /** All that is held, as text. Of what was forgotten, when and why. */
-  report(reference: string, whose?: string): string | null {
-    const { database } = this.#parts
-    const found = find(this.#parts, reference)
-    if (found === null) return this.#forgottenInWords(reference)
-    return reportOn(database, found, filesOf(database, found), whose === 'partner')
-  }
+/** All that is held, as text. Of what was forgotten, when and why. */
+export function reportOn(database: Database, reference: string, whose?: string): string | null {
+  const found = find(database, reference)
+  if (found === null) return forgottenInWords(database, reference)
+  if (found.stored !== null) return report(database, found.stored, whose === 'partner')
+  const lines = Object.entries(found.raw).map(([column, cell]) => `${column}: ${asText(cell)}`)
+  return `${reference} cannot be read. All that is stored of it:\n\n${lines.join('\n')}\n`
+}
 
-  /** Answers what became of it; the mailbox is asked to delete its copies as soon as the mail service takes that. */
-  async forget(reference: string, whose: string, why: string) {
-    const reason = REASONS.find((one) => one === why) ?? 'asked'
-    const forget = whose === 'partner' ? forgetPartner : forgetSubmission
-    const answer = await forget(this.#parts, reference, reason)
-    if (answer === 'unknown') return this.#forgottenInWords(reference) ?? answer
-    if (answer === 'forgotten') {
-      await this.#parts.database.sync()
-      await tellForgotten(this.#parts)
-      await this.#parts.arm()
-    }
-    return answer
-  }
+/** `partner`: only what concerns the partner, for a letter to them. */
+function report(database: Database, stored: Stored, partner: boolean): string {
+  const sections = sectionsOf(
+    partner ? withoutEntrant(stored) : stored,
+    agreedWords(database, stored),
+  )
+  const files = (readFiles(database, stored) ?? []).filter(
+    ({ field }) => !partner || field.startsWith('partner'),
+  )
+  const parts = [
+    `${titleOf(stored.form)}, reference ${stored.reference}`,
+    `Sent on our website on ${sastTime(stored.created_at)}. ${fate(stored)}`,
+    ...sections.filter(({ heading }) => !partner || heading.startsWith('Partner')).map(blockText),
+    `FILES\n${files.length === 0 ? 'None.' : files.map(fileLine).join('\n')}`,
+    `ALSO STORED\n${alsoStored(database, stored, partner).join('\n')}`,
+    `WHERE IT LIES AND HOW LONG\n${kept()} The mail that we got of it lies in our mailbox until the end of the season; a birth certificate until the age is checked.`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
 
-  forgotten(): Forgotten[] {
-    return forgottenList(this.#parts.database)
-  }
+function fate({ state, sent_at }: Stored): string {
+  if (state === 'sent' && sent_at !== null) return `It reached us on ${sastTime(sent_at)}.`
+  return state === 'spam' ? 'It was held back as spam.' : 'It has not reached our mailbox yet.'
+}
 
-  newsList(): string[] {
-    return newsList(this.#parts.database)
-  }
+function fileLine({ name, bytes }: StoredFile): string {
+  return `${name}, ${Math.ceil(bytes.length / 1024)} KB (export writes it to disk)`
+}
 
-  newsStop(address: string): boolean {
-    const { database, clock } = this.#parts
-    return stopNews(database, address, clock.now())
-  }
+function alsoStored(database: Database, stored: Stored, partner: boolean): string[] {
+  const keys = database.exec('SELECT 1 FROM entrant WHERE submission = ?', stored.id)
+  const news = partner ? null : newsOf(database, newsAddress(stored))
+  return [
+    'A random number that the form was sent under, and a scrambled form of its content: to recognise the same form sent twice.',
+    ...(keys.length > 0
+      ? [
+          'Scrambled forms of the email addresses and names, which nobody can read back: to notice that somebody enters twice.',
+        ]
+      : []),
+    ...(news === null ? [] : [newsInWords(news)]),
+  ]
+}
 
-  bookmark(time: string): Promise<string> {
-    return bookmark(this.#parts, time)
-  }
+function newsInWords({ agreed_at, version, stopped_at }: Row): string {
+  const stopped = stopped_at === null ? '' : `, stopped on ${sastDay(Number(stopped_at))}`
+  return `News list: agreed on ${sastDay(Number(agreed_at))} to the wording ${version}${stopped}.`
+}
 
-  sinceThen() {
-    return sinceThen(this.#parts)
-  }
+type Forgetting = { database: Database; hash: KeyedHash; now: number }
 
-  restore(to: string): Promise<string> {
-    return restore(this.#parts, to)
-  }
+/** What became of it. */
+export async function forget(
+  forgetting: Forgetting,
+  reference: string,
+  whose: string,
+  why: string,
+) {
+  const reason = REASONS.find((one) => one === why) ?? 'asked'
+  const run = whose === 'partner' ? forgetPartner : forgetSubmission
+  const answer = await run(forgetting, reference, reason)
+  return answer === 'unknown'
+    ? (forgottenInWords(forgetting.database, reference) ?? answer)
+    : answer
+}
 
-  /** Nothing else may be asked of this object any more. */
-  restart(): void {
-    this.#parts.recovery.restart()
-  }
+/** `told`: the mailbox was asked to delete its copies. */
+export function forgotten(database: Database) {
+  return forgottenList(database).map((one) => ({ ...one, told: isTold(database, one) }))
+}
 
-  afterRestore(since: string): Promise<number> {
-    return afterRestore(this.#parts, since)
-  }
-
-  #forgottenInWords(reference: string): string | null {
-    const known = this.forgotten().filter((one) => one.reference === reference)
-    const lines = known.map(
+function forgottenInWords(database: Database, reference: string): string | null {
+  const lines = forgottenList(database)
+    .filter((one) => one.reference === reference)
+    .map(
       ({ day, reason, partner }) =>
         `${reference}: ${partner ? 'the partner was' : 'was'} forgotten on ${day} (${reason}).`,
     )
-    return lines.length === 0 ? null : lines.join('\n')
-  }
+  return lines.length === 0 ? null : lines.join('\n')
+}
 
-  /** Page by page, oldest first. */
-  #all<T>(pick: (found: Found) => T[]): T[] {
-    const picked: T[] = []
-    for (let last = 0; ; ) {
-      const page = select(
-        this.#parts,
-        undefined,
-        `AND submission.rowid > ${last} ORDER BY submission.rowid LIMIT ${PAGE}`,
-      )
-      picked.push(...page.flatMap(pick))
-      const row = page.at(-1)?.raw.row
-      if (typeof row !== 'number') return picked
-      last = row
+/** Lines for a spreadsheet: whom news may go to today. */
+export function newsList(database: Database): string[] {
+  return [
+    csv(['address', 'form', 'agreed', 'wording', 'hash of the wording']),
+    ...newsReaders(database).map(({ address, form, agreed_at, version, wording }) =>
+      csv([
+        asText(address),
+        asText(form),
+        sastDay(Number(agreed_at)),
+        asText(version),
+        asText(wording),
+      ]),
+    ),
+  ]
+}
+
+const SinceSchema = v.object({
+  forgotten: v.array(ForgottenSchema),
+  stopped: v.array(v.string()),
+})
+
+/** What must hold after the outbox was taken back in time; asked before. */
+export function sinceThen(database: Database): v.InferOutput<typeof SinceSchema> {
+  return { forgotten: forgottenList(database), stopped: stoppedNews(database) }
+}
+
+/**
+ * `since` is what `sinceThen` gave. What waits may have been delivered since the bookmark, so it is marked as a repeat.
+ * The answer: how many were forgotten again.
+ */
+export async function afterRestore(forgetting: Forgetting, since: string): Promise<number> {
+  const { database, now } = forgetting
+  const { forgotten, stopped } = v.parse(SinceSchema, JSON.parse(since))
+  database.exec("UPDATE delivery SET may_repeat = 1 WHERE state <> 'sent' AND next_at IS NOT NULL")
+  const known = new Set(forgottenList(database).map(nameOf))
+  const answers: string[] = []
+  for (const one of forgotten) {
+    const run = one.partner ? forgetPartner : forgetSubmission
+    const answer = await run(forgetting, one.reference, one.reason)
+    answers.push(answer)
+    // Its day stays that of then; the mailbox is asked once more.
+    if (answer === 'forgotten' || (answer === 'unknown' && !known.has(nameOf(one)))) {
+      recordForgotten(database, one, now)
     }
   }
+  for (const address of stopped) stopNews(database, address, now)
+  const count = (wanted: string) => answers.filter((answer) => answer === wanted).length
+  if (count('sending') > 0) throw new Error(`${count('sending')} to be forgotten are being sent`)
+  return count('forgotten')
+}
+
+function nameOf({ reference, partner }: { reference: string; partner: boolean }): string {
+  return `${reference} ${partner}`
 }

@@ -1,0 +1,63 @@
+import site from 'content:site'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { chatUrl } from '../../ui/chat-url.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import css from './page.module.css'
+
+export function Details({
+  answerTime,
+  address,
+}: {
+  answerTime: string
+  address: { lines: readonly string[] }
+}) {
+  const { email, phone, whatsapp } = site
+  const [mailbox, domain] = email.split('@')
+  const chat = chatUrl(whatsapp.number, whatsapp.text)
+  return (
+    <aside className={css.details} data-ground="night" aria-labelledby="details-title">
+      <h2 id="details-title">Reach us</h2>
+      <ContactRow icon="pin" name="Address">
+        <address>
+          {address.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </ContactRow>
+      <ContactRow icon="mail" name="Email">
+        <a href={`mailto:${email}`}>
+          {mailbox}@<wbr />
+          {domain}
+        </a>
+      </ContactRow>
+      <ContactRow icon="phone" name="Phone">
+        <a href={`tel:${phone.dial}`}>{phone.shown}</a>
+      </ContactRow>
+      <ContactRow icon="chat" name="WhatsApp">
+        <a href={chat} target="_blank" rel="noopener">
+          {whatsapp.shown}
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+      </ContactRow>
+      <ContactRow icon="board" name="Sponsoring">
+        <Link to="/#sponsor">What a sponsor gets</Link>
+      </ContactRow>
+      <p className={css.answer}>{answerTime}</p>
+    </aside>
+  )
+}
+
+type ContactRowProps = { icon: IconName; name: string; children: ReactNode }
+
+function ContactRow({ icon, name, children }: ContactRowProps) {
+  return (
+    <div className={css.row}>
+      <Icon name={icon} size={24} />
+      <div>
+        <h3>{name}</h3>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react'
+import type { LatestResult } from '../../../shared/standings/results.ts'
+import { whenIdle } from '../../app/idle.ts'
+import { isTakenOver } from '../../app/taken-over.ts'
+
+/** As many as stand side by side. */
+const SHOWN = 3
+
+let shown: readonly LatestResult[] | null = null
+
+/** null: there are none, or not yet, or somebody looks at their place. `slot`: which is empty until then. */
+export function useLatestResults(
+  slot: RefObject<HTMLElement | null>,
+): readonly LatestResult[] | null {
+  // Who comes back to the page finds them where they were.
+  const [results, setResults] = useState<readonly LatestResult[] | null>(() =>
+    isTakenOver() ? shown : null,
+  )
+  useEffect(() => {
+    const show = (found: readonly LatestResult[]) => {
+      shown = found
+      startTransition(() => setResults(found))
+    }
+    let end = whenIdle(() => {
+      let isLeft = false
+      end = () => {
+        isLeft = true
+      }
+      void newest().then((found) => {
+        if (isLeft || found.length === 0 || !slot.current) return
+        // Newer ones may be higher: they wait for the next visit to the page.
+        if (shown) shown = found
+        else end = whenBelow(slot.current, () => show(found))
+      })
+    })
+    return () => end()
+  }, [slot])
+  return results
+}
+
+/** None when they cannot be had: nobody misses them here. */
+async function newest(): Promise<readonly LatestResult[]> {
+  try {
+    const { getResults } = await import('../../api/later/get-results.ts')
+    return (await getResults(null)).results.slice(0, SHOWN)
+  } catch {
+    return []
+  }
+}
+
+/** Below the screen nothing moves that anybody sees. Returns how to cancel. */
+function whenBelow(element: Element, run: () => void): () => void {
+  const watch = new IntersectionObserver(([seen]) => {
+    if (!seen || seen.boundingClientRect.top < innerHeight) return
+    watch.disconnect()
+    run()
+  })
+  watch.observe(element)
+  return () => watch.disconnect()
+}

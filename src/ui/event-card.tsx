@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom'
+import type { TournamentState } from '../../shared/tournaments.ts'
+import { Badge } from './badge.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { CalendarIcon } from './calendar-links.tsx'
+import css from './event-card.module.css'
+import { pictureUrl } from './picture-url.ts'
+import { whenWords } from './when.ts'
+
+const DEFAULT_IMAGE = pictureUrl('event-default', 480)
+
+type EventCardProps = {
+  title: string
+  /** YYYY-MM-DD; without one it is still to be announced. */
+  date?: string | undefined
+  /** Last day, when there are several. */
+  ends?: string | undefined
+  venue: string
+  /** tournament: blue badge; anything else: the yellow one of a league. */
+  type: string
+  status: string
+  /** Of what is over, the gallery is all that is offered. */
+  stage?: TournamentState['stage']
+  /** Its own page. */
+  to?: string | undefined
+  /** Whether it takes entries. */
+  entries?: string | undefined
+  imageSrc?: string | undefined
+  /** Path of its calendar. */
+  calendar?: string | undefined
+  border: 'blue' | 'yellow'
+}
+
+/** A card of 356 px (specification, sections 2 and 4). */
+export function EventCard(props: EventCardProps) {
+  const { title, date, ends, venue, type, status, stage = 'upcoming', to, entries } = props
+  const { imageSrc = DEFAULT_IMAGE, border, calendar } = props
+  const tournament = type === 'tournament'
+  const when = whenWords({ starts: date, ends }, stage, tournament ? 'Last played' : 'Took place')
+  return (
+    <article className={`${css.card} ${css[border]}`}>
+      <div className={css.words}>
+        <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
+        <p>
+          {date ? <time dateTime={date}>{when}</time> : when}
+          <br />
+          {venue}
+          {entries ? (
+            <>
+              <br />
+              {entries}
+            </>
+          ) : null}
+        </p>
+        {stage === 'past' || status === 'view-gallery' ? (
+          <ButtonLink to="/gallery" look="outline" about={`of ${title}`}>
+            {eventLabel('view-gallery')}
+          </ButtonLink>
+        ) : (
+          <Button look="outline" disabled>
+            {eventLabel(status)}
+          </Button>
+        )}
+      </div>
+      <div className={css.top}>
+        <img src={imageSrc} alt="" width={480} height={270} loading="lazy" decoding="async" />
+        <Badge tone={tournament ? 'blue' : 'yellow'}>{tournament ? 'Tournament' : 'League'}</Badge>
+        {calendar && stage !== 'past' ? (
+          <a
+            className={`screen disc ${css.calendar}`}
+            href={calendar}
+            aria-label={`Add ${title} to calendar`}
+            data-tip="Add to calendar"
+          >
+            <CalendarIcon />
+          </a>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+/** What the button says for a status; words of the specification, section 4. */
+export function eventLabel(status: string): string {
+  if (status === 'tickets-available') return 'Tickets Coming Soon'
+  if (status === 'view-gallery') return 'View Gallery'
+  return 'Coming Soon'
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { GroupStory } from '../../shared/standings/history.ts'
+import type { Row } from '../../shared/standings/schema.ts'
+import { MINUTE } from '../../shared/time.ts'
+import { historySince, timelineOf } from '../../src/standings/timeline.ts'
+
+/** A Thursday, 19:05 in South Africa. */
+const AT = Date.UTC(2026, 10, 12, 17, 5) / MINUTE
+const DAY_MINUTES = 24 * 60
+
+const ROWS: Row[] = ['Braai Sisters', 'Smash Lions', 'Jozi Wall'].map((team, n) => ({
+  ...{ position: n + 1, team, key: String(1101 + n), points: 0 },
+  ...{ played: 0, wins: 0, draws: 0, losses: 0, setDifference: 0, gameDifference: 0 },
+}))
+
+function story(more: Partial<GroupStory>): GroupStory {
+  const nothing = { was: {}, form: {}, results: [], series: {}, notes: [] }
+  return {
+    rowsAt: '2026-11-09T04:00:00.000Z',
+    since: '2026-11-09T04:00:00.000Z',
+    ...nothing,
+    ...more,
+  }
+}
+
+test('results and notes stand day by day, the newest first, what is not known after what is', () => {
+  const told = story({
+    results: [
+      [1101, 1102, 2, 1, 16, 11, AT, AT + 15, 1],
+      [1103, 1101, 3, 0, 18, 6, AT + DAY_MINUTES, AT + DAY_MINUTES + 15, 1],
+      [1102, 1103, 0, 0, 0, 0, AT + DAY_MINUTES, AT + DAY_MINUTES + 15, 3],
+    ],
+    notes: [
+      ['round', AT - DAY_MINUTES],
+      ['corrected', AT + 60],
+      ['open', AT + DAY_MINUTES + 15, 2],
+    ],
+  })
+  const days = timelineOf({ rows: ROWS, story: told }).map(({ name, entries }) => [
+    name,
+    ...entries.map(({ result, note }) => note ?? result?.sides.map(({ team }) => team).join('-')),
+  ])
+  expect(days).toEqual([
+    [
+      'Friday 13 November',
+      'Smash Lions-Jozi Wall',
+      'Jozi Wall-Braai Sisters',
+      '2 matches were entered of which the table does not tell who played whom.',
+    ],
+    ['Thursday 12 November', 'The league corrected this table.', 'Braai Sisters-Smash Lions'],
+    ['Wednesday 11 November', 'A new round began. Results of the one before are not counted here.'],
+  ])
+})
+
+test('past midnight in Johannesburg is the next day', () => {
+  const night = Date.UTC(2026, 10, 12, 22, 5) / MINUTE
+  expect(timelineOf({ rows: ROWS, story: story({ notes: [['corrected', night]] }) })[0]?.name).toBe(
+    'Friday 13 November',
+  )
+})
+
+test('the history begins with the first look at any team', () => {
+  const series: GroupStory['series'] = {
+    1101: [[AT, 0, 1]],
+    1102: [[AT - DAY_MINUTES, 0, 2]],
+  }
+  expect(historySince(story({ series }))).toBe('11 November 2026')
+  expect([historySince(story({})), historySince(null)]).toEqual([null, null])
+  expect(timelineOf({ rows: ROWS, story: null })).toEqual([])
+})

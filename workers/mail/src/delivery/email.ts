@@ -1,0 +1,101 @@
+// Sends a mail through the send_email binding. Recipients, sender and headers are ours alone.
+import * as v from 'valibot'
+import type { DeliveryResult } from './channels.ts'
+
+/** The part of the send_email binding that is used. */
+export interface Mailer {
+  send(message: EmailMessageBuilder): Promise<unknown>
+}
+
+export type Mail = Pick<
+  EmailMessageBuilder,
+  'subject' | 'text' | 'html' | 'replyTo' | 'attachments'
+>
+
+export type MailRoute = {
+  mailer: Mailer
+  /** The league's mailboxes, one or two. */
+  to: readonly string[]
+  from: { name: string; email: string }
+  /** One of two takes no mail, and the other did; counted from 1. */
+  mailboxRefused: (mailbox: number, code: string) => void
+}
+
+/** Refused for the sake of a mailbox, not of the mail. */
+const OF_A_MAILBOX = new Set([
+  'E_RECIPIENT_NOT_ALLOWED',
+  'E_RECIPIENT_SUPPRESSED',
+  'E_DELIVERY_FAILED',
+])
+
+/** To both mailboxes in one mail. Refused for the sake of one, it goes to each alone and is delivered when one took it. */
+export async function sendMail(
+  route: MailRoute,
+  mail: Mail,
+  signal: AbortSignal,
+): Promise<DeliveryResult> {
+  const { to, mailboxRefused } = route
+  const together = await sendTo(to, route, mail)
+  if (together.ok || to.length < 2 || !OF_A_MAILBOX.has(together.code)) return together
+  const results: DeliveryResult[] = []
+  for (const mailbox of to) {
+    if (signal.aborted) break
+    results.push(await sendTo([mailbox], route, mail))
+  }
+  const taken = results.find(({ ok }) => ok)
+  if (!taken) return results.find((result) => !result.ok && result.uncertain) ?? together
+  for (const [n, result] of results.entries()) if (!result.ok) mailboxRefused(n + 1, result.code)
+  return taken
+}
+
+async function sendTo(
+  to: readonly string[],
+  { mailer, from }: MailRoute,
+  mail: Mail,
+): Promise<DeliveryResult> {
+  const [first] = to
+  if (first === undefined || from.email === '') {
+    return { ok: false, code: 'E_NO_ADDRESS', permanent: true, uncertain: false }
+  }
+  try {
+    const answer = await mailer.send({ to: to.length === 1 ? first : [...to], from, ...mail })
+    const sent = v.safeParse(SentSchema, answer)
+    return { ok: true, messageId: sent.success ? sent.output.messageId : null }
+  } catch (error) {
+    const code = codeOf(error)
+    return { ok: false, code, permanent: PERMANENT.has(code), uncertain: code === UNKNOWN }
+  }
+}
+
+/** RFC 5322 allows a line 998 characters. */
+const SentSchema = v.object({ messageId: v.pipe(v.string(), v.maxLength(998)) })
+
+/** developers.cloudflare.com/email-service/api/send-emails/workers-api/ ("Error codes") */
+export const PERMANENT = new Set([
+  'E_VALIDATION_ERROR',
+  'E_FIELD_MISSING',
+  'E_TOO_MANY_RECIPIENTS',
+  'E_SENDER_NOT_VERIFIED',
+  'E_SENDER_DOMAIN_NOT_AVAILABLE',
+  'E_RECIPIENT_NOT_ALLOWED',
+  'E_RECIPIENT_SUPPRESSED',
+  'E_CONTENT_TOO_LARGE',
+  'E_HEADER_NOT_ALLOWED',
+  'E_HEADER_USE_API_FIELD',
+  'E_HEADER_VALUE_INVALID',
+  'E_HEADER_VALUE_TOO_LONG',
+  'E_HEADER_NAME_INVALID',
+  'E_HEADERS_TOO_LARGE',
+  'E_HEADERS_TOO_MANY',
+])
+
+/** An error without a code came from the network, so the mail may have arrived. */
+const UNKNOWN = 'unknown'
+
+/** Errors lose their own properties on some service bindings; the message then still names the code. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return UNKNOWN
+  const own: unknown = Object.getOwnPropertyDescriptor(error, 'code')?.value
+  const named = typeof own === 'string' ? own : error.message
+  return /\bE_[A-Z_]{2,60}\b/.exec(named)?.[0] ?? UNKNOWN
+}

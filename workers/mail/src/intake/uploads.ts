@@ -1,0 +1,223 @@
+// Tournament forms as they stream in from the edge. A body over 64 KiB is an upload: few at once, none of them slow.
+import { MAX_MULTIPART_BODY_BYTES, MAX_TEXT_BODY_BYTES } from '../../../../shared/api.ts'
+import {
+  type After,
+  chunksOf,
+  discard,
+  LEAST_RATE,
+  RateWatch,
+  type ReadInto,
+} from '../../../../shared/forms/body.ts'
+import type { FormContext } from '../../../../shared/forms/definition.ts'
+import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
+import { checkLength, NOT_WHOLE, takeSubmission } from '../../../../shared/forms/intake.ts'
+import {
+  ADDRESS_HEADER,
+  type FileProblem,
+  LENGTH_HEADER,
+  type Outcome,
+  refusal,
+  uploadPath,
+} from '../../../../shared/forms/submission.ts'
+import { typedValues } from '../../../../shared/forms/validation.ts'
+import { iso, MINUTE, SECOND } from '../../../../shared/time.ts'
+import { eventYear, tournamentState } from '../../../../shared/tournaments.ts'
+import type { CheckedFile, FileKind } from '../storage/files.ts'
+import { sha256 } from '../storage/values.ts'
+import { judgeFile } from './files.ts'
+import { type Intake, takeIn } from './intake.ts'
+import { checkBuckets, countVisit, networkOf, visitorBuckets } from './limits.ts'
+import { boundaryOf, parseMultipart, type UploadedFile } from './multipart.ts'
+
+/** Eight bodies of 9 MiB and the copies of the one that is parsed fit the object's 128 MB. */
+const UPLOADS = 8
+const UPLOADS_A_NETWORK = 2
+/** The sender of a small body is gone when nothing came for so long. */
+const STALLED = { bytes: 1, ms: 20 * SECOND }
+const SMALL_MS = MINUTE
+/** Ten seconds before the edge gives up (functions/submissions/forward.ts). */
+const LONGEST_MS = 160 * SECOND
+const BUSY_RETRY_S = 10
+/** They are answered after the body was read, which has cost as much as taking it in. */
+const COUNTED: readonly number[] = [400, 413, 422]
+
+const BUSY = refusal(
+  {
+    code: 'busy',
+    message: 'Too many files are being sent to us just now. Send the form again in a minute.',
+  },
+  BUSY_RETRY_S,
+)
+
+/** No place, or too slow for the place it has: the sender has to come again. */
+class Busy extends Error {}
+
+type Body = { bytes: Uint8Array<ArrayBuffer>; refused: 'busy' | 'gone' | 'too_large' | null }
+
+export class Uploads {
+  readonly #intake: Intake
+  readonly #after: After
+  /** The networks of the uploads that hold a place. */
+  readonly #places: string[] = []
+  #parsing: Promise<unknown> = Promise.resolve()
+
+  constructor(intake: Intake) {
+    this.#intake = intake
+    this.#after = (ms, run) => {
+      const { signal, cancel } = intake.clock.deadline(ms)
+      signal.addEventListener('abort', run)
+      return cancel
+    }
+  }
+
+  /** Takes a multipart body to the path of its form; answers an Outcome as JSON. */
+  async fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const form = FORM_IDS.find((id) => formOf(id).tournament && pathname === uploadPath(id))
+    if (form === undefined || request.method !== 'POST') return new Response(null, { status: 404 })
+    const ending = new AbortController()
+    const next = chunksOf(request.body, ending)
+    const outcome = await this.#take(form, request.headers, next, ending)
+    // Browsers show an answer only after they have sent the whole body.
+    if (!outcome.answer.ok) await discard(next, ending, this.#after)
+    return Response.json(outcome, { status: outcome.status })
+  }
+
+  async #take(
+    form: FormId,
+    headers: Headers,
+    next: ReadInto,
+    ending: AbortController,
+  ): Promise<Outcome> {
+    const { database, clock, hash, limits } = this.#intake
+    const address = headers.get(ADDRESS_HEADER) ?? ''
+    const now = clock.now()
+    const buckets = await visitorBuckets(database, hash, limits, address, now)
+    const length = headers.get(LENGTH_HEADER) || headers.get('content-length')
+    const refused = checkLength(form, length) ?? checkBuckets(this.#intake, buckets, now)
+    if (refused) return refused
+    const boundary = boundaryOf(headers.get('content-type') ?? '')
+    if (boundary === null) return NOT_WHOLE
+    const place = { network: networkOf(address), isTaken: false }
+    try {
+      const body = await this.#receive(next, ending, place)
+      const parse = () => this.#takeBody(form, body, boundary, address)
+      const outcome = await (place.isTaken ? this.#inTurn(parse) : parse())
+      const isRead = body.refused === null || body.refused === 'too_large'
+      if (isRead && COUNTED.includes(outcome.status)) countVisit(this.#intake, buckets, clock.now())
+      return outcome
+    } finally {
+      if (place.isTaken) this.#places.splice(this.#places.indexOf(place.network), 1)
+    }
+  }
+
+  /** One after another: what parsing copies lies in memory once. */
+  #inTurn(parse: () => Promise<Outcome>): Promise<Outcome> {
+    const turn = this.#parsing.then(parse, parse)
+    this.#parsing = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #receive(next: ReadInto, ending: AbortController, place: Place): Promise<Body> {
+    const giveUp = (reason: Error) => ending.abort(reason)
+    const gone = () => giveUp(new Error('the sender is gone'))
+    const cancelLongest = this.#after(LONGEST_MS, () => giveUp(new Busy()))
+    const cancelSmall = this.#after(SMALL_MS, gone)
+    let watch = new RateWatch(this.#after, STALLED, gone)
+    let body = new Uint8Array(0)
+    const count = (bytes: number) => watch.count(bytes)
+    try {
+      body = await fill(new Uint8Array(MAX_TEXT_BODY_BYTES + 1), 0, next, count)
+      if (body.length <= MAX_TEXT_BODY_BYTES) return { bytes: body, refused: null }
+      if (!this.#takePlace(place)) return { bytes: body, refused: 'busy' }
+      cancelSmall()
+      watch.stop()
+      watch = new RateWatch(this.#after, LEAST_RATE, () => giveUp(new Busy()))
+      const whole = new Uint8Array(MAX_MULTIPART_BODY_BYTES + 1)
+      whole.set(body)
+      const bytes = await fill(whole, body.length, next, count)
+      return { bytes, refused: bytes.length > MAX_MULTIPART_BODY_BYTES ? 'too_large' : null }
+    } catch (error) {
+      return { bytes: body, refused: error instanceof Busy ? 'busy' : 'gone' }
+    } finally {
+      watch.stop()
+      cancelSmall()
+      cancelLongest()
+    }
+  }
+
+  #takePlace(place: Place): boolean {
+    const same = this.#places.filter((network) => network === place.network)
+    if (this.#places.length >= UPLOADS || same.length >= UPLOADS_A_NETWORK) return false
+    this.#places.push(place.network)
+    place.isTaken = true
+    return true
+  }
+
+  async #takeBody(form: FormId, body: Body, boundary: string, address: string): Promise<Outcome> {
+    const { refused, fields, files } = parseMultipart(body.bytes, boundary)
+    // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
+    const values = Object.fromEntries(fields)
+    if (body.refused === 'busy') return { ...BUSY, values: typedValues(form, values) }
+    const reason = body.refused === 'gone' ? 'bad_request' : (body.refused ?? refused)
+    return takeSubmission(
+      form,
+      { refused: reason, fields: values, files: files.map(judged) },
+      this.#context(form),
+      async (checked) => {
+        const sound = await Promise.all(checked.files.map(withHash))
+        return takeIn(this.#intake, { ...checked, form, address, files: sound })
+      },
+    )
+  }
+
+  #context(form: FormId): FormContext {
+    const { clock, tournaments, consents } = this.#intake
+    const now = clock.now()
+    const tournament = tournaments.find(({ id }) => id === form)
+    const version = consents(form)?.version
+    return {
+      now: iso(now),
+      eventYear: tournament ? eventYear(tournamentState(tournament, now), now) : null,
+      ...(version === undefined ? {} : { consentVersion: version }),
+    }
+  }
+}
+
+type Place = { network: string; isTaken: boolean }
+
+/** Reads into `buffer` from `filled` on, until it is full or the body ends. Each read moves the memory. */
+async function fill(
+  buffer: Uint8Array<ArrayBuffer>,
+  filled: number,
+  next: ReadInto,
+  count: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let memory = buffer
+  let end = filled
+  while (end < memory.length) {
+    const read = await next(memory.subarray(end))
+    memory = new Uint8Array(read.buffer)
+    if (read.length === 0) break
+    count(read.length)
+    end += read.length
+  }
+  return memory.subarray(0, end)
+}
+
+type SoundFile = { field: string; problem: null; kind: FileKind; bytes: Uint8Array<ArrayBuffer> }
+
+function judged({
+  field,
+  bytes,
+}: UploadedFile): SoundFile | { field: string; problem: FileProblem } {
+  if (bytes === null) return { field, problem: 'size' }
+  const verdict = judgeFile(bytes)
+  return verdict.ok
+    ? { field, problem: null, kind: verdict.kind, bytes }
+    : { field, problem: verdict.problem }
+}
+
+async function withHash({ field, kind, bytes }: SoundFile): Promise<CheckedFile> {
+  return { field, kind, sha256: await sha256(bytes), size: bytes.length, bytes }
+}

@@ -1,0 +1,147 @@
+// A mail as a list of blocks, written once as text and once as HTML.
+import { html, raw } from 'hono/html'
+import * as v from 'valibot'
+import { COLOURS } from '../content.ts'
+import type { Mail } from '../delivery/email.ts'
+
+const FieldSchema = v.object({
+  label: v.string(),
+  value: v.string(),
+  /** How the value is shown: what was typed freely is not set in bold. */
+  kind: v.picklist(['plain', 'typed', 'email']),
+  /** E.164, when the value can be dialled. */
+  dial: v.nullable(v.string()),
+})
+export type Field = v.InferOutput<typeof FieldSchema>
+
+const Lines = v.array(v.string())
+export const BlocksSchema = v.array(
+  v.variant('kind', [
+    v.object({ kind: v.literal('paragraph'), text: v.string() }),
+    v.object({ kind: v.literal('remarks'), lines: Lines }),
+    v.object({ kind: v.literal('list'), heading: v.string(), lines: Lines }),
+    v.object({ kind: v.literal('fields'), heading: v.string(), fields: v.array(FieldSchema) }),
+    v.object({ kind: v.literal('link'), text: v.string(), label: v.string(), href: v.string() }),
+  ]),
+)
+export type Block = v.InferOutput<typeof BlocksSchema>[number]
+
+export function paragraph(text: string): Block {
+  return { kind: 'paragraph', text }
+}
+
+export function steps(texts: readonly string[]): Block[] {
+  return texts.map((text, n) => paragraph(`${n + 1}. ${text}`))
+}
+
+export function list(heading: string, lines: readonly string[]): Block {
+  return { kind: 'list', heading, lines: [...lines] }
+}
+
+export function plainField(label: string, value: string): Field {
+  return { label, value, kind: 'plain', dial: null }
+}
+
+export type Message = {
+  subject: string
+  /** The lines of the head. */
+  title: string
+  detail: string
+  received: string
+  blocks: readonly Block[]
+}
+
+export function mailOf({ subject, title, detail, received, blocks }: Message): Mail & {
+  text: string
+  html: string
+} {
+  const shown = blocks.filter((block) => block.kind !== 'remarks' || block.lines.length > 0)
+  const head = [`${title} ${detail}`.trim(), received].filter((line) => line !== '').join('\n')
+  return {
+    subject,
+    text: `${[head, ...shown.map(blockText)].join('\n\n')}\n`,
+    html: pageHtml({ title, detail, received }, shown.map(blockHtml)),
+  }
+}
+
+export function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text
+    case 'remarks':
+      return block.lines.map((line) => `* ${line}`).join('\n')
+    case 'list':
+      return [`${block.heading}:`, ...block.lines].join('\n')
+    case 'fields':
+      return [block.heading.toUpperCase(), ...block.fields.map(fieldText)].join('\n')
+    case 'link':
+      return `${block.text}\n${block.href}`
+  }
+}
+
+function fieldText({ label, value, dial }: Field): string {
+  // Indented, so that nothing typed can pass for a field of its own.
+  if (value.includes('\n')) return `${label}:\n${value.replace(/^/gm, '    ')}`
+  return `${label}: ${value}${dial !== null && dial !== value ? ` (tel:${dial})` : ''}`
+}
+
+type Html = ReturnType<typeof html>
+
+/** By the names of src/styles/tokens.css: mail programs agree on tables and inline styles alone. */
+const { night, ball, court, ink, mute, paper, line, haze } = COLOURS
+const EDGE = COLOURS['line-pale']
+const PALE = COLOURS['warn-pale']
+const FONT = raw("font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif")
+
+function pageHtml(
+  { title, detail, received }: Pick<Message, 'title' | 'detail' | 'received'>,
+  body: readonly Html[],
+): string {
+  return String(html`<!doctype html>
+<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="format-detection" content="telephone=no"><title>${`${title} ${detail}`.trim()}</title></head>
+<body style="margin:0;padding:0;background:${paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${line};border:1px solid ${EDGE};border-radius:8px;overflow:hidden">
+<tr><td bgcolor="${night}" style="padding:20px 24px;${FONT};color:${line}">
+<h1 style="margin:0;font-size:20px;line-height:26px;font-weight:700;color:${line}">${title}</h1>
+<p style="margin:4px 0 0;font-size:15px;line-height:22px;color:${ball};font-weight:600">${detail}</p>
+<p style="margin:4px 0 0;font-size:13px;line-height:18px;color:${haze}">${received}</p>
+</td></tr>
+<tr><td style="padding:8px 24px 24px;${FONT};font-size:15px;line-height:22px;color:${ink}">
+${body}
+</td></tr></table></td></tr></table></body></html>`)
+}
+
+function blockHtml(block: Block): Html {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p style="margin:16px 0 0">${block.text}</p>`
+    case 'remarks':
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr><td bgcolor="${PALE}" style="padding:12px 14px 6px;border-left:4px solid ${ball};${FONT};font-size:14px;line-height:20px;color:${ink}">${block.lines.map((line) => html`<p style="margin:0 0 6px">${line}</p>`)}</td></tr></table>`
+    case 'list':
+      return html`${headingHtml(block.heading)}<pre style="margin:0;padding:10px 12px;background:${paper};border:1px solid ${EDGE};font-family:Consolas,Menlo,monospace;font-size:12px;line-height:18px;white-space:pre-wrap;word-break:break-all;color:${ink}">${block.lines.join('\n')}</pre>`
+    case 'fields':
+      return html`${headingHtml(block.heading)}<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${block.fields.map(fieldHtml)}</table>`
+    case 'link':
+      return html`<p style="margin:16px 0 0">${block.text} <a href="${block.href}">${block.label}</a></p>`
+  }
+}
+
+function headingHtml(heading: string): Html {
+  return html`<h2 style="margin:24px 0 6px;${FONT};font-size:13px;line-height:18px;font-weight:700;letter-spacing:0.04em;text-transform:uppercase;color:${mute}">${heading}</h2>`
+}
+
+function fieldHtml(field: Field): Html {
+  return html`<tr><th scope="row" align="left" valign="top" width="38%" style="padding:8px 12px 8px 0;border-top:1px solid ${EDGE};${FONT};font-size:14px;line-height:20px;font-weight:400;color:${mute}">${field.label}</th><td valign="top" style="padding:8px 0;border-top:1px solid ${EDGE};${FONT};font-size:15px;line-height:20px;color:${ink};word-break:break-word">${valueHtml(field)}</td></tr>`
+}
+
+function valueHtml({ kind, value, dial }: Field): Html {
+  const shown = value.split('\n').map((line, n) => (n === 0 ? line : html`<br>${line}`))
+  if (dial !== null) {
+    return html`<a href="tel:${dial}" style="color:${court}">${shown}</a> &nbsp; <a href="https://wa.me/${dial.slice(1)}" style="color:${court}">WhatsApp</a>`
+  }
+  if (kind === 'email' && /^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
+    return html`<a href="mailto:${encodeURIComponent(value).replace('%40', '@')}" style="color:${court}">${shown}</a>`
+  }
+  return kind === 'typed' ? html`${shown}` : html`<strong style="font-weight:600">${shown}</strong>`
+}

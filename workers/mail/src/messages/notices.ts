@@ -1,0 +1,93 @@
+// Mails to the league that nobody sent a form for: one row each, sent at most once an hour, and never again because an
+// answer was lost.
+import * as v from 'valibot'
+import { HOUR, sastTime } from '../../../../shared/time.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import { type Clock, withDeadline } from '../clock.ts'
+import { DELIVERY_MS } from '../delivery/dispatcher.ts'
+import { codeOf, type MailRoute, sendMail } from '../delivery/email.ts'
+import { type Block, BlocksSchema, mailOf } from './message.ts'
+
+const EVERY_MS = HOUR
+
+export type Notice = {
+  /** A later notice of the same key takes the place of an earlier one. */
+  key: string
+  dueAt: number
+  subject: string
+  blocks: readonly Block[]
+  /** References that are deleted one day; their warning counts once the mail was accepted. */
+  warns?: readonly string[]
+}
+
+/** Does nothing for a notice that is known. */
+export function addNotice(database: Database, notice: Notice): void {
+  const { key, dueAt, subject, blocks, warns = [] } = notice
+  database.exec(
+    `INSERT INTO notice (key, due_at, next_at, subject, blocks, warns) VALUES (?1, ?2, ?2, ?3, ?4, ?5)
+     ON CONFLICT (key) DO UPDATE SET due_at = ?2, next_at = max(?2, coalesce(sent_at, 0) + ${EVERY_MS}),
+       subject = ?3, blocks = ?4, warns = ?5 WHERE due_at < ?2`,
+    ...[key, dueAt, subject, JSON.stringify(blocks), JSON.stringify(warns)],
+  )
+}
+
+/** When the last notice of a key was due, and whether it still waits. */
+export function noticeOf(
+  database: Database,
+  key: string,
+): { dueAt: number; waits: boolean } | null {
+  const [row] = database.exec('SELECT due_at, next_at FROM notice WHERE key = ?', key)
+  return row ? { dueAt: Number(row.due_at), waits: row.next_at !== null } : null
+}
+
+/** Remembers a notice that nobody needs any more. */
+export function skipNotice(database: Database, key: string, dueAt: number): void {
+  addNotice(database, { key, dueAt, subject: '', blocks: [] })
+  database.exec('UPDATE notice SET next_at = NULL WHERE key = ?', key)
+}
+
+export function countLate(database: Database, before: number): number {
+  const query = 'SELECT count(*) AS count FROM notice WHERE next_at IS NOT NULL AND due_at < ?'
+  return Number(database.exec(query, before)[0]?.count ?? 0)
+}
+
+type Sending = { database: Database; clock: Clock; route: MailRoute; alert: Log }
+
+export async function sendNotices({ database, clock, route, alert }: Sending): Promise<void> {
+  const due = database.exec(
+    'SELECT key, subject, blocks, warns FROM notice WHERE next_at <= ? ORDER BY due_at',
+    clock.now(),
+  )
+  for (const row of due) {
+    const { key, subject, blocks, warns } = v.parse(RowSchema, row)
+    // Before it goes: should the process end now, it counts as sent.
+    database.exec('UPDATE notice SET next_at = NULL, sent_at = ? WHERE key = ?', clock.now(), key)
+    await database.sync()
+    const result = await withDeadline(clock, DELIVERY_MS, (signal) =>
+      sendMail(route, noticeMail(subject, blocks, clock.now()), signal),
+    ).catch((error) => ({ ok: false as const, code: codeOf(error), uncertain: true }))
+    if (result.ok) {
+      const accepted = `UPDATE delivery SET warnings = warnings + 1 WHERE submission IN (
+        SELECT id FROM submission WHERE reference IN (SELECT value FROM json_each(?)))`
+      database.exec(accepted, warns)
+      continue
+    }
+    alert('notice_refused', { notice: key.split(':')[0] ?? '', code: result.code })
+    if (!result.uncertain) {
+      const again = 'UPDATE notice SET next_at = ?, sent_at = NULL WHERE key = ?'
+      database.exec(again, clock.now() + EVERY_MS, key)
+    }
+  }
+}
+
+const RowSchema = v.object({
+  key: v.string(),
+  subject: v.string(),
+  blocks: v.pipe(v.string(), v.parseJson(), BlocksSchema),
+  warns: v.string(),
+})
+
+function noticeMail(subject: string, blocks: readonly Block[], now: number) {
+  return mailOf({ subject, title: subject, detail: '', received: sastTime(now), blocks })
+}

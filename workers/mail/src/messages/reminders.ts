@@ -1,0 +1,98 @@
+// The outbox forgets by itself; a mailbox, a spreadsheet and a phone do not. So the league is told when to delete:
+// certificates before the 30 days after the tournament are over, everything else when the season is.
+import { ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
+import { DAY, SAST_OFFSET, sastDay } from '../../../../shared/time.ts'
+import type { Database } from '../../../platform/database.ts'
+import { type Reminder, ReminderSchema, titleOf } from '../content.ts'
+import { SUBMISSIONS } from '../storage/submissions.ts'
+import { readValues, writeValue } from '../storage/values.ts'
+import { type Block, list, steps } from './message.ts'
+import { addNotice } from './notices.ts'
+
+/** As the privacy page names them. */
+const CERTIFICATE_DAYS = 30
+/** Five days are left. */
+const AFTER_DAYS = { certificates: CERTIFICATE_DAYS - 5, season: 1 }
+/** Longer ago, it is a date that nobody has changed. */
+const MOST_LATE_MS = 60 * DAY
+const MOST_NAMED = 200
+
+export function planReminders(
+  database: Database,
+  reminders: readonly Reminder[],
+  now: number,
+): void {
+  // By the time of its reminder, the content may have the next date.
+  for (const reminder of reminders) {
+    if (reminder.ended < sastDay(now)) writeValue(database, `ended:${nameOf(reminder)}`, reminder)
+  }
+  for (const reminder of readValues(database, 'ended:', ReminderSchema)) {
+    const dueAt = morningAfter(reminder.ended, AFTER_DAYS[reminder.kind])
+    if (now < dueAt || now >= dueAt + MOST_LATE_MS) continue
+    const { title, todo } = inWords(reminder)
+    const references = referencesOf(database, reminder, now)
+    const blocks: Block[] = [
+      ...steps(todo),
+      list(
+        `References of the last ${ROWS_KEPT_DAYS} days`,
+        references.length === 0 ? ['none in the outbox any more'] : references,
+      ),
+    ]
+    const key = `reminder:${nameOf(reminder)}`
+    addNotice(database, { key, dueAt, subject: `Website: ${title}`, blocks })
+  }
+}
+
+/** A date that was moved is a new reminder. */
+function nameOf(reminder: Reminder): string {
+  const of = reminder.kind === 'certificates' ? reminder.form : 'all'
+  return `${reminder.kind}:${of}:${reminder.ended}`
+}
+
+/** 08:00. */
+function morningAfter(day: string, days: number): number {
+  return Date.parse(`${day}T08:00:00${SAST_OFFSET}`) + days * DAY
+}
+
+function inWords(reminder: Reminder): { title: string; todo: string[] } {
+  const { name, ended } = reminder
+  if (reminder.kind === 'certificates') {
+    return {
+      title: `delete the birth certificates of ${name}`,
+      todo: [
+        `${name} ended on ${ended}. Families were promised that birth certificates are deleted at the latest ${CERTIFICATE_DAYS} days after it, on ${sastDay(morningAfter(ended, CERTIFICATE_DAYS))}.`,
+        'Search this mailbox for the references below, delete the mails that have certificates attached, and empty the trash.',
+        'Delete certificates that were saved to a computer, printed or sent on. The website has deleted its own.',
+      ],
+    }
+  }
+  return {
+    title: 'the season is over, delete its entries',
+    todo: [
+      `The season ended on ${ended}. Everybody was promised that entries and messages are deleted at its end.`,
+      'Search this mailbox for the references below and delete those mails, and the weekly mails of the season. Empty the trash.',
+      'Delete spreadsheets, draws and exports with names and numbers, and the group chats of the season.',
+      'Keep what the law asks you to keep, such as invoices, and the register of requests (docs/requests.md).',
+      'Archive the final tables first, if that has not been done: npm run archive -- <season>.',
+    ],
+  }
+}
+
+function referencesOf(database: Database, reminder: Reminder, now: number): string[] {
+  // The certificates of those who have entered for the next tournament meanwhile are still needed.
+  const [isOver, ...bindings] =
+    reminder.kind === 'certificates'
+      ? ["form = ? AND edition <> '' AND edition <= ?", reminder.form, reminder.ended]
+      : ['TRUE']
+  const rows = database.exec(
+    `SELECT reference, form FROM ${SUBMISSIONS} WHERE created_at >= ? AND state <> 'spam'
+     AND ${isOver} ORDER BY created_at`,
+    now - ROWS_KEPT_DAYS * DAY,
+    ...bindings,
+  )
+  const lines = rows
+    .slice(0, MOST_NAMED)
+    .map(({ reference, form }) => `${reference}  ${titleOf(String(form))}`)
+  const left = rows.length - lines.length
+  return left > 0 ? [...lines, `and ${left} more: npm run outbox -- list --remote`] : lines
+}

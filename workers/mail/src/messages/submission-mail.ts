@@ -1,0 +1,118 @@
+// One submission as a mail to the league: subject from form and reference alone.
+import { countsFor } from '../../../../shared/forms/definition.ts'
+import { formOf } from '../../../../shared/forms/forms.ts'
+import { FILES_KEPT_DAYS, kept, ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
+import { DAY, sastDay, sastTime } from '../../../../shared/time.ts'
+import type { Database } from '../../../platform/database.ts'
+import { titleOf } from '../content.ts'
+import type { Mail } from '../delivery/email.ts'
+import { agreedWords, earlierEntries, shirtsOf, shirtTotals } from '../storage/entries.ts'
+import type { StoredFile } from '../storage/files.ts'
+import type { Stored } from '../storage/submissions.ts'
+import { list, mailOf, paragraph } from './message.ts'
+import { csvHead, csvLine, entrantAddress, longDate, sectionsOf } from './values.ts'
+
+type Content = {
+  stored: Stored
+  files: readonly StoredFile[]
+  /** References of earlier entries by the same people. */
+  earlier: readonly string[]
+  /** T-shirts of the edition so far, in words. */
+  totals: string
+  now: number
+}
+
+export function submissionMail(
+  database: Database,
+  stored: Stored,
+  files: readonly StoredFile[],
+  now: number,
+): Mail {
+  const earlier = earlierEntries(database, stored)
+  const content = { stored, files, earlier, totals: shirtTotals(database, stored), now }
+  const mail = mailOf({
+    subject: `${titleOf(stored.form)} ${stored.reference}${stored.may_repeat ? ' (may be a repeat)' : ''}`,
+    title: titleOf(stored.form),
+    detail: stored.reference,
+    received: `Received ${sastTime(stored.created_at)}`,
+    blocks: [
+      { kind: 'remarks', lines: [...warnings(content), ...entryRemarks(content)] },
+      ...sectionsOf(stored, agreedWords(database, stored)),
+      list('For a spreadsheet', [csvLine(stored)]),
+      list('Its columns', [csvHead(stored.form)]),
+      paragraph(kept()),
+    ],
+  })
+  if (stored.without_files) return { subject: mail.subject, text: mail.text }
+  const replyTo = entrantAddress(stored)
+  const attachments = files.map(({ name, type, bytes }) => ({
+    disposition: 'attachment' as const,
+    filename: name,
+    type,
+    content: bytes,
+  }))
+  return { ...mail, attachments, ...(replyTo === null ? {} : { replyTo }) }
+}
+
+/** Most urgent first; plain sentences. */
+function warnings({ stored, earlier, files }: Content): string[] {
+  const { may_repeat, without_files, reference, last_code, created_at, form } = stored
+  // Earlier entries are found by these (storage/entries.ts).
+  const knownBy = formOf(form).entrant.born === undefined ? 'email address or pair' : 'player'
+  const code = last_code ?? 'no code'
+  return [
+    ...(may_repeat
+      ? [`This may be a repeat: an earlier mail with the reference ${reference} may have arrived.`]
+      : []),
+    ...(without_files && files.length > 0
+      ? [
+          `The mail service refused the mail with its files (${code}). They are kept in the outbox for ${FILES_KEPT_DAYS} days: npm run outbox -- export ${reference} --remote`,
+        ]
+      : []),
+    ...(without_files && files.length === 0
+      ? [`The mail service refused the full mail (${code}); this is its text.`]
+      : []),
+    ...(without_files && entrantAddress(stored) !== null
+      ? ['A reply to this mail does not reach the entrant: use the address below.']
+      : []),
+    ...(earlier.length > 0
+      ? [
+          `The same ${knownBy} has entered before: ${earlier.join(', ')}, in the ${ROWS_KEPT_DAYS} days to ${sastTime(created_at)}.`,
+        ]
+      : []),
+  ]
+}
+
+function entryRemarks(content: Content): string[] {
+  const { form, edition, body } = content.stored
+  const isUndated = formOf(form).tournament && edition === ''
+  const shirts = [...Map.groupBy(shirtsOf(body), (size) => size)].map(
+    ([size, all]) => `${all.length} × ${size.toUpperCase()}`,
+  )
+  const when = edition === '' ? 'the next one' : longDate(edition)
+  const totals = content.totals === '' ? '' : ` So far for ${when}: ${content.totals}.`
+  return [
+    ...(isUndated
+      ? [
+          `The date of this ${titleOf(form)} is not announced yet: confirm it to the entrant once it is.`,
+        ]
+      : []),
+    ...certificates(content),
+    ...(shirts.length === 0 ? [] : [`T-shirts: ${shirts.join(', ')}.${totals}`]),
+  ]
+}
+
+function certificates({ stored, files, now }: Content): string[] {
+  return formOf(stored.form)
+    .files.filter((file) => countsFor(file, stored.body))
+    .map(({ name, label }) => {
+      const file = files.find(({ field }) => field === name)
+      if (!file) return `${label}: bring to the desk.`
+      if (stored.without_files) return `${label}: not attached, see above.`
+      const until = sastDay(now + FILES_KEPT_DAYS * DAY)
+      return `${label}: ${file.name}. ${WITH_CARE} Delete it once the age is checked; the outbox deletes its own copy after ${until}.`
+    })
+}
+
+const WITH_CARE =
+  'Open it with care: it comes from a visitor, and nobody has searched it for viruses.'

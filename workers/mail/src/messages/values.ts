@@ -1,0 +1,145 @@
+// What was typed, as organisers read it: nothing typed can hide in a mail or break out of its place.
+import { csvRow } from '../../../../shared/csv.ts'
+import {
+  countsFor,
+  type FieldDefinition,
+  type FormValues,
+  fieldsOf,
+  isPair,
+} from '../../../../shared/forms/definition.ts'
+import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
+import { capitalised } from '../../../../shared/text.ts'
+import { MONTHS, sastTime } from '../../../../shared/time.ts'
+import type { Submission } from '../storage/submissions.ts'
+import { type Block, type Field, plainField } from './message.ts'
+
+/** Controls but the line end; marks that turn the reading direction and so make text read as something else. */
+const INVISIBLE = /[^\P{Cc}\n]|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+function visible(text: string): string {
+  return text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(INVISIBLE, '')
+}
+
+export function oneLine(text: string): string {
+  return visible(text).replace(/\s+/g, ' ').trim()
+}
+
+/** Every field in reading order, by sections. `agreed`: the words agreed to, by the name of the box. */
+export function sectionsOf(
+  submission: Submission,
+  agreed: Readonly<Record<string, string>>,
+): Extract<Block, { kind: 'fields' }>[] {
+  const named = formOf(submission.form).sections.map(({ heading, fields }) => ({
+    kind: 'fields' as const,
+    heading,
+    fields: fields.flatMap((rule) => fieldOf(submission, rule)),
+  }))
+  return [...named, consents(submission, agreed)].filter(({ fields }) => fields.length > 0)
+}
+
+function fieldOf({ body }: Submission, rule: FieldDefinition): Field[] {
+  if (rule.kind === 'hidden' || !countsFor(rule, body)) return []
+  const label = shortLabel(rule.label)
+  const value = inWords(rule, body)
+  if (value === '') return rule.optional ? [] : [plainField(label, 'not given')]
+  const kind = rule.kind === 'text' ? 'typed' : rule.kind === 'email' ? 'email' : 'plain'
+  return [{ label, value, kind, dial: dialOf(rule, body) }]
+}
+
+/** Under the heading "Partner" it is enough to say "Name". */
+function shortLabel(label: string): string {
+  if (label.endsWith('?')) return 'Has a partner'
+  return capitalised(label.replace(/^(?:Your|(?:Player|Partner|Guardian)'s(?: guardian's)?) /, ''))
+}
+
+/** Which wording was agreed to, and when: privacy law asks the league to be able to show it. */
+function consents(
+  { form, body, created_at }: Submission,
+  agreed: Readonly<Record<string, string>>,
+) {
+  const fields = formOf(form)
+    .consents.filter((rule) => rule.kind === 'consent' && countsFor(rule, body))
+    .map((rule) => {
+      const words = body[rule.name] === 'yes' ? agreed[rule.name] : undefined
+      const quoted = words === undefined ? '' : `, to: “${oneLine(words)}”`
+      return plainField(rule.label, `${inWords(rule, body)}${quoted}`)
+    })
+  const version = oneLine(body.consentVersion ?? '')
+  const given = `${version === '' ? 'version not recorded' : `version ${version}`}, ${sastTime(created_at)}`
+  const wording = fields.length === 0 ? [] : [plainField('Wording and time', given)]
+  return { kind: 'fields' as const, heading: 'Consents', fields: [...fields, ...wording] }
+}
+
+/** The label of a choice, a long date, or what was typed. */
+function inWords(rule: FieldDefinition, values: FormValues): string {
+  const typed = values[rule.name] ?? ''
+  if (rule.kind === 'text') return visible(typed).trim()
+  const value = oneLine(typed)
+  if (rule.kind === 'consent') return value === 'yes' ? 'Yes' : 'No'
+  if (rule.kind === 'date') return longDate(value)
+  return rule.choices?.find((choice) => choice.value === value)?.label ?? value
+}
+
+/** `27 March 2014`; what is no date stays as it is. */
+export function longDate(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
+  const name = MONTHS[Number(month) - 1]
+  return year !== undefined && name !== undefined ? `${Number(day)} ${name} ${year}` : date
+}
+
+function dialOf(rule: FieldDefinition, values: FormValues): string | null {
+  const dial = values[`${rule.name}E164`] ?? ''
+  return rule.kind === 'phone' && /^\+\d{8,15}$/.test(dial) ? dial : null
+}
+
+export function csvHead(form: FormId): string {
+  return csv(['reference', 'received', ...fieldsOf(formOf(form)).map(({ name }) => name)])
+}
+
+export function csvLine({ form, reference, created_at, body }: Submission): string {
+  const values = fieldsOf(formOf(form)).map((rule) => {
+    const typed = body[rule.name] ?? ''
+    return rule.kind === 'phone' ? phone(typed, dialOf(rule, body)) : typed
+  })
+  return csv([reference, sastTime(created_at), ...values])
+}
+
+/** In groups, so that it stays text: of a plain number a spreadsheet drops the 0, and a plus would be guarded. */
+function phone(typed: string, dial: string | null): string {
+  if (dial === null) return typed
+  const [, ...groups] = /^\+27(\d\d)(\d{3})(\d{4})$/.exec(dial) ?? []
+  if (groups.length > 0) return `0${groups.join(' ')}`
+  return typed.startsWith('+') ? typed : dial
+}
+
+export function csv(cells: readonly string[]): string {
+  return csvRow(cells.map(oneLine))
+}
+
+/** One plain address in ASCII: nothing that a mail header could read as more than that. */
+const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
+
+/** The entrant's own address, never the partner's; null when the form has none, as for youth. */
+export function entrantAddress({ form, body }: Pick<Submission, 'form' | 'body'>): string | null {
+  const { email } = formOf(form).entrant
+  return email === undefined ? null : addressIn(body[email])
+}
+
+export function partnerAddress({ form, body }: Pick<Submission, 'form' | 'body'>): string | null {
+  return isPair(formOf(form), body) ? addressIn(body.partnerEmail) : null
+}
+
+function addressIn(typed = ''): string | null {
+  const address = typed.trim()
+  return address.length <= 254 && ADDRESS.test(address) ? address : null
+}
+
+/** Letters only, so that a "name" can carry no address and no advertisement. */
+export function safeName(typed = ''): string {
+  const name = typed
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}'’ -]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return name.length <= 40 ? name : ''
+}

@@ -1,0 +1,171 @@
+// Notices about single submissions: held back as spam, refused for good, or about to be deleted undelivered.
+import * as v from 'valibot'
+import {
+  SPAM_KEPT_DAYS,
+  UNDELIVERED_KEPT_DAYS,
+  UNDELIVERED_MOST_DAYS,
+} from '../../../../shared/forms/submission.ts'
+import { counted } from '../../../../shared/text.ts'
+import { DAY, HOUR, SAST_OFFSET_MS, sastDay, sastTime } from '../../../../shared/time.ts'
+import type { Database, Row } from '../../../platform/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import { titleOf } from '../content.ts'
+import { countOf, FAILED, SUBMISSIONS } from '../storage/submissions.ts'
+import { HALF_FULL, isFirstToday, readValue } from '../storage/values.ts'
+import { type Block, list, paragraph } from './message.ts'
+import { addNotice, noticeOf, skipNotice } from './notices.ts'
+
+/** So many fit a mail that is still read. */
+const MOST_NAMED = 50
+/** 08:00 in South Africa. */
+const MORNING_MS = 8 * HOUR - SAST_OFFSET_MS
+const RETRY = 'npm run outbox -- retry <reference…> --remote'
+const EXPORT = 'npm run outbox -- export <reference> --remote'
+
+/** Every morning, when something was held back since the last list: a person's message may be among it. */
+export function planSpamList(database: Database, now: number): void {
+  const last = noticeOf(database, 'spam')
+  const until = now - ((now - MORNING_MS) % DAY)
+  const since = last?.dueAt ?? 0
+  if (since >= until || last?.waits) return
+  const where = "state = 'spam' AND created_at >= ? AND created_at < ?"
+  const count = countOf(database, where, since, until)
+  if (count === 0) {
+    skipNotice(database, 'spam', until)
+    return
+  }
+  const rows = database.exec(
+    `SELECT reference, form, created_at FROM ${SUBMISSIONS} WHERE ${where}
+     ORDER BY created_at DESC LIMIT ${MOST_NAMED}`,
+    since,
+    until,
+  )
+  const lines = rows.map(
+    ({ reference, form, created_at }) =>
+      `${reference}  ${titleOf(String(form))}  ${sastTime(Number(created_at))}`,
+  )
+  addNotice(database, {
+    key: 'spam',
+    dueAt: until,
+    subject: `Website, ${count} held back as spam`,
+    blocks: [
+      paragraph(
+        "These were not mailed, because a program seems to have filled them in. When one may be a person's, this delivers it (several references may follow each other):",
+      ),
+      list('Command', ['npm run outbox -- release <reference> --remote']),
+      list('Newest first', withMore(lines, count, ': npm run outbox -- list spam --remote')),
+      paragraph(`They are deleted ${SPAM_KEPT_DAYS} days after they came in.`),
+    ],
+  })
+}
+
+/** When another submission has failed. */
+export function planFailedNotice(database: Database): void {
+  const rows = database.exec(
+    `SELECT reference, form, last_code, failed_at FROM ${SUBMISSIONS} WHERE ${FAILED}
+     ORDER BY failed_at DESC`,
+  )
+  const [latest] = rows
+  if (!latest) return
+  const count = counted(rows.length, 'submission')
+  const lines = rows.map(({ reference, form, last_code }) =>
+    [reference, titleOf(String(form)), last_code ?? ''].join('  '),
+  )
+  addNotice(database, {
+    key: 'failed',
+    dueAt: Number(latest.failed_at),
+    subject: `Website, ${count} refused`,
+    blocks: [
+      paragraph(
+        `The mail service refused ${count} for good. Each is tried again every hour, but one marked "unreadable", which ${EXPORT} writes to disk as it is stored (docs/runbook.md).`,
+      ),
+      list('Latest first', withMore(lines.slice(0, MOST_NAMED), rows.length)),
+    ],
+  })
+}
+
+/** When half of the day's places are taken: a flood, or a very good day. */
+export function planFloodNotice(database: Database): void {
+  const at = readValue(database, HALF_FULL, v.number())
+  if (at === null) return
+  addNotice(database, {
+    key: 'flood',
+    dueAt: at,
+    subject: 'Website: half of the forms of a day have come in',
+    blocks: [
+      paragraph(
+        `On ${sastTime(at)} half of the submissions of a day had come in. When they are a flood (npm run outbox -- list --remote), see docs/runbook.md. Networks that sent few are taken in and mailed first.`,
+      ),
+    ],
+  })
+}
+
+/** Of the age in days: three warnings and the last notice. */
+const WARNED_AT_DAYS = [60, 75, 85, UNDELIVERED_KEPT_DAYS - 1]
+const LAST = WARNED_AT_DAYS.length
+
+/**
+ * Once a day warns of submissions that will be deleted undelivered, each once a day at most. The answer: what may be
+ * deleted now, after four accepted warnings, or without them at the latest time.
+ */
+export function planUndelivered(database: Database, alert: Log, now: number): string[] {
+  if (!isFirstToday(database, 'undelivered', sastDay(now))) return []
+  const rows = database.exec(
+    `SELECT reference, form, last_code, created_at, warnings FROM ${SUBMISSIONS}
+     WHERE created_at <= ? AND state IN ('queued', 'sending', 'failed') AND exported_at IS NULL`,
+    now - (WARNED_AT_DAYS[0] ?? 0) * DAY,
+  )
+  const isOver = ({ created_at, warnings }: Row) => {
+    const age = now - Number(created_at)
+    const isWarned = Number(warnings) >= LAST
+    return age >= (isWarned ? UNDELIVERED_KEPT_DAYS : UNDELIVERED_MOST_DAYS) * DAY
+  }
+  const due = rows.filter((row) => {
+    const days = WARNED_AT_DAYS[Number(row.warnings)]
+    return days !== undefined && !isOver(row) && now - Number(row.created_at) >= days * DAY
+  })
+  if (due.length > 0) warn(database, due, now)
+  if (due.length > 0) alert('undelivered_ending', { count: due.length })
+  return rows.filter(isOver).map(({ reference }) => String(reference))
+}
+
+function warn(database: Database, due: readonly Row[], now: number): void {
+  const isLast = due.some(({ warnings }) => Number(warnings) + 1 === LAST)
+  const count = counted(due.length, 'submission')
+  const lines = due.slice(0, MOST_NAMED).map((row) => undeliveredLine(row, now))
+  const blocks: Block[] = [
+    paragraph(
+      `${count} could not be delivered to you, and nobody has exported them. ${UNDELIVERED_KEPT_DAYS} days after it came in, each is deleted for good, whether somebody has read it or not.`,
+    ),
+    list('To have them delivered, or written to disk', [RETRY, EXPORT]),
+    list('Which, and when they go', withMore(lines, due.length)),
+  ]
+  addNotice(database, {
+    key: 'undelivered',
+    dueAt: now,
+    subject: isLast
+      ? `Last notice: ${count} not delivered, deleted tomorrow`
+      : `${count} not delivered, deleted ${UNDELIVERED_KEPT_DAYS} days after they came in`,
+    blocks,
+    warns: due.map(({ reference }) => String(reference)),
+  })
+}
+
+/** The day is never one on which the last notice would come too late. */
+function undeliveredLine({ reference, form, created_at, last_code, warnings }: Row, now: number) {
+  const since = Number(created_at)
+  const left = LAST - Number(warnings)
+  const goes = Math.max(since + UNDELIVERED_KEPT_DAYS * DAY, now + left * DAY)
+  return [
+    reference,
+    titleOf(String(form)),
+    `received ${sastDay(since)}`,
+    last_code ?? 'not tried',
+    `deleted on ${sastDay(goes)}`,
+  ].join('  ')
+}
+
+function withMore(lines: readonly string[], count: number, how = ''): string[] {
+  const left = count - lines.length
+  return left > 0 ? [...lines, `and ${left} more${how}`] : [...lines]
+}

@@ -1,0 +1,97 @@
+// Deletes for good, and what is deleted when. SQLite leaves deleted rows in free pages and Durable Objects refuse
+// `PRAGMA secure_delete`, so each is overwritten, written to disk, and only then deleted.
+import {
+  FILES_KEPT_DAYS,
+  ROWS_KEPT_DAYS,
+  SPAM_KEPT_DAYS,
+} from '../../../../shared/forms/submission.ts'
+import { DAY, HOUR, sastDay } from '../../../../shared/time.ts'
+import type { Cell, Database } from '../../../platform/database.ts'
+import { SUBMISSIONS } from './submissions.ts'
+import { isFirstToday } from './values.ts'
+
+/** Rows of `table`; a blob of the same length takes the place of what stood there. */
+function overwrite(
+  database: Database,
+  table: string,
+  column: string,
+  where: string,
+  ...bindings: Cell[]
+) {
+  const blob = `zeroblob(length(CAST(${column} AS BLOB)))`
+  database.exec(`UPDATE ${table} SET ${column} = ${blob} WHERE ${where}`, ...bindings)
+}
+
+/** The caller writes to disk, then deletes what is left with `deleteErased`. */
+export function eraseSubmission(database: Database, id: Cell): void {
+  overwrite(database, 'submission', 'body', 'id = ?', id)
+  eraseFiles(database, 'submission = ?', id)
+  // Without a delivery nothing else finds it any more.
+  database.exec('DELETE FROM delivery WHERE submission = ?', id)
+  database.exec('DELETE FROM entrant WHERE submission = ?', id)
+}
+
+export function eraseFiles(database: Database, where: string, ...bindings: Cell[]): void {
+  overwrite(database, 'file', 'data', where, ...bindings)
+  database.exec(`UPDATE file SET size = -1 WHERE ${where}`, ...bindings)
+}
+
+export function eraseNews(database: Database, where: string, ...bindings: Cell[]): void {
+  overwrite(database, 'news', 'address', where, ...bindings)
+}
+
+/** In place: JSON may end with spaces, and a shorter row would be moved. */
+export function shortenBody(database: Database, id: string, body: object): void {
+  const [row] = database.exec(
+    'SELECT length(CAST(body AS BLOB)) AS bytes FROM submission WHERE id = ?',
+    id,
+  )
+  const json = JSON.stringify(body)
+  const spare = Number(row?.bytes) - new TextEncoder().encode(json).length
+  const padded = json + ' '.repeat(Math.max(0, spare))
+  database.exec('UPDATE submission SET body = ? WHERE id = ?', padded, id)
+}
+
+/** Also at start, should the process have ended in between. */
+export async function deleteErased(database: Database): Promise<void> {
+  await database.sync()
+  database.transaction(() => {
+    database.exec('DELETE FROM file WHERE size = -1')
+    database.exec('DELETE FROM submission WHERE id NOT IN (SELECT submission FROM delivery)')
+    database.exec("DELETE FROM news WHERE typeof(address) = 'blob'")
+    database.exec('DELETE FROM news_stop WHERE news NOT IN (SELECT id FROM news)')
+  })
+}
+
+/** Delivered, or exported, before a moment. */
+const DONE =
+  "((state = 'sent' AND sent_at < ?1) OR (state IN ('queued', 'failed') AND exported_at < ?1))"
+
+/** Once a day. What was neither delivered nor exported is not touched here (messages/warnings.ts). */
+export async function eraseOld(database: Database, now: number): Promise<void> {
+  const before = (days: number) => now - days * DAY
+  database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)
+  database.transaction(() => {
+    if (!isFirstToday(database, 'erased', sastDay(now))) return
+    const old = [
+      ...idsOf(database, DONE, before(ROWS_KEPT_DAYS)),
+      ...idsOf(database, "state = 'spam' AND created_at < ?", before(SPAM_KEPT_DAYS)),
+    ]
+    for (const id of old) eraseSubmission(database, id)
+    const done = `submission IN (SELECT id FROM ${SUBMISSIONS} WHERE ${DONE})`
+    eraseFiles(database, done, before(FILES_KEPT_DAYS))
+    // That somebody had agreed has to be shown for a while after they stopped.
+    const stopped = 'id IN (SELECT news FROM news_stop WHERE at < ?)'
+    eraseNews(database, stopped, before(ROWS_KEPT_DAYS))
+    database.exec('DELETE FROM bucket WHERE ends_at < ?', now)
+    const salts = "DELETE FROM secret WHERE name LIKE 'salt:%' AND name < ?"
+    database.exec(salts, `salt:${sastDay(before(1))}`)
+  })
+  await deleteErased(database)
+}
+
+function idsOf(database: Database, where: string, ...bindings: Cell[]): Cell[] {
+  return database
+    .exec(`SELECT id FROM ${SUBMISSIONS} WHERE ${where}`, ...bindings)
+    .map(({ id = null }) => id)
+}

@@ -1,0 +1,170 @@
+// Submissions as they are stored: their type, how they are inserted and found.
+import * as v from 'valibot'
+import type { FormValues } from '../../../../shared/forms/definition.ts'
+import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
+import {
+  REFERENCE,
+  SUBMISSION_STATES,
+  type SubmissionState,
+} from '../../../../shared/forms/submission.ts'
+import type { Cell, Database, Row } from '../../../platform/database.ts'
+
+/** Later times cannot be written as a date. */
+const LAST_MOMENT = Date.UTC(9999, 11, 31)
+const Moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_MOMENT))
+const Time = v.nullable(Moment)
+const Flag = v.pipe(
+  v.number(),
+  v.transform((flag) => flag !== 0),
+)
+
+const StoredSchema = v.object({
+  id: v.string(),
+  form: v.picklist(FORM_IDS),
+  body: v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.check((body) => !Array.isArray(body)),
+    v.record(v.string(), v.string()),
+  ),
+  reference: v.pipe(v.string(), v.regex(REFERENCE)),
+  created_at: Moment,
+  state: v.picklist(SUBMISSION_STATES),
+  /** The first day of what it is an entry for; '' while that is not announced, and for what is no entry. */
+  edition: v.string(),
+  /** Deliveries begun. */
+  attempts: v.number(),
+  /** Permanent refusals in a row. */
+  refusals: v.number(),
+  next_at: Time,
+  /** The channel of the last attempt. */
+  channel: v.nullable(v.string()),
+  last_code: v.nullable(v.string()),
+  tried_at: Time,
+  failed_at: Time,
+  sent_at: Time,
+  exported_at: Time,
+  /** An earlier attempt may have arrived. */
+  may_repeat: Flag,
+  /** The next attempt goes as plain text, without files. */
+  without_files: Flag,
+  /** The mail service's name for the mail. */
+  message_id: v.nullable(v.string()),
+})
+
+export type Stored = v.InferOutput<typeof StoredSchema>
+export type Submission = Pick<
+  Stored,
+  'id' | 'form' | 'body' | 'reference' | 'created_at' | 'edition'
+>
+
+/** `stored` is null where the row cannot be parsed. */
+export type Found = { reference: string; stored: Stored | null; raw: Row }
+
+export const SUBMISSIONS = 'submission JOIN delivery ON delivery.submission = submission.id'
+
+/** Delivery first: how urgent an entry is, where it sends fewer than the others. */
+export const PRIORITY = { byHand: 0, usual: 1, flood: 2 } as const
+
+type NewRow = Pick<Submission, 'form' | 'body' | 'edition'> & {
+  id: string | null
+  hash: string
+  state: 'queued' | 'spam'
+  priority: number
+}
+
+export function insertSubmission(database: Database, row: NewRow, now: number) {
+  const id = row.id ?? crypto.randomUUID()
+  const reference = freshReference(database, row.form)
+  database.exec(
+    'INSERT INTO submission (id, form, body, reference, created_at) VALUES (?, ?, ?, ?, ?)',
+    ...[id, row.form, JSON.stringify(row.body), reference, now],
+  )
+  database.exec(
+    'INSERT INTO delivery (submission, state, hash, edition, priority, next_at) VALUES (?, ?, ?, ?, ?, ?)',
+    ...[id, row.state, row.hash, row.edition, row.priority, row.state === 'spam' ? null : now],
+  )
+  return { id, reference }
+}
+
+/** Crockford's base 32 has no I, L, O and U. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_LETTERS = 8
+
+function freshReference(database: Database, form: FormId): string {
+  for (;;) {
+    const random = crypto.getRandomValues(new Uint8Array(REFERENCE_LETTERS))
+    const letters = Array.from(random, (byte) => LETTERS.charAt(byte % LETTERS.length)).join('')
+    const reference = `${formOf(form).prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`
+    if (database.exec('SELECT 1 FROM submission WHERE reference = ?', reference).length === 0) {
+      return reference
+    }
+  }
+}
+
+export function find(database: Database, reference: string): Found | null {
+  return select(database, 'reference = ?', reference)[0] ?? null
+}
+
+/** `where` may go on with ORDER BY and LIMIT. */
+export function select(database: Database, where: string, ...bindings: Cell[]): Found[] {
+  return database
+    .exec(
+      `SELECT submission.rowid AS row, id, form, body, reference, created_at, delivery.*
+       FROM ${SUBMISSIONS} WHERE ${where}`,
+      ...bindings,
+    )
+    .map((raw) => {
+      const parsed = v.safeParse(StoredSchema, raw)
+      return {
+        reference: String(raw.reference),
+        stored: parsed.success ? parsed.output : null,
+        raw,
+      }
+    })
+}
+
+/** A row or file that cannot be parsed waits for a person. */
+export function markUnreadable(database: Database, id: string, now: number): void {
+  database.exec(
+    `UPDATE delivery SET state = 'failed', next_at = NULL, failed_at = ?, last_code = 'unreadable'
+     WHERE submission = ?`,
+    now,
+    id,
+  )
+}
+
+export function setState(
+  database: Database,
+  id: string,
+  state: SubmissionState,
+  nextAt: number | null,
+) {
+  const change = 'UPDATE delivery SET state = ?, next_at = ? WHERE submission = ?'
+  database.exec(change, state, nextAt, id)
+}
+
+export function replaceBody(database: Database, id: string, body: FormValues): void {
+  database.exec('UPDATE submission SET body = ? WHERE id = ?', JSON.stringify(body), id)
+}
+
+export const WAITING = "next_at IS NOT NULL AND state IN ('queued', 'sending')"
+/** What was exported is dealt with. */
+export const FAILED = "state = 'failed' AND exported_at IS NULL"
+
+export function countOf(database: Database, where: string, ...bindings: Cell[]): number {
+  const query = `SELECT count(*) AS count FROM ${SUBMISSIONS} WHERE ${where}`
+  return Number(database.exec(query, ...bindings)[0]?.count ?? 0)
+}
+
+/** When the oldest waiting submission came in; null when nothing waits. */
+export function oldestWaiting(database: Database): number | null {
+  const query = `SELECT min(created_at) AS oldest FROM ${SUBMISSIONS} WHERE ${WAITING}`
+  const [row] = database.exec(query)
+  return typeof row?.oldest === 'number' ? row.oldest : null
+}
+
+/** A column of any type, as text. */
+export function asText(cell: Cell | undefined): string {
+  return cell instanceof ArrayBuffer ? new TextDecoder().decode(cell) : String(cell ?? '')
+}

@@ -1,0 +1,92 @@
+// Small values that outlive a restart, and keyed hashes.
+import * as v from 'valibot'
+import type { Database } from '../../../platform/database.ts'
+
+export function readValue<T extends v.GenericSchema>(
+  database: Database,
+  key: string,
+  schema: T,
+): v.InferOutput<T> | null {
+  const [row] = database.exec('SELECT value FROM key_value WHERE key = ?', key)
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), row?.value)
+  return stored.success ? stored.output : null
+}
+
+/** All values whose keys begin with `prefix`, by key. */
+export function readValues<T extends v.GenericSchema>(
+  database: Database,
+  prefix: string,
+  schema: T,
+): v.InferOutput<T>[] {
+  return database
+    .exec('SELECT key FROM key_value WHERE key >= ? AND key < ? ORDER BY key', prefix, `${prefix}~`)
+    .flatMap(({ key }) => readValue(database, String(key), schema) ?? [])
+}
+
+export function writeValue(database: Database, key: string, value: unknown): void {
+  const change = 'INSERT OR REPLACE INTO key_value (key, value) VALUES (?, ?)'
+  database.exec(change, key, JSON.stringify(value))
+}
+
+/** Deletes the keys from `from` up to `before`. */
+export function deleteValues(database: Database, from: string, before: string): void {
+  database.exec('DELETE FROM key_value WHERE key >= ? AND key < ?', from, before)
+}
+
+/** The key of the time when half of a day's places were last taken. */
+export const HALF_FULL = 'half_full'
+
+/** True once a day, South African time. */
+export function isFirstToday(database: Database, name: string, today: string): boolean {
+  if (readValue(database, name, v.string()) === today) return false
+  writeValue(database, name, today)
+  return true
+}
+
+/**
+ * Recognises an address or a content again without keeping it in the clear. The key never leaves the object's storage,
+ * so there is no secret to set or to lose.
+ */
+export class KeyedHash {
+  readonly #key: Promise<CryptoKey>
+
+  constructor(database: Database) {
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+    const key = secretOf(database, 'hash', () => crypto.getRandomValues(new Uint8Array(32)).buffer)
+    this.#key = crypto.subtle.importKey('raw', key, algorithm, false, ['sign'])
+  }
+
+  /** 64 hexadecimal digits. */
+  async of(purpose: string, ...parts: string[]): Promise<string> {
+    const bytes = new TextEncoder().encode(JSON.stringify([purpose, ...parts]))
+    return hex(await crypto.subtle.sign('HMAC', await this.#key, bytes))
+  }
+}
+
+/** Of a day; the day after tomorrow it is gone, and with it the meaning of the hashes. */
+export function saltOf(database: Database, day: string): string {
+  const salt = secretOf(
+    database,
+    `salt:${day}`,
+    () => crypto.getRandomValues(new Uint8Array(16)).buffer,
+  )
+  return hex(salt)
+}
+
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', bytes))
+}
+
+function secretOf(database: Database, name: string, make: () => ArrayBuffer): ArrayBuffer {
+  return database.transaction(() => {
+    const [row] = database.exec('SELECT value FROM secret WHERE name = ?', name)
+    if (row?.value instanceof ArrayBuffer) return row.value
+    const fresh = make()
+    database.exec('INSERT OR REPLACE INTO secret (name, value) VALUES (?, ?)', name, fresh)
+    return fresh
+  })
+}
+
+function hex(buffer: ArrayBuffer): string {
+  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
