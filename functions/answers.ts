@@ -1,5 +1,4 @@
 // Answers of many routes: security headers, errors, cached bodies with their ETag, pages and redirects.
-import type { Handler } from 'hono'
 import { ERROR_STATUS, type ErrorCode } from '../shared/api.ts'
 import type { ApiError } from '../shared/forms/submission.ts'
 import type { Rendered } from '../shared/render.ts'
@@ -65,9 +64,6 @@ export function errorText(
 export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
-
-/** The answer of a page to every other method. */
-export const onlyRead: Handler = () => errorAnswer('method_not_allowed', { allow: 'GET, HEAD' })
 
 const IF_ERROR = `stale-if-error=${DAY / SECOND}`
 /** Cache-Control of standings and results. */
@@ -143,10 +139,11 @@ export function pageRedirect(
   page: string,
   { search }: URL,
   headers: Readonly<Record<string, string>>,
+  status: 302 | 308 = 308,
 ): Response {
   // Browsers cache a 308 for good by default, but a group of that name may appear one day.
   const own = { location: page + search, 'cache-control': 'no-cache' }
-  return new Response(null, { status: 308, headers: { ...headers, ...own } })
+  return new Response(null, { status, headers: { ...headers, ...own } })
 }
 
 /** The path unchanged where it is not a valid encoding. */

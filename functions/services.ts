@@ -1,13 +1,14 @@
 // What routes read from c.var: the env of the request, and the services of the isolate.
 import type { EdgeFacts } from '../shared/edge-facts.ts'
-import { ReadThroughCache, requestScope, type Source } from './data/cache.ts'
+import { ReadThroughCache } from './data/cache.ts'
+import { gallerySource, type StoredGallery } from './data/gallery.ts'
 import { createReadLeague } from './data/league.ts'
-import { gallerySource, newsSource, type StoredList } from './data/lists.ts'
-import { createResultsReader } from './data/results.ts'
+import { createReadResults, createReadTeams } from './data/leagues.ts'
+import { newsSource, type StoredNews } from './data/news.ts'
 import { createStores, type StoreOptions } from './data/stores.ts'
-import { createTeamsReader } from './data/teams.ts'
+import type { Bindings, RequestContext } from './env.ts'
+import { createCounts } from './log.ts'
 import { createAnswerPage, PageMemory, type RenderPage } from './pages.ts'
-import { type Bindings, createCounts, type RequestContext } from './platform.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
 
 /** Everything the edge takes from outside; tests pass their own. */
@@ -29,34 +30,21 @@ export type AppEnv = {
 
 export function createServices(outside: Platform) {
   const counts = createCounts(outside)
-  const platform = { ...outside, log: counts.log }
-  const stores = createStores(platform)
-  const { clock, fetch, log, leagues } = platform
-  const deps = { outside: { fetch, clock }, log, stores, clock }
-  const read = createReadLeague(deps)
-  const pageMemory = new PageMemory(clock)
-
-  /** Reads a list from outside through a cache of its own. */
-  function listReader<Item>(
-    sourceOf: (options: Parameters<typeof newsSource>[0]) => Source<StoredList<Item>>,
-  ) {
-    const cache = new ReadThroughCache<StoredList<Item>>(deps)
-    return (c: RequestContext) => {
-      const scope = requestScope(c)
-      return cache.get(sourceOf({ ...deps, ...scope, env: c.var.env }), scope, { wait: true })
-    }
-  }
+  const stores = createStores({ ...outside, log: counts.log })
+  const pageMemory = new PageMemory(outside.clock)
+  const platform = { ...outside, log: counts.log, stores, pageMemory }
+  const read = createReadLeague(platform)
+  const news = new ReadThroughCache<StoredNews>(platform)
+  const gallery = new ReadThroughCache<StoredGallery>(platform)
 
   return {
     ...platform,
     ...read,
     counts,
-    outside: deps.outside,
-    readNews: listReader(newsSource),
-    readGallery: listReader(gallerySource),
-    readResults: createResultsReader({ ...read, clock }),
-    readTeams: createTeamsReader({ ...read, leagues, clock }),
-    pageMemory,
-    answerPage: createAnswerPage({ ...platform, pageMemory }),
+    readNews: (c: RequestContext) => news.get(c, newsSource(c, platform), { wait: true }),
+    readGallery: (c: RequestContext) => gallery.get(c, gallerySource(c, platform), { wait: true }),
+    readResults: createReadResults(read.readLeagues, outside.clock),
+    readTeams: createReadTeams(read.readLeagues, outside.leagues),
+    answerPage: createAnswerPage(platform),
   }
 }

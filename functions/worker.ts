@@ -4,10 +4,11 @@ import edge from '../.generated/edge.json' with { type: 'json' }
 import { render } from '../.generated/render.js'
 import styles from '../.generated/styles.json' with { type: 'json' }
 import project from '../package.json' with { type: 'json' }
-import type { PageState } from '../shared/render.ts'
-import { sampleTables } from '../shared/sample-pages.ts'
-import { createEdge } from './edge.ts'
-import { type Bindings, log, systemClock } from './platform.ts'
+import { type PageState, sampleTables } from '../shared/render.ts'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Bindings } from './env.ts'
+import { log } from './log.ts'
 
 const { csp, common, ...facts } = edge
 /** The real clock, network and Cache API, what the build knows, and the renderer. */
@@ -23,7 +24,7 @@ const platform = {
   pageHeaders: { 'content-security-policy': csp, ...common },
 }
 
-const app = createEdge(platform)
+const app = createApp(platform)
 // Warms up: the first renders of an isolate take some 50 ms. Not awaited, so that a failure cannot stop it.
 for (const { url, state } of sampleTables(platform.leagues).slice(0, 3)) {
   void platform.render(url, state).catch(() => undefined)

@@ -2,13 +2,13 @@
 // CSV for people. What the site itself keeps of a league that is over (leagues.yml) lies in KV alone.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { League } from '../shared/content/leagues.ts'
-import { csvRow } from '../shared/csv.ts'
 import { COLUMNS, type Standings, StandingsSchema } from '../shared/standings/schema.ts'
+import { csvRow } from '../shared/text.ts'
 import { STANDINGS_API } from '../shared/urls.ts'
 import { pathsFrom } from './build/paths.ts'
+import { fail, readCommandLine } from './command-line.ts'
 import { buildContent } from './content.ts'
 
 const USAGE = `npm run archive -- <season> [--from <site>] [--out <folder>]
@@ -76,27 +76,19 @@ function csvOf({ groups }: Standings): string {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      from: { type: 'string' },
-      out: { type: 'string', default: 'archive' },
-      incomplete: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+  const { values, positionals } = readCommandLine(USAGE, {
+    from: { type: 'string' },
+    out: { type: 'string', default: 'archive' },
+    incomplete: { type: 'boolean', default: false },
   })
   const [season = ''] = positionals
-  if (values.help || !/^[a-z0-9][a-z0-9-]*$/i.test(season) || positionals.length > 1) {
-    console.log(USAGE)
-    process.exit(values.help ? 0 : 1)
-  }
+  if (!/^[a-z0-9][a-z0-9-]*$/i.test(season) || positionals.length > 1) fail(USAGE)
   const { site, leagues } = await buildContent(pathsFrom(process.env))
   const from = values.from ?? site.origin
   const { files, problems } = await archiveSeason(leagues, (path) => fetch(new URL(path, from)))
   for (const problem of problems) console.error(problem)
   if (problems.length > 0 && !values.incomplete) {
-    console.error('Nothing was written. With --incomplete, what there is.')
-    process.exit(1)
+    fail('Nothing was written. With --incomplete, what there is.')
   }
   const folder = join(values.out, season)
   await mkdir(folder, { recursive: true })

@@ -3,17 +3,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
-import { type Content, ContentSchema } from '../shared/content/content.ts'
+import { type Content, partsOf } from '../shared/content/content.ts'
 import { PagesSchema } from '../shared/content/pages.ts'
-import { partsOf } from '../shared/content/parts.ts'
 import { tournamentWarnings } from '../shared/tournaments.ts'
 import { type Paths, pathsFrom } from './build/paths.ts'
 import { coloursOf } from './build/plugins.ts'
 import { interpolate } from './content/interpolate.ts'
-import { type ContentFile, type Mistake, type RawContent, sentenceOf } from './content/mistakes.ts'
+import { type Mistake, sentencesOf } from './content/mistakes.ts'
 import { measurePictures } from './content/pictures.ts'
 import { referenceMistakes } from './content/references.ts'
-import { schemaMistakes } from './content/schema-mistakes.ts'
+import { SourceSchema, schemaMistakes } from './content/schema.ts'
 import { readContentFiles } from './content/source.ts'
 
 type ContentPaths = Pick<Paths, 'content' | 'public' | 'generated'>
@@ -57,44 +56,31 @@ export async function compileContent(paths: ContentPaths): Promise<Content> {
 
 /** The same without writing. */
 export async function checkContent(folders: Paths['content'], publicDir: string): Promise<Checked> {
-  const read = readContentFiles(folders)
-  const site = read.files.find(({ key }) => key === 'site')?.data
-  const interpolated = read.files.map(({ key, data }) => interpolate(key, data, site))
-  const files = read.files.map((file, n) => ({ ...file, data: interpolated[n]?.data }))
-  const raw = assemble(files)
-  const pictures = await measurePictures(raw.pictures, publicDir)
-  const parsed = v.safeParse(ContentSchema, { ...raw, pictures: pictures.measured })
+  const { raw, files, mistakes } = readContentFiles(folders)
+  const interpolated = interpolate(raw)
+  const { filled } = interpolated
+  const pictures = await measurePictures(filled, publicDir)
+  const parsed = v.safeParse(SourceSchema, filled)
   const all: Mistake[] = [
-    ...read.mistakes,
-    ...(site === undefined ? [] : interpolated.flatMap(({ mistakes }) => mistakes)),
-    ...schemaMistakes(files),
+    ...mistakes,
+    ...interpolated.mistakes,
+    ...schemaMistakes(parsed.issues ?? [], filled),
     ...pictures.mistakes,
-    ...referenceMistakes(raw, publicDir),
+    ...referenceMistakes(filled, publicDir),
   ]
-  if (all.length > 0 || !parsed.success) return { ok: false, mistakes: inOrder(all, files) }
-  return { ok: true, content: parsed.output }
-}
-
-function assemble(files: ContentFile[]): RawContent {
-  const raw: RawContent = { pages: {} }
-  for (const { key, data } of files) {
-    const [first = '', page] = key.split('/')
-    if (page === undefined) raw[first] = data
-    else raw.pages[page] = data
-  }
-  return raw
-}
-
-function inOrder(mistakes: Mistake[], files: ContentFile[]): string[] {
-  const sentences = mistakes.map((mistake) => sentenceOf(mistake, files))
-  sentences.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
-  return [...new Set(sentences.map(({ text }) => text))]
+  if (all.length > 0 || !parsed.success)
+    return { ok: false, mistakes: sentencesOf(all, files, filled) }
+  const measured = parsed.output.pictures.flatMap((picture) => {
+    const size = pictures.sizes.get(picture.name)
+    return size ? [{ ...picture, ...size }] : []
+  })
+  return { ok: true, content: { ...parsed.output, pictures: measured } }
 }
 
 /** For TypeScript, what scripts/build/plugins.ts makes for Vite. */
 function moduleTypes(content: Content, folder: string): string {
   const source = JSON.stringify(
-    relative(folder, join(pathsFrom({}).root, 'shared/content/parts.ts')),
+    relative(folder, join(pathsFrom({}).root, 'shared/content/content.ts')),
   )
   const pages = Object.keys(PagesSchema.entries).map((page) => `pages/${page}`)
   const modules = [...new Set([...pages, ...Object.keys(partsOf(content))])].map(

@@ -1,14 +1,14 @@
 // `npm run deploy`: the site and its Workers to Cloudflare, from what is committed on main; with --preview, a copy to look at.
+import { spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { unstable_readConfig } from 'wrangler'
 import { pathsFrom } from './build/paths.ts'
 import { commit } from './build/release.ts'
+import { fail, readCommandLine } from './command-line.ts'
 import { checkContent } from './content.ts'
-import { deploy } from './deploy/deploy.ts'
-import { ELSEWHERE, refusals, run } from './deploy/refusals.ts'
+import { deploy, ELSEWHERE, type Run, refusals } from './deploy/deploy.ts'
 
 const USAGE = `npm run deploy [-- --preview [--name <name>]] [--no-smoke] [--no-post]
 
@@ -21,24 +21,20 @@ CLOUDFLARE_ACCOUNT_ID names the account. Sign in once with "npx wrangler login",
 
 const KvSchema = v.array(v.object({ binding: v.string(), id: v.string() }))
 
-const { values } = parseArgs({
-  options: {
-    preview: { type: 'boolean', default: false },
-    name: { type: 'string' },
-    'no-post': { type: 'boolean', default: false },
-    'no-smoke': { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
+const { values } = readCommandLine(USAGE, {
+  preview: { type: 'boolean', default: false },
+  name: { type: 'string' },
+  'no-post': { type: 'boolean', default: false },
+  'no-smoke': { type: 'boolean', default: false },
 })
-if (values.help) end(USAGE, 0)
-const { preview } = values
+const { preview, name } = values
+const { CLOUDFLARE_ACCOUNT_ID: account = '', GITHUB_OUTPUT } = process.env
 const paths = pathsFrom(process.env)
 const checked = await checkContent(paths.content, paths.public)
-if (!checked.ok) end(`The content has mistakes:\n${checked.mistakes.join('\n')}`)
+if (!checked.ok) fail(`The content has mistakes:\n${checked.mistakes.join('\n')}`)
 const { origin } = checked.content.site
-const account = process.env.CLOUDFLARE_ACCOUNT_ID ?? ''
-const reasons = refusals({ preview, account, deployed: { origin, ...configured() }, run })
-if (reasons.length > 0) end(`Nothing was deployed:\n${reasons.map((one) => `  ${one}`).join('\n')}`)
+const reasons = refusals({ preview, account, origin, ...configured(), run })
+if (reasons.length > 0) fail(['Nothing was deployed:', ...reasons].join('\n  '))
 
 console.log(`Account ${account}`)
 const deployment = await deploy({
@@ -48,36 +44,32 @@ const deployment = await deploy({
   origin,
   commit: commit(paths.root),
   preview,
-  ...(values.name === undefined ? {} : { name: values.name }),
+  name,
   looks: !values['no-smoke'],
   posts: !values['no-post'],
 })
-if (!deployment.ok) end(`\n${deployment.error}`)
+if (!deployment.ok) fail(`\n${deployment.error}`)
 console.log(`\nDeployed: ${deployment.url}`)
-// A workflow's later steps read it there.
-const { GITHUB_OUTPUT } = process.env
+// Later steps of a workflow read it.
 if (GITHUB_OUTPUT) appendFileSync(GITHUB_OUTPUT, `url=${deployment.url}\n`)
 
 function configured() {
-  const site = unstable_readConfig(
-    { config: 'wrangler.toml', ...(preview ? { env: 'preview' } : {}) },
-    { hideWarnings: true },
-  )
+  const env = preview ? { env: 'preview' } : {}
+  const site = unstable_readConfig({ config: 'wrangler.toml', ...env }, { hideWarnings: true })
   const mail = unstable_readConfig({ config: 'workers/mail/wrangler.toml' })
-  const set = ELSEWHERE.filter((name) => process.env[name])
+  const namespaces = v.parse(KvSchema, site.kv_namespaces)
   return {
-    kvId: tablesOf(site.kv_namespaces),
+    kvId: namespaces.find(({ binding }) => binding === 'TABLES')?.id ?? '0',
     mailTo: v.parse(v.string(), mail.vars.MAIL_TO),
-    set,
+    set: ELSEWHERE.filter((name) => process.env[name]),
   }
 }
 
-/** The id of the namespace. */
-function tablesOf(namespaces: unknown): string {
-  return v.parse(KvSchema, namespaces).find(({ binding }) => binding === 'TABLES')?.id ?? '0'
-}
-
-function end(message: string, code = 1): never {
-  console.error(message)
-  process.exit(code)
+/** Shows the output as well as returning it. It is a pipe, so wrangler asks nothing. */
+function run(...[program, args]: Parameters<Run>): ReturnType<Run> {
+  const command = program === 'node' ? process.execPath : program
+  const stdio = ['inherit', 'pipe', 'inherit'] as const
+  const { status, stdout } = spawnSync(command, args, { stdio: [...stdio], encoding: 'utf8' })
+  if (program !== 'git') process.stdout.write(stdout)
+  return { ok: status === 0, output: stdout }
 }

@@ -33,7 +33,7 @@ const vite = await createServer({
     middlewareMode: { server },
     hmr: { server },
     // What builds write while this runs is no reason to load the page again.
-    watch: { ignored: ['**/.wrangler/**', '**/dist/**', '**/test-results/**', '**/.art/**'] },
+    watch: { ignored: ['**/.wrangler/**', '**/dist/**', '**/test-results/**'] },
     proxy: Object.fromEntries(
       ['/api', '/cards', '/film', '/sent'].map((path) => [path, `http://127.0.0.1:${edgePort}`]),
     ),

@@ -1,46 +1,129 @@
 // `npm run history`: what is kept of the tables, on this machine or (with --remote) in the live history.
-import { parseArgs } from 'node:util'
-import { HISTORY, withAdmin } from './admin/connection.ts'
-import { COMMAND, isCommand, judgeArguments } from './history/commands.ts'
+import * as v from 'valibot'
+import { sastTime } from '../shared/time.ts'
+import { type Ask, HISTORY, withAdmin } from './admin/connection.ts'
+import { fail, type Judged, readCommandLine, type Said, tell } from './command-line.ts'
 
 const USAGE = `npm run history -- <command> [--remote]
 
-  list [league]        the newest snapshots of the tables, and what each told; league as its links spell it: smash-bash
-  drop <snapshot>      leaves out a snapshot that was wrong (its number stands in the list), and all that it seemed to tell
-  hide <league> <name> a team has objected: its name is withheld in all that is kept
+  list [league]    the newest snapshots of the tables, and what each told; league as its links spell it: smash-bash
+  drop <snapshot>  deletes a snapshot that was wrong (its number stands in the list), and all that it seemed to tell
 
 Without --remote it looks into the history of this machine: that of the running \`npm start\`, else what the last one
 left in STATE_DIR. With --remote it asks the live history; wrangler must be signed in (npx wrangler login).`
 
-const { values, positionals } = typedWords()
-const [command = '', ...typed] = positionals
-if (values.help || !isCommand(command) || (values.remote && values.local)) {
-  console.log(USAGE)
-  process.exit(command === '' || values.help ? 0 : 1)
-}
-const judged = judgeArguments(command, typed)
-if (!judged.ok) {
-  console.error(judged.error)
-  process.exit(1)
-}
-const { lines, ok } = await withAdmin(HISTORY, values.remote, (ask) =>
-  COMMAND[command](ask, ...judged.words),
-)
-for (const line of lines) (ok ? console.log : console.error)(line)
-process.exitCode = ok ? 0 : 1
+const COMMANDS = ['list', 'drop'] as const
+type Command = (typeof COMMANDS)[number]
 
-function typedWords() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        remote: { type: 'boolean', default: false },
-        local: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return process.exit(1)
+export const COMMAND: Record<Command, (ask: Ask, ...words: string[]) => Promise<Said>> = {
+  list,
+  drop,
+}
+
+const LEAGUE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export function judgeArguments(command: Command, typed: readonly string[]): Judged {
+  const [first, ...rest] = typed
+  if (command === 'drop') {
+    if (first === undefined || rest.length > 0 || !/^\d{1,12}$/.test(first)) {
+      return refused('drop takes the number of one snapshot, as list shows it.')
+    }
+    return { ok: true, words: [first] }
+  }
+  const league = first?.toLowerCase()
+  if (league === undefined) return { ok: true, words: [] }
+  if (rest.length > 0 || !LEAGUE.test(league))
+    return refused('list takes nothing, or a league as its links spell it, such as smash-bash.')
+  return { ok: true, words: [league] }
+}
+
+function refused(error: string): Judged {
+  return { ok: false, error }
+}
+
+const SnapshotsSchema = v.nullable(
+  v.array(
+    v.object({
+      id: v.number(),
+      league: v.string(),
+      slug: v.string(),
+      at: v.number(),
+      kind: v.picklist(['first', 'results', 'correction', 'round', 'none']),
+      round: v.number(),
+      results: v.number(),
+      matches: v.number(),
+    }),
+  ),
+)
+type Snapshot = NonNullable<v.InferOutput<typeof SnapshotsSchema>>[number]
+
+const LATER = 'The site shows it once it has asked the service again, within five minutes.'
+
+async function list(ask: Ask, league?: string): Promise<Said> {
+  const snapshots = v.parse(SnapshotsSchema, await ask('list', ...(league ? [league] : [])))
+  if (snapshots === null) return unknown(league)
+  if (snapshots.length === 0) return yes('No table has been seen yet.')
+  return yes(...snapshots.map(lineOf), `The newest ${snapshots.length}; times are South African.`)
+}
+
+function lineOf(snapshot: Snapshot): string {
+  const { id, at, league, slug } = snapshot
+  return [
+    String(id).padStart(6),
+    sastTime(at),
+    `${league}/${slug}`.padEnd(30),
+    wordsFor(snapshot),
+  ].join('  ')
+}
+
+function wordsFor({ kind, results, matches, round }: Snapshot): string {
+  switch (kind) {
+    case 'first':
+      return 'the first snapshot of this table'
+    case 'round':
+      return `a new round began (${round})`
+    case 'correction':
+      return 'the league corrected the table'
+    case 'none':
+      return 'no match: another order, or a figure more'
+    case 'results': {
+      const open = Math.max(0, matches - results)
+      const certain = `${results} ${results === 1 ? 'result' : 'results'}`
+      return open === 0 ? certain : `${certain}, ${open} more whose opponents are not known`
+    }
   }
 }
+
+const DroppedSchema = v.nullable(v.object({ league: v.string(), group: v.string() }))
+
+async function drop(ask: Ask, number = ''): Promise<Said> {
+  const dropped = v.parse(DroppedSchema, await ask('drop', number))
+  if (dropped === null) return no(`There is no snapshot ${number}, or it was dropped already.`)
+  const { league, group } = dropped
+  return yes(`Snapshot ${number} is deleted, and ${league}/${group} is told without it.`, LATER)
+}
+
+function yes(...lines: string[]): Said {
+  return { lines, ok: true }
+}
+
+function no(line: string): Said {
+  return { lines: [line], ok: false }
+}
+
+function unknown(league = ''): Said {
+  return no(`There is no league "${league}"; content/leagues.yml has their ids.`)
+}
+
+async function main(): Promise<void> {
+  const options = { remote: { type: 'boolean', default: false } } as const
+  const { values, positionals } = readCommandLine(USAGE, options)
+  const [first, ...typed] = positionals
+  const command = COMMANDS.find((one) => one === first)
+  if (command === undefined) fail(USAGE)
+  const judged = judgeArguments(command, typed)
+  if (!judged.ok) fail(judged.error)
+  tell(await withAdmin(HISTORY, values.remote, (ask) => COMMAND[command](ask, ...judged.words)))
+}
+
+if (import.meta.main) await main()

@@ -1,20 +1,18 @@
 // `npm run outbox`: what lies in the outbox, on this machine or (with --remote) in the live one.
-import { parseArgs } from 'node:util'
-import * as v from 'valibot'
-import { iso } from '../shared/time.ts'
 import { type Ask, OUTBOX, withAdmin } from './admin/connection.ts'
-import { judgeArgument, judgeReferences } from './outbox/argument.ts'
+import { fail, readCommandLine, type Said, tell } from './command-line.ts'
+import { judgeArgument } from './outbox/argument.ts'
 import {
   findPerson,
   finishRestore,
   forgetPerson,
+  listEntries,
   newsList,
   newsStop,
   reportOn,
   restoreTo,
-  type Said,
 } from './outbox/commands.ts'
-import { askEach, DEFAULT_OUT, exportInto, isForMany, workTreeOf } from './outbox/export.ts'
+import { askEach, DEFAULT_OUT, exportInto, workTreeOf } from './outbox/export.ts'
 
 const USAGE = `npm run outbox -- <command> [--remote]
 
@@ -46,127 +44,65 @@ const USAGE = `npm run outbox -- <command> [--remote]
 Without --remote it looks into the outbox of this machine: that of the running \`npm start\`, else what the last one
 left in STATE_DIR. With --remote it asks the live outbox; wrangler must be signed in (npx wrangler login).`
 
-const EntrySchema = v.object({
-  reference: v.string(),
-  form: v.nullable(v.string()),
-  state: v.string(),
-  attempts: v.nullable(v.number()),
-  created_at: v.nullable(v.number()),
-  last_code: v.nullable(v.string()),
-  files: v.number(),
+const { values, positionals } = readCommandLine(USAGE, {
+  remote: { type: 'boolean', default: false },
+  out: { type: 'string', default: DEFAULT_OUT },
+  partner: { type: 'boolean', default: false },
+  reason: { type: 'string', default: 'asked' },
 })
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    remote: { type: 'boolean', default: false },
-    local: { type: 'boolean', default: false },
-    out: { type: 'string', default: DEFAULT_OUT },
-    partner: { type: 'boolean', default: false },
-    reason: { type: 'string', default: 'asked' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-})
-const [command, typed] = commandOf(positionals)
-const commands: Record<string, (ask: Ask, words: string[]) => Promise<void>> = {
-  list: async (ask, words) => list(await ask('list', ...words)),
-  show: async (ask, words) => say(await ask('show', ...words)),
-  export: async (ask, words) => {
-    const { submissions, files } = await exportInto(values.out, words, ask)
-    say(`${submissions} submission(s) and ${files} file(s) in ${values.out}/`)
-    if (submissions > 0) say('Delete the folder as soon as it has been dealt with.')
-  },
-  find: async (ask, [wanted = '']) => tell(await findPerson(ask, wanted)),
-  report: async (ask, [reference = '']) => tell(await reportOn(ask, reference, values.partner)),
-  forget: async (ask, [reference = '']) =>
-    tell(await forgetPerson(ask, reference, values.partner, values.reason)),
-  forgotten: async (ask) => say(await ask('forgotten')),
-  bookmark: async (ask, [time = '']) => say(await ask('bookmark', time)),
-  restore: async (ask, [bookmark = '']) => tell(await restoreTo(ask, bookmark)),
-  'restore-finish': async (ask, [file = '']) => tell(await finishRestore(ask, file)),
-  'news list': async (ask) => tell(await newsList(ask)),
-  'news stop': async (ask, [address = '']) => tell(await newsStop(ask, address)),
-}
-const run = isForMany(command) ? forEach : commands[command]
-if (!run || values.help || (values.remote && values.local)) {
-  console.log(USAGE)
-  process.exit(command === '' || values.help ? 0 : 1)
-}
-const words = wordsFor(command)
-const ONLY_REMOTE = ['bookmark', 'restore', 'restore-finish']
-if (ONLY_REMOTE.includes(command) && !values.remote) {
-  fail(`${command} needs --remote: only the host keeps earlier states, this machine keeps none.`)
-  process.exit(1)
-}
+const { remote, out, partner, reason } = values
 const REASONS = ['asked', 'objected', 'withdrawn']
-if (!REASONS.includes(values.reason)) {
+const ONLY_REMOTE = ['bookmark', 'restore', 'restore-finish']
+
+type Run = (ask: Ask, words: string[]) => Promise<Said>
+const COMMANDS: Record<string, Run> = {
+  list: listEntries,
+  show: answerTo('show'),
+  retry: (ask, references) => askEach(ask, 'retry', references),
+  release: (ask, references) => askEach(ask, 'release', references),
+  spam: (ask, references) => askEach(ask, 'spam', references),
+  export: async (ask, words) => {
+    const { submissions, files } = await exportInto(out, words, ask)
+    const done = `${submissions} submission(s) and ${files} file(s) in ${out}/`
+    const next = 'Delete the folder as soon as it has been dealt with.'
+    return { ok: true, lines: submissions > 0 ? [done, next] : [done] }
+  },
+  find: (ask, [wanted = '']) => findPerson(ask, wanted),
+  report: (ask, [reference = '']) => reportOn(ask, reference, partner),
+  forget: (ask, [reference = '']) => forgetPerson(ask, reference, partner, reason),
+  forgotten: answerTo('forgotten'),
+  bookmark: answerTo('bookmark'),
+  restore: (ask, [bookmark = '']) => restoreTo(ask, bookmark),
+  'restore-finish': (ask, [file = '']) => finishRestore(ask, file),
+  'news list': newsList,
+  'news stop': (ask, [address = '']) => newsStop(ask, address),
+}
+
+const words = positionals[0] === 'news' ? 2 : 1
+const command = positionals.slice(0, words).join(' ')
+const run = COMMANDS[command]
+if (!run) fail(USAGE)
+const judged = judgeArgument(command, ...positionals.slice(words))
+if (!judged.ok) fail(judged.error)
+if (ONLY_REMOTE.includes(command) && !remote) {
+  fail(`${command} needs --remote: only the host keeps earlier states, this machine keeps none.`)
+}
+if (!REASONS.includes(reason)) {
   fail(`--reason takes ${REASONS.join(', ')}: it stands in the register for good.`)
-  process.exit(1)
 }
-const workTree = command === 'export' ? workTreeOf(values.out) : null
+const workTree = command === 'export' ? workTreeOf(out) : null
 if (workTree !== null) {
-  fail(
-    `${values.out} lies in the git work tree ${workTree}: choose a folder outside of it with --out.`,
-  )
-  process.exit(1)
+  fail(`${out} lies in the git work tree ${workTree}: choose a folder outside of it with --out.`)
 }
-await withAdmin(OUTBOX, values.remote, (ask) => run(ask, words))
+tell(await withAdmin(OUTBOX, remote, (ask) => run(ask, judged.words)))
 
-/** `news` has commands of its own. */
-function commandOf([first = '', ...rest]: string[]): [command: string, typed: string[]] {
-  return first === 'news' ? [`news ${rest[0] ?? ''}`, rest.slice(1)] : [first, rest]
-}
-
-function tell({ lines, ok }: Said): void {
-  for (const line of lines) say(line)
-  if (!ok) process.exitCode = 1
-}
-
-/** Ends with 1 before anything is opened when there is nothing to ask. */
-function wordsFor(command: string): string[] {
-  const { references, wrong } = judgeReferences(typed)
-  if (isForMany(command) && references.length > 0) {
-    for (const one of wrong) fail(`"${one}" is no reference.`)
-    return references
+/** As it comes: text, or JSON to read. */
+function answerTo(method: string): Run {
+  return async (ask, words) => {
+    const answer = await ask(method, ...words)
+    return {
+      ok: true,
+      lines: [typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)],
+    }
   }
-  const judged = judgeArgument(command, ...typed)
-  if (judged.ok) return judged.words
-  fail(judged.error)
-  process.exit(1)
-}
-
-async function forEach(ask: Ask, references: string[]): Promise<void> {
-  if (!isForMany(command)) return
-  const { lines, ok } = await askEach(ask, command, references)
-  for (const line of lines) say(line)
-  if (!ok) process.exitCode = 1
-}
-
-function fail(message: string): void {
-  console.error(message)
-  process.exitCode = 1
-}
-
-function list(answer: unknown): void {
-  const entries = v.parse(v.array(EntrySchema), answer)
-  for (const one of entries) {
-    const time = one.created_at === null ? '' : iso(one.created_at).slice(0, 16).replace('T', ' ')
-    const files = one.files === 0 ? '' : `${one.files} file(s)`
-    console.log(
-      [
-        one.reference,
-        (one.form ?? '').padEnd(12),
-        one.state.padEnd(7),
-        time.padEnd(16),
-        one.attempts === null ? '' : `${one.attempts} tries`,
-        one.last_code ?? '',
-        files,
-      ].join('  '),
-    )
-  }
-  console.log(`${entries.length} in the list (times are UTC)`)
-}
-
-function say(answer: unknown): void {
-  console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2))
 }

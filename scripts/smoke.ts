@@ -1,7 +1,7 @@
 // `npm run smoke -- <url>`: checks a deployed site, or one under npm start (tests/smoke).
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { fail, readCommandLine } from './command-line.ts'
 
 const USAGE = `npm run smoke -- <url> [--preview] [--no-post] [--commit <commit>]
 
@@ -12,19 +12,13 @@ const USAGE = `npm run smoke -- <url> [--preview] [--no-post] [--commit <commit>
 
 const PLAYWRIGHT = resolve(import.meta.dirname, '../node_modules/playwright/cli.js')
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    commit: { type: 'string' },
-    preview: { type: 'boolean', default: false },
-    'no-post': { type: 'boolean', default: false },
-  },
+const { values, positionals } = readCommandLine(USAGE, {
+  commit: { type: 'string' },
+  preview: { type: 'boolean', default: false },
+  'no-post': { type: 'boolean', default: false },
 })
 const [url = ''] = positionals
-if (positionals.length !== 1 || !URL.canParse(url)) {
-  console.error(USAGE)
-  process.exit(1)
-}
+if (positionals.length !== 1 || !URL.canParse(url)) fail(USAGE)
 const { status } = spawnSync(process.execPath, [PLAYWRIGHT, 'test', '-c', 'tests/smoke'], {
   stdio: 'inherit',
   env: {

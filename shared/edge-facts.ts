@@ -1,5 +1,6 @@
 // What the build tells the edge about the content.
-import type { Content } from './content/content.ts'
+import type { League } from './content/leagues.ts'
+import type { Tournament } from './content/tournaments.ts'
 import type { FormId } from './forms/forms.ts'
 
 /** The styles of what the edge draws outside the site's own pages. */
@@ -11,7 +12,9 @@ export type SurfaceSheet = {
 
 export type SurfaceName = 'embed' | 'poster'
 
-export type EdgeFacts = Pick<Content, 'leagues' | 'tournaments'> & {
+export type EdgeFacts = {
+  leagues: League[]
+  tournaments: Tournament[]
   /** Where the site lives, such as https://www.league.example. */
   origin: string
   /** What the site is called. */

@@ -1,14 +1,22 @@
-// What a page is rendered from and to (src/render.tsx), and what the build tells the renderer.
+// What a page is rendered from and to (src/render.tsx). Below: pages with invented data, by which the build chooses the
+// stylesheet of each kind of page and the edge warms up an isolate.
 import type { FieldErrors } from './api.ts'
-import type { LatestResults } from './standings/results.ts'
-import type { Standings } from './standings/schema.ts'
+import { type League, matchesOf } from './content/leagues.ts'
+import type { Tournament } from './content/tournaments.ts'
+import { fieldsOf } from './forms/definition.ts'
+import { FORMS, formPath, isOffered } from './forms/forms.ts'
+import { type GroupStory, NO_STORY, RESULT_FLAGS } from './standings/history.ts'
+import type { LatestResult, LatestResults } from './standings/results.ts'
+import type { GroupStandings, Row, Standings } from './standings/schema.ts'
 import type { FoundPage } from './standings/team-search.ts'
+import { DAY, iso, MINUTE } from './time.ts'
+import { FIND_PATH, RESULTS_PATH, slugOf, standingsPath, teamPathOf } from './urls.ts'
 
-/** What a page needs beside its URL; it travels as JSON in the document, so that hydration starts from the same. */
+/** What a page needs beside its URL. It travels as JSON in the document, so that hydration starts from the same state. */
 export type PageState = {
   /** The path of the page, also for the address bar, when the HTML lives at another URL, such as an API path. */
   path?: string
-  /** A plain form post that was not accepted: everything typed (files excepted), and what to do. */
+  /** A refused form post without script: everything typed (files excepted), and messages. */
   form?: {
     values: Record<string, string>
     fields?: FieldErrors
@@ -18,11 +26,9 @@ export type PageState = {
   now?: string
   /** All groups of the league that the page shows, with their story; without it the page asks the API. */
   standings?: Standings
-  /** The newest results. */
   results?: LatestResults
-  /** What the search for a team has found. */
   found?: FoundPage
-  /** ISO UTC: when the newest result that the page shows was entered. For the head alone. */
+  /** ISO UTC: when the newest result on the page was entered. For the head alone. */
   newestResultAt?: string
   /** Paths of the pictures that link previews show, wide and square. For the head alone. */
   cards?: { wide: string; square: string }
@@ -61,3 +67,149 @@ export type Shape = 'strip' | 'whole'
 
 /** Addresses of the kind `data:`, by the picture's name. */
 export type FirstPictures = Readonly<Record<string, Readonly<Record<Shape, string>>>>
+
+type SamplePage = { url: string; state: PageState }
+
+/** With a sign that HTML escapes. */
+const TEAMS = ['Team & One', 'Team Two', 'Team Three', 'Team Four', 'Team Five', 'Team Six']
+const MINUTES = 29_000_000
+const NOW = MINUTES * MINUTE
+const now = iso(NOW)
+
+/** The page of each league, group and team; children's teams have none. */
+export function sampleTables(leagues: readonly League[]): SamplePage[] {
+  return leagues.flatMap((league) => {
+    const groupStories = league.shortenNames
+      ? {}
+      : Object.fromEntries(league.groups.map(({ table }) => [table, STORY]))
+    const story = { ...NO_STORY, groups: groupStories }
+    const known = { now, standings: { ...standingsOf(league, knownGroup), story } }
+    const unknown = { now, standings: standingsOf(league, unknownGroup) }
+    const groups = league.groups.flatMap(({ slug }) => {
+      const team = teamPathOf(league.id, slug, slugOf(TEAMS[0] ?? ''))
+      return [
+        { url: standingsPath(league.id, slug), state: known },
+        ...(league.shortenNames ? [] : [{ url: team, state: known }]),
+        { url: standingsPath(league.id, slug), state: unknown },
+      ]
+    })
+    const own = standingsPath(league.id)
+    return [{ url: own, state: known }, ...groups, { url: own, state: unknown }]
+  })
+}
+
+/** Every other page that the edge renders. */
+export function sampleAnswers(tournaments: readonly Tournament[]): SamplePage[] {
+  const forms = FORMS.filter(({ id }) => isOffered(id, tournaments))
+  return [
+    ...[RESULTS, []].map((results) => ({
+      url: RESULTS_PATH,
+      state: { now, results: { results } },
+    })),
+    ...[40, 0].map((count) => ({ url: FIND_PATH, state: { now, found: found(count) } })),
+    ...forms.flatMap((form) => [
+      { url: `/sent/${form.id}?ref=AA-0000-0000`, state: { now } },
+      { url: formPath(form.id), state: refused(fieldsOf(form).map(({ name }) => name)) },
+    ]),
+  ]
+}
+
+type GroupOf = (league: League, group: League['groups'][number]) => GroupStandings
+
+function standingsOf(league: League, groupOf: GroupOf): Standings {
+  const groups = league.groups.map((group) => groupOf(league, group))
+  return { league: league.id, name: league.name, checkedAt: now, refreshing: false, groups }
+}
+
+/** Two teams are level, so that the order is explained, and one match is left, so that the outlook is open. */
+const knownGroup: GroupOf = (league, group) => {
+  const { table: number, slug, name } = group
+  const played = Math.max(1, (matchesOf(league, group) ?? 4) - 1)
+  const rows = TEAMS.map((team, n): Row => {
+    const wins = n < TEAMS.length / 2 ? played : 0
+    return {
+      position: n + 1,
+      team,
+      key: String(n + 1),
+      played,
+      wins,
+      draws: 0,
+      losses: played - wins,
+      setDifference: [3, 2, 1, -1, -2, -3][n] ?? 0,
+      gameDifference: [9, 4, 2, -2, -4, -9][n] ?? 0,
+      points: played * ([6, 5, 5, 1, 1, 0][n] ?? 0),
+    }
+  })
+  return { number, slug, name, asOf: now, stale: false, rows }
+}
+
+/** No rows, rows that could not be confirmed, and no answer, in turn. */
+const unknownGroup: GroupOf = (league, group) => {
+  const known = knownGroup(league, group)
+  const kinds = [
+    { ...known, stale: true },
+    { ...known, rows: [] },
+    { ...known, asOf: null, rows: null },
+  ]
+  return kinds[league.groups.indexOf(group) % kinds.length] ?? known
+}
+
+const { certain, walkover, corrected } = RESULT_FLAGS
+const at = (days: number) => MINUTES - days * (DAY / MINUTE)
+
+/** Every kind of result, mark and note. */
+const STORY: GroupStory = {
+  rowsAt: iso(NOW),
+  since: iso(NOW - 7 * DAY),
+  was: { 1: 2, 2: 1, 3: 3, 4: 4, 5: 5 },
+  form: { 1: 'LW', 2: 'WL', 3: 'DW', 4: 'wdl', 5: 'L' },
+  results: [
+    [1, 2, 2, 1, 16, 11, at(6) - 15, at(6), certain],
+    [2, 3, 2, 0, 12, 5, at(5) - 15, at(5), certain],
+    [3, 1, 2, 0, 12, 5, at(4) - 15, at(4), certain | corrected],
+    [4, 1, 1, 1, 9, 9, at(3) - 15, at(3), certain],
+    [1, 5, 0, 0, 0, 0, at(2) - 15, at(2), certain | walkover],
+    [1, 6, 2, 1, 16, 11, at(1) - 15, at(1), certain],
+  ],
+  series: {
+    1: [
+      [at(6), 6, 1],
+      [at(3), 7, 2],
+      [at(1), 18, 1],
+    ],
+  },
+  notes: [
+    ['corrected', at(4)],
+    ['open', at(3), 1],
+  ],
+}
+
+const side = (team: string, sets: number) => ({ key: team, team, sets, games: 6 * sets, path: '/' })
+
+const RESULTS = [
+  { isDraw: false, isWalkover: false, isCorrected: true },
+  { isDraw: true, isWalkover: false, isCorrected: false },
+  { isDraw: false, isWalkover: true, isCorrected: false },
+].map(
+  (kind, n): LatestResult => ({
+    ...kind,
+    id: String(n),
+    league: 'League',
+    group: 'Group',
+    path: '/',
+    sides: [side('Team & One', 2), { ...side('Team Two', 1), path: null }],
+    after: NOW - DAY,
+    before: NOW,
+    changed: NOW,
+  }),
+)
+
+function found(count: number): NonNullable<PageState['found']> {
+  const team = { league: 'l', group: 'g', key: '1', name: 'Team & One', where: 'League', path: '/' }
+  return { typed: 'team', count, teams: count === 0 ? [] : [team] }
+}
+
+function refused(names: readonly string[]): PageState {
+  const fields = Object.fromEntries(names.map((name) => [name, 'Enter it']))
+  return { now, form: { values: {}, fields, message: 'Check the form' } }
+}

@@ -1,4 +1,5 @@
-// Tables outside the site’s own pages: files, frames, posters, screens. These addresses are in other people’s sites, calendars and programs: they never change.
+// Addresses of tables outside the site's own pages: files, frames, posters, screens. Other people's sites, calendars and
+// programs hold them, so they never change.
 
 import type { Group, League } from './content/leagues.ts'
 import {
@@ -13,7 +14,7 @@ import {
 
 type Shown = { readonly shortenNames?: boolean | undefined }
 
-/** Tables of children stay on our own pages: no file, and no other site. A screen and paper in the clubhouse may show them. */
+/** Tables of children are in no file and no other site; a screen and paper in the clubhouse may show them. */
 export function isOfferedElsewhere({ shortenNames }: Shown): boolean {
   return !shortenNames
 }
@@ -28,7 +29,7 @@ export function tableCsvPath(league: string, group: string): `/data/${string}.cs
   return `/data/${league}/${group}.csv`
 }
 
-/** No group is called this (shared/content/leagues.ts). */
+/** No group may have this slug (shared/content/leagues.ts). */
 export const RESULTS_FILE = 'results'
 
 export function resultsCsvPath(league: string): `/data/${string}.csv` {
@@ -40,55 +41,17 @@ export function embedPath(league: string, group: string): `/embed/${string}` {
   return `/embed/${league}/${group}`
 }
 
-type SurfaceLeague = Parameters<typeof leagueCalled>[0][number] & {
-  readonly groups: Parameters<typeof groupCalled>[0]
-}
-
 export const EMBED = '/embed/'
 
-export type EmbedPlace<L extends SurfaceLeague> = { league: L; group: L['groups'][number] | null }
-
-/** What the address of a frame names, in any case and by names of earlier days; null: no league of ours. */
-export function embedAt<L extends SurfaceLeague>(
+/** Parses the address of a frame, also with earlier names; null: no such league. */
+export function embedAt(
   path: string,
-  leagues: readonly L[],
-): EmbedPlace<L> | null {
+  leagues: readonly League[],
+): { league: League; group: Group | null } | null {
   const [, page, id = '', slug = '', ...more] = plainPath(path).split('/')
   const league = page === 'embed' ? leagueCalled(leagues, id) : undefined
   if (!league || more.length > 0) return null
-  return { league, group: groupCalled<L['groups'][number]>(league.groups, slug) ?? null }
-}
-
-/** Of the frame, so that it needs no bar to scroll: what stands around the rows, and each of them. In CSS pixels. */
-const EMBED_AROUND_PX = 56
-const EMBED_ROW_PX = 40
-
-export function embedHeight(rows: number): number {
-  return EMBED_AROUND_PX + EMBED_ROW_PX * rows
-}
-
-/** Where nobody knows how many teams the table has, as on a page that the build draws. */
-export const USUAL_ROWS = 8
-
-export type Snippet = { before: string; height: string; after: string }
-
-/** What a club puts into its site; the height depends on the rows. */
-export function embedSnippet(
-  origin: string,
-  league: { id: string; name: string },
-  group: { slug: string; name: string },
-  rows: number,
-): Snippet {
-  const title = `${league.name}, ${group.name}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return {
-    before: `<iframe src="${origin}${embedPath(league.id, group.slug)}" title="${title}" width="100%" `,
-    height: heightAttribute(rows),
-    after: ' style="border: 0" loading="lazy"></iframe>',
-  }
-}
-
-export function heightAttribute(rows: number): string {
-  return `height="${embedHeight(rows)}"`
+  return { league, group: groupCalled(league.groups, slug) ?? null }
 }
 
 /** A group's table on a sheet for the noticeboard. */
@@ -96,23 +59,23 @@ export function posterPath(league: string, group: string): StandingsPath {
   return `${standingsPath(league, group)}/${POSTER}`
 }
 
-/** What the address of a poster names; null: of no group of ours. */
-export function posterAt<L extends SurfaceLeague>(
+/** Parses the address of a poster; null: no such group. */
+export function posterAt(
   path: string,
-  leagues: readonly L[],
-): { league: L; group: L['groups'][number] } | null {
+  leagues: readonly League[],
+): { league: League; group: Group } | null {
   const place = standingsAt(path, leagues)
   return place?.group && place.team === POSTER ? { league: place.league, group: place.group } : null
 }
 
-/** The address of a table's page as a code to scan: a file that the build writes. */
+/** QR code of a table's page, written by the build. */
 export function qrPath(league: string, group: string): `/qr/${string}.svg` {
   return `/qr/${league}/${group}.svg`
 }
 
 export const TV_PATH = '/tv'
 
-/** A screen that shows these leagues in turn; none named: all of them. */
+/** A screen that shows these leagues in turn; without any, all. */
 export function tvPath(leagues: readonly string[]): string {
   return leagues.length === 0 ? TV_PATH : `${TV_PATH}?leagues=${leagues.join(',')}`
 }
@@ -121,11 +84,11 @@ export type DataFile = {
   league: League
   /** `league`: JSON of all its groups; the others are CSV. */
   of: 'league' | 'results' | Group
-  /** How the path is written today. */
+  /** Canonical path. */
   path: string
 }
 
-/** null: there is no such file. Children have none. */
+/** null: there is no such file. Leagues of children have none. */
 export function dataFileAt(path: string, leagues: readonly League[]): DataFile | null {
   const plain = path.toLowerCase().replace(/\/+/g, '/')
   const [, id = '', slug, ending] =

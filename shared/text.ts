@@ -1,4 +1,4 @@
-// Text: numbers, ordinals, line breaks, JSON.
+// Text: numbers, ordinals, line breaks, JSON, CSV, phone numbers, hashes.
 
 /** Control characters, line separators and unpaired surrogates. */
 export const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu
@@ -98,4 +98,56 @@ export function editDistance(from: string, to: string): number {
 
 function cost(row: number[], at: number): number {
   return row[at] ?? Number.POSITIVE_INFINITY
+}
+
+const LONGEST_PHONE = 40
+/** Spaces of every kind, dots, hyphens and dashes, brackets, slashes. */
+const SEPARATORS = /[\s.()/\u2010-\u2015\u2212-]/g
+/** `+44 (0)20`: the 0 is for callers within the country. */
+const DOMESTIC_ZERO = /^(\s*\(?(?:\+|00)[\d\s.)-]*)\(\s*0\s*\)/
+/** Nine digits after the 0 or 27: landlines start 1 to 5, mobiles and shared-cost numbers 6 to 8. */
+const SOUTH_AFRICAN = /^(?:\+?270?|0)([1-8]\d{8})$/
+/** ITU-T E.164: country code and number, at most 15 digits; 27 is South Africa alone. */
+const FOREIGN = /^\+(?!27)[1-9]\d{7,14}$/
+
+/** `082 555 0101`, `27…`, `0027…`, `+27 (0)82…`, `+44 20…` to `+27825550101`; null when it is no phone number. */
+export function toE164(typed: string): string | null {
+  if (typed.length > LONGEST_PHONE) return null
+  const dialled = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(DOMESTIC_ZERO, '$1')
+    .replace(SEPARATORS, '')
+    .replace(/^00/, '+')
+  const national = SOUTH_AFRICAN.exec(dialled)?.[1]
+  if (national !== undefined) return `+27${national}`
+  return FOREIGN.test(dialled) ? dialled : null
+}
+
+/** Excel reads UTF-8 only after a byte order mark. */
+export const CSV_BOM = '\ufeff'
+
+/**
+ * Spreadsheets run a cell that begins like a formula: owasp.org/www-community/attacks/CSV_Injection. In South Africa they
+ * also split at semicolons. Full-width signs count too, and invisible characters or quotes may come first.
+ */
+const FORMULA = /(^|;)(?=[\s\p{Cf}"]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
+
+/** Quotes text and defuses formulas; numbers stay numbers. Null is an empty cell. */
+export function csvRow(cells: readonly (string | number | null)[]): string {
+  return cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : (cell ?? ''))).join(',')
+}
+
+function textCell(text: string): string {
+  const safe = text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().replace(FORMULA, "$1'")
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** FNV-1a with a last mix, 32 bits: texts that differ in one letter come far apart. */
+export function hashOf(text: string): number {
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
+  sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2ae35)
+  return (sum ^ (sum >>> 16)) >>> 0
 }

@@ -1,11 +1,10 @@
-// State of a tournament’s entries, and warnings for organisers.
-import type { Tournament } from './content/tournaments.ts'
+// State of a tournament’s entries, calendar dates, and warnings for organisers.
+import type { LeagueEvent, Tournament } from './content/tournaments.ts'
 import { DAY, MINUTE, SAST_OFFSET, sastDay, sastMoment } from './time.ts'
 
-/** What the state follows from. `ends` absent: it lasts one day. */
+/** Without `ends` it lasts one day. */
 export type TournamentDates = Pick<Tournament, 'starts' | 'ends' | 'registration'>
 
-/** As the mail Worker knows it. */
 export type DatedTournament = TournamentDates & { id: string; name: string }
 
 /** Times in milliseconds. */
@@ -15,10 +14,10 @@ export type RegistrationState =
   | { state: 'closed' }
 
 export type TournamentState = {
-  /** Announced: it has no date yet. */
+  /** 'announced': without a date. */
   stage: 'announced' | 'upcoming' | 'running' | 'past'
   registration: RegistrationState
-  /** The first day of what entries are for; '' while that has no date, as after the last one is over. */
+  /** First day of the edition that entries are for; '' while it has no date, as after the last one is over. */
   edition: string
 }
 
@@ -32,19 +31,13 @@ export function tournamentState(tournament: TournamentDates, now: number): Tourn
   }
 }
 
-/** The moments, in order, at which what is said of a tournament changes. */
-export function tournamentChanges(tournament: TournamentDates): number[] {
-  const moments = Object.values(momentsOf(tournament)).filter(Number.isFinite)
-  return [...new Set(moments)].toSorted((a, b) => a - b)
-}
-
 /** False: entries would end before they begin. */
-export function opensInTime(tournament: TournamentDates): boolean {
+function opensInTime(tournament: TournamentDates): boolean {
   const { opens, closes } = momentsOf(tournament)
   return opens === -Infinity || opens < closes
 }
 
-/** Words for page and edge: empty while a form is open without an end. */
+/** '' while registration is open without an end. */
 export function registrationWords(registration: RegistrationState): string {
   switch (registration.state) {
     case 'closed':
@@ -58,7 +51,7 @@ export function registrationWords(registration: RegistrationState): string {
   }
 }
 
-/** When entries end by a date of their own, in milliseconds; null when they do not, or only as the tournament begins. */
+/** In milliseconds; null when registration has no closing date of its own. */
 export function entriesEnd(tournament: TournamentDates): number | null {
   const { registration } = tournament
   return typeof registration === 'object' && registration.closes
@@ -66,15 +59,15 @@ export function entriesEnd(tournament: TournamentDates): number | null {
     : null
 }
 
-/** The year that decides age groups: that of the edition, or this one while the edition has no date. */
+/** The year that decides age groups: the edition's, or the current one while it has no date. */
 export function eventYear({ edition }: TournamentState, now: number): number {
   return Number((edition || sastDay(now)).slice(0, 4))
 }
 
-/** Of what does not happen, never (Infinity) or long ago (-Infinity). */
+/** Infinity: never. -Infinity: always has been. */
 type Moments = { starts: number; over: number; opens: number; closes: number }
 
-/** By dates, entries end with the tournament at the latest; `open` means those for the next one, once this one is over. */
+/** With dates, registration ends with the tournament at the latest; `open` then means the next edition. */
 function momentsOf({ starts, ends = starts, registration }: TournamentDates): Moments {
   const first = starts ? startOf(starts) : Infinity
   const over = ends ? endOf(ends) : Infinity
@@ -121,7 +114,7 @@ export function deadlineDay(closes: number): string {
   return sastDay(lastMoment(closes))
 }
 
-/** An end at midnight is named by the last minute of its own day, not by the day after. */
+/** Midnight is told as the last minute of the day before. */
 function lastMoment(closes: number): number {
   return sastMoment(closes).time === '00:00' ? closes - MINUTE : closes
 }
@@ -133,7 +126,6 @@ function dayAndTime(at: number): string {
 
 type Named = TournamentDates & Pick<Tournament, 'name'>
 
-/** One plain sentence each. */
 export function tournamentWarnings(tournaments: readonly Named[], now: number): string[] {
   return tournaments.flatMap((tournament) => warningOf(tournament, now) ?? [])
 }
@@ -148,4 +140,44 @@ function warningOf(tournament: Named, now: number): string | null {
     return `${name}: registration would open on ${registration.opens}, when it has closed already (with the tournament at the latest), so it never opens; in tournaments.yml, give the new dates.`
   }
   return null
+}
+
+export type Dated = {
+  /** A tournament's id or an event's slug; unique (scripts/content/references.ts). */
+  slug: string
+  name: string
+  /** First and last day. */
+  starts: string
+  ends: string
+  venue: string
+  /** '/' for events, which have no page. */
+  path: string
+  /** As entriesEnd gives it. */
+  entriesEnd: number | null
+}
+
+/** By date; also events whose cards the home page does not show. */
+export function datedThings(content: {
+  events: readonly LeagueEvent[]
+  tournaments: readonly Tournament[]
+}): Dated[] {
+  const tournaments = content.tournaments.map((tournament) => ({
+    ...tournament,
+    slug: tournament.id,
+    path: `/${tournament.id}`,
+    entriesEnd: entriesEnd(tournament),
+  }))
+  // An event of a tournament repeats the tournament.
+  const events = content.events
+    .flatMap((event) => ('tournament' in event ? [] : event))
+    .map(({ title, date, ...event }) => ({
+      ...{ ...event, name: title, starts: date },
+      path: '/',
+      entriesEnd: null,
+    }))
+  return [...tournaments, ...events]
+    .flatMap(({ slug, name, starts, ends = starts, venue, path, entriesEnd }) =>
+      starts && ends ? [{ slug, name, starts, ends, venue, path, entriesEnd }] : [],
+    )
+    .toSorted((one, other) => one.starts.localeCompare(other.starts))
 }

@@ -1,5 +1,4 @@
 // Every path of the site: one build and one parse function a kind.
-import type { League } from './content/leagues.ts'
 import { FORMS, type FormId, isOffered } from './forms/forms.ts'
 import type { Row, Standings } from './standings/schema.ts'
 import { foldedName, HIDDEN, keyOf } from './standings/team.ts'
@@ -26,7 +25,7 @@ export const PAGE_PATHS: readonly PagePath[] = [
   ...FORMS.map(({ id }): PagePath => `/${id}`),
 ]
 
-/** Of a page's folder and of its content. */
+/** Name of a page's folder and of its content file. */
 export type PageName = NameOf<PagePath>
 type NameOf<Path> = Path extends '/' ? 'home' : Path extends `/${infer Name}` ? Name : never
 
@@ -34,7 +33,7 @@ export function nameOf(path: PagePath): PageName {
   return path === '/' ? 'home' : (path.slice(1) as Exclude<PageName, 'home'>)
 }
 
-/** Without those of tournaments that the content leaves out. */
+/** Leaves out the pages of tournaments that the content does not list. */
 export function pathsWith(tournaments: readonly { id: string }[]): readonly PagePath[] {
   const leftOut = FORMS.filter(({ id }) => !isOffered(id, tournaments))
   return PAGE_PATHS.filter((path) => !leftOut.some(({ id }) => path === `/${id}`))
@@ -46,23 +45,16 @@ export function pageOf(path: string, pages: readonly PagePath[]): PagePath | nul
   return pages.find((page) => page === plain) ?? null
 }
 
-/**
- * What results tell of people is gone from them within weeks: search engines would show it for longer. A screen on a wall,
- * and the page of who has no signal, nobody searches for.
- */
-const NOT_INDEXED: readonly string[] = ['/results', '/tv', '/offline'] satisfies PagePath[]
+/** Search engines would show results of people for longer than the page does; nobody searches for the other two. */
+const NOT_INDEXED: readonly PagePath[] = ['/results', '/tv', '/offline']
 
-export function isIndexed(path: string): boolean {
-  return !NOT_INDEXED.includes(path)
-}
-
-/** The pages that search engines may show: children are found by none. */
+/** Pages for the sitemap; leagues of children are left out. */
 export function indexedPaths(content: {
   tournaments: readonly { id: string }[]
-  leagues: readonly League[]
+  leagues: readonly (LeagueNames & Naming)[]
 }): readonly string[] {
   const named = content.leagues.filter(({ shortenNames }) => !shortenNames)
-  const pages = pathsWith(content.tournaments).filter(isIndexed)
+  const pages = pathsWith(content.tournaments).filter((path) => !NOT_INDEXED.includes(path))
   return [...pages, ...standingsPaths(named)]
 }
 
@@ -75,13 +67,13 @@ export function plainPath(path: string): string {
   return plain === '' ? '/' : plain
 }
 
-type LeagueNames = { readonly id: string; readonly was?: readonly string[] | undefined }
+/** `was`: slugs of earlier days, of which links still lead here. */
 type GroupNames = { readonly slug: string; readonly was?: readonly string[] | undefined }
+type LeagueId = { readonly id: string; readonly was?: readonly string[] | undefined }
+type LeagueNames = LeagueId & { readonly groups: readonly GroupNames[] }
+type Naming = { readonly shortenNames?: boolean | undefined }
 
-export function leagueCalled<L extends LeagueNames>(
-  leagues: readonly L[],
-  id: string,
-): L | undefined {
+export function leagueCalled<L extends LeagueId>(leagues: readonly L[], id: string): L | undefined {
   return leagues.find((one) => one.id === id) ?? leagues.find(({ was }) => was?.includes(id))
 }
 
@@ -103,41 +95,32 @@ export function teamPathOf(league: string, group: string, slug: string): Standin
   return `${standingsPath(league, group)}/${slug}`
 }
 
-/** Below a group like a team, which therefore is never called this (team-paths.ts): its table on paper (surfaces.ts). */
+/** The group's table on paper (surfaces.ts). It stands where a team's slug does, so no team has this slug. */
 export const POSTER = 'poster'
 
-/** All teams of a group share a template. */
-export function teamTemplateKey(league: string, group: string): StandingsPath {
-  return teamPathOf(league, group, ':team')
-}
-
-type LeaguePaths = Parameters<typeof leagueCalled>[0][number] & {
-  readonly groups: Parameters<typeof groupCalled>[0]
-}
-
 /** Every page below /standings. */
-export function standingsPaths(leagues: readonly LeaguePaths[]): StandingsPath[] {
+export function standingsPaths(leagues: readonly LeagueNames[]): StandingsPath[] {
   return leagues.flatMap(({ id, groups }) => [
     standingsPath(id),
     ...groups.map(({ slug }) => standingsPath(id, slug)),
   ])
 }
 
-export type StandingsPlace<L extends LeaguePaths> = {
+export type StandingsPlace<L extends LeagueNames> = {
   league: L
-  /** null: the whole league is meant. */
+  /** null: the whole league. */
   group: L['groups'][number] | null
-  /** Slug of a team of the group; null: its page is not meant. */
+  /** Slug of a team of the group; null: no team's page. */
   team: string | null
-  /** How the path is written today; a group that there is none of leads to its league. */
+  /** Canonical path; an unknown group leads to its league. */
   path: StandingsPath
 }
 
-/** As slugOf makes them: what has other signs is no team, and would lead in circles or split the header of a redirect. */
+/** As slugOf makes them. Anything else would redirect in circles, or split the header of a redirect. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** What a path below /standings names, in any case and by names of earlier days; null: nothing of ours. */
-export function standingsAt<L extends LeaguePaths>(
+/** Parses a path below /standings, also with earlier names; null: no such league. */
+export function standingsAt<L extends LeagueNames>(
   path: string,
   leagues: readonly L[],
 ): StandingsPlace<L> | null {
@@ -150,9 +133,7 @@ export function standingsAt<L extends LeaguePaths>(
   return { league, group, team, path: team === null ? base : `${base}/${team}` }
 }
 
-type Naming = { readonly id: string; readonly shortenNames?: boolean | undefined }
-
-/** By team key. Children have none, nor has who is not named. Of two teams of one slug the one with the lower key has it. */
+/** By team key; children and hidden teams have none. Where two teams share a slug, the lower key gets the plain one. */
 export function teamSlugs(
   { shortenNames }: Naming,
   rows: readonly Pick<Row, 'key' | 'team'>[],
@@ -171,7 +152,7 @@ export function teamSlugs(
   return slugs
 }
 
-/** Whether it tells the name: it was made of it, be it for the second team of that name. */
+/** Also true for the numbered slug of a second team with this name. */
 export function isSlugOf(slug: string, name: string): boolean {
   const plain = slugOf(name)
   return slug === plain || slug.replace(/-\d+$/, '') === plain
@@ -179,7 +160,7 @@ export function isSlugOf(slug: string, name: string): boolean {
 
 export type PageTeam = { key: string; name: string; slug: string }
 
-/** The team whose page is below that of its group; null: there is none. */
+/** The team of a group with this slug; null: there is none. */
 export function teamCalled(
   league: Naming,
   group: { readonly slug: string },
@@ -192,10 +173,10 @@ export function teamCalled(
   return row && slug !== null ? { key: keyOf(row), name: row.team, slug } : null
 }
 
-/** A path that ends in the first is that of the folder (plainPath); the second is the group's poster. */
+/** plainPath drops the first; the second is the group's poster. */
 const TAKEN: readonly string[] = ['index', POSTER]
 
-/** A name in letters of another alphabet has none that an address shows. */
+/** Names in other alphabets become 'team'. */
 export function slugOf(name: string): string {
   const slug = foldedName(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -208,7 +189,6 @@ export const RESULTS_PATH = '/results'
 
 export type ResultsPath = `/results${string}`
 
-/** Without a league: of all. */
 export function resultsPath(league?: string): ResultsPath {
   return league === undefined ? RESULTS_PATH : `${RESULTS_PATH}/${league}`
 }
@@ -217,34 +197,22 @@ export function feedPath(league?: string): ResultsPath {
   return `${resultsPath(league)}.xml`
 }
 
-type ResultsLeague = Parameters<typeof leagueCalled>[0][number] & { readonly shortenNames: boolean }
-
-/** Children have none. */
-export function resultsPaths(leagues: readonly ResultsLeague[]): ResultsPath[] {
+/** Leagues of children have none. */
+export function resultsPaths(leagues: readonly (LeagueId & Naming)[]): ResultsPath[] {
   const named = leagues.filter(({ shortenNames }) => !shortenNames)
   return [RESULTS_PATH, ...named.map(({ id }) => resultsPath(id))]
 }
 
-/** Of the page of one league. `site`: its short name, in which titles end. */
-export function resultsTitle({ name }: { readonly name: string }, site: string): string {
-  return `${name} results · ${site}`
-}
-
-/** In search results and link previews. */
-export function resultsDescription({ name }: { readonly name: string }): string {
-  return `Who beat whom in ${name}: the newest results of every group, worked out from the tables as they change.`
-}
-
 type ResultsPlace<L> = {
-  /** null: of all leagues. */
+  /** null: all leagues. */
   league: L | null
   isFeed: boolean
-  /** How the path is written today. */
+  /** Canonical path. */
   path: ResultsPath
 }
 
-/** What a path names, in any case and by names of earlier days; null: no results of ours. */
-export function resultsAt<L extends ResultsLeague>(
+/** Parses a path of results, also with earlier names; null: there is no such page. */
+export function resultsAt<L extends LeagueId & Naming>(
   path: string,
   leagues: readonly L[],
 ): ResultsPlace<L> | null {
@@ -257,21 +225,19 @@ export function resultsAt<L extends ResultsLeague>(
   return { league, isFeed, path: isFeed ? feedPath(league?.id) : resultsPath(league?.id) }
 }
 
-/** Where a search for a team asks: as a form sends it, `?q=`. */
+/** Search for a team: `?q=`. */
 export const FIND_PATH = '/standings/find' as const
-/** Longer than any name; the rest of what is typed is left out. */
+/** Longer than any team's name; the rest is cut. */
 export const MOST_TYPED = 60
 
 /** All dates of the season. */
 export const CALENDAR_PATH = '/calendar.ics'
 
-export const CALENDAR_FOLDER = 'calendar'
-
-/** Those of one event or tournament. */
+/** Of one event or tournament. */
 export function calendarPath(slug: string): `/calendar/${string}.ics` {
-  return `/${CALENDAR_FOLDER}/${slug}.ics`
+  return `/calendar/${slug}.ics`
 }
 
-/** Where the tables of a league are asked for: its id follows. A constant alone: it costs no page a file. */
+/** The league's id follows. */
 export const STANDINGS_API = '/api/standings/'
 export const STORY_API = '/api/story/'

@@ -11,8 +11,7 @@ import { standingsAt } from '../shared/urls.ts'
 import { App } from './app/app.tsx'
 import { PageStateProvider } from './app/page-state.tsx'
 import { type Route, routeOf } from './app/routes.tsx'
-import { headOf } from './shell/head/head.ts'
-import { tailOf } from './shell/tail.ts'
+import { headOf, tailOf } from './shell/head.ts'
 
 /** `renderToString`: the streaming renderers add inline scripts, which the policy forbids. */
 export const render: Render = async (url, state = {}, styles = {}) => {

@@ -1,5 +1,5 @@
 // The last line of a message that reports a score, as a program of the league's may read it: src/pages/report/score-message.ts.
-import type { Score, SetScore } from '../shared/standings/score.ts'
+import type { Score, SetScore } from '../src/pages/report/score.ts'
 
 type ScoreLine = {
   league: string

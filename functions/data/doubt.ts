@@ -2,9 +2,9 @@
 // figures or teams gone. Such an answer does not replace good rows unless it lasts.
 import * as v from 'valibot'
 import type { League } from '../../shared/content/leagues.ts'
-import { hashOf } from '../../shared/hash.ts'
 import { type Row, RowSchema, type StoredRow } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
+import { hashOf } from '../../shared/text.ts'
 import { DAY, iso, MINUTE } from '../../shared/time.ts'
 import type { Found } from '../upstream/league-table.ts'
 import { type Doubt, isSameRows, type StoredGroup } from './standings.ts'

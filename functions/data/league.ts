@@ -1,23 +1,14 @@
-// What is cached of a league: its standings and the story of exactly these rows, as one value.
-import * as v from 'valibot'
+// What is cached of a league: its standings and the story of exactly these rows, as one value. When each group is asked
+// for again, and what KV takes.
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { hashOf } from '../../shared/hash.ts'
-import { type Story, StorySchema } from '../../shared/standings/history.ts'
+import type { Story } from '../../shared/standings/history.ts'
 import { isOver } from '../../shared/standings/season.ts'
-import type { HistoryBinding, TableSnapshot } from '../../shared/standings/snapshot.ts'
-import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
-import { type Clock, type Env, kindOf, type Log, type RequestContext, within } from '../platform.ts'
-import { type Outside, tellWhenRefused } from '../upstream/fetch-limited.ts'
-import { type FoundRows, fetchLeague } from '../upstream/league-table.ts'
-import {
-  type Reading,
-  type ReadOptions,
-  ReadThroughCache,
-  requestScope,
-  type Source,
-  type Update,
-} from './cache.ts'
-import { isFinal, judged } from './doubt.ts'
+import { hashOf } from '../../shared/text.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
+import { dataCentreOf, type RequestContext } from '../env.ts'
+import { type Reading, type ReadOptions, ReadThroughCache, type Source } from './cache.ts'
+import { isFinal } from './doubt.ts'
+import { createRefreshLeague, type RefreshLeague, type RefreshOptions } from './refresh-league.ts'
 import {
   type Check,
   checkedAt,
@@ -26,7 +17,6 @@ import {
   type StoredGroup,
   type StoredLeague,
   StoredLeagueSchema,
-  shownGroup,
 } from './standings.ts'
 import type { Stores } from './stores.ts'
 import { shownStory } from './story.ts'
@@ -45,12 +35,6 @@ const FINAL_MS = HOUR
 /** KV takes a new copy this often, and up to as much later, so that data centres seldom write at once. */
 const KV_MS = 30 * MINUTE
 const KV_SPREAD_MS = 15 * MINUTE
-/** The history Worker stores a few rows; its first call from here may have the object moved into memory. */
-const HISTORY_MS = 2 * SECOND
-/** So old, while the service answers for others, rows do not mend themselves: an alert. */
-export const OLD_MS = 6 * HOUR
-/** Until then "the service answers" is believed of its last good answer. */
-const ANSWERS_MS = 30 * MINUTE
 
 export type LeagueData = {
   /** null: no row of the league is known. */
@@ -71,40 +55,41 @@ export type ReadLeague = (
   options?: ReadOptions,
 ) => Promise<LeagueData>
 
+/** `wait`: as in ReadOptions. */
 export type ReadLeagues = (
   c: RequestContext,
   leagues: readonly League[],
-  options?: ReadOptions,
+  wait?: boolean,
 ) => Promise<LeagueData[]>
 
-type ReaderOptions = { outside: Outside; log: Log; stores: Stores }
-
-export function createReadLeague({ outside, log, stores }: ReaderOptions) {
-  const { clock } = outside
-  const cache = new ReadThroughCache<StoredLeague>({ clock, log, stores })
-  const ask = createAsk({ outside, log })
-  const sourceFor = (c: RequestContext, league: League) => leagueSource(c, league, { ask, clock })
+export function createReadLeague(options: RefreshOptions & { stores: Stores }) {
+  const cache = new ReadThroughCache<StoredLeague>(options)
+  const refresh = createRefreshLeague(options)
+  const sourceFor = (c: RequestContext, league: League) =>
+    leagueSource(c, league, refresh, options.clock.now)
 
   const readLeague: ReadLeague = async (c, league, options) =>
-    toData(league, await cache.get(sourceFor(c, league), requestScope(c), options))
+    toData(league, await cache.get(c, sourceFor(c, league), options))
 
   /** Only the oldest is refreshed: refreshes of all would take more subrequests than one request has. */
-  const readLeagues: ReadLeagues = async (c, leagues, { wait = false } = {}) => {
-    const scope = requestScope(c)
+  const readLeagues: ReadLeagues = async (c, leagues, wait = false) => {
     const readings = await Promise.all(
-      leagues.map((league) => cache.get(sourceFor(c, league), scope, { wait, refresh: false })),
+      leagues.map(async (league) => ({
+        league,
+        reading: await cache.get(c, sourceFor(c, league), { wait, refresh: false }),
+      })),
     )
-    const refreshedAt = (n: number) => readings[n]?.value?.checkedAt ?? ''
-    const [oldest] = [...readings.keys()]
-      .filter((n) => !readings[n]?.isFresh)
-      .toSorted((a, b) => refreshedAt(a).localeCompare(refreshedAt(b)))
-    const league = oldest === undefined ? undefined : leagues[oldest]
-    if (oldest !== undefined && league) {
-      readings[oldest] = await cache.refresh(sourceFor(c, league), scope, { wait })
-    }
-    return leagues.flatMap((league, n) => (readings[n] ? [toData(league, readings[n])] : []))
+    const [oldest] = readings
+      .filter(({ reading }) => !reading.isFresh)
+      .toSorted((a, b) => (refreshedAt(a.reading) < refreshedAt(b.reading) ? -1 : 1))
+    if (oldest) oldest.reading = await cache.refresh(c, sourceFor(c, oldest.league), { wait })
+    return readings.map(({ league, reading }) => toData(league, reading))
   }
   return { readLeague, readLeagues }
+}
+
+function refreshedAt({ value }: Reading<StoredLeague>): string {
+  return value?.checkedAt ?? ''
 }
 
 function toData(league: League, { value, isFresh, until }: Reading<StoredLeague>): LeagueData {
@@ -120,32 +105,31 @@ function hasRows(league: League, value: StoredLeague): boolean {
 function leagueSource(
   c: RequestContext,
   league: League,
-  { ask, clock }: { ask: Ask; clock: Clock },
+  refresh: RefreshLeague,
+  now: () => number,
 ): Source<StoredLeague> {
   const { env } = c.var
-  const key = leagueKey(league.id)
+  const key = `league:v1:${league.id}`
   return {
     key,
     schema: StoredLeagueSchema,
     hasData: (value) => hasRows(league, value),
-    dueAt: (value) => dueAt(league, value, env.history !== null),
-    refresh: (last) => ask(league, env, last),
+    dueAt: (value) => dueAt(league, value, env.HISTORY !== null),
+    refresh: async (last) => {
+      const at = now()
+      const isDue = (group: Group) => last === null || groupDueAt(league, last, group, at) <= at
+      return await refresh(env, league, last, league.groups.filter(isDue))
+    },
     merge: (one, other) => mergeLeagues(one, other, isOver(league)),
     needsKv: (value, copy) => {
       if (!hasRows(league, value)) return false
       if (copy === null || lacksGroup(league, value, copy)) return true
-      const now = clock.now()
-      if (league.groups.every((group) => isFinal(league, groupOf(copy, group), now))) return false
-      const place = `${requestScope(c).dataCentre} ${key} ${copy.checkedAt}`
+      if (league.groups.every((group) => isFinal(league, groupOf(copy, group), now()))) return false
+      const place = `${dataCentreOf(c)} ${key} ${copy.checkedAt}`
       const spread = KV_SPREAD_MS * (hashOf(place) / 2 ** 32)
-      return now - Date.parse(copy.checkedAt) >= KV_MS + spread
+      return now() - Date.parse(copy.checkedAt) >= KV_MS + spread
     },
   }
-}
-
-/** In KV and Cache API. */
-export function leagueKey(league: string): string {
-  return `league:v1:${league}`
 }
 
 function lacksGroup(league: League, value: StoredLeague, copy: StoredLeague): boolean {
@@ -186,117 +170,4 @@ function isStoryBehind(league: League, { groups, story }: StoredLeague): boolean
   return Object.entries(story.groups).some(
     ([table, { rowsAt }]) => groups[table] !== undefined && groups[table].changedAt !== rowsAt,
   )
-}
-
-type Ask = (league: League, env: Env, last: StoredLeague | null) => Promise<Update<StoredLeague>>
-
-/** Asks the league-table service for the groups that are due, and the history Worker for the story of all. */
-function createAsk({ outside, log }: { outside: Outside; log: Log }): Ask {
-  const { clock } = outside
-  const readStory = createReadStory({ clock, log })
-  let answeredAt = Number.NEGATIVE_INFINITY
-  return async (league, env, last) => {
-    const startedAt = clock.now()
-    const due = league.groups.filter(
-      (group) => last === null || groupDueAt(league, last, group, startedAt) <= startedAt,
-    )
-    const service = { template: env.leagueTableUrl, token: env.leagueTableToken }
-    const answers = await fetchLeague({ ...league, groups: due }, service, outside)
-    const now = clock.now()
-    if (answers.some(({ ok }) => ok)) answeredAt = now
-    const found = due.flatMap((group, n) => (answers[n] ? [{ group, answer: answers[n] }] : []))
-    const update = (known: StoredLeague | null) => withAnswers(league, known, found, now)
-    for (const { group, answer } of found) {
-      const names = answer.ok ? answer.initialled : 0
-      const fields = { league: league.id, group: group.table, names }
-      if (names > 0) log('warn', 'names_initialled', fields)
-    }
-    const { value, failed } = update(last)
-    for (const { table, event, reason } of failed) {
-      log('warn', event, { league: league.id, group: table, reason })
-    }
-    for (const reason of new Set(failed.map((one) => one.reason))) {
-      tellWhenRefused(log, 'league-table', reason)
-    }
-    if (now - answeredAt < ANSWERS_MS && hasOld(league, value, now)) {
-      log('error', 'standings_stale', { league: league.id })
-    }
-    const story = await readStory(env.history, league, value)
-    return (known) => {
-      const next = known === last ? value : update(known).value
-      return { ...next, story: story ?? known?.story ?? null }
-    }
-  }
-}
-
-type Failure = { table: number; event: 'standings_failed' | 'standings_doubted'; reason: string }
-
-function withAnswers(
-  league: League,
-  last: StoredLeague | null,
-  found: readonly { group: Group; answer: FoundRows }[],
-  now: number,
-): { value: StoredLeague; failed: Failure[] } {
-  const groups = { ...last?.groups }
-  const checks = { ...last?.checks }
-  const failed: Failure[] = []
-  for (const { group, answer } of found) {
-    const { table, slug } = group
-    const known = shownGroup(league, last, group)
-    if (isFinal(league, known, now)) continue
-    const others = league.groups.flatMap((one) =>
-      one === group ? [] : [groupOf(last, one)?.rows ?? []],
-    )
-    const judging = { slug, now, isOver: isOver(league), others }
-    const judgement = answer.ok ? judged(known, { ...judging, found: answer }) : null
-    if (judgement) groups[table] = judgement.stored
-    const reason = answer.ok ? (judgement?.reason ?? null) : answer.reason
-    const before = last?.checks[table]?.failures ?? 0
-    checks[table] = { at: iso(now), failures: reason === null ? 0 : before + 1 }
-    // After the season the service may drop a table: that is worth one line.
-    if (reason === null || (isOver(league) && before > 0)) continue
-    failed.push({ table, event: answer.ok ? 'standings_doubted' : 'standings_failed', reason })
-  }
-  const story = last?.story ?? null
-  return { value: { checkedAt: iso(now), groups, checks, story }, failed }
-}
-
-function hasOld(league: League, value: StoredLeague, now: number): boolean {
-  if (isOver(league)) return false
-  return league.groups.some((group) => {
-    const asOf = groupOf(value, group)?.asOf
-    return asOf !== undefined && now - Date.parse(asOf) > OLD_MS
-  })
-}
-
-/** The story of the rows of a value; null: the history Worker is slow, missing or fails. Never throws. */
-function createReadStory({ clock, log }: { clock: Clock; log: Log }) {
-  let isMissingLogged = false
-  return async (
-    history: HistoryBinding | null,
-    league: League,
-    value: StoredLeague,
-  ): Promise<Story | null> => {
-    const groups = league.groups.flatMap((group): TableSnapshot[] => {
-      const stored = groupOf(value, group)
-      if (stored === null) return []
-      const { changedAt, asOf, before, rows } = stored
-      return [{ table: group.table, slug: group.slug, changedAt, asOf, before, rows }]
-    })
-    if (groups.length === 0) return null
-    const failed = (cause: string) => log('warn', 'history_failed', { league: league.id, cause })
-    if (history === null) {
-      if (!isMissingLogged) failed('missing')
-      isMissingLogged = true
-      return null
-    }
-    try {
-      const answer = await within(clock, HISTORY_MS, history.record({ league: league.id, groups }))
-      if (answer.inTime) return v.parse(StorySchema, answer.value.story)
-      failed('timeout')
-    } catch (cause) {
-      failed(kindOf(cause))
-    }
-    return null
-  }
 }

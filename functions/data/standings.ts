@@ -92,15 +92,14 @@ type ShownOptions = {
   refreshing?: boolean
   /** Rows are also stale when they are old by then, ms; without it only when the last attempt failed. */
   now?: number
-  /** The API gives no keys. */
-  rowOf?: (row: StoredRow) => Row
 }
 
 export function toStandings(
   league: League,
   record: StoredLeague | null,
-  { refreshing = false, now, rowOf = shownRow }: ShownOptions = {},
+  { refreshing = false, now }: ShownOptions = {},
 ): Standings {
+  const rowOf = (row: StoredRow): Row => ({ ...shownRow(row), key: shownKey(league, row) })
   const groups = league.groups.map((group): GroupStandings => {
     const { table: number, slug, name } = group
     const stored = shownGroup(league, record, group)
@@ -115,12 +114,9 @@ export function toStandings(
   return { league: id, name, checkedAt: checkedAt(record), refreshing, groups }
 }
 
-/** As pages have it. A key that is made of a name which must not be told in full is told as the history tells it. */
-export function keyedRow({ shortenNames }: Pick<League, 'shortenNames'>) {
-  return (row: StoredRow): Row => {
-    const { team, key } = row
-    return { ...shownRow(row), key: shortenNames || team === HIDDEN ? withoutName(key) : key }
-  }
+/** A key that is made of a name which must not be told in full is told as the history tells it. */
+function shownKey({ shortenNames }: League, { team, key }: StoredRow): string {
+  return shortenNames || team === HIDDEN ? withoutName(key) : key
 }
 
 /** ISO UTC: when the newest result of these groups was entered; null while none is known. */
@@ -141,7 +137,7 @@ export function mergeLeagues(
   const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
   const groups = mergeRecords(newer.groups, older.groups, (a, b) => mergeGroups(a, b, isOver))
   const checks = mergeRecords(newer.checks, older.checks, (a, b) => (a.at >= b.at ? a : b))
-  return { ...newer, groups, checks, story: mergeStories(newer.story, older.story, groups) }
+  return { ...newer, groups, checks, story: newerStory(newer.story, older.story) }
 }
 
 function mergeRecords<T>(
@@ -170,19 +166,7 @@ function mergeGroups(newer: StoredGroup, older: StoredGroup, isOver: boolean): S
   return { ...confirmed, doubt, changedAt, before }
 }
 
-/** The newer story, but of a group the one that was derived from its rows. */
-function mergeStories(
-  one: Story | null,
-  other: Story | null,
-  groups: StoredLeague['groups'],
-): Story | null {
-  if (one === null || other === null) return one ?? other
-  const [newer, older] = (one.at ?? '') >= (other.at ?? '') ? [one, other] : [other, one]
-  const isCurrent = (table: string, story: Story) =>
-    story.groups[table]?.rowsAt === groups[table]?.changedAt
-  const merged = Object.entries(newer.groups).map(([table, group]) => {
-    const known = older.groups[table]
-    return [table, known && isCurrent(table, older) && !isCurrent(table, newer) ? known : group]
-  })
-  return { ...newer, groups: Object.fromEntries(merged) }
+/** Where it is not of the merged rows, `rowsAt` says so, and the history Worker is asked again. */
+function newerStory(one: Story | null, other: Story | null): Story | null {
+  return (one?.at ?? '') >= (other?.at ?? '') ? (one ?? other) : other
 }

@@ -1,84 +1,80 @@
-// The two stores that outlive an isolate: Cache API (this data centre, a day) and KV (everywhere, for good). Neither may fail a visitor.
-import { DAY, SECOND } from '../../shared/time.ts'
-import { type Clock, type KeyValue, kindOf, type Log, type OpenCache, within } from '../platform.ts'
+// The stores that outlive an isolate: Cache API (this data centre) and KV (everywhere, for good). A store that fails or
+// hangs answers as if it were empty, with a line in the log.
+import { SECOND } from '../../shared/time.ts'
+import { type Clock, within } from '../clock.ts'
+import type { KeyValue, OpenCache } from '../env.ts'
+import { kindOf, type Log } from '../log.ts'
 
 export type StoreOptions = { clock: Clock; log: Log; openCache: OpenCache }
 export type Stores = ReturnType<typeof createStores>
 
-/** Keys in the Cache API are URLs; no browser requests one of this origin. */
-export const CACHE_ORIGIN = 'https://kept.example/'
-
 /** Two stores that hang leave a visitor for whom nothing is cached another second of the five that they wait. */
 export const STORE_MS = 2 * SECOND
-/** The Cache API keeps an entry this long: rows that KV does not have yet wait there for the next visitor. */
-const KEEP_MS = DAY
 /** A refresh takes less; when its isolate has died, another one takes over after this. */
 const LOCK_MS = 30 * SECOND
-const RELEASED = '0'
 
-/** Texts by key. A store that fails answers as if it were empty, with a line in the log. */
-export function createStores(options: StoreOptions) {
-  const { clock, openCache } = options
-  let isMissingLogged = false
+export type Entry = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
+type Call = {
+  /** For the log, where the key may hold a name. */
+  name?: string
+  limitMs?: number
+}
+
+export function createStores({ clock, log, openCache }: StoreOptions) {
+  async function attempt<R>(
+    event: string,
+    { name, limitMs = STORE_MS }: Call,
+    run: () => Promise<R>,
+  ): Promise<R | null> {
+    const fields = name === undefined ? {} : { key: name }
+    try {
+      const done = await within(clock, limitMs, run())
+      if (done.inTime) return done.value
+      log('warn', event, { ...fields, cause: 'timeout' })
+    } catch (cause) {
+      log('warn', event, { ...fields, cause: kindOf(cause) })
+      // A slow store recovers; KV that throws has used up its quota.
+      if (event.startsWith('kv_')) log('error', 'kv_refused', { ...fields, at: event })
+    }
+    return null
+  }
+
   return {
-    readCache: (key: string, limitMs: number) =>
-      tryStore(options, { event: 'cache_read', key, limitMs }, null, () => match(key)),
-    writeCache: (key: string, text: string) =>
-      tryStore(options, { event: 'cache_write', key, limitMs: STORE_MS }, undefined, () =>
-        put(key, text, KEEP_MS),
-      ),
-    readKv: (kv: KeyValue | null, key: string, limitMs: number) => {
-      if (kv !== null) {
-        return tryStore(options, { event: 'kv_read', key, limitMs }, null, () => kv.get(key))
-      }
-      if (!isMissingLogged) options.log('error', 'kv_refused', { key, at: 'binding' })
-      isMissingLogged = true
-      return null
-    },
-    /** Runs a read and a write of KV as one; what was read is too old for a write if either takes long. */
-    updateKv: <R>(key: string, otherwise: R, run: () => Promise<R>) =>
-      tryStore(options, { event: 'kv_write', key, limitMs: STORE_MS }, otherwise, run),
-    /** false: another isolate of this data centre holds the lock. */
-    lock: (key: string) =>
-      tryStore(options, { event: 'cache_lock', key, limitMs: STORE_MS }, true, async () => {
-        const now = clock.now()
-        if (now - Number(await match(`lock/${key}`)) < LOCK_MS) return false
-        await put(`lock/${key}`, String(now), LOCK_MS)
-        return true
+    readCache: (key: string, call: Call = {}): Promise<Entry | null> =>
+      attempt('cache_read', { name: key, ...call }, async () => {
+        const found = await (await openCache()).match(urlOf(key))
+        if (!found) return null
+        return { bytes: new Uint8Array(await found.arrayBuffer()), headers: found.headers }
       }),
-    unlock: (key: string) =>
-      tryStore(options, { event: 'cache_lock', key, limitMs: STORE_MS }, undefined, () =>
-        put(`lock/${key}`, RELEASED, SECOND),
+    /** Kept for as long as `max-age` says. No stale-while-revalidate: only the local simulator would serve past it. */
+    writeCache: (key: string, response: Response, call: Call = {}): Promise<unknown> =>
+      attempt('cache_write', { name: key, ...call }, async () =>
+        (await openCache()).put(urlOf(key), response),
       ),
-  }
-
-  async function match(key: string): Promise<string | null> {
-    const found = await (await openCache()).match(CACHE_ORIGIN + key)
-    return found ? await found.text() : null
-  }
-
-  async function put(key: string, text: string, ms: number): Promise<void> {
-    // No stale-while-revalidate here: the local simulator would serve past max-age, production would not.
-    const headers = { 'cache-control': `max-age=${ms / SECOND}` }
-    await (await openCache()).put(CACHE_ORIGIN + key, new Response(text, { headers }))
+    readKv: (kv: KeyValue, key: string, limitMs = STORE_MS): Promise<string | null> =>
+      attempt('kv_read', { name: key, limitMs }, () => kv.get(key)),
+    /** Runs a read and a write of KV as one; what was read is too old for a write if either takes long. */
+    updateKv: (key: string, run: () => Promise<void>): Promise<unknown> =>
+      attempt('kv_write', { name: key }, run),
+    /** false: another isolate of this data centre holds the lock. */
+    lock: async (key: string): Promise<boolean> => {
+      const taken = await attempt('cache_lock', { name: key }, async () => {
+        const cache = await openCache()
+        if (await cache.match(urlOf(`lock/${key}`))) return false
+        const headers = { 'cache-control': `max-age=${LOCK_MS / SECOND}` }
+        await cache.put(urlOf(`lock/${key}`), new Response('', { headers }))
+        return true
+      })
+      return taken ?? true
+    },
+    unlock: (key: string): Promise<unknown> =>
+      attempt('cache_lock', { name: key }, async () =>
+        (await openCache()).delete(urlOf(`lock/${key}`)),
+      ),
   }
 }
 
-/** What `run` gives; `otherwise`, with a line in the log, when the store throws or takes longer than the limit. */
-export async function tryStore<R>(
-  { clock, log }: Pick<StoreOptions, 'clock' | 'log'>,
-  { event, key, limitMs }: { event: string; key: string; limitMs: number },
-  otherwise: R,
-  run: () => Promise<R>,
-): Promise<R> {
-  try {
-    const done = await within(clock, limitMs, run())
-    if (done.inTime) return done.value
-    log('warn', event, { key, cause: 'timeout' })
-  } catch (cause) {
-    log('warn', event, { key, cause: kindOf(cause) })
-    // A slow store recovers; KV that throws has used up its quota.
-    if (event.startsWith('kv_')) log('error', 'kv_refused', { key, at: event })
-  }
-  return otherwise
+/** Keys of the Cache API are URLs; no browser requests one of this origin. */
+function urlOf(key: string): string {
+  return `https://kept.example/${key}`
 }

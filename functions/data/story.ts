@@ -1,10 +1,10 @@
 // The story of a league as it is shown, without the names of teams that have objected since it was derived: they stand
 // in keys that are made of names, and in former addresses of pages.
 import type { League } from '../../shared/content/leagues.ts'
-import { hashOf } from '../../shared/hash.ts'
 import { withoutSlugs } from '../../shared/standings/group.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
 import { isHidden } from '../../shared/standings/team.ts'
+import { hashOf } from '../../shared/text.ts'
 import { isSlugOf } from '../../shared/urls.ts'
 
 /** Made of a name that must not be told. */
@@ -51,7 +51,7 @@ export function publicStory({ hideTeams = [] }: League, story: Story): Story {
 function withoutHidden(league: League, story: Story): Story {
   const { hideTeams = [] } = league
   if (hideTeams.length === 0) return story
-  const hides = onceEach((key) => isHiddenKey(league, key))
+  const hides = (key: string) => isHiddenKey(league, key)
   const groups = Object.entries(story.groups).map(([table, group]) => {
     const told = toldGroup(group, (key) => (hides(key) ? withoutName(key) : key))
     const kept = Object.entries(told.slugs ?? {}).filter(
@@ -60,16 +60,6 @@ function withoutHidden(league: League, story: Story): Story {
     return [table, told.slugs ? { ...told, slugs: Object.fromEntries(kept) } : told]
   })
   return { ...story, groups: Object.fromEntries(groups) }
-}
-
-/** A team stands in every one of its results, and folding its name is most of the work. */
-function onceEach(isHidden: (key: string) => boolean): (key: string) => boolean {
-  const known = new Map<string, boolean>()
-  return (key) => {
-    const answer = known.get(key) ?? isHidden(key)
-    known.set(key, answer)
-    return answer
-  }
 }
 
 function isHiddenKey(league: League, key: string): boolean {

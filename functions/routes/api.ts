@@ -2,22 +2,16 @@
 import { type Context, type Handler, Hono } from 'hono'
 import type { League } from '../../shared/content/leagues.ts'
 import { NO_STORY } from '../../shared/standings/history.ts'
+import type { GroupStandings } from '../../shared/standings/schema.ts'
 import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { leagueCalled, STANDINGS_API, STORY_API } from '../../shared/urls.ts'
-import {
-  API_HEADERS,
-  errorAnswer,
-  onlyRead,
-  type Prepared,
-  prepareJson,
-  respond,
-} from '../answers.ts'
+import { API_HEADERS, errorAnswer, prepareJson, respond } from '../answers.ts'
+import { toGallery } from '../data/gallery.ts'
 import type { LeagueData } from '../data/league.ts'
-import { toGallery, toNews } from '../data/lists.ts'
+import { toNews } from '../data/news.ts'
 import { toStandings } from '../data/standings.ts'
 import { publicStory } from '../data/story.ts'
-import type { KnownTeams } from '../data/teams.ts'
 import type { AppEnv } from '../services.ts'
 
 const RESULTS_API = '/api/results'
@@ -33,8 +27,18 @@ const standings: Handler<AppEnv> = (c) =>
     const { record, checkedAt, refreshing } = data
     const now = c.var.services.clock.now()
     const shown = toStandings(league, record, { refreshing, now })
-    return { ...shown, checkedAt, story: storyOf(league, data) }
+    return {
+      ...shown,
+      groups: shown.groups.map(withoutKeys),
+      checkedAt,
+      story: storyOf(league, data),
+    }
   })
+
+/** Keys are for our own pages. */
+function withoutKeys({ rows, ...group }: GroupStandings): GroupStandings {
+  return { ...group, rows: rows?.map(({ key: _, ...row }) => row) ?? null }
+}
 
 const story: Handler<AppEnv> = (c) => leagueAnswer(c, STORY_API, storyOf)
 
@@ -50,7 +54,7 @@ async function leagueAnswer(
   const body = JSON.stringify(bodyOf(league, data))
   const prepared = await prepareJson(body, data.refreshing, { 'x-release': release.commit })
   // A refresh replaces the answer within seconds.
-  if (!data.refreshing) pageMemory.keepPlain(c.req.raw, api + league.id, prepared, data.until)
+  if (!data.refreshing) pageMemory.keep(api + league.id, prepared, data.until)
   return respond(c.req.raw, prepared)
 }
 
@@ -64,29 +68,24 @@ const results: Handler<AppEnv> = async (c) => {
   const id = c.req.param('league')
   const league = id === undefined ? null : leagueCalled(leagues, id)
   if (league === undefined || league?.shortenNames) return errorAnswer('unknown_league')
-  const known = await readResults(c, league ? [league] : leagues, { wait: true })
+  const known = await readResults(c, league ? [league] : leagues, true)
   // Not an error: a page can do without results.
   if (known === null) return Response.json({ results: null }, { headers: NO_RESULTS })
   const headers = { 'x-release': release.commit }
   const prepared = await prepareJson(JSON.stringify(known.results), !known.isWhole, headers)
   const path = league ? `${RESULTS_API}/${league.id}` : RESULTS_API
-  if (known.isWhole) pageMemory.keepPlain(c.req.raw, path, prepared, known.until)
+  if (known.isWhole) pageMemory.keep(path, prepared, known.until)
   return respond(c.req.raw, prepared)
 }
 
-const preparedTeams = new WeakMap<KnownTeams, Promise<Prepared>>()
-
 /** The teams of all leagues, to search them and to recognise one's own. */
 const teams: Handler<AppEnv> = async (c) => {
-  const known = await c.var.services.readTeams(c)
-  const prepared = preparedTeams.get(known) ?? prepareTeams(known)
-  preparedTeams.set(known, prepared)
-  return respond(c.req.raw, await prepared)
-}
-
-function prepareTeams({ teams, isWhole }: KnownTeams): Promise<Prepared> {
+  const { pageMemory, readTeams } = c.var.services
+  const { teams, isWhole, until } = await readTeams(c)
   const headers = { 'cache-control': isWhole ? TEAMS_CACHED : TEAMS_NOT_CACHED }
-  return prepareJson(JSON.stringify(teams), !isWhole, headers)
+  const prepared = await prepareJson(JSON.stringify(teams), !isWhole, headers)
+  if (isWhole) pageMemory.keep(TEAMS_PATH, prepared, until)
+  return respond(c.req.raw, prepared)
 }
 
 /** 502 when nothing is cached and all services fail. */
@@ -113,4 +112,4 @@ const ROUTES: Record<string, Handler<AppEnv>> = {
 }
 
 export const api = new Hono<AppEnv>()
-for (const [path, handler] of Object.entries(ROUTES)) api.get(path, handler).all(path, onlyRead)
+for (const [path, handler] of Object.entries(ROUTES)) api.get(path, handler)

@@ -2,19 +2,17 @@
 import { type Context, Hono } from 'hono'
 import type { Card, CardBinding, CardRow, CardShape } from '../../shared/cards.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { hashOf } from '../../shared/hash.ts'
 import type { Story } from '../../shared/standings/history.ts'
 import type { StoredRow } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
 import { shownTeam } from '../../shared/standings/team.ts'
-import { figureOf } from '../../shared/text.ts'
+import { figureOf, hashOf } from '../../shared/text.ts'
 import { DAY, MINUTE, SECOND, sastMoment } from '../../shared/time.ts'
 import { groupCalled, leagueCalled } from '../../shared/urls.ts'
 import { API_HEADERS, isRead, prepare, respond } from '../answers.ts'
-import { type RequestScope, requestScope } from '../data/cache.ts'
+import { within } from '../clock.ts'
 import { groupOf, newestResultAt, type StoredLeague } from '../data/standings.ts'
-import { CACHE_ORIGIN, type StoreOptions, tryStore } from '../data/stores.ts'
-import { kindOf, within } from '../platform.ts'
+import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 
 type Wanted = { league: League; group: Group | null; shape: CardShape; path: string }
@@ -28,7 +26,6 @@ const CACHED = `max-age=${(30 * DAY) / SECOND}`
 const CACHE_LIMIT_MS = SECOND / 2
 /** Drawing takes 0.1 to 0.4 s; messengers give up after a few. */
 const DRAW_LIMIT_MS = 3 * SECOND
-const SAVE_LIMIT_MS = 10 * SECOND
 const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' }
 const FALLBACK = {
   ...API_HEADERS,
@@ -54,16 +51,16 @@ cards.all('/*', async (c, next) => {
 /** null: the static picture is the answer. */
 async function answer(c: Context<AppEnv>, { league, group, shape, path }: Wanted) {
   const { env, services } = c.var
-  const { history } = env
+  const { HISTORY } = env
   // Youth leagues have no cards.
-  if (league.shortenNames || history === null) return null
+  if (league.shortenNames || HISTORY === null) return null
   const { record, story } = await services.readLeague(c, league)
   const card = record && cardOf(league, group, record, story)
   if (card === null) return null
   const hash = hashOfCard(card)
   const site = new URL(services.origin).host.replace(/^www\./, '')
-  const draw = () => history.drawCard(card, shape, site)
-  const bytes = await pngOf(services, { key: `${path}/${shape}-${hash}`, draw }, requestScope(c))
+  const draw = () => HISTORY.drawCard(card, shape, site)
+  const bytes = await pngOf(c, `card/${path}/${shape}-${hash}`, draw)
   const cacheControl = c.req.query('v') === hash ? IMMUTABLE : SHORT_LIVED
   const headers = { 'content-type': 'image/png', 'cache-control': cacheControl, ...CROSS_ORIGIN }
   return bytes && respond(c.req.raw, prepare(bytes, `"${hash}"`, headers))
@@ -71,28 +68,21 @@ async function answer(c: Context<AppEnv>, { league, group, shape, path }: Wanted
 
 /** From the Cache API, or drawn and cached. null: the drawing took too long. */
 async function pngOf(
-  options: StoreOptions,
-  { key, draw }: { key: string; draw: () => ReturnType<CardBinding['drawCard']> },
-  { waitUntil }: Pick<RequestScope, 'waitUntil'>,
-): Promise<Uint8Array | null> {
-  const url = `${CACHE_ORIGIN}card/${key}`
-  const read = { event: 'card_read', key, limitMs: CACHE_LIMIT_MS }
-  const cached = await tryStore(options, read, null, async () => {
-    const found = await (await options.openCache()).match(url)
-    return found ? new Uint8Array(await found.arrayBuffer()) : null
-  })
-  if (cached !== null) return cached
+  c: Context<AppEnv>,
+  key: string,
+  draw: () => ReturnType<CardBinding['drawCard']>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { clock, log, stores } = c.var.services
+  const cached = await stores.readCache(key, { limitMs: CACHE_LIMIT_MS })
+  if (cached !== null) return cached.bytes
   const drawing = draw()
   // A drawing that is too late for this request is cached for the next.
-  const write = { event: 'card_write', key, limitMs: SAVE_LIMIT_MS }
-  const save = async () => {
-    const response = new Response(await drawing, { headers: { 'cache-control': CACHED } })
-    await (await options.openCache()).put(url, response)
-  }
-  waitUntil(tryStore(options, write, undefined, save))
-  const done = await within(options.clock, DRAW_LIMIT_MS, drawing)
+  const headers = { 'cache-control': CACHED }
+  const save = async () => stores.writeCache(key, new Response(await drawing, { headers }))
+  c.var.later(save())
+  const done = await within(clock, DRAW_LIMIT_MS, drawing)
   if (done.inTime) return done.value
-  options.log('error', 'card_failed', { key, cause: 'timeout' })
+  log('error', 'card_failed', { key, cause: 'timeout' })
   return null
 }
 

@@ -2,7 +2,6 @@
 // other programs and spreadsheets. Never waits for the service: without a cached table the answer says to ask again.
 import { type Context, type Handler, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
-import { CSV_BOM, csvRow } from '../../shared/csv.ts'
 import { factsOf } from '../../shared/standings/group.ts'
 import type { Story } from '../../shared/standings/history.ts'
 import { newestFirst, type Result, resultsOf } from '../../shared/standings/results.ts'
@@ -16,6 +15,7 @@ import {
 import { isOver } from '../../shared/standings/season.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
 import { type DataFile, dataFileAt } from '../../shared/surfaces.ts'
+import { CSV_BOM, csvRow } from '../../shared/text.ts'
 import { sastDay, sastTime } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
 import {
@@ -30,8 +30,7 @@ import {
   prepareText,
   respond,
 } from '../answers.ts'
-import { keyedRow, toStandings } from '../data/standings.ts'
-import { kindOf } from '../platform.ts'
+import { toStandings } from '../data/standings.ts'
 import type { AppEnv } from '../services.ts'
 
 /** Any site may read them. Search engines index the tables themselves. */
@@ -43,11 +42,10 @@ const HEADERS = {
 }
 /** The refresh that the request started has ended by then. */
 const RETRY = { 'retry-after': '60' }
-const NOTHING = { text: null, until: 0 }
 const FILE = /\.(json|csv)$/i
 
 const answer: Handler<AppEnv> = async (c, next) => {
-  const { leagues, log, pageMemory, release } = c.var.services
+  const { leagues, pageMemory, release } = c.var.services
   const url = new URL(c.req.url)
   const path = decoded(url.pathname)
   if (!FILE.test(path)) return await next()
@@ -55,13 +53,10 @@ const answer: Handler<AppEnv> = async (c, next) => {
   const file = dataFileAt(path, leagues)
   if (file === null) return refused('not_found', path)
   if (file.path !== url.pathname) return pageRedirect(file.path, url, HEADERS)
-  const { text, until } = await textOf(c, file).catch((cause) => {
-    log('error', 'render_failed', { path: file.path, cause: kindOf(cause) })
-    return NOTHING
-  })
+  const { text, until } = await textOf(c, file)
   if (text === null) return refused('unavailable', path, RETRY)
   const prepared = await prepareFile(text, file, release.commit)
-  pageMemory.keepPlain(c.req.raw, file.path, prepared, until)
+  pageMemory.keep(file.path, prepared, until)
   return respond(c.req.raw, prepared)
 }
 
@@ -76,7 +71,7 @@ async function textOf(
   const { readLeague, clock, origin } = c.var.services
   const { record, story, until } = await readLeague(c, league)
   if (record === null) return { text: null, until }
-  const standings = toStandings(league, record, { now: clock.now(), rowOf: keyedRow(league) })
+  const standings = toStandings(league, record, { now: clock.now() })
   if (of === 'league') return { text: leagueJson(league, standings, origin), until }
   if (of !== 'results') return { text: tableCsv(of, standings), until }
   // Without its story a league would seem to have no results.

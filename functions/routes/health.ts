@@ -7,11 +7,10 @@ import type { League } from '../../shared/content/leagues.ts'
 import { runningLeagues } from '../../shared/standings/season.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { errorAnswer } from '../answers.ts'
-import { requestScope } from '../data/cache.ts'
-import { OLD_MS } from '../data/league.ts'
-import { createSingleFlight } from '../data/single-flight.ts'
+import { type Clock, within } from '../clock.ts'
+import { OLD_MS } from '../data/refresh-league.ts'
 import { groupOf, type StoredLeague } from '../data/standings.ts'
-import { type Clock, type Env, type KeyValue, within } from '../platform.ts'
+import type { Env, KeyValue } from '../env.ts'
 import type { AppEnv } from '../services.ts'
 
 /** Monitors ask once a minute at most; more requests are answered from memory. */
@@ -25,59 +24,35 @@ const PATIENCE_MS = 2 * SECOND
 const ASKED_KEY = 'health'
 
 export function createHealth(clock: Clock) {
-  const once = createSingleFlight<Health>(clock)
   const health = new Hono<AppEnv>()
-  let kept: { health: Health; at: number } | null = null
-
-  async function look(c: Context<AppEnv>): Promise<Health> {
-    const found = await deepHealth(c)
-    kept = { health: found, at: clock.now() }
-    return found
-  }
-
-  async function cached(c: Context<AppEnv>): Promise<Health | null> {
-    if (kept !== null && clock.now() - kept.at < KEPT_MS) return kept.health
-    const flight = once('deep', () => look(c), requestScope(c).waitUntil)
-    const done = await within(clock, WAIT_MS, flight)
-    return done.inTime ? done.value : null
-  }
+  let last: { found: ReturnType<typeof deepHealth>; at: number } | null = null
 
   health.get('/', async (c) => {
     if (c.req.query('deep') === undefined) {
       const { version } = c.var.services
       return c.json({ ok: true, version }, 200, { 'cache-control': 'no-store' })
     }
-    const found = await cached(c)
-    if (found === null) return errorAnswer('unavailable')
+    const now = clock.now()
+    if (last === null || now - last.at >= KEPT_MS) {
+      last = { found: deepHealth(c), at: now }
+      // It outlives its request: others may be waiting when that visitor leaves.
+      c.var.later(last.found)
+    }
+    const done = await within(clock, WAIT_MS, last.found)
+    if (!done.inTime) return errorAnswer('unavailable')
     const headers = { 'cache-control': `public, max-age=${KEPT_MS / SECOND}` }
-    return c.json(found, found.ok ? 200 : 503, headers)
+    return c.json(done.value, done.value.ok ? 200 : 503, headers)
   })
   return health
 }
 
-type Health = {
-  ok: boolean
-  /** The failing parts. */
-  red: string[]
-  commit: string
-  builtOn: string
-  kvReadable: boolean
-  mailBound: boolean
-  mailAnswers: boolean
-  oldestWaitingMinutes: number | null
-  /** By running league, of its oldest group; null: nothing is cached. */
-  tableAgeMinutes: Record<string, number | null>
-  newsAgeMinutes: number | null
-  /** Of today, South African time. */
-  events: Record<string, number>
-}
-
-async function deepHealth(c: Context<AppEnv>): Promise<Health> {
+/** `red` names the failing parts. */
+async function deepHealth(c: Context<AppEnv>) {
   const { env, services } = c.var
   const { clock, release, readNews } = services
   const leagues = runningLeagues(services.leagues)
   const [kvReadable, outbox, tables, { value: news }] = await Promise.all([
-    isReadable(env.kv, clock),
+    isReadable(env.TABLES, clock),
     askOutbox(env, clock),
     Promise.all(leagues.map((league) => knownStandings(c, league))),
     readNews(c),
@@ -96,11 +71,13 @@ async function deepHealth(c: Context<AppEnv>): Promise<Health> {
     red,
     ...release,
     kvReadable,
-    mailBound: env.mail !== null,
+    mailBound: env.MAIL !== null,
     mailAnswers: outbox !== null,
     oldestWaitingMinutes: outbox?.oldestWaitingMinutes ?? null,
+    // By running league, of its oldest group; null: nothing is cached.
     tableAgeMinutes: Object.fromEntries(ages.map(([id, age]) => [id, minutes(age)])),
     newsAgeMinutes: minutes(newsAge),
+    // Of today, South African time.
     events: outbox?.events ?? {},
   }
 }
@@ -144,10 +121,10 @@ async function isReadable(kv: KeyValue | null, clock: Clock): Promise<boolean> {
   }
 }
 
-async function askOutbox({ mail }: Env, clock: Clock): Promise<OutboxStatus | null> {
-  if (mail === null) return null
+async function askOutbox({ MAIL }: Env, clock: Clock): Promise<OutboxStatus | null> {
+  if (MAIL === null) return null
   try {
-    const asked = await within(clock, PATIENCE_MS, mail.status())
+    const asked = await within(clock, PATIENCE_MS, MAIL.status())
     return asked.inTime ? v.parse(OutboxStatusSchema, asked.value) : null
   } catch {
     return null

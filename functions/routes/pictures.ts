@@ -2,14 +2,12 @@
 import { type Context, Hono } from 'hono'
 import { PICTURE_WIDTHS, type PictureWidth, WIDTH_PARAMETER } from '../../shared/api.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
-import { digestOf, errorAnswer, onlyRead, type Prepared, prepare, respond } from '../answers.ts'
-import { requestScope } from '../data/cache.ts'
-import { createSingleFlight } from '../data/single-flight.ts'
-import { CACHE_ORIGIN, type StoreOptions, tryStore } from '../data/stores.ts'
-import { type Clock, type Log, within } from '../platform.ts'
-import type { AppEnv } from '../services.ts'
+import { digestOf, errorAnswer, type Prepared, prepare, respond } from '../answers.ts'
+import { type Clock, createSingleFlight, within } from '../clock.ts'
+import type { RemotePicture } from '../data/list.ts'
+import type { AppEnv, Services } from '../services.ts'
 import { TOO_LARGE } from '../upstream/fetch-limited.ts'
-import { fetchInWidth, NOT_RESIZED, type Picture, type RemotePicture } from '../upstream/picture.ts'
+import { fetchInWidth, NOT_RESIZED, type Picture } from '../upstream/picture.ts'
 
 /** Longer than all hops of a fetch are likely to take. */
 const WAIT_MS = 10 * SECOND
@@ -36,11 +34,10 @@ export function createPictures(clock: Clock) {
     const asked = { list, url: listed.url, width }
     const key = `${list}/${id}/${width}`
     const work = async () => (await findPicture(key, c.var.services)) ?? (await load(c, key, asked))
-    const done = await within(clock, WAIT_MS, once(key, work, requestScope(c).waitUntil))
+    const done = await within(clock, WAIT_MS, once(key, work, c.var.later))
     if (!done.inTime || done.value === 'failed') return errorAnswer('picture_unavailable')
     return respond(c.req.raw, done.value)
   })
-  pictures.all('/:list/:id', onlyRead)
   return pictures
 }
 
@@ -50,19 +47,15 @@ async function load(c: Context<AppEnv>, key: string, { list, url, width }: Asked
     url,
     width,
     maxBytes: list === 'news' ? NEWS_MAX_BYTES : MAX_BYTES[width],
-    isResized: env.resizesPictures,
-    services: [env.newsUrl, env.newsSearchUrl, env.galleryUrl],
+    isResized: env.PICTURE_RESIZING === 'on',
+    services: [env.NEWS_URL, env.NEWS_SEARCH_URL, env.GALLERY_URL],
   }
-  const found = await fetchInWidth(wanted, services.outside)
-  if (!found.ok) logFailure(services.log, key, found.reason)
-  else if (found.isTooWide) logFailure(services.log, key, NOT_RESIZED)
+  const found = await fetchInWidth(wanted, services)
+  const reason = found.ok ? found.isTooWide && NOT_RESIZED : found.reason
+  if (reason === TOO_LARGE) services.log('warn', 'picture_too_heavy', { key })
+  else if (reason === NOT_RESIZED) services.log('error', 'picture_not_resized', { key })
+  else if (reason) services.log('warn', 'picture_failed', { key, reason })
   return await savePicture(key, found, services)
-}
-
-function logFailure(log: Log, key: string, reason: string) {
-  if (reason === TOO_LARGE) return log('warn', 'picture_too_heavy', { key })
-  if (reason === NOT_RESIZED) return log('error', 'picture_not_resized', { key })
-  log('warn', 'picture_failed', { key, reason })
 }
 
 /** null: this width is not offered. */
@@ -89,33 +82,25 @@ const FAILURE_MAX_AGE = `max-age=${MINUTE / SECOND}`
 const BROWSER_CACHE = `public, ${MAX_AGE}, stale-while-revalidate=${(7 * DAY) / SECOND}`
 /** A picture opened on its own may neither load nor run anything. */
 const PICTURE_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox"
-const LIMIT_MS = 3 * SECOND
 
-/** From the Cache API of this data centre. */
-function findPicture(key: string, options: StoreOptions): Promise<StoredPicture | null> {
-  const call = { event: 'picture_read', key, limitMs: LIMIT_MS }
-  return tryStore<StoredPicture | null>(options, call, null, async () => {
-    const found = await (await options.openCache()).match(urlOf(key))
-    if (!found) return null
-    const { headers } = found
-    const bytes = new Uint8Array(await found.arrayBuffer())
-    if (bytes.length === 0) return 'failed'
-    return prepared(bytes, headers.get('etag') ?? '', headers.get('content-type') ?? '')
-  })
+/** From the Cache API of this data centre. An empty entry is a failure. */
+async function findPicture(key: string, { stores }: Services): Promise<StoredPicture | null> {
+  const found = await stores.readCache(`pictures/${key}`)
+  if (found === null) return null
+  const { bytes, headers } = found
+  if (bytes.length === 0) return 'failed'
+  return prepared(bytes, headers.get('etag') ?? '', headers.get('content-type') ?? '')
 }
 
 async function savePicture(
   key: string,
   fetched: Picture,
-  options: StoreOptions,
+  { stores }: Services,
 ): Promise<StoredPicture> {
   const stored = fetched.ok
     ? prepared(fetched.bytes, `"${await digestOf(fetched.bytes)}"`, fetched.type)
     : 'failed'
-  const call = { event: 'picture_write', key, limitMs: LIMIT_MS }
-  await tryStore(options, call, undefined, async () => {
-    await (await options.openCache()).put(urlOf(key), forCache(stored))
-  })
+  await stores.writeCache(`pictures/${key}`, forCache(stored))
   return stored
 }
 
@@ -127,11 +112,6 @@ function prepared(bytes: Uint8Array<ArrayBuffer>, etag: string, type: string): P
   })
 }
 
-function urlOf(key: string): string {
-  return `${CACHE_ORIGIN}pictures/${key}`
-}
-
-/** Without stale-while-revalidate, as in data/stores.ts. */
 function forCache(stored: StoredPicture): Response {
   if (stored === 'failed')
     return new Response(null, { headers: { 'cache-control': FAILURE_MAX_AGE } })

@@ -8,7 +8,7 @@ import { parseJson } from '../../shared/text.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { nameOf, PAGE_PATHS, pageOf, plainPath } from '../../shared/urls.ts'
 import { errorAnswer } from '../answers.ts'
-import type { Clock } from '../platform.ts'
+import type { Clock } from '../clock.ts'
 import type { AppEnv } from '../services.ts'
 
 /** A browser sends a few reports together. */

@@ -5,29 +5,22 @@ import type { Group, League } from '../../shared/content/leagues.ts'
 import type { PageState } from '../../shared/render.ts'
 import { storyOfPage } from '../../shared/standings/group.ts'
 import { NO_STORY, type Story } from '../../shared/standings/history.ts'
-import {
-  findTeams,
-  foundPage,
-  type TeamIndex,
-  teamIndex,
-} from '../../shared/standings/team-search.ts'
+import { findTeams, foundPage, teamIndex } from '../../shared/standings/team-search.ts'
 import { visible } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import {
   FIND_PATH,
   leagueCalled,
   MOST_TYPED,
-  type StandingsPath,
   standingsAt,
   standingsPath,
   teamCalled,
   teamPathOf,
   teamSlugs,
 } from '../../shared/urls.ts'
-import { addHeaders, decoded, htmlResponse, isRead, onlyRead, pageRedirect } from '../answers.ts'
-import { keyedRow, newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
-import type { KnownTeams } from '../data/teams.ts'
-import { kindOf } from '../platform.ts'
+import { addHeaders, decoded, htmlResponse, pageRedirect } from '../answers.ts'
+import { newestResultAt, type StoredLeague, toStandings } from '../data/standings.ts'
+import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 import { cardAddresses } from './cards.ts'
 import { staticPage } from './static-files.ts'
@@ -43,24 +36,17 @@ type Asked = {
 
 export const standings = new Hono<AppEnv>()
 
-/** Making the index is most of the work of a search. */
-const indexes = new WeakMap<KnownTeams, TeamIndex>()
-
 /** The search for a team as a page, for browsers without script and for links. */
-standings.all(FIND_PATH, async (c, next) => {
-  const { services } = c.var
-  const { leagues, readTeams, render, pageHeaders, log } = services
-  if (!isRead(c.req.method)) return onlyRead(c, next)
-  const url = new URL(c.req.url)
-  // The router decodes paths; routes/not-found.ts redirects all other spellings.
-  if (url.pathname !== FIND_PATH) return pageRedirect(FIND_PATH, url, pageHeaders)
+standings.get(FIND_PATH, async (c, next) => {
+  const { leagues, readTeams, render, pageHeaders, log } = c.var.services
+  // The router decodes paths; routes/not-found.ts redirects other spellings.
+  if (new URL(c.req.url).pathname !== FIND_PATH) return await next()
   // `visible` also strips a lone surrogate left by the cut, which would break hydration.
   const typed = visible((c.req.query('q') ?? '').slice(0, MOST_TYPED)).trim()
   if (typed === '') return await staticPage(c)
   try {
-    const known = await readTeams(c)
-    const index = indexes.get(known) ?? teamIndex(known.teams, leagues)
-    indexes.set(known, index)
+    const { teams } = await readTeams(c)
+    const index = teamIndex(teams, leagues)
     const page = await render(FIND_PATH, { found: foundPage(typed, findTeams(index, typed)) })
     const answer = htmlResponse(page, 200)
     addHeaders(answer.headers, pageHeaders)
@@ -77,19 +63,16 @@ for (const path of [
   '/standings/:league/:group',
   '/standings/:league/:group/:team',
 ]) {
-  standings.all(path, async (c, next) => {
-    const { leagues, pageHeaders } = c.var.services
-    if (!isRead(c.req.method)) return onlyRead(c, next)
+  standings.get(path, async (c, next) => {
+    const { leagues } = c.var.services
     const url = new URL(c.req.url)
     if (url.pathname === '/standings') return await shown(c, leagueAsked(url, leagues))
     const place = standingsAt(decoded(url.pathname), leagues)
     if (place === null) return await next()
+    const { league, group } = place
     // Children have no pages of their own.
-    const path =
-      place.league.shortenNames && place.group
-        ? standingsPath(place.league.id, place.group.slug)
-        : place.path
-    if (path !== url.pathname) return pageRedirect(path, url, pageHeaders)
+    const path = league.shortenNames && group ? standingsPath(league.id, group.slug) : place.path
+    if (path !== url.pathname) return redirect(c, path, 308)
     return await shown(c, place)
   })
 }
@@ -113,7 +96,7 @@ async function shown(c: Context<AppEnv>, asked: Asked | null) {
   if (answer) return answer
   // A team has no static page, but its table has one. Not permanent: the team may appear.
   return group && team !== null
-    ? redirectForNow(c, standingsPath(league.id, group.slug))
+    ? redirect(c, standingsPath(league.id, group.slug), 302)
     : await staticPage(c)
 }
 
@@ -131,7 +114,7 @@ type Known = Asked & { record: StoredLeague; story: Story; now: number }
 /** null: the group has no team of this name. */
 function stateOf({ team: slug, league, group, record, story, now }: Known) {
   // Without `now`: rows that are old only because nobody visited at night are not stale.
-  const shownStandings = toStandings(league, record, { rowOf: keyedRow(league) })
+  const shownStandings = toStandings(league, record)
   const team = group && teamCalled(league, group, shownStandings, slug)
   if (slug !== null && team === null) return null
   const newestAt = newestResultAt(group ? [group] : league.groups, story)
@@ -148,25 +131,22 @@ function stateOf({ team: slug, league, group, record, story, now }: Known) {
 function movedTeam(c: Context<AppEnv>, known: Known) {
   const { team: slug, league, group, record, story } = known
   if (slug === null || group === null) return null
-  const { groups } = toStandings(league, record, { rowOf: keyedRow(league) })
+  const { groups } = toStandings(league, record)
   const slugs = new Map(groups.map((one) => [one.slug, teamSlugs(league, one.rows ?? [])]))
   const old = story.groups[group.table]?.slugs ?? {}
   const key = Object.hasOwn(old, slug) ? old[slug] : undefined
   const renamed = key === undefined ? undefined : slugs.get(group.slug)?.get(key)
   if (renamed !== undefined) {
     const path = teamPathOf(league.id, group.slug, renamed)
-    return pageRedirect(path, new URL(c.req.url), c.var.services.pageHeaders)
+    return redirect(c, path, 308)
   }
   const [other, ...more] = [...slugs].filter(([, own]) => [...own.values()].includes(slug))
   // Two teams have this name.
   if (!other || more.length > 0) return null
-  return redirectForNow(c, teamPathOf(league.id, other[0], slug))
+  // The team may move again.
+  return redirect(c, teamPathOf(league.id, other[0], slug), 302)
 }
 
-/** Not permanent: the team may move again. */
-function redirectForNow(c: Context<AppEnv>, path: StandingsPath) {
-  const { pageHeaders } = c.var.services
-  const { search } = new URL(c.req.url)
-  const headers = { ...pageHeaders, location: path + search, 'cache-control': 'no-cache' }
-  return new Response(null, { status: 302, headers })
+function redirect(c: Context<AppEnv>, path: string, status: 302 | 308) {
+  return pageRedirect(path, new URL(c.req.url), c.var.services.pageHeaders, status)
 }

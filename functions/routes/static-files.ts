@@ -1,14 +1,13 @@
 // Static files that the edge answers with: GET /film/:file and /share/:file, and the pages that the build drew.
 import { type Context, Hono } from 'hono'
-import { addHeaders, errorAnswer, errorText, isRead, onlyRead } from '../answers.ts'
-import { kindOf } from '../platform.ts'
+import { addHeaders, errorAnswer, errorText } from '../answers.ts'
+import { kindOf } from '../log.ts'
 import type { AppEnv } from '../services.ts'
 
 /** The film with byte ranges: Pages answers a Range request with 200 and the whole file, which Safari does not play. */
 export const film = new Hono<AppEnv>()
 // The asset server fails at names like x%00.
-film.all('/:file{[\\w-]{1,60}\\.\\w{1,5}}', async (c, next) => {
-  if (!isRead(c.req.method)) return onlyRead(c, next)
+film.get('/:file{[\\w-]{1,60}\\.\\w{1,5}}', async (c, next) => {
   const file = await fileOf(c)
   if (file === null) return await next()
   return file.status === 200 ? await inRange(c.req.raw, file) : file
@@ -16,10 +15,7 @@ film.all('/:file{[\\w-]{1,60}\\.\\w{1,5}}', async (c, next) => {
 
 /** Pictures of link previews. Not every messenger follows a redirect to a picture. */
 export const share = new Hono<AppEnv>()
-share.all('/:file{[\\w-]{1,60}\\.jpg}', async (c, next) => {
-  const file = isRead(c.req.method) ? await fileOf(c) : null
-  return file ?? (await next())
-})
+share.get('/:file{[\\w-]{1,60}\\.jpg}', async (c, next) => (await fileOf(c)) ?? (await next()))
 
 /** `/film/court.mp4` is the file `/static/film/court.mp4`; null: there is no such file. */
 async function fileOf(c: Context<AppEnv>): Promise<Response | null> {
@@ -43,10 +39,10 @@ const FILE_HEADERS = ['cache-control', 'content-type', 'etag', 'last-modified', 
 
 /** The asset server's answer, without its own errors and the headers of its connection. 500 when it failed. */
 export async function assetAnswer(c: Context<AppEnv>, request: Request): Promise<Response> {
-  const { assets } = c.var.env
+  const { ASSETS } = c.var.env
   const { log, pageHeaders } = c.var.services
-  if (assets === null) return errorAnswer('not_found')
-  const found = await assets.fetch(request).catch(kindOf)
+  if (ASSETS === null) return errorAnswer('not_found')
+  const found = await ASSETS.fetch(request).catch(kindOf)
   if (typeof found === 'string' || found.status >= 500) {
     log('error', 'assets_failed', { cause: typeof found === 'string' ? found : found.status })
     return errorText('internal', pageHeaders)

@@ -1,15 +1,13 @@
 // POST of each form at its endpoint, answered as its sender needs it: JSON for the script, a page or a redirect for a
 // browser without one.
 import { type Context, Hono } from 'hono'
-import { html } from 'hono/html'
-import { isOwnHost } from '../../shared/edge-facts.ts'
 import { endpointOf } from '../../shared/forms/definition.ts'
 import { FORM_IDS, type FormId, formOf, formPath, isOffered } from '../../shared/forms/forms.ts'
 import type { Outcome } from '../../shared/forms/submission.ts'
 import { iso } from '../../shared/time.ts'
+import { acceptSubmission, bodyKind } from '../accept-submission.ts'
 import { errorAnswer, htmlResponse, isRead } from '../answers.ts'
 import type { AppEnv, Services } from '../services.ts'
-import { acceptSubmission, bodyKind } from '../submissions/accept.ts'
 
 export const submissions = new Hono<AppEnv>()
 for (const form of FORM_IDS) {
@@ -20,7 +18,6 @@ for (const form of FORM_IDS) {
 
 async function answer(c: Context<AppEnv>, form: FormId): Promise<Response> {
   const { env, services } = c.var
-  const { origin } = services
   const request = c.req.raw
   const isPage = wantsPage(form, request.headers)
   if (request.method !== 'POST') {
@@ -28,14 +25,12 @@ async function answer(c: Context<AppEnv>, form: FormId): Promise<Response> {
       ? redirect(formPath(form))
       : errorAnswer('method_not_allowed', { allow: 'POST' })
   }
-  const outcome = await acceptSubmission(form, request, { ...services, mail: env.mail })
+  const outcome = await acceptSubmission(form, request, { ...services, mail: env.MAIL })
   if (!isPage) {
     const headers = headersOf(outcome.retryAfter)
     return Response.json(outcome.answer, { status: outcome.status, headers })
   }
-  return isOwnHost(request.url, origin)
-    ? await pageResponse(form, outcome, services)
-    : await otherHostPage(`${origin}/${form}`)
+  return await pageResponse(form, outcome, services)
 }
 
 /** A form sent without script asks for a page; the script asks for JSON. */
@@ -71,26 +66,6 @@ function redirect(location: string): Response {
 function headersOf(retryAfter?: number): Record<string, string> {
   const retry = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
   return { 'cache-control': 'no-store', ...retry }
-}
-
-const STYLE =
-  'body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.6 system-ui,sans-serif;color:#14201b;background:#fff}' +
-  'h1{font-size:1.75rem;line-height:1.2}a{color:inherit;font-weight:600;overflow-wrap:anywhere}'
-
-/** Forms are taken on the site's own host alone: an old copy says where. What was typed is one step back in the browser. */
-async function otherHostPage(formUrl: string): Promise<Response> {
-  const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>This copy takes no forms</title><style>${STYLE}</style></head>
-<body><main><h1>This copy of the site takes no forms</h1>
-<p>Nothing was sent. You are on an old or trial copy of our site.</p>
-<p>The form is here: <a href="${formUrl}">${formUrl}</a></p>
-<p>To find what you typed, go back in your browser.</p></main></body></html>
-`
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE))
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
-  const csp = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  return htmlResponse({ html: String(page), csp }, 403, headersOf())
 }
 
 /**

@@ -1,7 +1,8 @@
 // One call to an outside service: a time limit over the whole answer and a byte limit while it streams.
 import { MIB } from '../../shared/api.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Clock, type Log, within } from '../platform.ts'
+import { type Clock, within } from '../clock.ts'
+import type { Log } from '../log.ts'
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 export type Outside = { fetch: Fetch; clock: Clock }
@@ -24,10 +25,8 @@ export const LIST_LIMITS: Limits = { timeoutMs: 4 * SECOND, maxBytes: MIB }
 /** `reason` is one of our own texts, safe for the log: the message of an outside error may hold a key or a name. */
 export type Failed = { ok: false; reason: string }
 type UpstreamResult =
-  | { ok: true; status: number; headers: Headers; bytes: Bytes }
-  /** `start`: the part of a too large body that was read. */
-  | (Failed & { start?: Bytes })
-type Bytes = Uint8Array<ArrayBuffer>
+  | { ok: true; status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }
+  | Failed
 
 /** Reasons that callers act on. */
 export const TOO_LARGE = 'too large'
@@ -76,8 +75,8 @@ async function receive(
       if (!redirected) return { ok: false, reason: `status ${status}` }
       return { ok: true, status, headers: answer.headers, bytes: new Uint8Array() }
     }
-    const { bytes, isWhole } = await readUpTo(answer, maxBytes)
-    if (!isWhole) return { ok: false, reason: TOO_LARGE, start: bytes }
+    const bytes = await readUpTo(answer, maxBytes)
+    if (bytes === null) return { ok: false, reason: TOO_LARGE }
     return { ok: true, status, headers: answer.headers, bytes }
   } catch {
     // The error of fetch names the URL, which may hold a key; the caller logs the reason.
@@ -85,17 +84,16 @@ async function receive(
   }
 }
 
-/** Stops reading once the body is larger. */
+/** null: the body is larger; the rest is not read. */
 async function readUpTo({ body }: Response, maxBytes: number) {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body ?? []) {
     parts.push(part)
     size += part.byteLength
-    if (size > maxBytes) break
+    if (size > maxBytes) return null
   }
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
-  return { bytes, isWhole: size <= maxBytes }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
 /** A byte order mark is dropped, broken UTF-8 becomes replacement characters. */

@@ -16,12 +16,8 @@ import { type Failed, fetchLimited, LIST_LIMITS, type Outside, textOf } from './
 import { plainText } from './sanitize.ts'
 
 const LIMITS = { ...LIST_LIMITS, accept: 'application/json, text/plain' }
-/** The platform opens six connections at once; more calls would queue while their timeouts run. */
-const MAX_CONNECTIONS = 6
 
-type Text = { ok: true; text: string } | Failed
-
-export type LeagueTableService = {
+type LeagueTableService = {
   /** URL with {league} and {group}. */
   template: string | null
   token: string | null
@@ -38,15 +34,18 @@ export async function fetchLeague(
       ?.replaceAll('{league}', encodeURIComponent(league.id))
       .replaceAll('{group}', String(table)),
   )
-  const distinct = [...new Set(urls.filter((url) => url !== undefined))]
-  const texts = new Map<string | undefined, Text>()
-  await inTurns(distinct, MAX_CONNECTIONS, async (url) => {
-    texts.set(url, await fetchText(url, tokenFor(url, service), outside))
-  })
-  return league.groups.map(({ table }, n) => {
-    const text = texts.get(urls[n]) ?? { ok: false, reason: 'no address configured' }
-    return text.ok ? parseRows(text.text, table, league) : text
-  })
+  const calls = new Map<string, ReturnType<typeof fetchLimited>>()
+  return await Promise.all(
+    league.groups.map(async ({ table }, n) => {
+      const url = urls[n]
+      if (url === undefined) return failed('no address configured')
+      const call =
+        calls.get(url) ?? fetchLimited(url, { ...LIMITS, token: tokenFor(url, service) }, outside)
+      calls.set(url, call)
+      const answer = await call
+      return answer.ok ? parseRows(textOf(answer.bytes), table, league) : answer
+    }),
+  )
 }
 
 /** The token goes only to its own service: a group may have another address in the content. */
@@ -56,19 +55,6 @@ function tokenFor(url: string, { template, token }: LeagueTableService): string 
 
 function originOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).origin : null
-}
-
-async function fetchText(url: string, token: string | null, outside: Outside): Promise<Text> {
-  const result = await fetchLimited(url, { ...LIMITS, token }, outside)
-  return result.ok ? { ok: true, text: textOf(result.bytes) } : result
-}
-
-async function inTurns<T>(items: readonly T[], lanes: number, run: (item: T) => Promise<void>) {
-  const waiting = [...items]
-  const lane = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item)
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
 /** No group is larger. */
@@ -124,6 +110,9 @@ const FeedRowSchema = v.object({
 })
 type FeedRow = v.InferOutput<typeof FeedRowSchema>
 
+const answerSchema = (group: number) =>
+  v.object({ table_data: v.object({ [group]: v.array(v.unknown()) }) })
+
 /** The usable rows, of how many, and how many names had nothing to shorten but to their initials. */
 export type Found = { rows: StoredRow[]; of: number; initialled: number }
 export type FoundRows = ({ ok: true } & Found) | Failed
@@ -131,9 +120,9 @@ export type FoundRows = ({ ok: true } & Found) | Failed
 export function parseRows(text: string, group: number, naming: Naming): FoundRows {
   const json = firstObject(text)
   if (json === null) return failed('no complete JSON object')
-  const table = tableIn(parseJson(json), String(group))
-  if (table === undefined) return failed('not the JSON of a table')
-  if (!Array.isArray(table)) return failed('the table is not a list')
+  const answer = v.safeParse(answerSchema(group), parseJson(json))
+  if (!answer.success) return failed('not the JSON of a table')
+  const table = answer.output.table_data[group] ?? []
   if (table.length > MAX_ROWS) return failed(`over ${MAX_ROWS} rows`)
   const teams = table
     .map((item) => v.safeParse(FeedRowSchema, item))
@@ -163,17 +152,6 @@ function firstObject(text: string): string | null {
     else if (letter === '}' && --depth === 0) return text.slice(start, at + 1)
   }
   return null
-}
-
-/** `table_data[group]`, own keys only: a key such as __proto__ is a key like any other. */
-function tableIn(answer: unknown, group: string): unknown {
-  const data = own(answer, 'table_data')
-  return Array.isArray(data) ? undefined : own(data, group)
-}
-
-function own(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-  return Reflect.get(value, key)
 }
 
 function teamOf(row: FeedRow, naming: Naming) {

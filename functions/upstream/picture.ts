@@ -1,8 +1,6 @@
 // Pictures of the news and gallery lists: fetched in the width that a screen needs, and identified by their bytes.
-import * as v from 'valibot'
 import { PICTURE_WIDTHS, type PictureWidth } from '../../shared/api.ts'
 import { SECOND } from '../../shared/time.ts'
-import { digestOf } from '../answers.ts'
 import { type Failed, fetchLimited, type Outside, TIMEOUT, TOO_LARGE } from './fetch-limited.ts'
 import { pictureHeader } from './picture-header.ts'
 import { pictureUrl } from './sanitize.ts'
@@ -29,8 +27,7 @@ const RESIZING = {
 
 export type Picture =
   /** `isTooWide`: the platform was asked to resize it, and did not. */
-  { ok: true; type: string; bytes: Bytes; isTooWide: boolean } | Failed
-type Bytes = Uint8Array<ArrayBuffer>
+  { ok: true; type: string; bytes: Uint8Array<ArrayBuffer>; isTooWide: boolean } | Failed
 
 /** The platform was asked to resize, and returned the large original. */
 export const NOT_RESIZED = 'not resized'
@@ -56,16 +53,11 @@ async function fetchPicture(
     const safe = pictureUrl(at, services)
     if (safe === null) return { ok: false, reason: 'address refused' }
     const result = await fetchLimited(safe, limits, outside)
-    if (!result.ok)
-      return isWider(result.start, resizedTo) ? { ok: false, reason: NOT_RESIZED } : result
+    if (!result.ok) return result
     if (result.status < 300) return judged(result.bytes, resizedTo)
     at = sameOrigin(result.headers.get('location'), safe)
   }
   return { ok: false, reason: 'redirect refused' }
-}
-
-function isWider(start: Bytes = new Uint8Array(), than = Number.POSITIVE_INFINITY): boolean {
-  return (pictureHeader(start)?.width ?? 0) > than
 }
 
 function sameOrigin(location: string | null, from: string): string | null {
@@ -74,14 +66,14 @@ function sameOrigin(location: string | null, from: string): string | null {
   return to.origin === new URL(from).origin ? to.href : null
 }
 
-function judged(bytes: Bytes, resizedTo: number | undefined): Picture {
+function judged(bytes: Uint8Array<ArrayBuffer>, resizedTo: number | undefined): Picture {
   const header = pictureHeader(bytes)
   if (header === null) return { ok: false, reason: 'not a picture' }
   const { type, width, height } = header
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) {
     return { ok: false, reason: 'too many pixels' }
   }
-  return { ok: true, type, bytes, isTooWide: isWider(bytes, resizedTo) }
+  return { ok: true, type, bytes, isTooWide: resizedTo !== undefined && width > resizedTo }
 }
 
 type WantedPicture = {
@@ -98,23 +90,15 @@ type WantedPicture = {
 export async function fetchInWidth(wanted: WantedPicture, outside: Outside): Promise<Picture> {
   const { url, width, maxBytes, isResized, services } = wanted
   const widths = PICTURE_WIDTHS.filter((one) => isResized && one <= width)
+  let reason = ''
   for (const resizedTo of widths.toReversed()) {
     const found = await fetchPicture(url, { services, maxBytes, resizedTo }, outside)
-    // The original would be no lighter, and no faster.
-    if (found.ok || found.reason === NOT_RESIZED || found.reason === TIMEOUT) return found
-    if (found.reason !== TOO_LARGE) break
+    // The original would be no faster.
+    if (found.ok || found.reason === TIMEOUT) return found
+    reason = found.reason
+    if (reason !== TOO_LARGE) break
   }
-  return fetchPicture(url, { services, maxBytes }, outside)
-}
-
-/** Visitors see the id, never the address. */
-export const RemotePictureSchema = v.object({ id: v.string(), url: v.string() })
-export type RemotePicture = v.InferOutput<typeof RemotePictureSchema>
-
-export async function remotePicture(url: string): Promise<RemotePicture> {
-  return { id: await digestOf(url), url }
-}
-
-export function picturePath(list: 'news' | 'gallery', { id }: RemotePicture): string {
-  return `/api/pictures/${list}/${id}`
+  // No picture is that heavy in the narrowest width.
+  if (reason === TOO_LARGE) return { ok: false, reason: NOT_RESIZED }
+  return await fetchPicture(url, { services, maxBytes }, outside)
 }

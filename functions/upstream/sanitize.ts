@@ -1,4 +1,5 @@
 // Text and addresses of outside services, made safe to show and to fetch.
+import { decodeHTML } from 'entities/decode'
 import { visible } from '../../shared/text.ts'
 
 const MAX_URL = 2048
@@ -61,47 +62,18 @@ const MAX_MARKUP = 4000
 /** How often entities that encode entities are decoded. */
 const ROUNDS = 3
 
-const NAMED = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    ndash: '–',
-    mdash: '—',
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    hellip: '…',
-    eacute: 'é',
-    euml: 'ë',
-    ocirc: 'ô',
-  }),
-)
 const HIDDEN = /<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
 /** Also a tag that never ends; '<3' and '5 < 6' are no tags. */
 const TAG = /<\/?[a-z!?][^<>]*(?:>|$)?/gi
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi
 
 /** Removes tags and decodes entities, also nested ones. */
 export function unmarked(text: string): string {
   let plain = text.slice(0, MAX_MARKUP)
-  for (let round = 0; round < ROUNDS; round++) plain = decoded(stripped(plain))
+  for (let round = 0; round < ROUNDS; round++) plain = decodeHTML(stripped(plain))
   return stripped(plain)
 }
 
 function stripped(text: string): string {
   return text.replace(HIDDEN, ' ').replace(COMMENT, ' ').replace(TAG, ' ')
-}
-
-function decoded(text: string): string {
-  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
-  })
 }

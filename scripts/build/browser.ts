@@ -3,15 +3,24 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin } from 'vite'
 import type { DocumentParts } from '../../shared/render.ts'
-import { collectModules } from './bundles.ts'
+import { buildScript, collectModules, type Output, outputOf } from './bundles.ts'
 import { LICENCES_TXT } from './licences.ts'
 import type { Paths } from './paths.ts'
 import { themeColour } from './plugins.ts'
 import { commit } from './release.ts'
-import type { Chunk } from './service-worker.ts'
 
+export type Chunk = {
+  fileName: string
+  isEntry: boolean
+  moduleIds: readonly string[]
+  imports: readonly string[]
+  dynamicImports: readonly string[]
+}
+
+/** A script as a page refers to it, with the hash that the browser checks. */
+type Script = { src: string; integrity: string }
 /** `css`: the whole stylesheet. */
 type BrowserBuild = { parts: DocumentParts; chunks: Chunk[]; css: string }
 
@@ -26,7 +35,7 @@ export async function buildBrowser(paths: Paths, modules: Set<string>): Promise<
   const parts = {
     template: await template(paths.root),
     sheetPath: sheet.path,
-    boot: await writeBoot(paths, { main, sheet: sheet.path }),
+    boot: await writeBoot(paths, main, sheet.path),
     fonts: output.filter((file) => file.fileName.endsWith('.woff2')).map((f) => `/${f.fileName}`),
     shared: await sharePictures(paths.public),
     themeColour: await themeColour(paths.root),
@@ -57,8 +66,6 @@ export function __vitePreload(load, files) {
   })
 }`
 
-type Output = Rolldown.RolldownOutput['output'][number]
-
 async function bundle(paths: Paths, modules: Set<string>): Promise<Output[]> {
   const result = await build({
     configFile: join(paths.root, 'vite.config.ts'),
@@ -81,8 +88,7 @@ async function bundle(paths: Paths, modules: Set<string>): Promise<Output[]> {
       },
     },
   })
-  if (Array.isArray(result) || !('output' in result)) throw new Error('one bundle was expected')
-  return result.output
+  return outputOf(result)
 }
 
 /** It stays in assets/ too: the script brings the whole of it for what a page shows later and for other pages. */
@@ -112,7 +118,7 @@ async function sharePictures(folder: string): Promise<string[]> {
   return names.sort((a, b) => Number(b === 'home') - Number(a === 'home') || a.localeCompare(b))
 }
 
-export const CHUNK_GROUPS = [
+const CHUNK_GROUPS = [
   {
     name: 'main',
     priority: 3,
@@ -122,43 +128,19 @@ export const CHUNK_GROUPS = [
   { name: 'shared', priority: 1, test: /[\\/](?:shared|src)[\\/]/, minShareCount: 6 },
 ]
 
-/** A script as a page refers to it: its path, and the hash that the browser checks it by. */
-type Checked = { src: string; integrity: string }
-type BootFiles = { main: Checked; sheet: string }
-
-/** Writes assets/boot-<hash>.js, which brings `main` at rest; returns how a page refers to it. */
-export async function writeBoot(paths: Paths, files: BootFiles): Promise<Checked> {
-  const code = await compile(paths, files)
+/** Writes assets/boot-<hash>.js, which loads `main` when the browser is idle; returns how a page refers to it. */
+async function writeBoot(paths: Paths, main: Script, sheet: string): Promise<Script> {
+  const code = await buildScript(paths.root, 'src/boot.ts', {
+    MAIN: JSON.stringify(main.src),
+    INTEGRITY: JSON.stringify(main.integrity),
+    SHEET: JSON.stringify(sheet),
+  })
   const hash = createHash('sha384').update(code).digest('hex').slice(0, 8)
   const src = `/assets/boot-${hash}.js`
   await writeFile(join(paths.out, src), code)
   return { src, integrity: integrityOf(code) }
 }
 
-export function integrityOf(code: string): string {
+function integrityOf(code: string): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`
-}
-
-async function compile(paths: Paths, { main, sheet }: BootFiles): Promise<string> {
-  const result = await build({
-    configFile: false,
-    root: paths.root,
-    publicDir: false,
-    mode: 'production',
-    logLevel: 'warn',
-    define: {
-      MAIN: JSON.stringify(main.src),
-      INTEGRITY: JSON.stringify(main.integrity),
-      SHEET: JSON.stringify(sheet),
-    },
-    build: {
-      write: false,
-      target: 'baseline-widely-available',
-      modulePreload: false,
-      rolldownOptions: { input: join(paths.root, 'src/boot.ts') },
-    },
-  })
-  const [chunk] = Array.isArray(result) || !('output' in result) ? [] : result.output
-  if (!chunk) throw new Error('the boot script was not built')
-  return chunk.code
 }

@@ -1,25 +1,74 @@
-// Bundles for workerd: the edge beside the pages, and the renderer, which Node runs at build too.
+// Runs of Vite beside the client build: single files for browsers, and bundles for workerd, of which Node runs the renderer.
 
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type PluginOption } from 'vite'
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import type { DocumentParts, Render } from '../../shared/render.ts'
 import type { Paths } from './paths.ts'
 import { documentPlugin } from './plugins.ts'
+
+export type Output = Rolldown.RolldownOutput['output'][number]
+
+/** Builds files for browsers without writing them. `inputs` are paths in the repository. */
+export async function buildInMemory(
+  root: string,
+  inputs: string[],
+  define: Record<string, string> = {},
+): Promise<Output[]> {
+  const entries = inputs.map((input) => join(root, input))
+  const result = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    mode: 'production',
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: {
+        input: entries,
+        output: { assetFileNames: 'assets/[name]-[hash][extname]' },
+        // A module of which only constants are used brings nothing else.
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
+        treeshake: { moduleSideEffects: (id) => entries.includes(id) || id.endsWith('.css') },
+      },
+    },
+  })
+  return outputOf(result)
+}
+
+/** A script that imports nothing at run time. */
+export async function buildScript(
+  root: string,
+  input: string,
+  define?: Record<string, string>,
+): Promise<string> {
+  const [chunk] = await buildInMemory(root, [input], define)
+  if (chunk?.type !== 'chunk') throw new Error(`${input} was not built`)
+  return chunk.code
+}
+
+export function outputOf(result: Awaited<ReturnType<typeof build>>): Output[] {
+  if (Array.isArray(result) || !('output' in result)) throw new Error('one bundle was expected')
+  return result.output
+}
 
 type WorkerBuild = {
   root: string
   entry: string
   out: string
   file: string
-  plugins?: PluginOption[]
+  plugins: PluginOption[]
   configFile?: string | false
   /** False when only its plugins are to see it. */
   write?: boolean
 }
 
 export async function buildWorker(options: WorkerBuild): Promise<void> {
-  const { root, entry, out, file, plugins = [], configFile = false, write = true } = options
+  const { root, entry, out, file, plugins, configFile = false, write = true } = options
   await build({
     configFile,
     root,
@@ -34,7 +83,7 @@ export async function buildWorker(options: WorkerBuild): Promise<void> {
       resolve: { conditions: ['workerd', 'worker', 'module', 'import', 'production', 'default'] },
     },
     build: {
-      ssr: entry,
+      ssr: resolve(root, entry),
       outDir: out,
       write,
       emptyOutDir: false,
@@ -61,14 +110,12 @@ export function collectModules(modules: Set<string>): Plugin {
   }
 }
 
-/** Adds to `modules` what the bundle is made of. */
 export async function buildEdge(
   { root, out, generated }: Paths,
   modules = new Set<string>(),
 ): Promise<void> {
-  const entry = join(root, 'functions/worker.ts')
   const plugins = [generatedFrom(generated), collectModules(modules)]
-  await buildWorker({ root, entry, out, file: '_worker.js', plugins })
+  await buildWorker({ root, entry: 'functions/worker.ts', out, file: '_worker.js', plugins })
 }
 
 /** The sources name .generated/; a build with another folder reads that one. */
@@ -81,21 +128,15 @@ export function generatedFrom(generated: string): Plugin {
   }
 }
 
-/** Adds to `modules` what the bundle is made of. */
 export async function buildRenderer(
   { root, generated }: Paths,
   parts: DocumentParts,
   modules: Set<string>,
 ): Promise<Render> {
   const file = 'render.js'
-  await buildWorker({
-    root,
-    entry: join(root, 'src/render.tsx'),
-    out: generated,
-    file,
-    plugins: [documentPlugin(async () => parts), collectModules(modules)],
-    configFile: join(root, 'vite.config.ts'),
-  })
+  const plugins = [documentPlugin(async () => parts), collectModules(modules)]
+  const configFile = join(root, 'vite.config.ts')
+  await buildWorker({ root, entry: 'src/render.tsx', out: generated, file, plugins, configFile })
   // The query makes a second build in this process import its own module.
   const url = `${pathToFileURL(join(generated, file)).href}?${Date.now()}`
   const built: { render: Render } = await import(url)

@@ -1,22 +1,27 @@
 // /calendar.ics and /calendar/<slug>.ics: the league's dates as calendars to subscribe to (RFC 5545 and 7986).
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Dated, datedThings } from '../../shared/calendar.ts'
+import ICAL from 'ical.js'
 import type { Content } from '../../shared/content/content.ts'
-import { DAY, MINUTE } from '../../shared/time.ts'
-import { deadline, deadlineDay } from '../../shared/tournaments.ts'
+import { MINUTE } from '../../shared/time.ts'
+import { type Dated, datedThings, deadline, deadlineDay } from '../../shared/tournaments.ts'
 import { CALENDAR_PATH, calendarPath } from '../../shared/urls.ts'
 import type { Paths } from './paths.ts'
 import { builtOn, committedAt } from './release.ts'
 
-/** How often programs are asked to look again; each does as it likes. */
+/** How often calendar programs are asked to look again; each does as it likes. */
 const REFRESH = 'PT12H'
 /** SEQUENCE has 31 bits: minutes since then. */
 const FIRST = Date.UTC(2020, 0, 1)
 
-type League = Pick<Content['site'], 'name' | 'origin'>
+// The library counts 75 octets without the space at the start of a folded line.
+ICAL.foldLength = 74
+// The library does not know these properties, so it would not escape their text.
+for (const name of ['name', 'x-wr-calname'])
+  Object.assign(ICAL.design.icalendar.property, { [name]: { defaultType: 'text' } })
+
 /** `at`: when the content became what it is, in milliseconds. */
-type Told = { site: League; at: number }
+type Told = { site: Pick<Content['site'], 'name' | 'origin'>; at: number }
 
 /** Without a date there is no calendar. */
 export async function writeCalendars(paths: Paths, content: Content): Promise<void> {
@@ -34,147 +39,98 @@ export function calendarFiles(
   told: Told,
 ): Map<string, string> {
   const things = datedThings(content)
-  const { name } = told.site
-  const files = things.map(
-    (thing) =>
-      [
-        calendarPath(thing.slug),
-        calendar(
-          { name: `${thing.name} · ${name}`, path: calendarPath(thing.slug) },
-          [thing],
-          told,
-        ),
-      ] as const,
-  )
   if (things.length === 0) return new Map()
-  return new Map([[CALENDAR_PATH, calendar({ name, path: CALENDAR_PATH }, things, told)], ...files])
+  const { name } = told.site
+  const files = new Map([[CALENDAR_PATH, calendar(name, CALENDAR_PATH, things, told)]])
+  for (const thing of things) {
+    const path = calendarPath(thing.slug)
+    files.set(path, calendar(`${thing.name} · ${name}`, path, [thing], told))
+  }
+  return files
 }
 
 /** No METHOD: that would make it a message about meetings, which needs an organiser's address (RFC 5546, 3.2.1). */
-function calendar(
-  { name, path }: { name: string; path: string },
-  things: readonly Dated[],
-  told: Told,
-): string {
+function calendar(name: string, path: string, things: readonly Dated[], told: Told): string {
   const { origin } = told.site
-  return icalendar([
-    ['BEGIN', 'VCALENDAR'],
-    ['VERSION', '2.0'],
-    ['PRODID', `-//${new URL(origin).host}//Calendar//EN`],
-    ['CALSCALE', 'GREGORIAN'],
-    ['NAME', text(name)],
-    // What most programs know in place of the line before.
-    ['X-WR-CALNAME', text(name)],
-    ['SOURCE;VALUE=URI', `${origin}${path}`],
-    ['URL', origin],
-    ['REFRESH-INTERVAL;VALUE=DURATION', REFRESH],
-    ['X-PUBLISHED-TTL', REFRESH],
-    ...things.flatMap((thing) => entriesOf(thing, told)),
-    ['END', 'VCALENDAR'],
+  const source = new ICAL.Property('source')
+  source.resetType('uri')
+  source.setValue(origin + path)
+  const vcalendar = component('vcalendar', [
+    ['version', '2.0'],
+    ['prodid', `-//${new URL(origin).host}//Calendar//EN`],
+    ['calscale', 'GREGORIAN'],
+    ['name', plain(name)],
+    // Most programs know this in place of the name.
+    ['x-wr-calname', plain(name)],
+    ['url', origin],
+    ['refresh-interval', ICAL.Duration.fromString(REFRESH)],
+    ['x-published-ttl', REFRESH],
   ])
+  vcalendar.addProperty(source)
+  for (const entry of things.flatMap((thing) => entriesOf(thing, told)))
+    vcalendar.addSubcomponent(entry)
+  return `${vcalendar}\r\n`
 }
 
-/** Days without hours or zone: the fourth of May is the fourth of May on every phone. */
-function entriesOf(thing: Dated, told: Told): Property[] {
-  const { slug, name, starts, ends, venue, entriesEnd: closes } = thing
-  const page = `${told.site.origin}${thing.path}`
-  const itself = { id: slug, summary: name, starts, ends, venue, page, says: page }
-  if (closes === null) return entry(itself, told)
-  const day = deadlineDay(closes)
-  return [
-    ...entry(itself, told),
-    ...entry(
-      {
-        // No slug has this sign.
-        id: `${slug}+entries`,
-        summary: `Entries close: ${name}`,
-        starts: day,
-        ends: day,
-        page,
-        says: `Entries are taken until ${deadline(closes)}.\n${page}`,
-      },
-      told,
-    ),
-  ]
+/** The days of the event itself, and the day on which its entries close. */
+function entriesOf(thing: Dated, told: Told): ICAL.Component[] {
+  const { slug, name, starts, ends, venue, path, entriesEnd } = thing
+  const page = told.site.origin + path
+  const itself = entry({ id: slug, summary: name, starts, ends, page, says: page }, told)
+  itself.addPropertyWithValue('location', plain(venue))
+  if (entriesEnd === null) return [itself]
+  const day = deadlineDay(entriesEnd)
+  const closing = {
+    // No slug has a plus.
+    id: `${slug}+entries`,
+    summary: `Entries close: ${name}`,
+    starts: day,
+    ends: day,
+    page,
+    says: `Entries are taken until ${deadline(entriesEnd)}.\n${page}`,
+  }
+  return [itself, entry(closing, told)]
 }
 
 type Entry = {
-  /** The same for good: by it a calendar knows what moved. */
+  /** Stays the same for good: by it a calendar knows what moved. */
   id: string
   summary: string
   starts: string
   ends: string
-  venue?: string
   page: string
   says: string
 }
 
-function entry({ id, summary, starts, ends, venue, page, says }: Entry, told: Told): Property[] {
-  const { site, at } = told
-  const { host } = new URL(site.origin)
-  return [
-    ['BEGIN', 'VEVENT'],
-    ['UID', `${id}@${host}`],
-    ['DTSTAMP', dateTime(at)],
-    ['LAST-MODIFIED', dateTime(at)],
-    // It has to grow with every change, and a build remembers none: but each comes with a commit, which is later.
-    ['SEQUENCE', String(Math.max(0, Math.floor((at - FIRST) / MINUTE)))],
-    ['DTSTART;VALUE=DATE', date(starts)],
-    // The day after the last one.
-    ['DTEND;VALUE=DATE', date(dayAfter(ends))],
-    ['SUMMARY', text(summary)],
-    ...(venue === undefined ? [] : [['LOCATION', text(venue)] as const]),
-    ['URL', page],
+function entry({ id, summary, starts, ends, page, says }: Entry, { site, at }: Told) {
+  const stamp = ICAL.Time.fromJSDate(new Date(at), true)
+  // Days without hours or zone: the fourth of May is the fourth of May on every phone.
+  const dayAfter = ICAL.Time.fromDateString(ends)
+  dayAfter.adjust(1, 0, 0, 0)
+  return component('vevent', [
+    ['uid', `${id}@${new URL(site.origin).host}`],
+    ['dtstamp', stamp],
+    ['last-modified', stamp],
+    // It has to grow with every change. A build remembers none, but each change comes with a later commit.
+    ['sequence', Math.max(0, Math.floor((at - FIRST) / MINUTE))],
+    ['dtstart', ICAL.Time.fromDateString(starts)],
+    ['dtend', dayAfter],
+    ['summary', plain(summary)],
+    ['url', page],
     // Google shows no URL.
-    ['DESCRIPTION', text(says)],
+    ['description', says],
     // Nobody is busy for three days because somebody plays.
-    ['TRANSP', 'TRANSPARENT'],
-    ['END', 'VEVENT'],
-  ]
+    ['transp', 'TRANSPARENT'],
+  ])
 }
 
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
+function component(name: string, properties: [string, unknown][]): ICAL.Component {
+  const made = new ICAL.Component(name)
+  for (const [property, value] of properties) made.addPropertyWithValue(property, value)
+  return made
 }
 
-/** Name, with its parameters, and value; texts are escaped before (`text`). */
-export type Property = readonly [name: string, value: string]
-
-const FOLD_OCTETS = 75
-
-export function icalendar(properties: readonly Property[]): string {
-  return properties.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('')
-}
-
-export function text(value: string): string {
-  return value
-    .replaceAll(/[\\;,]/g, '\\$&')
-    .replaceAll(/\r\n?|\n/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, ' ')
-}
-
-/** YYYY-MM-DD as a DATE. */
-export function date(day: string): string {
-  return day.replaceAll('-', '')
-}
-
-/** A moment in UTC, to the second. */
-export function dateTime(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-}
-
-/** A line of more than 75 octets goes on in the next one after a space; no letter is cut into its octets. */
-function folded(line: string): string {
-  let lines = ''
-  let octets = 0
-  for (const letter of line) {
-    const more = Buffer.byteLength(letter)
-    if (octets + more > FOLD_OCTETS) {
-      lines += '\r\n '
-      octets = 1
-    }
-    lines += letter
-    octets += more
-  }
-  return lines
+/** The format has no control characters. */
+function plain(text: string): string {
+  return text.replaceAll(/(?!\n)\p{Cc}/gu, ' ')
 }

@@ -62,7 +62,7 @@ export async function mailModules({ root, generated }: Paths): Promise<Set<strin
   const modules = new Set<string>()
   await buildWorker({
     root,
-    entry: join(root, 'workers/mail/src/index.ts'),
+    entry: 'workers/mail/src/index.ts',
     out: generated,
     file: 'mail.js',
     write: false,

@@ -7,7 +7,7 @@ import { REPORTS_GROUP, REPORTS_PATH } from '../../shared/api.ts'
 import type { Site } from '../../shared/content/site.ts'
 import { ALL_LEAGUES, WORKER_PATH } from '../../shared/on-device.ts'
 import { DAY, iso } from '../../shared/time.ts'
-import { CALENDAR_FOLDER, type PagePath } from '../../shared/urls.ts'
+import type { PagePath } from '../../shared/urls.ts'
 import type { Paths } from './paths.ts'
 
 type Served = {
@@ -197,7 +197,7 @@ export async function writeRoutes(
 const OF_THE_EDGE = ['standings', 'results', 'cards']
 
 /** Named one by one, since what is missing below a folder is answered with a page under that folder's headers. */
-const BY_FILE = [CALENDAR_FOLDER]
+const BY_FILE = ['calendar']
 
 /** `files` are those that are no pages. */
 export async function served(out: string): Promise<{ folders: string[]; files: string[] }> {

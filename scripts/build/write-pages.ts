@@ -6,8 +6,14 @@ import { dirname, join } from 'node:path'
 import postcss, { type ChildNode } from 'postcss'
 import type { Content } from '../../shared/content/content.ts'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
-import type { PageState, PageStyles, Render, Rendered } from '../../shared/render.ts'
-import { sampleAnswers, sampleTables } from '../../shared/sample-pages.ts'
+import {
+  type PageState,
+  type PageStyles,
+  type Render,
+  type Rendered,
+  sampleAnswers,
+  sampleTables,
+} from '../../shared/render.ts'
 import { contentSecurityPolicy } from './pages-rules.ts'
 import type { Paths } from './paths.ts'
 

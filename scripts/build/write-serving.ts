@@ -26,7 +26,7 @@ import {
 } from './pages-rules.ts'
 import type { Paths } from './paths.ts'
 import { builtOn, commit } from './release.ts'
-import { surfaceSheets } from './surface-sheets.ts'
+import { surfaceSheets } from './surfaces.ts'
 
 export async function writeServing(
   paths: Paths,
@@ -64,7 +64,7 @@ export async function writeServing(
       origin: content.site.origin,
       name: content.site.name,
       contact: { phone: content.site.phone.shown, email: content.site.email },
-      sheets: await surfaceSheets(paths.root, parts.fonts),
+      sheets: await surfaceSheets(paths.root),
       leagues: content.leagues,
       tournaments: content.tournaments,
       consentVersions: consentVersions(content),

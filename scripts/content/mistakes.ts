@@ -1,23 +1,20 @@
-// Mistakes in the raw content, each said as one sentence: file, line, field and whose field it is.
+// Mistakes in the content, each said as one sentence: file, line, field and whose field it is.
 import { type Document, isMap, isNode, type LineCounter } from 'yaml'
 
 /** `key` is the file without ending: site, pages/home. `file` is how the organiser sees it. */
 export type ContentFile = {
   key: string
   file: string
-  data: unknown
   document: Document
   lines: LineCounter
 }
 
+/** From the root of the whole content: ['leagues', 0, 'name'], ['pages', 'home', 'lead']. */
 export type Path = readonly (string | number)[]
 
-export type RawContent = Record<string, unknown> & { pages: Record<string, unknown> }
-
-/** `at` leads to the field; `text` continues the sentence that starts with it. */
-export type Mistake =
-  | { kind: 'field'; key: string; at: Path; text: string; showValue?: boolean }
-  | { kind: 'file'; file: string; line?: number; text: string }
+/** `text` continues the sentence that starts with the field. */
+type FieldMistake = { at: Path; text: string; hidesValue?: true }
+export type Mistake = FieldMistake | { file: string; line?: number; text: string }
 
 export function valueAt(data: unknown, at: Path): unknown {
   let value = data
@@ -28,35 +25,58 @@ export function valueAt(data: unknown, at: Path): unknown {
   return value
 }
 
-/** Empty where the content holds no list. */
-export function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
+type Found = { at: Path; value: unknown }
+
+/** All values at a path such as `leagues.*.groups.*.slug`, where * is each entry of a list or object. */
+export function select(data: unknown, path: string): Found[] {
+  let found: Found[] = [{ at: [], value: data }]
+  for (const step of path.split('.')) {
+    found = found.flatMap(({ at, value }) =>
+      (step === '*' ? keysOf(value) : [step]).map((key) => ({
+        at: [...at, key],
+        value: valueAt(value, [key]),
+      })),
+    )
+  }
+  return found.filter(({ value }) => value !== undefined)
+}
+
+function keysOf(value: unknown): (string | number)[] {
+  return Array.isArray(value) ? [...value.keys()] : Object.keys(Object(value))
 }
 
 /** Longer values are cut: the line number leads to the rest. */
 const SHOWN_CHARACTERS = 60
-/** What a thing is called by, best first. */
+/** Fields that name the object they belong to, best first. */
 const NAMING_FIELDS = ['name', 'title', 'heading', 'id', 'slug', 'term']
 
-type Sentence = { file: string; line: number; text: string }
+/** In order of file and line. */
+export function sentencesOf(mistakes: Mistake[], files: ContentFile[], raw: unknown): string[] {
+  const sentences = mistakes.flatMap((mistake) => {
+    if ('file' in mistake) {
+      const { file, line = 0, text } = mistake
+      return [{ file, line, text: line > 0 ? `${file}, line ${line}: ${text}` : `${file} ${text}` }]
+    }
+    const [first, page] = mistake.at
+    const key = first === 'pages' ? ['pages', `${page}`] : [`${first}`]
+    const source = files.find((file) => file.key === key.join('/'))
+    // Without a source the mistake follows from a missing file, which is reported.
+    if (!source) return []
+    const at = mistake.at.slice(key.length)
+    const line = lineOf(source, at)
+    const text = `${source.file}, line ${line}: ${fieldSentence(valueAt(raw, key), at, mistake)}`
+    return [{ file: source.file, line, text }]
+  })
+  sentences.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
+  return [...new Set(sentences.map(({ text }) => text))]
+}
 
-export function sentenceOf(mistake: Mistake, files: ContentFile[]): Sentence {
-  if (mistake.kind === 'file') {
-    const { file, line = 0, text } = mistake
-    return { file, line, text: line > 0 ? `${file}, line ${line}: ${text}` : `${file} ${text}` }
-  }
-  const { key, at, text, showValue } = mistake
-  const source = files.find((candidate) => candidate.key === key)
-  if (!source) return { file: key, line: 0, text }
-  const line = lineOf(source, at)
-  const value = showValue ? `: ${quoted(valueAt(source.data, at))}` : ''
-  const end = /[.?]$/.test(text) ? '' : '.'
-  const field = fieldOf(source.data, at)
-  return {
-    file: source.file,
-    line,
-    text: `${source.file}, line ${line}: ${field}${value} ${text}${end}`,
-  }
+/** `data` is that of the file, which `at` begins at. */
+function fieldSentence(data: unknown, at: Path, { text, hidesValue }: FieldMistake): string {
+  const value = valueAt(data, at)
+  const isShown = ['string', 'number', 'boolean'].includes(typeof value) && !hidesValue
+  const field = fieldOf(data, at) + (isShown ? `: ${quoted(value)}` : '')
+  return `${field} ${text}${/[.?]$/.test(text) ? '' : '.'}`
 }
 
 /** The line of the field, or of the nearest thing around it that exists. */
@@ -70,7 +90,7 @@ function lineOf(source: ContentFile, at: Path): number {
 
 function offsetOf({ document }: ContentFile, at: Path): number | undefined {
   const parent = document.getIn(at.slice(0, -1), true)
-  // A key written twice: the later one is the value that counts.
+  // The last of two equal keys counts.
   const pair = isMap(parent)
     ? parent.items.findLast(({ key }) => isNode(key) && key.toJSON() === at.at(-1))
     : undefined
@@ -97,6 +117,6 @@ function nameOf(value: unknown): string | undefined {
 }
 
 function quoted(value: unknown): string {
-  const text = JSON.stringify(value) ?? ''
+  const text = JSON.stringify(value)
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS - 1)}…` : text
 }

@@ -1,49 +1,42 @@
 // Looks for the files of each picture in public/static/pictures and measures the widest, so that pages can set width and height.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '../../shared/api.ts'
-import { type Mistake, valueAt } from './mistakes.ts'
+import { type Mistake, select } from './mistakes.ts'
 
-const FORMATS = ['avif', 'webp'] as const
+const FOLDER = 'static/pictures'
+const FORMATS = ['avif', 'webp']
+const WIDEST = Math.max(...PICTURE_WIDTHS)
 
-export async function measurePictures(
-  entries: unknown,
-  publicDir: string,
-): Promise<{ measured: unknown; mistakes: Mistake[] }> {
-  if (!Array.isArray(entries)) return { measured: entries, mistakes: [] }
-  const dir = join(publicDir, 'static/pictures')
-  const files = existsSync(dir) ? new Set(readdirSync(dir)) : new Set<string>()
+type Size = { width: number; height: number }
+
+/** Sizes in pixels by the name of the picture. */
+export async function measurePictures(raw: unknown, publicDir: string) {
+  const sizes = new Map<unknown, Size>()
   const mistakes: Mistake[] = []
-  const measure = async (entry: unknown, n: number) => {
-    const name = valueAt(entry, ['name'])
-    if (typeof name !== 'string') return entry
-    const tell = (text: string) =>
-      mistakes.push({ kind: 'field', key: 'pictures', at: [n, 'name'], text, showValue: true })
-    for (const text of faults(name, files)) tell(text)
-    const widest = `${name}-${Math.max(...PICTURE_WIDTHS)}.webp`
-    if (!files.has(widest)) return entry
-    const pixels = await webpSize(join(dir, widest))
-    if (!pixels) tell(`has a file that is not a WebP picture: public/static/pictures/${widest}`)
-    return { ...Object(entry), ...pixels }
+  for (const { at, value: name } of select(raw, 'pictures.*.name')) {
+    // A page offers every width, and the browser takes one.
+    const files = PICTURE_WIDTHS.flatMap((width) =>
+      FORMATS.map((format) => `${FOLDER}/${name}-${width}.${format}`),
+    )
+    const missing = files.filter((file) => !existsSync(join(publicDir, file)))
+    if (missing.length === files.length) {
+      const text = `has no files; expected public/${FOLDER}/${name}-480.avif, ${name}-480.webp and so on`
+      mistakes.push({ at, text })
+      continue
+    }
+    mistakes.push(...missing.map((file) => ({ at, text: `lacks the file public/${file}` })))
+    const widest = `${FOLDER}/${name}-${WIDEST}.webp`
+    if (missing.includes(widest)) continue
+    const size = await webpSize(join(publicDir, widest))
+    if (size) sizes.set(name, size)
+    else mistakes.push({ at, text: `has a file that is not a WebP picture: public/${widest}` })
   }
-  return { measured: await Promise.all(entries.map(measure)), mistakes }
+  return { sizes, mistakes }
 }
 
-/** A page offers every width, and the browser takes one: each has to be there. */
-function faults(name: string, files: Set<string>): string[] {
-  const expected = PICTURE_WIDTHS.flatMap((width) =>
-    FORMATS.map((format) => `${name}-${width}.${format}`),
-  )
-  const missing = expected.filter((file) => !files.has(file))
-  if (missing.length === expected.length)
-    return [
-      `has no files; expected public/static/pictures/${name}-480.avif, ${name}-480.webp and so on`,
-    ]
-  return missing.map((file) => `lacks the file public/static/pictures/${file}`)
-}
-
-async function webpSize(file: string): Promise<{ width: number; height: number } | null> {
+async function webpSize(file: string): Promise<Size | null> {
   const picture = await sharp(file)
     .metadata()
     .catch(() => null)

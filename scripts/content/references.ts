@@ -1,171 +1,174 @@
-// What one file says of another, or of public/: ids written twice, tables, pictures and files that do not exist.
-// Works on the raw data, so that these mistakes are told together with those of the schemas.
+// Checks across fields and files: names used twice, and references to leagues, pictures and files that do not exist.
+// They read the raw data, so that an organiser sees these mistakes together with those of the schemas.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
-import { leagueMistakes } from './leagues.ts'
-import { list, type Mistake, type RawContent, valueAt } from './mistakes.ts'
+import { type Mistake, select, valueAt } from './mistakes.ts'
 
-const UNIQUE = {
-  leagues: ['id', 'name'],
-  tournaments: ['id'],
-  coaches: ['slug'],
-  partners: ['slug', 'logo'],
-  events: ['slug'],
-  pictures: ['name'],
-} as const
+/** No two entries of one list may have the same. */
+const UNIQUE = [
+  'leagues.*.id',
+  'leagues.*.name',
+  'leagues.*.groups.*.slug',
+  'tournaments.*.id',
+  'tournaments.*.shirts.*.size',
+  'coaches.*.slug',
+  'partners.*.slug',
+  'partners.*.logo',
+  'events.*.slug',
+  'pictures.*.name',
+  'rules.rounds.*.slug',
+  'rules.sections.*.slug',
+  'pages.privacy.sections.*.slug',
+]
+const FILES = [
+  'coaches.*.avatar',
+  'partners.*.logo',
+  'site.map.drawing.file',
+  'site.map.drawing.phone',
+]
+const PICTURES = ['pages.*.picture', 'pages.*.band', 'events.*.picture']
 
-const FILES = { coaches: 'avatar', partners: 'logo' } as const
-
-/** The fields of a page that name a picture. */
-const PICTURE_FIELDS = ['picture', 'band'] as const
-
-export function referenceMistakes(raw: RawContent, publicDir: string): Mistake[] {
+export function referenceMistakes(raw: unknown, publicDir: string): Mistake[] {
+  const pictures = select(raw, 'pictures.*.name').map(({ value }) => value)
   return [
-    ...Object.entries(UNIQUE).flatMap(([key, fields]) =>
-      fields.flatMap((field) => repeats(key, [], raw[key], field)),
-    ),
-    ...repeatsInEach('leagues', raw.leagues, 'groups', 'slug'),
-    ...leagueMistakes(raw.leagues),
-    ...repeatsInEach('tournaments', raw.tournaments, 'shirts', 'size'),
-    ...['rounds', 'sections'].flatMap((field) =>
-      repeats('rules', [field], valueAt(raw.rules, [field]), 'slug'),
-    ),
-    ...repeats('pages/privacy', ['sections'], valueAt(raw.pages, ['privacy', 'sections']), 'slug'),
+    ...UNIQUE.flatMap((path) => repeats(raw, path)),
+    ...FILES.flatMap((path) => select(raw, path))
+      .filter(({ value }) => typeof value === 'string' && !existsSync(join(publicDir, value)))
+      .map(({ at }) => ({ at, text: 'names a file that does not exist in public/' })),
+    ...PICTURES.flatMap((path) => select(raw, path))
+      .filter(({ value }) => typeof value === 'string' && !pictures.includes(value))
+      .map(({ at }) => ({ at, text: 'names a picture that pictures.yml does not list' })),
+    ...tablesAgain(raw),
+    ...zonesAgain(raw),
+    ...oldNames(raw, 'leagues', 'id'),
+    ...oldNames(raw, 'leagues.*.groups', 'slug'),
     ...homeTable(raw),
-    ...linkedPart(raw),
-    ...missingFiles(raw, publicDir),
-    ...unknownPictures(raw),
-    ...missingTournaments(raw),
-    ...tournamentsAgain(raw),
-    ...tournamentSlugs(raw),
+    ...privacyPart(raw),
+    ...events(raw),
   ]
 }
 
-/** In a list that each thing of a file has for itself. */
-function repeatsInEach(key: string, things: unknown, inner: string, field: string): Mistake[] {
-  return list(things).flatMap((thing, n) =>
-    repeats(key, [n, inner], valueAt(thing, [inner]), field),
-  )
-}
-
-function repeats(
-  key: string,
-  above: readonly (string | number)[],
-  items: unknown,
-  field: string,
-): Mistake[] {
-  const seen = new Map<unknown, number>()
-  return list(items).flatMap((item, n): Mistake[] => {
-    const value = valueAt(item, [field])
+function repeats(raw: unknown, path: string): Mistake[] {
+  const first = new Map<string, number>()
+  return select(raw, path).flatMap(({ at, value }) => {
     if (typeof value !== 'string') return []
-    const first = seen.get(value)
-    if (first === undefined) {
-      seen.set(value, n)
+    const [entry] = at.slice(-2)
+    const key = JSON.stringify([at.slice(0, -2), value])
+    const earlier = first.get(key)
+    if (earlier === undefined) {
+      first.set(key, Number(entry))
       return []
     }
-    const text = `is used twice, by entry ${first + 1} and entry ${n + 1} of the list; each needs its own`
-    return [{ kind: 'field', key, at: [...above, n, field], text, showValue: true }]
+    const text = `is used twice, by entry ${earlier + 1} and entry ${Number(entry) + 1} of the list; each needs its own`
+    return [{ at, text }]
   })
 }
 
-function homeTable({ site, leagues }: RawContent): Mistake[] {
-  const table = valueAt(site, ['homeTable'])
-  if (typeof table !== 'string' || !table.includes('/')) return []
-  const [league = '', group = ''] = table.split('/')
-  const found = list(leagues).find((item) => valueAt(item, ['id']) === league)
-  const groups = list(valueAt(found, ['groups']))
-  if (groups.some((item) => valueAt(item, ['slug']) === group)) return []
-  const text = found
-    ? `names a group that leagues.yml does not have; ${league} has ${names(groups, 'slug')}`
-    : `names a league that leagues.yml does not have; it has ${names(list(leagues), 'id')}`
-  return [{ kind: 'field', key: 'site', at: ['homeTable'], text, showValue: true }]
+/** Two groups of a league would show the same rows. */
+function tablesAgain(raw: unknown): Mistake[] {
+  const tables = select(raw, 'leagues.*.groups.*.table')
+  return tables.flatMap(({ at, value }, n) => {
+    const same = tables.slice(0, n).find((one) => one.at[1] === at[1] && one.value === value)
+    if (typeof value !== 'number' || !same) return []
+    const name = valueAt(raw, [...same.at.slice(0, -1), 'name'])
+    return [{ at, text: `is the table of ${name} already; each group reads one of its own` }]
+  })
+}
+
+/** A larger place is a slip of the keyboard. */
+const MAX_PLACES = 200
+
+/** A row can stand in one zone. */
+function zonesAgain(raw: unknown): Mistake[] {
+  return select(raw, 'leagues.*.groups.*.zones').flatMap(({ at, value }) => {
+    const taken = new Set<number>()
+    return select(value, '*.places').flatMap(({ at: below, value: places }) => {
+      const [first, last = first] = Array.isArray(places) ? places : []
+      const held: number[] = []
+      for (let place = Number(first); place <= Number(last); place++) {
+        if (held.push(place) > MAX_PLACES) break
+      }
+      const twice = held.find((place) => taken.has(place))
+      for (const place of held) taken.add(place)
+      if (twice === undefined) return []
+      const text = `holds place ${twice}, which stands in a zone above already`
+      return [{ at: [...at, ...below], text }]
+    })
+  })
+}
+
+/** A link has to lead to one thing: what bears the name now, or the only one that had it before. */
+function oldNames(raw: unknown, lists: string, field: 'id' | 'slug'): Mistake[] {
+  return select(raw, lists).flatMap(({ at, value: items }) => {
+    const nameOf = (entry: unknown) => valueAt(items, [Number(entry), 'name'])
+    const current = new Map(select(items, `*.${field}`).map((one) => [one.value, one.at[0]]))
+    const former = new Map<unknown, unknown>()
+    return select(items, '*.was.*').flatMap(({ at: below, value }) => {
+      const bearer = current.get(value)
+      const other = former.get(value)
+      former.set(value, other ?? below[0])
+      if (bearer === undefined && other === undefined) return []
+      const text =
+        bearer === undefined
+          ? `stands under "was" of ${nameOf(other)} too; links to it can lead to one of them only`
+          : `is the ${field} of ${nameOf(bearer)} today, and links to it lead there; take it out here`
+      return [{ at: [...at, ...below], text }]
+    })
+  })
+}
+
+function homeTable(raw: unknown): Mistake[] {
+  const at = ['site', 'homeTable']
+  const [league, group] = String(valueAt(raw, at)).split('/')
+  if (group === undefined) return []
+  const leagues = select(raw, 'leagues.*.id')
+  const names = (found: { value: unknown }[]) => found.map(({ value }) => value).join(', ')
+  const entry = leagues.find(({ value }) => value === league)?.at[1]
+  if (entry === undefined)
+    return [{ at, text: `names a league that leagues.yml does not have; it has ${names(leagues)}` }]
+  const groups = select(raw, `leagues.${entry}.groups.*.slug`)
+  if (groups.some(({ value }) => value === group)) return []
+  const text = `names a group that leagues.yml does not have; ${league} has ${names(groups)}`
+  return [{ at, text }]
 }
 
 /** The footer of every page links to it (src/shell/footer.tsx). */
-function linkedPart({ pages }: RawContent): Mistake[] {
-  const sections = list(valueAt(pages, ['privacy', 'sections']))
-  const isThere = sections.some((section) => valueAt(section, ['slug']) === 'who')
-  if (sections.length === 0 || isThere) return []
+function privacyPart(raw: unknown): Mistake[] {
+  const slugs = select(raw, 'pages.privacy.sections.*.slug').map(({ value }) => value)
+  if (slugs.length === 0 || slugs.includes('who')) return []
   const text = 'lacks the one with slug who, to which every page links'
-  return [{ kind: 'field', key: 'pages/privacy', at: ['sections'], text }]
+  return [{ at: ['pages', 'privacy', 'sections'], text }]
 }
 
-function missingFiles(raw: RawContent, publicDir: string): Mistake[] {
-  const drawings = ['file', 'phone'].map((field) => ({
-    key: 'site',
-    at: ['map', 'drawing', field],
-  }))
-  const ofItems = Object.entries(FILES).flatMap(([key, field]) =>
-    list(raw[key]).map((_, n) => ({ key, at: [n, field] })),
-  )
-  return [...ofItems, ...drawings].flatMap(({ key, at }): Mistake[] => {
-    const file = valueAt(raw[key], at)
-    if (typeof file !== 'string' || existsSync(join(publicDir, file))) return []
-    return [
-      {
-        kind: 'field',
-        key,
-        at,
-        text: 'names a file that does not exist in public/',
-        showValue: true,
-      },
-    ]
-  })
-}
-
-function unknownPictures({ pictures, events, pages }: RawContent): Mistake[] {
-  const known = new Set(list(pictures).map((item) => valueAt(item, ['name'])))
-  const text = 'names a picture that pictures.yml does not list'
-  const check = (key: string, at: readonly (string | number)[], value: unknown): Mistake[] =>
-    typeof value !== 'string' || known.has(value)
-      ? []
-      : [{ kind: 'field', key, at, text, showValue: true }]
-  return [
-    ...Object.entries(pages).flatMap(([page, data]) =>
-      PICTURE_FIELDS.flatMap((field) => check(`pages/${page}`, [field], valueAt(data, [field]))),
-    ),
-    ...list(events).flatMap((event, n) =>
-      check('events', [n, 'picture'], valueAt(event, ['picture'])),
-    ),
-  ]
-}
-
-/** An event card tells of a tournament that the site has. */
-function missingTournaments({ events, tournaments }: RawContent): Mistake[] {
-  if (tournaments === undefined) return []
-  const ids = list(tournaments).map((item) => valueAt(item, ['id']))
-  const known: readonly unknown[] = TOURNAMENT_FORM_IDS
-  return list(events).flatMap((event, n): Mistake[] => {
-    const id = valueAt(event, ['tournament'])
-    // One that no league can have is told with the names of those that it can.
-    if (ids.includes(id) || !known.includes(id)) return []
-    const text = 'names a tournament that tournaments.yml does not list'
-    return [{ kind: 'field', key: 'events', at: [n, 'tournament'], text, showValue: true }]
-  })
-}
-
-/** An event with the name of a tournament would say its dates a second time. */
-function tournamentsAgain({ events, tournaments }: RawContent): Mistake[] {
-  return list(events).flatMap((event, n): Mistake[] => {
-    const title = plainName(valueAt(event, ['title']))
-    const same = list(tournaments).find((one) => plainName(valueAt(one, ['name'])) === title)
-    if (same === undefined || title === '' || valueAt(event, ['tournament']) !== undefined)
-      return []
-    const id = String(valueAt(same, ['id']))
-    const text = `is a tournament; write "tournament: ${id}" in place of title, date, venue and type, which stand in tournaments.yml`
-    return [{ kind: 'field', key: 'events', at: [n, 'title'], text, showValue: true }]
-  })
-}
-
-/** Both have a calendar by that name; an event that is the tournament has the tournament's. */
-function tournamentSlugs({ events }: RawContent): Mistake[] {
-  return list(events).flatMap((event, n): Mistake[] => {
-    const slug = valueAt(event, ['slug'])
-    const isTaken = TOURNAMENT_FORM_IDS.some((id) => id === slug)
-    if (!isTaken || valueAt(event, ['tournament']) !== undefined) return []
-    const text = 'is what a tournament is called in addresses; choose another'
-    return [{ kind: 'field', key: 'events', at: [n, 'slug'], text, showValue: true }]
+function events(raw: unknown): Mistake[] {
+  const tournaments = select(raw, 'tournaments.*')
+  const ids = tournaments.map(({ value }) => valueAt(value, ['id']))
+  const possible: readonly unknown[] = TOURNAMENT_FORM_IDS
+  return select(raw, 'events.*').flatMap(({ at, value: event }): Mistake[] => {
+    const [tournament, title, slug] = ['tournament', 'title', 'slug'].map((field) =>
+      valueAt(event, [field]),
+    )
+    if (tournament !== undefined) {
+      // The schema reports an id that no league can have.
+      if (tournaments.length === 0 || ids.includes(tournament) || !possible.includes(tournament))
+        return []
+      const text = 'names a tournament that tournaments.yml does not list'
+      return [{ at: [...at, 'tournament'], text }]
+    }
+    const mistakes: Mistake[] = []
+    const same = tournaments.find(
+      ({ value }) => plainName(valueAt(value, ['name'])) === plainName(title),
+    )
+    if (same && plainName(title) !== '') {
+      const text = `is a tournament; write "tournament: ${valueAt(same.value, ['id'])}" in place of title, date, venue and type, which stand in tournaments.yml`
+      mistakes.push({ at: [...at, 'title'], text })
+    }
+    if (possible.includes(slug)) {
+      const text = 'is what a tournament is called in addresses; choose another'
+      mistakes.push({ at: [...at, 'slug'], text })
+    }
+    return mistakes
   })
 }
 
@@ -177,8 +180,4 @@ function plainName(name: unknown): string {
         .replace(/^the |\b20\d\d\b/g, '')
         .trim()
     : ''
-}
-
-function names(items: unknown[], field: string): string {
-  return items.map((item) => String(valueAt(item, [field]))).join(', ')
 }

@@ -1,72 +1,77 @@
 // Reads the YAML files; each keeps its document, so that a mistake can name its line.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { type Document, isCollection, isNode, isPair, LineCounter, parseDocument } from 'yaml'
+import { basename, join, relative } from 'node:path'
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { ContentSchema } from '../../shared/content/content.ts'
 import { PagesSchema } from '../../shared/content/pages.ts'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { type ContentFile, type Mistake, valueAt } from './mistakes.ts'
 
-/** Pages last: which of them there are, tournaments.yml says. */
+/** Pages last: tournaments.yml says which of them there are. */
 const FILE_KEYS: readonly string[] = [
   ...Object.keys(ContentSchema.entries).filter((key) => key !== 'pages'),
   ...Object.keys(PagesSchema.entries).map((page) => `pages/${page}`),
 ]
 
-/** What a folder lacks is read from the next: one that tries something out holds only what differs. */
-export function readContentFiles(folders: readonly string[]): {
+type Source = {
+  /** As the files say it, by their names; the pages under `pages`. */
+  raw: unknown
   files: ContentFile[]
   mistakes: Mistake[]
-} {
+}
+
+/** A file that a folder lacks is read from the next one, so a trial folder holds only what differs. */
+export function readContentFiles(folders: readonly string[]): Source {
   const files: ContentFile[] = []
+  const pages: Record<string, unknown> = {}
+  const raw: Record<string, unknown> = { pages }
   const [first = ''] = folders
   const mistakes = [...missingFolders(folders), ...unknownFiles(first)]
   for (const key of FILE_KEYS) {
-    if (isLeftOut(key, files)) continue
-    const path = folders
-      .map((dir) => join(dir, `${key}.yml`))
-      .find((candidate) => existsSync(candidate))
+    if (isLeftOut(key, raw.tournaments)) continue
+    const path = folders.map((dir) => join(dir, `${key}.yml`)).find((one) => existsSync(one))
     if (path === undefined) {
-      mistakes.push({ kind: 'file', file: shown(first, `${key}.yml`), text: 'is missing.' })
+      mistakes.push({ file: shown(first, `${key}.yml`), text: 'is missing.' })
       continue
     }
     const read = readOne(key, path)
     mistakes.push(...read.mistakes)
-    if (read.file) files.push(read.file)
+    if (!read.file) continue
+    files.push(read.file)
+    if (key.startsWith('pages/')) pages[basename(key)] = read.data
+    else raw[key] = read.data
   }
-  return { files, mistakes }
+  return { raw, files, mistakes }
 }
 
 /** The page of a tournament that is not listed; its file may lie there for another year. */
-function isLeftOut(key: string, files: readonly ContentFile[]): boolean {
+function isLeftOut(key: string, tournaments: unknown): boolean {
   const form = TOURNAMENT_FORM_IDS.find((id) => key === `pages/${id}`)
-  const tournaments = files.find((file) => file.key === 'tournaments')?.data
   if (form === undefined || !Array.isArray(tournaments)) return false
   return !tournaments.some((tournament) => valueAt(tournament, ['id']) === form)
 }
 
-function readOne(key: string, path: string): { file?: ContentFile; mistakes: Mistake[] } {
+function readOne(key: string, path: string) {
   const file = shown(path)
   const text = readFileSync(path, 'utf8')
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const { mistakes, readable } = syntaxMistakes(file, text, document, lines)
-  if (!readable) return { mistakes }
+  const unreadable = syntaxMistake(file, text, document, lines)
+  if (unreadable) return { mistakes: [unreadable] }
   const data: unknown = document.toJS()
-  if (data === null)
-    return {
-      mistakes: [
-        { kind: 'file', file, text: 'is empty; its last version shows what belongs in it.' },
-      ],
-    }
-  return { file: { key, file, data, document, lines }, mistakes }
+  if (data === null) {
+    const text = 'is empty; its last version shows what belongs in it.'
+    return { mistakes: [{ file, text }] }
+  }
+  const mistakes = keysWrittenTwice(file, document, lines)
+  return { file: { key, file, document, lines }, data, mistakes }
 }
 
-/** Or a slip in CONTENT_DIR would build the league's own content in silence. */
+/** Otherwise a typo in CONTENT_DIR would silently build the league's own content. */
 function missingFolders(folders: readonly string[]): Mistake[] {
   return folders
     .filter((folder) => !existsSync(folder))
-    .map((folder) => ({ kind: 'file', file: shown(folder), text: 'is not a folder.' }))
+    .map((folder) => ({ file: shown(folder), text: 'is not a folder.' }))
 }
 
 /** Files whose names the site does not know are most likely misspelt. */
@@ -78,7 +83,6 @@ function unknownFiles(contentDir: string): Mistake[] {
     .filter((path) => /\.ya?ml$/.test(path))
     .filter((path) => !FILE_KEYS.includes(relative(contentDir, path).replace(/\.yml$/, '')))
     .map((path) => ({
-      kind: 'file',
       file: shown(path),
       text: 'is not a file that the site knows; is its name misspelt?',
     }))
@@ -98,53 +102,32 @@ const WORDS: Record<string, string> = {
   BAD_SCALAR_START: 'the text starts with a sign that needs quotes around the text.',
 }
 
-/** Of a file that cannot be read only the first fault is told: those after it follow from it. */
-export function syntaxMistakes(
-  file: string,
-  text: string,
-  document: Document,
-  lines: LineCounter,
-): { mistakes: Mistake[]; readable: boolean } {
+const TWICE = 'DUPLICATE_KEY'
+
+/** Only the first fault of a file that cannot be read: the others follow from it. */
+function syntaxMistake(file: string, text: string, document: Document, lines: LineCounter) {
   const faults = [...document.errors, ...document.warnings]
-  const first = faults.find(({ code }) => code !== 'DUPLICATE_KEY')
-  if (first) {
-    const tab = tabLine(text)
-    const mistake: Mistake =
-      tab > 0
-        ? { kind: 'file', file, line: tab, text: 'the line starts with a tab; use spaces.' }
-        : {
-            kind: 'file',
-            file,
-            line: lines.linePos(first.pos[0]).line,
-            text: WORDS[first.code] ?? unreadable(first.message),
-          }
-    return { mistakes: [mistake], readable: false }
-  }
-  const twice = faults.map(({ pos }): Mistake => {
-    const name = keyAt(document.contents, pos[0])
-    const text = `"${String(name)}" is written twice; keep one of the two.`
-    return { kind: 'file', file, line: lines.linePos(pos[0]).line, text }
-  })
-  return { mistakes: twice, readable: true }
+  const first = faults.find(({ code }) => code !== TWICE)
+  if (!first) return null
+  const tab = text.split('\n').findIndex((line) => /^ *\t/.test(line)) + 1
+  if (tab > 0) return { file, line: tab, text: 'the line starts with a tab; use spaces.' }
+  const message = first.message.replace(/\.$/, '')
+  const unknown = `the line cannot be read (${message}); look for a missing quote, or spaces that do not line up.`
+  const { line } = lines.linePos(first.pos[0])
+  return { file, line, text: WORDS[first.code] ?? unknown }
 }
 
-function unreadable(message: string): string {
-  return `the line cannot be read (${message.replace(/\.$/, '')}); look for a missing quote, or spaces that do not line up.`
-}
-
-function tabLine(text: string): number {
-  return text.split('\n').findIndex((line) => /^ *\t/.test(line)) + 1
-}
-
-function keyAt(node: unknown, position: number): unknown {
-  if (isPair(node)) {
-    if (isNode(node.key) && node.key.range?.[0] === position) return node.key.toJSON()
-    return keyAt(node.value, position)
-  }
-  if (!isCollection(node)) return undefined
-  for (const item of node.items) {
-    const found = keyAt(item, position)
-    if (found !== undefined) return found
-  }
-  return undefined
+function keysWrittenTwice(file: string, document: Document, lines: LineCounter): Mistake[] {
+  return document.errors
+    .filter(({ code }) => code === TWICE)
+    .map(({ pos: [position] }) => {
+      const { line } = lines.linePos(position)
+      let name = ''
+      visit(document, {
+        Pair(_, { key }) {
+          if (isScalar(key) && key.range?.[0] === position) name = String(key.value)
+        },
+      })
+      return { file, line, text: `"${name}" is written twice; keep one of the two.` }
+    })
 }

@@ -1,47 +1,105 @@
-// The steps of a deploy, in the one order that leaves visitors a working site at every moment: the Workers before the site.
+// What a deploy refuses, and its steps, in the order that keeps the site working at every moment: the Workers before the site.
 import { SECOND } from '../../shared/time.ts'
 import { WRANGLER } from '../stack/wrangler.ts'
-import { branchOf, PRODUCTION_BRANCH, type Run } from './refusals.ts'
+
+const PRODUCTION_BRANCH = 'main'
+/** The repository's own values, which cannot be deployed. */
+const EXAMPLE = '.example'
+const NO_ID = /^([\da-f])\1*$/
+/** With these a build reads its content elsewhere, or writes elsewhere. */
+export const ELSEWHERE = ['CONTENT_DIR', 'OUT_DIR', 'GENERATED_DIR']
+
+export type Run = (program: 'git' | 'node', args: string[]) => { ok: boolean; output: string }
+
+export type Configured = {
+  run: Run
+  preview: boolean
+  account: string
+  origin: string
+  /** Where entries go, from the mail Worker's vars. */
+  mailTo: string
+  /** Of the KV namespace that this deploy is bound to. */
+  kvId: string
+  /** The variables of ELSEWHERE that are set. */
+  set: readonly string[]
+}
+
+/** Why a deploy does not begin: each reason is a sentence that says what to do. */
+export function refusals(configured: Configured): string[] {
+  const { run, preview, account, origin, mailTo, kvId, set } = configured
+  const branch = branchOf(run)
+  const status = run('git', ['status', '--porcelain'])
+  const namespaces = preview ? '[[env.preview.kv_namespaces]]' : '[[kv_namespaces]]'
+  const always: [boolean, string][] = [
+    [
+      account === '',
+      'Set CLOUDFLARE_ACCOUNT_ID to the account that holds the site: "npx wrangler whoami" lists yours.',
+    ],
+    [
+      NO_ID.test(kvId),
+      `Put the id of the KV namespace into wrangler.toml, ${namespaces} (docs/deploy.md, step 6).`,
+    ],
+  ]
+  const inProduction: [boolean, string][] = [
+    ...set.map((name): [boolean, string] => [
+      true,
+      `Unset ${name}: what is deployed must be what is in the repository.`,
+    ]),
+    [
+      new URL(origin).hostname.endsWith(EXAMPLE),
+      `Put the site's address into content/site.yml (origin): it is still ${origin}.`,
+    ],
+    [
+      mailTo === '' || mailTo.endsWith(EXAMPLE),
+      "Put the league's mailbox into workers/mail/wrangler.toml (MAIL_TO).",
+    ],
+    [
+      branch !== PRODUCTION_BRANCH,
+      `This is the branch "${branch}", and the site is deployed from "${PRODUCTION_BRANCH}". To look at it on the web: npm run deploy -- --preview`,
+    ],
+    [
+      !status.ok || status.output.trim() !== '',
+      'Commit your changes first: what is deployed must be what is in the repository.',
+    ],
+  ]
+  return [...always, ...(preview ? [] : inProduction)]
+    .filter(([isRefused]) => isRefused)
+    .map(([, sentence]) => sentence)
+}
+
+function branchOf(run: Run): string {
+  return run('git', ['rev-parse', '--abbrev-ref', 'HEAD']).output.trim()
+}
 
 export type DeployOptions = {
   run: Run
   say: (line: string) => void
   wait: (ms: number) => Promise<unknown>
-  /** The site's own. */
   origin: string
-  /** That is built; what is live afterwards must be of it. */
+  /** The commit that is built, which the deployed site must name. */
   commit: string
   /** No mail Worker and no history Worker, a KV of its own, no forms. */
   preview: boolean
   /** Of the preview; the branch's own when it is not given. */
-  name?: string
+  name?: string | undefined
   /** false before the first deploy, while the domain leads nowhere yet. */
   looks: boolean
   /** Whether the look leaves a form behind, as spam. */
   posts: boolean
 }
 
-export type Deployment = { ok: true; url: string } | { ok: false; error: string }
-
-const WORKERS = [
-  ['mail', 'workers/mail/wrangler.toml'],
-  ['history', 'workers/history/wrangler.toml'],
-] as const
-
-/** A new deployment is everywhere within a minute. */
-const LOOKS = 4
-const LOOK_AGAIN_MS = 20 * SECOND
+type Deployment = { ok: true; url: string } | { ok: false; error: string }
 
 export async function deploy(options: DeployOptions): Promise<Deployment> {
-  const { run, say, origin, preview } = options
-  if (!run('node', ['scripts/build.ts']).ok) {
+  const { run, say, origin, preview, name } = options
+  if (!run('node', ['scripts/build.ts']).ok)
     return failed('The build failed; nothing was deployed.')
+  for (const worker of preview ? [] : ['mail', 'history']) {
+    say(`The ${worker} Worker`)
+    if (!run('node', [WRANGLER, 'deploy', '-c', `workers/${worker}/wrangler.toml`]).ok)
+      return failed(`The ${worker} Worker was not deployed; the site is as it was.`)
   }
-  if (!preview) {
-    const stopped = deployWorkers(options)
-    if (stopped !== null) return failed(stopped)
-  }
-  const branch = preview ? previewBranch(options) : PRODUCTION_BRANCH
+  const branch = preview ? previewBranch(name ?? branchOf(run)) : PRODUCTION_BRANCH
   say(`The site, branch ${branch}`)
   const site = run('node', [WRANGLER, 'pages', 'deploy', '--branch', branch])
   if (!site.ok) {
@@ -51,49 +109,32 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
         : 'The site was not deployed and is as it was; the Workers are the new ones, which take what the old site sends.',
     )
   }
-  const url = preview ? addressIn(site.output) : origin
-  if (url === null) return failed('Wrangler did not say where the preview is.')
-  if (options.looks && !(await isWhole(url, options))) {
-    return failed(`${url} is deployed and not whole: see above, and docs/runbook.md.`)
-  }
-  return { ok: true, url }
-}
-
-/** null, or why nothing comes after it. */
-function deployWorkers({ run, say }: DeployOptions): string | null {
-  for (const [name, config] of WORKERS) {
-    say(`The ${name} Worker`)
-    if (!run('node', [WRANGLER, 'deploy', '-c', config]).ok) {
-      return `The ${name} Worker was not deployed; the site is as it was.`
-    }
-  }
-  return null
+  const url = preview ? /https:\/\/[\w.-]+\.pages\.dev/.exec(site.output)?.[0] : origin
+  if (url === undefined) return failed('Wrangler did not say where the preview is.')
+  return !options.looks || (await isWhole(url, options))
+    ? { ok: true, url }
+    : failed(`${url} is deployed and not whole: see above, and docs/runbook.md.`)
 }
 
 /** Under the name of the production branch it would be no preview. */
-function previewBranch({ run, name }: DeployOptions): string {
-  const branch = name ?? branchOf(run)
-  return [PRODUCTION_BRANCH, 'HEAD', ''].includes(branch) ? 'preview' : branch
+function previewBranch(name: string): string {
+  return [PRODUCTION_BRANCH, 'HEAD', ''].includes(name) ? 'preview' : name
 }
 
-function addressIn(output: string): string | null {
-  return /https:\/\/[\w.-]+\.pages\.dev/.exec(output)?.[0] ?? null
-}
+/** A new deployment is everywhere within a minute. */
+const LOOKS = 4
+const LOOK_AGAIN_MS = 20 * SECOND
 
 async function isWhole(url: string, options: DeployOptions): Promise<boolean> {
-  const { run, say, wait } = options
+  const { run, say, wait, commit, preview, posts } = options
   say(`A look at ${url}`)
-  const look = ['scripts/smoke.ts', url, ...flagsOf(options)]
-  for (let time = 1; time < LOOKS; time++) {
-    if (run('node', look).ok) return true
+  const flags = [...(preview ? ['--preview'] : []), ...(posts ? [] : ['--no-post'])]
+  for (let time = 1; ; time++) {
+    if (run('node', ['scripts/smoke.ts', url, '--commit', commit, ...flags]).ok) return true
+    if (time === LOOKS) return false
     say(`Not yet; again in ${LOOK_AGAIN_MS / SECOND} s`)
     await wait(LOOK_AGAIN_MS)
   }
-  return run('node', look).ok
-}
-
-function flagsOf({ commit, preview, posts }: DeployOptions): string[] {
-  return ['--commit', commit, ...(preview ? ['--preview'] : []), ...(posts ? [] : ['--no-post'])]
 }
 
 function failed(error: string): Deployment {

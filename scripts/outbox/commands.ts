@@ -1,13 +1,25 @@
-// Commands of `npm run outbox` about people and news, and the restore to a bookmark.
+// Commands of `npm run outbox` about entries, people and news, and the restore to a bookmark.
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import { SECOND, sastDay } from '../../shared/time.ts'
+import { iso, SECOND, sastDay } from '../../shared/time.ts'
 import type { Ask } from '../admin/connection.ts'
+import type { Said } from '../command-line.ts'
 
+const EntriesSchema = v.array(
+  v.object({
+    reference: v.string(),
+    form: v.nullable(v.string()),
+    state: v.string(),
+    attempts: v.nullable(v.number()),
+    created_at: v.nullable(v.number()),
+    last_code: v.nullable(v.string()),
+    files: v.number(),
+  }),
+)
 const FoundSchema = v.array(
   v.object({
     reference: v.string(),
@@ -19,17 +31,26 @@ const FoundSchema = v.array(
 )
 const ForgottenSchema = v.array(v.object({ reference: v.string(), told: v.boolean() }))
 
-/** Lines for the terminal, and whether it is what was wanted. */
-export type Said = { lines: string[]; ok: boolean }
+export async function listEntries(ask: Ask, words: readonly string[]): Promise<Said> {
+  const entries = v.parse(EntriesSchema, await ask('list', ...words))
+  const lines = entries.map(
+    ({ reference, form, state, created_at, attempts, last_code, files }) => {
+      const time = created_at === null ? '' : iso(created_at).slice(0, 16).replace('T', ' ')
+      const tries = attempts === null ? '' : `${attempts} tries`
+      const cells = [reference, (form ?? '').padEnd(12), state.padEnd(7), time.padEnd(16), tries]
+      return [...cells, last_code ?? '', files === 0 ? '' : `${files} file(s)`].join('  ')
+    },
+  )
+  lines.push(`${entries.length} in the list (times are UTC)`)
+  const { length } = v.parse(EntriesSchema, await ask('list', 'unreadable'))
+  if (length > 0) lines.push(`${length} set aside, which cannot be read: list unreadable`)
+  return { ok: true, lines }
+}
 
 export async function findPerson(ask: Ask, wanted: string): Promise<Said> {
   const found = v.parse(v.nullable(FoundSchema), await ask('find', wanted))
-  if (found === null) {
-    return {
-      lines: ['find takes an email address, a phone number (7 digits or more) or a name.'],
-      ok: false,
-    }
-  }
+  if (found === null)
+    return no('find takes an email address, a phone number (7 digits or more) or a name.')
   const lines = found.map(({ reference, form, state, created_at, where }) => {
     const day = created_at === null ? '' : sastDay(created_at)
     return [reference, (form ?? '').padEnd(16), state.padEnd(10), day, where.join(', ')].join('  ')
@@ -38,18 +59,15 @@ export async function findPerson(ask: Ask, wanted: string): Promise<Said> {
     found.length === 0
       ? 'Nothing is held under it. Try another spelling, the partner, the number.'
       : `${found.length} found. Next: report <reference>, forget <reference> [--partner].`
-  return { lines: [...lines, end], ok: true }
+  return yes(...lines, end)
 }
 
 export async function reportOn(ask: Ask, reference: string, partner: boolean): Promise<Said> {
   const text = await ask('report', reference, ...(partner ? ['partner'] : []))
-  return typeof text === 'string'
-    ? { lines: [text], ok: true }
-    : { lines: [`${reference}: unknown`], ok: false }
+  return typeof text === 'string' ? yes(text) : no(`${reference}: unknown`)
 }
 
-const ANSWERS: Record<string, string> = {
-  forgotten: 'forgotten',
+const NOT_FORGOTTEN: Record<string, string> = {
   unknown: 'unknown',
   sending: 'is being delivered just now; try again in a minute',
   unreadable: 'cannot be read, so nobody can tell the partner from the player; forget all of it',
@@ -64,37 +82,31 @@ export async function forgetPerson(
 ): Promise<Said> {
   const answer = String(await ask('forget', reference, partner ? 'partner' : 'all', reason))
   if (answer !== 'forgotten') {
-    return {
-      lines: [ANSWERS[answer] === undefined ? answer : `${reference}: ${ANSWERS[answer]}`],
-      ok: false,
-    }
+    const why = NOT_FORGOTTEN[answer]
+    return no(why === undefined ? answer : `${reference}: ${why}`)
   }
   const register = v.parse(ForgottenSchema, await ask('forgotten'))
   const isTold = register.every((one) => one.reference !== reference || one.told)
-  return {
-    lines: [
-      `${reference}: ${partner ? 'the partner is forgotten; the entry of the player stays' : 'forgotten, with its files, keys and shirts'}.`,
-      isTold
-        ? 'A mail "Delete these mails too" is on its way to the mailbox. Do what it says.'
-        : 'The mail "Delete these mails too" was refused just now; it is tried again every hour.',
-      'What was deleted can still be restored by our host for up to 30 days.',
-    ],
-    ok: true,
-  }
+  return yes(
+    `${reference}: ${partner ? 'the partner is forgotten; the entry of the player stays' : 'forgotten, with its files, keys and shirts'}.`,
+    isTold
+      ? 'A mail "Delete these mails too" is on its way to the mailbox. Do what it says.'
+      : 'The mail "Delete these mails too" was refused just now; it is tried again every hour.',
+    'What was deleted can still be restored by our host for up to 30 days.',
+  )
 }
 
 export async function newsList(ask: Ask): Promise<Said> {
-  return { lines: v.parse(v.array(v.string()), await ask('newsList')), ok: true }
+  return yes(...v.parse(v.array(v.string()), await ask('newsList')))
 }
 
 export async function newsStop(ask: Ask, address: string): Promise<Said> {
-  const stopped = v.parse(v.boolean(), await ask('newsStop', address))
-  return stopped
-    ? { lines: ['No more news to this address.'], ok: true }
-    : { lines: ['This address is not on the list.'], ok: false }
+  return v.parse(v.boolean(), await ask('newsStop', address))
+    ? yes('No more news to this address.')
+    : no('This address is not on the list.')
 }
 
-/** The object restarts in between: it needs a moment, and its first answers may fail. */
+/** The object restarts after a restore, so its first answers may fail. */
 const TRIES = 10
 const PAUSE_MS = SECOND
 
@@ -106,7 +118,7 @@ export async function restoreTo(
   pause: Pause = (ms) => setTimeout(ms),
 ): Promise<Said> {
   const since = JSON.stringify(await ask('sinceThen'))
-  // Should this break off in between: nothing but references and the addresses that said stop.
+  // For restore-finish, should this break off: it holds references and the addresses that said stop.
   const note = join(await mkdtemp(join(tmpdir(), 'outbox-restore-')), 'since.json')
   await writeFile(note, since, { mode: 0o600 })
   const undo = await ask('restore', bookmark).catch((error: Error) => {
@@ -114,40 +126,46 @@ export async function restoreTo(
       `${error.message}. Should it have gone back all the same: restore-finish ${note}`,
     )
   })
-  // The answer is lost when the object goes down before it is out.
+  // The object may go down before its answer is out.
   await ask('restart').catch(() => null)
   for (let tried = 1; ; tried += 1) {
     await pause(PAUSE_MS)
     try {
-      const again = Number(await ask('afterRestore', since))
+      const done = await afterRestore(ask, since)
       await rm(dirname(note), { recursive: true })
-      return { lines: [...linesFor(again), `To undo it: restore ${undo}`], ok: true }
+      return yes(...done, `To undo it: restore ${undo}`)
     } catch (error) {
       if (tried < TRIES) continue
       const cause = error instanceof Error ? error.message : 'unknown error'
-      return {
-        lines: [
-          `The outbox was told to go back, and does not answer since (${cause}).`,
-          `To finish it: restore-finish ${note}`,
-          `To undo it: restore ${undo}`,
-        ],
-        ok: false,
-      }
+      return no(
+        `The outbox was told to go back, and does not answer since (${cause}).`,
+        `To finish it: restore-finish ${note}`,
+        `To undo it: restore ${undo}`,
+      )
     }
   }
 }
 
 /** `note`: the file that `restoreTo` has named; it is deleted. */
 export async function finishRestore(ask: Ask, note: string): Promise<Said> {
-  const again = Number(await ask('afterRestore', await readFile(note, 'utf8')))
+  const done = await afterRestore(ask, await readFile(note, 'utf8'))
   await rm(note)
-  return { lines: linesFor(again), ok: true }
+  return yes(...done)
 }
 
-function linesFor(again: number): string[] {
+async function afterRestore(ask: Ask, since: string): Promise<string[]> {
+  const again = Number(await ask('afterRestore', since))
   return [
     'The outbox is as it was then.',
     `${again} that had been forgotten since were forgotten again.`,
     'What waits is marked as a possible repeat. What came in since the bookmark is in the mailbox only.',
   ]
+}
+
+function yes(...lines: string[]): Said {
+  return { ok: true, lines }
+}
+
+function no(...lines: string[]): Said {
+  return { ok: false, lines }
 }

@@ -6,6 +6,7 @@ import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import type { Ask } from '../admin/connection.ts'
+import type { Said } from '../command-line.ts'
 
 const FilesSchema = v.array(v.object({ name: v.string(), base64: v.string() }))
 const ExportSchema = v.object({
@@ -28,7 +29,7 @@ export async function exportInto(out: string, words: readonly string[], ask: Ask
       files += 1
     }
   }
-  // Only now, when all is on this disk: what was exported may be forgotten later.
+  // Last, when all is on this disk: what was exported may be forgotten later.
   await ask('markExported', ...references)
   return { submissions: references.length, files }
 }
@@ -39,8 +40,8 @@ async function writeOwn(path: string, content: string | Uint8Array): Promise<voi
   await writeFile(path, content, { mode: 0o600, flag: 'wx' })
 }
 
-/** Commands that take many references; what each answers, in words, and whether that is what was wanted. */
-const ANSWERS = {
+/** What the outbox answers to a command about one reference, in words. */
+const ANSWERS: Record<'retry' | 'release' | 'spam', Record<string, string>> = {
   retry: { true: 'due now', false: 'nothing to retry' },
   release: { true: 'due now', false: 'nothing to release' },
   spam: {
@@ -49,39 +50,35 @@ const ANSWERS = {
     sending: 'is being delivered just now; try again in a minute',
     null: 'unknown',
   },
-} satisfies Record<string, Record<string, string>>
-export type ManyCommand = keyof typeof ANSWERS
-
+}
+/** The answers of a command that did what was wanted. */
 const WANTED = ['true', 'spam']
 
-export function isForMany(command: string): command is ManyCommand {
-  return Object.hasOwn(ANSWERS, command)
-}
-
 /** One line each. */
-export async function askEach(ask: Ask, command: ManyCommand, references: readonly string[]) {
-  const words: Record<string, string> = ANSWERS[command]
-  const lines: string[] = []
-  let ok = true
+export async function askEach(
+  ask: Ask,
+  command: keyof typeof ANSWERS,
+  references: readonly string[],
+): Promise<Said> {
+  const said: Said = { ok: true, lines: [] }
   for (const reference of references) {
     const answer = await ask(command, reference).then(String, messageOf)
-    ok &&= WANTED.includes(answer)
-    lines.push(`${reference}: ${words[answer] ?? answer}`)
+    said.ok &&= WANTED.includes(answer)
+    said.lines.push(`${reference}: ${ANSWERS[command][answer] ?? answer}`)
   }
-  return { lines, ok }
+  return said
 }
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error'
 }
 
-/** Outside of any work tree on most machines; `workTreeOf` has the last word. */
 export const DEFAULT_OUT = join(homedir(), 'outbox-export')
 
 /** The git work tree that a folder, which need not exist yet, lies in; null when in none. */
 export function workTreeOf(folder: string): string | null {
   for (let at = realPath(resolve(folder)); ; at = dirname(at)) {
-    // A file in linked work trees and submodules.
+    // `.git` is a file in linked work trees and submodules.
     if (existsSync(join(at, '.git'))) return at
     if (dirname(at) === at) return null
   }

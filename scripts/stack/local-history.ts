@@ -46,11 +46,11 @@ export async function tellPastSeason(
 }
 
 async function tell(ask: Ask, league: League, startedAt: number): Promise<void> {
-  for (const { table, slug } of league.groups) {
+  for (const { table } of league.groups) {
     const looks = pastLooks(league.id, table, startedAt)
     const groups = looks.map(({ at: changedAt, before, rows }) => {
       const asOf = iso(Date.parse(changedAt) + SEEN_FOR_MS)
-      return { table, slug, changedAt, asOf, before, rows }
+      return { table, changedAt, asOf, before, rows }
     })
     const tables: LeagueTables = { league: league.id, groups }
     await ask('record', JSON.stringify(tables))

@@ -1,6 +1,6 @@
 // Building blocks of the content schemas: texts, slugs, links, dates, pictures.
 import * as v from 'valibot'
-import { toE164 } from '../forms/fields.ts'
+import { toE164 } from '../text.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/

@@ -1,12 +1,14 @@
-// All that the organiser edits, compiled to one checked JSON that browser and edge read.
+// All content as one checked JSON, and the parts of it that the browser imports as `content:<part>`.
 import * as v from 'valibot'
+import { FORM_IDS, type FormId } from '../forms/forms.ts'
+import { datedThings } from '../tournaments.ts'
 import { PictureSchema } from './atoms.ts'
-import { EventsSchema } from './events.ts'
+import type { FormTexts, ReceiptTexts, ShownTexts } from './form-texts.ts'
 import { LeaguesSchema } from './leagues.ts'
 import { PagesSchema } from './pages.ts'
-import { RulesSchema } from './rules.ts'
-import { CoachesSchema, PartnersSchema, SiteSchema, SponsoringSchema } from './site.ts'
-import { TournamentsSchema } from './tournaments.ts'
+import { mostPointsOf, RulesSchema } from './rules.ts'
+import { CoachesSchema, PartnersSchema, reachOf, SiteSchema, SponsoringSchema } from './site.ts'
+import { EventsSchema, eventTexts, TournamentsSchema } from './tournaments.ts'
 
 export const ContentSchema = v.strictObject({
   site: SiteSchema,
@@ -22,3 +24,123 @@ export const ContentSchema = v.strictObject({
 })
 
 export type Content = v.InferOutput<typeof ContentSchema>
+
+type Pages = Content['pages']
+/** What a page shows of its content. */
+export type PageTexts<Name extends keyof Pages> = WithoutReceipt<
+  Omit<NonNullable<Pages[Name]>, Elsewhere>
+>
+type WithoutReceipt<Page> = Page extends { form: infer Form }
+  ? Omit<Page, 'form'> & { form: Omit<Form, keyof ReceiptTexts> }
+  : Page
+
+/** By name: a file of the content, one of its pages, or an extract of several. */
+export type ContentParts = Omit<
+  Content,
+  'pages' | 'events' | 'sponsoring' | 'site' | 'tournaments'
+> &
+  PageParts &
+  ReturnType<typeof extractsOf>
+type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
+/** The head has those of all pages. */
+const ELSEWHERE = ['title', 'description'] as const
+type Elsewhere = (typeof ELSEWHERE)[number]
+
+export function partsOf({ pages, ...files }: Content): Record<string, unknown> {
+  const named = pagesOf(pages).map(([name, page]) => [`pages/${name}`, shownOf(page)])
+  return { ...files, ...Object.fromEntries(named), ...extractsOf({ pages, ...files }) }
+}
+
+function shownOf(page: Page): object {
+  const isShown = ([name]: [string, unknown]) => !ELSEWHERE.some((one) => one === name)
+  const shown = Object.fromEntries(Object.entries(page).filter(isShown))
+  return 'form' in page ? { ...shown, form: withoutReceipt(page.form) } : shown
+}
+
+/** For every page. The footer, which shows more, comes with the first HTML alone. */
+function shownEverywhere({ name, shortName, origin, phone, whatsapp, email }: Content['site']) {
+  return { name, shortName, origin, phone, whatsapp, email }
+}
+
+/** The receipt comes with `sent`, when the form is sent. */
+function withoutReceipt({ next: _, passOn: __, alone: ___, ...form }: FormTexts): ShownTexts {
+  return form
+}
+
+function extractsOf(content: Content) {
+  const { pages, site, tournaments, events, sponsoring, rules, leagues, partners } = content
+  const { homeTable, showEvents, map, answerTime } = site
+  return {
+    site: shownEverywhere(site),
+    organisation: site,
+    'on-home': { homeTable, showEvents, dated: datedTournaments(tournaments) },
+    'on-contact': { map, answerTime, address: { lines: site.address.lines } },
+    socials: site.socials,
+    'information-officer': { email: site.informationOfficer.email },
+    // youthTransferSettled is the league's own note.
+    tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
+    events: (showEvents ? events : []).map((event) => eventTexts(event, tournaments)),
+    // By itself, so that home does not wait for another file.
+    'partners-on-screen': partners.map(({ slug, logo, alt }) => ({ slug, logo, alt })),
+    'dated-events': [...datedTournaments(tournaments), ...(showEvents ? ownEvents(events) : [])],
+    sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },
+    titles: ofEach(pages, ({ title }) => title),
+    // The page of a team describes itself from its figures.
+    descriptions: ofEach(pages, (page) =>
+      'description' in page ? page.description : site.description,
+    ),
+    sent: receiptsOf(pages),
+    calendars: datedThings({ events, tournaments }).map(({ slug, name }) => ({ slug, name })),
+    'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
+    // For parsing paths.
+    'names-of-leagues': namesOf(leagues),
+    // Leagues of children have no results.
+    'names-of-leagues-with-results': namesOf(leagues.filter(({ shortenNames }) => !shortenNames)),
+    'match-rules': rules.points,
+    'most-points': mostPointsOf(rules.points),
+    'rule-names': rules.sections.map(({ slug, title }) => ({ slug, title })),
+  }
+}
+
+function namesOf(leagues: Content['leagues']): string[] {
+  return leagues.flatMap(({ id, was = [] }) => [id, ...was])
+}
+
+function datedTournaments(tournaments: Content['tournaments']) {
+  return tournaments.flatMap(({ id, name, starts, ends, venue, registration }) =>
+    starts === undefined ? [] : [{ id, name, starts, ends, venue, registration }],
+  )
+}
+
+/** Events without a tournament take no entries. */
+function ownEvents(events: Content['events']) {
+  return events.flatMap((event) => {
+    if ('tournament' in event) return []
+    const { slug, title, date, ends, venue } = event
+    return [{ id: slug, name: title, starts: date, ends, venue, registration: 'closed' as const }]
+  })
+}
+
+function receiptsOf(pages: Pages) {
+  const receipt = ({ picture, form }: NonNullable<Pages[FormId]>) => ({
+    picture,
+    ...{ next: form.next, passOn: form.passOn, alone: form.alone },
+  })
+  const receipts: Partial<Record<FormId, ReturnType<typeof receipt>>> = {}
+  for (const id of FORM_IDS) {
+    const page = pages[id]
+    if (page) receipts[id] = receipt(page)
+  }
+  return receipts
+}
+
+type Page = NonNullable<Pages[keyof Pages]>
+
+/** Pages of tournaments that the content leaves out are undefined. */
+function pagesOf(pages: Pages): [string, Page][] {
+  return Object.entries(pages).flatMap(([name, page]) => (page ? [[name, page]] : []))
+}
+
+function ofEach(pages: Pages, pick: (page: Page) => string): Record<string, string> {
+  return Object.fromEntries(pagesOf(pages).map(([name, page]) => [name, pick(page)]))
+}

@@ -45,3 +45,10 @@ export const RulesSchema = v.strictObject({
 })
 
 export type Rules = v.InferOutput<typeof RulesSchema>
+
+export type MatchRules = Rules['points']
+
+/** What a team can gain by one match. */
+export function mostPointsOf({ perSet, setsPerMatch, walkover }: MatchRules): number {
+  return Math.max(perSet * setsPerMatch, walkover)
+}

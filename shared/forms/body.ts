@@ -22,7 +22,7 @@ export type Rate = { bytes: number; ms: number }
 export const LEAST_RATE: Rate = { bytes: 15 * 8000, ms: 15 * SECOND }
 
 const MOST_DISCARDED_BYTES = 64 * MIB
-/** A whole form at 60 kB/s; the edge waits 170 s for an upload in all (functions/submissions/forward.ts). */
+/** A whole form at 60 kB/s; the edge waits 170 s for an upload in all (functions/accept-submission.ts). */
 const MOST_DISCARDED_MS = 150 * SECOND
 
 /** Of what is thrown away: it grows while it is filled at once, and a body that drips keeps the first. */

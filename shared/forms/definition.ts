@@ -1,5 +1,4 @@
 // What a form definition is made of: sections, fields, consents, delivery.
-import type { FieldErrors } from '../api.ts'
 
 export type FieldDefinition = {
   name: string
@@ -41,7 +40,7 @@ export type FormContext = {
 }
 
 /** `output` holds the form's fields in their order and, for each phone, `<name>E164`. */
-export type FormCheck = { ok: true; output: FormValues } | { ok: false; fields: FieldErrors }
+export type FormCheck = { ok: true; output: FormValues } | { ok: false; fields: FormValues }
 
 /** A rule between fields: judged once each of `of` is right by itself. */
 export type CrossCheck = {
@@ -108,7 +107,7 @@ export function endpointOf({ id, tournament }: FormDefinition): string {
   return tournament ? `/api/registrations/${id}` : `/api/${id}`
 }
 
-export type Extra = Partial<Omit<FieldDefinition, 'name' | 'label' | 'kind'>>
+type Extra = Partial<Omit<FieldDefinition, 'name' | 'label' | 'kind'>>
 
 export const OURS: Extra = { spec: false }
 export const OPTIONAL: Extra = { optional: true }
@@ -152,6 +151,19 @@ export function partnerQuestion(label: string, missing: string): FieldDefinition
   return choice('hasPartner', label, YES_NO, { ...OPTIONAL, missing, fallback: 'no' })
 }
 
+/** Name, number and address of an adult, under field names that begin with `who`. */
+export function adult(who: 'your' | 'player' | 'partner', extra?: Extra): FieldDefinition[] {
+  const [whose, asked] = who === 'partner' ? ["Partner's", "your partner's"] : ['Your', 'your']
+  const ask = (kind: FieldDefinition['kind'], name: string, what: string, meant = what) =>
+    field(kind, `${who}${name}`, `${whose} ${what}`, { asked: `${asked} ${meant}`, ...extra })
+  return [
+    ask('line', 'Name', 'name'),
+    ask('line', 'Surname', 'surname'),
+    ask('phone', 'Contact', 'contact number', 'phone number'),
+    ask('email', 'Email', 'email address'),
+  ]
+}
+
 export const PHOTOS = consent('photoConsent', 'Photos and film', OPTIONAL)
 export const NEWS = consent('newsConsent', 'News', OPTIONAL)
 export const CONSENT_VERSION = hidden('consentVersion', 'Wording of the consents', {
@@ -185,13 +197,6 @@ export const SUBJECTS = [
 export const GENDERS = [
   { value: 'male', label: 'Male' },
   { value: 'female', label: 'Female' },
-] as const satisfies readonly Choice[]
-
-export const AGE_GROUPS = [
-  { value: 'u12', label: 'U12' },
-  { value: 'u14', label: 'U14' },
-  { value: 'u16', label: 'U16' },
-  { value: 'u18', label: 'U18' },
 ] as const satisfies readonly Choice[]
 
 /** What each size measures stands in content/tournaments.yml. */

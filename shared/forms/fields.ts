@@ -1,7 +1,7 @@
 // Schemas of single fields.
 import * as v from 'valibot'
-import { capitalised } from '../text.ts'
-import { type DateRead, readDate } from './birth-date.ts'
+import { capitalised, toE164 } from '../text.ts'
+import { MONTHS } from '../time.ts'
 import type { FieldDefinition, FormContext } from './definition.ts'
 
 const NAME_MAX = 100
@@ -152,28 +152,65 @@ function atStart({ asked }: FieldDefinition): string {
   return capitalised(asked)
 }
 
-const LONGEST_TYPED = 40
-/** Spaces of every kind, dots, hyphens and dashes, brackets, slashes. */
-const SEPARATORS = /[\s.()/\u2010-\u2015\u2212-]/g
-/** Marks of direction and width that come along when a number is copied. */
-const INVISIBLE = /\p{Cf}/gu
-/** `+44 (0)20`: the 0 is for callers within the country. */
-const DOMESTIC_ZERO = /^(\s*\(?(?:\+|00)[\d\s.)-]*)\(\s*0\s*\)/
-/** Nine digits after the 0 or 27: landlines start 1 to 5, mobiles and shared-cost numbers 6 to 8. */
-const SOUTH_AFRICAN = /^(?:\+?270?|0)([1-8]\d{8})$/
-/** ITU-T E.164: country code and number, at most 15 digits; 27 is South Africa alone. */
-const FOREIGN = /^\+(?!27)[1-9]\d{7,14}$/
+export type DateParts = { day: string; month: string; year: string }
+export type DateRead =
+  | { ok: true; date: string }
+  | { ok: false; problem: 'empty' | 'unreal' }
+  | { ok: false; problem: 'missing'; missing: string }
 
-/** `082 555 0101`, `27…`, `0027…`, `+27 (0)82…`, `+44 20…` to `+27825550101`; null when it is no phone number. */
-export function toE164(typed: string): string | null {
-  if (typed.length > LONGEST_TYPED) return null
-  const dialled = typed
-    .normalize('NFKC')
-    .replace(INVISIBLE, '')
-    .replace(DOMESTIC_ZERO, '$1')
-    .replace(SEPARATORS, '')
-    .replace(/^00/, '+')
-  const national = SOUTH_AFRICAN.exec(dialled)?.[1]
-  if (national !== undefined) return `+27${national}`
-  return FOREIGN.test(dialled) ? dialled : null
+/** The oldest living people were born later: anything earlier is a slip. */
+const EARLIEST_YEAR = 1900
+const LONGEST_TYPED = 40
+
+/** Reads what `joinParts` makes, YYYY-MM-DD included. */
+export function readDate(text: string): DateRead {
+  const parts = text.length > LONGEST_TYPED ? [] : text.split('-')
+  const [year, month, day] = parts.map(plain)
+  if (text.trim() === '') return { ok: false, problem: 'empty' }
+  if (year === undefined || month === undefined || day === undefined || parts.length > 3) {
+    return { ok: false, problem: 'unreal' }
+  }
+  return readParts({ year, month, day })
+}
+
+/** Three boxes as one text; empty when nothing was typed. */
+export function joinParts({ year, month, day }: DateParts): string {
+  const typed = `${year.trim()}-${month.trim()}-${day.trim()}`
+  return typed === '--' ? '' : typed
+}
+
+function readParts({ year, month, day }: DateParts): DateRead {
+  if (day === '' && month === '' && year === '') return { ok: false, problem: 'empty' }
+  const missing = [
+    day === '' ? 'a day' : '',
+    month === '' ? 'a month' : '',
+    // Two figures could be a child or a grandparent.
+    /^\d{4}$/.test(year) ? '' : year === '' ? 'a year' : 'a year in four figures',
+  ].filter((part) => part !== '')
+  if (missing.length > 0) return { ok: false, problem: 'missing', missing: missing.join(' and ') }
+  return realDate(`${year}-${monthNumber(month)}-${twoFigures(day)}`)
+}
+
+function realDate(date: string): DateRead {
+  const at = new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}T00:00:00Z` : Number.NaN)
+  const real = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+  return real && at.getUTCFullYear() >= EARLIEST_YEAR
+    ? { ok: true, date }
+    : { ok: false, problem: 'unreal' }
+}
+
+/** '3', '03', 'Mar', 'March' to '03'; anything else stays and fails as unreal. */
+function monthNumber(month: string): string {
+  const typed = month.toLowerCase()
+  const named =
+    typed.length < 3 ? -1 : MONTHS.findIndex((name) => name.toLowerCase().startsWith(typed))
+  return named === -1 ? twoFigures(month) : twoFigures(String(named + 1))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').trim()
+}
+
+function twoFigures(text: string): string {
+  return text.length === 1 ? `0${text}` : text
 }

@@ -1,6 +1,13 @@
 // The join-league form: a team of two enters the league.
-import { CONSENT_VERSION, type FormDefinition, hidden, line, NEWS, OPTIONAL } from './definition.ts'
-import { adult } from './open-tournaments.ts'
+import {
+  adult,
+  CONSENT_VERSION,
+  type FormDefinition,
+  hidden,
+  line,
+  NEWS,
+  OPTIONAL,
+} from './definition.ts'
 
 export const joinLeague: FormDefinition<'join-league', false> = {
   id: 'join-league',

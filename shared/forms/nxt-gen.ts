@@ -1,7 +1,6 @@
 // The youth form: a guardian enters a child, with or without a partner who has a guardian too.
-import { ageGroupsFor } from './birth-date.ts'
 import {
-  AGE_GROUPS,
+  type Choice,
   CONSENT_VERSION,
   type CrossCheck,
   choice,
@@ -20,6 +19,13 @@ import {
   TOURNAMENT_WORDS,
   TSHIRT_SIZES,
 } from './definition.ts'
+
+export const AGE_GROUPS = [
+  { value: 'u12', label: 'U12' },
+  { value: 'u14', label: 'U14' },
+  { value: 'u16', label: 'U16' },
+  { value: 'u18', label: 'U18' },
+] as const satisfies readonly Choice[]
 
 export const nxtGen: FormDefinition<'nxt-gen', true> = {
   id: 'nxt-gen',
@@ -127,4 +133,27 @@ function ageGroupCheck(who: 'player' | 'partner'): CrossCheck {
       return allowed ? null : `Select an age group that the ${who} is young enough for in ${year}`
     },
   }
+}
+
+export type AgeGroup = (typeof AGE_GROUPS)[number]['value']
+
+const OLDEST: Record<AgeGroup, number> = { u12: 12, u14: 14, u16: 16, u18: 18 }
+
+/** The groups a player may enter: the computed one first, then older ones (playing up); empty from the year of turning 19. */
+export function ageGroupsFor(birthDate: string, eventYear: number): AgeGroup[] {
+  const age = playingAge(birthDate, eventYear)
+  return AGE_GROUPS.map((group) => group.value).filter((group) => OLDEST[group] >= age)
+}
+
+/** Said beside the date of birth: 'Born 2014: plays in the under-12 group in 2026.'. */
+export function ageGroupReason(birthDate: string, eventYear: number): string {
+  const born = birthDate.slice(0, 4)
+  const [group] = ageGroupsFor(birthDate, eventYear)
+  return group === undefined
+    ? `Born ${born}: turns ${playingAge(birthDate, eventYear)} in ${eventYear}, too old for the youth groups.`
+    : `Born ${born}: plays in the under-${OLDEST[group]} group in ${eventYear}. You may choose an older group, but not a younger one.`
+}
+
+function playingAge(birthDate: string, eventYear: number): number {
+  return eventYear - Number(birthDate.slice(0, 4))
 }

@@ -1,11 +1,10 @@
 // The entry forms of the two open tournaments for adults.
 import {
+  adult,
   CONSENT_VERSION,
   choice,
-  type Extra,
   type FieldDefinition,
   type FormDefinition,
-  field,
   NEWS,
   PARTNER,
   PHOTOS,
@@ -59,17 +58,4 @@ export const mensOpen: FormDefinition<'mens-open', true> = {
     { heading: 'Player', fields: OPEN_PLAYER },
     { heading: 'Partner', fields: OPEN_PARTNER },
   ],
-}
-
-/** Name, number and address of an adult, under field names that begin with `who`. */
-export function adult(who: 'your' | 'player' | 'partner', extra?: Extra): FieldDefinition[] {
-  const [whose, asked] = who === 'partner' ? ["Partner's", "your partner's"] : ['Your', 'your']
-  const ask = (kind: FieldDefinition['kind'], name: string, what: string, meant = what) =>
-    field(kind, `${who}${name}`, `${whose} ${what}`, { asked: `${asked} ${meant}`, ...extra })
-  return [
-    ask('line', 'Name', 'name'),
-    ask('line', 'Surname', 'surname'),
-    ask('phone', 'Contact', 'contact number', 'phone number'),
-    ask('email', 'Email', 'email address'),
-  ]
 }

@@ -1,4 +1,4 @@
-// Results as pages, feeds and the API list them: certain ones alone, the newest first.
+// Results as pages, feeds and the API list them.
 import * as v from 'valibot'
 import type { Group, League } from '../content/leagues.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../time.ts'
@@ -6,9 +6,6 @@ import { standingsPath, teamPathOf, teamSlugs } from '../urls.ts'
 import type { GroupFacts } from './group.ts'
 import { type GroupStory, RESULT_FLAGS } from './history.ts'
 import { keyOf } from './team.ts'
-
-/** Where a packed result has its two minutes. */
-const [AFTER, BEFORE] = [6, 7] as const
 
 export type ResultSide = { key: string; team: string; sets: number; games: number }
 
@@ -19,40 +16,20 @@ export type Result = {
   isWalkover: boolean
   /** The league put it right after it was first entered. */
   isCorrected: boolean
-  /** No later answer of the service has confirmed it yet. Feeds and data files leave it out. */
+  /** No later answer of the service has confirmed it yet; feeds and data files leave it out. */
   isJustIn: boolean
   /** Milliseconds since 1970, between which it was entered. */
   after: number
   before: number
 }
 
-type Facts = Pick<GroupFacts, 'rows' | 'story'>
-
-/** Of teams that stand in the table. */
-export function resultsOf(facts: Facts): Result[] {
-  return unreadResults(facts).flatMap(({ read }) => read() ?? [])
+/** The newest first; only those of teams that stand in the table. */
+export function resultsOf({ rows, story }: Pick<GroupFacts, 'rows' | 'story'>): Result[] {
+  const names = new Map((rows ?? []).map((row) => [keyOf(row), row.team]))
+  // The order within one snapshot is not known: reversing keeps the stored order.
+  return (story?.results ?? []).toReversed().flatMap((packed) => resultOf(packed, names) ?? [])
 }
 
-/** `read`: null: one of the two does not stand in the table. */
-type UnreadResult = Pick<Result, 'after' | 'before'> & { read(): Result | null }
-
-/** By their times alone, for who shows only the newest of many. */
-export function unreadResults({ rows, story }: Facts): UnreadResult[] {
-  let names: ReadonlyMap<string, string> | null = null
-  const namesOf = () => {
-    names ??= new Map((rows ?? []).map((row) => [keyOf(row), row.team]))
-    return names
-  }
-  const results = (story?.results ?? []).map((packed) => ({
-    after: packed[AFTER] * MINUTE,
-    before: packed[BEFORE] * MINUTE,
-    read: () => resultOf(packed, namesOf()),
-  }))
-  // Of those that came with one look the order is not known: it stays as it is stored.
-  return results.toReversed()
-}
-
-/** Those that came at the same time stay as they are. */
 export function newestFirst(
   one: Pick<Result, 'after' | 'before'>,
   other: Pick<Result, 'after' | 'before'>,
@@ -89,17 +66,16 @@ const SideSchema = v.object({
   team: v.string(),
   sets: Count,
   games: Count,
-  /** Of its page; null: it has none. */
+  /** Path of the team's page; null: it has none. */
   path: v.nullable(v.string()),
 })
 
 const LatestResultSchema = v.object({
-  /** Another one for each result, and for good, also when the league corrects it. */
+  /** Unique and permanent, also when the league corrects the result. */
   id: v.string(),
-  /** As they are called. */
   league: v.string(),
   group: v.string(),
-  /** Of the group's page. */
+  /** Path of the group's page. */
   path: v.string(),
   /** The winner first; of a draw either. */
   sides: v.tuple([SideSchema, SideSchema]),
@@ -109,74 +85,54 @@ const LatestResultSchema = v.object({
   /** Milliseconds since 1970, between which it was entered. */
   after: v.number(),
   before: v.number(),
-  /** The same: when it last became another, `before` unless the league has put it right since. */
+  /** When it last changed: `before`, or the league's latest correction. */
   changed: v.number(),
 })
 
 export const LatestResultsSchema = v.object({
-  /** The newest first: 30, and all of this evening's where those are more. null: not known. */
+  /** The newest first: 30, or all of this evening if they are more. null: not known. */
   results: v.nullable(v.array(LatestResultSchema)),
 })
 
 export type LatestResult = v.InferOutput<typeof LatestResultSchema>
-/** They are known. */
 export type LatestResults = { results: LatestResult[] }
 
-/** So many /results and each feed show. */
+/** On /results and in each feed. */
 export const MOST_RESULTS = 30
 
-/** `facts`: of every group in question, in the site's order. */
+/** `facts`: of every group in question, in the site's order. Results that are just in are left out. */
 export function newestResults(facts: readonly GroupFacts[], now: number): LatestResults {
-  // Those that came at the same time stay in the site's order.
-  const all = facts.flatMap(found).toSorted(newestFirst)
   const evening = eveningAt(now)
-  const results: LatestResult[] = []
-  // Names and links are made for those alone that are shown.
-  for (const { before, told } of all) {
-    const isTonight = !evening.isOver && before >= evening.from
-    if (results.length >= MOST_RESULTS && !isTonight) break
-    const result = told()
-    if (result !== null) results.push(result)
-  }
+  const isTonight = ({ before }: Result) => !evening.isOver && before >= evening.from
+  const results = facts
+    .filter(({ league }) => !league.shortenNames)
+    .flatMap((group) => resultsOf(group).map((result) => ({ group, result })))
+    .filter(({ result }) => !result.isJustIn)
+    .toSorted((one, other) => newestFirst(one.result, other.result))
+    .filter(({ result }, n) => n < MOST_RESULTS || isTonight(result))
+    .map(({ group, result }) => latestResult(group, result))
   return { results }
 }
 
-/** `told`: null: it is just in, or not of two teams of the table. */
-type Found = Pick<Result, 'after' | 'before'> & { told(): LatestResult | null }
-
-function found(facts: GroupFacts): Found[] {
-  if (facts.league.shortenNames) return []
-  const teller = tellerOf(facts)
-  return unreadResults(facts).map(({ after, before, read }) => {
-    const told = () => {
-      const result = read()
-      return result && !result.isJustIn ? teller(result) : null
-    }
-    return { after, before, told }
-  })
-}
-
-function tellerOf(facts: GroupFacts): (result: Result) => LatestResult {
+function latestResult(facts: GroupFacts, { isJustIn: _, ...result }: Result): LatestResult {
   const { league, group } = facts
-  const path = standingsPath(league.id, group.slug)
-  let slugs: ReadonlyMap<string, string> | null = null
+  const slugs = teamSlugs(league, facts.rows ?? [])
   const linked = (side: ResultSide) => {
-    slugs ??= teamSlugs(league, facts.rows ?? [])
     const slug = slugs.get(side.key)
     return { ...side, path: slug === undefined ? null : teamPathOf(league.id, group.slug, slug) }
   }
-  return ({ isJustIn: _, ...result }) => ({
+  return {
     ...result,
     id: idOf(league, group, result),
     league: league.name,
     group: group.name,
-    path,
+    path: standingsPath(league.id, group.slug),
     sides: [linked(result.sides[0]), linked(result.sides[1])],
     changed: changedAt(result, facts),
-  })
+  }
 }
 
-/** Which results a correction put right is not told with it: the last one of the group counts. */
+/** A correction does not name its results, so the group's last one counts. */
 function changedAt(
   { isCorrected, before }: Pick<Result, 'isCorrected' | 'before'>,
   { story }: GroupFacts,
@@ -187,7 +143,7 @@ function changedAt(
   return isCorrected ? Math.max(before, ...corrections) : before
 }
 
-/** By the pair and the look that showed it: the same two may meet again in another round. */
+/** The pair and the time: the same two may meet again in another round. */
 function idOf(
   league: League,
   { table }: Group,
@@ -197,15 +153,14 @@ function idOf(
   return [league.id, table, before / MINUTE, pair.join('-')].join('/')
 }
 
-/** Matches are played after work. */
 const EVENING_HOUR = 16
-/** Whoever sends the results after midnight means those of the evening; from then on the history looks again. */
+/** Results sent after midnight belong to the evening before; at this hour the history polls again. */
 const MORNING_HOUR = 6
-/** From one look of the history at a table to the next (crons of workers/history/wrangler.toml). */
-const LOOK_MS = 15 * MINUTE
+/** Between two polls (crons in workers/history/wrangler.toml). */
+const POLL_MS = 15 * MINUTE
 const NIGHT_MS = DAY - (EVENING_HOUR - MORNING_HOUR) * HOUR
 
-/** `from`: when it began, in milliseconds since 1970. `isOver`: it is the last one's morning after, or later. */
+/** `from`: its start in milliseconds since 1970. `isOver`: the next morning has come. */
 export type Evening = { from: number; isOver: boolean }
 
 /** This evening, or the last one. */
@@ -216,12 +171,12 @@ export function eveningAt(now: number): Evening {
 }
 
 /**
- * It came in this evening. When it was entered is known to a quarter of an hour at best: one that was entered between
- * 15:50 and 16:05 is of it; one of which the look before is older, as after a day without looks, may be of the afternoon.
+ * Whether a result came in this evening. The time of entry is known to a quarter of an hour at best: between 15:50 and
+ * 16:05 counts; after a longer gap between polls it may have been the afternoon.
  */
 export function isOfEvening(
   { after, before }: Pick<Result, 'after' | 'before'>,
   { from, isOver }: Evening,
 ): boolean {
-  return !isOver && before >= from && after >= from - LOOK_MS
+  return !isOver && before >= from && after >= from - POLL_MS
 }

@@ -1,10 +1,9 @@
 // A team: its key, the name that is shown, shortened names of children.
-import type { League } from '../content/leagues.ts'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../text.ts'
 
 export const HIDDEN = 'Name withheld'
 
-export type Naming = Pick<League, 'shortenNames' | 'hideTeams'>
+export type Naming = { shortenNames: boolean; hideTeams?: readonly string[] | undefined }
 
 /** `name` comes from the feed or from storage; `key` is the feed's number of the team, if it has one. */
 export function shownTeam(naming: Naming, name: string, key: string | null): string {

@@ -1,8 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { BrokenPage } from '../shell/broken-page.tsx'
-import { ErrorBoundary } from '../shell/error-boundary.tsx'
-import { Shell } from '../shell/shell.tsx'
+import { BrokenPage, ErrorBoundary, Shell } from '../shell/shell.tsx'
 import { routeOf } from './routes.tsx'
 
 export function App() {

@@ -1,5 +1,6 @@
 // Every folder of src/pages is a page: its name is that of its texts and, but for a few, of its path.
 import leagueNames from 'content:names-of-leagues'
+import namesWithResults from 'content:names-of-leagues-with-results'
 import type { ComponentType } from 'react'
 import { plainPath } from '../../shared/urls.ts'
 import { API_CODE } from '../api/loading.ts'
@@ -20,13 +21,7 @@ const OTHER_PATHS: Record<string, string> = {
 const ASKING: readonly string[] = ['standings', 'team', 'find', 'results']
 
 type PageModule = { Page: ComponentType }
-const FOLDERS = {
-  ...import.meta.glob<PageModule>(['./*/page.tsx', '!./styleguide/page.tsx'], { base: '../pages' }),
-  // Every shared part in every state; the build drops it.
-  ...(import.meta.env.DEV
-    ? import.meta.glob<PageModule>('./styleguide/page.tsx', { base: '../pages' })
-    : null),
-}
+const FOLDERS = import.meta.glob<PageModule>('./*/page.tsx', { base: '../pages' })
 
 const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, bring]) => {
   const name = file.split('/')[1] ?? ''
@@ -60,7 +55,7 @@ function standsFor(pathname: string): string | undefined {
   if (/^\/sent\/[a-z-]+\/?$/i.test(pathname)) return OTHER_PATHS.sent
   const path = plainPath(pathname)
   const ofResults = /^\/results\/([^/]+)$/.exec(path)?.[1]
-  if (ofResults !== undefined && leagueNames.includes(ofResults)) return '/results'
+  if (ofResults !== undefined && namesWithResults.includes(ofResults)) return '/results'
   const [, league = '', team] = /^\/standings\/([^/]+)(?:\/[^/]+(\/[^/]+)?)?$/.exec(path) ?? []
   if (!leagueNames.includes(league)) return path
   return team === undefined ? '/standings' : OTHER_PATHS.team

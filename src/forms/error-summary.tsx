@@ -2,7 +2,7 @@ import type { MouseEvent, Ref } from 'react'
 import type { FieldErrors } from '../../shared/api.ts'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import css from '../ui/outcome.module.css'
-import { OUTCOME_ID } from './outcome-id.ts'
+import { OUTCOME_ID } from './form-state.ts'
 
 type ErrorSummaryProps = {
   form: FormDefinition
@@ -12,7 +12,7 @@ type ErrorSummaryProps = {
   returned: boolean
 }
 
-/** Takes focus when it appears; each line leads to its field and says the same words. */
+/** Each line leads to its field and says the same words. */
 export function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
   return (
     <div
@@ -40,23 +40,23 @@ export function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps)
   )
 }
 
-/** To the field with its label in view, which the browser's own jump would leave above the edge. */
+/** Shows the field with its label, which the browser's own jump would leave above the edge. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = usable(document.getElementById(event.currentTarget.hash.slice(1)))
   if (field === null) return
   event.preventDefault()
   field.focus({ preventScroll: true })
-  // One box of a date, one of several radios: the message stands above them all.
+  // The message stands above all boxes of a date and all radios.
   const whole = field.closest(':has([id$="-error"])') ?? field
   whole.scrollIntoView({ block: 'start', behavior: 'instant' })
-  // Above a phone's keyboard there may be no room for all of it: then from the error on.
+  // A phone's keyboard may leave too little room: then from the error on.
   if (field.getBoundingClientRect().bottom > innerHeight) {
     const error = whole.querySelector('[id$="-error"]')
     error?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
 }
 
-/** A field that waits for the one before it leads there. */
+/** A disabled field waits for the one before it. */
 function usable(field: HTMLElement | null): HTMLElement | null {
   if (!(field instanceof HTMLSelectElement) || !field.disabled) return field
   const parts = [...(field.form?.elements ?? [])]

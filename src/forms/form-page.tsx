@@ -1,8 +1,9 @@
+// The page around a form: one column, with the facts beside it or, on phones, before it.
 import type { ReactNode } from 'react'
-import { Facts } from '../ui/facts.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Wide } from '../ui/section.tsx'
-import css from './form-page.module.css'
+import { Link } from 'react-router-dom'
+import type { FormTexts } from '../../shared/content/form-texts.ts'
+import { Facts, PageHeader, Wide } from '../ui/layout.tsx'
+import css from './forms.module.css'
 
 type FormPageProps = {
   page: {
@@ -11,18 +12,17 @@ type FormPageProps = {
     picture?: string | undefined
     facts: readonly { term: string; text: string }[]
   }
-  /** Facts that stand elsewhere than in the page's own texts: date and venue. In the header too, for phones. */
+  /** Date and venue, which are not in the page's own texts. Phones show them in the header. */
   more?: readonly { term: string; text: string }[]
-  /** After the form, which begins as soon as it can; beside it, a window too low would hide them. */
+  /** After the form: beside it, a low window would hide them. */
   dates?: ReactNode
   /** Whether entries are taken, and until when: before all else. */
   state?: ReactNode
-  /** Over the facts; on phones after the form, which is what people come for. */
+  /** Above the facts; on phones after the form. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** A page that is there for its form: one calm column, the facts beside it; on phones, where there is no beside, before it. */
 export function FormPage({ page, more = [], dates, state, beside, children }: FormPageProps) {
   return (
     <>
@@ -41,9 +41,9 @@ export function FormPage({ page, more = [], dates, state, beside, children }: Fo
           <div className={css.side}>
             <aside className={css.aside} aria-label="In short">
               {more.length > 0 ? (
-                <Facts facts={more} className={`${css.facts} ${css.told}`} />
+                <Facts facts={more} className={`${css.rows} ${css.inHeader}`} />
               ) : null}
-              <Facts facts={page.facts} className={css.facts} />
+              <Facts facts={page.facts} className={css.rows} />
             </aside>
             {beside}
           </div>
@@ -52,5 +52,22 @@ export function FormPage({ page, more = [], dates, state, beside, children }: Fo
         </div>
       </Wide>
     </>
+  )
+}
+
+/** Before the first field, as the law asks: who, what for, who receives it, rights. */
+export function PrivacyNotice({ notice }: { notice: FormTexts['notice'] }) {
+  return (
+    <div className={css.notice}>
+      <h3>{notice.heading}</h3>
+      <p>{notice.summary}</p>
+      <details>
+        <summary>Who receives them, how long we keep them, your rights</summary>
+        <Facts facts={notice.facts} className={css.facts} />
+        <p>
+          <Link to="/privacy">All about your personal information</Link>
+        </p>
+      </details>
+    </div>
   )
 }

@@ -1,64 +1,141 @@
-// What a form on screen remembers; how it is checked, kept and sent comes later (session/).
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { FormValues } from '../../shared/forms/definition.ts'
+// The form on screen: what it is drawn with, what an earlier visit left, and what happens without the visitor.
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import type { FormDefinition, FormValues } from '../../shared/forms/definition.ts'
 import { usePageState } from '../app/page-state.tsx'
-import { type FormPlan, type FormState, firstState, IDLE, type Left } from './form-state.ts'
-import { useDraft, useFormSession } from './use-form-session.ts'
-import { useSending } from './use-sending.ts'
+import { isTakenOver } from '../app/taken-over.ts'
+import { untilReachable } from './connection.ts'
+import { type LiveForm, openSession, type Session, settle, submit } from './form-actions.ts'
+import { isUntouched, readForm } from './form-data.ts'
+import {
+  EDITING,
+  firstState,
+  isQueuedOn,
+  nextState,
+  type SettledState,
+  settled,
+  stateOfResult,
+} from './form-state.ts'
+import { whileOnScreen } from './outbox.ts'
+import type { FormRecord } from './record.ts'
+import { recordKey } from './stored.ts'
 
 const NOTHING: FormValues = {}
 
-export function useForm(plan: FormPlan) {
-  const { id, words, youth } = plan.form
-  const page = usePageState()
+export function useForm(form: FormDefinition, eventYear: number | null) {
+  const posted = usePageState().form
   const element = useRef<HTMLFormElement>(null)
-  const session = useFormSession(plan, element)
-  const [state, setState] = useState<FormState>(() => firstState(page, words.failed))
-  const { drawn, draw } = useDrawnFields(element, page.form?.values ?? NOTHING)
-  const { bring, load } = session
-  const drawDraft = useCallback(
-    ({ values, outcome }: Left) => {
-      draw(values)
-      if (outcome) setState(outcome)
-    },
-    [draw],
-  )
-  // What came back from a plain post is newer than any draft.
-  const [hasDraft, setHasDraft] = useDraft(page.form ? null : id, element, bring, drawDraft)
-  const work = useWork()
-  const sending = useSending({ words, session, element, settled: work.settled, setState, empty })
-
-  async function keepDraft() {
-    // What waits is what the visitor asked to send; half of a change is not.
-    if (state.kind === 'waiting' || state.kind === 'later')
-      void sending.hold('changed', state.kind === 'later')
-    // Held on to: on a slow line the visitor may have gone to another page before this can be kept.
-    const shown = element.current
-    const loaded = await load()
-    if (loaded === null || shown === null || sending.leaving.isBusy()) return
-    loaded.keepSoon(shown)
-    setHasDraft(true)
+  const isBusy = useRef(false)
+  const session = useSession(form)
+  const [state, dispatch] = useReducer(nextState, undefined, () => firstState(form, posted))
+  const [isSaved, setSaved] = useState(false)
+  const { drawn, draw } = useDrawnFields(element, posted?.values ?? NOTHING)
+  const [pending] = useState(() => new Set<Promise<void>>())
+  const live: LiveForm = {
+    ...{ form, eventYear, element, isBusy, session, state, dispatch, setSaved, draw, pending },
   }
-
-  async function clear() {
-    sending.leaving.stopWaiting()
-    ;(await load())?.forget()
-    empty()
-    setState(IDLE)
-  }
-
-  function empty() {
-    setHasDraft(false)
-    draw(NOTHING)
-  }
-
-  // A child's draft lives as long as the page, which is nothing to tell.
-  const view = { state, drawn, element, hasDraft: hasDraft && !youth }
-  const cancel = () => sending.hold('cancelled', true)
-  return { ...view, keepDraft, clear, sending, cancel, waitFor: work.add }
+  // What comes back from a plain post is newer than any draft.
+  useRestored(live, posted === undefined)
+  useRetry(live)
+  useOutbox(live)
+  return { live, drawn, isSaved }
 }
 
-/** What the fields are drawn with; another key draws them anew, and focus stays in its field. */
+/** Opened in the browser alone, when the form is first shown. */
+function useSession(form: FormDefinition): () => Session {
+  const opened = useRef<Session>(null)
+  const session = useCallback(() => {
+    // A form that came with the document may be filled in long before its script is there.
+    opened.current ??= openSession(form, isTakenOver() ? performance.now() : 0)
+    return opened.current
+  }, [form])
+  useLayoutEffect(() => void session(), [session])
+  return session
+}
+
+/** Draws what an earlier visit left, unless this one has begun already. */
+function useRestored(
+  { form, element, session, dispatch, draw, setSaved }: LiveForm,
+  isOn: boolean,
+) {
+  // Before the next input event: drawn later, it would take away what was typed in between.
+  useLayoutEffect(() => {
+    const { record, isOnDevice } = session()
+    const { restored } = record
+    if (!isOn || !restored || !element.current || !isUntouched(element.current)) return
+    const agreed = agreedIn(form, restored, readForm(form, element.current))
+    draw({ ...restored.values, ...agreed })
+    dispatch({ type: 'restored', state: stateOfRecord(form, restored) })
+    setSaved(isOnDevice)
+    // The visitor knows from here on.
+    if (restored.status.kind === 'refused') record.mark('unsent')
+  }, [form, element, session, dispatch, draw, setSaved, isOn])
+}
+
+function stateOfRecord(form: FormDefinition, { status, values }: FormRecord): SettledState {
+  switch (status.kind) {
+    case 'draft':
+      return EDITING
+    case 'unsent':
+      return { kind: 'editing', note: 'unsent' }
+    case 'queued':
+      return { kind: 'queued', where: 'device', restored: true }
+    case 'refused':
+      return stateOfResult(form, status.refusal, values, null)
+  }
+}
+
+/** The boxes of a queued form stay ticked as long as the words beside them are those that were read. */
+function agreedIn(form: FormDefinition, { status }: FormRecord, shown: FormValues): FormValues {
+  if (status.kind !== 'queued' || status.body.consentVersion !== shown.consentVersion) return {}
+  const { body } = status
+  const boxes = form.consents.filter(({ kind }) => kind === 'consent')
+  return Object.fromEntries(boxes.map(({ name }) => [name, body[name] ?? '']))
+}
+
+/** For as long as the form is on screen: on another page nothing is sent behind the visitor's back. */
+function useRetry(live: LiveForm) {
+  const isWaiting = isQueuedOn(live.state, 'page')
+  const retry = useEffectEvent(() => void submit(live, 'online'))
+  useEffect(() => {
+    if (!isWaiting) return
+    const ending = new AbortController()
+    void untilReachable(ending.signal).then(() => ending.signal.aborted || retry())
+    return () => ending.abort()
+  }, [isWaiting])
+}
+
+/** What becomes of the form while it waits on the device, in this tab or another. */
+function useOutbox(live: LiveForm) {
+  const { form, session, dispatch } = live
+  const isWaiting = isQueuedOn(settled(live.state), 'device')
+  const answer = useEffectEvent((result: Parameters<typeof settle>[1]) =>
+    settle(live, result, Date.now()),
+  )
+  useEffect(() => {
+    if (!isWaiting) return
+    const stop = whileOnScreen(form.id, answer)
+    // Only other tabs' changes come as an event.
+    const look = ({ key }: StorageEvent) => {
+      const isOwn = key === recordKey(form.id) || key === null
+      if (isOwn && !session().record.isQueued()) dispatch({ type: 'left-queue' })
+    }
+    addEventListener('storage', look)
+    return () => {
+      stop()
+      removeEventListener('storage', look)
+    }
+  }, [isWaiting, form, session, dispatch])
+}
+
+/** What the fields are drawn with; another key draws them anew, and the focus stays in its field. */
 function useDrawnFields(element: { current: HTMLFormElement | null }, first: FormValues) {
   const [drawn, setDrawn] = useState({ key: 0, values: first })
   const focused = useRef('')
@@ -72,23 +149,10 @@ function useDrawnFields(element: { current: HTMLFormElement | null }, first: For
     [element],
   )
 
-  // Before what became of the form takes the focus (form.tsx).
+  // Before the outcome takes the focus (form.tsx).
   useLayoutEffect(() => {
-    // Drawn for the first time, nothing had focus.
     if (drawn.key > 0) document.getElementById(focused.current)?.focus()
   }, [drawn.key])
 
   return { drawn, draw }
-}
-
-/** What must be done before the form is sent: a photo that is being made smaller. */
-function useWork() {
-  const work = useRef(new Set<Promise<void>>())
-  return {
-    settled: () => Promise.allSettled(work.current),
-    add: (done: Promise<void>) => {
-      work.current.add(done)
-      void done.finally(() => work.current.delete(done))
-    },
-  }
 }

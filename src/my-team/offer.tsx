@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FoundTeam } from '../../shared/standings/team-search.ts'
-import { placeAtBottom } from '../ui/at-bottom.ts'
 import { Button } from '../ui/button.tsx'
+import { placeAtBottom } from '../ui/notice.tsx'
 import { askTeams } from './ask-teams.ts'
 import type { MyTeam, Starred } from './known.ts'
-import css from './offer.module.css'
+import css from './strip.module.css'
 import { type Asked, askedTeam } from './team-query.ts'
 
 type Own = { toggle: (team: MyTeam) => Starred; has: (team: Asked) => boolean }
@@ -65,7 +65,7 @@ function Offer({ team, own: { toggle, has }, close }: OfferProps) {
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <div>
-        <p className={css.name} id="offer" role="status">
+        <p className={css.offerName} id="offer" role="status">
           {isOpen ? `Is ${team.name} your team?` : said}
         </p>
         {isOpen ? <p>{team.where}. The star stays on this device, and we keep no list.</p> : null}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { FIND_PATH, MOST_TYPED } from '../../shared/urls.ts'
 import { useKnown } from './known.ts'
-import css from './search-box.module.css'
+import css from './search.module.css'
 
 type SearchBoxProps = {
   /** Of several boxes on a page each has its own. */

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import { chatUrl } from '../ui/chat-url.ts'
-import { sendByDevice } from '../ui/send-by-device.ts'
-import tool from '../ui/tool.module.css'
+import layout from '../ui/layout.module.css'
+import { chatUrl, sendByDevice } from '../ui/share.tsx'
 import type { Starred } from './known.ts'
-import css from './star.module.css'
+import css from './strip.module.css'
 import { isSameTeam, useMyTeams, withLater } from './use-my-teams.ts'
 
 type StarProps = {
@@ -43,7 +42,7 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
       <button
         ref={star}
         type="button"
-        className={`${tool.tool} ${css.star}`}
+        className={`${layout.tool} ${css.star}`}
         aria-pressed={isMine}
         aria-label={`My team: ${name}`}
         onClick={press}
@@ -64,7 +63,7 @@ type SaidProps = { starred: Starred | null; atEnd: boolean; close: () => void }
 function Said({ starred, atEnd, close }: SaidProps) {
   const link = starred?.link
   return (
-    <div className={starred ? `${css.said} ${atEnd ? css.atEnd : ''}` : undefined}>
+    <div className={starred ? `${css.starSaid} ${atEnd ? css.atEnd : ''}` : undefined}>
       <p role="status">{starred?.said}</p>
       {link ? (
         <a

@@ -4,7 +4,7 @@ import { type FoundTeam, foundWords } from '../../shared/standings/team-search.t
 import { FIND_PATH } from '../../shared/urls.ts'
 import { askTeams, type KnownTeams } from './ask-teams.ts'
 import type { SuggestionsProps } from './known.ts'
-import css from './suggestions.module.css'
+import css from './search.module.css'
 import { useCombobox } from './use-combobox.ts'
 import { isSameTeam, useMyTeams } from './use-my-teams.ts'
 

@@ -1,7 +1,7 @@
 import site from 'content:organisation'
 import { FROM_DOCUMENT } from '../app/from-document.ts'
 import { useStep } from '../app/use-step.ts'
-import { longDate } from '../ui/dates.ts'
+import { longDate } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './footer.module.css'
 import { FOOTER_INVOLVED, FOOTER_LEAGUE, type NavMenu } from './links.ts'

@@ -1,12 +1,14 @@
+// The header: logo, menus, search and WhatsApp.
+import site from 'content:site'
+import { Link } from 'react-router-dom'
+import { FROM_DOCUMENT } from '../app/from-document.ts'
 import { useKnown } from '../my-team/known.ts'
+import { Icon } from '../ui/icon.tsx'
+import { chatUrl } from '../ui/share.tsx'
 import css from './header.module.css'
 import { CONTACT, DESKTOP_LINKS, MENUS } from './links.ts'
-import { Logo } from './logo.tsx'
-import { Menu } from './menu.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { PageLink } from './page-link.tsx'
-import { useClosedByStep } from './use-closed-by-step.ts'
-import { WhatsApp } from './whatsapp.tsx'
+import { Menu, MobileMenu, PageLink, useClosedByStep } from './menus.tsx'
+import { shortTitleOf } from './title.ts'
 
 export function Header({ path, page }: { path: string; page: string }) {
   // Comes at idle, and only where there is room for it.
@@ -42,5 +44,60 @@ export function Header({ path, page }: { path: string; page: string }) {
         <MobileMenu path={path} />
       </div>
     </header>
+  )
+}
+
+export function Logo() {
+  const [first = '', ...rest] = site.name.split(' ')
+  return (
+    <Link className={css.logo} to="/">
+      <Mark />
+      <span className={css.words}>
+        <span>{first}</span> <span className={css.rest}>{rest.join(' ')}</span>
+        <span className="sr">, home</span>
+      </span>
+    </Link>
+  )
+}
+
+/** That of public/static/logo/mark.svg, drawn in place: no request before the first paint. Only the renderer draws it. */
+function Mark() {
+  const mark = {
+    className: css.mark,
+    width: 40,
+    height: 40,
+    viewBox: '0 0 32 32',
+  }
+  if (!import.meta.env.SSR) return <svg {...mark} {...FROM_DOCUMENT} aria-hidden="true" />
+  return (
+    <svg {...mark} aria-hidden="true">
+      <rect className={css.court} width="32" height="32" rx="3" />
+      <path className={css.lines} d="M4 0v32h4V22h10v10h4V22h10V18H8V0z" />
+      <circle className={css.ball} cx="20" cy="13" r="10" />
+      <path
+        className={css.seam}
+        d="M11 12.5A7.2 7.2 0 0 1 17.4 21.6M22.6 4.4A7.2 7.2 0 0 0 29 13.5"
+      />
+    </svg>
+  )
+}
+
+/**
+ * A chat with the league, already saying which page it is about. It is always on the screen and never on anything else: it floats
+ * in the corner where the margin has room for it, and stands in the header, which stays as well, where not.
+ */
+export function WhatsApp({ page }: { page: string }) {
+  const { number, text } = site.whatsapp
+  return (
+    <a
+      className={`screen disc ${css.chat}`}
+      href={chatUrl(number, `${text} (${shortTitleOf(page)})`)}
+      target="_blank"
+      rel="noopener"
+      data-tip="Chat on WhatsApp"
+      aria-label="Chat on WhatsApp (opens in a new tab)"
+    >
+      <Icon name="chat" size={26} />
+    </a>
   )
 }

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+// What stands around every page, and in place of one that broke.
+import { Component, type ReactNode } from 'react'
 import type { Route } from '../app/routes.tsx'
+import { Button, ButtonLink, Buttons } from '../ui/button.tsx'
+import { PageHeader } from '../ui/layout.tsx'
 import { Footer } from './footer.tsx'
+import css from './header.module.css'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
-import css from './shell.module.css'
 
 /** A screen on a wall has neither menu nor footer: nobody clicks there. */
 const BARE: readonly string[] = ['tv']
@@ -33,5 +36,47 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
       <Footer />
       <Navigation page={route.name} />
     </>
+  )
+}
+
+type Props = {
+  children: ReactNode
+  /** Takes the place of what broke. */
+  instead: ReactNode
+  onBroken?: () => void
+}
+
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch(error: Error) {
+    // What was caught is told like what was not: in the console, and to the league's developers.
+    reportError(error)
+    this.props.onBroken?.()
+  }
+
+  override render() {
+    return this.state.broken ? this.props.instead : this.props.children
+  }
+}
+
+/** In place of a page that broke; its heading is fixed by the specification (section 8). */
+export function BrokenPage() {
+  return (
+    <PageHeader
+      title="Unexpected Application Error!"
+      lead="This page stopped working. Load it again, or go on from the home page."
+    >
+      <Buttons>
+        <Button onClick={() => location.reload()}>Reload</Button>
+        <ButtonLink to="/" look="outline" anew>
+          Home
+        </ButtonLink>
+      </Buttons>
+    </PageHeader>
   )
 }

@@ -2,7 +2,7 @@
 import { isTakenOver } from '../app/taken-over.ts'
 import { leagueNamed } from './league-in-url.ts'
 
-/** Shows the outline of the league that the URL names (src/pages/standings/outlines.tsx), or that is picked before the page answers. */
+/** Shows the outline of the league that the URL names (src/pages/standings/league-page.tsx), or that is picked before the page answers. */
 export function showLeague(): void {
   const picker = document.querySelector<HTMLSelectElement>('select[data-picker]')
   if (!picker) return

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import css from './button.module.css'
+import css from './controls.module.css'
 
 type Look = 'solid' | 'outline' | 'quiet'
 

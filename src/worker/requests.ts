@@ -1,45 +1,59 @@
-// What the worker does with a request is decided by this alone.
-import { KEPT_PICTURES, LASTING_PAGES } from '../../shared/on-device.ts'
+// Which requests the service worker answers, and from where: network first or cache first.
+import { INSTALLED_PAGES, KEPT_PICTURES } from '../../shared/on-device.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
 
-/**
- * page: a navigation to a page of ours. table: a league's standings. file: what a build consists of. through: a
- * navigation that is none of our business.
- */
-export type Kind = 'page' | 'table' | 'file' | 'through'
+/** `data`: JSON with teams or tables. `file`: part of the build. `through`: a navigation to anything but a page. */
+export type Kind = 'page' | 'data' | 'file' | 'through'
 
-/** What programs, screens and other sites show, what is sent, what searches for names; and files, which have a dot. */
+/** Data files, screens, frames, receipts and the search; and files, which have a dot. */
 const NO_PAGE =
   /^\/(?:(?:api|cards|data|embed|film|sent|tv|static|assets)(?:\/|$)|standings\/find$|.*(?:\/poster$|\.\w+$))/
-const TABLE = RegExp(`^${STANDINGS_API}[^/]+$`)
+const DATA = RegExp(`^(?:${STANDINGS_API}[^/]+|/api/results(?:/[^/]+)?|/api/teams)$`)
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 
-/** null: the browser's own. */
+/** null: the browser answers as if there were no worker. */
 export function kindOf(request: Asked, origin: string): Kind | null {
   const { origin: theirs, pathname } = new URL(request.url)
   if (request.method !== 'GET' || theirs !== origin || request.headers.has('range')) return null
   if (request.mode === 'navigate') return NO_PAGE.test(pathname) ? 'through' : 'page'
-  if (TABLE.test(pathname)) return 'table'
+  if (DATA.test(pathname)) return 'data'
   return pathname.startsWith('/assets/') || KEPT_PICTURES.includes(pathname) ? 'file' : null
 }
 
-/** Pages and tables with names of teams: they are kept for some days; of pages, the last ones that were looked at. */
-export function isOfTeams(path: string): boolean {
-  return /^(?:\/api)?\/standings(?:\/|$)/.test(path)
+/** Pages with names of teams. They expire, and only the last ones that were opened stay. */
+export function namesTeams(path: string): boolean {
+  return /^\/(?:standings|results)(?:\/|$)/.test(path)
 }
 
-/** Of tables only without a query, which may ask for another page. */
-export function isKept({ pathname, search }: URL): boolean {
-  return isOfTeams(pathname) ? search === '' : pathname === '/' || LASTING_PAGES.includes(pathname)
+/** Of standings only without a query, which may ask for another league. */
+export function isCacheable({ pathname, search }: URL): boolean {
+  if (namesTeams(pathname)) return search === ''
+  return INSTALLED_PAGES.includes(pathname)
 }
 
-/** The league and the group that a page of tables is about. */
-export function placeOf(path: string): { league: string; group: string } | null {
+/** Where the same rows stand when the page itself is not cached. `league`: whose table is needed. */
+export function standIn(path: string): { path: string; league: string } | null {
   const [, page, league, group = ''] = path.split('/')
-  return page === 'standings' && league ? { league, group } : null
+  if (page !== 'standings' || !league) return null
+  return { path: `/standings?league=${league}${group && `#${group}`}`, league }
 }
 
-export function onAllLeagues({ league, group }: { league: string; group: string }): string {
-  return `/standings?league=${league}${group && `#${group}`}`
+type Answers = {
+  network: Promise<Response>
+  /** undefined: nothing is cached. */
+  cached: () => Promise<Response | undefined>
+  /** Resolves when the cached answer is better than waiting longer. */
+  timeout: () => Promise<void>
+  onNoAnswer: () => void
+}
+
+/** The cached answer on no connection, a timeout, or a server error. Rejects when nothing is cached either. */
+export async function networkFirst(answers: Answers): Promise<Response> {
+  const { network, cached, timeout, onNoAnswer } = answers
+  const copy = await cached().catch(() => undefined)
+  if (!copy) return network
+  const answer = await Promise.race([network.catch(() => undefined), timeout()])
+  if (!answer) onNoAnswer()
+  return answer && answer.status < 500 ? answer : copy
 }

@@ -1,6 +1,6 @@
-// What single fields do beside taking an answer: what they say of themselves, suggest and forget.
+// What fields do beside taking an answer: what they say of themselves, offer, suggest and forget.
 import { fieldOf, fileNamed } from './filling.ts'
-import { expect, type Page, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import { visit } from './visit.ts'
 
 /** Role and name of everything that is announced as required. */
@@ -28,23 +28,30 @@ test('radios and the boxes of a date say that they are required', async ({ page 
   expect(required.filter((one) => boxes.includes(one))).toEqual([...boxes, ...boxes])
 })
 
-test('a suggested address waits for the click under way', async ({ page }) => {
+test('a suggested address waits for the click, can be taken, and goes when it is edited', async ({
+  page,
+}) => {
   await visit(page, '/mens-open')
   const email = fieldOf(page, 'playerEmail')
-  await email.fill('thandi@gmial.com')
-  await email.blur()
-  // Now everything is there that the suggestion needs.
-  await page.getByRole('button', { name: 'Use it' }).click()
   await email.fill('sipho@gmial.com')
   const size = fieldOf(page, 'playerTShirtSize').first()
   await size.hover()
   await page.mouse.down()
   await expect(email).not.toBeFocused()
   await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
-  await expect(page.getByText('Did you mean')).toHaveCount(0)
+  const suggestion = page.getByText('Did you mean')
+  await expect(suggestion).toHaveCount(0)
   await page.mouse.up()
   await expect(size).toBeChecked()
-  await expect(page.getByText('Did you mean sipho@gmail.com?')).toBeVisible()
+  await expect(suggestion).toHaveText(/Did you mean sipho@gmail.com\?/)
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(email).toHaveValue('sipho@gmail.com')
+  await expect(suggestion).toHaveCount(0)
+  await email.fill('thandi@gmial.com')
+  await email.blur()
+  await expect(suggestion).toBeVisible()
+  await email.fill('thandi@visitor.example')
+  await expect(suggestion).toHaveCount(0)
 })
 
 test('a photo removed while it is made smaller is gone for good', async ({ page }) => {
@@ -75,4 +82,93 @@ test('a photo removed while it is made smaller is gone for good', async ({ page 
   await page.waitForFunction(() => Reflect.get(window, 'made') === 'second.png')
   await expect(page.getByText(/^second\.png, /)).toHaveCount(0)
   await expect(box).toHaveValue('')
+})
+
+test("a partner's answers stay while the section is hidden", async ({ page }) => {
+  await visit(page, '/ladies-open')
+  await expect(fieldOf(page, 'partnerName')).toBeHidden()
+  await fieldOf(page, 'hasPartner', 'yes').check()
+  await fieldOf(page, 'partnerName').fill('Anja')
+  await fieldOf(page, 'hasPartner', 'no').check()
+  await expect(fieldOf(page, 'partnerName')).toBeHidden()
+  await fieldOf(page, 'hasPartner', 'yes').check()
+  await expect(fieldOf(page, 'partnerName')).toHaveValue('Anja')
+})
+
+test('on phones the facts stand before the form, on wide screens beside it', async ({ page }) => {
+  for (const path of ['/nxt-gen', '/ladies-open', '/mens-open', '/join-league']) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, path)
+    const facts = page.getByRole('complementary', { name: 'In short' })
+    const form = page.locator('form[method="post"]')
+    const [above, below] = [await facts.boundingBox(), await form.boundingBox()]
+    if (!above || !below) throw new Error(`${path} lacks its facts or its form`)
+    expect(above.y + above.height, path).toBeLessThanOrEqual(below.y)
+    // So short that the form begins soon: half a screen, of which the longest page needs nearly all.
+    expect(above.height, path).toBeLessThanOrEqual(422)
+    await page.setViewportSize({ width: 1024, height: 800 })
+    // With who plays above them, where there is a drawing and entries are taken.
+    const side = facts.locator('xpath=..')
+    const beside = (await side.boundingBox()) ?? (await facts.boundingBox())
+    const first = await form.boundingBox()
+    if (!beside || !first) throw new Error(`${path} lacks its facts or its form`)
+    expect(beside.x, path).toBeGreaterThanOrEqual(first.x + first.width)
+    expect(beside.y, path).toBeLessThan(first.y)
+  }
+})
+
+async function born(page: Page, day: string, month: string, year: string) {
+  await fieldOf(page, 'playerDob-day').fill(day)
+  await fieldOf(page, 'playerDob-month').fill(month)
+  await fieldOf(page, 'playerDob-year').fill(year)
+}
+
+test('the consents name the player as soon as there is a name', async ({ page }) => {
+  await visit(page, '/nxt-gen')
+  const consent = fieldOf(page, 'guardianConsent').locator('xpath=..')
+  await expect(consent).toContainText('guardian of this player, and')
+  await fieldOf(page, 'playerName').fill(' Lerato')
+  await fieldOf(page, 'playerSurname').fill('Nkosi ')
+  await expect(consent).toContainText('guardian of Lerato Nkosi, and')
+  await expect(page.getByText('photos of Lerato Nkosi from')).toBeVisible()
+  // The youth form is kept while the document lives, and restored when somebody comes back to it.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click()
+  await expect(page).toHaveURL(/\/rules$/)
+  await page.goBack()
+  await expect(consent).toContainText('guardian of Lerato Nkosi, and')
+  await fieldOf(page, 'playerName').fill('')
+  await fieldOf(page, 'playerSurname').fill('')
+  await expect(consent).toContainText('guardian of this player, and')
+})
+
+test('the age group waits for the date of birth and offers the own and older groups', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2025-10-10T12:00:00+02:00')
+  await visit(page, '/nxt-gen')
+  const group = fieldOf(page, 'playerLeague')
+  await expect(group).toBeDisabled()
+  await expect(fieldOf(page, 'playerGender', 'male')).toBeChecked()
+  await expect(fieldOf(page, 'hasPartner', 'no')).toBeChecked()
+  // The tournament is in 2025.
+  await born(page, '1', '1', '2013')
+  await expect(group).toHaveValue('u12')
+  expect(await group.locator('option').allTextContents()).toEqual(['U12', 'U14', 'U16', 'U18'])
+  await expect(page.getByText('Born 2013: plays in the under-12 group in 2025.')).toBeVisible()
+  await born(page, '31', 'Dec', '2010')
+  await expect(group).toHaveValue('u16')
+  expect(await group.locator('option').allTextContents()).toEqual(['U16', 'U18'])
+  await group.selectOption('u18')
+  await born(page, '30', '2', '2010')
+  await expect(group).toBeDisabled()
+  await born(page, '28', '2', '2010')
+  await expect(group).toHaveValue('u18')
+  await born(page, '1', '1', '2006')
+  await expect(group).toBeDisabled()
+  await expect(page.getByText('too old for the youth groups')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ladies Open' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await born(page, '1', '1', '2114')
+  await expect(group).toBeDisabled()
+  await expect(page.getByText(/^Born 2114/)).toHaveCount(0)
 })

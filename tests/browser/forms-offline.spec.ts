@@ -1,21 +1,38 @@
-// A line that goes away: the form says so, waits for as long as the page is open, and goes by itself, once.
-import type { BrowserContext } from 'playwright/test'
+// A form without a network: it waits on its page or on the device, and is sent by itself, once.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright/test'
+import { browserPath } from '../../scripts/browser.ts'
+import { LEAST_FILL_MS } from '../../shared/api.ts'
 import type { FormId } from '../../shared/forms/forms.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { apiPath } from '../filled-forms.ts'
-import { draftOf, type Entry, fieldOf, fileNamed, filledIn } from './filling.ts'
-import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { untilHydrated, visit } from './visit.ts'
+import { draftOf, type Entry, entryOn, fieldOf, fileNamed, filledIn } from './filling.ts'
+import { expect, expectNoAxeViolations, type Page, refused, test } from './fixtures.ts'
+import type { Site } from './sites.ts'
+import { untilHydrated, untilRested, visit } from './visit.ts'
 
 test.beforeEach(({ watch }) => {
-  watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 403/)
 })
 
+const REFERENCE = /\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/
 const OFFLINE =
   "You're offline. Everything you typed is still here; we'll send it when you're back."
 
-function notice(page: Page) {
-  return page.getByText(OFFLINE, { exact: true })
+const onPage = (page: Page) => page.getByText(OFFLINE, { exact: true })
+const onDevice = (page: Page) =>
+  page.getByText('It waits on this device to be sent.', { exact: true })
+const offer = (page: Page) => page.getByRole('button', { name: 'Send when I am back online' })
+const cancel = (page: Page) => page.getByRole('button', { name: "Don't send it" })
+const banner = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words })
+
+function queued(page: Page): Promise<number> {
+  return page.evaluate(
+    () => Object.values({ ...localStorage }).filter((text) => text.includes('"queued"')).length,
+  )
 }
 
 /** The id of every attempt, in their order. */
@@ -28,19 +45,55 @@ function attempts(page: Page, form: FormId): string[] {
   return ids
 }
 
-/** A filled-in contact form that waits; the ids of its attempts. */
-async function sentWithoutLine(page: Page, context: BrowserContext, entry: Entry) {
-  const ids = attempts(page, 'contact')
-  await entry.openAndFill()
-  await context.setOffline(true)
-  await entry.send()
-  await expect(notice(page)).toBeVisible()
-  return ids
+async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline)
 }
 
-test('nxt-gen: offline it waits with its certificate, and goes when the device is back', async ({
+/** Pages and their code arrive, forms do not. */
+async function onlyPages(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort())
+  await setOffline(page, false)
+}
+
+async function sendInVain(page: Page, entry: Entry): Promise<void> {
+  await page.clock.install()
+  await entry.openAndFill()
+  await untilRested(page)
+  await page.clock.fastForward(LEAST_FILL_MS)
+  await setOffline(page, true)
+  await entry.send()
+  await expect(onPage(page)).toBeVisible()
+}
+
+async function leaveToDevice(page: Page, entry: Entry): Promise<Entry> {
+  await sendInVain(page, entry)
+  await offer(page).click()
+  await expect(onDevice(page)).toBeVisible()
+  return entry
+}
+
+/** To another page of the site while the form cannot be sent; then without a network. */
+async function goOn(page: Page): Promise<void> {
+  await onlyPages(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click()
+  await expect(page).toHaveTitle(/Rules/)
+  await setOffline(page, true)
+  await page.unroute('**/api/**')
+}
+
+/** A browser that finds what it stored before. */
+async function startBrowser(profile: string, site: Site): Promise<Page> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath(),
+    args: ['--no-sandbox'],
+    baseURL: site.url,
+    viewport: { width: 360, height: 740 },
+  })
+  return context.pages()[0] ?? (await context.newPage())
+}
+
+test('nxt-gen waits on its page with its certificate, and goes when back online', async ({
   page,
-  context,
   entryOf,
 }) => {
   const entry = entryOf('nxt-gen')
@@ -48,30 +101,28 @@ test('nxt-gen: offline it waits with its certificate, and goes when the device i
   await entry.openAndFill()
   const file = fileNamed('ours.pdf', Buffer.from(`%PDF-1.7\n${entry.mark}\ntrailer\n%%EOF\n`))
   await fieldOf(page, 'birthCertificate').setInputFiles(file)
-  await context.setOffline(true)
+  await setOffline(page, true)
   await entry.send()
-  await expect(notice(page)).toBeInViewport({ ratio: 1 })
+  await expect(onPage(page)).toBeInViewport({ ratio: 1 })
   await expect(page.locator(':focus')).toContainText(OFFLINE)
-  await expect(entry.button).toBeEnabled()
   // A child's details and files are left to no device.
   await expect(page.getByText(/^Stay on this page\. If you close it/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send when I am back online' })).toHaveCount(0)
+  await expect(offer(page)).toHaveCount(0)
   await expectNoAxeViolations(page)
   await entry.expectKept()
-  // Asked for once more by hand, still without a line.
+  // Once more by hand, still offline.
   await entry.send()
   await expect.poll(() => ids.length).toBe(2)
   await expect(entry.button).toBeEnabled()
-  await expect(notice(page)).toBeVisible()
-  await context.setOffline(false)
+  await expect(onPage(page)).toBeVisible()
+  await setOffline(page, false)
   await entry.expectSent()
   await expect(entry.panel).toContainText(/Sent at \d\d:\d\d, when you were back online\./)
-  await expect(notice(page)).toHaveCount(0)
   expect(new Set(ids).size).toBe(1)
   expect((await entry.mail()).attachments).toHaveLength(1)
 })
 
-test('mens-open: a line that says it is there and carries nothing is tried again and again', async ({
+test('mens-open: a network that carries nothing is probed until it does', async ({
   page,
   entryOf,
 }) => {
@@ -82,10 +133,9 @@ test('mens-open: a line that says it is there and carries nothing is tried again
   await page.route('**/api/**', (route) => route.abort())
   await page.clock.fastForward(MINUTE)
   await entry.send()
-  await expect(notice(page)).toBeVisible()
+  await expect(onPage(page)).toBeVisible()
   await page.clock.fastForward(10 * MINUTE)
-  await expect(notice(page)).toBeVisible()
-  // The form itself went out once: only the smallest question is asked again.
+  await expect(onPage(page)).toBeVisible()
   expect(ids).toHaveLength(1)
   await page.unroute('**/api/**')
   await page.clock.fastForward(MINUTE)
@@ -94,42 +144,25 @@ test('mens-open: a line that says it is there and carries nothing is tried again
   await entry.mail()
 })
 
-test('contact: offline before what sends the form was there', async ({
+test('contact: cancelled or changed while it waits, it is not sent by itself', async ({
   page,
-  context,
   entryOf,
 }) => {
   const entry = entryOf('contact')
-  await page.route('**/assets/form-session-*.js', (route) => route.abort())
-  await entry.openAndFill()
-  await context.setOffline(true)
-  await entry.send()
-  await expect(notice(page)).toBeVisible()
-  await page.unroute('**/assets/form-session-*.js')
-  await context.setOffline(false)
-  await entry.expectSent()
-  await entry.mail()
-})
-
-test('contact: what is cancelled or changed while it waits is not sent by itself', async ({
-  page,
-  context,
-  entryOf,
-}) => {
-  const entry = entryOf('contact')
-  const ids = await sentWithoutLine(page, context, entry)
-  await page.getByRole('button', { name: "Don't send it" }).click()
+  const ids = attempts(page, 'contact')
+  await sendInVain(page, entry)
+  await cancel(page).click()
   await expect(entry.button).toBeFocused()
   await expect(page.getByText('Not sent.', { exact: true })).toBeVisible()
   await entry.send()
-  await expect(notice(page)).toBeVisible()
+  await expect(onPage(page)).toBeVisible()
   await fieldOf(page, 'message').fill('Three courts, please.')
   await expect(page.getByText(/^You changed something/)).toBeVisible()
   await expect(fieldOf(page, 'message')).toBeFocused()
   await expectNoAxeViolations(page)
   const tried = ids.length
-  await context.setOffline(false)
-  // What still waited would have gone before this.
+  await setOffline(page, false)
+  // A queued form would have gone before this.
   await page.evaluate(() => fetch('/api/health'))
   expect(ids).toHaveLength(tried)
   await entry.send()
@@ -138,27 +171,28 @@ test('contact: what is cancelled or changed while it waits is not sent by itself
   expect((await entry.mail()).text).toContain('Three courts, please.')
 })
 
-test('contact: who closes the page is asked, and finds it as it was and not sent', async ({
+test('contact: a visitor who closes the page is asked, and finds it not sent', async ({
   page,
-  context,
   entryOf,
 }) => {
   const entry = entryOf('contact')
-  const ids = await sentWithoutLine(page, context, entry)
+  const ids = attempts(page, 'contact')
+  await sendInVain(page, entry)
   const asked = page.waitForEvent('dialog')
   const left = page.goto('about:blank')
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await left
-  await context.setOffline(false)
+  await setOffline(page, false)
   await visit(page, '/contact')
   await expect(page.getByText('Not sent yet: you were offline.')).toBeVisible()
   expect(await filledIn(page, entry.answers)).toEqual(entry.answers)
   await expectNoAxeViolations(page)
-  expect(ids).toHaveLength(1)
+  await page.clock.fastForward(LEAST_FILL_MS)
   await entry.send()
   await entry.expectSent()
+  expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
   await entry.mail()
   await page.reload()
@@ -166,3 +200,151 @@ test('contact: who closes the page is asked, and finds it as it was and not sent
   expect(await draftOf(page, 'contact')).toEqual({})
   await expect(page.getByText('Not sent yet')).toHaveCount(0)
 })
+
+test('join-league: queued, the browser closed, back online: sent once, box as ticked', async ({
+  site,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'later-'))
+  try {
+    const before = await startBrowser(profile, site)
+    const filled = entryOn(before, site, 'join-league', { newsConsent: 'yes' })
+    const entry = await leaveToDevice(before, filled)
+    await expect(before.locator(':focus')).toContainText('It waits on this device')
+    await expectNoAxeViolations(before)
+    await before.context().close()
+
+    const after = await startBrowser(profile, site)
+    await visit(after, '/about')
+    const told = banner(after, /Your entry JL-\S+ was sent/)
+    await expect(told).toBeVisible()
+    await expectNoAxeViolations(after)
+    expect(await queued(after)).toBe(0)
+    const reference = REFERENCE.exec((await told.textContent()) ?? '')?.[0] ?? 'none'
+    const mail = await entry.mail()
+    expect(mail.subject + mail.text).toContain(reference)
+    expect(mail.text).toMatch(/News/)
+    await told.getByRole('button', { name: 'Close' }).click()
+    await expect(after.getByText('was sent')).toHaveCount(0)
+    await expect(after.getByRole('main')).toBeFocused()
+    await visit(after, '/join-league')
+    expect(await filledIn(after, { yourName: '' })).toEqual({ yourName: '' })
+    await after.context().close()
+  } finally {
+    await rm(profile, { recursive: true })
+  }
+})
+
+test('contact: on another page the visitor is told once, and two tabs send it once', async ({
+  page,
+  context,
+  entryOf,
+}) => {
+  const entry = await leaveToDevice(page, entryOf('contact'))
+  await goOn(page)
+  await setOffline(page, false)
+  const other = await context.newPage()
+  await visit(other, '/about')
+  const told = async () => {
+    const tabs = [page, other].map((tab) => banner(tab, /Your message \S+ was sent/).count())
+    return (await Promise.all(tabs)).reduce((sum, one) => sum + one)
+  }
+  await expect.poll(told).toBe(1)
+  await expect.poll(() => queued(other)).toBe(0)
+  await entry.mail()
+  expect(await told()).toBe(1)
+})
+
+test('mens-open: on its page a queued form is seen, taken back or sent by hand', async ({
+  page,
+  entryOf,
+}) => {
+  const ids = attempts(page, 'mens-open')
+  const entry = await leaveToDevice(page, entryOf('mens-open'))
+  await onlyPages(page)
+  await visit(page, '/mens-open')
+  await expect(onDevice(page)).toBeVisible()
+  expect(await filledIn(page, entry.answers)).toEqual(entry.answers)
+  await expectNoAxeViolations(page)
+  await cancel(page).click()
+  await expect(page.getByText('Not sent.', { exact: true })).toBeVisible()
+  expect(await queued(page)).toBe(0)
+
+  await entry.send()
+  await offer(page).click()
+  await expect(onDevice(page)).toBeVisible()
+  // Requests arrive from the press on: before, the outbox could be first.
+  const byHand = page.getByRole('button', { name: 'Send it now' })
+  await byHand.evaluate((button) => {
+    button.addEventListener('click', () => document.body.setAttribute('data-pressed', ''))
+  })
+  await page.route('**/api/**', async (route) => {
+    if (await page.locator('[data-pressed]').count()) await route.continue()
+    else await route.abort()
+  })
+  await byHand.click()
+  await entry.expectSent()
+  expect(await queued(page)).toBe(0)
+  await entry.mail()
+  expect(new Set(ids).size).toBe(1)
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('contact: a queued form on screen shows its receipt, and a change takes it back', async ({
+  page,
+  entryOf,
+}) => {
+  const entry = await leaveToDevice(page, entryOf('contact'))
+  await fieldOf(page, 'message').fill(`Three courts, please. ${entry.mark}`)
+  await expect(page.getByText(/^You changed something/)).toBeVisible()
+  expect(await queued(page)).toBe(0)
+  await entry.send()
+  await offer(page).click()
+  await expect(onDevice(page)).toBeVisible()
+  await setOffline(page, false)
+  await entry.expectSent()
+  await expect(entry.panel).toContainText(/Sent at \d\d:\d\d, when you were back online\./)
+  await expect(banner(page, 'was sent')).toHaveCount(0)
+  expect((await entry.mail()).text).toContain('Three courts, please.')
+})
+
+test('ladies-open: entries that closed meanwhile lead back to the answers', async ({
+  page,
+  entryOf,
+}) => {
+  const entry = await leaveToDevice(page, entryOf('ladies-open'))
+  await goOn(page)
+  const closed = refused('closed', { message: 'Entries closed on Friday 3 October' })
+  await page.route('**/api/registrations/*', (route) => route.fulfill(closed))
+  await setOffline(page, false)
+  const told = banner(page, 'Your entry was not sent')
+  await expect(told).toContainText('Entries closed on Friday 3 October.')
+  await told.getByRole('link', { name: 'Open the form' }).click()
+  await expect(page.getByRole('alert')).toContainText('Entries closed on Friday 3 October')
+  const { photoConsent: _, ...answers } = entry.answers
+  expect(await filledIn(page, answers)).toEqual(answers)
+  expect(await queued(page)).toBe(0)
+})
+
+for (const [name, use] of [
+  ['full', 'setItem'],
+  ['blocked', 'getItem'],
+] as const) {
+  test(`contact: with ${name} storage nothing is promised`, async ({ page, entryOf }) => {
+    await page.addInitScript((broken) => {
+      Object.defineProperty(Storage.prototype, broken, {
+        value() {
+          throw new DOMException('broken', 'QuotaExceededError')
+        },
+      })
+    }, use)
+    const entry = entryOf('contact')
+    await sendInVain(page, entry)
+    await expect(page.getByText(/^What you type stays on this device/)).toHaveCount(0)
+    await offer(page).click()
+    await expect(page.getByText(/^This browser keeps nothing for us/)).toBeVisible()
+    await expect(onDevice(page)).toHaveCount(0)
+    await setOffline(page, false)
+    await entry.expectSent()
+    await entry.mail()
+  })
+}

@@ -413,12 +413,22 @@ test('printed, a group is one sheet that says whose table it is and of which day
   site,
 }) => {
   await filled(page, site)
-  await visit(page, '/standings/elite-series/elite2')
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
-  expect(sheets).toHaveLength(1)
+  // The second one says what can still happen, too.
+  for (const path of ['/standings/elite-series/elite2', '/standings/smash-bash/diamond']) {
+    await visit(page, path)
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
+    expect(sheets).toHaveLength(1)
+  }
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elite Series Elite2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Smash Bash Diamond')
   await expect(page.getByText(/^as at \d\d:\d\d on \d+ \w+ \d{4}$/)).toBeVisible()
   await expect(page.getByText(/checked/)).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Share Elite2' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Share Diamond' })).toBeHidden()
+  // Twelve teams leave room for the key below the table, on A4 with margins of 1 cm.
+  await page.setViewportSize({ width: 720, height: 1047 })
+  await page.locator('tbody').evaluate((body) => {
+    const row = body.innerHTML.split('</tr>')[0] ?? ''
+    body.innerHTML = row.repeat(12)
+  })
+  await expect(page.getByText('A dash means')).toBeInViewport({ ratio: 1 })
 })

@@ -3,10 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { embedHeight } from '../../shared/surfaces.ts'
 import { codesIn } from '../read-code.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 import { untilRested, visit } from './visit.ts'
+
+/** As /data tells it. */
+const embedHeight = (rows: number) => 56 + 40 * rows
 
 const EMBED = '/embed/smash-bash/gold'
 const GROUP = '/standings/smash-bash/gold'

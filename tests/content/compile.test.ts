@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ContentError, compileContent } from '../../scripts/content.ts'
-import { partsOf } from '../../shared/content/parts.ts'
+import { partsOf } from '../../shared/content/content.ts'
 import { FROZEN_PATHS } from '../content-folders.ts'
 import { type Changes, fixture, fromFileName, PUBLIC, ROOT, replacing } from './fixture.ts'
 

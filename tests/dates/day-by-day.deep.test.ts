@@ -1,8 +1,7 @@
 // Noons of fifteen months over two leagues: pages, cards, structured data, the edge and the mails agree on what is over,
 // what is to come and what takes entries.
 import { expect, test } from 'vitest'
-import { eventTexts } from '../../shared/content/events.ts'
-import type { Tournament } from '../../shared/content/tournaments.ts'
+import { eventTexts, type Tournament } from '../../shared/content/tournaments.ts'
 import { DAY, iso, sastDay } from '../../shared/time.ts'
 import { longDate } from '../../workers/mail/src/messages/values.ts'
 import { FROZEN, OTHER_LEAGUE } from '../content-folders.ts'

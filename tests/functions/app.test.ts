@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { log, logLine } from '../../functions/platform.ts'
+import { log } from '../../functions/log.ts'
 import { expectRefusal } from './answers.ts'
 import { goodTables, LEAGUES, startEdge } from './edge.ts'
 
@@ -86,14 +86,6 @@ test('what nobody expected is one log line and the envelope, without a word of t
     cause: 'RangeError',
   })
   expect(JSON.stringify(error) + edge.lines.join()).not.toMatch(/thandi|secret/)
-})
-
-test('a log line is one line of JSON whatever is put in', () => {
-  const a = 'x\r\ny\u2028\u0085\u202e"\\'
-  const line = logLine('warn', 'event', { a, b: 'z'.repeat(1000), c: null })
-  expect(line).not.toMatch(/[^\x20-\x7e…]/)
-  expect(line.length).toBeLessThan(400)
-  expect(JSON.parse(line)).toMatchObject({ level: 'warn', a, c: null })
 })
 
 test('each level goes to its own place', () => {

@@ -1,9 +1,9 @@
 // The edge as production puts it together, with everything outside of it replaced: what a test needs to knock on the door.
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
-import { createEdge } from '../../functions/edge.ts'
+import { createApp } from '../../functions/app.ts'
+import { systemClock } from '../../functions/clock.ts'
 import type { RenderPage } from '../../functions/pages.ts'
-import { logLine, systemClock } from '../../functions/platform.ts'
 import type { Platform } from '../../functions/services.ts'
 import { COMMON_HEADERS, contentSecurityPolicy } from '../../scripts/build/pages-rules.ts'
 import { GallerySchema, NewsSchema } from '../../shared/api.ts'
@@ -123,15 +123,23 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
   const calls: string[] = []
   const lines: string[] = []
   const after: Promise<unknown>[] = []
-  const production = createEdge({
+  const production = createApp({
     ...platformOf(options),
-    log: (level, event, fields = {}) => void lines.push(logLine(level, event, fields)),
+    log: (level, event, fields = {}) =>
+      void lines.push(JSON.stringify({ level, event, ...fields })),
     openCache: async () => cache,
     fetch: async (url, init) => {
       calls.push(url)
       return await answered(edge.network(new URL(url), init))
     },
   })
+  const env = {
+    ...vars,
+    TABLES: options.isKvBound === false ? undefined : kv,
+    ASSETS: { fetch: async (asked: Request) => received(await assets(asked)) },
+    MAIL: options.mail,
+    HISTORY: history && { drawCard, ...history },
+  }
   const edge = {
     kv,
     cache,
@@ -142,10 +150,6 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
     get: async (path: string, init?: RequestInit) => {
       const waitUntil = (work: Promise<unknown>) => void after.push(work)
       const context = { waitUntil, passThroughOnException: () => {}, props: {} }
-      const ASSETS = { fetch: async (asked: Request) => received(await assets(asked)) }
-      const HISTORY = history && { drawCard, ...history }
-      const TABLES = options.isKvBound === false ? undefined : kv
-      const env = { ...vars, TABLES, ASSETS, MAIL: options.mail, HISTORY }
       const request = Object.assign(
         new Request(path.startsWith('http') ? path : ORIGIN + path, init),
         {

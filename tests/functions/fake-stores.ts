@@ -1,5 +1,5 @@
 // KV and Cache API as far as the edge uses them, with a way to make them fail.
-import type { KeyValue, NearCache } from '../../functions/platform.ts'
+import type { KeyValue, NearCache } from '../../functions/env.ts'
 
 export type StoreBehaviour = 'works' | 'throws' | 'hangs'
 
@@ -52,5 +52,10 @@ export class FakeCache extends FakeStore implements NearCache {
     const until = Date.now() + Number(seconds) * 1000
     const headers = [...response.headers]
     this.#stored.set(url, { body: await response.arrayBuffer(), headers, until })
+  }
+
+  async delete(url: string) {
+    await this.act()
+    return this.#stored.delete(url)
   }
 }

@@ -30,7 +30,6 @@ export const FAULTS: Faulty[] = [
   { name: 'no table_data', answer: () => json({ tables: { 1: [row] } }) },
   { name: 'table_data null', answer: () => json({ table_data: null }) },
   { name: 'table_data as text', answer: () => json({ table_data: 'soon' }) },
-  { name: 'table_data as a list', answer: () => json({ table_data: [[row], [row]] }) },
   { name: 'another group only', answer: (n) => tables(n + 7, [row]) },
   { name: 'the table null', answer: (n) => tables(n, null) },
   { name: 'the table as text', answer: (n) => tables(n, 'Lob Kings') },

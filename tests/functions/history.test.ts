@@ -1,7 +1,7 @@
 // What the edge hands to the history Worker.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type LeagueTables, TableSnapshotSchema } from '../../shared/standings/snapshot.ts'
+import { type LeagueTables, LeagueTablesSchema } from '../../shared/standings/snapshot.ts'
 import { iso, MINUTE } from '../../shared/time.ts'
 import {
   type EdgeOptions,
@@ -13,8 +13,6 @@ import {
   tableText,
 } from './edge.ts'
 
-/** What the history takes all of. */
-const Taken = v.object({ league: v.string(), groups: v.array(TableSnapshotSchema) })
 const AT = Date.parse(START)
 const at = (minutes: number) => iso(AT + minutes * MINUTE)
 
@@ -30,7 +28,7 @@ function listen(options: EdgeOptions = {}) {
   const told: LeagueTables[] = []
   const works = historyOf({})
   const record: typeof works.record = async (league) => {
-    told.push(v.parse(Taken, structuredClone(league)))
+    told.push(v.parse(LeagueTablesSchema, structuredClone(league)))
     return await works.record(league)
   }
   const edge = startEdge(tables(10), { history: { ...works, record }, ...options })
@@ -53,7 +51,7 @@ function last(told: readonly LeagueTables[]) {
 test('every group with rows is handed over at every refresh', async () => {
   const { edge, told } = listen()
   await edge.settled('nxt-gen-youth')
-  expect(told[0]).toMatchObject({ league: 'nxt-gen-youth', groups: [{ slug: 'youth1' }, {}] })
+  expect(told[0]).toMatchObject({ league: 'nxt-gen-youth', groups: [{ table: 1 }, {}] })
   expect(last(told)).toEqual([
     [1, START, START, null, 10],
     [2, START, START, null, 10],

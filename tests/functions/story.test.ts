@@ -123,9 +123,7 @@ test.each(FAULTS)('a history that %s leaves the last story, marked', async (...o
   const group = (await told(faulty)).groups[1]
   expect(group).toEqual({ ...AS_OF_START.groups[1], isBehind: true })
   const lines = faulty.lines.filter((line) => line.includes('history_failed'))
-  expect(lines).toEqual([
-    `{"level":"warn","event":"history_failed","league":"elite-series","cause":"${cause}"}`,
-  ])
+  expect(lines).toEqual([expect.stringContaining(`"cause":"${cause}"`)])
   // The history is asked again after a minute, the service is not.
   pass(61 * SECOND)
   const later = faulty.restart({ history: historyOf(stories) })

@@ -1,6 +1,6 @@
 // The edge's forms with the real outbox behind the binding: what a test needs to knock on the door.
 
-import { createEdge } from '../../functions/edge.ts'
+import { createApp } from '../../functions/app.ts'
 import { contentSecurityPolicy } from '../../scripts/build/pages-rules.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import type { FormValues } from '../../shared/forms/definition.ts'
@@ -15,7 +15,8 @@ import type { MailBinding } from '../../shared/forms/submission.ts'
 import type { PageState, Render } from '../../shared/render.ts'
 import { apiPath, byScript, formData } from '../filled-forms.ts'
 import { Harness } from '../workers/harness.ts'
-import { PAGE_HEADERS, SURFACES } from './edge.ts'
+import { historyOf, PAGE_HEADERS, SURFACES } from './edge.ts'
+import { FakeKv } from './fake-stores.ts'
 
 /** Of today. */
 const CONSENT_VERSIONS = { 'join-league': '2026-11-21' }
@@ -49,6 +50,8 @@ export function submissionEdge(
   )
 }
 
+const BOUND = { TABLES: new FakeKv(), HISTORY: historyOf({}) }
+
 export function edgeWith(tournaments: readonly Tournament[], now?: number) {
   const vars = {
     LIMIT_ADDRESS_10MIN: NO_LIMIT,
@@ -76,7 +79,7 @@ export function edgeWith(tournaments: readonly Tournament[], now?: number) {
     log: (level: string, event: string, fields = {}) => void logged.push({ level, event, fields }),
     openCache: () => Promise.reject(new Error('no cache is opened here')),
   }
-  const app = createEdge({
+  const app = createApp({
     ...platform,
     fetch: () => Promise.reject(new Error('no service is asked here')),
     pageHeaders: PAGE_HEADERS,
@@ -105,7 +108,7 @@ export function edgeWith(tournaments: readonly Tournament[], now?: number) {
     stored: () => harness.stored(),
     /** `path`, or an address of another host. */
     request: async (path: string, init: RequestInit & { duplex?: 'half' }) =>
-      await app.request(new URL(path, ORIGIN).href, init, { MAIL: edge.mail }, context),
+      await app.request(new URL(path, ORIGIN).href, init, { ...BOUND, MAIL: edge.mail }, context),
     send: (form: FormId, values: FormValues, headers: Record<string, string> = {}) => {
       const init = byScript(form, values)
       return edge.request(apiPath(form), { ...init, headers: { ...init.headers, ...headers } })

@@ -1,5 +1,4 @@
 // Old deployments and previews stay public for ever: they take no form, and say where it is taken.
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { FORM_IDS } from '../../shared/forms/forms.ts'
 import { apiPath, byScript, FILLED } from '../filled-forms.ts'
@@ -63,19 +62,10 @@ test.each(FORM_IDS)('%s on a foreign host tells the script where it is taken', a
   })
 })
 
-test.each(FORM_IDS)(
-  '%s on a foreign host shows a browser the way to the real page',
-  async (form) => {
-    const edge = submissionEdge()
-    const answer = await edge.request(
-      `${FOREIGN[0]}${apiPath(form)}`,
-      withoutScript(form, FILLED[form]),
-    )
-    const html = await answer.text()
-    expect(html).toContain(`<a href="${ORIGIN}/${form}">`)
-    const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? []
-    const hash = createHash('sha256').update(style).digest('base64')
-    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
-    expect(answer.headers.get('strict-transport-security')).not.toBeNull()
-  },
-)
+test.each(FORM_IDS)('%s on a foreign host says it on the page too', async (form) => {
+  const edge = submissionEdge()
+  const init = withoutScript(form, FILLED[form])
+  const answer = await edge.request(`${FOREIGN[0]}${apiPath(form)}`, init)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(edge.drawn.at(-1)?.state.form?.message).toContain(`${ORIGIN}/${form}`)
+})

@@ -11,7 +11,7 @@ const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
 const NAME = /^[a-z]+$/i
 /** XML 1.0, 2.2. */
 const SIGNS = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u
-const ENTITY = /&(?:amp|lt|gt|quot|apos|#x27);/g
+const ENTITY = /&(?:amp|lt|gt|quot|apos|#39);/g
 
 export function parseXml(document: string): Element {
   if (!document.startsWith(DECLARATION)) throw new Error('no declaration')
@@ -60,7 +60,7 @@ function unescaped(text: string): string {
     gt: '>',
     quot: '"',
     apos: "'",
-    '#x27': "'",
+    '#39': "'",
   }
   return text.replace(ENTITY, (entity) => signs[entity.slice(1, -1)] ?? '')
 }

@@ -44,16 +44,15 @@ const TYPES: [RegExp, RegExp][] = [
 /** What is wrong with it, in words; nothing: []. */
 export function problemsOf(drawn: Drawn, answer: Answer | null): string[] {
   if (answer === null) return ['no answer in time']
-  const isFront = drawn.wire === null ? isInFront(answer) : !isOurs(answer.headers)
-  if (isFront) return echoes(drawn, answer)
+  if (isInFront(answer)) return []
   if (answer.status === null) return ['the connection ended without an answer']
   return [
     ...(answer.status >= 500 && !isNotKnownYet(drawn, answer) ? [`status ${answer.status}`] : []),
     ...echoes(drawn, answer),
     ...leaks(drawn, answer),
     ...wrongHeaders(answer),
-    // Whoever sends bytes that are hardly a request may have asked for anything.
-    ...(drawn.wire === null ? [...wrongType(drawn, answer), ...wrongFrame(drawn, answer)] : []),
+    ...wrongType(drawn, answer),
+    ...wrongFrame(drawn, answer),
   ]
 }
 
@@ -145,12 +144,11 @@ const WORDS =
   /^(?:|invalid URI|invalid HTTP method parsed|Unsupported Media Type|ERROR: Unrecognized request method\.|\[wrangler\] Could not serve static asset: .*)$/s
 
 function isInFront({ status, headers, body }: Answer): boolean {
-  return STATUSES.includes(status ?? 0) && WORDS.test(body) && !isOurs(headers)
-}
-
-/** Every answer of the site carries a policy. */
-function isOurs(headers: Answer['headers']): boolean {
-  return headers.some(([name]) => name === 'content-security-policy')
+  return (
+    STATUSES.includes(status ?? 0) &&
+    WORDS.test(body) &&
+    headerOf(headers, 'content-security-policy') === undefined
+  )
 }
 
 /** What the runtime logs of requests that it cannot hand to any Worker: CONNECT, and a Host that is none. */

@@ -6,13 +6,12 @@ import { type Dice, diceOf, HEADER_NAMES, HEADER_VALUES, MARK } from './corpus.t
 import type { Asked, Drawn, Kind, SiteFiles } from './drawn.ts'
 import { apiRead, card, data, film, page, sentPage, staticFile, tables, unknown } from './reads.ts'
 import { otherMethod, submission } from './submissions.ts'
-import { brokenRequest } from './wire.ts'
 
 type Draw = (dice: Dice, files: SiteFiles) => Asked | Promise<Asked>
 
 /** Each with its share. */
 const KINDS: readonly [Kind, number, Draw][] = [
-  ['form', 0.34, submission],
+  ['form', 0.36, submission],
   ['unknown', 0.13, unknown],
   ['api', 0.16, apiRead],
   ['page', 0.07, page],
@@ -23,7 +22,6 @@ const KINDS: readonly [Kind, number, Draw][] = [
   ['card', 0.03, card],
   ['static', 0.04, staticFile],
   ['method', 0.04, otherMethod],
-  ['wire', 0.02, brokenRequest],
 ]
 
 /** With all headers well within what the program in front takes. */
@@ -47,7 +45,6 @@ export async function draw(seed: number, n: number, files: SiteFiles): Promise<D
     path: marked(asked.path ?? '/').slice(0, MAX_PATH),
     headers: headers.map(([name = '', value = '']) => [marked(name), inHeader(marked(value))]),
     body: asked.body ? Buffer.from(marked(asked.body.toString('latin1')), 'latin1') : null,
-    wire: asked.wire === undefined ? null : Buffer.from(marked(asked.wire), 'latin1'),
   }
 }
 
@@ -76,7 +73,7 @@ function address(dice: Dice): string {
   return `2a${part(90) + 10}:${part(9999)}:${part(9999)}:${part(9999)}::1`
 }
 
-/** What may stand in a header at all; the rest goes over the wire by itself (wire.ts). */
+/** What may stand in a header at all. */
 function inHeader(value: string): string {
   return value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').trim()
 }

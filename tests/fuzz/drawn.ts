@@ -12,7 +12,6 @@ export type Kind =
   | 'sent'
   | 'form'
   | 'method'
-  | 'wire'
 
 export type Drawn = {
   n: number
@@ -23,8 +22,6 @@ export type Drawn = {
   path: string
   headers: [string, string][]
   body: Buffer | null
-  /** In place of all that: bytes that are no request, or hardly one. */
-  wire: Buffer | null
 }
 
 /** What a kind of request decides about itself. */
@@ -33,7 +30,6 @@ export type Asked = {
   path?: string
   headers?: [string, string][]
   body?: Buffer | null
-  wire?: string
 }
 
 /** What a running site offers, asked of itself. */

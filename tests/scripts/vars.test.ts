@@ -12,13 +12,13 @@ const BINDINGS = ['TABLES', 'MAIL', 'HISTORY', 'ASSETS']
 
 /** As the schemas of the edge and the Workers spell them. */
 function read(file: string): string[] {
-  const lines = [...readFileSync(file, 'utf8').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)]
+  const lines = [...readFileSync(file, 'utf8').matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): /gm)]
   return lines.map(([, name = '']) => name).filter((name) => !BINDINGS.includes(name))
 }
 
 test('the table of vars names each var that is read, and no other', () => {
   const vars = [
-    ...read('functions/platform.ts'),
+    ...read('functions/env.ts'),
     ...read('workers/mail/src/settings.ts'),
     ...read('workers/history/src/poll.ts'),
     ...FORMS.map(({ functionUrl }) => functionUrl),

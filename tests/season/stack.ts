@@ -5,7 +5,7 @@ import { type SampleRow, storedRows } from '../../sandbox/league-rows.ts'
 import { leagueRecord, leagueTable } from '../../sandbox/league-table.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../shared/time.ts'
-import { dueAt, poll } from '../../workers/history/src/poll.ts'
+import { poll } from '../../workers/history/src/poll.ts'
 import { ORIGIN, pass, startEdge } from '../functions/edge.ts'
 import { HistoryHarness } from '../workers/history/harness.ts'
 import { TestDatabase } from '../workers/sqlite.ts'
@@ -93,9 +93,8 @@ export class Stack {
   }
 
   async #poll(): Promise<void> {
-    const leagues = dueAt([this.league], this.now)
     await poll({
-      ...{ siteUrl: ORIGIN, leagues, at: this.now },
+      ...{ env: { SITE_URL: ORIGIN }, leagues: [this.league], at: this.now },
       fetch: (url) => this.#edge.get(new URL(url).pathname),
       alert: (event) => {
         throw new Error(event)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, pickSource, shouldPlay } from '../../src/pages/home/film-choice.ts'
+import { lineOf, pickSource, shouldPlay } from '../../src/pages/home/hero.tsx'
 
 function view(...matching: string[]) {
   const matchMedia = (media: string) => ({ matches: matching.includes(media) }) as MediaQueryList

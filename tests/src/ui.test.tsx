@@ -3,12 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { ButtonLink } from '../../src/ui/button.tsx'
-import { dateRange, longDate } from '../../src/ui/dates.ts'
-import { Disclosure } from '../../src/ui/disclosure.tsx'
-import { EventCard, eventLabel } from '../../src/ui/event-card.tsx'
+import { EventCard, eventLabel, NewsCard } from '../../src/ui/cards.tsx'
+import { dateRange, longDate } from '../../src/ui/dates.tsx'
 import { Marquee } from '../../src/ui/marquee.tsx'
-import { NewsCard } from '../../src/ui/news-card.tsx'
-import { Picture } from '../../src/ui/picture.tsx'
+import { Disclosure } from '../../src/ui/notice.tsx'
+import { Picture } from '../../src/ui/pictures.tsx'
 
 const draw = (part: ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
 const EVENT = { title: 'Ladies Open', date: '2025-10-17', venue: 'Emmarentia courts' }

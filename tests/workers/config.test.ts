@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { readSettings as readHistorySettings } from '../../workers/history/src/poll.ts'
 import { readSettings } from '../../workers/mail/src/settings.ts'
 
 /** Only workerd has them. */
@@ -134,7 +133,7 @@ test('the history is a SQLite object that polls the site from 06:00 to 23:45', (
   // In UTC.
   expect(config.triggers.crons).toEqual(['*/15 4-21 * * *'])
   expect(config.compatibility_date).toBe(pages.compatibility_date)
-  expect(readHistorySettings(config.vars).siteUrl).toMatch(/^https:\/\/[\w-]+\.pages\.dev$/)
+  expect(config.vars.SITE_URL).toMatch(/^https:\/\/[\w-]+\.pages\.dev$/)
 })
 
 test.each([PRODUCTION, HISTORY])(

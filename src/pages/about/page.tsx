@@ -1,12 +1,8 @@
 import page from 'content:pages/about'
 import rules from 'content:rules'
-import { Band } from '../../ui/band.tsx'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Paragraphs } from '../../ui/paragraphs.tsx'
-import { SeasonPath } from '../../ui/season-path.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Band, PageHeader, Paragraphs, SeasonPath, Section } from '../../ui/layout.tsx'
+import { Drawing } from '../../ui/pictures.tsx'
 import css from './page.module.css'
 
 /** Beside the sections, in their order. */

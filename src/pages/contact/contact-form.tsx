@@ -3,10 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { contact } from '../../../shared/forms/contact.ts'
 import { SUBJECTS } from '../../../shared/forms/definition.ts'
 import { useHydrated } from '../../app/clock.ts'
-import { EmailField } from '../../forms/fields/email-field.tsx'
-import { PhoneField } from '../../forms/fields/phone-field.tsx'
-import { SelectField } from '../../forms/fields/select-field.tsx'
-import { TextAreaField, TextField } from '../../forms/fields/text-field.tsx'
+import { EmailField, SelectField, TextAreaField, TextField } from '../../forms/fields.tsx'
 import { Form } from '../../forms/form.tsx'
 import css from '../../ui/field.module.css'
 
@@ -24,8 +21,9 @@ export function ContactForm() {
         <TextField name="surname" autoComplete="family-name" />
       </div>
       <EmailField name="email" hint="We'll reply to this address." autoComplete="email" />
-      <PhoneField
+      <TextField
         name="phone"
+        type="tel"
         hint="We call only when that is quicker than writing."
         autoComplete="tel"
       />

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+// The map: a drawing, and OpenStreetMap once somebody asks for it.
+import { useEffect, useRef, useState } from 'react'
 import type { Pages } from '../../../shared/content/pages.ts'
 import type { Site } from '../../../shared/content/site.ts'
+import { SECOND } from '../../../shared/time.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx'
-import { Paragraphs } from '../../ui/paragraphs.tsx'
-import { Section } from '../../ui/section.tsx'
-import css from './league-map.module.css'
-import { useMapFrame } from './use-map-frame.ts'
+import { Paragraphs, Section } from '../../ui/layout.tsx'
+import css from './page.module.css'
 
 type LeagueMapProps = { map: Site['map']; findUs: Pages['contact']['findUs'] }
 
@@ -129,4 +129,46 @@ function pageUrl({ lat, lon }: Site['map']): string {
  */
 function directionsUrl({ lat, lon }: Site['map']): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`
+}
+
+/** Longer than the map takes on a weak line; whoever waits for it wants to go somewhere. */
+const PATIENCE_MS = 12 * SECOND
+
+/** asking: whether anybody is there; loading: the frame, not yet shown; missed: not there, or not in time. */
+type View = 'sketch' | 'asking' | 'loading' | 'shown' | 'missed'
+
+/** A frame does not tell its page that it failed: what a browser shows then is no map. So its address is asked for first. */
+export function useMapFrame(url: string) {
+  const [view, setView] = useState<View>('sketch')
+  const waiting = view === 'asking' || view === 'loading'
+
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setView('missed'), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [waiting])
+
+  useEffect(() => {
+    if (view !== 'asking') return
+    const over = new AbortController()
+    void isReachable(url, over.signal).then((is) => {
+      if (!over.signal.aborted) setView(is ? 'loading' : 'missed')
+    })
+    return () => over.abort()
+  }, [view, url])
+
+  return {
+    view,
+    waiting,
+    toggle: () => setView(view === 'shown' ? 'sketch' : waiting ? view : 'asking'),
+    onLoad: () => setView('shown'),
+  }
+}
+
+/** Whether another site answers at all; what it says stays hidden from this one. Not in src/api, which brings valibot. */
+function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
+  return fetch(url, { mode: 'no-cors', signal }).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,9 +1,13 @@
+// Contact: the form, the details, the map.
 import onContact from 'content:on-contact'
 import page from 'content:pages/contact'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Wide } from '../../ui/section.tsx'
+import site from 'content:site'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { PageHeader, Wide } from '../../ui/layout.tsx'
+import { chatUrl } from '../../ui/share.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { Details } from './details.tsx'
 import { LeagueMap } from './league-map.tsx'
 import css from './page.module.css'
 
@@ -21,5 +25,62 @@ export function Page() {
       </Wide>
       <LeagueMap map={onContact.map} findUs={page.findUs} />
     </>
+  )
+}
+
+export function Details({
+  answerTime,
+  address,
+}: {
+  answerTime: string
+  address: { lines: readonly string[] }
+}) {
+  const { email, phone, whatsapp } = site
+  const [mailbox, domain] = email.split('@')
+  const chat = chatUrl(whatsapp.number, whatsapp.text)
+  return (
+    <aside className={css.details} data-ground="night" aria-labelledby="details-title">
+      <h2 id="details-title">Reach us</h2>
+      <ContactRow icon="pin" name="Address">
+        <address>
+          {address.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </ContactRow>
+      <ContactRow icon="mail" name="Email">
+        <a href={`mailto:${email}`}>
+          {mailbox}@<wbr />
+          {domain}
+        </a>
+      </ContactRow>
+      <ContactRow icon="phone" name="Phone">
+        <a href={`tel:${phone.dial}`}>{phone.shown}</a>
+      </ContactRow>
+      <ContactRow icon="chat" name="WhatsApp">
+        <a href={chat} target="_blank" rel="noopener">
+          {whatsapp.shown}
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+      </ContactRow>
+      <ContactRow icon="board" name="Sponsoring">
+        <Link to="/#sponsor">What a sponsor gets</Link>
+      </ContactRow>
+      <p className={css.answer}>{answerTime}</p>
+    </aside>
+  )
+}
+
+type ContactRowProps = { icon: IconName; name: string; children: ReactNode }
+
+function ContactRow({ icon, name, children }: ContactRowProps) {
+  return (
+    <div className={css.row}>
+      <Icon name={icon} size={24} />
+      <div>
+        <h3>{name}</h3>
+        {children}
+      </div>
+    </div>
   )
 }

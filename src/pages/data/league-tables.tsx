@@ -1,8 +1,13 @@
+// The tables of each league in every form.
+
+import leagues from 'content:leagues'
 import site from 'content:site'
+import { useEffect, useState } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
+import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
+import { type Teams, teamsIn } from '../../../shared/standings/team-search.ts'
 import {
   embedPath,
-  embedSnippet,
   isOfferedElsewhere,
   posterPath,
   qrPath,
@@ -10,9 +15,11 @@ import {
   tvPath,
 } from '../../../shared/surfaces.ts'
 import { standingsPath } from '../../../shared/urls.ts'
-import { Snippet } from '../../ui/snippet.tsx'
-import css from './league-tables.module.css'
-import type { RowsOf } from './use-rows.ts'
+import { later } from '../../app/later.ts'
+import { Facts } from '../../ui/layout.tsx'
+import { Disclosure } from '../../ui/notice.tsx'
+import { embedSnippet, Snippet, USUAL_ROWS } from '../../ui/share.tsx'
+import css from './page.module.css'
 
 /** Everything that there is of a league, group by group. */
 export function LeagueTables({ league, rowsOf }: { league: League } & RowsOf) {
@@ -63,4 +70,104 @@ function GroupTable({ league, group, rowsOf }: { league: League; group: Group } 
       ) : null}
     </li>
   )
+}
+
+const LEAGUE = leagues.find(isOfferedElsewhere)
+const GROUP = LEAGUE?.groups[0]
+
+/** How it is done, with the first table. */
+export function Example({ rowsOf }: RowsOf) {
+  if (!LEAGUE || !GROUP) return null
+  const rows = rowsOf(LEAGUE, GROUP)
+  const name = `${LEAGUE.name}, ${GROUP.name}`
+  return (
+    <>
+      <ol>
+        <li>Copy the lines of your table.</li>
+        <li>In your website's editor add a box for HTML (also called “code” or “embed”).</li>
+        <li>Paste, save, done. Every five minutes it looks whether there is a new result.</li>
+      </ol>
+      <h3>{name}</h3>
+      <Snippet of={embedSnippet(site.origin, LEAGUE, GROUP, rows)} name={name} />
+      <p>
+        <a href={embedPath(LEAGUE.id, GROUP.slug)}>See it by itself</a>. From 280 to 900 pixels wide
+        it fits without scrolling. It needs 56 pixels of height and 40 for each team: here there is
+        room for {rows}.
+      </p>
+    </>
+  )
+}
+
+const JSON_FIELDS = [
+  {
+    term: 'version',
+    text: '1. While it is, fields may be added, and none goes or comes to mean something else.',
+  },
+  { term: 'source', text: 'The page of the league or group: please link to it.' },
+  { term: 'league', text: 'id, name and season: running, or over; then the tables are final.' },
+  { term: 'checkedAt', text: 'When the tables were last looked at, in UTC (ISO 8601).' },
+  { term: 'groups', text: 'Each with id, name, source, asOf and rows.' },
+  { term: 'asOf', text: 'When these rows were last found to be right.' },
+  {
+    term: 'rows',
+    text: `position, team, ${list(({ key }) => key)}, key. null while nothing is known; so is a figure.`,
+  },
+  { term: 'key', text: 'Stays when a team changes its name, unless it begins with n:.' },
+] as const
+
+const CSV_FIELDS = [
+  {
+    term: 'A table',
+    text: `${PLACE.name}, Team, ${list(({ csv }) => csv)}, As at.`,
+  },
+  {
+    term: 'Results',
+    text: 'Entered on, Group, Team, Outcome, Opponent, then sets and games of both. Those of the round being played, the newest first; a walkover has no figures.',
+  },
+  {
+    term: 'How it is written',
+    text: 'UTF-8, commas, text in quotes. Columns may be added at the end. A name that would be a formula has an apostrophe before it.',
+  },
+  {
+    term: 'Google Sheets',
+    text: '=IMPORTDATA("…") with the address of a CSV keeps it up to date.',
+  },
+] as const
+
+function list(nameOf: (column: (typeof COLUMNS)[number]) => string): string {
+  return COLUMNS.map(nameOf).join(', ')
+}
+
+/** What stands in the files, for who writes a program; docs/data.md says all of it. */
+export function Fields() {
+  return (
+    <Disclosure
+      id="fields"
+      title="Fields and columns"
+      note="What stands in them, for who writes a program."
+    >
+      <h4 className={css.fieldsTitle}>What stands in the JSON</h4>
+      <Facts facts={JSON_FIELDS} className={css.fields} />
+      <h4 className={css.fieldsTitle}>What stands in a CSV</h4>
+      <Facts facts={CSV_FIELDS} className={css.fields} />
+    </Disclosure>
+  )
+}
+
+export type RowsOf = { rowsOf: (league: League, group: Group) => number }
+
+const TEAMS_CODE = later(() => import('../../api/later/get-teams.ts'))
+
+/** How many rows each table has, at idle; until then, and where nobody knows, the usual number. */
+export function useRows(): RowsOf['rowsOf'] {
+  const [teams, setTeams] = useState<Teams>({})
+  useEffect(
+    () => TEAMS_CODE.atIdle(({ getTeams }) => void getTeams().then(setTeams, () => undefined)),
+    [],
+  )
+  return (league, group) => {
+    // Who is hidden has a row, and is not among the teams.
+    if (league.hideTeams) return USUAL_ROWS
+    return teamsIn(teams, league.id, group)?.length || USUAL_ROWS
+  }
 }

@@ -1,20 +1,23 @@
+// For clubs and screens: the tables as files, frames, posters and screens.
 import calendars from 'content:calendars'
 import leagues from 'content:leagues'
 import page from 'content:pages/data'
-import { isOfferedElsewhere } from '../../../shared/surfaces.ts'
+import site from 'content:site'
+import {
+  dataPath,
+  isOfferedElsewhere,
+  resultsCsvPath,
+  TV_PATH,
+  tvPath,
+} from '../../../shared/surfaces.ts'
+import { feedPath } from '../../../shared/urls.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
-import { CalendarLinks } from '../../ui/calendar-links.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Paragraphs } from '../../ui/paragraphs.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Feeds, Programs } from './addresses.tsx'
-import { Example } from './example.tsx'
-import { LeagueTables } from './league-tables.tsx'
+import { CalendarLinks } from '../../ui/dates.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
+import { Disclosure } from '../../ui/notice.tsx'
+import { Example, Fields, LeagueTables, useRows } from './league-tables.tsx'
 import css from './page.module.css'
-import { Screen } from './screen.tsx'
-import { useRows } from './use-rows.ts'
-import { Ways } from './ways.tsx'
 
 export function Page() {
   const rowsOf = useRows()
@@ -84,4 +87,155 @@ export function Page() {
 function noteOf(league: (typeof leagues)[number]): string {
   const names = league.groups.map(({ name }) => name).join(', ')
   return isOfferedElsewhere(league) ? names : `${names}. Children: poster and screen alone.`
+}
+
+type Way = { icon: IconName; name: string; text: string; to: string }
+
+const CALENDAR: Way = {
+  icon: 'tick',
+  name: 'Your calendar',
+  text: 'All dates of the season: subscribe, and it follows changes.',
+  to: '#calendar',
+}
+
+const WAYS: readonly Way[] = [
+  {
+    icon: 'link',
+    name: 'Your website',
+    text: 'Paste one line. The table keeps itself up to date.',
+    to: '#site',
+  },
+  {
+    icon: 'video',
+    name: 'The clubhouse screen',
+    text: 'One address for the TV. It changes table by itself.',
+    to: '#screen',
+  },
+  {
+    icon: 'pin',
+    name: 'The noticeboard',
+    text: 'A poster on A4 or A3, with a QR code.',
+    to: '#tables',
+  },
+  {
+    icon: 'board',
+    name: 'A QR code',
+    text: 'For your own flyer or the door of the court.',
+    to: '#tables',
+  },
+  ...(calendars.length > 0 ? [CALENDAR] : []),
+  {
+    icon: 'chat',
+    name: 'Your WhatsApp group',
+    text: 'Send the link of a table: it shows itself as a picture.',
+    to: '/standings',
+  },
+]
+
+/** What there is, in the words of who wants it. */
+export function Ways() {
+  return (
+    <ul className={css.ways}>
+      {WAYS.map(({ icon, name, text, to }) => (
+        <li key={name} className={css.way}>
+          <Icon name={icon} size={28} />
+          <h3>
+            <a href={to}>{name}</a>
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const [FIRST, SECOND] = leagues
+
+/** The address for a TV, and what may be added to it. */
+export function Screen() {
+  const some = [FIRST, SECOND].flatMap((league) => league?.id ?? [])
+  return (
+    <>
+      <p className="lead">
+        Open this address in the browser of the TV, make it full screen, leave it. It shows one
+        table after the other. Without internet the last tables stay, with their age.
+      </p>
+      <pre className={css.address}>
+        <code>
+          {site.origin}
+          {TV_PATH}
+        </code>
+      </pre>
+      <p>
+        Only some leagues, with a comma between them, and another table every 30 seconds (5 to 300
+        are possible; 20 is usual):
+      </p>
+      <pre className={css.address}>
+        <code>
+          {site.origin}
+          {tvPath(some)}&amp;seconds=30
+        </code>
+      </pre>
+      <p>
+        A click or Enter fills the screen until the page loads anew; the browser's kiosk mode, or
+        F11, lasts for weeks. Space pauses, the arrows step on and back, and so do the keys of most
+        remote controls.
+      </p>
+      <Buttons>
+        <ButtonLink to={TV_PATH}>See the screen</ButtonLink>
+      </Buttons>
+    </>
+  )
+}
+
+const NAMED = leagues.filter(isOfferedElsewhere)
+
+/** The tables as files. */
+export function Programs() {
+  return (
+    <>
+      <h3>CSV and JSON</h3>
+      <p>
+        CSV opens in any spreadsheet. JSON is for programs: every site may ask for it, it says how
+        old it is, and what stands in it today will stand in it tomorrow. Please ask no more often
+        than once a minute. Each group has a CSV of its own under{' '}
+        <a href="#tables">Pick your table</a>.
+      </p>
+      <ul className={css.files}>
+        {NAMED.map(({ id, name }) => (
+          <li key={id}>
+            <h4>{name}</h4>
+            <p>
+              <a href={dataPath(id)}>
+                Tables, JSON<span className="sr">, {name}</span>
+              </a>{' '}
+              <a href={resultsCsvPath(id)}>
+                Newest results, CSV<span className="sr">, {name}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Fields />
+    </>
+  )
+}
+
+/** For readers of feeds. */
+export function Feeds() {
+  return (
+    <>
+      <p>For readers of feeds (Atom): the newest results of all leagues, or of one.</p>
+      <ul className={css.feeds}>
+        <li>
+          <a href={feedPath()}>All leagues</a>
+        </li>
+        {NAMED.map(({ id, name }) => (
+          <li key={id}>
+            <a href={feedPath(id)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+// The search for a team.
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import {
   type FoundPage,
   type FoundTeam,
@@ -9,14 +10,13 @@ import {
 import { MOST_TYPED } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { usePageState } from '../../app/page-state.tsx'
-import { useKnown } from '../../my-team/known.ts'
+import { type OwnTeam, useKnown } from '../../my-team/known.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import { Star } from '../../my-team/star.tsx'
-import { withLater } from '../../my-team/use-my-teams.ts'
-import { Found } from '../../parts/found.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Wide } from '../../ui/section.tsx'
-import { OwnTeams } from './own-teams.tsx'
+import { useMyTeams, withLater } from '../../my-team/use-my-teams.ts'
+import { PageHeader, Wide } from '../../ui/layout.tsx'
+import foundCss from './found.module.css'
+import { Found } from './found.tsx'
 import css from './page.module.css'
 
 /** Every team of the league by its name, and those that are starred here. */
@@ -78,4 +78,60 @@ function useFound(drawn: FoundPage | null) {
 
 function typedIn(search: string): string {
   return (new URLSearchParams(search).get('q') ?? '').slice(0, MOST_TYPED).trim()
+}
+
+/** Those that are starred on this device, also those that no table lists any more. */
+export function OwnTeams() {
+  const teams = useMyTeams()
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const remove = (team: OwnTeam) =>
+    withLater(({ toggle }) => {
+      setSaid(toggle(team).said)
+      // The button goes with its row, and the list with its last one.
+      status.current?.focus()
+    })
+  return (
+    <>
+      <p ref={status} className="sr" role="status" tabIndex={-1}>
+        {said}
+      </p>
+      {teams.length > 0 ? (
+        <section className={css.own} aria-labelledby="own">
+          <h2 className={foundCss.said} id="own">
+            {teams.length === 1 ? 'Your team' : 'Your teams'}
+          </h2>
+          <p>Kept in this browser and nowhere else.</p>
+          <ul className={foundCss.list}>
+            {teams.map((team) => (
+              <Own key={`${team.league} ${team.key}`} team={team} remove={() => remove(team)} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+/** Without a star: that is pressed where it stays. */
+function Own({ team: { found, name }, remove }: { team: OwnTeam; remove: () => void }) {
+  return (
+    <li className={foundCss.found}>
+      <div>
+        {found ? (
+          <>
+            <Link className={foundCss.name} to={found.path}>
+              {name}
+            </Link>
+            <p className={foundCss.where}>{found.where}</p>
+          </>
+        ) : (
+          <p>{found === null ? `We cannot find ${name} any more.` : name}</p>
+        )}
+      </div>
+      <button type="button" className={css.remove} onClick={remove}>
+        Remove<span className="sr"> {name}</span>
+      </button>
+    </li>
+  )
 }

@@ -1,11 +1,12 @@
+// The pictures of the gallery.
 import { useEffect, useState } from 'react'
 import type { Gallery } from '../../../shared/api.ts'
 import { keepAsking } from '../../api/keep-asking.ts'
 import { API_CODE } from '../../api/loading.ts'
 import { setOverlayEntry, useOverlayEntry } from '../../app/overlay-entry.ts'
-import css from './grid.module.css'
-import { Lightbox } from './lightbox.tsx'
-import { RemotePicture } from './remote-picture.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import css from './gallery.module.css'
+import { Lightbox, RemotePicture } from './lightbox.tsx'
 
 type Images = Gallery['images']
 
@@ -99,4 +100,37 @@ export function Tiles({ images, onOpen, onBroken }: TilesProps) {
       ))}
     </ul>
   )
+}
+
+/** Specification, section 9; below 768 px, which the style sheet knows. */
+const SHOWN_AFTER_PX = 300
+
+export function BackToTop() {
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    const look = () => setShown(scrollY > SHOWN_AFTER_PX)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+
+  return (
+    <button
+      type="button"
+      className={`disc ${css.top}`}
+      hidden={!shown}
+      aria-label="Back to top"
+      onClick={toTop}
+    >
+      <Icon name="up" size={24} />
+    </button>
+  )
+}
+
+function toTop() {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // The button goes away on the way up, and must not take the keyboard's place with it.
+  document.getElementById('main')?.focus({ preventScroll: true })
+  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
 }

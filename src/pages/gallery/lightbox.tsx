@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Gallery } from '../../../shared/api.ts'
+// One picture, enlarged.
+import { type ComponentProps, type KeyboardEvent, type TouchEvent, useEffect, useRef } from 'react'
+import { type Gallery, inWidth, type PictureWidth } from '../../../shared/api.ts'
 import { Icon } from '../../ui/icon.tsx'
-import css from './lightbox.module.css'
-import { RemotePicture } from './remote-picture.tsx'
-import { useSwipe } from './use-swipe.ts'
+import css from './gallery.module.css'
 
 type LightboxProps = {
   images: Gallery['images']
@@ -43,7 +42,12 @@ export function Lightbox({ images, open, onMove }: LightboxProps) {
     >
       {image ? (
         <>
-          <RemotePicture className={css.picture} src={image.src} alt={count} sizes="100vw" />
+          <RemotePicture
+            className={css.lightboxPicture}
+            src={image.src}
+            alt={count}
+            sizes="100vw"
+          />
           <div className={css.bar}>
             <button
               type="button"
@@ -70,4 +74,68 @@ export function Lightbox({ images, open, onMove }: LightboxProps) {
       ) : null}
     </dialog>
   )
+}
+
+/** No phone has both sides as long. */
+const LARGE = '(min-width: 768px) and (min-height: 600px)'
+/** What a phone loads of one is at most 150 kB (functions/routes/pictures.ts). */
+const ON_PHONE = [480, 960] as const
+const ON_LARGE = [480, 960, 1600] as const
+
+type RemotePictureProps = Pick<
+  ComponentProps<'img'>,
+  'className' | 'width' | 'height' | 'onError'
+> & {
+  src: string
+  alt: string
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string
+  isLazy?: boolean
+}
+
+/** A picture of the gallery function, in the width that fits the screen. */
+export function RemotePicture({ src, alt, sizes, isLazy = false, ...img }: RemotePictureProps) {
+  return (
+    <picture className={css.remotePicture}>
+      <source media={LARGE} srcSet={sourceSet(src, ON_LARGE)} sizes={sizes} />
+      <img
+        // Before the address, which would be asked for at once.
+        loading={isLazy ? 'lazy' : 'eager'}
+        sizes={sizes}
+        srcSet={sourceSet(src, ON_PHONE)}
+        src={src}
+        alt={alt}
+        decoding="async"
+        {...img}
+      />
+    </picture>
+  )
+}
+
+function sourceSet(src: string, widths: readonly PictureWidth[]): string {
+  return widths.map((width) => `${inWidth(src, width)} ${width}w`).join(', ')
+}
+
+/** A shorter way was a tap that trembled. */
+const SHORTEST_PX = 40
+
+/** One finger to the left asks for the next (1), to the right for the one before (-1). */
+export function useSwipe(step: (by: 1 | -1) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches[0]
+      // Two fingers enlarge, and one moves what is enlarged.
+      const alone = finger && touches.length === 1 && (visualViewport?.scale ?? 1) <= 1
+      from.current = alone ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0]
+      if (!finger || !from.current) return
+      const x = finger.clientX - from.current.x
+      const y = finger.clientY - from.current.y
+      from.current = null
+      if (Math.abs(x) >= SHORTEST_PX && Math.abs(x) > Math.abs(y)) step(x < 0 ? 1 : -1)
+    },
+  }
 }

@@ -3,13 +3,10 @@ import pictures from 'content:pictures'
 import socials from 'content:socials'
 import { API_CODE } from '../../api/loading.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Paragraphs } from '../../ui/paragraphs.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Section } from '../../ui/section.tsx'
-import { BackToTop } from './back-to-top.tsx'
-import css from './grid.module.css'
-import { Grid } from './grid.tsx'
+import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
+import { Picture } from '../../ui/pictures.tsx'
+import css from './gallery.module.css'
+import { BackToTop, Grid } from './grid.tsx'
 
 const OWN = pictures.filter(({ name }) => name.startsWith('gallery-'))
 

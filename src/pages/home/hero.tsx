@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+// The first screen: tagline, film and its poster.
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../app/idle.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
-import { FirstPicture } from '../../ui/first-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FirstPicture } from '../../ui/pictures.tsx'
 import css from './hero.module.css'
 import FIRST from './hero-phone-first.avif?inline'
-import { useFilm } from './use-film.ts'
 
 type HeroProps = {
   tagline: string
@@ -118,3 +119,110 @@ const FILMS: readonly Cut[] = [
   { src: '/film/hero-desktop.webm', type: WEBM, media: DESKTOP },
   { src: '/film/hero-desktop.mp4', type: MP4, media: DESKTOP },
 ]
+
+type FilmState = 'poster' | 'playing' | 'paused'
+type Film = {
+  video: RefObject<HTMLVideoElement | null>
+  state: FilmState
+  toggle: () => void
+  /** For the video element. */
+  events: { onPlaying: () => void; onPause: () => void }
+}
+
+/**
+ * The film's addresses stand in the HTML as data-src, so that nothing is fetched before the poster
+ * has painted, nor where moving pictures are not wanted or would cost too much.
+ */
+export function useFilm(): Film {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<FilmState>('poster')
+
+  useEffect(() => {
+    const film = video.current
+    const source = film && shouldPlay(window, navigator) ? sourceFor(film) : null
+    if (!film || !source) return
+    return afterPaint(() => {
+      film.muted = true
+      film.src = source
+      // A browser that refuses to play by itself leaves the poster, which is the first frame.
+      film.play().catch(() => setState('poster'))
+    })
+  }, [])
+
+  const toggle = () => {
+    if (state === 'playing') video.current?.pause()
+    else video.current?.play().catch(() => setState('paused'))
+  }
+  const onPlaying = () => setState('playing')
+  const onPause = () => setState((before) => (before === 'playing' ? 'paused' : before))
+  return { video, state, toggle, events: { onPlaying, onPause } }
+}
+
+function sourceFor(film: HTMLVideoElement): string | null {
+  const sources = [...film.querySelectorAll('source')].map((source) => ({
+    src: source.dataset.src ?? '',
+    type: source.type,
+    media: source.media,
+    line: Number(source.dataset.line ?? 0),
+  }))
+  return pickSource(sources, {
+    fits: (media) => matchMedia(media).matches,
+    plays: (type) => film.canPlayType(type) !== '',
+    line: lineOf(navigator),
+  })
+}
+
+/** Runs once the poster is decoded, drawn, and the browser has nothing better to do; returns how to cancel. */
+function afterPaint(start: () => void): () => void {
+  let wanted = true
+  const poster = document.querySelector<HTMLImageElement>('[data-poster]')
+  const next = () => requestAnimationFrame(() => whenIdle(() => wanted && start()))
+  if (poster) poster.decode().then(next, next)
+  else next()
+  return () => {
+    wanted = false
+  }
+}
+
+/** `line`: megabits a second below which it would keep stopping, where the browser measures them. */
+type Source = { src: string; type: string; media: string; line: number }
+type Connection = { saveData?: unknown; effectiveType?: unknown; downlink?: unknown }
+type Player = {
+  fits: (media: string) => boolean
+  plays: (type: string) => boolean
+  line: number
+}
+
+const SLOW = ['slow-2g', '2g', '3g']
+
+/** False under reduced motion, with Save-Data, and on a connection that the browser calls slow. */
+export function shouldPlay(
+  view: Pick<Window, 'matchMedia'>,
+  browser: { connection?: Connection } | object,
+): boolean {
+  if (view.matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  if (view.matchMedia('(prefers-reduced-data: reduce)').matches) return false
+  const connection = connectionOf(browser)
+  if (connection?.saveData === true) return false
+  return !SLOW.some((type) => type === connection?.effectiveType)
+}
+
+/** Megabits a second, as far as the browser tells; without an answer nothing speaks against a fast line. */
+export function lineOf(browser: { connection?: Connection } | object): number {
+  const line = connectionOf(browser)?.downlink
+  return typeof line === 'number' ? line : Number.POSITIVE_INFINITY
+}
+
+/** The first cut that fits the screen, that the browser can play and that the line carries. */
+export function pickSource(
+  sources: readonly Source[],
+  { fits, plays, line }: Player,
+): string | null {
+  const fitting = (source: Source) =>
+    fits(source.media) && plays(source.type) && line >= source.line
+  return sources.find(fitting)?.src ?? null
+}
+
+function connectionOf(browser: { connection?: Connection } | object): Connection | undefined {
+  return 'connection' in browser ? browser.connection : undefined
+}

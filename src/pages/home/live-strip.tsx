@@ -1,15 +1,16 @@
+// The top three of one table, or the visitor’s own team.
 import leagues from 'content:leagues'
+import { Link } from 'react-router-dom'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { finalWords } from '../../../shared/standings/season.ts'
 import { figureOf } from '../../../shared/text.ts'
 import { standingsPath } from '../../../shared/urls.ts'
-import { useKnown } from '../../my-team/known.ts'
+import { type StripBoxProps, useKnown } from '../../my-team/known.ts'
 import { Age } from '../../standings/age.tsx'
 import type { Moved } from '../../standings/later/moved-words.ts'
 import { useMoved } from '../../standings/use-moved.ts'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
-import { StripBox } from './strip-box.tsx'
 
 /** site.yml's homeTable: <league>/<group>. */
 type LiveStripProps = { table: string; heading: string; link: string }
@@ -79,5 +80,24 @@ function Place({ place, row, moved }: PlaceProps) {
         <span className={css.points}>{'\u00a0'}</span>
       )}
     </li>
+  )
+}
+
+/** A strip, whose ever it is: its head, and beside it three places. */
+export function StripBox({ heading, link, word, where, age, children }: StripBoxProps) {
+  return (
+    <section className={css.strip} data-ground="court" aria-label={heading}>
+      <div className={css.inner}>
+        <div className={css.head}>
+          <h2>{heading}</h2>
+          <Link className={css.link} to={link}>
+            {word}
+          </Link>
+          {where}
+          <p className={css.age}>{age}</p>
+        </div>
+        {children}
+      </div>
+    </section>
   )
 }

@@ -1,11 +1,15 @@
-import { useLayoutEffect, useRef } from 'react'
+// The news.
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Article } from '../../../shared/api.ts'
+import { keepAsking } from '../../api/keep-asking.ts'
+import { API_CODE } from '../../api/loading.ts'
+import { whenIdle } from '../../app/idle.ts'
 import { Button } from '../../ui/button.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { NewsCard } from '../../ui/cards.tsx'
+import { Wide } from '../../ui/layout.tsx'
 import { Marquee } from '../../ui/marquee.tsx'
-import { NewsCard } from '../../ui/news-card.tsx'
-import { Wide } from '../../ui/section.tsx'
-import css from './row.module.css'
-import { type NewsView, useNews } from './use-news.ts'
+import { Drawing } from '../../ui/pictures.tsx'
+import css from './sections.module.css'
 
 export function News({ lead }: { lead: string }) {
   return (
@@ -84,4 +88,42 @@ function wordsFor(state: NewsView['state']): string {
   if (state === 'loading') return 'Loading news...'
   if (state === 'failed') return 'Could not load news.'
   return 'No news found.'
+}
+
+export type NewsView = {
+  state: 'before-script' | 'loading' | 'failed' | readonly Article[]
+  /** It has failed at least once: from now on people may ask for it themselves. */
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** The news, asked for until it is there. */
+export function useNews(): NewsView {
+  const [state, setState] = useState<NewsView['state']>('before-script')
+  const [hasFailed, setHasFailed] = useState(false)
+  const askNow = useRef<() => void>(null)
+
+  useEffect(() => {
+    // The news stands far down the page: it waits for what stands above it.
+    let end = whenIdle(() => {
+      setState('loading')
+      const asking = keepAsking(async () => (await API_CODE.come()).getNews(), {
+        // In slices: forty cards at once would hold up a phone's taps.
+        onAnswer: (news) => startTransition(() => setState(news.articles)),
+        onFailure: () => {
+          setState('failed')
+          setHasFailed(true)
+        },
+      })
+      askNow.current = asking.askNow
+      end = asking.stop
+    })
+    return () => end()
+  }, [])
+
+  const retry = () => {
+    setState('loading')
+    askNow.current?.()
+  }
+  return { state, hasFailed, retry }
 }

@@ -3,16 +3,11 @@ import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import partners from 'content:partners'
 import { API_CODE } from '../../api/loading.ts'
-import { Events } from './events.tsx'
 import { Hero } from './hero.tsx'
-import { JoinCards } from './join-cards.tsx'
 import { LatestResults } from './latest-results.tsx'
-import { League } from './league.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { News } from './news.tsx'
-import { NextTournament } from './next-tournament.tsx'
-import { Partners } from './partners.tsx'
-import { Sponsor } from './sponsor.tsx'
+import { Events, JoinCards, League, NextTournament, Partners, Sponsor } from './sections.tsx'
 
 if (!import.meta.env.SSR) API_CODE.ahead()
 

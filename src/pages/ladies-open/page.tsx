@@ -1,7 +1,7 @@
 import page from 'content:pages/ladies-open'
 import { ladiesOpen } from '../../../shared/forms/open-tournaments.ts'
-import { OpenForm } from '../../forms/adults/open-form.tsx'
+import { OpenTournamentPage } from '../../forms/tournament-page.tsx'
 
 export function Page() {
-  return <OpenForm form={ladiesOpen} page={page} drawn="low-volley" />
+  return <OpenTournamentPage form={ladiesOpen} page={page} drawn="low-volley" />
 }

@@ -1,7 +1,7 @@
 import page from 'content:pages/mens-open'
 import { mensOpen } from '../../../shared/forms/open-tournaments.ts'
-import { OpenForm } from '../../forms/adults/open-form.tsx'
+import { OpenTournamentPage } from '../../forms/tournament-page.tsx'
 
 export function Page() {
-  return <OpenForm form={mensOpen} page={page} drawn="smash" />
+  return <OpenTournamentPage form={mensOpen} page={page} drawn="smash" />
 }

@@ -1,11 +1,26 @@
+// The 404 page: it offers the page that was probably meant.
+
+import leagues from 'content:leagues'
 import page from 'content:pages/not-found'
+import sections from 'content:rule-names'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { editDistance } from '../../../shared/text.ts'
+import { standingsPath } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
+import { PATHS, routeOf } from '../../app/routes.tsx'
+import {
+  CONTACT,
+  DESKTOP_LINKS,
+  FOOTER_INVOLVED,
+  FOOTER_LEAGUE,
+  LEAGUE,
+  MOBILE_LINKS,
+  TOURNAMENTS,
+} from '../../shell/links.ts'
+import { shortTitleOf } from '../../shell/title.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { DESTINATIONS } from './destinations.ts'
-import { nearestPages } from './nearest-page.ts'
+import { Drawing } from '../../ui/pictures.tsx'
 import css from './page.module.css'
 
 export function Page() {
@@ -51,4 +66,119 @@ export function DidYouMean({ path }: { path: string }) {
       ?
     </p>
   )
+}
+
+const PLACES: Record<string, string> = {
+  '/': 'home start welcome',
+  '/about': 'aboutus history story club whoweare',
+  '/standings':
+    'table tables fixture fixtures score scores ranking rankings ladder log leaderboard teams matches games schedule',
+  '/results': 'result latestresults winners whowon',
+  '/report': 'reportscore sendscore submit submitscore scorecard',
+  '/rules': 'regulations howtoplay',
+  '/rules#points-system': 'points scoring',
+  '/rules#substitutes': 'subs substitute',
+  '/rules#finals': 'final playoffs',
+  '/training': 'coach coaching lessons trainer trainers clinics',
+  '/gallery': 'photo photos picture pictures images albums',
+  '/join-league': 'join joinus signup register registration enter entry enrol apply',
+  '/contact':
+    'contactus email phone whatsapp message help support location directions findus venue',
+  '/nxt-gen': 'nextgen junior juniors youth kids children u12 u14 u16 u18',
+  '/ladies-open': 'lady ladies women womens womensopen',
+  '/mens-open': 'man men mens',
+  '/data':
+    'embed widget iframe api csv json export feed rss poster print qr qrcode screen tv calendar ics clubs sharing',
+  '/privacy': 'popia privacypolicy cookies terms legal',
+  '/paia': 'manual paiamanual informationact',
+}
+/** Those who look for it find it under another page's address. */
+const LINKS: Record<string, string> = {
+  'Become a Sponsor': 'sponsor sponsors sponsorship partner partners',
+}
+
+/** The first that fits is meant: a page before a menu that leads to it, and to others. */
+const GROUPS: readonly Group[] = [
+  place('/', 'Home'),
+  ...PATHS.map((path) => place(path, shortTitleOf(routeOf(path).name))),
+  ...sections.map(({ slug, title }) => place(`/rules#${slug}`, title)),
+  ...leagues.map(({ id, name }) => place(standingsPath(id), name)),
+  ...[LEAGUE.links, DESKTOP_LINKS, MOBILE_LINKS, [CONTACT], FOOTER_LEAGUE.links]
+    .concat(FOOTER_INVOLVED.links)
+    .flat()
+    .map(({ to, label }) => alone({ to, label, words: [label, ...wordsIn(LINKS[label])] })),
+  { words: ['league', 'leagues'], destinations: LEAGUE.links.map(named) },
+  {
+    words: ['tournament', 'tournaments', 'event', 'events', 'opens'],
+    destinations: TOURNAMENTS.links.map(named),
+  },
+]
+
+/** A league without tournaments has nowhere to send those who look for one. */
+export const DESTINATIONS = GROUPS.filter(({ destinations }) => destinations.length > 0)
+
+function place(to: string, label: string): Group {
+  // The last part of its address is a name too.
+  const own = to.split(/[/#=]/).at(-1) ?? ''
+  return alone({ to, label, words: [own, label, ...wordsIn(PLACES[to])] })
+}
+
+function named({ to, label }: { to: string; label: string }): Destination {
+  return { to, label, words: [] }
+}
+
+function wordsIn(text = ''): string[] {
+  return text.split(' ').filter(Boolean)
+}
+
+/** `words`: what people call it, in any spelling. */
+export type Destination = { to: string; label: string; words: readonly string[] }
+/** Several places under one name: any of them may be meant. */
+export type Group = { words: readonly string[]; destinations: readonly Destination[] }
+
+/** One wrong letter in four; shorter words are too near to others ("blog" to "log"). */
+const LETTERS_PER_MISTAKE = 4
+const SHORTEST = 5
+
+/** Where somebody most likely wanted to go with a path that does not exist; nowhere rather than somewhere wrong. */
+export function nearestPages(path: string, groups: readonly Group[]): readonly Destination[] {
+  const { whole, parts } = namesIn(path)
+  for (const name of [...whole, ...parts]) {
+    const group = groups.find(({ words }) => words.some((word) => plain(word) === name))
+    if (group) return group.destinations
+  }
+  return whole.map((name) => similar(name, groups)).find((found) => found !== undefined) ?? []
+}
+
+/** Of a destination alone. */
+export function alone(destination: Destination): Group {
+  return { words: destination.words, destinations: [destination] }
+}
+
+/** Its whole and each folder, the innermost first; and the words that folders are made of. */
+function namesIn(path: string) {
+  const bare = path.replace(/\.\w{1,5}$/, '')
+  const folders = bare.split('/').toReversed()
+  const words = folders.flatMap((folder) => folder.split(/[-_+.~%]/).toReversed())
+  return {
+    whole: [bare, ...folders].map(plain).filter(Boolean),
+    parts: words.map(plain).filter(Boolean),
+  }
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+}
+
+function similar(name: string, groups: readonly Group[]): readonly Destination[] | undefined {
+  if (name.length < SHORTEST) return undefined
+  const [best] = groups
+    .flatMap(({ words, destinations }) =>
+      words
+        .map(plain)
+        .filter((word) => word.length >= SHORTEST)
+        .map((word) => ({ far: editDistance(name, word), destinations })),
+    )
+    .sort((a, b) => a.far - b.far)
+  return best && best.far <= name.length / LETTERS_PER_MISTAKE ? best.destinations : undefined
 }

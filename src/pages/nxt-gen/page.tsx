@@ -1,15 +1,11 @@
 import page from 'content:pages/nxt-gen'
 import { GENDERS } from '../../../shared/forms/definition.ts'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
-import { Consents } from '../../forms/consents.tsx'
-import { ChoiceField, ConsentField } from '../../forms/fields/choice-field.tsx'
-import { PhoneField } from '../../forms/fields/phone-field.tsx'
-import { TextField } from '../../forms/fields/text-field.tsx'
-import { PartnerSection } from '../../forms/tournament/partner-section.tsx'
-import { ShirtField } from '../../forms/tournament/shirt-field.tsx'
-import { TournamentPage } from '../../forms/tournament/tournament-page.tsx'
-import { BirthFields } from '../../forms/youth/birth-fields.tsx'
-import { FileField } from '../../forms/youth/file-field.tsx'
+import { BirthFields } from '../../forms/birth-fields.tsx'
+import { Consents, PartnerSection, ShirtField } from '../../forms/entry-fields.tsx'
+import { ChoiceField, ConsentField, TextField } from '../../forms/fields.tsx'
+import { FileField } from '../../forms/file-field.tsx'
+import { TournamentPage } from '../../forms/tournament-page.tsx'
 import css from '../../ui/field.module.css'
 
 const GENDER_HINT = "Used only to place the player in the boys' or girls' draw."
@@ -28,8 +24,9 @@ export function Page() {
         <legend>Parent or guardian</legend>
         <TextField name="guardianName" hint="First name and surname." autoComplete="name" />
         <TextField name="guardianRelation" hint="For example, mother or grandfather." />
-        <PhoneField
+        <TextField
           name="guardianContact"
+          type="tel"
           hint="We call about the entry, and on the day."
           autoComplete="tel"
         />
@@ -40,7 +37,11 @@ export function Page() {
       >
         <ChildFields child="partner" file="partnerBirthCertificate" />
         <TextField name="partnerGuardianName" hint="First name and surname." />
-        <PhoneField name="partnerGuardianContact" hint="To ask this guardian to confirm." />
+        <TextField
+          name="partnerGuardianContact"
+          type="tel"
+          hint="To ask this guardian to confirm."
+        />
         <input type="hidden" name="partnerGuardianAsked" value="yes" />
         <ConsentField name="partnerGuardianConsent">{consent.partnerGuardian}</ConsentField>
       </PartnerSection>

@@ -1,15 +1,17 @@
-import leagues from 'content:league-names'
+// In place of a page that needs a connection: what this device keeps.
+import leagues from 'content:leagues'
 import page from 'content:pages/offline'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { INSTALLED_PAGES, KEPT_AT, OFFLINE_PATH, PAGES, TABLES } from '../../../shared/on-device.ts'
 import { checkedAgo } from '../../../shared/standings/season.ts'
+import { SECOND } from '../../../shared/time.ts'
+import { STANDINGS_API, standingsPath } from '../../../shared/urls.ts'
 import { useNow } from '../../app/clock.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { shortTitleOf } from '../../shell/title.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
-import { type KeptHere, keptHere } from './kept-here.ts'
 import css from './page.module.css'
-import { wantedPath } from './wanted.ts'
 
 /** Where the service worker leads whoever has no signal and asks for a page that the phone does not keep. */
 export function Page() {
@@ -40,14 +42,28 @@ export function Page() {
   )
 }
 
-/** As the page says: it opens as soon as there is a line. */
+const CHECK_MS = 10 * SECOND
+
+/** Opens the page once the site can be reached. Connected to a Wi-Fi without internet, a phone fires no `online` event. */
 function useGoOn(wanted: string | null): void {
   useEffect(() => {
     if (wanted === null) return
-    const go = () => location.replace(wanted)
-    addEventListener('online', go)
-    return () => removeEventListener('online', go)
+    const check = async () => {
+      if (await isReachable()) location.replace(wanted)
+    }
+    const timer = setInterval(check, CHECK_MS)
+    addEventListener('online', check)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', check)
+    }
   }, [wanted])
+}
+
+/** The header tells our answer from a sign-in page. */
+async function isReachable(): Promise<boolean> {
+  const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => null)
+  return answer?.headers.has('x-release') ?? false
 }
 
 function useKept(): KeptHere | null {
@@ -116,4 +132,58 @@ function Line({ path, name, age }: { path: string; name: string; age: string }) 
 
 function nameOf(league: string): string {
   return leagues.find(({ id }) => id === league)?.name ?? league
+}
+
+/** `at`: when it was stored or, of a table, checked; ISO UTC, empty when unknown. */
+export type KeptPage = { path: string; at: string }
+export type KeptHere = {
+  pages: readonly KeptPage[]
+  leagues: readonly (KeptPage & { id: string })[]
+}
+
+const LISTED = INSTALLED_PAGES.filter((path) => path !== OFFLINE_PATH)
+
+/** What the service worker (src/worker/) has cached on this device. `leagues`: their ids. */
+export async function keptHere(
+  caches: CacheStorage,
+  leagues: readonly string[],
+): Promise<KeptHere> {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PAGES))
+  const pages = LISTED.map(async (path) => {
+    const at = await newest(caches, builds, path)
+    return at ? [{ path, at }] : []
+  })
+  const tables = leagues.map(async (id) => {
+    const table = await caches.match(STANDINGS_API + id, { cacheName: TABLES })
+    return table ? [{ id, path: standingsPath(id), at: await checkedAt(table) }] : []
+  })
+  return {
+    pages: (await Promise.all(pages)).flat(),
+    leagues: (await Promise.all(tables)).flat(),
+  }
+}
+
+/** A new build may wait beside the one that answers. */
+async function newest(caches: CacheStorage, builds: readonly string[], path: string) {
+  const stored = builds.map(async (cacheName) => storedAt(await caches.match(path, { cacheName })))
+  return (await Promise.all(stored)).toSorted().at(-1) ?? ''
+}
+
+function storedAt(response: Response | undefined): string {
+  const at = Number(response?.headers.get(KEPT_AT) ?? 0)
+  return at > 0 ? new Date(at).toISOString() : ''
+}
+
+async function checkedAt(table: Response): Promise<string> {
+  const body: unknown = await table.json().catch(() => null)
+  const at: unknown = Reflect.get(Object(body), 'checkedAt')
+  return typeof at === 'string' ? at : storedAt(table)
+}
+
+/** null: none, or none of this site. */
+export function wantedPath(hash: string, origin: string): string | null {
+  const asked = hash.slice(1)
+  if (!asked.startsWith('/') || !URL.canParse(asked, origin)) return null
+  const url = new URL(asked, origin)
+  return url.origin === origin ? url.pathname + url.search : null
 }

@@ -1,7 +1,5 @@
 import page from 'content:pages/paia'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Paragraphs } from '../../ui/paragraphs.tsx'
-import { Section } from '../../ui/section.tsx'
+import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
 
 export function Page() {
   return (

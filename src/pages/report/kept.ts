@@ -1,9 +1,9 @@
 // What this device keeps: the last group and own team, so that the next match takes fewer taps; every team's name and
 // number, for a court without signal; and until the tab is closed what was tapped in. Nothing of it is sent to us.
 import * as v from 'valibot'
-import { MOST_GAMES, STAGES } from '../../../shared/standings/score.ts'
 import { type Teams, TeamsSchema } from '../../../shared/standings/team-search.ts'
 import { parseKept } from '../../../shared/text.ts'
+import { MOST_GAMES, STAGES } from './score.ts'
 import type { ScoreState } from './score-state.ts'
 
 const TEAMS_KEY = 'score-teams'

@@ -1,16 +1,24 @@
+// The score of a match, entered set by set.
 import rules from 'content:match-rules'
-import type { Dispatch, RefObject } from 'react'
-import { findingsOf, pointsOf, setsWon, winnerOf } from '../../../shared/standings/score.ts'
+import { type Dispatch, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import choice from '../../ui/choice.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { Keypad } from './keypad.tsx'
 import css from './match.module.css'
-import { PlaceName } from './place-name.tsx'
-import { outcomeOf, type ScoreReport } from './score-message.ts'
-import { type ScoreAction, type ScoreState, scoreIn } from './score-state.ts'
-import { Scoreboard } from './scoreboard.tsx'
+import { PlaceName } from './pick-place.tsx'
+import { Disclosed } from './pick-teams.tsx'
+import {
+  findingsOf,
+  MOST_GAMES,
+  pointsOf,
+  type Side,
+  STAGES,
+  setState,
+  setsWon,
+  winnerOf,
+} from './score.ts'
+import { outcomeOf, type ScoreReport, type ScoreTeam, STAGE_NAMES } from './score-message.ts'
+import { isLikely, type ScoreAction, type ScoreState, scoreIn } from './score-state.ts'
 import { SendScore } from './send-score.tsx'
-import { Special } from './special.tsx'
-import { useFocusOnStep } from './use-focus-on-step.ts'
 
 type MatchProps = {
   heading: RefObject<HTMLHeadingElement | null>
@@ -100,4 +108,209 @@ function Findings({ told: { teams, score, stage }, isOver }: FindingsProps) {
       ) : null}
     </>
   )
+}
+
+const FIGURES = Array.from({ length: MOST_GAMES + 1 }, (_, games) => games)
+
+type KeypadProps = {
+  /** A set is in: there is something to send. */
+  isReady: boolean
+  state: ScoreState
+  dispatch: Dispatch<ScoreAction>
+}
+
+/** One tap a figure; the next one is asked for by itself. */
+export function Keypad({ isReady, state, dispatch }: KeypadProps) {
+  const typed = digitsTo(dispatch)
+  return (
+    <div className={css.keys}>
+      {FIGURES.map((figure) => (
+        <button
+          key={figure}
+          type="button"
+          className={isLikely(state, figure) ? css.key : `${css.key} ${css.unlikely}`}
+          onClick={() => dispatch({ type: 'games', games: figure })}
+          onKeyDown={typed}
+        >
+          {figure}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={css.other}
+        onClick={() => dispatch({ type: 'undo' })}
+        onKeyDown={typed}
+      >
+        Take back
+      </button>
+      <button
+        type="button"
+        className={css.other}
+        // The court time ran out.
+        disabled={!isReady}
+        onClick={() => dispatch({ type: 'go', at: state.games.length })}
+        onKeyDown={typed}
+      >
+        No more sets
+      </button>
+    </div>
+  )
+}
+
+type ScoreboardProps = {
+  teams: readonly [ScoreTeam, ScoreTeam]
+  state: ScoreState
+  dispatch: Dispatch<ScoreAction>
+}
+
+/** A row for each team, a column for each set; a figure that is tapped is asked for again. */
+export function Scoreboard({ teams, state, dispatch }: ScoreboardProps) {
+  const sets = Array.from({ length: state.games.length / 2 }, (_, set) => set)
+  const { walkover } = state
+  const score = scoreIn(state)
+  const winner = score && winnerOf(score)
+  return (
+    <table className={css.board}>
+      <caption className="sr">The score, set by set</caption>
+      <thead>
+        <tr>
+          <td />
+          {sets.map((set) => (
+            <th key={set} scope="col">
+              <span className="sr">Set </span>
+              {set + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map((team, side) => (
+          <tr key={team.key}>
+            <th scope="row" className={side === winner ? `${css.team} ${css.winner}` : css.team}>
+              {team.name}
+            </th>
+            {walkover === null ? (
+              sets.map((set) => (
+                <td key={set}>
+                  <Figure name={team.name} at={set * 2 + side} state={state} dispatch={dispatch} />
+                </td>
+              ))
+            ) : (
+              <td className={css.walkover} colSpan={sets.length}>
+                {walkover === side ? 'Walkover' : 'Did not play'}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type FigureProps = Omit<ScoreboardProps, 'teams'> & { name: string; at: number }
+
+function Figure({ name, at, state, dispatch }: FigureProps) {
+  const figure = state.games[at] ?? null
+  return (
+    <button
+      type="button"
+      className={isSetOf(at, state) ? `${css.figure} ${css.won}` : css.figure}
+      aria-pressed={at === state.at}
+      aria-label={`Set ${Math.floor(at / 2) + 1}, ${name}: ${figure ?? 'empty'}`}
+      onClick={() => dispatch({ type: 'go', at })}
+      onKeyDown={digitsTo(dispatch)}
+    >
+      {figure ?? ''}
+    </button>
+  )
+}
+
+/** The set went to the team of this figure. */
+function isSetOf(at: number, { games }: ScoreState): boolean {
+  const side = at % 2
+  const [first, second] = [games[at - side] ?? null, games[at - side + 1] ?? null]
+  if (first === null || second === null) return false
+  return setState([first, second]) === (side === 0 ? 'first' : 'second')
+}
+
+type SpecialProps = {
+  teams: readonly [ScoreTeam, ScoreTeam]
+  state: ScoreState
+  dispatch: Dispatch<ScoreAction>
+}
+
+/** What most matches are not: other rules from the quarter-finals on, and a team that did not come. */
+export function Special({ teams, state, dispatch }: SpecialProps) {
+  const { stage, walkover } = state
+  const isUsual = stage === 'group' && walkover === null
+  const outcomes: { winner: Side | null; label: string }[] = [
+    { winner: null, label: 'It was played' },
+    { winner: 0, label: `${teams[0].name} won, the others did not come` },
+    { winner: 1, label: `${teams[1].name} won, the others did not come` },
+  ]
+  return (
+    <Disclosed label="Walkover, quarter-final or later" open={!isUsual}>
+      <fieldset className={css.choice}>
+        <legend>Which match?</legend>
+        <div className={choice.options}>
+          {STAGES.map((one) => (
+            <label key={one} className={choice.option}>
+              <input
+                type="radio"
+                name="stage"
+                checked={one === stage}
+                onChange={() => dispatch({ type: 'stage', stage: one })}
+              />
+              {STAGE_NAMES[one]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css.choice}>
+        <legend>Played, or a walkover?</legend>
+        <div className={choice.options}>
+          {outcomes.map(({ winner, label }) => (
+            <label key={label} className={choice.option}>
+              <input
+                type="radio"
+                name="walkover"
+                checked={winner === walkover}
+                onChange={() => dispatch({ type: 'walkover', winner })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Disclosed>
+  )
+}
+
+/** On a board with keys figures are typed, wherever on the scoreboard the focus is. */
+export function digitsTo(dispatch: Dispatch<ScoreAction>) {
+  return (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event
+    if (altKey || ctrlKey || metaKey) return
+    if (/^\d$/.test(key) && Number(key) <= MOST_GAMES)
+      dispatch({ type: 'games', games: Number(key) })
+    else if (key === 'Backspace') dispatch({ type: 'undo' })
+    else return
+    event.preventDefault()
+  }
+}
+
+/**
+ * What was tapped has gone with a step: the heading of what stands there now takes the focus, and the top of the screen
+ * where the rest would lie below it.
+ */
+export function useFocusOnStep(step: boolean, heading: RefObject<HTMLElement | null>): void {
+  const last = useRef(step)
+  useEffect(() => {
+    const shown = heading.current
+    if (last.current === step || !shown) return
+    last.current = step
+    if (document.activeElement === document.body) shown.focus({ preventScroll: true })
+    const { bottom = 0 } = shown.closest('section')?.getBoundingClientRect() ?? {}
+    if (bottom > innerHeight) shown.scrollIntoView({ behavior: 'instant' })
+  }, [step, heading])
 }

@@ -3,11 +3,10 @@ import page from 'content:pages/report'
 import site from 'content:site'
 import { Link } from 'react-router-dom'
 import { runningLeagues } from '../../../shared/standings/season.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Section } from '../../ui/section.tsx'
-import { ByHand } from './by-hand.tsx'
+import { PageHeader, Section } from '../../ui/layout.tsx'
 import css from './page.module.css'
 import { ScoreTool } from './score-tool.tsx'
+import { ByHand } from './send-score.tsx'
 
 /** Teams of a league that is over play no more. */
 const RUNNING = runningLeagues(leagues)

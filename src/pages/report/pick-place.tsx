@@ -1,7 +1,10 @@
+// The league and group of a match.
 import type { Dispatch } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import css from './pick-teams.module.css'
-import type { ScoreAction } from './score-state.ts'
+import { groupCalled, leagueCalled } from '../../../shared/urls.ts'
+import type { Choice } from './kept.ts'
+import css from './page.module.css'
+import { emptyScore, placeOf, type ScoreAction, type ScoreState } from './score-state.ts'
 
 type PickPlaceProps = {
   leagues: readonly League[]
@@ -15,7 +18,7 @@ export function PickPlace({ leagues, league, group, dispatch }: PickPlaceProps) 
   const go = (id: string, slug: string) => dispatch({ type: 'place', league: id, group: slug })
   const groups = league?.groups ?? []
   return (
-    <div className={css.place}>
+    <div className={css.pickTeamsPlace}>
       <Picker
         id="score-league"
         label="League"
@@ -50,7 +53,7 @@ type PickerProps = {
 function Picker({ id, label, value, options, onPick }: PickerProps) {
   return (
     <div>
-      <label className={css.label} htmlFor={id}>
+      <label className={css.pickTeamsLabel} htmlFor={id}>
         {label}
       </label>
       <select
@@ -71,4 +74,65 @@ function Picker({ id, label, value, options, onPick }: PickerProps) {
       </select>
     </div>
   )
+}
+
+type PlaceNameProps = { league: Pick<League, 'name'>; group: Pick<Group, 'name'> }
+
+/** Above a heading of the tool: where the match is played. */
+export function PlaceName({ league, group }: PlaceNameProps) {
+  return (
+    <span className={css.placeNamePlace}>
+      {league.name}, {group.name}
+    </span>
+  )
+}
+
+type Known = {
+  leagues: readonly League[]
+  /** `?league=smash-bash&group=diamond`, or a part of it. */
+  search: string
+  draft: ScoreState | null
+  choice: Choice | null
+  sets: number
+}
+
+export function startOf({ leagues, search, draft, choice, sets }: Known): ScoreState {
+  const named = namedIn(search, leagues)
+  const isMeant = (kept: Pick<ScoreState, 'league' | 'group'>) =>
+    placeOf(kept, leagues).group !== null &&
+    (named.league === '' || kept.league === named.league) &&
+    (named.group === '' || kept.group === named.group)
+  if (draft && isMeant(draft)) return draft
+  if (choice && isMeant(choice)) {
+    const { league, group, team } = choice
+    return { ...emptyScore(sets), league, group, teams: [team, null] }
+  }
+  return { ...emptyScore(sets), ...named }
+}
+
+/** The first that plays in one of the leagues; null: there is none, or not until it is known what its group is called now. */
+export function offeredOf<T extends Pick<Choice, 'league' | 'group'>>(
+  own: readonly T[],
+  leagues: readonly League[],
+): T | null {
+  const playing = own.find(({ league }) => leagues.some(({ id }) => id === league))
+  return playing && placeOf(playing, leagues).group ? playing : null
+}
+
+/** Nothing has been picked yet that such a team is not in. */
+export function isFor(
+  { league, group, teams }: ScoreState,
+  own: Pick<Choice, 'league' | 'group'>,
+): boolean {
+  if (teams[0] || teams[1]) return false
+  return (league === '' || league === own.league) && (group === '' || group === own.group)
+}
+
+/** A league of one group needs no second choice. */
+function namedIn(search: string, leagues: readonly League[]) {
+  const asked = new URLSearchParams(search.toLowerCase())
+  const league = leagueCalled(leagues, asked.get('league') ?? '')
+  const only = league?.groups.length === 1 ? league.groups[0] : undefined
+  const group = league && groupCalled<Group>(league.groups, asked.get('group') ?? '')
+  return { league: league?.id ?? '', group: (group ?? only)?.slug ?? '' }
 }

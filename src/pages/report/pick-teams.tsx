@@ -1,19 +1,27 @@
-import { type Dispatch, type RefObject, useMemo, useState } from 'react'
+// The two teams of a match: picked from the table, or typed.
+import {
+  type Dispatch,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useState,
+} from 'react'
 import type { League } from '../../../shared/content/leagues.ts'
+import { nameKey } from '../../../shared/standings/team.ts'
 import {
   type FoundTeam,
   findTeams,
   type Teams,
   teamIndex,
 } from '../../../shared/standings/team-search.ts'
-import { counted } from '../../../shared/text.ts'
+import { counted, visible } from '../../../shared/text.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PickPlace } from './pick-place.tsx'
-import css from './pick-teams.module.css'
-import { PlaceName } from './place-name.tsx'
+import css from './page.module.css'
+import { PickPlace, PlaceName } from './pick-place.tsx'
 import type { ScoreTeam } from './score-message.ts'
-import { placeOf, type ScoreAction, type ScoreState } from './score-state.ts'
-import { TypedTeam } from './typed-team.tsx'
+import { placeOf, type ScoreAction, type ScoreState, type TeamPair } from './score-state.ts'
 
 /** More of them nobody reads: another letter is quicker. */
 const MOST_FOUND = 6
@@ -146,7 +154,7 @@ type SearchProps = { typed: string; onType: (text: string) => void; count: numbe
 function Search({ typed, onType, count }: SearchProps) {
   return (
     <div>
-      <label className={css.label} htmlFor="team-search">
+      <label className={css.pickTeamsLabel} htmlFor="team-search">
         Find a team
       </label>
       <input
@@ -168,4 +176,66 @@ function Search({ typed, onType, count }: SearchProps) {
 function found(count: number): string {
   if (count === 0) return 'No team by that name. Pick its league and group instead.'
   return counted(count, 'team')
+}
+
+/** Of a team's name in the tables. */
+const NAME_LETTERS = 60
+
+type TypedTeamProps = {
+  league: League
+  teams: TeamPair
+  /** There is no list to tap on. */
+  isOnly: boolean
+  pick: (action: ScoreAction) => void
+}
+
+/** A team that no table names, and any team where no table can be had. Of children only what a table shows is written. */
+export function TypedTeam({ league, teams, isOnly, pick }: TypedTeamProps) {
+  const [name, setName] = useState('')
+  if (league.shortenNames) return null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const team = visible(name).replace(/\s+/g, ' ').trim()
+    const key = nameKey(team)
+    if (team === '' || teams.some((one) => one?.key === key)) return
+    setName('')
+    pick({ type: 'pick', team: { key, name: team } })
+  }
+  return (
+    <Disclosed label="Team not here? Type its name" open={isOnly}>
+      <form className={css.typed} onSubmit={submit}>
+        <div>
+          <label className={css.pickTeamsLabel} htmlFor="typed-team">
+            Name of the team
+          </label>
+          <input
+            className={css.input}
+            id="typed-team"
+            autoComplete="off"
+            maxLength={NAME_LETTERS}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        <Button type="submit" look="outline">
+          Use this name
+        </Button>
+      </form>
+    </Disclosed>
+  )
+}
+
+type DisclosedProps = { label: ReactNode; open?: boolean; children: ReactNode }
+
+/** What few need: a line until it is asked for. Once it was opened for somebody it does not close on them. */
+export function Disclosed({ label, open = false, children }: DisclosedProps) {
+  const [isOpen, setOpen] = useState(open)
+  if (open && !isOpen) setOpen(true)
+  return (
+    <details open={isOpen}>
+      <summary className={css.disclosedLabel}>{label}</summary>
+      {children}
+    </details>
+  )
 }

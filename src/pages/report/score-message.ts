@@ -2,14 +2,7 @@
 // SMASH-BASH/1 1105-1102 6-3 4-6 6-2 (league in capitals / number of the table, keys of the two teams, games of each set;
 // W/O in place of the sets: the first team won by walkover). The winner stands first, so that both teams send the same.
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import {
-  type Score,
-  type SetScore,
-  type Stage,
-  setState,
-  setsWon,
-  winnerOf,
-} from '../../../shared/standings/score.ts'
+import { type Score, type SetScore, type Stage, setState, setsWon, winnerOf } from './score.ts'
 
 /** `key`: of StoredRow. */
 export type ScoreTeam = { key: string; name: string }

@@ -1,21 +1,15 @@
 // What has been tapped in of a match, and what each tap makes of it.
 import type { League } from '../../../shared/content/leagues.ts'
-import {
-  type Score,
-  type SetScore,
-  type Side,
-  type Stage,
-  setState,
-} from '../../../shared/standings/score.ts'
+import { type Score, type SetScore, type Side, type Stage, setState } from './score.ts'
 import type { ScoreTeam } from './score-message.ts'
 
-export type Teams = readonly [ScoreTeam | null, ScoreTeam | null]
+export type TeamPair = readonly [ScoreTeam | null, ScoreTeam | null]
 
 export type ScoreState = {
   /** Id of the league and slug of the group; empty: not picked yet. */
   league: string
   group: string
-  teams: Teams
+  teams: TeamPair
   stage: Stage
   /** The team that won because the other did not play. */
   walkover: Side | null
@@ -30,7 +24,7 @@ export type ScoreAction =
   | { type: 'place'; league: string; group: string }
   | { type: 'pick'; team: ScoreTeam }
   | { type: 'found'; league: string; group: string; team: ScoreTeam }
-  | { type: 'keys'; teams: Teams }
+  | { type: 'keys'; teams: TeamPair }
   | { type: 'drop'; side: Side }
   | { type: 'games'; games: number }
   | { type: 'go'; at: number }
@@ -127,14 +121,14 @@ function inPlace(
 }
 
 /** Tapped once more it is not picked any more; a third team takes the place of the second. */
-function picked(teams: Teams, team: ScoreTeam): Teams {
+function picked(teams: TeamPair, team: ScoreTeam): TeamPair {
   const [first, second] = teams
   if (first?.key === team.key) return withTeam(teams, 0, null)
   if (second?.key === team.key) return withTeam(teams, 1, null)
   return withTeam(teams, first ? 1 : 0, team)
 }
 
-function withTeam([first, second]: Teams, side: Side, team: ScoreTeam | null): Teams {
+function withTeam([first, second]: TeamPair, side: Side, team: ScoreTeam | null): TeamPair {
   return side === 0 ? [team, second] : [first, team]
 }
 

@@ -1,8 +1,13 @@
+// The message that reports a score, and how it is sent.
+
+import rules from 'content:match-rules'
+import site from 'content:site'
 import { type Dispatch, useState } from 'react'
+import type { League } from '../../../shared/content/leagues.ts'
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx'
-import { chatUrl } from '../../ui/chat-url.ts'
-import { Bubble } from './bubble.tsx'
+import { chatUrl } from '../../ui/share.tsx'
 import css from './match.module.css'
+import page from './page.module.css'
 import { type ScoreReport, scoreMessage } from './score-message.ts'
 import type { ScoreAction } from './score-state.ts'
 
@@ -67,5 +72,64 @@ function CopyMessage({ message }: { message: string }) {
       </Button>
       <span role="status">{SAID[copied]}</span>
     </>
+  )
+}
+
+type ExampleTeam = { number: string; name: string }
+type ByHandProps = {
+  league: League | undefined
+  teams: readonly [ExampleTeam, ExampleTeam]
+}
+
+const SETS = [
+  [6, 3],
+  [4, 6],
+  [6, 2],
+] as const
+
+/** For phones without script, and for those who write faster than they tap. */
+export function ByHand({ league, teams: [first, second] }: ByHandProps) {
+  const group = league?.groups[0]
+  if (!league || !group) return null
+  const example: ScoreReport = {
+    ...{ league, group, stage: 'group' },
+    teams: [
+      { key: first.number, name: first.name },
+      { key: second.number, name: second.name },
+    ],
+    score: { kind: 'played', sets: SETS.slice(0, rules.setsPerMatch) },
+  }
+  return (
+    <>
+      <Bubble text={scoreMessage(example)} />
+      <p>
+        Send it to{' '}
+        <a href={chatUrl(site.whatsapp.number)} target="_blank" rel="noopener">
+          {site.whatsapp.shown} on WhatsApp
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
+    </>
+  )
+}
+
+/** The score of a set, and two teams' numbers: read as one, they stand on one line. */
+const FIGURES = /(\S*\d-\d\S*)/
+
+/** A message as it will stand in the chat, line by line. */
+export function Bubble({ text }: { text: string }) {
+  return (
+    <p className={page.bubble} translate="no">
+      {text.split(FIGURES).map((part, n) =>
+        n % 2 === 0 ? (
+          part
+        ) : (
+          <span key={n} className={page.whole}>
+            {part}
+          </span>
+        ),
+      )}
+    </p>
   )
 }

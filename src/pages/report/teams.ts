@@ -3,7 +3,7 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
 import { type Teams, teamsIn } from '../../../shared/standings/team-search.ts'
 import type { ScoreTeam } from './score-message.ts'
-import type { Teams as PickedTeams } from './score-state.ts'
+import type { TeamPair as PickedTeams } from './score-state.ts'
 
 /** `key`: where the answer has one. */
 type TableRow = { team: string; key?: string | undefined }

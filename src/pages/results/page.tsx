@@ -5,15 +5,13 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import { MOST_RESULTS } from '../../../shared/standings/results.ts'
-import { feedPath, resultsAt, resultsPath, resultsTitle } from '../../../shared/urls.ts'
+import { feedPath, resultsAt, resultsPath } from '../../../shared/urls.ts'
 import { STAY } from '../../app/stay.ts'
-import { Results } from '../../parts/results.tsx'
-import { titleOf } from '../../shell/title.ts'
-import { useTitle } from '../../shell/use-title.ts'
-import { chatUrl } from '../../ui/chat-url.ts'
-import place from '../../ui/place-title.module.css'
-import { Wide } from '../../ui/section.tsx'
-import { sendLinkByDevice } from '../../ui/send-by-device.ts'
+import { resultsTitle, titleOf, useTitle } from '../../shell/title.ts'
+import { Results } from '../../standings/results.tsx'
+import layout from '../../ui/layout.module.css'
+import { Wide } from '../../ui/layout.tsx'
+import { chatUrl, sendLinkByDevice } from '../../ui/share.tsx'
 import css from './page.module.css'
 import { Tonight } from './tonight/tonight.tsx'
 import { useResults } from './use-results.ts'
@@ -23,12 +21,12 @@ export function Page() {
   const { pathname } = useLocation()
   const league = resultsAt(pathname, leagues)?.league ?? null
   const { results, hasFailed } = useResults(league?.id ?? null)
-  useTitle(league ? resultsTitle(league, site.shortName) : titleOf('results'))
+  useTitle(league ? resultsTitle(league) : titleOf('results'))
   return (
     <>
       <div className={css.night} data-ground="night">
-        <h1 className={place.title}>
-          {league ? <span className={place.of}>{league.name}</span> : null} {page.heading}
+        <h1 className={layout.title}>
+          {league ? <span className={layout.of}>{league.name}</span> : null} {page.heading}
         </h1>
         <p className={`screen ${css.lead}`}>{page.lead}</p>
         <Leagues chosen={league} />

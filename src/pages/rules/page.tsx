@@ -1,15 +1,12 @@
 import page from 'content:pages/rules'
 import rules from 'content:rules'
 import site from 'content:site'
+import type { Rules } from '../../../shared/content/rules.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
-import { chatUrl } from '../../ui/chat-url.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Paragraphs } from '../../ui/paragraphs.tsx'
-import { SeasonPath } from '../../ui/season-path.tsx'
-import { Section } from '../../ui/section.tsx'
+import { PageHeader, Paragraphs, SeasonPath, Section } from '../../ui/layout.tsx'
+import { Disclosure } from '../../ui/notice.tsx'
+import { chatUrl } from '../../ui/share.tsx'
 import css from './page.module.css'
-import { Points } from './points.tsx'
 
 export function Page() {
   return (
@@ -89,3 +86,48 @@ const CHAT = chatUrl(site.whatsapp.number, 'Hi, I have a question about the rule
 
 const COURT =
   'A padel court from above: 20 metres long and 10 metres wide, glass walls 3 metres high at both ends, wire mesh along the sides. The net crosses the middle, 0.88 metres high there and 0.92 at the posts. A service line lies 6.95 metres from the net on both sides, with two service boxes between them. The serve goes diagonally.'
+
+/** The points system: a ball for every set won, and what it adds up to. */
+export function Points({ points }: { points: Rules['points'] }) {
+  const { perSet, setsPerMatch, walkover } = points
+  const results = Array.from({ length: setsPerMatch }, (_, lost) => setsPerMatch - lost)
+  return (
+    <table className={css.points}>
+      <caption className="sr">
+        {setsPerMatch} sets a match, {perSet} points for every set won
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Result</th>
+          <th scope="col">Sets won</th>
+          <th scope="col" className={css.number}>
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((won) => (
+          <tr key={won}>
+            <th scope="row">
+              {won}–{setsPerMatch - won}
+            </th>
+            <td>
+              <span className={css.sets}>
+                {Array.from({ length: setsPerMatch }, (_, set) => (
+                  <span key={set} className={set < won ? css.won : css.lost} />
+                ))}
+              </span>
+              <span className="sr">{won}</span>
+            </td>
+            <td className={css.number}>{won * perSet}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">W/O</th>
+          <td>Walkover: the other team did not show up</td>
+          <td className={css.number}>{walkover}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

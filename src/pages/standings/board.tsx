@@ -1,15 +1,26 @@
+// The table of one group: head, rows, age, share links.
+
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { League } from '../../../shared/content/leagues.ts'
-import { storyIn } from '../../../shared/standings/group.ts'
-import type { GroupStandings, Standings } from '../../../shared/standings/schema.ts'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { type StoryGroups, storyIn } from '../../../shared/standings/group.ts'
+import {
+  COLUMNS,
+  type GroupStandings,
+  PLACE,
+  type Standings,
+} from '../../../shared/standings/schema.ts'
 import { finalWords } from '../../../shared/standings/season.ts'
 import { groupCalled, standingsPath } from '../../../shared/urls.ts'
 import { useMyKeys } from '../../my-team/use-my-keys.ts'
 import { Age } from '../../standings/age.tsx'
+import { Marks } from '../../standings/marks.tsx'
+import rowsCss from '../../standings/table.module.css'
+import { Rows, type RowsProps } from '../../standings/table.tsx'
+import { explainsForm, shareText } from '../../standings/words.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { BoardTable } from './board-table.tsx'
+import { ShareButtons } from '../../ui/share.tsx'
 import css from './boards.module.css'
-import { Share } from './share.tsx'
 
 type BoardProps = {
   board: GroupStandings
@@ -89,4 +100,143 @@ export function BoardRows({
       </Notice>
     </div>
   )
+}
+
+type BoardTableProps = {
+  of: RowsProps
+  caption: string
+  /** Of all groups of the league. */
+  stories: StoryGroups
+}
+
+/** A board with its head, and below it the key to its marks. */
+export function BoardTable({ of, caption, stories }: BoardTableProps) {
+  const { league, group, story, isLarge } = of
+  const isExplained = isLarge || explainsForm(league, group, stories)
+  const table = useRef<HTMLTableElement>(null)
+  return (
+    <>
+      <table ref={table} className={isLarge ? `${rowsCss.table} ${rowsCss.large}` : rowsCss.table}>
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            <Head {...PLACE} />
+            <th scope="col">Team</th>
+            {COLUMNS.map(({ key, head, name }) => (
+              <Head key={key} head={head} name={name} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Rows {...of} />
+        </tbody>
+      </table>
+      <Glide table={table} />
+      <Marks {...{ league, group, story, isLarge }} explainsForm={isExplained} />
+    </>
+  )
+}
+
+function Head({ head, name }: { head: string; name: string }) {
+  return (
+    <th scope="col">
+      <span aria-hidden="true" title={name}>
+        {head}
+      </span>
+      <span className="sr">{name}</span>
+    </th>
+  )
+}
+
+/** Longer, and people would wait for it. */
+const GLIDE_MS = 250
+/** No screen shows more. */
+const MOST_ROWS = 12
+
+/** When a result arrives, rows glide to their new places. */
+export function Glide({ table }: { table: RefObject<HTMLTableElement | null> }) {
+  useEffect(() => {
+    if (!table.current) return
+    let before = namesIn(table.current)
+    // Whoever draws the rows anew, and whenever: an observer is told before the screen is.
+    const observer = new MutationObserver(() => {
+      if (!table.current) return
+      const names = namesIn(table.current)
+      if (isAnotherOrder(before, names)) glide(before, rowsIn(table.current))
+      before = names
+    })
+    observer.observe(table.current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [table])
+  return null
+}
+
+/** Of the same teams. Another group is not the same one in another order. */
+export function isAnotherOrder(before: readonly string[], after: readonly string[]): boolean {
+  const isSameTeams = before.toSorted().join('\n') === after.toSorted().join('\n')
+  return isSameTeams && before.join('\n') !== after.join('\n')
+}
+
+type Shown = { name: string; height: number }
+
+/** How far above its new place each row stood before, in pixels: rows keep their height where they go. */
+export function waysOf(before: readonly string[], after: readonly Shown[]): number[] {
+  const tops = topsOf(before.flatMap((name) => after.find((row) => row.name === name) ?? []))
+  const newTops = topsOf(after)
+  return after.map(({ name }) => (tops.get(name) ?? 0) - (newTops.get(name) ?? 0))
+}
+
+function topsOf(rows: readonly Shown[]): Map<string, number> {
+  let top = 0
+  return new Map(
+    rows.map(({ name, height }) => {
+      const at = top
+      top += height
+      return [name, at]
+    }),
+  )
+}
+
+function glide(before: readonly string[], rows: readonly HTMLTableRowElement[]): void {
+  if (rows.length > MOST_ROWS || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const ways = waysOf(
+    before,
+    rows.map((row) => ({ name: nameIn(row), height: row.offsetHeight })),
+  )
+  for (const [n, row] of rows.entries()) {
+    const way = ways[n] ?? 0
+    const frames = { transform: [`translateY(${way}px)`, 'none'] }
+    if (way !== 0) row.animate?.(frames, { duration: GLIDE_MS, easing: 'ease-out' })
+  }
+}
+
+function rowsIn(table: HTMLTableElement): HTMLTableRowElement[] {
+  return [...(table.tBodies[0]?.rows ?? [])]
+}
+
+function namesIn(table: HTMLTableElement): string[] {
+  return rowsIn(table).map(nameIn)
+}
+
+/** Without what is said beside it. */
+function nameIn(row: HTMLTableRowElement): string {
+  return row.cells[1]?.firstChild?.textContent ?? ''
+}
+
+type ShareProps = {
+  league: League
+  /** Without it the league is shared. */
+  group?: Pick<Group, 'slug' | 'name'>
+  /** null: sent without what the table says. */
+  standings: Standings | null
+  /** What the page is for. */
+  isMain?: boolean
+}
+
+/** Sends the table on. */
+export function Share({ league, group, standings, isMain = false }: ShareProps) {
+  const name = group?.name ?? league.name
+  const path = standingsPath(league.id, group?.slug)
+  const text = shareText({ league, group: group ?? null, standings })
+  return <ShareButtons name={name} path={path} text={text} isMain={isMain} />
 }

@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react'
-import type { League } from '../../../shared/content/leagues.ts'
+// The tables of a league, or what stands in their place.
+
+import page from 'content:pages/standings'
+import site from 'content:site'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
 import { STANDINGS_API } from '../../../shared/urls.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
+import { countsWords } from '../../standings/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Drawing } from '../../ui/pictures.tsx'
+import { chatUrl } from '../../ui/share.tsx'
 import { Board } from './board.tsx'
 import css from './boards.module.css'
-import { Failure } from './failure.tsx'
-import { WaitingBoards } from './waiting-boards.tsx'
+import pageCss from './league-page.module.css'
 
 type BoardsProps = {
   league: League
@@ -43,4 +52,142 @@ export function Boards({ league, view, current, children }: BoardsProps) {
 /** What the boot script asks for while the page waits for its tables. */
 export function earlyPath({ id }: League): string {
   return STANDINGS_API + id
+}
+
+/** As many as most leagues have, while nobody knows which is meant. */
+const UNNAMED: readonly Named[] = Array.from({ length: 4 }, (_, place) => ({
+  slug: String(place),
+  name: '',
+}))
+
+type Named = Pick<Group, 'slug' | 'name' | 'was'>
+type WaitingBoardsProps = {
+  groups?: readonly Named[]
+  /** What the boot script asks for meanwhile. */
+  early?: string
+}
+
+/** Unlit boards of the height that most tables have, so that little moves when the rows come. */
+export function WaitingBoards({ groups = UNNAMED, early }: WaitingBoardsProps) {
+  return (
+    <div className={css.boards} data-early={early}>
+      {groups.map(({ slug, name, was = [] }) => (
+        <div
+          key={slug}
+          className={css.board}
+          data-ground="night"
+          data-group={[slug, ...was].join(' ')}
+          aria-hidden="true"
+        >
+          <div className={css.top}>
+            {/* A line of its own height, also without a name. */}
+            <p className={css.name}>{name || '\u00a0'}</p>
+            <p className={css.age}>{'\u00a0'}</p>
+          </div>
+          <div className={css.waiting} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type FailureProps = { message: string; tries: number; retry: () => void }
+
+export function Failure({ message, tries, retry }: FailureProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = frame.current
+    return () => {
+      // The button goes with the failure, and focus has to stay on the page.
+      if (shown?.contains(document.activeElement)) document.getElementById('main')?.focus()
+    }
+  }, [])
+  return (
+    <div ref={frame} className={css.failure}>
+      <Notice key={tries} tone="error" role="alert">
+        <p>{message ? `Error: ${message}` : 'Unknown error'}</p>
+      </Notice>
+      <Button onClick={retry}>Try again</Button>
+      <Drawing name="looking-up" className={css.waitingPlayer} />
+    </div>
+  )
+}
+
+type StatusLineProps = {
+  view: StandingsView
+  /** Of whose page it is the line; without it, of the whole league's. */
+  group?: Group
+  /** Nothing of how many there are. */
+  isQuiet?: boolean
+}
+
+/** The one line that is read out when the tables load, arrive or change; it always keeps its height. */
+export function StatusLine({ view, group, isQuiet = false }: StatusLineProps) {
+  return (
+    <p className={pageCss.status} role="status" data-busy={isLoading(view) || undefined}>
+      {isQuiet && isUnchanged(view) ? null : sentence(view, group)}
+    </p>
+  )
+}
+
+function sentence(view: StandingsView, group?: Group): string {
+  if (isLoading(view)) return 'Loading standings...'
+  if (view.status !== 'loaded') return ''
+  if (view.changed.length > 0) return `New results in ${listOf(view.changed)}.`
+  return countsWords(view.standings, group)
+}
+
+function isUnchanged(view: StandingsView): boolean {
+  return view.status === 'loaded' && view.changed.length === 0
+}
+
+function isLoading(view: StandingsView): boolean {
+  return view.status === 'loading' || (view.status === 'failed' && view.trying)
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en-ZA', { type: 'conjunction' }).format(names)
+}
+
+/** Without script no table comes: the league's contacts stand there instead, and nothing says it is loading. */
+export function NoScript() {
+  // React leaves it alone in browsers that have script.
+  if (!import.meta.env.SSR) return <noscript />
+  return (
+    <noscript>
+      <div className={pageCss.noScript} data-ground="paper">
+        <p>{page.withoutScript}</p>
+        <p>
+          <a href={chatUrl(site.whatsapp.number)}>WhatsApp {site.whatsapp.shown}</a>
+          {', '}
+          <a href={`tel:${site.phone.dial}`}>{site.phone.shown}</a>
+          {', '}
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+      </div>
+    </noscript>
+  )
+}
+
+/** What the short heads of the columns mean, in words. */
+export function Legend() {
+  return (
+    <div className={css.legend}>
+      <h2 className={css.title}>What the columns mean</h2>
+      <dl className={css.entries}>
+        {[PLACE, ...COLUMNS].map((column) => (
+          <div key={column.head}>
+            <dt>{column.head}</dt>
+            <dd>
+              {column.name}
+              {'description' in column ? (
+                <span className={css.more}>: {column.description}</span>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{page.order}</p>
+    </div>
+  )
 }

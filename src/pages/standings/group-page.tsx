@@ -1,22 +1,22 @@
+// The page of one group.
+
+import site from 'content:site'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { storyIn } from '../../../shared/standings/group.ts'
-import { GroupStory } from '../../parts/group-story.tsx'
+import { isOfferedElsewhere, posterPath } from '../../../shared/surfaces.ts'
+import { standingsPath } from '../../../shared/urls.ts'
+import { GroupStory } from '../../standings/group-story.tsx'
 import { type StandingsView, standingsIn } from '../../standings/standings-view.ts'
-import place from '../../ui/place-title.module.css'
-import { Wide } from '../../ui/section.tsx'
-import { BoardAge, BoardRows } from './board.tsx'
-import { earlyPath } from './boards.tsx'
-import { Failure } from './failure.tsx'
-import { GroupLinks } from './group-links.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { Wide } from '../../ui/layout.tsx'
+import { embedSnippet, Snippet, USUAL_ROWS } from '../../ui/share.tsx'
+import { BoardAge, BoardRows, Share } from './board.tsx'
+import { earlyPath, Failure, NoScript, StatusLine } from './boards.tsx'
 import css from './group-page.module.css'
-import { Neighbours } from './neighbours.tsx'
-import { NoScript } from './no-script.tsx'
-import { ReportLink } from './report-link.tsx'
-import { Share } from './share.tsx'
-import { StatusLine } from './status-line.tsx'
-import { TakeAlong } from './take-along.tsx'
-import { TonightHere } from './tonight-here.tsx'
+import { GroupLinks, ReportLink, TonightHere } from './links.tsx'
 
 type GroupPageProps = {
   league: League
@@ -32,8 +32,8 @@ export function GroupPage({ league, group, view, legend }: GroupPageProps) {
   return (
     <>
       <div className={css.night} data-ground="night">
-        <h1 className={place.title} id={`${group.slug}-name`}>
-          <span className={place.of}>{league.name}</span> {group.name}
+        <h1 className={layout.title} id={`${group.slug}-name`}>
+          <span className={layout.of}>{league.name}</span> {group.name}
         </h1>
         <GroupLinks league={league} current={group} />
         <GroupBoard league={league} group={group} view={view} />
@@ -105,4 +105,60 @@ function boardOf({ table, slug, name }: Group, { standings, offline }: Loaded) {
   // A group that has come since the tables were asked for.
   const none = { number: table, slug, name, asOf: null, stale: false, rows: null }
   return { board: board ?? none, standings, offline }
+}
+
+/** The groups before and after this one, for those who have read it to its end. */
+export function Neighbours({ league, group }: { league: League; group: Group }) {
+  const at = league.groups.findIndex(({ slug }) => slug === group.slug)
+  const [before, after] = [league.groups[at - 1], league.groups[at + 1]]
+  if (!before && !after) return null
+  return (
+    <nav className={css.neighboursRow} aria-label={`Beside ${group.name}`}>
+      {before ? <Neighbour league={league} group={before} words="Previous group" /> : null}
+      {after ? <Neighbour league={league} group={after} words="Next group" isNext /> : null}
+    </nav>
+  )
+}
+
+type NeighbourProps = { league: League; group: Group; words: string; isNext?: boolean }
+
+function Neighbour({ league, group, words, isNext = false }: NeighbourProps) {
+  return (
+    <Link
+      className={isNext ? `${css.neighboursLink} ${css.next}` : css.neighboursLink}
+      to={standingsPath(league.id, group.slug)}
+    >
+      <span className={css.words}>{words}</span>
+      <span className={css.name}>{group.name}</span>
+      <Icon name="arrow" size={28} />
+    </Link>
+  )
+}
+
+/** The table on paper and in a club's own site. `rows`: 0, nobody knows how many. */
+export function TakeAlong({ league, group, rows }: { league: League; group: Group; rows: number }) {
+  const snippet = embedSnippet(site.origin, league, group, rows || USUAL_ROWS)
+  return (
+    <section className={`screen ${css.take}`} aria-label="This table elsewhere">
+      <a className={css.way} href={posterPath(league.id, group.slug)}>
+        Poster for the noticeboard
+        <Icon name="arrow" />
+      </a>
+      {isOfferedElsewhere(league) ? (
+        <details className={css.site}>
+          <summary className={css.way}>
+            Put this table into your site
+            <Icon name="plus" />
+          </summary>
+          <div className={css.inside}>
+            <p>It keeps itself up to date, and is as high as the table is now.</p>
+            <Snippet of={snippet} name={group.name} />
+            <p>
+              <a href="/data">More ways: screen, QR code, spreadsheet, calendar</a>
+            </p>
+          </div>
+        </details>
+      ) : null}
+    </section>
+  )
 }

@@ -1,21 +1,24 @@
+// The page of a league: its picker, its tables and its newest results.
 import page from 'content:pages/standings'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
+import { storyIn } from '../../../shared/standings/group.ts'
+import { STANDINGS_API, standingsAt, standingsPath } from '../../../shared/urls.ts'
+import { STAY } from '../../app/stay.ts'
+import { isTakenOver } from '../../app/taken-over.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
-import type { StandingsView } from '../../standings/standings-view.ts'
+import { leagueInUrl } from '../../standings/league-in-url.ts'
+import { LeagueResults, newestOf } from '../../standings/result-lists.tsx'
+import { LOADING, type StandingsView, standingsIn } from '../../standings/standings-view.ts'
+import { Wide } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Wide } from '../../ui/section.tsx'
-import { Boards } from './boards.tsx'
-import { LeagueHead } from './league-head.tsx'
-import { LeaguePicker } from './league-picker.tsx'
-import { NewestResults } from './newest-results.tsx'
-import { NoScript } from './no-script.tsx'
-import { Outlines } from './outlines.tsx'
-import css from './page.module.css'
-import { ReportLink } from './report-link.tsx'
-import { Share } from './share.tsx'
-import { StatusLine } from './status-line.tsx'
-import { TonightHere } from './tonight-here.tsx'
+import { Share } from './board.tsx'
+import boardsCss from './boards.module.css'
+import { Boards, NoScript, StatusLine, WaitingBoards } from './boards.tsx'
+import links from './group-page.module.css'
+import css from './league-page.module.css'
+import { GroupLinks, ReportLink, TonightHere } from './links.tsx'
 import type { Place } from './use-place.ts'
 
 type LeaguePageProps = {
@@ -71,5 +74,172 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
         </Wide>
       </div>
     </>
+  )
+}
+
+/** The league's name, and the way to each of its groups. */
+export function LeagueHead({ league }: { league: League }) {
+  return (
+    <>
+      <div className={css.league}>
+        <h2>{league.name}</h2>
+        {league.about ? <p>{league.about}</p> : null}
+      </div>
+      <GroupLinks league={league} />
+    </>
+  )
+}
+
+/** Of the same height, before anybody knows which league is meant. */
+export function UnnamedHead() {
+  return (
+    <>
+      <div className={css.league}>
+        <span className={css.unnamed} />
+      </div>
+      <div className={links.nav}>
+        <span className={links.groupLinksLink} />
+      </div>
+    </>
+  )
+}
+
+type LeaguePickerProps = {
+  leagues: readonly League[]
+  /** null until the page knows which league is meant. */
+  chosen: League | null
+}
+
+/** Tabs that are links where there is room, the phone's own picker where not. */
+export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
+  const navigate = useNavigate()
+  const select = useRef<HTMLSelectElement>(null)
+
+  useEffect(() => {
+    // Picked before the script came: what is picked from now on is in the URL first, and the box follows it.
+    if (isTakenOver()) return
+    const picked = select.current?.value
+    const { league } =
+      standingsAt(location.pathname, leagues) ?? leagueInUrl(location.search, leagues)
+    if (picked && picked !== league.id)
+      void navigate(standingsPath(picked), { replace: true, state: STAY })
+  }, [leagues, navigate])
+
+  return (
+    <>
+      <nav className={css.tabs} aria-label="Leagues">
+        <ul className={css.row}>
+          {leagues.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                className={css.tab}
+                to={standingsPath(id)}
+                state={STAY}
+                data-tab={id}
+                aria-current={id === chosen?.id ? 'true' : undefined}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={`scripted ${css.phone}`}>
+        <label className={css.label} htmlFor="league">
+          League
+        </label>
+        <select
+          ref={select}
+          className={css.select}
+          id="league"
+          // Coming back from elsewhere, the URL says the league and not the browser's memory of this box.
+          autoComplete="off"
+          value={chosen?.id ?? ''}
+          data-picker=""
+          onChange={({ target }) => navigate(standingsPath(target.value), { state: STAY })}
+        >
+          {chosen ? null : <option value="">Pick a league</option>}
+          {leagues.map(({ id, name, was = [] }) => (
+            <option key={id} value={id} data-names={[id, ...was].join(' ')}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </>
+  )
+}
+
+/** The newest results of a league, among its boards. */
+export function NewestResults({ league, view }: { league: League; view: StandingsView }) {
+  const place = useRef<HTMLDivElement>(null)
+  const standings = standingsIn(view)
+  const model = { league, groups: standings?.groups ?? [], story: storyIn(standings) }
+  const isShown = useUnseen(newestOf(model).length > 0, place)
+  if (standings === null) return null
+  return (
+    <div ref={place} className={boardsCss.results}>
+      {isShown ? <LeagueResults {...model} /> : null}
+    </div>
+  )
+}
+
+/** Results that are known after the tables wait until their place is below the screen: nothing moves in sight. */
+function useUnseen(isKnown: boolean, place: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setShown] = useState(isKnown)
+  useEffect(() => {
+    if (isShown || !isKnown) return
+    const show = () => {
+      // The place itself has no box while it is empty.
+      const boards = place.current?.parentElement?.getBoundingClientRect()
+      if (boards && boards.bottom >= innerHeight) setShown(true)
+    }
+    show()
+    addEventListener('scroll', show, { passive: true })
+    return () => removeEventListener('scroll', show)
+  }, [isShown, isKnown, place])
+  return isShown
+}
+
+type OutlinesProps = {
+  leagues: readonly League[]
+  /** The legend, so that what follows the boards stands where it will. */
+  children: ReactNode
+}
+
+/**
+ * What stands in the one HTML file that is every league's: an outline that names none, and that of each league, hidden,
+ * until the boot script has read the URL and shows the right one (src/standings/show-league.ts). React takes the
+ * attributes as they stand then, and draws the league in their place right after.
+ */
+export function Outlines({ leagues, children }: OutlinesProps) {
+  return (
+    <>
+      <div data-outline="">
+        <UnnamedHead />
+        <Said />
+        <WaitingBoards />
+        {children}
+      </div>
+      {leagues.map((league) => (
+        <div key={league.id} data-outline={league.id} data-early={STANDINGS_API + league.id} hidden>
+          <LeagueHead league={league} />
+          <Said />
+          <WaitingBoards groups={league.groups} />
+          <TonightHere league={league} />
+          <ReportLink league={league} />
+          {children}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** As high as the line with the button will be. */
+function Said() {
+  return (
+    <div className={css.said}>
+      <StatusLine view={LOADING} />
+    </div>
   )
 }

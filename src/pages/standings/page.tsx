@@ -3,15 +3,13 @@ import site from 'content:site'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import type { Standings } from '../../../shared/standings/schema.ts'
-import { titleOf } from '../../shell/title.ts'
-import { useTitle } from '../../shell/use-title.ts'
+import { titleOf, useTitle } from '../../shell/title.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { headWords } from '../../standings/words.ts'
+import { Legend } from './boards.tsx'
 import { GroupPage } from './group-page.tsx'
 import { LeaguePage } from './league-page.tsx'
-import { Legend } from './legend.tsx'
-import { useOwnLeague } from './use-own-league.ts'
-import { type Place, usePlace } from './use-place.ts'
+import { type Place, useOwnLeague, usePlace } from './use-place.ts'
 
 const LEGEND = <Legend />
 

@@ -1,11 +1,14 @@
+// Which league and group a URL of standings names.
 import leagues from 'content:leagues'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import { groupCalled, leagueCalled, standingsAt } from '../../../shared/urls.ts'
+import { groupCalled, leagueCalled, standingsAt, standingsPath } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { slugIn } from '../../app/hash.ts'
 import { usePageState } from '../../app/page-state.tsx'
+import { STAY } from '../../app/stay.ts'
+import { useMyTeams } from '../../my-team/use-my-teams.ts'
 import { leagueInUrl, leagueNamed, searchOf } from '../../standings/league-in-url.ts'
 
 export type Place = {
@@ -50,4 +53,38 @@ function useToday(url: string | null): void {
   useEffect(() => {
     if (url !== null) void navigate(url, { replace: true })
   }, [url, navigate])
+}
+
+const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** /standings itself, which names no league, opens on that of the visitor's own team. */
+export function useOwnLeague(): void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const own = useMyTeams()[0]?.league
+  // After a step it is known before anything is shown; of a document it is known at idle.
+  const isKnownFirst = useRef(own !== undefined)
+  const isBusy = useBusy()
+  const namesNone = pathname === '/standings' && search === '' && hash === ''
+  useEffect(() => {
+    if (!namesNone || own === undefined || !leagues.some(({ id }) => id === own)) return
+    // Somebody who reads or presses something already is not taken elsewhere.
+    if (!isKnownFirst.current && (isBusy.current || scrollY > 0)) return
+    void navigate(standingsPath(own), { replace: true, state: STAY })
+  }, [namesNone, own, navigate, isBusy])
+}
+
+/** Not the browser's own word for it, which comes along from the page before. */
+function useBusy() {
+  const isBusy = useRef(false)
+  useEffect(() => {
+    const busy = () => {
+      isBusy.current = true
+    }
+    for (const sign of SIGNS) addEventListener(sign, busy, { once: true, passive: true })
+    return () => {
+      for (const sign of SIGNS) removeEventListener(sign, busy)
+    }
+  }, [])
+  return isBusy
 }

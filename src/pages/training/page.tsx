@@ -1,12 +1,9 @@
 import coaches from 'content:coaches'
 import page from 'content:pages/training'
 import type { Coach } from '../../../shared/content/site.ts'
-import { Band } from '../../ui/band.tsx'
-import { chatUrl } from '../../ui/chat-url.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Paragraphs } from '../../ui/paragraphs.tsx'
-import { Section, Wide } from '../../ui/section.tsx'
+import { Band, PageHeader, Paragraphs, Section, Wide } from '../../ui/layout.tsx'
+import { chatUrl } from '../../ui/share.tsx'
 import css from './page.module.css'
 
 export function Page() {

@@ -4,12 +4,11 @@ import { asAt, finalWords } from '../../../shared/standings/season.ts'
 import { keyOf } from '../../../shared/standings/team.ts'
 import { figureOf } from '../../../shared/text.ts'
 import { MINUTE } from '../../../shared/time.ts'
-import { Form } from '../../parts/form.tsx'
-import { Moved } from '../../parts/moved.tsx'
+import { Form, Moved } from '../../standings/marks.tsx'
 import { marksOf, marksWords, sinceWords, ZONE_LETTERS, zoneWords } from '../../standings/rows.ts'
 import css from './board-view.module.css'
-import { Head } from './head.tsx'
 import type { BoardScene } from './scenes.ts'
+import { Head } from './views.tsx'
 
 /** As on the boards of the site, where tables over 30 minutes old are called out of date too. */
 const OLD_MS = 30 * MINUTE

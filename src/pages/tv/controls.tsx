@@ -1,6 +1,8 @@
+// What the people at a screen can do: buttons, keys, remote control.
+import { useEffect, useState } from 'react'
+import { SECOND } from '../../../shared/time.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import css from './controls.module.css'
-import { toggleFullScreen } from './full-screen.ts'
+import css from './screen.module.css'
 import type { TvScreen } from './tv-screen.ts'
 
 type ControlsProps = { screen: TvScreen; isPaused: boolean; problems: readonly string[] }
@@ -46,4 +48,81 @@ function Control({ icon, label, onClick, isTurned = false }: ControlProps) {
       <Icon name={icon} size={22} />
     </button>
   )
+}
+
+/** Where the browser has none, or refuses it, the screen stays as large as its window. */
+export function goFullScreen(): void {
+  if (document.fullscreenElement) return
+  void document.documentElement.requestFullscreen?.().catch(() => undefined)
+}
+
+export function toggleFullScreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else goFullScreen()
+}
+
+/** After so long without a move nobody sets the screen up any more: pointer and buttons go. */
+const QUIET_MS = 4 * SECOND
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+
+/** Whether somebody is at the mouse or at the keys; at first they are, for they have just opened it. */
+export function usePresence(): boolean {
+  const [isThere, setIsThere] = useState(true)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const seen = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setIsThere(false), QUIET_MS)
+      setIsThere(true)
+    }
+    seen()
+    for (const sign of SIGNS) addEventListener(sign, seen, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of SIGNS) removeEventListener(sign, seen)
+    }
+  }, [])
+  return isThere
+}
+
+/** Keys of a keyboard, and of a remote control. */
+export function useRemote(screen: TvScreen): void {
+  useEffect(() => {
+    const actions: Record<string, () => void> = {
+      ' ': screen.togglePause,
+      MediaPlayPause: screen.togglePause,
+      ArrowRight: screen.next,
+      MediaTrackNext: screen.next,
+      ArrowLeft: screen.previous,
+      MediaTrackPrevious: screen.previous,
+      Enter: goFullScreen,
+    }
+    const pressed = (event: KeyboardEvent) => {
+      const action = actions[event.key]
+      // With another key they are the browser's, and on a button its own.
+      const isOthers = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+      const isOwn = (event.key === ' ' || event.key === 'Enter') && isControl(event.target)
+      if (!action || isOthers || isOwn) return
+      event.preventDefault()
+      action()
+    }
+    const clicked = (event: MouseEvent) => {
+      // A finger on a phone asks for the buttons; a mouse, and the pointer of a television, for the whole screen.
+      const isFinger = event instanceof PointerEvent && event.pointerType === 'touch'
+      if (!isFinger && !isControl(event.target)) goFullScreen()
+      // Focus that a pointer leaves on a button would hold the buttons on the wall for weeks.
+      if (event.detail > 0 && document.activeElement instanceof HTMLElement)
+        document.activeElement.blur()
+    }
+    addEventListener('keydown', pressed)
+    addEventListener('click', clicked)
+    return () => {
+      removeEventListener('keydown', pressed)
+      removeEventListener('click', clicked)
+    }
+  }, [screen])
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a') !== null
 }

@@ -1,6 +1,6 @@
 import page from 'content:pages/tv'
 import { useHydrated } from '../../app/clock.ts'
-import css from './page.module.css'
+import css from './screen.module.css'
 import { Screen } from './screen.tsx'
 
 /** The screen in the clubhouse. Without script, and on paper, words and a way to the tables stand in its place. */

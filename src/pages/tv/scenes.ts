@@ -1,14 +1,14 @@
-// What a screen shows, one scene after the other: the boards of a league, its newest results, the partners; and once a
-// round the next event.
+// Which scenes a screen shows, in which order.
+
+import type { ContentParts } from '../../../shared/content/content.ts'
 import type { Group, League } from '../../../shared/content/leagues.ts'
-import type { ContentParts } from '../../../shared/content/parts.ts'
 import { factsOf, storyIn } from '../../../shared/standings/group.ts'
 import type { GroupStory } from '../../../shared/standings/history.ts'
 import { type LatestResult, newestResults } from '../../../shared/standings/results.ts'
 import type { GroupStandings, Row, Standings } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
+import { tournamentState } from '../../../shared/tournaments.ts'
 import type { Known } from './known.ts'
-import { isOverAt, type NextEvent, nextEvent } from './next-event.ts'
 
 /** More would be too small for who stands six metres away: the table goes on in a scene of its own. */
 const MOST_ROWS = 10
@@ -109,4 +109,18 @@ function resultsOf(league: League, known: Standings | undefined, now: number): S
   return results.length === 0
     ? []
     : [{ kind: 'results', id: `${league.id} results`, league, results }]
+}
+
+export type NextEvent = ContentParts['dated-events'][number]
+
+/** The one that runs, or begins next; null: none has a date to come. */
+export function nextEvent(events: readonly NextEvent[], now: number): NextEvent | null {
+  const [next] = events
+    .filter((event) => !isOverAt(event, now))
+    .toSorted((one, other) => one.starts.localeCompare(other.starts))
+  return next ?? null
+}
+
+export function isOverAt(event: NextEvent, now: number): boolean {
+  return tournamentState(event, now).stage === 'past'
 }

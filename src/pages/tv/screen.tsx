@@ -1,3 +1,4 @@
+// A screen on a wall.
 import leagues from 'content:leagues'
 import page from 'content:pages/tv'
 import partners from 'content:partners-on-screen'
@@ -5,20 +6,13 @@ import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'r
 import { SECOND } from '../../../shared/time.ts'
 import { useNow } from '../../app/clock.ts'
 import { BoardView } from './board-view.tsx'
-import { Controls } from './controls.tsx'
-import { Court } from './court.tsx'
-import { EventView } from './event-view.tsx'
+import { Controls, usePresence, useRemote } from './controls.tsx'
 import { shiftAt } from './night.ts'
-import { PartnersView } from './partners-view.tsx'
-import { QrCodes } from './qr-codes.tsx'
-import { ResultsView } from './results-view.tsx'
 import type { Scene } from './scenes.ts'
 import css from './screen.module.css'
 import { settingsIn } from './settings.ts'
 import { startScreen } from './start-screen.ts'
-import { usePresence } from './use-presence.ts'
-import { useRemote } from './use-remote.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { EventView, PartnersView, QrCodes, ResultsView } from './views.tsx'
 
 export function Screen() {
   const [settings] = useState(() => settingsIn(location.search, leagues))
@@ -78,5 +72,63 @@ function SceneView({ scene, ...rest }: SceneViewProps) {
       return <PartnersView partners={scene.partners} now={rest.now} />
     case 'waiting':
       return <p className={css.waiting}>{page.waiting}</p>
+  }
+}
+
+/** Half a court under lights, far behind what is read. */
+export function Court() {
+  return (
+    <svg
+      className={css.court}
+      viewBox="0 0 1600 900"
+      preserveAspectRatio="xMidYMax slice"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M420 250H1180L1760 900H-160ZM253 437H1347M800 250V437M420 250V70H1180V250M800 70V250M610 70V250M990 70V250" />
+    </svg>
+  )
+}
+
+/** The device does not go dark while it shows the screen. Taken away whenever another page is in front, it is asked for again. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null
+    let isOver = false
+    let isAsked = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || isAsked || (lock && !lock.released)) return
+      isAsked = true
+      lock = await requested()
+      isAsked = false
+      if (isOver) return await lock?.release()
+      // The system may take it while the page stays in front.
+      lock?.addEventListener('release', askAgain)
+    }
+    const askAgain = () => {
+      if (!isOver) void ask()
+    }
+    askAgain()
+    document.addEventListener('visibilitychange', askAgain)
+    // Some browsers give it to people alone.
+    addEventListener('click', askAgain)
+    addEventListener('keydown', askAgain)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', askAgain)
+      removeEventListener('click', askAgain)
+      removeEventListener('keydown', askAgain)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/** null: the browser has none to give, or not now (battery, settings). The screen runs all the same. */
+async function requested(): Promise<WakeLockSentinel | null> {
+  try {
+    return await navigator.wakeLock.request('screen')
+  } catch {
+    return null
   }
 }

@@ -1,7 +1,6 @@
-// Tells the league's developers that a script broke in somebody's browser: the class of the error and the page.
-import type { BrowserReport } from '../../../shared/api.ts'
+// Reports script errors to the league’s developers: the class of the error and the page.
+import { type BrowserReport, REPORTS_PATH } from '../../../shared/api.ts'
 import { TROUBLE } from '../../app/trouble.ts'
-import { sendReport } from './send-report.ts'
 
 /** One page view in ten: a fault that everybody meets shows all the same, and costs a tenth. */
 const SHARE = 0.1
@@ -47,4 +46,9 @@ function nameOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'other'
   const number = REACT_ERROR.exec(cause.message)?.[1]
   return number === undefined ? cause.name : `React${number}`
+}
+
+/** Goes also when the page is left at this moment; nobody waits for it. */
+export function sendReport(report: BrowserReport): void {
+  navigator.sendBeacon(REPORTS_PATH, JSON.stringify(report))
 }

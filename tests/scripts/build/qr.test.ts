@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { qrSvg, writeQr } from '../../../scripts/build/qr.ts'
+import { qrSvg, writeQr } from '../../../scripts/build/surfaces.ts'
 import type { Content } from '../../../shared/content/content.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { FROZEN_PATHS } from '../../content-folders.ts'
@@ -44,7 +44,7 @@ test('it is small enough for a flyer, dark on white, and white around', async ()
 
 test('one module that is wrong is forgiven, another address is another code', async () => {
   const svg = qrSvg('https://league.example/standings/a/b')
-  expect(await read(svg.replace(/M\d+ \d+h1v1h-1z/, ''))).toEqual([
+  expect(await read(svg.replace(/M2\d,1\dh1v1h-1z/, ''))).toEqual([
     'https://league.example/standings/a/b',
   ])
   expect(await read(qrSvg('https://league.example/standings/a/c'))).toEqual([

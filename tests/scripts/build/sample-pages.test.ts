@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Content } from '../../../shared/content/content.ts'
 import type { League } from '../../../shared/content/leagues.ts'
-import { sampleAnswers, sampleTables } from '../../../shared/sample-pages.ts'
+import { sampleAnswers, sampleTables } from '../../../shared/render.ts'
 import { render } from '../../../src/render.tsx'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 
@@ -32,17 +32,16 @@ test('every kind of page that the edge renders has a sample', () => {
   )
 })
 
-test.each(globSync('src/parts/*.module.css').map((file) => [basename(file), file]))(
-  'every class of %s is shown',
-  async (_name, file) => {
-    const html = pages.map((page) => page.html).join('')
-    const css = (await readFile(file, 'utf8')).replaceAll(/\([^)]*\)|url\([^)]*\)/g, '')
-    const classes = [...css.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name)
-    // Tests call a class _name_hash.
-    const missing = new Set(classes.filter((name) => !html.includes(`_${name}_`)))
-    expect([...missing]).toEqual([])
-  },
-)
+test.each(
+  globSync('src/{standings/*,pages/find/found}.module.css').map((file) => [basename(file), file]),
+)('every class of %s is shown', async (_name, file) => {
+  const html = pages.map((page) => page.html).join('')
+  const css = (await readFile(file, 'utf8')).replaceAll(/\([^)]*\)|url\([^)]*\)/g, '')
+  const classes = [...css.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name)
+  // Tests call a class _name_hash.
+  const missing = new Set(classes.filter((name) => !html.includes(`_${name}_`)))
+  expect([...missing]).toEqual([])
+})
 
 function formPages(): string[] {
   return ['contact', 'join-league', ...tournaments.map(({ id }) => id)]

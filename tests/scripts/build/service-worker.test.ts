@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lasting } from '../../../scripts/build/service-worker.ts'
+import { withoutRelease } from '../../../scripts/build/service-worker.ts'
 
 const page = (commit: string, day: string, rule: string) =>
   Buffer.from(
@@ -7,7 +7,7 @@ const page = (commit: string, day: string, rule: string) =>
   )
 
 test('a build of another day and commit is no other one for a phone; another rule is', () => {
-  const before = lasting(page('a1b2c3', '1 May 2026', 'Two sets.'))
-  expect(lasting(page('d4e5f6-changed', '2 May 2026', 'Two sets.'))).toBe(before)
-  expect(lasting(page('a1b2c3', '1 May 2026', 'Three sets.'))).not.toBe(before)
+  const before = withoutRelease(page('a1b2c3', '1 May 2026', 'Two sets.'))
+  expect(withoutRelease(page('d4e5f6-changed', '2 May 2026', 'Two sets.'))).toBe(before)
+  expect(withoutRelease(page('a1b2c3', '1 May 2026', 'Three sets.'))).not.toBe(before)
 })

@@ -8,10 +8,10 @@ import { contentSecurityPolicy, writeRoutes } from '../../../scripts/build/pages
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { writeServing } from '../../../scripts/build/write-serving.ts'
 import { removeFolder } from '../../../scripts/stack/processes.ts'
-import { datedThings } from '../../../shared/calendar.ts'
 import type { Content } from '../../../shared/content/content.ts'
-import { EventsSchema, MAX_EVENTS } from '../../../shared/content/events.ts'
+import { EventsSchema, MAX_EVENTS } from '../../../shared/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS } from '../../../shared/forms/forms.ts'
+import { datedThings } from '../../../shared/tournaments.ts'
 import { calendarPath, pathsWith, standingsPath } from '../../../shared/urls.ts'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 

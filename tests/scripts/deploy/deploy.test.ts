@@ -3,20 +3,28 @@ import { spawnSync } from 'node:child_process'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { type DeployOptions, deploy } from '../../../scripts/deploy/deploy.ts'
-import { type Deployed, type Ended, type Run, refusals } from '../../../scripts/deploy/refusals.ts'
+import {
+  type Configured,
+  type DeployOptions,
+  deploy,
+  type Run,
+  refusals,
+} from '../../../scripts/deploy/deploy.ts'
 import { WRANGLER } from '../../../scripts/stack/wrangler.ts'
 
 const ORIGIN = 'https://www.league.test'
 const ACCOUNT = '0123456789abcdef0123456789abcdef'
-const DEPLOYED: Deployed = {
+const CONFIGURED = {
+  preview: false,
+  account: ACCOUNT,
   origin: ORIGIN,
   mailTo: 'entries@league.test',
-  kvId: `${ACCOUNT}`,
+  kvId: ACCOUNT,
   set: [],
 }
 const PREVIEW = 'https://abc123.highveld-padel-league.pages.dev'
 
+type Ended = ReturnType<Run>
 type Answers = Record<string, (Partial<Ended> | undefined)[] | Partial<Ended>>
 
 /** In place of git, the build, wrangler and smoke; `answers` by a word of the command, each good unless told otherwise. */
@@ -34,14 +42,8 @@ function runner(answers: Answers = {}) {
 
 const NO_KV = { kvId: '0'.repeat(32) }
 
-function refused(
-  answers: Answers,
-  more: { preview?: boolean; account?: string } = {},
-  deployed = {},
-) {
-  const { run } = runner(answers)
-  const asked = { preview: false, account: ACCOUNT, ...more }
-  return refusals({ ...asked, deployed: { ...DEPLOYED, ...deployed }, run })
+function refused(answers: Answers, more: Partial<Configured> = {}) {
+  return refusals({ ...CONFIGURED, ...more, run: runner(answers).run })
 }
 
 test('a clean tree on main is deployed', () => {
@@ -57,11 +59,11 @@ test.each<[string, string[], RegExp]>([
   ['no branch', refused({ 'abbrev-ref': { output: 'HEAD\n' } }), /deployed from "main"/],
   ['changes', refused({ porcelain: { output: ' M content/site.yml\n' } }), /Commit your changes/],
   ['no git', refused({ porcelain: { ok: false } }), /Commit your changes/],
-  ['another content', refused({}, {}, { set: ['CONTENT_DIR'] }), /Unset CONTENT_DIR/],
+  ['another content', refused({}, { set: ['CONTENT_DIR'] }), /Unset CONTENT_DIR/],
   ['no account', refused({}, { account: '' }), /CLOUDFLARE_ACCOUNT_ID.*whoami/],
-  ['no KV id', refused({}, {}, NO_KV), /\[\[kv_namespaces\]\]/],
-  ['the example address', refused({}, {}, { origin: 'https://www.x.example' }), /site\.yml/],
-  ['the example mailbox', refused({}, {}, { mailTo: 'a@x.example' }), /MAIL_TO/],
+  ['no KV id', refused({}, NO_KV), /\[\[kv_namespaces\]\]/],
+  ['the example address', refused({}, { origin: 'https://www.x.example' }), /site\.yml/],
+  ['the example mailbox', refused({}, { mailTo: 'a@x.example' }), /MAIL_TO/],
 ])('%s is refused with a sentence', (_, reasons, sentence) => {
   expect(reasons).toEqual([expect.stringMatching(sentence)])
 })
@@ -69,7 +71,7 @@ test.each<[string, string[], RegExp]>([
 test('a preview is taken from any branch, with changes, and still needs the account and its own KV', () => {
   const dirty = { 'abbrev-ref': { output: 'autumn\n' }, porcelain: { output: ' M x\n' } }
   expect(refused(dirty, { preview: true })).toEqual([])
-  const reasons = refused(dirty, { preview: true, account: '' }, { kvId: '1'.repeat(32) })
+  const reasons = refused(dirty, { preview: true, account: '', kvId: '1'.repeat(32) })
   expect(reasons).toEqual([
     expect.stringContaining('CLOUDFLARE_ACCOUNT_ID'),
     expect.stringContaining('env.preview'),

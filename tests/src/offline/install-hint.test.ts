@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mapStore } from '../../../src/forms/session/drafts.ts'
-import { closeHint, offerNow } from '../../../src/pages/team/later/offer.ts'
+import { memoryStore } from '../../../src/forms/record.ts'
+import { closeHint, offerNow } from '../../../src/pages/team/later/hint.tsx'
 
 type Change = { standalone?: boolean; event?: object; isThere?: boolean }
 
-function browser({ standalone, event, isThere = false }: Change, store = mapStore()) {
+function browser({ standalone, event, isThere = false }: Change, store = memoryStore()) {
   return {
     matchMedia: () => ({ matches: isThere }),
     navigator: standalone === undefined ? {} : { standalone },
@@ -31,7 +31,7 @@ test('nothing is said where no way is known, where it stands there already, or o
   expect(offerNow(browser({}))).toBe(null)
   expect(offerNow(browser({ standalone: true }))).toBe(null)
   expect(offerNow(browser({ standalone: false, isThere: true }))).toBe(null)
-  const store = mapStore()
+  const store = memoryStore()
   closeHint(() => store)
   expect(offerNow(browser({ standalone: false }, store))).toBe(null)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantedPath } from '../../../src/pages/offline/wanted.ts'
+import { wantedPath } from '../../../src/pages/offline/page.tsx'
 
 const wanted = (hash: string) => wantedPath(hash, 'https://site.example')
 

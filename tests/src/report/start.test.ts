@@ -8,8 +8,8 @@ import {
   keptDraft,
   keptTeams,
 } from '../../../src/pages/report/kept.ts'
+import { isFor, offeredOf, startOf } from '../../../src/pages/report/pick-place.tsx'
 import { emptyScore, type ScoreState } from '../../../src/pages/report/score-state.ts'
-import { isFor, offeredOf, startOf } from '../../../src/pages/report/start.ts'
 
 const group = (slug: string, was: string[] = []) => ({ slug, name: slug, table: 1, was })
 const LEAGUES: League[] = [

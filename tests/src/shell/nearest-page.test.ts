@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESTINATIONS } from '../../../src/pages/not-found/destinations.ts'
-import { nearestPages } from '../../../src/pages/not-found/nearest-page.ts'
+import { DESTINATIONS, nearestPages } from '../../../src/pages/not-found/page.tsx'
 
 const meantBy = (path: string) => nearestPages(path, DESTINATIONS).map(({ to }) => to)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTooltipClock, TOOLTIP } from '../../../src/shell/later/tooltip-clock.ts'
+import { createTooltipClock, TOOLTIP } from '../../../src/shell/later/tooltips.tsx'
 
 /** Of the specification, section 9. */
 const TOOLTIP_OPEN_MS = 700

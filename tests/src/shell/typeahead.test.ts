@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTypeahead } from '../../../src/shell/later/typeahead.ts'
+import { createTypeahead } from '../../../src/shell/later/menus.ts'
 
 /** Of the specification, section 9. */
 const TYPEAHEAD_RESET_MS = 1000

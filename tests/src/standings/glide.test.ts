@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAnotherOrder, waysOf } from '../../../src/pages/standings/glide.ts'
+import { isAnotherOrder, waysOf } from '../../../src/pages/standings/board.tsx'
 
 test('each row begins where it stood, whatever the heights of those that pass it', () => {
   const after = [

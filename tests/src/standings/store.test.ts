@@ -6,7 +6,7 @@ import { type Standings, StandingsSchema } from '../../../shared/standings/schem
 import type { Teams } from '../../../shared/standings/team-search.ts'
 import { MINUTE } from '../../../shared/time.ts'
 import { parseStandings } from '../../../src/api/api.ts'
-import { mapStore } from '../../../src/forms/session/drafts.ts'
+import { memoryStore } from '../../../src/forms/record.ts'
 import { keptKeys } from '../../../src/standings/later/team-keys.ts'
 import { keysInTeams, withKeys } from '../../../src/standings/rows.ts'
 import { createStandingsStore, drawnView } from '../../../src/standings/standings-store.ts'
@@ -20,7 +20,7 @@ function standings(points: number, refreshing = false): Standings {
 /** A tab with a scripted edge: each answer is used once, in order. */
 function tab(
   answers: ((Standings & { fromDevice?: true }) | Error | string)[],
-  kept = mapStore(),
+  kept = memoryStore(),
   drawn: PageState = {},
   teams: (Teams | Error)[] = [],
   { readsLate = false, isFromDevice = false } = {},
@@ -201,7 +201,7 @@ function filledAt(now: number, points: number, checkedAt: string | null = null):
 
 test('a filled page is shown as it was drawn, and asks for nothing in its first minute', async () => {
   const drawn = filledAt(0, 7)
-  const { store, want, asked, timers, pass } = tab([standings(8)], mapStore(), drawn)
+  const { store, want, asked, timers, pass } = tab([standings(8)], memoryStore(), drawn)
   expect(store.view('a')).toBe(drawnView(drawn, 'a'))
   await want()
   pass(MINUTE - 1)
@@ -215,7 +215,7 @@ test('a filled page is shown as it was drawn, and asks for nothing in its first 
 
 test('a step to another page of the league asks once for the whole story', async () => {
   const whole = { ...standings(7), story: { ...NO_STORY, at: '2026-11-22T12:00:00.000Z' } }
-  const { store, want, asked } = tab([whole], mapStore(), filledAt(0, 7))
+  const { store, want, asked } = tab([whole], memoryStore(), filledAt(0, 7))
   await want()
   expect(asked).toEqual([])
   store.want('a', true)
@@ -244,13 +244,13 @@ test.each([
   ['a cache, and is old,', -90 * MINUTE, {}],
   ['the phone, however new,', 0, { isFromDevice: true }],
 ])('a page that comes from %s asks at once', async (_, at, more) => {
-  const { want, asked } = tab([standings(8)], mapStore(), filledAt(at, 7), [], more)
+  const { want, asked } = tab([standings(8)], memoryStore(), filledAt(at, 7), [], more)
   await want()
   expect(asked).toHaveLength(1)
 })
 
 test('on a phone whose clock is slow a filled page asks after a minute all the same', async () => {
-  const { want, asked, pass } = tab([standings(8)], mapStore(), filledAt(90 * MINUTE, 7))
+  const { want, asked, pass } = tab([standings(8)], memoryStore(), filledAt(90 * MINUTE, 7))
   await want()
   pass(MINUTE)
   await want()
@@ -258,7 +258,7 @@ test('on a phone whose clock is slow a filled page asks after a minute all the s
 })
 
 test('a page filled with another league says nothing of this one', async () => {
-  const { store, want, asked } = tab([standings(8)], mapStore(), {
+  const { store, want, asked } = tab([standings(8)], memoryStore(), {
     ...filledAt(0, 7),
     standings: { ...standings(7), league: 'b' },
   })
@@ -272,7 +272,7 @@ test.each([
   ['2026-11-22T12:00:00.000Z', 7],
   ['2026-11-22T12:00:01.000Z', 3],
 ])('of the page and what the tab remembers of %s the newer is shown', (kept, points) => {
-  const storage = mapStore()
+  const storage = memoryStore()
   storage.setItem('standings:a', JSON.stringify({ ...standings(3), checkedAt: kept }))
   const { store } = tab([], storage, filledAt(0, 7, '2026-11-22T12:00:00.000Z'))
   const groups = [{ rows: [{ points }] }]
@@ -280,7 +280,7 @@ test.each([
 })
 
 test('what the tab remembers is shown as soon as what reads it has come, where it is newer', async () => {
-  const storage = mapStore()
+  const storage = memoryStore()
   const kept = { ...standings(3), checkedAt: '2026-11-22T12:00:01.000Z' }
   storage.setItem('standings:a', JSON.stringify(kept))
   const { store, want } = tab([], storage, filledAt(0, 7, '2026-11-22T12:00:00.000Z'), [], {
@@ -298,7 +298,7 @@ test('storage that holds something else is ignored', () => {
 })
 
 test('tables longer than any that a page keeps are ignored: they would take seconds to draw', () => {
-  const storage = mapStore()
+  const storage = memoryStore()
   const [group] = standings(3).groups
   const row = { ...group?.rows?.[0], team: 'x'.repeat(1_000_000) }
   storage.setItem(
@@ -313,7 +313,7 @@ test.each(['yesterday', '', '2026-13-45T99:99:99Z', '+275760-09-13T00:00:00.000Z
   async (time) => {
     const [group] = standings(3).groups
     const bad = { ...standings(3), checkedAt: time, groups: [{ ...group, asOf: time }] }
-    const kept = mapStore()
+    const kept = memoryStore()
     kept.setItem('standings:a', JSON.stringify(bad))
     const { store } = tab([], kept)
     const unknown = { checkedAt: null, groups: [{ asOf: null, rows: [{ points: 3 }] }] }
@@ -323,7 +323,7 @@ test.each(['yesterday', '', '2026-13-45T99:99:99Z', '+275760-09-13T00:00:00.000Z
 )
 
 test("another league's tables under this one's name are dropped", () => {
-  const kept = mapStore()
+  const kept = memoryStore()
   kept.setItem('standings:b', JSON.stringify(standings(3)))
   expect(tab([], kept).store.view('b')).toEqual({ status: 'loading' })
 })
@@ -336,13 +336,13 @@ function keyOf(store: ReturnType<typeof tab>['store']): string | undefined {
 }
 
 test('rows of an answer, which names no keys, get those of their teams', async () => {
-  const { store, want } = tab([standings(3)], mapStore(), {}, [TEAMS])
+  const { store, want } = tab([standings(3)], memoryStore(), {}, [TEAMS])
   await want()
   expect(keyOf(store)).toBe('7')
 })
 
 test('keys are kept from answer to answer, and are no new results', async () => {
-  const { store, want, pass } = tab([standings(3), standings(3)], mapStore(), {}, [TEAMS])
+  const { store, want, pass } = tab([standings(3), standings(3)], memoryStore(), {}, [TEAMS])
   await want()
   pass(MINUTE)
   await want()
@@ -352,7 +352,7 @@ test('keys are kept from answer to answer, and are no new results', async () => 
 
 test('while keys cannot be had rows are shown without, and they are asked for again', async () => {
   const answers = [standings(3), standings(4)]
-  const { store, want, pass } = tab(answers, mapStore(), {}, [new Error('away'), TEAMS])
+  const { store, want, pass } = tab(answers, memoryStore(), {}, [new Error('away'), TEAMS])
   await want()
   expect(store.view('a')).toMatchObject({ status: 'loaded' })
   expect(keyOf(store)).toBeUndefined()
@@ -370,7 +370,7 @@ test('two teams of one name get no key: nobody can say which is which', async ()
       ],
     },
   }
-  const { store, want } = tab([standings(3)], mapStore(), {}, [twins])
+  const { store, want } = tab([standings(3)], memoryStore(), {}, [twins])
   await want()
   expect(keyOf(store)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { type Standings, StandingsSchema } from '../../../shared/standings/schem
 import type { Teams } from '../../../shared/standings/team-search.ts'
 import { iso, SECOND } from '../../../shared/time.ts'
 import { createKept } from '../../../src/pages/tv/kept.ts'
-import type { NextEvent } from '../../../src/pages/tv/next-event.ts'
+import type { NextEvent } from '../../../src/pages/tv/scenes.ts'
 import { settingsIn } from '../../../src/pages/tv/settings.ts'
 import { createTvScreen, type TvScreen } from '../../../src/pages/tv/tv-screen.ts'
 import { seasonStory } from '../../season-story.ts'
@@ -26,7 +26,7 @@ export function league(id: string, more: Partial<League> = {}): League {
 export const LEAGUES = [league('bash'), league('elite'), league('young', { shortenNames: true })]
 export const PARTNERS = [{ slug: 'kudu', name: 'Kudu', logo: '/kudu.svg', alt: 'Kudu, coffee' }]
 export const EVENT: NextEvent = {
-  ...{ name: 'Ladies Open', starts: '2026-12-05', ends: undefined },
+  ...{ id: 'ladies-open', name: 'Ladies Open', starts: '2026-12-05', ends: undefined },
   ...{ venue: 'The courts', registration: 'open' },
 }
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../shared/time.ts'
 import { type Known, NOTHING, withStandings } from '../../../src/pages/tv/known.ts'
-import { nextEvent } from '../../../src/pages/tv/next-event.ts'
 import { nextReload, shiftAt } from '../../../src/pages/tv/night.ts'
-import { sceneAfter, scenesOf } from '../../../src/pages/tv/scenes.ts'
+import { nextEvent, sceneAfter, scenesOf } from '../../../src/pages/tv/scenes.ts'
 import { AFTERNOON, EVENT, LEAGUES, league, PARTNERS, standingsOf } from './hall.ts'
 
 const PROGRAMME = { leagues: LEAGUES, partners: PARTNERS, events: [EVENT] }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendByDevice } from '../../../src/ui/send-by-device.ts'
+import { sendByDevice } from '../../../src/ui/share.tsx'
 
 const DATA = { text: 'Smash Bash · Gold', url: 'https://www.highveldpadel.example/standings' }
 const CHAT = 'https://wa.me/?text=Gold'

@@ -1,81 +1,63 @@
-// When a page brings the service worker.
-import { expect, test, vi } from 'vitest'
-import { mapStore } from '../../../src/forms/session/drafts.ts'
-import { answerWorker, bringServiceWorker } from '../../../src/shell/later/service-worker.ts'
+// When a page registers the service worker.
+import { expect, test } from 'vitest'
+import { registerWorker } from '../../../src/shell/later/service-worker.ts'
 
-function visitTo(path: string, store = mapStore()) {
+function memoryStorage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+}
+
+function visitTo(path: string, store = memoryStorage()) {
   const registered: string[] = []
-  const posted: unknown[] = []
-  const steps: (() => void)[] = []
+  const navigations: (() => void)[] = []
   let at = path
-  const workers = {
-    register: async (file: string) => void registered.push(file),
-    ready: Promise.resolve({ active: { postMessage: (said: unknown) => posted.push(said) } }),
-    addEventListener: () => undefined,
-  } as unknown as ServiceWorkerContainer
-  bringServiceWorker({
-    workers,
+  const register = async (file: string) => void registered.push(file)
+  registerWorker({
+    workers: { register } as unknown as ServiceWorkerContainer,
     storage: () => store,
     path: () => at,
-    onStep: (run) => steps.push(run),
+    onNavigation: (run) => navigations.push(run),
   })
   return {
     registered,
-    posted,
-    step: (to: string) => {
+    navigate: (to: string) => {
       at = to
-      for (const run of steps) run()
+      for (const run of navigations) run()
     },
   }
 }
-const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('not on the first visit, on the second it does', () => {
-  const store = mapStore()
+test('not on the first visit, but on the second', () => {
+  const store = memoryStorage()
   expect(visitTo('/about', store).registered).toEqual([])
   expect(visitTo('/', store).registered).toEqual(['/sw.js'])
 })
 
-test('with the first table, opened or stepped to, and the worker hears of it once', async () => {
-  const opened = visitTo('/standings/a')
-  await settle()
-  expect(opened.registered).toEqual(['/sw.js'])
-  expect(opened.posted).toEqual(['looks-at-tables'])
-  const stepped = visitTo('/about')
-  stepped.step('/rules')
-  await settle()
-  expect(stepped.registered).toEqual([])
-  stepped.step('/standings')
-  stepped.step('/standings/a')
-  await settle()
-  expect(stepped.registered).toEqual(['/sw.js'])
-  expect(stepped.posted).toEqual(['looks-at-tables'])
+test('once with the first table, opened or navigated to', () => {
+  expect(visitTo('/standings/a').registered).toEqual(['/sw.js'])
+  const visit = visitTo('/about')
+  visit.navigate('/rules')
+  expect(visit.registered).toEqual([])
+  visit.navigate('/standings')
+  visit.navigate('/standings/a')
+  expect(visit.registered).toEqual(['/sw.js'])
 })
 
 test.each(['/tv', '/sent/contact'])('never on %s', (path) => {
-  const store = mapStore()
+  const store = memoryStorage()
   visitTo('/', store)
   expect(visitTo(path, store).registered).toEqual([])
 })
 
 test('where storage is blocked each visit is the first', () => {
   const blocked = {
-    ...mapStore(),
+    ...memoryStorage(),
     getItem: () => {
       throw new DOMException('blocked', 'SecurityError')
     },
   }
   expect(visitTo('/', blocked).registered).toEqual([])
-})
-
-test('each page answers whether something is typed, also where it brings no worker', () => {
-  const hears: ((event: object) => void)[] = []
-  const workers = { addEventListener: (_: string, hear: never) => hears.push(hear) }
-  vi.stubGlobal('document', { querySelectorAll: () => [] })
-  answerWorker(workers as unknown as ServiceWorkerContainer)
-  const answers: unknown[] = []
-  const ports = [{ postMessage: (answer: unknown) => answers.push(answer) }]
-  for (const hear of hears) hear({ data: 'anything-typed', ports })
-  expect(answers).toEqual([false])
-  expect(() => answerWorker(undefined)).not.toThrow()
 })

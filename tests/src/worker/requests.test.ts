@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKept, kindOf, onAllLeagues, placeOf } from '../../../src/worker/requests.ts'
+import { isCacheable, kindOf, networkFirst, standIn } from '../../../src/worker/requests.ts'
 
 const ORIGIN = 'https://site.example'
 
@@ -34,8 +34,15 @@ test.each([
   expect(visited(path)).toBe('through')
 })
 
-test('tables and files of the build are kept; what is sent, ranges, pictures and other sites are the browser’s own', () => {
-  expect(kind('/api/standings/smash-bash')).toBe('table')
+test('data and files are handled; posts, ranges and other origins are not', () => {
+  for (const path of [
+    '/api/standings/smash-bash',
+    '/api/results',
+    '/api/results/a',
+    '/api/teams',
+  ]) {
+    expect(kind(path)).toBe('data')
+  }
   expect(kind('/assets/main-12345678.js')).toBe('file')
   expect(kind('/static/diagrams/court.svg')).toBe('file')
   const own = [
@@ -52,22 +59,57 @@ test('tables and files of the build are kept; what is sent, ranges, pictures and
   expect(own).toEqual(own.map(() => null))
 })
 
-test('a page of tables is kept as it was looked at; with a query it may be about another league', () => {
-  const keeps = (path: string) => isKept(new URL(path, ORIGIN))
-  expect(
-    ['/', '/?home', '/rules', '/contact', '/offline', '/standings/a'].filter(keeps),
-  ).toHaveLength(6)
-  expect(['/about', '/standings?league=a', '/standings/a?x', '/privacy'].filter(keeps)).toEqual([])
+test('pages of standings are cached without a query, installed pages always', () => {
+  const cached = (path: string) => isCacheable(new URL(path, ORIGIN))
+  const yes = [
+    '/',
+    '/?home',
+    '/rules',
+    '/contact',
+    '/offline',
+    '/report',
+    '/results',
+    '/standings/a',
+  ]
+  expect(yes.filter(cached)).toEqual(yes)
+  expect(['/about', '/standings?league=a', '/standings/a?x', '/privacy'].filter(cached)).toEqual([])
 })
 
-test('the page of all leagues stands in for that of a league, a group and a team', () => {
-  const stands = (path: string) => {
-    const place = placeOf(path)
-    return place && onAllLeagues(place)
+test.each([
+  ['/standings/elite', '/standings?league=elite'],
+  ['/standings/elite/gold', '/standings?league=elite#gold'],
+  ['/standings/elite/gold/team', '/standings?league=elite#gold'],
+  ['/standings', undefined],
+  ['/rules', undefined],
+])('%s has %s as its stand-in', (path, other) => {
+  expect(standIn(path)?.path).toBe(other)
+})
+
+const NEVER = new Promise<never>(() => {})
+const away = () => Promise.reject(new TypeError('away'))
+const status = (code: number) => async () => new Response(String(code), { status: code })
+
+test.each<[string, () => Promise<Response>, string | undefined, string]>([
+  ['the network answers', async () => new Response('new'), 'old', 'new'],
+  ['no connection', away, 'old', 'old'],
+  ['no answer in time', () => NEVER, 'old', 'old'],
+  ['a server error', status(503), 'old', 'old'],
+  ['a server error, nothing cached', status(503), undefined, '503'],
+  ['not found', status(404), 'old', '404'],
+])('network first, %s', async (_name, network, cached, expected) => {
+  const asked = network()
+  const answer = await networkFirst({
+    network: asked,
+    cached: async () => (cached === undefined ? undefined : new Response(cached)),
+    timeout: () => new Promise((resolve) => setImmediate(resolve)),
+    onNoAnswer: () => undefined,
+  })
+  expect(await answer.text()).toBe(expected)
+})
+
+test('network first rejects when nothing is cached, also when the cache is broken', async () => {
+  for (const cached of [async () => undefined, away]) {
+    const answers = { network: away(), cached, timeout: () => NEVER, onNoAnswer: () => undefined }
+    await expect(networkFirst(answers)).rejects.toThrow('away')
   }
-  expect(stands('/standings/elite')).toBe('/standings?league=elite')
-  expect(stands('/standings/elite/gold')).toBe('/standings?league=elite#gold')
-  expect(stands('/standings/elite/gold/team')).toBe('/standings?league=elite#gold')
-  expect(stands('/standings')).toBe(null)
-  expect(stands('/rules')).toBe(null)
 })

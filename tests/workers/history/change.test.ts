@@ -63,14 +63,6 @@ test('rows in another order, and names that changed, are nothing', () => {
   expect(changeBetween(before, renamed, []).kind).toBe('none')
 })
 
-test('a team with another number is known by its name', () => {
-  const before = table('A-B 2-1 16-11')
-  const after = withRow(table('A-B 2-1 16-11', 'A-C 3-0 18-2'), 'A', { key: '77', team: 'TEAM a!' })
-  const { kind, rekeyed, matches } = changeBetween(before, after, [match('A-B 2-1 16-11')])
-  expect([kind, rekeyed]).toEqual(['results', [{ from: 'A', to: '77' }]])
-  expect(matches).toEqual([{ ...match('A-C 3-0 18-2'), a: '77' }])
-})
-
 test('a known result that the league changed is replaced', () => {
   const { kind, corrected, gains } = change(
     ['A-B 2-1 16-11', 'C-D 2-1 15-9'],
@@ -145,15 +137,6 @@ test('where the table leaves out games, only what teams gained is told', () => {
   const hide = (rows: StoredRow[]) => withRow(rows, 'A', { gamesWon: null, gameDifference: null })
   const { kind, matches, gains } = changeBetween(hide(table()), hide(table('A-B 2-1 16-11')), [])
   expect([kind, matches, gains.length]).toEqual(['results', [], 2])
-})
-
-test('a new round begins with other teams, and with figures that begin again', () => {
-  const before = table('A-B 2-1 16-11', 'C-D 2-1 15-9', 'E-F 3-0 18-0')
-  expect(changeBetween(before, table(), []).kind).toBe('round')
-  const others = table('A-B 2-1 16-11').map((row, n) =>
-    n > 1 ? { ...row, key: `2${row.key}`, team: `New ${row.team}` } : row,
-  )
-  expect(changeBetween(before, others, [])).toMatchObject({ kind: 'round', gains: [], matches: [] })
 })
 
 test('a team that goes takes its results with it, and no others', () => {

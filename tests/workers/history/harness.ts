@@ -13,13 +13,13 @@ import { type Team, tableOf } from './tables.ts'
 
 /** A Wednesday, 18:00 in South Africa. */
 export const START = Date.UTC(2026, 10, 18, 16)
-export const GROUP = { table: 1, slug: 'diamond' }
+export const GROUP = { table: 1 }
 export const LEAGUE: League = {
   id: 'smash-bash',
   name: 'Smash Bash',
   shortenNames: false,
   groups: [
-    { slug: 'diamond', name: 'Diamond', table: 1, was: ['rock'] },
+    { slug: 'diamond', name: 'Diamond', table: 1 },
     { slug: 'gold', name: 'Gold', table: 2 },
   ],
 }

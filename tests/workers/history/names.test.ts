@@ -1,80 +1,78 @@
-// What teams are called in the history, and the keys that are made of names.
+// Names that the history must not keep: those of children, and of teams that have objected.
 import { expect, test } from 'vitest'
-import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { HIDDEN } from '../../../shared/standings/team.ts'
-import { HistoryHarness, LEAGUE, YOUTH } from './harness.ts'
+import { HistoryHarness, LEAGUE, won, YOUTH } from './harness.ts'
 import { tableOf } from './tables.ts'
 
-function rowsFor(teams: [key: string, name: string][]): StoredRow[] {
-  return tableOf(
-    teams.map(([key, name]) => ({ key, name, bonus: 0 })),
-    [],
+const LOBS = 'n:lob kings'
+const TEAMS = [
+  { key: LOBS, name: 'Lob Kings', bonus: 0 },
+  { key: `${LOBS}~2`, name: 'Lob Kings', bonus: 0 },
+  { key: 'n:two', name: 'Two', bonus: 0 },
+  { key: '4', name: 'Four', bonus: 0 },
+]
+const hiding = (...hideTeams: string[]) => ({ ...LEAGUE, hideTeams })
+
+/** All that is stored and told. */
+function kept({ database, story }: HistoryHarness): string {
+  const tables = ['team', 'snapshot', 'old_slug'].map((one) =>
+    database.exec(`SELECT * FROM ${one}`),
   )
+  return JSON.stringify([tables, story])
 }
 
-function teamsIn({ database }: HistoryHarness) {
-  return database.exec('SELECT key, name FROM team ORDER BY id')
+function namesIn({ database }: HistoryHarness) {
+  return database.exec('SELECT name FROM team ORDER BY id').map(({ name }) => name)
 }
 
-const TWINS = rowsFor([
-  ['n:lob kings', 'Lob Kings'],
-  ['n:lob kings~2', 'Lob Kings'],
-])
-
-test.each<[string, (harness: HistoryHarness) => unknown]>([
-  ['by hand', ({ ask }) => ask('hide', LEAGUE.id, 'Lob Kings')],
-  [
-    'by leagues.yml',
-    (harness) => {
-      harness.leagues = [{ ...LEAGUE, hideTeams: ['Lob Kings'] }]
-      return harness.boot()
-    },
-  ],
-])('two teams of one name that is hidden %s tell it in no key', async (_, hide) => {
+async function begun() {
   const harness = new HistoryHarness()
-  await harness.see(TWINS)
-  await hide(harness)
-  await harness.see(TWINS)
-  const teams = teamsIn(harness)
-  expect(teams.map(({ name }) => name)).toEqual([HIDDEN, HIDDEN])
-  expect(JSON.stringify(teams)).not.toMatch(/lob.kings/i)
-  expect(await harness.ask('hide', LEAGUE.id, 'Lob Kings')).toMatchObject({ teams: 2 })
-})
+  await harness.see(tableOf(TEAMS, []))
+  await harness.see(tableOf(TEAMS, [won('n:two', '4')]))
+  return harness
+}
 
-test('a name that leagues.yml hides is hidden in groups taken out, too', async () => {
-  const harness = new HistoryHarness()
-  await harness.see(TWINS)
-  harness.leagues = [{ ...LEAGUE, groups: LEAGUE.groups.slice(1), hideTeams: ['Lob Kings'] }]
+test.each([
+  ['a group', hiding('LOB kings', 'Four')],
+  ['a group that was taken out', { ...hiding('Lob Kings', '4'), groups: LEAGUE.groups.slice(1) }],
+])('a name that leagues.yml hides is hidden in what is stored of %s', async (_, league) => {
+  const harness = await begun()
+  harness.leagues = [league]
   harness.boot()
-  expect(JSON.stringify(teamsIn(harness))).not.toMatch(/lob.kings/i)
+  harness.story = null
+  expect(kept(harness)).not.toMatch(/lob.kings|four/i)
+  expect(namesIn(harness)).toEqual([HIDDEN, HIDDEN, 'Two', HIDDEN])
 })
 
-test('children whose short names are the same stay two, in any order', async () => {
+test('a team whose name is hidden keeps its results, also under a new number', async () => {
+  const teams = TEAMS.filter(({ key }) => !key.includes('~'))
   const harness = new HistoryHarness()
-  const where = { league: YOUTH.id, slug: 'juniors' }
-  const rows = rowsFor([
-    ['n:ben smith', 'Ben Smith'],
-    ['n:ben stone', 'Ben Stone'],
-  ]).map((row, n) => ({ ...row, points: n }))
-  expect(await harness.see(rows, where)).toBe(1)
-  const turned = rows.toReversed().map((row, n) => ({ ...row, position: n + 1 }))
-  expect(await harness.see(turned, where)).toBe(1)
-  expect(teamsIn(harness).map(({ key, name }) => [key, name])).toEqual([
-    ['n:ben s', 'Ben S'],
-    ['n:ben s~2', 'Ben S'],
-  ])
-  expect(harness.snapshots().map(({ round }) => round)).toEqual([1, 1])
+  await harness.see(tableOf(teams, []))
+  await harness.see(tableOf(teams, [won('n:two', '4')]))
+  harness.leagues = [hiding('Two', 'Four')]
+  harness.boot()
+  const numbered = teams.map((team) => (team.key === '4' ? { ...team, key: '9' } : team))
+  await harness.see(tableOf(numbered, [won('n:two', '9'), won('9', LOBS, { gamesA: 15 })]))
+  expect([namesIn(harness), harness.results.length]).toEqual([['Lob Kings', HIDDEN, HIDDEN], 2])
+  expect(kept(harness)).not.toMatch(/two|four/i)
 })
 
-test('a league that turns to short names keeps two teams apart', async () => {
-  const harness = new HistoryHarness()
-  await harness.see(
-    rowsFor([
-      ['n:ben smith', 'Ben Smith'],
-      ['n:ben stone', 'Ben Stone'],
-    ]),
-  )
+test('a name that is hidden, shown and hidden again is told in no key', async () => {
+  const harness = await begun()
+  for (const league of [hiding('Lob Kings'), LEAGUE, hiding('Lob Kings')]) {
+    harness.leagues = [league]
+    harness.boot()
+    await harness.see(tableOf(TEAMS, []))
+  }
+  harness.boot()
+  expect(kept(harness)).not.toMatch(/lob.kings/i)
+})
+
+test('of children nothing is kept, also of a league that becomes theirs', async () => {
+  const harness = await begun()
+  expect(await harness.see(tableOf(TEAMS, []), { league: YOUTH.id })).toBe(0)
+  expect(harness.story?.groups).toEqual({})
   harness.leagues = [{ ...LEAGUE, shortenNames: true }]
   harness.boot()
-  expect(teamsIn(harness).map(({ key }) => key)).toEqual(['n:ben s', 'n:ben s~2'])
+  expect([harness.count('team'), harness.count('snapshot')]).toEqual([0, 0])
 })

@@ -12,9 +12,9 @@ test('each group has results and a story, children have none', async () => {
   const harness = new HistoryHarness(new TestDatabase(), LEAGUES)
   await tellPastSeason(harness.ask, LEAGUES, START)
   for (const { id, groups, shortenNames } of LEAGUES) {
-    const now = groups.map(({ table, slug }) => {
+    const now = groups.map(({ table }) => {
       const { at: changedAt, rows } = pastLooks(id, table, START).at(-1) ?? { at: '', rows: [] }
-      return { table, slug, changedAt, asOf: iso(START), before: null, rows }
+      return { table, changedAt, asOf: iso(START), before: null, rows }
     })
     await harness.record(now, id)
     const told = Object.values(harness.story?.groups ?? {})

@@ -56,3 +56,18 @@ function begun(random: Random): Games[] {
 function isOver([one, other]: Games): boolean {
   return Math.max(one, other) >= 6
 }
+
+/** A draw reads the same whichever team comes first, which after a team got another key may be either. */
+export function textOf(match: Match): string {
+  if (match.isWalkover) return `${match.a}-${match.b} walkover`
+  const { a, b } = match
+  const one = between(a, b, [match.setsA, match.setsB], [match.gamesA, match.gamesB])
+  return `${one.a}-${one.b} ${one.setsA}-${one.setsB} ${one.gamesA}-${one.gamesB}`
+}
+
+/** Results that are not what the league entered, and those that are there twice. */
+export function wrongAmong(results: readonly Match[], entered: readonly Match[]): string[] {
+  const truth = new Set(entered.map(textOf))
+  const texts = results.map(textOf)
+  return texts.filter((text, n) => !truth.has(text) || texts.indexOf(text) !== n)
+}

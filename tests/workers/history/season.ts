@@ -31,6 +31,8 @@ export type SeasonOptions = {
   beside: number
   /** A look sometimes leaves out figures. */
   hides?: boolean
+  /** Teams sometimes get another name or number. */
+  renames?: boolean
 }
 
 const ROUNDS = 2
@@ -99,7 +101,7 @@ class Season {
 
   #happen(): void {
     const random = this.#random
-    if (random() < 0.2) {
+    if (this.#options.renames && random() < 0.2) {
       rename(pick(random, this.#teams), this.#entered, this.#played, random)
       return
     }

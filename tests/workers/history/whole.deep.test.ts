@@ -8,13 +8,12 @@ import { iso, MINUTE } from '../../../shared/time.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { runs } from '../../runs.ts'
 import { GROUP, HistoryHarness } from './harness.ts'
-import { textOf } from './ledger.ts'
-import type { Random } from './scores.ts'
+import { type Random, wrongAmong } from './scores.ts'
 import { type Look, seasonOf } from './season.ts'
 
 const SEASONS = runs(9, 400)
 const HALF_SEASONS = runs(30, 1500)
-const USUAL = { corrections: 0.03, beside: 0.1, hides: true, most: 1 }
+const USUAL = { corrections: 0.03, beside: 0.1, hides: true, renames: true, most: 1 }
 /** Less than sixty a day. */
 const STEP_MS = 30 * MINUTE
 
@@ -40,7 +39,7 @@ async function playSeason(seed: string, teams: number) {
     const [changedAt, asOf] = [iso(timeOf(n)), iso(at)]
     await harness.record([{ ...GROUP, changedAt, asOf, before: null, rows: look.rows }])
     if (random() < 0.1) harness.boot()
-    expect([seed, n, wrongIn(harness, look)]).toEqual([seed, n, []])
+    expect([seed, n, wrongAmong(toldBy(harness), look.entered)]).toEqual([seed, n, []])
     last = look
   }
   return { told: toldBy(harness).length, entered: last?.entered.length ?? 0 }
@@ -83,7 +82,7 @@ async function playHalves(seed: string, teams: number): Promise<string[]> {
     if (half !== null) await harness.glimpse(half)
     harness.now += MINUTE + Math.floor(random() * STEP_MS)
     await harness.see(look.rows)
-    wrong.push(...wrongIn(harness, look).map((text) => `${seed}: ${text}`))
+    wrong.push(...wrongAmong(toldBy(harness), look.entered).map((text) => `${seed}: ${text}`))
     before = look.rows
     harness.now += 24 * 60 * MINUTE
   }
@@ -107,11 +106,4 @@ function toldBy({ group }: HistoryHarness): Match[] {
     ...{ a: String(a), b: String(b), setsA, setsB, gamesA, gamesB },
     isWalkover: (flags & RESULT_FLAGS.walkover) > 0,
   }))
-}
-
-/** Those that were not entered, and those that are there twice. */
-function wrongIn(harness: HistoryHarness, look: Look): string[] {
-  const truth = new Set(look.entered.map(textOf))
-  const texts = toldBy(harness).map(textOf)
-  return texts.filter((text, n) => !truth.has(text) || texts.indexOf(text) !== n)
 }

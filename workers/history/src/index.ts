@@ -10,7 +10,7 @@ import { durableDatabase } from '../../platform/database.ts'
 import { alertLine } from '../../platform/log.ts'
 import { askAdmin } from './admin.ts'
 import { HistoryCore } from './history.ts'
-import { onCron, poll, readSettings } from './poll.ts'
+import { onCron, poll } from './poll.ts'
 
 const { leagues: LEAGUES } = v.parse(v.object({ leagues: LeaguesSchema }), compiled)
 
@@ -20,7 +20,9 @@ const HISTORY_NAME = 'history'
 const NEAR_VISITORS = { locationHint: 'afr' } as const
 
 /** The stub of History: the platform's own type turns the tuples of a story into arrays. */
-type HistoryStub = HistoryBinding & Pick<History, 'forgetOld' | 'ask'>
+type HistoryStub = Pick<History, 'forgetOld' | 'ask'> & {
+  record(tables: LeagueTables): Promise<Recorded & Disposable>
+}
 type Env = {
   HISTORY: {
     idFromName(name: string): DurableObjectId
@@ -52,7 +54,10 @@ export class History extends DurableObject implements HistoryBinding {
 
 export class HistoryService extends WorkerEntrypoint<Env> implements HistoryBinding, CardBinding {
   async record(tables: LeagueTables): Promise<Recorded> {
-    return historyOf(this.env).record(tables)
+    // Passed on undisposed, the object's answer would stay open until garbage collection.
+    using recorded = await historyOf(this.env).record(tables)
+    const { stored, story } = recorded
+    return { stored, story }
   }
 
   /** Runs outside the object, whose answers would wait: drawing takes 0.1 to 0.4 s of CPU. */
@@ -75,10 +80,7 @@ export default {
     const send = (url: string, init: RequestInit) => fetch(url, init)
     return onCron({
       forgetOld: () => historyOf(env).forgetOld(),
-      poll: async () => {
-        const { siteUrl } = readSettings(env)
-        await poll({ siteUrl, leagues: LEAGUES, at, fetch: send, alert: alertLine })
-      },
+      poll: () => poll({ env, leagues: LEAGUES, at, fetch: send, alert: alertLine }),
       alert: alertLine,
     })
   },

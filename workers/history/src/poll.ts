@@ -11,27 +11,10 @@ const TIMEOUT_MS = 15 * SECOND
 /** The first poll of a day, in UTC: at 06:00 in South Africa. */
 const FIRST_POLL_MS = 4 * 60 * MINUTE
 
-const ORIGIN = /^https?:\/\/[^/]+$/
-
-const SettingsSchema = v.pipe(
-  v.object({
-    SITE_URL: v.pipe(
-      v.optional(v.string(), ''),
-      v.trim(),
-      v.check((text) => text === '' || ORIGIN.test(text), 'SITE_URL must be https:// and a host'),
-    ),
-  }),
-  v.transform(({ SITE_URL: siteUrl }) => ({ siteUrl: siteUrl === '' ? null : siteUrl })),
-)
-
-/** Throws with the name of the var that is wrong. */
-export function readSettings(env: object): v.InferOutput<typeof SettingsSchema> {
-  return v.parse(SettingsSchema, env)
-}
+const SiteSchema = v.object({ SITE_URL: v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/)) })
 
 type Poll = {
-  /** null: the var is not set. */
-  siteUrl: string | null
+  env: object
   leagues: readonly League[]
   /** When it was due, milliseconds since 1970. */
   at: number
@@ -39,13 +22,14 @@ type Poll = {
   alert: Log
 }
 
-export async function poll({ siteUrl, leagues, at, fetch, alert }: Poll): Promise<void> {
-  if (siteUrl === null) return alert('site_url_missing', {})
+export async function poll({ env, leagues, at, fetch, alert }: Poll): Promise<void> {
+  const site = v.safeParse(SiteSchema, env)
+  if (!site.success) return alert('site_url_invalid', {})
   await Promise.all(
     dueAt(leagues, at).map(async ({ id }) => {
       try {
         const signal = AbortSignal.timeout(TIMEOUT_MS)
-        const answer = await fetch(`${siteUrl}/api/standings/${id}`, { signal })
+        const answer = await fetch(`${site.output.SITE_URL}/api/standings/${id}`, { signal })
         await answer.body?.cancel()
         if (!answer.ok) alert('poll_refused', { league: id, status: answer.status })
       } catch (error) {
@@ -56,7 +40,7 @@ export async function poll({ siteUrl, leagues, at, fetch, alert }: Poll): Promis
 }
 
 /** Final tables are polled once a day. */
-export function dueAt(leagues: readonly League[], at: number): League[] {
+function dueAt(leagues: readonly League[], at: number): League[] {
   const isFirst = at % DAY === FIRST_POLL_MS
   return leagues.filter((league) => isFirst || !isOver(league))
 }

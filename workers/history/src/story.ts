@@ -2,7 +2,6 @@
 import {
   type GroupStory,
   MAX_STORY_BYTES,
-  NO_STORY,
   RESULT_FLAGS,
   type Story,
 } from '../../../shared/standings/history.ts'
@@ -31,11 +30,6 @@ export type GroupFacts = {
   slugs: Readonly<Record<string, string>>
 }
 
-/** The last Monday at 06:00 before `now`. */
-export function weekStart(now: number): number {
-  return lastMonday(now, WEEK_STARTS_HOUR)
-}
-
 /** null: nothing has changed since the first table. */
 export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
   const { isNewRound, slugs, rowsAt } = facts
@@ -43,7 +37,7 @@ export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
   const [first] = steps
   const isSilent = !isNewRound && steps.every(({ kind }) => kind === 'first' || kind === 'none')
   if (first === undefined || isSilent) return null
-  const monday = weekStart(now)
+  const monday = lastMonday(now, WEEK_STARTS_HOUR)
   const reference = steps.findLast(({ at }) => at <= monday) ?? first
   const teams = [...new Set(steps.flatMap(({ rows }) => rows.map(({ key }) => key)))]
   const ofTeams = <T extends { length: number }>(of: (team: string) => T) =>
@@ -88,7 +82,7 @@ function seriesOf(team: string, steps: readonly Step[]): NonNullable<GroupStory[
 
 function notesOf(step: Step, n: number, { isNewRound, course }: GroupFacts): GroupStory['notes'] {
   const { kind, at, isConfirmed } = step
-  if (kind === 'round' || (n === 0 && isNewRound)) return [['round', minuteOf(at)]]
+  if (n === 0 && isNewRound) return [['round', minuteOf(at)]]
   if (kind === 'correction') {
     // Half an import looks like a correction until a later answer comes.
     const isSettled = isConfirmed || n < course.steps.length - 1
@@ -140,29 +134,20 @@ function minuteOf(at: number): number {
 
 type Groups = readonly (readonly [table: string, story: GroupStory])[]
 
+/** Keys made of names can be of any length: where even the shortest story is too long, the longest group goes. */
 export function leagueStory(groups: Groups): Story {
-  if (groups.length === 0) return NO_STORY
   for (const most of FEWER) {
     const story = storyOf(groups.map(([table, group]) => [table, shortened(group, most)]))
-    if (isShort(story)) return story
+    if (lengthOf(story) <= MAX_STORY_BYTES) return story
   }
-  // Keys made of names can be of any length.
-  const bare = groups.map(
-    ([table, group]) => [table, { ...shortened(group, 1), series: {} }] as const,
-  )
-  const left = bare.toSorted(([, one], [, other]) => lengthOf(one) - lengthOf(other))
-  while (left.length > 0 && !isShort(storyOf(left))) left.pop()
-  return left.length === 0 ? NO_STORY : storyOf(left)
+  const byLength = groups.toSorted(([, one], [, other]) => lengthOf(one) - lengthOf(other))
+  return leagueStory(byLength.slice(0, -1))
 }
 
 /** `at`: the newest of its tables, or the start of the week that movements count from. */
 function storyOf(groups: Groups): Story {
   const times = groups.map(([, { rowsAt, since }]) => (rowsAt > since ? rowsAt : since))
   return { v: 1, at: times.toSorted().at(-1) ?? null, groups: Object.fromEntries(groups) }
-}
-
-function isShort(story: Story): boolean {
-  return lengthOf(story) <= MAX_STORY_BYTES
 }
 
 function lengthOf(value: Story | GroupStory): number {

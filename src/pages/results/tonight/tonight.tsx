@@ -1,12 +1,12 @@
+import page from 'content:pages/results'
 import site from 'content:site'
-import texts from 'content:tonight'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '../../../app/idle.ts'
 import { later } from '../../../app/later.ts'
 import { isPlainClick } from '../../../app/plain-click.ts'
-import { chatUrl } from '../../../ui/chat-url.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import css from './tonight.module.css'
+import { chatUrl } from '../../../ui/share.tsx'
+import css from '../page.module.css'
 import type { TonightOf } from './tonight-of.ts'
 
 /** It comes at idle: the buttons stand there before. */
@@ -14,7 +14,7 @@ const MESSAGE = later(() => import('./message.ts'))
 
 /** This evening's results as one message: one tap copies it, one opens WhatsApp with it. */
 export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode }) {
-  const { heading, lead } = texts
+  const { heading, lead } = page.tonight
   const { said, near, copy, send } = useMessage(of)
   return (
     <section className="screen" data-ground="court" aria-label={heading}>

@@ -1,7 +1,8 @@
+// How to put the site on the phone’s screen.
 import { useState } from 'react'
+import { INSTALL_EVENT } from '../../../app/install-event.ts'
 import { Button } from '../../../ui/button.tsx'
-import css from './hint.module.css'
-import { closeHint, type Offer, offerNow } from './offer.ts'
+import css from '../page.module.css'
 
 /** Never a pop-up; closed once, it stays closed. */
 export function Hint() {
@@ -15,7 +16,7 @@ export function Hint() {
   }
   return (
     <section className={`screen ${css.hint}`} aria-labelledby="keep-table">
-      <h2 className={css.name} id="keep-table">
+      <h2 className={css.hintName} id="keep-table">
         Keep this table on your phone
       </h2>
       <p>
@@ -40,4 +41,52 @@ export function Hint() {
       </div>
     </section>
   )
+}
+
+/** What Chromium asks the visitor with; Safari's visitors do it by hand. */
+export type Offer = { prompt: () => void } | 'by-hand'
+
+/** That somebody has closed the hint, or followed it. */
+export const HINT_KEY = 'install-hint'
+
+type Browser = {
+  matchMedia: (query: string) => { matches: boolean }
+  navigator: object
+  localStorage: Pick<Storage, 'getItem'>
+}
+
+/** null: it stands there already, somebody has said no, or the browser knows no way. */
+export function offerNow(browser: Browser): Offer | null {
+  if (isClosed(browser) || browser.matchMedia('(display-mode: standalone)').matches) return null
+  const event: unknown = Reflect.get(browser, INSTALL_EVENT)
+  if (canPrompt(event)) return { prompt: () => void prompted(event) }
+  // Safari of phones alone tells whether it runs from there.
+  return Reflect.get(browser.navigator, 'standalone') === false ? 'by-hand' : null
+}
+
+export function closeHint(storage: () => Pick<Storage, 'setItem'>): void {
+  try {
+    storage().setItem(HINT_KEY, 'closed')
+  } catch {
+    // Blocked by the browser's settings: it comes again with the next page.
+  }
+}
+
+function isClosed(browser: Browser): boolean {
+  try {
+    return browser.localStorage.getItem(HINT_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+type Prompts = { prompt: () => Promise<unknown> }
+
+function canPrompt(event: unknown): event is Prompts {
+  return typeof event === 'object' && event !== null && 'prompt' in event
+}
+
+/** It may be asked once; whoever says no there has said no. */
+async function prompted(event: Prompts): Promise<void> {
+  await event.prompt().catch(() => undefined)
 }

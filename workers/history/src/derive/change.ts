@@ -24,10 +24,8 @@ import {
   gainOf,
   isAdjusted,
   isChanged,
-  isOtherRound,
   isPlain,
   pointsBetween,
-  type Rekeyed,
   type Teams,
   teamsBetween,
 } from './teams.ts'
@@ -35,12 +33,9 @@ import {
 /** `matches`: new results, certain ones only. */
 type Found = Corrections & { matches: Match[] }
 
-/** Teams have the keys of the later table; in `was`, `removed` and `doubted` they have those of `known`. */
 export type Change = Found & {
-  /** `round`: another round began, and with it the history of the group. */
-  kind: 'none' | 'results' | 'correction' | 'round'
+  kind: 'none' | 'results' | 'correction'
   gains: Gain[]
-  rekeyed: Rekeyed[]
 }
 
 /** The rules. */
@@ -52,43 +47,25 @@ const MANY_MATCHES = 3
 
 const NOTHING_FOUND = { matches: [], corrected: [], removed: [], doubted: [] }
 
-/** `known`: the certain results of this round so far, under the keys of the earlier table. */
+/** Between two tables of a round. `known`: the certain results of the round so far. */
 export function changeBetween(
   before: readonly StoredRow[],
   after: readonly StoredRow[],
   known: readonly Match[],
 ): Change {
   const teams = teamsBetween(before, after)
-  const { rekeyed, stayed } = teams
-  if (isOtherRound(teams)) return { ...NOTHING_FOUND, gains: [], kind: 'round', rekeyed }
+  const { stayed } = teams
   const told = stayed.filter(({ key }) => !teams.twins.has(key))
   const gains = told.flatMap(gainOf)
-  const knownBy = new Map(known.map((match) => [underKeys(match, rekeyed), match]))
-  const ofRound = [...knownBy.keys()]
-  const found = withKnown(audited(explained(teams, ofRound), ofRound, after), knownBy)
+  const found = audited(explained(teams, known), known, after)
   const isCorrected =
     !told.every(isPlain) ||
     teams.dropped.some(({ played }) => played !== 0) ||
     found.corrected.length + found.removed.length + found.doubted.length > 0
-  if (isCorrected) return { ...found, kind: 'correction', gains, rekeyed }
-  if (stayed.some(isChanged)) return { ...found, kind: 'results', gains, rekeyed }
+  if (isCorrected) return { ...found, kind: 'correction', gains }
+  if (stayed.some(isChanged)) return { ...found, kind: 'results', gains }
   // The league may give or take points without a match.
-  return { ...found, kind: told.some(isAdjusted) ? 'correction' : 'none', gains, rekeyed }
-}
-
-function underKeys(match: Match, rekeyed: readonly Rekeyed[]): Match {
-  const keyOf = (team: string) => rekeyed.find(({ from }) => from === team)?.to ?? team
-  return { ...match, a: keyOf(match.a), b: keyOf(match.b) }
-}
-
-function withKnown(found: Found, knownBy: ReadonlyMap<Match, Match>): Found {
-  const of = (match: Match) => knownBy.get(match) ?? match
-  return {
-    ...found,
-    corrected: found.corrected.map(({ was, now }) => ({ was: of(was), now })),
-    removed: found.removed.map(of),
-    doubted: found.doubted.map(of),
-  }
+  return { ...found, kind: told.some(isAdjusted) ? 'correction' : 'none', gains }
 }
 
 /** The matches that explain the change, and what corrections did to known ones. */

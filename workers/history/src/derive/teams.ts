@@ -1,18 +1,14 @@
-// Matches the teams of two tables by key, else by name, and compares their rows.
+// Matches the teams of two tables by key and compares their rows.
 import type { StoredRow } from '../../../../shared/standings/schema.ts'
-import { foldedName } from '../../../../shared/standings/team.ts'
 import { type Figures, figuresOf, less, matchesOf } from './match.ts'
 
-/** A team of both tables; `key` is that of the later one. */
+/** A team of both tables. */
 export type Stayed = { key: string; before: StoredRow; after: StoredRow }
-/** The same team under another key. */
-export type Rekeyed = { from: string; to: string }
 
 export type Teams = {
   stayed: Stayed[]
   added: StoredRow[]
   dropped: StoredRow[]
-  rekeyed: Rekeyed[]
   /** Keys of teams with the same name and no number: only their order tells them apart, and it may change. */
   twins: ReadonlySet<string>
 }
@@ -37,33 +33,18 @@ const COUNTED = [
 ] as const
 
 export function teamsBetween(before: readonly StoredRow[], after: readonly StoredRow[]): Teams {
-  const byKey = new Map(before.map((row) => [row.key, row]))
-  const keys = new Set(after.map(({ key }) => key))
-  const gone = byName(before.filter(({ key }) => !keys.has(key)))
-  const come = byName(after.filter(({ key }) => !byKey.has(key)))
-  const stayed = after.flatMap((row) => {
-    const name = foldedName(row.team)
-    const was = byKey.get(row.key) ?? (come.has(name) ? gone.get(name) : undefined)
-    return was === undefined ? [] : { key: row.key, before: was, after: row }
-  })
-  const found = new Set(stayed.flatMap((one) => [one.before, one.after]))
-  const twins = [...byKey.keys(), ...keys].filter((key) => TWIN.test(key))
+  const was = new Map(before.map((row) => [row.key, row]))
+  const is = new Set(after.map(({ key }) => key))
+  const twins = [...was.keys(), ...is].filter((key) => TWIN.test(key))
   return {
-    stayed,
-    added: after.filter((row) => !found.has(row)),
-    dropped: before.filter((row) => !found.has(row)),
-    rekeyed: stayed
-      .filter((one) => one.before.key !== one.key)
-      .map((one) => ({ from: one.before.key, to: one.key })),
+    stayed: after.flatMap((row) => {
+      const found = was.get(row.key)
+      return found === undefined ? [] : { key: row.key, before: found, after: row }
+    }),
+    added: after.filter(({ key }) => !was.has(key)),
+    dropped: before.filter(({ key }) => !is.has(key)),
     twins: new Set(twins.flatMap((key) => [key, key.replace(TWIN, '')])),
   }
-}
-
-/** Without names that two rows share. */
-function byName(rows: readonly StoredRow[]): Map<string, StoredRow> {
-  const names = rows.map(({ team }) => foldedName(team))
-  const entries = rows.map((row, n) => [names[n] ?? '', row] as const)
-  return new Map(entries.filter(([name]) => names.indexOf(name) === names.lastIndexOf(name)))
 }
 
 /** Most teams are new, or their matches count from zero again. A team that leaves with its matches begins no round. */

@@ -1,5 +1,5 @@
 // What was typed, as organisers read it: nothing typed can hide in a mail or break out of its place.
-import { csvRow } from '../../../../shared/csv.ts'
+
 import {
   countsFor,
   type FieldDefinition,
@@ -8,7 +8,7 @@ import {
   isPair,
 } from '../../../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
-import { capitalised } from '../../../../shared/text.ts'
+import { capitalised, csvRow } from '../../../../shared/text.ts'
 import { MONTHS, sastTime } from '../../../../shared/time.ts'
 import type { Submission } from '../storage/submissions.ts'
 import { type Block, type Field, plainField } from './message.ts'

@@ -1,7 +1,7 @@
 // Finds a person in what was sent: by email address, phone number or name, as they or somebody else typed it.
 import { type FormDefinition, fieldsOf, type Person } from '../../../../shared/forms/definition.ts'
-import { toE164 } from '../../../../shared/forms/fields.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
+import { toE164 } from '../../../../shared/text.ts'
 import type { Submission } from '../storage/submissions.ts'
 
 /** Judges one text. */

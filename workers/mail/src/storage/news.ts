@@ -1,6 +1,7 @@
 // The register of who agreed to news: address, wording, time, and since when no more (decision 008).
-import { toE164 } from '../../../../shared/forms/fields.ts'
+
 import { formOf } from '../../../../shared/forms/forms.ts'
+import { toE164 } from '../../../../shared/text.ts'
 import type { Database, Row } from '../../../platform/database.ts'
 import { wordingOf } from './entries.ts'
 import type { Submission } from './submissions.ts'

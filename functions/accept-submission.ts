@@ -1,0 +1,248 @@
+// One submission from its headers to its outcome: cheap checks first, then the body, then the mail Worker, which reads
+// multipart itself, where files are stored.
+import * as v from 'valibot'
+import { KIB, MAX_TEXT_BODY_BYTES } from '../shared/api.ts'
+import type { Tournament } from '../shared/content/tournaments.ts'
+import { isOwnHost } from '../shared/edge-facts.ts'
+import { chunksOf, discard, type ReadInto } from '../shared/forms/body.ts'
+import { type FormId, formOf } from '../shared/forms/forms.ts'
+import { type Checked, checkLength, type ReadBody, takeSubmission } from '../shared/forms/intake.ts'
+import {
+  ADDRESS_HEADER,
+  LENGTH_HEADER,
+  type MailBinding,
+  type Outcome,
+  OutcomeSchema,
+  refusal,
+  uploadPath,
+} from '../shared/forms/submission.ts'
+import { parseJson } from '../shared/text.ts'
+import { iso, SECOND } from '../shared/time.ts'
+import { registrationWords, tournamentState } from '../shared/tournaments.ts'
+import { type Clock, within } from './clock.ts'
+import { kindOf, type Log } from './log.ts'
+
+/** Holds most forms whole. */
+const READ_BYTES = 16 * KIB
+
+type AcceptOptions = {
+  mail: MailBinding | null
+  clock: Clock
+  log: Log
+  origin: string
+  tournaments: readonly Tournament[]
+  /** Of the words beside each form's boxes. */
+  consentVersions: Partial<Record<FormId, string>>
+}
+
+export async function acceptSubmission(
+  form: FormId,
+  request: Request,
+  options: AcceptOptions,
+): Promise<Outcome> {
+  const now = options.clock.now()
+  const refused = checkUnread(form, request, options, now)
+  if (refused !== null) {
+    await readOut(request, options.clock)
+    return refused
+  }
+  if (formOf(form).tournament) return await forwardMultipart(form, request, options)
+  const ending = new AbortController()
+  const next = chunksOf(request.body, ending)
+  const outcome = await takeSubmission(
+    form,
+    await readTextBody(next, bodyKind(form, request.headers)),
+    { now: iso(now), eventYear: null, ...versionOf(options.consentVersions[form]) },
+    (checked) => forwardText(form, checked, request.headers, options),
+  )
+  if (!outcome.answer.ok) await discard(next, ending, options.clock.after)
+  return outcome
+}
+
+function versionOf(consentVersion: string | undefined) {
+  return consentVersion === undefined ? {} : { consentVersion }
+}
+
+async function readTextBody(next: ReadInto, kind: BodyKind | null): Promise<ReadBody<never>> {
+  const text = await readText(next, MAX_TEXT_BODY_BYTES)
+  if (text === null) return { fields: {}, files: [], refused: 'too_large' }
+  // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
+  const fields = kind === 'json' ? readJson(text) : Object.fromEntries(new URLSearchParams(text))
+  return { fields: fields ?? {}, files: [], refused: fields === null ? 'bad_request' : null }
+}
+
+/** null: longer than `maxBytes`; the rest is left unread. */
+async function readText(next: ReadInto, maxBytes: number): Promise<string | null> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let received = 0
+  for (
+    let chunk = await next(new Uint8Array(READ_BYTES));
+    chunk.length > 0;
+    chunk = await next(new Uint8Array(chunk.buffer))
+  ) {
+    received += chunk.byteLength
+    if (received > maxBytes) return null
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** null: not a JSON object. */
+function readJson(text: string): object | null {
+  const parsed = parseJson(text)
+  return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null
+}
+
+/** Browsers read the answer only once the whole body is sent. */
+async function readOut(request: Request, clock: Clock): Promise<void> {
+  const ending = new AbortController()
+  await discard(chunksOf(request.body, ending), ending, clock.after)
+}
+
+const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'
+
+/** Checks host, kind, length, origin and registration before the body is read. */
+function checkUnread(
+  form: FormId,
+  { headers, url }: Request,
+  { origin, tournaments }: AcceptOptions,
+  now: number,
+): Outcome | null {
+  return (
+    checkHost(form, url, origin) ??
+    checkKind(form, headers) ??
+    checkLength(form, headers.get('content-length')) ??
+    checkOrigin(url, headers) ??
+    checkOpen(form, tournaments, now)
+  )
+}
+
+/** Every deployment stays public with its bindings: only the site's own host takes forms. */
+function checkHost(form: FormId, url: string, origin: string): Outcome | null {
+  if (isOwnHost(url, origin)) return null
+  const message = `This copy of the site takes no forms. Send yours at ${origin}/${form}.`
+  return refusal({ code: 'cross_site', message })
+}
+
+export type BodyKind = 'json' | 'urlencoded' | 'multipart'
+
+const KINDS = new Map<string, BodyKind>([
+  ['application/json', 'json'],
+  ['application/x-www-form-urlencoded', 'urlencoded'],
+  ['multipart/form-data', 'multipart'],
+])
+
+/** The kind of body this form may come in; null for any other. */
+export function bodyKind(form: FormId, headers: Headers): BodyKind | null {
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const kind = KINDS.get(type) ?? null
+  return (kind === 'multipart') === formOf(form).tournament ? kind : null
+}
+
+function checkKind(form: FormId, headers: Headers): Outcome | null {
+  if (bodyKind(form, headers) !== null) return null
+  const message = `This kind of content is not taken. ${FROM_ITS_PAGE}`
+  return refusal({ code: 'unsupported_type', message })
+}
+
+/** Older browsers send Origin alone. Without Sec-Fetch-Site and Origin a submission is refused. */
+function checkOrigin(url: string, headers: Headers): Outcome | null {
+  const site = headers.get('sec-fetch-site')
+  const isOurs =
+    site === null ? headers.get('origin') === new URL(url).origin : site === 'same-origin'
+  if (isOurs) return null
+  return refusal({
+    code: 'cross_site',
+    message: `The form came from another site. ${FROM_ITS_PAGE}`,
+  })
+}
+
+/** Only the edge checks this, by the content of its deployment; the mail Worker accepts everything from the edge. */
+function checkOpen(form: FormId, tournaments: readonly Tournament[], now: number): Outcome | null {
+  if (!formOf(form).tournament) return null
+  const tournament = tournaments.find(({ id }) => id === form) ?? { registration: 'closed' }
+  const { registration } = tournamentState(tournament, now)
+  if (registration.state === 'open') return null
+  return refusal({ code: 'closed', message: registrationWords(registration) })
+}
+
+/** Storing a row takes less, and visitors give up about here. */
+const DEADLINE_MS = 15 * SECOND
+/** The slowest connection: a small body that is still arriving is not a failure. */
+const SLOWEST_BYTES_PER_S = 2000
+/**
+ * A body with files may also have to wait for room, up to 160 s (workers/mail/src/intake/received-body.ts). The page
+ * waits 180 s (src/forms/send.ts), and has to hear of it.
+ */
+const LONGEST_MS = 170 * SECOND
+const RETRY_AFTER_S = 30
+/** Any host: a service binding reads the path only. */
+const MAIL_ORIGIN = 'https://mail'
+
+async function forwardText(
+  form: FormId,
+  { values, submissionId, spam }: Checked<never>,
+  headers: Headers,
+  options: AcceptOptions,
+): Promise<Outcome> {
+  const submission = { form, values, submissionId, address: addressOf(headers), spam }
+  return await inTime(form, DEADLINE_MS, options, (mail) => mail.submit(submission))
+}
+
+/** Streams the body. The mail Worker counts it, and reads a refused one to its end, so that the sender sees the answer. */
+async function forwardMultipart(
+  form: FormId,
+  { headers, body }: Request,
+  options: AcceptOptions,
+): Promise<Outcome> {
+  const forwarded = new Headers({
+    'content-type': headers.get('content-type') ?? '',
+    [ADDRESS_HEADER]: addressOf(headers),
+    [LENGTH_HEADER]: headers.get('content-length') ?? '',
+  })
+  // `duplex` is asked for by the Fetch standard for streams (Node); workerd ignores it.
+  const init = { method: 'POST', headers: forwarded, body, duplex: 'half' }
+  return await inTime(form, uploadMs(headers), options, async (mail, signal) => {
+    const request = new Request(`${MAIL_ORIGIN}${uploadPath(form)}`, { ...init, signal })
+    const answer = await mail.fetch(request)
+    return await answer.json()
+  })
+}
+
+function addressOf(headers: Headers): string {
+  return headers.get('cf-connecting-ip') ?? ''
+}
+
+/** By the length of the body; without Content-Length the longest. */
+function uploadMs(headers: Headers): number {
+  const bytes = Number(headers.get('content-length') ?? Number.NaN)
+  const isSmall = bytes >= 0 && bytes <= MAX_TEXT_BODY_BYTES
+  return isSmall ? DEADLINE_MS + (bytes / SLOWEST_BYTES_PER_S) * SECOND : LONGEST_MS
+}
+
+async function inTime(
+  form: FormId,
+  limitMs: number,
+  { mail, clock, log }: AcceptOptions,
+  send: (mail: MailBinding, signal: AbortSignal) => Promise<unknown>,
+): Promise<Outcome> {
+  const giveUp = new AbortController()
+  let reason = 'no binding'
+  if (mail) {
+    try {
+      const answer = await within(clock, limitMs, send(mail, giveUp.signal))
+      if (answer.inTime) return v.parse(OutcomeSchema, answer.value)
+      reason = 'deadline'
+      // Otherwise the mail Worker would hold the received part for longer.
+      giveUp.abort()
+    } catch (cause) {
+      // The binding throws while the mail Worker is missing or restarting, valibot where the answer is no outcome.
+      reason = kindOf(cause)
+    }
+  }
+  log('error', 'mail_unreachable', { form, reason })
+  const message =
+    'We could not store your form just now. Nothing you typed is lost: try again in a minute.'
+  return refusal({ code: 'unavailable', message }, RETRY_AFTER_S)
+}

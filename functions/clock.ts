@@ -1,0 +1,62 @@
+// Time as an argument, and promises that share it: deadlines, and work that several callers wait for.
+import { SECOND } from '../shared/time.ts'
+
+/** Tests pass their own. */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Runs once after `ms`; the answer cancels it. */
+  after(ms: number, run: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const id = setTimeout(run, ms)
+    return () => clearTimeout(id)
+  },
+}
+
+type InTime<T> = { inTime: true; value: T } | { inTime: false }
+
+/**
+ * The promise's value, or that it took too long. A request that waits for another request's work has no I/O of its own,
+ * and workerd would cancel it as hung; the timer prevents that.
+ */
+export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<InTime<T>> {
+  let cancel = () => {}
+  const late = new Promise<InTime<T>>((resolve) => {
+    cancel = clock.after(ms, () => resolve({ inTime: false }))
+  })
+  try {
+    return await Promise.race([work.then((value): InTime<T> => ({ inTime: true, value })), late])
+  } finally {
+    cancel()
+  }
+}
+
+/** Every call ends within seconds, so work this old has died with the request that started it. */
+const DEAD_MS = 30 * SECOND
+
+type Flight<T> = { done: Promise<T>; since: number }
+
+/** At most one piece of work per key and isolate. Callers must wait by `within`, since most of them wait for another request. */
+export function createSingleFlight<T>(clock: Clock) {
+  const flights = new Map<string, Flight<T>>()
+  return (
+    key: string,
+    start: () => Promise<T>,
+    waitUntil: (work: Promise<unknown>) => void,
+  ): Promise<T> => {
+    const flying = flights.get(key)
+    if (flying && clock.now() - flying.since < DEAD_MS) return flying.done
+    const flight: Flight<T> = { done: start(), since: clock.now() }
+    flights.set(key, flight)
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key)
+    }
+    // It outlives its request: others may be waiting when that visitor leaves.
+    waitUntil(flight.done.then(land, land))
+    return flight.done
+  }
+}

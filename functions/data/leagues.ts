@@ -1,0 +1,78 @@
+// Read from several leagues at once: their newest results, and their teams.
+import type { League } from '../../shared/content/leagues.ts'
+import { factsOf } from '../../shared/standings/group.ts'
+import { type LatestResults, newestResults } from '../../shared/standings/results.ts'
+import { HIDDEN } from '../../shared/standings/team.ts'
+import { isWhole, type TeamEntry, type Teams } from '../../shared/standings/team-search.ts'
+import type { Clock } from '../clock.ts'
+import type { RequestContext } from '../env.ts'
+import type { ReadLeagues } from './league.ts'
+import { type StoredLeague, shownGroup, toStandings } from './standings.ts'
+
+type KnownResults = {
+  results: LatestResults
+  /** Story and table of every league are known. */
+  isWhole: boolean
+  /** May be cached until then, ms. */
+  until: number
+}
+
+/** The newest results of some leagues. null: nothing is known, or too little to say that there are none. */
+export function createReadResults(readLeagues: ReadLeagues, clock: Clock) {
+  return async (
+    c: RequestContext,
+    leagues: readonly League[],
+    wait = false,
+  ): Promise<KnownResults | null> => {
+    // Results of children are shown to nobody.
+    const named = leagues.filter(({ shortenNames }) => !shortenNames)
+    const read = await readLeagues(c, named, wait)
+    // A story without its table has no names, a table without its story no results.
+    const known = named.flatMap((league, n) => {
+      const { record, story } = read[n] ?? {}
+      if (!record || !story) return []
+      const standings = toStandings(league, record)
+      return [factsOf(league, league.groups, { ...standings, story })]
+    })
+    if (known.length === 0) return null
+    const results = newestResults(known.flat(), clock.now())
+    const isWhole = known.length === named.length
+    if (!isWhole && results.results.length === 0) return null
+    return { results, isWhole, until: Math.min(...read.map(({ until }) => until)) }
+  }
+}
+
+export type KnownTeams = {
+  teams: Teams
+  /** Something is known of every group. */
+  isWhole: boolean
+  /** May be cached until then, ms. */
+  until: number
+}
+
+/** The teams of all leagues, from the standings that are cached. */
+export function createReadTeams(readLeagues: ReadLeagues, leagues: readonly League[]) {
+  // Children cannot be searched.
+  const named = leagues.filter(({ shortenNames }) => !shortenNames)
+  return async (c: RequestContext): Promise<KnownTeams> => {
+    const read = await readLeagues(c, named)
+    const teams = Object.fromEntries(
+      named.map((league, n) => [league.id, teamsOf(league, read[n]?.record ?? null)]),
+    )
+    const until = Math.min(...read.map((one) => one.until))
+    return { teams, isWhole: named.every((league) => isWhole(teams, league)), until }
+  }
+}
+
+/** By the group's table. */
+function teamsOf(league: League, record: StoredLeague | null): Teams[string] {
+  const groups = league.groups.flatMap((group) => {
+    const stored = shownGroup(league, record, group)
+    if (stored === null) return []
+    const teams = stored.rows.flatMap(({ key, team }): TeamEntry[] =>
+      team === HIDDEN ? [] : [[key, team]],
+    )
+    return [[group.table, teams]]
+  })
+  return Object.fromEntries(groups)
+}

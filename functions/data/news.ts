@@ -1,0 +1,176 @@
+// The news: from the first news service, or from the news search when that one is unset or fails. Articles are made safe:
+// plain titles, https links and real dates only.
+import * as v from 'valibot'
+import { ArticleSchema, type News } from '../../shared/api.ts'
+import { hashOf, parseJson } from '../../shared/text.ts'
+import { DAY, HOUR, iso } from '../../shared/time.ts'
+import { dataCentreOf, type Env, type RequestContext } from '../env.ts'
+import type { Log } from '../log.ts'
+import {
+  type Failed,
+  fetchLimited,
+  LIST_LIMITS,
+  tellWhenRefused,
+  textOf,
+} from '../upstream/fetch-limited.ts'
+import { pictureUrl, plainText, safeUrl, unmarked } from '../upstream/sanitize.ts'
+import type { Source } from './cache.ts'
+import {
+  type ListOptions,
+  listSource,
+  picturePath,
+  RemotePictureSchema,
+  remotePicture,
+  type StoredList,
+} from './list.ts'
+
+const FRESH_MS = 6 * HOUR
+/**
+ * At most ten calls a day, all data centres together: the news search is metered. Later by up to this much in each, so
+ * that the others see in KV what the first one fetched.
+ */
+const SPREAD_MS = 2 * HOUR
+/** While no news is cached one retry comes sooner, in each data centre at another time, so that KV tells the others. */
+const RETRY_MS = 2 * HOUR
+/** The marquee would take minutes to show more. */
+const MAX_ARTICLES = 20
+/** Limits the work for a list of a million items. */
+const MAX_ITEMS_LOOKED_AT = 500
+const MAX_TITLE = 160
+const OLDEST = Date.UTC(2000, 0, 1)
+/** An article dated tomorrow may come from another time zone. */
+const AHEAD_MS = DAY
+
+const StoredArticleSchema = v.object({
+  ...ArticleSchema.entries,
+  image: v.nullable(RemotePictureSchema),
+})
+type StoredArticle = v.InferOutput<typeof StoredArticleSchema>
+export type StoredNews = StoredList<StoredArticle>
+
+export function newsSource(c: RequestContext, options: ListOptions): Source<StoredNews> {
+  const key = 'news:v1'
+  return listSource({
+    key,
+    item: StoredArticleSchema,
+    now: options.clock.now,
+    fetch: () => fetchArticles(c.var.env, options),
+    freshFor: ({ checkedAt, failures, asOf }) => {
+      const part = hashOf(`${dataCentreOf(c)} ${key} ${checkedAt}`) / 2 ** 32
+      if (asOf !== null) return FRESH_MS + SPREAD_MS * part
+      return failures === 1 ? RETRY_MS * (1 + part) : FRESH_MS * (1 + part / 2)
+    },
+    // Failures too: the calls of all data centres are counted together.
+    needsKv: () => true,
+  })
+}
+
+export function toNews({ items, asOf }: StoredNews): News {
+  const articles = items.map(({ image, ...article }) => ({
+    ...article,
+    image: image && picturePath('news', image),
+  }))
+  return { articles, asOf }
+}
+
+async function fetchArticles(env: Env, options: ListOptions): Promise<StoredArticle[] | null> {
+  const { NEWS_URL, NEWS_SEARCH_URL } = env
+  const { log } = options
+  if (NEWS_URL !== null) {
+    const found = await fetchNews(NEWS_URL, env.NEWS_TOKEN, options)
+    if (found.ok) return found.articles
+    logFailure(log, 'news', found.reason)
+  }
+  if (NEWS_SEARCH_URL !== null) {
+    const found = await searchNews(NEWS_SEARCH_URL, env.NEWS_API_KEY, options)
+    if (found.ok) return found.articles
+    logFailure(log, 'news-search', found.reason)
+  }
+  if (NEWS_URL === null && NEWS_SEARCH_URL === null)
+    logFailure(log, 'none', 'no address configured')
+  return null
+}
+
+function logFailure(log: Log, service: string, reason: string) {
+  log('warn', 'news_failed', { message: 'Failed to fetch news', service, reason })
+  tellWhenRefused(log, service, reason)
+}
+
+type Found = { ok: true; articles: StoredArticle[] } | Failed
+
+async function fetchNews(url: string, token: string | null, options: ListOptions): Promise<Found> {
+  const result = await fetchLimited(url, { ...LIST_LIMITS, token }, options)
+  return result.ok ? await parseArticles(result.bytes, url, options.clock.now()) : result
+}
+
+/** Specification, section 9. */
+const SEARCH = { q: 'padel', lang: 'en', country: 'za', max: '6' }
+/** A shorter key could be a word of a title. */
+const MIN_KEY = 8
+
+async function searchNews(base: string, key: string | null, options: ListOptions): Promise<Found> {
+  if (!URL.canParse(base)) return { ok: false, reason: 'bad address' }
+  const url = new URL(base)
+  for (const [name, value] of Object.entries(SEARCH)) url.searchParams.set(name, value)
+  url.searchParams.set('apikey', key ?? '')
+  const result = await fetchLimited(url.href, LIST_LIMITS, options)
+  if (!result.ok) return result
+  // The base, not the URL with the key, decides which links are accepted.
+  const found = await parseArticles(result.bytes, base, options.clock.now())
+  if (!found.ok || key === null || key.length < MIN_KEY) return found
+  // A service may echo the request's URL.
+  const articles = found.articles.filter((article) => !JSON.stringify(article).includes(key))
+  return { ok: true, articles }
+}
+
+const Unknown = v.optional(v.fallback(v.nullable(v.string()), null), null)
+const ItemSchema = v.object({
+  title: v.string(),
+  url: v.string(),
+  image: Unknown,
+  publishedAt: Unknown,
+})
+const ListSchema = v.union([
+  v.array(v.unknown()),
+  v.pipe(
+    v.object({ articles: v.array(v.unknown()) }),
+    v.transform(({ articles }) => articles),
+  ),
+])
+
+/** `service`: the address that gave them; links of its own origin are taken beside https. */
+async function parseArticles(bytes: Uint8Array, service: string, now: number): Promise<Found> {
+  const list = v.safeParse(ListSchema, parseJson(textOf(bytes)))
+  if (!list.success) return { ok: false, reason: 'not the JSON of articles' }
+  const items = list.output
+    .slice(0, MAX_ITEMS_LOOKED_AT)
+    .map((item) => v.safeParse(ItemSchema, item))
+    .flatMap((item) => (item.success ? [item.output] : []))
+  const found = await Promise.all(items.map((item) => toArticle(item, service, now)))
+  const articles = found.filter((article) => article !== null)
+  // An empty list is a good answer; a list without a usable article is not.
+  if (list.output.length > 0 && articles.length === 0) {
+    return { ok: false, reason: 'no usable article' }
+  }
+  const distinct = new Map(articles.map((article) => [article.url, article]))
+  return { ok: true, articles: [...distinct.values()].slice(0, MAX_ARTICLES) }
+}
+
+async function toArticle(
+  item: v.InferOutput<typeof ItemSchema>,
+  service: string,
+  now: number,
+): Promise<StoredArticle | null> {
+  const url = safeUrl(item.url, service)
+  const title = plainText(unmarked(item.title), MAX_TITLE)
+  if (url === null || title === '') return null
+  const image = item.image === null ? null : pictureUrl(item.image, [service])
+  const publishedAt = realDate(item.publishedAt, now)
+  return { title, url, image: image === null ? null : await remotePicture(image), publishedAt }
+}
+
+function realDate(text: string | null, now: number): string | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}/.test(text) || text.length > 40) return null
+  const at = Date.parse(text)
+  return at >= OLDEST && at <= now + AHEAD_MS ? iso(at) : null
+}

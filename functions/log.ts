@@ -1,0 +1,65 @@
+// The log, and the counts of its warnings and errors that the mail Worker keeps.
+import type { MailBinding } from '../shared/forms/submission.ts'
+import { MINUTE, SECOND } from '../shared/time.ts'
+import { type Clock, within } from './clock.ts'
+
+export type Level = 'info' | 'warn' | 'error'
+export type Fields = Record<string, string | number | boolean | null>
+/** One JSON line an event; never names, addresses, message texts or keys. */
+export type Log = (level: Level, event: string, fields?: Fields) => void
+
+/** Each is a write to the outbox: with dozens of isolates a small part of a day's quota. */
+const SEND_MS = MINUTE
+const PATIENCE_MS = 5 * SECOND
+/** Fewer than the mail Worker takes at once. */
+const MAX_KINDS = 150
+
+export const log: Log = (level, event, fields = {}) => {
+  const line = JSON.stringify({ level, event, ...fields })
+  if (level === 'error') console.error(line)
+  else if (level === 'warn') console.warn(line)
+  else console.log(line)
+}
+
+/** The part of a caught error that may be logged. Its message can hold URLs with keys, or what a visitor typed. */
+export function kindOf(cause: unknown): string {
+  return cause instanceof Error ? cause.name : typeof cause
+}
+
+/** Counts the events of one isolate for the mail Worker, which keeps them by day: Pages keeps no log of its Functions. */
+export function createCounts({ clock, log }: { clock: Clock; log: Log }) {
+  const counts = new Map<string, number>()
+  let sentAt = Number.NEGATIVE_INFINITY
+
+  function count(event: string, times = 1) {
+    if (!counts.has(event) && counts.size >= MAX_KINDS) return
+    counts.set(event, (counts.get(event) ?? 0) + times)
+  }
+
+  return {
+    count,
+    /** Counts warnings and errors. */
+    log: (level: Level, event: string, fields?: Fields) => {
+      if (level !== 'info') count(event)
+      log(level, event, fields)
+    },
+    /** At most once a minute. Never throws; counts that could not be sent are sent the next time. */
+    send: async (mail: MailBinding | null): Promise<void> => {
+      const now = clock.now()
+      if (mail === null || counts.size === 0 || now - sentAt < SEND_MS) return
+      sentAt = now
+      const sending = [...counts]
+      counts.clear()
+      try {
+        await within(
+          clock,
+          PATIENCE_MS,
+          mail.note(sending.map(([event, times]) => ({ event, count: times }))),
+        )
+      } catch {
+        // No log line: it would be counted as well.
+        for (const [event, times] of sending) count(event, times)
+      }
+    },
+  }
+}

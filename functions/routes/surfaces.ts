@@ -1,0 +1,223 @@
+// A table outside the site's own pages, from cached rows alone: GET /embed/:league/:group, a frame in another site without
+// script or font, and GET /standings/:league/:group/poster, a sheet for the noticeboard. All answers of /embed, errors
+// included, may be framed and look like a frame, so that a club's page never shows an error page of ours.
+import { type Context, Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import type { SurfaceSheet } from '../../shared/edge-facts.ts'
+import { COLUMNS, PLACE, type Row } from '../../shared/standings/schema.ts'
+import { asAt, finalWords } from '../../shared/standings/season.ts'
+import {
+  EMBED,
+  embedAt,
+  embedPath,
+  isOfferedElsewhere,
+  posterAt,
+  posterPath,
+  qrPath,
+} from '../../shared/surfaces.ts'
+import { figureOf } from '../../shared/text.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
+import { standingsPath } from '../../shared/urls.ts'
+import {
+  API_HEADERS,
+  decoded,
+  digestOf,
+  isRead,
+  pageRedirect,
+  prepare,
+  respond,
+} from '../answers.ts'
+import { toStandings } from '../data/standings.ts'
+import type { AppEnv, Services } from '../services.ts'
+
+/** Escaped. */
+type Html = ReturnType<typeof html>
+type Place = { league: League; group: Group }
+
+const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' }
+/** Tables are refreshed as often. */
+const REFRESH_S = (5 * MINUTE) / SECOND
+/** The first answer of the service is seconds away. */
+const RETRY_S = 30
+
+export const surfaces = new Hono<AppEnv>()
+
+surfaces.all(`${EMBED}*`, async (c, next) => {
+  const { leagues, name, sheets } = c.var.services
+  const sheet = sheets.embed
+  const headers = embedHeaders(sheet)
+  const uncached = (page: string, status: number) =>
+    new Response(page, { status, headers: { ...headers, 'cache-control': 'no-cache' } })
+  const url = new URL(c.req.url)
+  // The router also matches /embed itself.
+  if (!url.pathname.startsWith(EMBED)) return await next()
+  if (!isRead(c.req.method)) {
+    const type = { 'content-type': 'text/plain; charset=utf-8' }
+    return new Response(null, { status: 405, headers: { ...headers, ...type, allow: 'GET, HEAD' } })
+  }
+  const place = embedAt(decoded(url.pathname), leagues)
+  if (place === null || !isOfferedElsewhere(place.league)) {
+    const link = linkOut('/standings', 'All tables')
+    return uncached(note(sheet, name, 'There is no table to show here.', link), 404)
+  }
+  const { league, group } = place
+  if (group === null) {
+    const link = linkOut(standingsPath(league.id), `All tables of ${league.name}`)
+    return uncached(note(sheet, league.name, 'This table is not kept any more.', link), 404)
+  }
+  const path = embedPath(league.id, group.slug)
+  if (path !== url.pathname) {
+    const { 'content-type': _, ...more } = headers
+    return pageRedirect(path, url, more)
+  }
+  const table = await knownTable(c, { league, group })
+  if (table === null) {
+    const link = linkOut(standingsPath(league.id, group.slug), 'Open it on our site')
+    const words = 'The table is on its way. This frame looks for it again by itself.'
+    return uncached(note(sheet, `${league.name}, ${group.name}`, words, link, RETRY_S), 200)
+  }
+  const page = embedTable({ league, group }, table, { name, sheet })
+  const prepared = prepare(new TextEncoder().encode(page), `W/"${await digestOf(page)}"`, {
+    ...headers,
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+  c.var.services.pageMemory.keep(path, prepared, table.until)
+  return respond(c.req.raw, prepared)
+})
+
+surfaces.get('/standings/:league/:group/:last', async (c, next) => {
+  const { leagues, sheets, pageHeaders } = c.var.services
+  const { pathname } = new URL(c.req.url)
+  const place = posterAt(decoded(pathname), leagues)
+  if (place === null || posterPath(place.league.id, place.group.slug) !== pathname) {
+    return await next()
+  }
+  const table = await knownTable(c, place)
+  return new Response(posterOf(place, table, c.var.services), {
+    headers: {
+      ...pageHeaders,
+      ...HEADERS,
+      'content-security-policy': `${policy(sheets.poster, "'none'")}; font-src 'self'`,
+      'cache-control': 'no-cache',
+    },
+  })
+})
+
+type KnownTable = {
+  rows: readonly Row[]
+  /** "as at 14:05" in `now`, with the day in `ever`, since a poster hangs for weeks; or that the table is final. */
+  age: { now: string; ever: string }
+  /** May be cached until then, ms. */
+  until: number
+}
+
+/** null: nothing is cached. */
+async function knownTable(
+  c: Context<AppEnv>,
+  { league, group }: Place,
+): Promise<KnownTable | null> {
+  const { readLeague, clock } = c.var.services
+  const { record, until } = await readLeague(c, league)
+  const standings = toStandings(league, record).groups.find(({ slug }) => slug === group.slug)
+  if (!standings?.rows || standings.asOf === null) return null
+  const { rows, asOf } = standings
+  const final = finalWords(league, asOf)
+  const age = { now: final ?? asAt(asOf, clock.now()), ever: final ?? asAt(asOf, null) }
+  return { rows, age, until }
+}
+
+/** Any site may frame it, also one with COEP: a link out is all there is to click. */
+function embedHeaders(sheet: SurfaceSheet): Record<string, string> {
+  return {
+    ...API_HEADERS,
+    ...HEADERS,
+    'content-security-policy': policy(sheet, '*'),
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+  }
+}
+
+/** `ancestors`: who may frame it. */
+function policy({ source }: SurfaceSheet, ancestors: string): string {
+  return [
+    `default-src 'none'`,
+    `style-src ${source}`,
+    `img-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${ancestors}`,
+  ].join('; ')
+}
+
+export function embedTable(
+  { league, group }: Place,
+  { rows, age }: Pick<KnownTable, 'rows' | 'age'>,
+  { name, sheet }: { name: string; sheet: SurfaceSheet },
+): string {
+  const path = standingsPath(league.id, group.slug)
+  const body = html`<header><h1>${linkOut(path, html`<span>${league.name}</span> ${group.name}`)}</h1><p><span>${name}</span> ${age.now}</p></header>
+${tableOf({ league, group }, rows)}`
+  return frame(sheet, `${league.name}, ${group.name}`, body, REFRESH_S)
+}
+
+function note(
+  sheet: SurfaceSheet,
+  title: string,
+  words: string,
+  link: Html,
+  refreshS?: number,
+): string {
+  const body = html`<div><h1>${title}</h1><p>${words}</p><p>${link}</p></div>`
+  return frame(sheet, title, body, refreshS)
+}
+
+/** `refreshS`: seconds until the frame loads again. */
+function frame(sheet: SurfaceSheet, title: string, body: Html, refreshS?: number): string {
+  const refresh =
+    refreshS === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshS}">`
+  return String(html`<!doctype html>
+<html lang="en-ZA"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width">${refresh}${styleOf(sheet)}</head><body><main>${body}</main></body></html>
+`)
+}
+
+function linkOut(path: string, label: Html | string): Html {
+  return html`<a href="${path}" target="_top">${label}</a>`
+}
+
+function styleOf({ css }: SurfaceSheet): Html {
+  return html`<style>${raw(css)}</style>`
+}
+
+function tableOf({ league, group }: Place, rows: readonly Row[]): Html {
+  return html`<table aria-label="${league.name}, ${group.name}"><thead><tr>${headOf(PLACE)}<th scope="col">Team</th>${COLUMNS.map(headOf)}</tr></thead><tbody>${rows.map(rowOf)}</tbody></table>`
+}
+
+function headOf({ head, name }: { head: string; name: string }): Html {
+  return html`<th scope="col"><abbr title="${name}">${head}</abbr></th>`
+}
+
+function rowOf(row: Row): Html {
+  const figures = COLUMNS.map(({ key }) => html`<td>${figureOf(row[key])}</td>`)
+  return html`<tr><td>${row.position}</td><th scope="row"><span dir="auto">${row.team}</span></th>${figures}</tr>`
+}
+
+/** Rows that fit at each font size (src/surfaces/poster.css). */
+const SIZES = [6, 8, 10, 12, 16, 24, 32]
+
+/** The browser prints it on one page of any size. Without a table it still shows the way to it. */
+function posterOf(place: Place, table: KnownTable | null, services: Services): string {
+  const { league, group } = place
+  const { name, sheets, origin, contact } = services
+  const rows = table?.rows ?? []
+  const path = standingsPath(league.id, group.slug)
+  const address = `${origin.replace(/^https?:\/\//, '')}${path}`
+  const size = SIZES.find((max) => rows.length <= max) ?? 'many'
+  return String(html`<!doctype html>
+<html lang="en-ZA"><head><meta charset="utf-8"><title>${group.name}, ${league.name}: poster · ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1">${styleOf(sheets.poster)}</head><body>
+<nav aria-label="This sheet"><a href="${path}">Back to ${group.name}</a><p>Print this page with your browser: A4 or A3, one sheet. Only what stands on the sheet is printed.</p></nav>
+<main class="sheet rows-${size}"><header><p><span>${name}</span>${table && html`<span>${table.age.ever}</span>`}</p><h1><span>${league.name}</span> ${group.name}</h1></header>
+${rows.length > 0 ? tableOf(place, rows) : html`<p class="none">Scan the code for the table.</p>`}
+<footer><img src="${qrPath(league.id, group.slug)}" width="200" height="200" alt="Code to scan: ${address}"><div><p class="scan">Scan for the table as it is now</p><p class="address">${address}</p><p>${contact.phone} · ${contact.email}</p></div></footer></main></body></html>
+`)
+}

@@ -1,0 +1,188 @@
+// Date of birth and age group of the youth form.
+import tournaments from 'content:tournament-names'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { joinParts, readDate } from '../../shared/forms/fields.ts'
+import { AGE_GROUPS, ageGroupReason, ageGroupsFor } from '../../shared/forms/nxt-gen.ts'
+import css from '../ui/field.module.css'
+import {
+  ariaProps,
+  describedBy,
+  fieldClass,
+  HintAndError,
+  LabelledRow,
+  LabelText,
+  useField,
+  useFormParts,
+} from './field.tsx'
+import forms from './forms.module.css'
+
+const GROUP_HINT = 'By calendar year: the year of the tournament minus the year of birth.'
+const PARTS = [
+  { part: 'day', label: 'Day' },
+  { part: 'month', label: 'Month' },
+  { part: 'year', label: 'Year' },
+] as const
+
+type BirthFieldsProps = { dob: string; group: string }
+
+/** What the script has read from the fields; null before that, and without script. */
+type Known = { born: string | null; chosen: string }
+
+/** The age group waits for the date of birth, then offers the group of the year and the older ones. */
+export function BirthFields({ dob, group }: BirthFieldsProps) {
+  // A form that asks for a date of birth has an event year.
+  const eventYear = useFormParts().eventYear ?? 0
+  const boxes = useRef<HTMLFieldSetElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const [known, setKnown] = useState<Known | null>(null)
+
+  useEffect(() => {
+    setKnown({ born: birthDateIn(boxes.current, dob), chosen: select.current?.value ?? '' })
+  }, [dob])
+
+  const born = known?.born ?? null
+  const chosen = known?.chosen ?? ''
+  const groups = born === null ? [] : ageGroupsFor(born, eventYear)
+  return (
+    <>
+      <DateField
+        name={dob}
+        group={boxes}
+        onInput={() => setKnown({ born: birthDateIn(boxes.current, dob), chosen })}
+      >
+        <p className={forms.reason} role="status">
+          {born === null ? null : ageGroupReason(born, eventYear)}
+          {born !== null && groups.length === 0 ? <OtherTournaments /> : null}
+        </p>
+      </DateField>
+      <AgeGroupField
+        name={group}
+        known={known}
+        groups={groups}
+        select={select}
+        onChoose={(now) => setKnown({ born, chosen: now })}
+      />
+    </>
+  )
+}
+
+/** Links to the tournaments for adults, as far as the league has any. */
+function OtherTournaments() {
+  const others = tournaments.filter(({ id }) => id !== 'nxt-gen')
+  if (others.length === 0) return null
+  return (
+    <>
+      {' Enter one of these instead: '}
+      {others.map(({ id, name }, n) => (
+        <Fragment key={id}>
+          {n === 0 ? null : ', '}
+          <Link to={`/${id}`}>{name}</Link>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+type DateFieldProps = {
+  name: string
+  group: RefObject<HTMLFieldSetElement | null>
+  onInput: () => void
+  children: ReactNode
+}
+
+/** Three boxes. Never `bday`, which would fill in the parent's. The first box carries the field's id. */
+function DateField({ name, group, onInput, children }: DateFieldProps) {
+  const field = useField(name)
+  const { values } = useFormParts()
+  // A whole date comes back from a plain post.
+  const [year = '', month = '', day = ''] = field.value.split('-')
+  const whole = { day, month, year }
+  const hint = 'For example, 27 3 2014'
+  return (
+    <fieldset
+      ref={group}
+      className={fieldClass(field, css.group)}
+      aria-describedby={describedBy(field, hint)}
+    >
+      <legend>
+        <LabelText field={field} />
+      </legend>
+      <HintAndError field={field} hint={hint} />
+      <div className={css.dates}>
+        {PARTS.map(({ part, label }, n) => {
+          const id = n === 0 ? name : `${name}-${part}`
+          return (
+            <div key={part}>
+              <label htmlFor={id}>{label}</label>
+              <input
+                className={`${css.input} ${css.short}`}
+                id={id}
+                name={`${name}-${part}`}
+                inputMode={part === 'month' ? 'text' : 'numeric'}
+                autoComplete="off"
+                defaultValue={values[`${name}-${part}`] ?? whole[part]}
+                onInput={onInput}
+                aria-required={field.optional ? undefined : true}
+                aria-invalid={field.error ? true : undefined}
+              />
+            </div>
+          )
+        })}
+      </div>
+      {children}
+    </fieldset>
+  )
+}
+
+/** The date in the boxes; null unless it is a real one in the past, as the form asks. */
+function birthDateIn(boxes: HTMLElement | null, dob: string): string | null {
+  const [day = '', month = '', year = ''] = PARTS.map(({ part }) => {
+    const box = boxes?.querySelector(`[name="${dob}-${part}"]`)
+    return box instanceof HTMLInputElement ? box.value : ''
+  })
+  const read = readDate(joinParts({ day, month, year }))
+  return read.ok && read.date < new Date().toISOString().slice(0, 10) ? read.date : null
+}
+
+type AgeGroupFieldProps = {
+  name: string
+  known: Known | null
+  groups: readonly string[]
+  select: RefObject<HTMLSelectElement | null>
+  onChoose: (chosen: string) => void
+}
+
+function AgeGroupField({ name, known, groups, select, onChoose }: AgeGroupFieldProps) {
+  const field = useField(name)
+  const offered = AGE_GROUPS.filter(({ value }) => known === null || groups.includes(value))
+  const wanted = known?.chosen || field.value
+  return (
+    <LabelledRow field={field} hint={GROUP_HINT}>
+      <select
+        // Another list is another element: the browser keeps no choice that is not in it.
+        key={known === null ? 'all' : groups.join()}
+        ref={select}
+        className={`${css.input} ${css.medium}`}
+        id={name}
+        name={name}
+        disabled={known !== null && groups.length === 0}
+        defaultValue={known === null || groups.includes(wanted) ? wanted : groups[0]}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        {...ariaProps(field, GROUP_HINT)}
+      >
+        {known === null ? <option value="">Select an age group</option> : null}
+        {offered.length === 0 ? (
+          <option value="">
+            {known?.born ? 'Too old for these groups' : 'Enter the date of birth first'}
+          </option>
+        ) : null}
+        {offered.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </LabelledRow>
+  )
+}

@@ -1,0 +1,93 @@
+// Sections that several forms ask: a person, the partner, a shirt, consents.
+import tournaments from 'content:tournaments'
+import { type ReactNode, useState } from 'react'
+import type { ConsentTexts } from '../../shared/content/form-texts.ts'
+import type { Tournament } from '../../shared/content/tournaments.ts'
+import { type FormDefinition, TSHIRT_SIZES, YES_NO } from '../../shared/forms/definition.ts'
+import css from '../ui/field.module.css'
+import { useFormParts } from './field.tsx'
+import { ChoiceField, ConsentField, EmailField, TextField } from './fields.tsx'
+import forms from './forms.module.css'
+
+type PersonFieldsProps = {
+  /** How the names of the person's fields begin. */
+  who: 'your' | 'player' | 'partner'
+  phoneHint: string
+  /** The person who fills in the form: the browser may help. */
+  self?: boolean
+  plainEmail?: boolean
+}
+
+/** Name, number and address of an adult. */
+export function PersonFields(props: PersonFieldsProps) {
+  const { who, phoneHint, self = false, plainEmail = false } = props
+  const help = (autoComplete: string) => (self ? { autoComplete } : {})
+  return (
+    <>
+      <div className={css.pair}>
+        <TextField name={`${who}Name`} {...help('given-name')} />
+        <TextField name={`${who}Surname`} {...help('family-name')} />
+      </div>
+      <TextField name={`${who}Contact`} type="tel" hint={phoneHint} {...help('tel')} />
+      <EmailField name={`${who}Email`} plain={plainEmail} {...help('email')} />
+    </>
+  )
+}
+
+type PartnerSectionProps = { legend: string; hint: string; children: ReactNode }
+
+/** The radio shows and hides the section by CSS: it works without script, and answers in it stay. */
+export function PartnerSection({ legend, hint, children }: PartnerSectionProps) {
+  const [answer, setAnswer] = useState('')
+  const questions = `Questions about ${legend.toLowerCase()}`
+  return (
+    <>
+      <ChoiceField
+        name="hasPartner"
+        options={YES_NO}
+        preset="no"
+        hint={hint}
+        onChoose={setAnswer}
+      />
+      <p className="sr" role="status">
+        {answer === 'yes' ? `${questions} follow.` : null}
+        {answer === 'no' ? `${questions} are hidden.` : null}
+      </p>
+      <fieldset className={`${css.box} ${forms.partner} ${css.reveal}`}>
+        <legend>{legend}</legend>
+        {children}
+      </fieldset>
+    </>
+  )
+}
+
+/** The sizes that the form's tournament offers. */
+export function ShirtField({ name }: { name: string }) {
+  const { shirts } = tournamentOf(useFormParts().form)
+  const options = TSHIRT_SIZES.flatMap(({ value, label }) => {
+    const shirt = shirts.find(({ size }) => size === value)
+    return shirt ? [{ value, label, hint: `chest ${shirt.chest} cm` }] : []
+  })
+  return <ChoiceField name={name} options={options} />
+}
+
+export function tournamentOf({ id }: FormDefinition): Tournament {
+  const tournament = tournaments.find((one) => one.id === id)
+  if (tournament === undefined) throw new Error(`tournaments.yml has no ${id}`)
+  return tournament
+}
+
+/** One box for one purpose, none ticked; the version of the wording is sent along. */
+export function Consents({ consent }: { consent: ConsentTexts }) {
+  return (
+    <fieldset className={css.box}>
+      <legend>{consent.guardian ? 'Consent' : consent.photos ? 'Photos and news' : 'News'}</legend>
+      {consent.guardian ? (
+        <ConsentField name="guardianConsent">{consent.guardian}</ConsentField>
+      ) : null}
+      {consent.photos ? <ConsentField name="photoConsent">{consent.photos}</ConsentField> : null}
+      {consent.news ? <ConsentField name="newsConsent">{consent.news}</ConsentField> : null}
+      <input type="hidden" name="consentVersion" value={consent.version} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,176 @@
+// What a visitor does with a form: type, send, queue, cancel, clear.
+import type { Dispatch, RefObject } from 'react'
+import { LEAST_FILL_MS } from '../../shared/api.ts'
+import { endpointOf, type FormDefinition, type FormValues } from '../../shared/forms/definition.ts'
+import { holdDocument } from '../app/held-document.ts'
+import {
+  bodyOf,
+  chosenFiles,
+  digestOf,
+  draftValues,
+  extrasOf,
+  problemsOf,
+  readForm,
+  wireValues,
+} from './form-data.ts'
+import {
+  type FormEvent,
+  type FormState,
+  isQueuedOn,
+  type SettledState,
+  settled,
+  stateOfResult,
+} from './form-state.ts'
+import { sendQueued } from './outbox.ts'
+import { OwnRecord, type QueueResult, storeOf } from './record.ts'
+import { type Retry, type SendResult, send } from './send.ts'
+
+export type Session = ReturnType<typeof openSession>
+
+export type LiveForm = {
+  form: FormDefinition
+  eventYear: number | null
+  element: RefObject<HTMLFormElement | null>
+  isBusy: { current: boolean }
+  session: () => Session
+  state: FormState
+  dispatch: Dispatch<FormEvent>
+  /** Whether what is typed is stored on the device. */
+  setSaved: (isSaved: boolean) => void
+  /** Draws the fields anew with these values. */
+  draw: (values: FormValues) => void
+  /** To be done before the form is sent: photos that are made smaller. */
+  pending: Set<Promise<void>>
+}
+
+const ON_DEVICE: SettledState = { kind: 'queued', where: 'device', restored: false }
+
+/** `since`: when the form was first shown, by performance.now(). */
+export function openSession(form: FormDefinition, since: number) {
+  const store = storeOf(form)
+  const record = new OwnRecord(form, store, Date.now)
+  // A restored draft was filled in when it was typed.
+  const earlierMs = record.restored?.filledMs ?? 0
+  const filledMs = () => earlierMs + performance.now() - since
+  const content = (typed: FormValues) => ({
+    filledMs: filledMs(),
+    values: draftValues(form, typed),
+  })
+  return { record, filledMs, content, isOnDevice: !store.isMemory }
+}
+
+export function edit({ form, element, session, state, dispatch, setSaved }: LiveForm): void {
+  if (element.current === null) return
+  // A child's answers live in this document alone.
+  if (form.youth) holdDocument()
+  const { record, content, isOnDevice } = session()
+  if (isQueuedOn(settled(state), 'device')) record.mark('draft')
+  setSaved(record.save(content(readForm(form, element.current))) && isOnDevice)
+  dispatch({ type: 'edited' })
+}
+
+/** `retry`: why it is sent without the visitor. */
+export async function submit(live: LiveForm, retry: Retry | null = null): Promise<void> {
+  const { form, element, isBusy, dispatch, pending } = live
+  const shown = element.current
+  // A second click or Enter while the first is under way is the same wish.
+  if (isBusy.current || shown === null) return
+  isBusy.current = true
+  dispatch({ type: 'submitted', retry })
+  try {
+    await Promise.allSettled(pending)
+    const typed = readForm(form, shown)
+    const result = await sendTyped(live, shown, typed)
+    settle(live, result, retry ? Date.now() : null, typed)
+  } finally {
+    isBusy.current = false
+  }
+}
+
+async function sendTyped(
+  { form, eventYear, session, dispatch, setSaved }: LiveForm,
+  shown: HTMLFormElement,
+  typed: FormValues,
+): Promise<SendResult> {
+  const values = wireValues(form, typed)
+  const files = chosenFiles(form, shown, typed)
+  const fields = problemsOf(form, eventYear, values, files)
+  if (fields) return { kind: 'invalid', fields, message: '' }
+  const { record, filledMs, content, isOnDevice } = session()
+  // The edge takes a form that was filled in faster for a program's.
+  if (filledMs() < LEAST_FILL_MS) await pause(LEAST_FILL_MS - filledMs())
+  const id = record.idFor(await digestOf(form, values, files))
+  setSaved((record.isQueued() || record.save(content(typed))) && isOnDevice)
+  const body = { ...values, ...extrasOf(shown, id, filledMs()) }
+  return await send(endpointOf(form), bodyOf(form, body, files), (why) =>
+    dispatch({ type: 'retrying', retry: why }),
+  )
+}
+
+/** `typed`: what was sent; absent, what is on screen. */
+export function settle(
+  { form, element, session, dispatch, setSaved, draw }: LiveForm,
+  result: SendResult,
+  sentAt: number | null,
+  typed = element.current ? readForm(form, element.current) : {},
+): void {
+  const { record, content, isOnDevice } = session()
+  const isUnanswered = result.kind === 'offline' || result.kind === 'no-answer'
+  if (isUnanswered && record.isQueued()) {
+    dispatch({ type: 'answered', state: ON_DEVICE })
+    return
+  }
+  if (result.kind === 'accepted') {
+    record.forgetSent(content(typed))
+    const now = element.current ? readForm(form, element.current) : typed
+    // What was typed while the form was being sent stays.
+    const isEdited = !isSame(now, typed)
+    setSaved(isEdited && record.save(content(now)) && isOnDevice)
+    if (!isEdited) draw({})
+  } else if (result.kind !== 'no-answer') {
+    record.mark(result.kind === 'offline' ? 'unsent' : 'draft')
+  }
+  dispatch({ type: 'answered', state: stateOfResult(form, result, typed, sentAt) })
+}
+
+export async function queueOnDevice(live: LiveForm): Promise<QueueResult> {
+  const { form, element, session, dispatch } = live
+  const shown = element.current
+  if (shown === null) return 'failed'
+  const { record, filledMs, content } = session()
+  const typed = readForm(form, shown)
+  const values = wireValues(form, typed)
+  const id = record.idFor(await digestOf(form, values, new Map()))
+  const body = { ...values, ...extrasOf(shown, id, filledMs()) }
+  const result = record.queue(content(typed), body)
+  if (result === 'queued') {
+    dispatch({ type: 'queued' })
+    void sendQueued(form)
+  }
+  return result
+}
+
+export function cancel({ session, dispatch }: LiveForm): void {
+  session().record.mark('draft')
+  dispatch({ type: 'cancelled' })
+}
+
+export function clear({ session, dispatch, setSaved, draw }: LiveForm): void {
+  session().record.clear()
+  setSaved(false)
+  draw({})
+  dispatch({ type: 'cleared' })
+}
+
+export function sendAsNew(live: LiveForm): void {
+  live.session().record.renew()
+  void submit(live)
+}
+
+function isSame(some: FormValues, other: FormValues): boolean {
+  return JSON.stringify(some) === JSON.stringify(other)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,224 @@
+// What a form says below its fields: why it was not sent, where it is queued, and what is stored.
+import { type ReactNode, type Ref, useState } from 'react'
+import type { FormDefinition } from '../../shared/forms/definition.ts'
+import { Button, Buttons } from '../ui/button.tsx'
+import css from '../ui/field.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { cancel, clear, type LiveForm, queueOnDevice, sendAsNew, submit } from './form-actions.ts'
+import {
+  type Advice,
+  type FormState,
+  type Note,
+  OUTCOME_ID,
+  type SettledState,
+} from './form-state.ts'
+import forms from './forms.module.css'
+import { mayQueueOnDevice, type QueueResult } from './record.ts'
+import type { Retry } from './send.ts'
+
+type OutcomeProps = {
+  live: LiveForm
+  state: SettledState
+  isClosed: boolean
+  ref: Ref<HTMLDivElement> | null
+}
+
+/** Nothing for the states that head the form: a receipt, a list of errors. */
+export function Outcome({ live, state, isClosed, ref }: OutcomeProps) {
+  switch (state.kind) {
+    case 'failed':
+      return (
+        <Box ref={ref} id={OUTCOME_ID}>
+          <Notice
+            tone="error"
+            role="alert"
+            lead={state.message}
+            after={state.canQueue ? <QueueOffer live={live} /> : null}
+          >
+            <NextStep advice={isClosed ? 'none' : state.advice} live={live} />
+          </Notice>
+        </Box>
+      )
+    case 'queued':
+      return (
+        <Box ref={ref}>
+          {state.where === 'page' ? <QueuedOnPage live={live} /> : <QueuedOnDevice live={live} />}
+        </Box>
+      )
+    case 'editing':
+      return state.note ? <NotQueued form={live.form} note={state.note} /> : null
+    default:
+      return null
+  }
+}
+
+type BoxProps = { ref: Ref<HTMLDivElement> | null; id?: string; children: ReactNode }
+
+function Box({ ref, id, children }: BoxProps) {
+  return (
+    <div className={forms.outcome} id={id} ref={ref} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+
+function NextStep({ advice, live }: { advice: Advice; live: LiveForm }) {
+  if (advice === 'none') return null
+  if (advice === 'go-back') return <p>Go back in your browser to find what you typed.</p>
+  if (advice === 'try-again') {
+    return <p>Everything you typed is still here. Try again with the button below.</p>
+  }
+  return (
+    <p>
+      You changed something after it was sent.{' '}
+      <Button look="quiet" onClick={() => sendAsNew(live)}>
+        Send it as a new entry
+      </Button>
+    </p>
+  )
+}
+
+function QueuedOnPage({ live }: { live: LiveForm }) {
+  const { form } = live
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      lead="You're offline. Everything you typed is still here; we'll send it when you're back."
+      after={
+        <>
+          <QueueOffer live={live} />
+          <CancelButton live={live} />
+        </>
+      }
+    >
+      <p>
+        {mayQueueOnDevice(form) ? 'Keep this page open.' : 'Stay on this page.'}{' '}
+        {form.youth
+          ? 'If you close it, what you typed is gone.'
+          : 'If you close it, what you typed stays on this device for 7 days, but is not sent by itself.'}
+      </p>
+    </Notice>
+  )
+}
+
+function QueuedOnDevice({ live }: { live: LiveForm }) {
+  return (
+    <Notice tone="warn" role="status" lead="It waits on this device to be sent.">
+      <p>
+        You may close this page. It goes by itself when any page of this site is open in this
+        browser with a connection, within 7 days, and we tell you there. After that it is not sent
+        any more.
+      </p>
+      <div className={forms.way}>
+        <Buttons>
+          <Button look="outline" onClick={() => void submit(live)}>
+            Send it now
+          </Button>
+          <CancelButton live={live} />
+        </Buttons>
+      </div>
+    </Notice>
+  )
+}
+
+function CancelButton({ live }: { live: LiveForm }) {
+  const stop = () => {
+    cancel(live)
+    // This button goes with its notice.
+    live.element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }
+  return (
+    <Button look="quiet" onClick={stop}>
+      Don't send it
+    </Button>
+  )
+}
+
+const NOT_QUEUED: Record<Exclude<QueueResult, 'queued'>, string> = {
+  taken:
+    'Another one of this form waits on this device already, and goes first. Keep this page open for this one.',
+  failed:
+    'This browser keeps nothing for us: its storage is full or switched off. Keep this page open instead.',
+}
+
+/** Says what is stored, where and how long before the visitor agrees. */
+function QueueOffer({ live }: { live: LiveForm }) {
+  const [result, setResult] = useState<QueueResult | null>(null)
+  if (!mayQueueOnDevice(live.form)) return null
+  return (
+    <>
+      <p>
+        Or leave it to this browser: it keeps your answers and the boxes you ticked on this device
+        for up to 7 days, and sends them when any page of this site is open with a connection. A
+        private window forgets them when it is closed.
+      </p>
+      <p className={forms.way}>
+        <Button look="outline" onClick={() => void queueOnDevice(live).then(setResult)}>
+          Send when I am back online
+        </Button>
+      </p>
+      <p role="status">{result && result !== 'queued' ? NOT_QUEUED[result] : null}</p>
+    </>
+  )
+}
+
+const NOTES: Record<Note, string> = {
+  changed: "You changed something, so it isn't sent by itself any more.",
+  cancelled: 'Not sent.',
+  unsent: 'Not sent yet: you were offline.',
+  elsewhere: 'It does not wait any more: it was sent, or taken back, in another tab.',
+}
+
+function NotQueued({ form, note }: { form: FormDefinition; note: Note }) {
+  const files = note === 'unsent' && form.files.length > 0 ? ' Choose your files again.' : ''
+  return (
+    <Notice tone="warn" role="status" lead={NOTES[note]}>
+      <p>
+        Everything you typed is still here.{files}{' '}
+        {note === 'elsewhere'
+          ? 'Sent once more as it is, it is not entered twice.'
+          : 'Send it with the button below when it is right.'}
+      </p>
+    </Notice>
+  )
+}
+
+const RETRIES: Record<Retry, string> = {
+  'no-answer': 'No answer yet. We are trying again, and nothing is sent twice.',
+  online: "You're back online. Sending it now.",
+  busy: 'Many files are being sent just now. Yours is sent again by itself: keep this page open.',
+}
+
+type SubmitButtonProps = { form: FormDefinition; state: FormState; closed: string | null }
+
+export function SubmitButton({ form: { words }, state, closed }: SubmitButtonProps) {
+  const isSending = state.kind === 'sending'
+  return (
+    <>
+      <Button type="submit" disabled={isSending || closed !== null}>
+        {closed ?? (isSending ? words.busy : words.idle)}
+      </Button>
+      <p role="status" className={css.hint}>
+        {isSending && state.retry ? RETRIES[state.retry] : null}
+      </p>
+    </>
+  )
+}
+
+type DraftNoteProps = { live: LiveForm; onClear: () => void }
+
+export function DraftNote({ live, onClear }: DraftNoteProps) {
+  const clearAll = () => {
+    clear(live)
+    onClear()
+  }
+  return (
+    <p className={css.hint}>
+      What you type stays on this device for 7 days, until you send it.{' '}
+      <Button look="quiet" onClick={clearAll}>
+        Clear
+      </Button>
+    </p>
+  )
+}

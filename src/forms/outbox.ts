@@ -1,0 +1,156 @@
+// Sends queued forms from whatever page is open: with the same id until an answer comes, one tab at a time.
+import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
+import { FORMS } from '../../shared/forms/forms.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
+import { untilOnline } from '../api/until-online.ts'
+import { isOffline, untilReachable } from './connection.ts'
+import { bodyOf } from './form-data.ts'
+import {
+  type Outcome,
+  outcomeText,
+  showBanner,
+  startBanners,
+  UNKNOWN_FORM,
+} from './outbox-banner.tsx'
+import {
+  deviceStore,
+  isExpired,
+  isQueued,
+  mayQueueOnDevice,
+  type Refusal,
+  readRecord,
+  type Store,
+  writeRecord,
+} from './record.ts'
+import { attempt, retryAfterMs, type SendResult } from './send.ts'
+import { outboxKeys, recordKey } from './stored.ts'
+
+/** While the edge can be reached and cannot store the form. */
+const FIRST_PAUSE_MS = MINUTE
+const LONGEST_PAUSE_MS = 30 * MINUTE
+/** A visible tab goes first: nobody reads what a hidden one shows. */
+const HIDDEN_PAUSE_MS = 3 * SECOND
+/** Refusals that pass; an answer that is not ours (a hotel's sign-in page) has no code. */
+const TEMPORARY_CODES = ['', 'busy', 'too_many', 'unavailable', 'internal']
+
+export type OutboxParts = {
+  store: Store
+  now: () => number
+  /** Resolves when the visitor can read it. Called before anything is removed, so that nothing is dropped unseen. */
+  tell: (form: FormDefinition, outcome: Outcome, id: string) => Promise<void>
+}
+
+type Rest = { kind: 'done' } | { kind: 'offline' } | { kind: 'later'; pauseMs: number }
+
+const DONE: Rest = { kind: 'done' }
+
+/** Sends the one queued form, if it is still there. */
+export async function sendOnce(form: FormDefinition, parts: OutboxParts): Promise<Rest> {
+  const { store, now, tell } = parts
+  const record = readRecord(form.id, store, now())
+  const key = recordKey(form.id)
+  if (record?.status.kind === 'refused') {
+    await tell(form, record.status.refusal, record.id)
+    return DONE
+  }
+  if (!record || !isQueued(record)) return DONE
+  // The site never queues such a form.
+  if (!mayQueueOnDevice(form)) {
+    store.removeItem(key)
+    return DONE
+  }
+  if (isExpired(record, now())) {
+    await tell(form, { kind: 'expired' }, record.id)
+    store.removeItem(key)
+    return DONE
+  }
+  const body = { ...record.status.body, submissionId: record.id }
+  const attempted = await attempt(endpointOf(form), bodyOf(form, body, new Map()))
+  if (attempted === null) {
+    return (await isOffline()) ? { kind: 'offline' } : { kind: 'later', pauseMs: FIRST_PAUSE_MS }
+  }
+  const { result, answer } = attempted
+  // The visitor may have changed it meanwhile.
+  const isSame = () => {
+    const stored = readRecord(form.id, store, now())
+    return stored?.id === record.id && stored.savedAt === record.savedAt
+  }
+  if (result.kind === 'accepted') {
+    await tell(form, result, record.id)
+    if (isSame()) store.removeItem(key)
+    return DONE
+  }
+  if (!isFinal(result)) return { kind: 'later', pauseMs: retryAfterMs(answer) }
+  if (isSame())
+    writeRecord(form.id, store, { ...record, status: { kind: 'refused', refusal: result } })
+  await tell(form, result, record.id)
+  return DONE
+}
+
+function isFinal(result: SendResult): result is Refusal {
+  if (result.kind === 'refused') return !TEMPORARY_CODES.includes(result.code)
+  return result.kind === 'invalid'
+}
+
+const running = new Set<string>()
+
+/** Until the form is sent, or the page ends. */
+export async function sendQueued(form: FormDefinition): Promise<void> {
+  const store = deviceStore()
+  if (store === null || running.has(form.id)) return
+  running.add(form.id)
+  void startBanners()
+  try {
+    let pause = FIRST_PAUSE_MS
+    for (;;) {
+      if (document.hidden) await untilOnline(HIDDEN_PAUSE_MS)
+      const rest = await locked(form, () => sendOnce(form, { store, now: Date.now, tell }))
+      if (rest.kind === 'done') return
+      if (rest.kind === 'offline') {
+        await untilReachable(new AbortController().signal)
+        pause = FIRST_PAUSE_MS
+        continue
+      }
+      await untilOnline(Math.max(rest.pauseMs, pause))
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    }
+  } finally {
+    running.delete(form.id)
+  }
+}
+
+/** Without HTTPS there are no locks; two tabs then send the same id, which is one entry. */
+async function locked<T>({ id }: FormDefinition, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? await navigator.locks.request(`outbox:${id}`, work) : await work()
+}
+
+/** All that is queued or was refused. */
+export function sendAllQueued(): void {
+  for (const key of outboxKeys(window.localStorage)) {
+    const form = FORMS.find(({ id }) => recordKey(id) === key)
+    if (form) void sendQueued(form)
+    else void dropUnknown(key)
+  }
+}
+
+/** A form that the site does not have any more. */
+async function dropUnknown(key: string): Promise<void> {
+  await showBanner(UNKNOWN_FORM, key)
+  window.localStorage.removeItem(key)
+}
+
+type Listener = (outcome: SendResult) => void
+
+const onScreen = new Map<string, Listener>()
+
+/** A queued form on screen shows itself what became of it; until the returned function is called. */
+export function whileOnScreen(form: string, listener: Listener): () => void {
+  onScreen.set(form, listener)
+  return () => onScreen.delete(form)
+}
+
+async function tell(form: FormDefinition, outcome: Outcome, id: string): Promise<void> {
+  const listener = onScreen.get(form.id)
+  if (listener && outcome.kind !== 'expired') listener(outcome)
+  else await showBanner(outcomeText(form, outcome), `${id} ${outcome.kind}`)
+}

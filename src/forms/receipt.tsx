@@ -1,0 +1,126 @@
+// What a sent form says: the reference, what happens next, a text to pass on. Also the page after a post without script.
+import sent from 'content:sent'
+import site from 'content:site'
+import type { Ref } from 'react'
+import type { PassOn, ReceiptTexts } from '../../shared/content/form-texts.ts'
+import type { FormDefinition } from '../../shared/forms/definition.ts'
+import { sastMoment } from '../../shared/time.ts'
+import { useHydrated } from '../app/clock.ts'
+import { Button, ButtonLink, Buttons } from '../ui/button.tsx'
+import drawing from '../ui/cards.module.css'
+import { Icon } from '../ui/icon.tsx'
+import css from '../ui/outcome.module.css'
+import { DRAWINGS, FOLDER } from '../ui/pictures.tsx'
+import { chatUrl } from '../ui/share.tsx'
+import { OUTCOME_ID } from './form-state.ts'
+import forms from './forms.module.css'
+
+export function Receipt(props: Omit<SentPanelProps, 'texts'>) {
+  const { id } = props.form
+  const texts = Object.entries(sent).find(([form]) => form === id)?.[1]
+  if (!texts) throw new Error(`no texts for the receipt of ${id}`)
+  return <SentPanel {...props} texts={texts} />
+}
+
+type SentPanelProps = {
+  form: FormDefinition
+  texts: ReceiptTexts
+  reference: string
+  /** Shown, so that a visitor sees a slip in it now. */
+  email?: string
+  hadPartner: boolean
+  /** In milliseconds, when the form was queued and then sent without the visitor. */
+  sentAt?: number | null
+  ref?: Ref<HTMLDivElement>
+}
+
+export function SentPanel(props: SentPanelProps) {
+  const { form, texts, reference, email = '', hadPartner, sentAt = null, ref } = props
+  const share = hadPartner ? texts.passOn : texts.alone
+  const steps = share ? [...texts.next.steps, share.step] : texts.next.steps
+  const chat = `${site.whatsapp.text} ${reference}`
+  const hydrated = useHydrated()
+  return (
+    <div className={`prose ${css.success}`} id={OUTCOME_ID} ref={ref} tabIndex={-1} role="status">
+      <MovingDrawing />
+      <span className={`disc ${css.tick}`}>
+        <Icon name="tick" size={40} />
+      </span>
+      <h2 className={forms.sent}>{form.words.sent}</h2>
+      {reference ? (
+        <p>
+          Your reference: <strong className={css.reference}>{reference}</strong>
+        </p>
+      ) : null}
+      {sentAt === null ? null : (
+        <p>Sent at {sastMoment(sentAt).time}, when you were back online.</p>
+      )}
+      {email ? (
+        <p>
+          We will write to <strong>{email}</strong>. If that is not right, tell us and give the
+          reference.
+        </p>
+      ) : null}
+      <h3>{texts.next.heading}</h3>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {share ? <Share {...share} form={form} reference={reference} /> : null}
+      <Buttons>
+        {hydrated ? (
+          <Button look="outline" onClick={() => window.print()}>
+            Print or save
+          </Button>
+        ) : null}
+        <ButtonLink look="quiet" to={chatUrl(site.whatsapp.number, chat)}>
+          WhatsApp the league
+        </ButtonLink>
+      </Buttons>
+    </div>
+  )
+}
+
+/** Comes to rest after 4.5 s; a still drawing where less motion is wanted. */
+function MovingDrawing() {
+  const [width, height] = DRAWINGS.bounce
+  return (
+    <picture>
+      <source media="(prefers-reduced-motion: reduce)" srcSet={`${FOLDER}/bounce.svg`} />
+      <img
+        className={`screen ${drawing.drawing} ${css.player}`}
+        src={`${FOLDER}/bounce-moving.svg`}
+        width={width}
+        height={height}
+        alt=""
+      />
+    </picture>
+  )
+}
+
+/** An address too long for its line breaks between its parts, not inside a word. */
+function breakable(line: string) {
+  return line.split(/(?<=\/)(?=\w)/).flatMap((part) => [<wbr key={part} />, part])
+}
+
+type ShareProps = PassOn & Pick<SentPanelProps, 'form' | 'reference'>
+
+/** The text as it will be sent. The form's page has date, venue and privacy. */
+function Share({ heading, text, form, reference }: ShareProps) {
+  const page = `${site.origin}/${form.id}`
+  const lines = [text, ...(reference ? [`Reference: ${reference}`] : []), page]
+  return (
+    <>
+      <h3>{heading}</h3>
+      <blockquote className={css.message}>
+        {lines.map((line) => (
+          <p key={line}>{breakable(line)}</p>
+        ))}
+      </blockquote>
+      <p>
+        <ButtonLink to={chatUrl('', lines.join('\n\n'))}>Send it by WhatsApp</ButtonLink>
+      </p>
+    </>
+  )
+}

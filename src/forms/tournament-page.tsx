@@ -1,0 +1,164 @@
+// A tournament's page: whether entries are taken, when and where it is, and the form, folded while it is closed.
+import type { ReactNode } from 'react'
+import type { PageTexts } from '../../shared/content/content.ts'
+import type { ShownTexts } from '../../shared/content/form-texts.ts'
+import type { FormDefinition } from '../../shared/forms/definition.ts'
+import {
+  eventYear,
+  type RegistrationState,
+  registrationWords,
+  type TournamentState,
+  tournamentState,
+} from '../../shared/tournaments.ts'
+import { useMoment } from '../app/clock.ts'
+import { contactAbout } from '../pages/contact/about.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CalendarLinks, whenWords } from '../ui/dates.tsx'
+import css from '../ui/field.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { Drawing, type DrawingName } from '../ui/pictures.tsx'
+import {
+  Consents,
+  PartnerSection,
+  PersonFields,
+  ShirtField,
+  tournamentOf,
+} from './entry-fields.tsx'
+import { Form } from './form.tsx'
+import { FormPage, PrivacyNotice } from './form-page.tsx'
+import forms from './forms.module.css'
+
+/** On the button while no entries are taken. */
+const NOT_OPEN = {
+  closed: 'REGISTRATION CLOSED',
+  'not-yet-open': 'NOT OPEN YET',
+  open: null,
+} as const
+
+type TournamentPageProps = {
+  form: FormDefinition
+  page: PageTexts<'nxt-gen' | 'ladies-open'>
+  /** Who plays beside the form. */
+  drawn: DrawingName
+  children: ReactNode
+}
+
+export function TournamentPage({ form, page, drawn, children }: TournamentPageProps) {
+  const tournament = tournamentOf(form)
+  const now = useMoment()
+  const state = tournamentState(tournament, now)
+  const { stage, registration } = state
+  const closed = NOT_OPEN[registration.state]
+  const when = whenWords(tournament, stage)
+  const lastPlayed = stage === 'past' && closed === null ? when : null
+  return (
+    <FormPage
+      page={page}
+      more={[
+        { term: 'When', text: lastPlayed ? 'Next date to be announced' : when },
+        { term: 'Where', text: tournament.venue },
+      ]}
+      dates={tournament.starts ? <NextDate id={form.id} stage={stage} /> : null}
+      state={
+        <RegistrationNotice
+          registration={registration}
+          closed={page.closed}
+          lastPlayed={lastPlayed}
+        />
+      }
+      beside={<Drawing name={drawn} alt={page.drawing} />}
+    >
+      <Form form={form} texts={page.form} eventYear={eventYear(state, now)} closed={closed}>
+        <Fold texts={page.form} folded={closed !== null}>
+          {children}
+        </Fold>
+      </Form>
+    </FormPage>
+  )
+}
+
+type OpenTournamentPageProps = Pick<TournamentPageProps, 'form' | 'drawn'> & {
+  page: PageTexts<'ladies-open'>
+}
+
+/** The open tournaments for adults. Their email inputs are plain text (specification, section 5). */
+export function OpenTournamentPage({ form, page, drawn }: OpenTournamentPageProps) {
+  return (
+    <TournamentPage form={form} page={page} drawn={drawn}>
+      <fieldset className={css.box}>
+        <legend>You</legend>
+        <PersonFields
+          who="player"
+          phoneHint="We call when your match time changes."
+          self
+          plainEmail
+        />
+        <ShirtField name="playerTShirtSize" />
+      </fieldset>
+      <PartnerSection
+        legend="Your partner"
+        hint="No partner yet? Enter alone, and we'll look for one."
+      >
+        <PersonFields who="partner" phoneHint="In case we cannot reach you." plainEmail />
+        <ShirtField name="partnerTShirtSize" />
+      </PartnerSection>
+      <Consents consent={page.form.consent} />
+    </TournamentPage>
+  )
+}
+
+type RegistrationNoticeProps = {
+  registration: RegistrationState
+  closed: string
+  /** Of the last tournament, while entries are for the next. */
+  lastPlayed: string | null
+}
+
+/** Nothing while entries are taken without an end; while they are closed, the way to a person. */
+function RegistrationNotice({ registration, closed, lastPlayed }: RegistrationNoticeProps) {
+  const words = lastPlayed
+    ? `${lastPlayed}. The next date will be announced; enter now and we'll confirm it.`
+    : registrationWords(registration)
+  if (words === '') return null
+  return (
+    <Notice tone={registration.state === 'open' ? 'info' : 'warn'} lead={words}>
+      {registration.state === 'closed' ? (
+        <>
+          <p>{closed}</p>
+          <p className={forms.way}>
+            <ButtonLink to={contactAbout('general')}>Leave us a message</ButtonLink>
+          </p>
+        </>
+      ) : null}
+    </Notice>
+  )
+}
+
+type FoldProps = { texts: ShownTexts; folded: boolean; children: ReactNode }
+
+/** The same element open and closed: answers stay in their fields when entries close meanwhile. */
+function Fold({ texts, folded, children }: FoldProps) {
+  return (
+    <details className={forms.fold} open={!folded}>
+      <summary hidden={!folded}>What we'll ask</summary>
+      {folded ? (
+        <>
+          <p>{texts.intro}</p>
+          <PrivacyNotice notice={texts.notice} />
+        </>
+      ) : null}
+      {children}
+    </details>
+  )
+}
+
+type NextDateProps = { id: string; stage: TournamentState['stage'] }
+
+/** After the tournament there is no date to save; a subscription brings the next one. */
+function NextDate({ id, stage }: NextDateProps) {
+  return stage === 'past' ? (
+    <CalendarLinks slug={id} title="Next date in your calendar" hasFile={false} />
+  ) : (
+    <CalendarLinks slug={id} />
+  )
+}

@@ -1,0 +1,270 @@
+// Sections of the home page.
+
+import sponsoring from 'content:sponsoring'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ContentParts } from '../../../shared/content/content.ts'
+import type { Pages } from '../../../shared/content/pages.ts'
+import type { Partner } from '../../../shared/content/site.ts'
+import type { EventTexts } from '../../../shared/content/tournaments.ts'
+import {
+  registrationWords,
+  type TournamentState,
+  tournamentState,
+} from '../../../shared/tournaments.ts'
+import { calendarPath } from '../../../shared/urls.ts'
+import { useMoment } from '../../app/clock.ts'
+import { ButtonLink, Buttons } from '../../ui/button.tsx'
+import { EventCard } from '../../ui/cards.tsx'
+import { CalendarLinks, whenWords } from '../../ui/dates.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Paragraphs, Section, Wide } from '../../ui/layout.tsx'
+import { Marquee } from '../../ui/marquee.tsx'
+import { Drawing, pictureUrl } from '../../ui/pictures.tsx'
+import { contactAbout } from '../contact/about.ts'
+import join from './join-cards.module.css'
+import css from './sections.module.css'
+
+/** What the league is, with its figures chalked on a half court seen from above. */
+export function League({ heading, drawing, paragraphs, figures }: Pages['home']['league']) {
+  const buttons = (
+    <Buttons>
+      <ButtonLink to="/join-league">SIGN UP</ButtonLink>
+      <ButtonLink to="/rules" look="outline">
+        RULES
+      </ButtonLink>
+    </Buttons>
+  )
+  return (
+    <Section
+      id="league"
+      title={heading}
+      aside={
+        <>
+          <div className={css.wide}>{buttons}</div>
+          <Drawing name="laughing" alt={drawing} className={css.pair} />
+        </>
+      }
+    >
+      <div className={`prose ${css.text}`}>
+        <Paragraphs texts={paragraphs} />
+      </div>
+      <dl className={css.court} data-ground="court">
+        {figures.map(({ figure, caption }) => (
+          <div key={caption} className={css.box}>
+            <dt>{caption}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.narrow}>{buttons}</div>
+    </Section>
+  )
+}
+
+/** Three ways in, laid out as the boxes of one half of a court. */
+export function JoinCards({ joinLeague, contact, sponsor }: Pages['home']['cards']) {
+  const boxes = [
+    { title: 'Join The League', to: '/join-league', text: joinLeague },
+    { title: 'Get In Touch', to: '/contact', text: contact },
+    { title: 'Become a sponsor', to: contactAbout('sponsor'), text: sponsor },
+  ]
+  return (
+    <section className={join.ground} data-ground="court" aria-labelledby="join-cards-title">
+      <h2 id="join-cards-title" className="sr">
+        Get involved
+      </h2>
+      <ul className={join.court}>
+        {boxes.map(({ title, to, text }) => (
+          <li key={title} className={join.box}>
+            <h3>
+              <Link to={to}>{title}</Link>
+            </h3>
+            <p>{text}</p>
+            <span className={`disc ${join.ball}`}>
+              <Icon name="arrow" size={24} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type EventsProps = Pages['home']['events'] & { events: readonly EventTexts[] }
+
+/** Shown when site.yml says showEvents: true. What is to come stands first. */
+export function Events({ heading, lead, events }: EventsProps) {
+  const now = useMoment()
+  return (
+    <Section id="events" title={heading} ground="glass" layout="wide" aside={<p>{lead}</p>}>
+      <ul className={css.row}>
+        {inOrder(events, now).map(
+          ({ slug, picture, tournament, stage, registration, ...event }) => (
+            <li key={slug}>
+              <EventCard
+                {...event}
+                stage={stage}
+                to={tournament && `/${tournament.id}`}
+                entries={tournament && entriesWords(stage, registration)}
+                imageSrc={pictureUrl(picture, 480)}
+                calendar={event.date && calendarPath(tournament?.id ?? slug)}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+      {events.some(({ date }) => date) ? (
+        <div className={css.calendar}>
+          <CalendarLinks slug={null} title="All dates in your calendar" />
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+const STAGES: readonly TournamentState['stage'][] = ['running', 'upcoming', 'announced', 'past']
+
+/** By stage, what is nearest to today first. */
+function inOrder(events: readonly EventTexts[], now: number) {
+  const rank = ({ stage }: TournamentState) => STAGES.indexOf(stage)
+  return events
+    .map((event) => ({ ...event, ...stateOf(event, now) }))
+    .sort((a, b) => {
+      const [one = '', other = ''] = a.stage === 'past' ? [b.date, a.date] : [a.date, b.date]
+      return rank(a) - rank(b) || one.localeCompare(other)
+    })
+}
+
+function stateOf({ date, ends, tournament }: EventTexts, now: number): TournamentState {
+  const registration = tournament?.registration ?? 'closed'
+  return tournamentState({ starts: date, ends, registration }, now)
+}
+
+/** On a card; nothing of entries to what is over. */
+function entriesWords(
+  stage: TournamentState['stage'],
+  registration: TournamentState['registration'],
+): string {
+  if (registration.state !== 'open') return stage === 'past' ? '' : registrationWords(registration)
+  return stage === 'past' ? 'Entries for the next one are open.' : 'Entries are open.'
+}
+
+/** What a sponsor reaches and gets, and whom to ask; the partners who do it already stand right below. */
+export function Sponsor() {
+  const { heading, lead, reach, sizes, contact } = sponsoring
+  return (
+    <Section
+      id="sponsor"
+      title={heading}
+      ground="night"
+      layout="wide"
+      aside={<p className="lead">{lead}</p>}
+    >
+      <dl className={css.reach}>
+        {reach.map(({ figure, caption }) => (
+          <div key={caption}>
+            <dt>{caption}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={css.sizes}>
+        {sizes.map((size) => (
+          <li key={size.name} className={css.size}>
+            <h3>{size.name}</h3>
+            {size.price ? <p className={css.price}>{size.price}</p> : null}
+            <p className={css.for}>{size.for}</p>
+            <ul>
+              {size.gets.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <div className={css.ask}>
+        <p>
+          <strong>{contact.name}</strong> {contact.text}
+        </p>
+        <ButtonLink to={contactAbout('sponsor')}>Become a sponsor</ButtonLink>
+      </div>
+    </Section>
+  )
+}
+
+/** The boards along the fence. Far down the page; once it comes near, all of them come, and the row passes without gaps. */
+export function Partners({ lead, partners }: { lead: string; partners: readonly Partner[] }) {
+  const section = useRef<HTMLElement>(null)
+  const loading = useNear(section) ? 'eager' : 'lazy'
+  return (
+    <section ref={section} className={css.section} aria-labelledby="partners-title">
+      <Wide>
+        <div className={css.head}>
+          <h2 id="partners-title">PARTNERS</h2>
+          <p>{lead}</p>
+        </div>
+      </Wide>
+      <Marquee label="Partners" seconds={30}>
+        {partners.map((partner) => (
+          <li key={partner.slug} className={css.board}>
+            {partner.link ? (
+              <a href={partner.link} target="_blank" rel="noopener sponsored">
+                <Logo {...partner} loading={loading} />
+                <span className="sr"> (opens in a new tab)</span>
+              </a>
+            ) : (
+              <Logo {...partner} loading={loading} />
+            )}
+          </li>
+        ))}
+      </Marquee>
+    </section>
+  )
+}
+
+type LogoProps = Partner & { loading: 'eager' | 'lazy' }
+
+function Logo({ logo, alt, loading }: LogoProps) {
+  return <img src={logo} alt={alt} width={240} height={96} loading={loading} decoding="async" />
+}
+
+/** True from the moment on when it is one screen away. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return
+        watch.disconnect()
+        startTransition(() => setNear(true))
+      },
+      { rootMargin: '100% 0px' },
+    )
+    if (element.current) watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return near
+}
+
+type Dated = ContentParts['on-home']['dated']
+
+/** The one that is played now or comes next; nothing while none has a date to come. */
+export function NextTournament({ dated }: { dated: Dated }) {
+  const next = nextOf(dated, useMoment())
+  if (!next) return null
+  const { id, name, stage } = next
+  const lead = stage === 'running' ? 'On now' : 'Next'
+  return (
+    <p>
+      <Link to={`/${id}`}>{`${lead}: ${name}, ${whenWords(next, 'upcoming')}`}</Link>
+    </p>
+  )
+}
+
+function nextOf(dated: Dated, now: number) {
+  return dated
+    .map((one) => ({ ...one, stage: tournamentState(one, now).stage }))
+    .filter(({ stage }) => stage !== 'past')
+    .sort((a, b) => (a.starts < b.starts ? -1 : 1))[0]
+}

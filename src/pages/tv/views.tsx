@@ -1,0 +1,141 @@
+// The scenes of a screen.
+
+import page from 'content:pages/tv'
+import site from 'content:site'
+import { type CSSProperties, useState } from 'react'
+import type { League } from '../../../shared/content/leagues.ts'
+import { correctedWords, outcomeWords, WALKOVER } from '../../../shared/standings/result-words.ts'
+import type { LatestResult } from '../../../shared/standings/results.ts'
+import { dayWords, sastMoment } from '../../../shared/time.ts'
+import { registrationWords, tournamentState } from '../../../shared/tournaments.ts'
+import { whenWords } from '../../ui/dates.tsx'
+import board from './board-view.module.css'
+import css from './scenes.module.css'
+import type { NextEvent, Programme, Scene } from './scenes.ts'
+import screen from './screen.module.css'
+
+type ResultsViewProps = { league: League; results: readonly LatestResult[]; now: number }
+
+export function ResultsView({ league, results, now }: ResultsViewProps) {
+  return (
+    <>
+      <Head over={league.name} title="Latest results" now={now} />
+      <ul className={css.results}>
+        {results.map((result, n) => (
+          <li key={result.id} className={css.result} style={{ '--n': n } as CSSProperties}>
+            <p className={css.where}>{result.group}</p>
+            <p className="sr">{outcomeWords(result)}</p>
+            <Side result={result} of={0} />
+            <Side result={result} of={1} />
+            <p className={css.when}>
+              {`Entered ${dayWords(result.before)}`}
+              {result.isWalkover ? `, ${WALKOVER}` : ''}
+              {correctedWords(result)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Side({ result, of }: { result: LatestResult; of: 0 | 1 }) {
+  const { team, sets } = result.sides[of]
+  const hasWon = of === 0 && !result.isDraw
+  return (
+    <p className={hasWon ? `${css.side} ${css.won}` : css.side} aria-hidden="true">
+      <span className={css.team}>{team}</span>
+      {result.isWalkover ? null : <span className={css.sets}>{sets}</span>}
+    </p>
+  )
+}
+
+export function EventView({ event, now }: { event: NextEvent; now: number }) {
+  const { stage, registration } = tournamentState(event, now)
+  return (
+    <>
+      <Head over={stage === 'running' ? 'On now' : 'Next'} title={event.name} now={now} />
+      <div className={css.event}>
+        <p className={css.eventViewWhen}>{whenWords(event, 'upcoming')}</p>
+        <p className={css.eventViewWhere}>{event.venue}</p>
+        {registration.state === 'closed' ? null : (
+          <p className={css.entries}>
+            {registrationWords(registration) || 'Entries are open.'} {new URL(site.origin).hostname}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** As boards along a court. */
+export function PartnersView({ partners, now }: { partners: Programme['partners']; now: number }) {
+  return (
+    <>
+      <Head over={site.name} title={page.partners} now={now} />
+      <ul className={css.partners}>
+        {partners.map(({ slug, logo, alt }, n) => (
+          <li key={slug} className={css.partner} style={{ '--n': n } as CSSProperties}>
+            <img src={logo} alt={alt} width={240} height={96} decoding="async" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type HeadProps = {
+  /** Above the title. */
+  over: string
+  title: string
+  now: number
+  /** Room for a code to scan stands beside it. */
+  hasCode?: boolean
+}
+
+export function Head({ over, title, now, hasCode = false }: HeadProps) {
+  return (
+    <header className={hasCode ? `${board.head} ${board.beside}` : board.head}>
+      <p className={board.over}>{over}</p>
+      <h2 className={board.title}>{title}</h2>
+      <p className={board.clock}>{now === 0 ? '' : sastMoment(now).time}</p>
+    </header>
+  )
+}
+
+type QrCodesProps = { leagues: readonly League[]; scene: Scene }
+
+/** All of them are there from the beginning, and one is seen: each is asked for once, and not with every scene. */
+export function QrCodes({ leagues, scene }: QrCodesProps) {
+  const path = scene.kind === 'board' ? pathOf(scene.league, scene.group) : null
+  return leagues.flatMap((league) =>
+    league.groups.map((group) => {
+      const own = pathOf(league, group)
+      const name = `${group.name}, ${league.name}`
+      return <QrCode key={own} path={own} name={name} isShown={own === path} />
+    }),
+  )
+}
+
+type QrCodeProps = { path: string; name: string; isShown: boolean }
+
+function QrCode({ path, name, isShown }: QrCodeProps) {
+  const [isThere, setIsThere] = useState(false)
+  return (
+    <figure className={screen.code} hidden={!isShown || !isThere}>
+      <img
+        src={path}
+        alt={`QR code: ${name}`}
+        width={200}
+        height={200}
+        onLoad={() => setIsThere(true)}
+      />
+      <figcaption className={screen.caption}>{page.scan}</figcaption>
+    </figure>
+  )
+}
+
+/** Made with the site (scripts/build). */
+function pathOf(league: { id: string }, group: { slug: string }): string {
+  return `/qr/${league.id}/${group.slug}.svg`
+}

@@ -1,0 +1,183 @@
+// What a page says of itself in its head: title, description, structured data.
+import descriptions from 'content:descriptions'
+import leagues from 'content:leagues'
+import site from 'content:organisation'
+import tournaments from 'content:tournaments'
+import type { Group, League } from '../../shared/content/leagues.ts'
+import type { Tournament } from '../../shared/content/tournaments.ts'
+import type { PageState } from '../../shared/render.ts'
+import { tournamentState } from '../../shared/tournaments.ts'
+import {
+  feedPath,
+  leagueCalled,
+  resultsAt,
+  resultsPath,
+  standingsAt,
+  standingsPath,
+  teamCalled,
+} from '../../shared/urls.ts'
+import type { Route } from '../app/routes.tsx'
+import { leagueNamed } from '../standings/league-in-url.ts'
+import { pageHeadWords } from '../standings/words.ts'
+import { resultsTitle, shortTitleOf, titleOf } from './title.ts'
+
+export type PageWords = {
+  title: string
+  ogTitle: string
+  description: string
+  /** By which the page is known; null: by none. */
+  path: string | null
+  isIndexed: boolean
+  /** The feed of the results that belong to it. */
+  feed: string | null
+  cards: PageState['cards']
+  /** Whose standings it shows; null: those of no league in particular, or none. */
+  place: { league: League; group: Group | null; team: string | null } | null
+}
+
+/** They stand for many addresses, or for none. */
+const WITHOUT_ADDRESS: readonly string[] = ['not-found', 'sent', 'find']
+/** Found by no search; results say so themselves. */
+const NOT_INDEXED: readonly string[] = [...WITHOUT_ADDRESS, 'tv', 'offline']
+
+export function wordsOf(route: Route, url: URL, state: PageState): PageWords {
+  const place = route.name === 'standings' || route.name === 'team' ? placeOf(url) : null
+  if (place) return standingsWords(place, state)
+  if (route.name === 'results') return resultsPageWords(url)
+  const title = titleOf(route.name)
+  return {
+    title,
+    ogTitle: title,
+    description: descriptions[route.name] ?? site.description,
+    path: WITHOUT_ADDRESS.includes(route.name) ? null : route.path,
+    isIndexed: !NOT_INDEXED.includes(route.name),
+    feed: route.name === 'home' ? feedPath() : null,
+    cards: state.cards,
+    place: null,
+  }
+}
+
+function resultsPageWords({ pathname }: URL): PageWords {
+  const league = resultsAt(pathname, leagues)?.league ?? null
+  const title = league ? resultsTitle(league) : titleOf('results')
+  return {
+    title,
+    ogTitle: title,
+    description: league
+      ? `Who beat whom in ${league.name}: the newest results of every group, worked out from the tables as they change.`
+      : (descriptions.results ?? site.description),
+    path: resultsPath(league?.id),
+    isIndexed: false,
+    feed: feedPath(league?.id),
+    cards: undefined,
+    place: null,
+  }
+}
+
+/** A league has one address, however it is asked for. */
+function placeOf({ pathname, search }: URL) {
+  const league = leagueCalled(leagues, leagueNamed(search))
+  const named = league ? { league, group: null, team: null, path: standingsPath(league.id) } : null
+  return standingsAt(pathname, leagues) ?? named
+}
+
+function standingsWords(
+  { league, group, team: slug, path }: NonNullable<ReturnType<typeof placeOf>>,
+  { standings, newestResultAt, cards }: PageState,
+): PageWords {
+  const known = standings ?? null
+  const team = group && known ? teamCalled(league, group, known, slug) : null
+  const facts = { league, group, team, standings: known, newestResultAt }
+  // Children are found under no search, and their names stand in no preview.
+  const isShown = !league.shortenNames
+  return {
+    ...pageHeadWords(facts, site.shortName),
+    path,
+    isIndexed: isShown && slug === null,
+    feed: isShown ? feedPath(league.id) : null,
+    cards: isShown ? cards : undefined,
+    place: { league, group, team: team?.name ?? null },
+  }
+}
+
+/** `now` in milliseconds: what is over, or has no date, is no event. */
+export function structuredData(route: Route, { place, path }: PageWords, now: number): object[] {
+  if (route.name === 'home') return [organization()]
+  const events = tournaments
+    .filter((one) => one.id === route.name && isToCome(one, now))
+    .map((one) => sportsEvent(one, route))
+  return [breadcrumbs(route, place, path), ...events]
+}
+
+function isToCome(tournament: Tournament, now: number): boolean {
+  const { stage } = tournamentState(tournament, now)
+  return stage === 'upcoming' || stage === 'running'
+}
+
+function organization(): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsOrganization',
+    name: site.name,
+    sport: 'Padel',
+    url: `${site.origin}/`,
+    logo: `${site.origin}/static/icons/icon-512.png`,
+    description: site.description,
+    email: site.email,
+    telephone: site.phone.dial,
+    address: address(),
+    sameAs: Object.values(site.socials),
+  }
+}
+
+function sportsEvent({ name, venue, starts, ends }: Tournament, route: Route): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name,
+    sport: 'Padel',
+    startDate: starts,
+    endDate: ends ?? starts,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    url: `${site.origin}${route.path}`,
+    image: `${site.origin}/static/share/${route.name}.jpg`,
+    location: { '@type': 'Place', name: venue, address: address() },
+    organizer: { '@type': 'SportsOrganization', name: site.name, url: `${site.origin}/` },
+  }
+}
+
+function breadcrumbs(route: Route, place: PageWords['place'], own: string | null): object {
+  const { league, group, team } = place ?? {}
+  const steps = [
+    { name: 'Home', path: '/' },
+    {
+      name: shortTitleOf(league ? 'standings' : route.name),
+      path: league ? '/standings' : route.path,
+    },
+    ...(league ? [{ name: league.name, path: standingsPath(league.id) }] : []),
+    ...(league && group ? [{ name: group.name, path: standingsPath(league.id, group.slug) }] : []),
+    ...(team && own ? [{ name: team, path: own }] : []),
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, n) => ({
+      '@type': 'ListItem',
+      position: n + 1,
+      name,
+      item: `${site.origin}${path}`,
+    })),
+  }
+}
+
+function address(): object {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: site.address.lines.slice(1, -1).join(', '),
+    addressLocality: site.address.locality,
+    addressRegion: site.address.region,
+    postalCode: site.address.postalCode,
+    addressCountry: site.address.country,
+  }
+}

@@ -1,0 +1,131 @@
+import { Link } from 'react-router-dom'
+import {
+  correctedWords,
+  enteredThatDay,
+  enteredWords,
+  howWords,
+  resultWords,
+} from '../../shared/standings/result-words.ts'
+import { type LatestResult, MOST_RESULTS } from '../../shared/standings/results.ts'
+import { capitalised } from '../../shared/text.ts'
+import { dayWords, sastDay } from '../../shared/time.ts'
+import { chatUrl } from '../ui/share.tsx'
+import css from './results.module.css'
+
+type ResultsProps = {
+  /** null: not known. */
+  results: readonly LatestResult[] | null
+  /** Of the site, for links that are sent on. */
+  origin: string
+  /** Without days, where only a few are shown. */
+  isBrief?: true
+}
+
+/** The newest results, day by day. */
+export function Results({ results, origin, isBrief }: ResultsProps) {
+  if (isBrief) return <List results={results ?? []} origin={origin} isDayKnown={false} />
+  const days = daysOf(results?.slice(0, MOST_RESULTS) ?? [])
+  if (results === null) return null
+  if (days.length === 0) {
+    return (
+      <p className={css.none}>
+        No results yet. They appear here as soon as the tables change for the first time.
+      </p>
+    )
+  }
+  return days.map((day) => (
+    <section key={day.id} className={css.day} aria-labelledby={day.id}>
+      <h2 id={day.id}>{day.name}</h2>
+      <List results={day.results} origin={origin} isDayKnown />
+    </section>
+  ))
+}
+
+type ListProps = { results: readonly LatestResult[]; origin: string; isDayKnown: boolean }
+
+function List({ results, ...shared }: ListProps) {
+  return (
+    <ol className={css.list}>
+      {results.map((result) => (
+        <li key={result.id} className={css.result}>
+          <ResultCard result={result} {...shared} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Day = { id: string; name: string; results: LatestResult[] }
+
+/** By the day on which they were seen, which in nearly all cases is that on which they were entered. */
+function daysOf(results: readonly LatestResult[]): Day[] {
+  const days: Day[] = []
+  for (const result of results) {
+    const id = `day-${sastDay(result.before)}`
+    if (days.at(-1)?.id !== id) days.push({ id, name: dayWords(result.before), results: [] })
+    days.at(-1)?.results.push(result)
+  }
+  return days
+}
+
+type ResultCardProps = {
+  result: LatestResult
+  /** Of the site. */
+  origin: string
+  /** It stands below the day. */
+  isDayKnown: boolean
+}
+
+/** As it stands on the board beside the court: two names, and the sets that each won. */
+export function ResultCard({ result, origin, isDayKnown }: ResultCardProps) {
+  const { league, group, path, isDraw, isWalkover } = result
+  const [first, second] = result.sides
+  const words = resultWords(result)
+  return (
+    <>
+      <p className={css.where}>
+        <Link to={path}>
+          {league} · {group}
+        </Link>
+      </p>
+      <Side side={first} isWinner={!isDraw} hasSets={!isWalkover} />
+      <Side side={second} isWinner={false} hasSets={!isWalkover} />
+      <p className={css.words}>
+        {capitalised(howWords(result))}
+        {isDraw ? ', a draw' : ''}
+        {correctedWords(result)}
+      </p>
+      <div className={css.foot}>
+        <p className={css.entered}>
+          Entered {isDayKnown ? enteredThatDay(result) : enteredWords(result)}
+        </p>
+        <a
+          className={css.share}
+          href={chatUrl('', `${words}. ${league}, ${group}: ${origin}${path}`)}
+          target="_blank"
+          rel="noopener"
+        >
+          Share<span className="sr"> {words}</span>
+        </a>
+      </div>
+    </>
+  )
+}
+
+type SideProps = { side: LatestResult['sides'][number]; isWinner: boolean; hasSets: boolean }
+
+function Side({ side: { team, path, sets }, isWinner, hasSets }: SideProps) {
+  return (
+    <p className={isWinner ? `${css.side} ${css.won}` : css.side}>
+      <span className={css.team}>
+        {path === null ? team : <Link to={path}>{team}</Link>}
+        {isWinner ? <span className="sr"> won</span> : null}
+      </span>
+      {hasSets ? (
+        <span className={css.sets} aria-hidden="true">
+          {sets}
+        </span>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,255 @@
+import mostPoints from 'content:most-points'
+import page from 'content:pages/team'
+import { matchesOf } from '../../shared/content/leagues.ts'
+import {
+  correctedWords,
+  enteredWords,
+  howWords,
+  WALKOVER,
+} from '../../shared/standings/result-words.ts'
+import type { Row } from '../../shared/standings/schema.ts'
+import { isOver } from '../../shared/standings/season.ts'
+import { keyOf } from '../../shared/standings/team.ts'
+import { capitalised, figureOf, ordinal } from '../../shared/text.ts'
+import { Form, SMALL_LETTERS } from './marks.tsx'
+import { outlooksOf, outlookWords, tiesOf } from './outlook.ts'
+import { TeamPoints } from './points.tsx'
+import {
+  originWords,
+  type TeamLinks,
+  TeamName,
+  type TeamProps,
+  teamLinks,
+} from './result-lists.tsx'
+import { formWords, hasOpenOrder, movementOf, movementWords, sinceWords, zoneOf } from './rows.ts'
+import css from './team.module.css'
+import {
+  historySince,
+  type Opponents,
+  type Outcome,
+  type OwnResult,
+  opponentsOf,
+} from './timeline.ts'
+import { placeSentence, teamRow } from './words.ts'
+
+/** All that is known of one team, below its name. Without a story it is what the table says. */
+export function Team(facts: TeamProps) {
+  const { league, group, story, team } = facts
+  const row = teamRow(facts)
+  if (row === null) return null
+  const opponents = opponentsOf(facts, team, matchesOf(league, group))
+  const since = historySince(story)
+  const links = teamLinks(facts)
+  return (
+    <>
+      <TeamScore facts={facts} row={row} />
+      <div className={css.ground} data-ground="glass">
+        <div className={css.grid}>
+          <TeamOutlook facts={facts} row={row} links={links} />
+          {story === null ? null : (
+            <>
+              <TeamResults opponents={opponents} links={links} />
+              <TeamAgainst opponents={opponents} facts={facts} links={links} />
+              <TeamPoints facts={facts} row={row} results={opponents.results} />
+            </>
+          )}
+        </div>
+        {story === null ? null : <p className={css.note}>{originWords(since)}</p>}
+      </div>
+    </>
+  )
+}
+
+/** The scoreboard: place and points in a sentence, then in figures, and the form. */
+export function TeamScore({ facts, row }: { facts: TeamProps; row: Row }) {
+  const form = facts.story?.form[facts.team]
+  return (
+    <div className={css.score} data-ground="night">
+      <p className={css.sentence}>
+        {[
+          placeSentence(facts, row),
+          ...movedSentence(facts, row),
+          ...zoneSentence(facts, row),
+        ].join(' ')}
+      </p>
+      <dl className={css.figures}>
+        <Figure name="Place" value={String(row.position)} />
+        <Figure name="Points" value={figureOf(row.points)} />
+        <Figure name="Played" value={figureOf(row.played)} />
+        <Figure name="Won" value={figureOf(row.wins)} />
+        <Figure name="Drawn" value={figureOf(row.draws)} />
+        <Figure name="Lost" value={figureOf(row.losses)} />
+        <Figure name="Sets" value={signed(row.setDifference)} />
+        <Figure name="Games" value={signed(row.gameDifference)} />
+      </dl>
+      {form ? (
+        <p className={css.form}>
+          Form, newest on the right <span className="sr">, oldest first: {formWords(form)}</span>
+          <Form form={form} />
+        </p>
+      ) : null}
+      {form && hasOpenOrder(form) ? (
+        <p className={css.form}>
+          <Form form="wl" /> {SMALL_LETTERS}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** "Up 2 places since Monday 16 November." */
+function movedSentence({ league, story, team }: TeamProps, row: Row): string[] {
+  const words = movementWords(movementOf({ league, story }, team, row))
+  if (words === '' || story === null) return []
+  return [`${capitalised(words)} ${sinceWords(story)}.`]
+}
+
+/** "1st place plays for the title." Before the first match places are those of the draw. */
+function zoneSentence({ group }: TeamProps, { position, played }: Row): string[] {
+  const zone = zoneOf(group, position)
+  return zone === null || played === 0 ? [] : [`${ordinal(position)} place ${zone.text}.`]
+}
+
+function signed(value: number | null): string {
+  return value !== null && value > 0 ? `+${value}` : figureOf(value)
+}
+
+type TeamOutlookProps = { facts: TeamProps; row: Row; links: TeamLinks }
+
+/** Where the team can still finish, and what parts it from those on the same points. */
+export function TeamOutlook({ facts, row, links }: TeamOutlookProps) {
+  const outlook = outlookOf(facts, row)
+  const ties = tiesOf(facts.rows ?? []).filter(({ above, below }) => above === row || below === row)
+  if (outlook === null && ties.length === 0) return null
+  return (
+    <section className={css.outlook} aria-labelledby="team-outlook">
+      <h2 id="team-outlook">{page.outlook}</h2>
+      {outlook === null ? null : <p className={css.bounds}>{outlook}</p>}
+      {ties.map(({ above, below, reason, behind }) => (
+        <p key={keyOf(above)}>
+          {above === row ? 'Above ' : 'Below '}
+          <TeamName side={sideOf(above === row ? below : above)} links={links} />
+          {`. ${above === row ? reason : behind}`}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function sideOf(row: Row) {
+  return { key: keyOf(row), team: row.team }
+}
+
+/** null: nothing is left to play, or nobody can say. */
+function outlookOf({ league, group, rows }: TeamProps, row: Row): string | null {
+  const matches = matchesOf(league, group)
+  if (rows === null || matches === null || isOver(league)) return null
+  const outlook = outlooksOf(rows, matches, mostPoints)?.[rows.indexOf(row)]
+  return outlook ? outlookWords(outlook, rows.length, group.zones) : null
+}
+
+type TeamResultsProps = { opponents: Opponents; links: TeamLinks }
+
+/** The newest first; what is not known is said. */
+export function TeamResults({ links, opponents: { results, open, isBehind } }: TeamResultsProps) {
+  return (
+    <section className={css.results} aria-labelledby="team-results">
+      <h2 id="team-results">{page.results}</h2>
+      {results.length === 0 ? (
+        <p>{page.noResults}</p>
+      ) : (
+        <ul className={css.list}>
+          {results.map((result) => (
+            <li key={result.other.key} className={css.result}>
+              <Ended outcome={result.outcome} />
+              <span>
+                <strong>{VERBS[result.outcome]}</strong>{' '}
+                <TeamName side={result.other} links={links} />
+                <span className={css.soft}>{storyWords(result)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open !== null && open > 0 && results.length > 0 ? (
+        <p className={css.open}>{openWords(open)}</p>
+      ) : null}
+      {isBehind ? <p className={css.open}>The newest match is being worked out.</p> : null}
+    </section>
+  )
+}
+
+const VERBS = { won: 'Beat', drawn: 'Drew with', lost: 'Lost to' } as const
+
+/** "2-1 in sets, 16-11 in games. Entered between 19:05 and 19:20 on 12 November." */
+function storyWords(result: OwnResult): string {
+  const { own, other, outcome, isWalkover, isCorrected } = result
+  const sides = {
+    sides: [own, other],
+    isDraw: outcome === 'drawn',
+    isWalkover,
+    isCorrected,
+  } as const
+  return `${capitalised(howWords(sides))}${correctedWords(result)}. Entered ${enteredWords(result)}.`
+}
+
+function openWords(open: number): string {
+  return open === 1
+    ? 'Of one more match the table does not tell against whom it was played.'
+    : `Of ${open} more matches the table does not tell against whom they were played.`
+}
+
+type TeamAgainstProps = { facts: TeamProps; opponents: Opponents; links: TeamLinks }
+
+/** Who beat whom: the other teams in the order of the table, each with how the match against it ended. */
+export function TeamAgainst({ facts, links, opponents: { results, toPlay } }: TeamAgainstProps) {
+  const others = facts.rows?.filter((row) => keyOf(row) !== facts.team) ?? []
+  if (results.length === 0) return null
+  return (
+    <section className={css.against} aria-labelledby="team-against">
+      <h2 id="team-against">{page.against}</h2>
+      <ol className={css.line}>
+        {others.map((row) => {
+          const result = results.find(({ other }) => other.key === keyOf(row)) ?? null
+          return (
+            <li key={keyOf(row)} className={css.opponent}>
+              <Ended outcome={result?.outcome ?? null} />
+              <span>
+                <TeamName side={{ key: keyOf(row), team: row.team }} links={links} />
+                <span className={css.soft}>
+                  {result ? endedWords(result) : toPlay ? 'Still to play' : 'No result known'}
+                </span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** "Won 2-1" */
+function endedWords({ outcome, own, other, isWalkover }: OwnResult): string {
+  const word = { won: 'Won', drawn: 'Drew', lost: 'Lost' }[outcome]
+  return `${word} ${isWalkover ? WALKOVER : `${own.sets}-${other.sets}`}`
+}
+
+const LETTERS = { won: 'W', drawn: 'D', lost: 'L' } as const
+
+/** How a match ended, as a sign; words stand beside it. */
+export function Ended({ outcome }: { outcome: Outcome | null }) {
+  return (
+    <span className={css.ended} data-ended={outcome ?? 'open'} aria-hidden="true">
+      {outcome === null ? '·' : LETTERS[outcome]}
+    </span>
+  )
+}

@@ -1,0 +1,148 @@
+// Cards of events and news, and the pictures on them.
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { TournamentState } from '../../shared/tournaments.ts'
+import { Button, ButtonLink } from './button.tsx'
+import css from './cards.module.css'
+import { CalendarIcon, longDate, whenWords } from './dates.tsx'
+import type { Ground } from './layout.tsx'
+import { pictureUrl } from './pictures.tsx'
+
+type CardProps = { ground?: Ground; children: ReactNode }
+
+/** A service box: lines all round, and a ground of its own when it has to stand out. */
+export function Card({ ground, children }: CardProps) {
+  return (
+    <div className={`prose ${css.card}`} data-ground={ground}>
+      {children}
+    </div>
+  )
+}
+
+export function Badge({ tone, children }: { tone: 'blue' | 'yellow'; children: ReactNode }) {
+  return (
+    <span className={`${css.badge} ${tone === 'blue' ? css.blue : css.badgeYellow}`}>
+      {children}
+    </span>
+  )
+}
+
+const EVENT_IMAGE = pictureUrl('event-default', 480)
+
+type EventCardProps = {
+  title: string
+  /** YYYY-MM-DD; without one it is still to be announced. */
+  date?: string | undefined
+  /** Last day, when there are several. */
+  ends?: string | undefined
+  venue: string
+  /** tournament: blue badge; anything else: the yellow one of a league. */
+  type: string
+  status: string
+  /** Of what is over, the gallery is all that is offered. */
+  stage?: TournamentState['stage']
+  /** Its own page. */
+  to?: string | undefined
+  /** Whether it takes entries. */
+  entries?: string | undefined
+  imageSrc?: string | undefined
+  /** Path of its calendar. */
+  calendar?: string | undefined
+  border: 'blue' | 'yellow'
+}
+
+/** A card of 356 px (specification, sections 2 and 4). */
+export function EventCard(props: EventCardProps) {
+  const { title, date, ends, venue, type, status, stage = 'upcoming', to, entries } = props
+  const { imageSrc = EVENT_IMAGE, border, calendar } = props
+  const tournament = type === 'tournament'
+  const when = whenWords({ starts: date, ends }, stage, tournament ? 'Last played' : 'Took place')
+  return (
+    <article
+      className={border === 'yellow' ? `${css.eventCard} ${css.eventCardYellow}` : css.eventCard}
+    >
+      <div className={css.eventCardWords}>
+        <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
+        <p>
+          {date ? <time dateTime={date}>{when}</time> : when}
+          <br />
+          {venue}
+          {entries ? (
+            <>
+              <br />
+              {entries}
+            </>
+          ) : null}
+        </p>
+        {stage === 'past' || status === 'view-gallery' ? (
+          <ButtonLink to="/gallery" look="outline" about={`of ${title}`}>
+            {eventLabel('view-gallery')}
+          </ButtonLink>
+        ) : (
+          <Button look="outline" disabled>
+            {eventLabel(status)}
+          </Button>
+        )}
+      </div>
+      <div className={css.top}>
+        <img src={imageSrc} alt="" width={480} height={270} loading="lazy" decoding="async" />
+        <Badge tone={tournament ? 'blue' : 'yellow'}>{tournament ? 'Tournament' : 'League'}</Badge>
+        {calendar && stage !== 'past' ? (
+          <a
+            className={`screen disc ${css.calendar}`}
+            href={calendar}
+            aria-label={`Add ${title} to calendar`}
+            data-tip="Add to calendar"
+          >
+            <CalendarIcon />
+          </a>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+/** What the button says for a status; words of the specification, section 4. */
+export function eventLabel(status: string): string {
+  if (status === 'tickets-available') return 'Tickets Coming Soon'
+  if (status === 'view-gallery') return 'View Gallery'
+  return 'Coming Soon'
+}
+
+const NEWS_IMAGE = pictureUrl('event-default', 480)
+
+type NewsCardProps = {
+  title: string
+  /** Opens in a new tab. */
+  url: string
+  /** ISO UTC. */
+  date: string | null
+  imageSrc: string | null
+}
+
+export function NewsCard({ title, url, date, imageSrc }: NewsCardProps) {
+  const [broken, setBroken] = useState(false)
+  const shown = date && longDate(date)
+  return (
+    <article className={css.newsCard}>
+      <img
+        src={broken || !imageSrc ? NEWS_IMAGE : imageSrc}
+        alt=""
+        width={480}
+        height={270}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+      <div className={css.newsCardWords}>
+        {shown ? <time dateTime={date}>{shown}</time> : null}
+        <h3>
+          <a href={url} target="_blank" rel="noopener noreferrer" title={title}>
+            {title}
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+        </h3>
+      </div>
+    </article>
+  )
+}

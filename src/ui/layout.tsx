@@ -1,0 +1,150 @@
+// What pages are laid out in: sections, bands, headers, lists of facts.
+
+import FIRST from 'pictures:first'
+import type { ReactNode } from 'react'
+import type { Rules } from '../../shared/content/rules.ts'
+import css from './layout.module.css'
+import { FirstPicture, Picture } from './pictures.tsx'
+
+export type Ground = 'paper' | 'glass' | 'night' | 'court'
+
+type SectionProps = {
+  /** Also the target of deep links; the heading's id is `<id>-title`. */
+  id: string
+  title: ReactNode
+  ground?: Ground
+  /** split: heading left of a court line, content right; wide: heading above. */
+  layout?: 'split' | 'wide'
+  /** Beside the heading: a button or a note. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A band of the page between two court lines; its heading and content meet at a T, as service lines do. */
+export function Section(props: SectionProps) {
+  const { id, title, ground = 'paper', layout = 'split', aside, children } = props
+  return (
+    <section id={id} className={css.section} data-ground={ground} aria-labelledby={`${id}-title`}>
+      <div className={`${css.inner} ${css[layout]}`}>
+        <div className={css.head}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {aside}
+        </div>
+        <div className={`stack ${css.body}`}>{children}</div>
+      </div>
+    </section>
+  )
+}
+
+/** The content width of the site, for bands that are not a Section. */
+export function Wide({ children }: { children: ReactNode }) {
+  return <div className={css.wideBand}>{children}</div>
+}
+
+/** A picture across the whole width between two sections; it only sets the mood. */
+export function Band({ picture }: { picture: string | undefined }) {
+  if (!picture) return null
+  return (
+    <div className={`screen ${css.band}`}>
+      <Picture name={picture} alt="" sizes="100vw" />
+    </div>
+  )
+}
+
+type PageHeaderProps = {
+  title: ReactNode
+  lead?: ReactNode
+  /** Name of a set in public/static/pictures; the picture only sets the mood, so it has no text. */
+  picture?: string | undefined
+  /** On phones too the picture is the largest thing of the first screen, where what follows comes late. */
+  tall?: boolean
+  /** Buttons or a note under the lead. */
+  children?: ReactNode
+}
+
+/** The night that every inner page opens with: heading on the court lines, the court's picture beside it; without one as low as its words. */
+export function PageHeader({ title, lead, picture, tall = false, children }: PageHeaderProps) {
+  return (
+    <div className={picture ? `${css.header} ${css.pictured}` : css.header} data-ground="night">
+      <div className={`stack ${css.pageHeaderInner}`}>
+        <h1>{title}</h1>
+        {lead ? <p className={`lead ${css.lead}`}>{lead}</p> : null}
+        {children}
+      </div>
+      {picture ? (
+        <div className={`screen ${css.picture} ${tall ? css.tall : ''}`}>
+          <FirstPicture
+            src={import.meta.env.SSR ? FIRST[picture]?.[tall ? 'whole' : 'strip'] : undefined}
+            className={css.first ?? ''}
+          />
+          <Picture name={picture} alt="" first sizes="(min-width: 768px) 64vw, 50vw" />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+type SideIndexProps = {
+  label: string
+  entries: readonly { slug: string; title: string }[]
+}
+
+/** Jumps to the sections of a long page; stays in view beside them on wide screens. */
+export function SideIndex({ label, entries }: SideIndexProps) {
+  return (
+    <nav aria-label={label} className={css.index}>
+      <ol className={css.list}>
+        {entries.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={`#${slug}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The four rounds of a season as steps on one court line, each a little higher up. */
+export function SeasonPath({ rounds }: { rounds: Rules['rounds'] }) {
+  return (
+    <ol className={css.path}>
+      {rounds.map((round) => (
+        <li key={round.slug} className={css.round}>
+          <h3>{round.name}</h3>
+          <p className={css.figure}>{round.figure}</p>
+          <p className={css.caption}>{round.caption}</p>
+          <p>{round.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type FactsProps = {
+  facts: readonly { term: string; text: string }[]
+  className: string | undefined
+}
+
+/** Words and what they mean. */
+export function Facts({ facts, className }: FactsProps) {
+  return (
+    <dl className={className}>
+      {facts.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ParagraphsProps = { texts: readonly string[]; className?: string }
+
+export function Paragraphs({ texts, className }: ParagraphsProps) {
+  return texts.map((text) => (
+    <p key={text} className={className}>
+      {text}
+    </p>
+  ))
+}

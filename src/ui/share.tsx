@@ -1,0 +1,176 @@
+// Links and texts that are sent on: by the device, by WhatsApp, by copying.
+import site from 'content:site'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { embedPath } from '../../shared/surfaces.ts'
+import { SECOND } from '../../shared/time.ts'
+import { type Click as AnyClick, isPlainClick } from '../app/plain-click.ts'
+import css from './controls.module.css'
+import { Icon } from './icon.tsx'
+import layout from './layout.module.css'
+
+const SEND = `${layout.tool} ${css.send}`
+
+type ShareButtonsProps = {
+  /** What is sent, for people who listen to the page. */
+  name: string
+  path: string
+  /** Before the link. */
+  text: string
+  isMain: boolean
+}
+
+/** By the device's own menu where it has one, to WhatsApp where not, and always as a link to paste. */
+export function ShareButtons({ name, path, text, isMain }: ShareButtonsProps) {
+  const url = `${site.origin}${path}`
+  return (
+    <div className={`screen ${css.share}`}>
+      <a
+        className={isMain ? `${SEND} ${css.main}` : SEND}
+        href={chatUrl('', `${text} ${url}`)}
+        target="_blank"
+        rel="noopener"
+        onClick={(event) => sendByDevice(event, { text, url })}
+      >
+        <Icon name="share" />
+        <span className={css.word}>Share</span>
+        <span className="sr"> {name}</span>
+      </a>
+      <Copy name={name} url={url} />
+    </div>
+  )
+}
+
+const LINK_SAID = { no: '', yes: 'Link copied', failed: 'The link could not be copied' }
+
+function Copy({ name, url }: { name: string; url: string }) {
+  const [copied, copy] = useCopy(url)
+  return (
+    <>
+      <button
+        type="button"
+        className={`scripted ${layout.tool} ${css.shareButtonsCopy}`}
+        aria-label={`Copy the link to ${name}`}
+        data-tip="Copy the link"
+        onClick={copy}
+      >
+        <Icon name={copied === 'yes' ? 'tick' : copied === 'failed' ? 'warn' : 'link'} />
+      </button>
+      <span className={copied === 'failed' ? css.failed : 'sr'} role="status">
+        {LINK_SAID[copied]}
+      </span>
+    </>
+  )
+}
+
+const SNIPPET_SAID = { no: '', yes: 'Copied', failed: 'Not copied: mark the lines and copy them.' }
+
+/** In CSS pixels: what stands around the rows of a frame, and each row, so that it needs no scroll bar. */
+const EMBED_AROUND_PX = 56
+const EMBED_ROW_PX = 40
+
+/** While nobody knows how many teams a table has. */
+export const USUAL_ROWS = 8
+
+type Parts = { before: string; height: string; after: string }
+type Named = { name: string }
+
+/** HTML of a frame for a club's site. The height follows the rows. */
+export function embedSnippet(
+  origin: string,
+  league: Named & { id: string },
+  group: Named & { slug: string },
+  rows: number,
+): Parts {
+  const title = `${league.name}, ${group.name}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return {
+    before: `<iframe src="${origin}${embedPath(league.id, group.slug)}" title="${title}" width="100%" `,
+    height: `height="${embedHeight(rows)}"`,
+    after: ' style="border: 0" loading="lazy"></iframe>',
+  }
+}
+
+function embedHeight(rows: number): number {
+  return EMBED_AROUND_PX + EMBED_ROW_PX * rows
+}
+
+/** Lines to paste into another site. `name`: of what, for people who listen to the page. */
+export function Snippet({ of, name }: { of: Parts; name: string }) {
+  const { before, height, after } = of
+  const [copied, copy] = useCopy(before + height + after)
+  return (
+    <div className={css.snippet}>
+      <pre className={css.lines}>
+        <code>
+          {before}
+          {height}
+          {after}
+        </code>
+      </pre>
+      <div className={css.tools}>
+        <button
+          type="button"
+          className={`scripted ${layout.tool} ${css.snippetCopy}`}
+          onClick={copy}
+        >
+          Copy<span className="sr"> the lines for {name}</span>
+        </button>
+        <span role="status">{SNIPPET_SAID[copied]}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Somebody has closed the menu, or it is open already. */
+const NO_FAILURES: readonly unknown[] = ['AbortError', 'InvalidStateError']
+
+type Link = Pick<HTMLAnchorElement, 'href'>
+type Click = AnyClick & Pick<MouseEvent, 'preventDefault'>
+
+/** Without such a menu, or where it is not allowed, the link leads where it leads without script. */
+export function sendByDevice(click: Click & { currentTarget: Link }, data: ShareData): void {
+  sendLinkByDevice(click, click.currentTarget, data)
+}
+
+/** As heard by what stands around the link. */
+export function sendLinkByDevice(click: Click, { href }: Link, data: ShareData): void {
+  if (typeof navigator.share !== 'function' || !isPlainClick(click)) return
+  click.preventDefault()
+  navigator.share(data).catch((cause: unknown) => {
+    const name = cause instanceof Error ? cause.name : undefined
+    // Not in a window of its own: so long after the click browsers open none.
+    if (!NO_FAILURES.includes(name)) location.assign(href)
+  })
+}
+
+/** How long the sign of success stands. */
+const SEEN_MS = 4 * SECOND
+
+type Copied = 'no' | 'yes' | 'failed'
+
+/** What became of the last copy, and how to make one. */
+export function useCopy(text: string): [Copied, () => Promise<void>] {
+  const [copied, setCopied] = useState<Copied>('no')
+  useEffect(() => {
+    const timer = copied === 'no' ? undefined : setTimeout(() => setCopied('no'), SEEN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    // Said again when it is done again.
+    setCopied('no')
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('yes')
+    } catch {
+      // Not allowed, or no secure connection: the page says so.
+      setCopied('failed')
+    }
+  }
+
+  return [copied, copy]
+}
+
+/** A chat in WhatsApp, with `text` already typed. `number`: digits only, country code first; empty: the sender chooses with whom. */
+export function chatUrl(number: string, text?: string): string {
+  return `https://wa.me/${number}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
+}

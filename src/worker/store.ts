@@ -1,0 +1,179 @@
+// The caches of the service worker: files and pages of this build, and league tables, each with the time it was stored.
+// Nothing of another origin's making gets in: a file is checked by its hash, a page by our mark, data by its schema.
+import * as v from 'valibot'
+import { DEVICE_TIMING, FILES, KEPT_AT, KEPT_MS, PAGES, TABLES } from '../../shared/on-device.ts'
+import { LatestResultsSchema } from '../../shared/standings/results.ts'
+import { StandingsSchema } from '../../shared/standings/schema.ts'
+import { TeamsSchema } from '../../shared/standings/team-search.ts'
+import { DAY } from '../../shared/time.ts'
+import { namesTeams } from './requests.ts'
+
+/** Pages with names of teams that stay: those of all leagues, of two of them and of their groups. */
+const MAX_TEAM_PAGES = 12
+/** Data that no page has asked for is fetched again after a day. */
+const RENEW_MS = DAY
+
+type Build = {
+  version: string
+  pages: readonly string[]
+  /** Paths with their hashes, as an `integrity` attribute has them. */
+  files: Readonly<Record<string, string>>
+  /** Paths of the API: every league's table, results and teams. */
+  data: readonly string[]
+}
+
+type Platform = {
+  caches: CacheStorage
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  now: () => number
+}
+
+export class Store {
+  readonly #build: Build
+  readonly #platform: Platform
+  readonly #pages: string
+  readonly #files: string
+
+  constructor(build: Build, platform: Platform) {
+    this.#build = build
+    this.#platform = platform
+    this.#pages = PAGES + build.version
+    this.#files = FILES + build.version
+  }
+
+  findPage(path: string): Promise<Response | undefined> {
+    return this.#find(this.#pages, path)
+  }
+
+  findData(path: string): Promise<Response | undefined> {
+    return this.#find(TABLES, path)
+  }
+
+  /** Of any build: an open page or a cached one may be of another. */
+  findFile(path: string): Promise<Response | undefined> {
+    return this.#platform.caches.match(path)
+  }
+
+  /** All or nothing: rejects when a file or page cannot be had. `open`: pages that are on screen now. */
+  async install(open: readonly string[]): Promise<void> {
+    const { files, pages } = this.#build
+    for (const name of this.#own()) await this.#platform.caches.open(name)
+    await Promise.all([
+      ...Object.keys(files).map((path) => this.fetchFile(path)),
+      ...pages.map((path) => this.#fetchPage(path, 'no-cache')),
+    ])
+    await Promise.allSettled(open.map((path) => this.#fetchPage(path, 'force-cache')))
+  }
+
+  /** Fetches data that is missing or old. What cannot be had is tried with the next page. */
+  async renew(): Promise<void> {
+    const renewed = this.#build.data.map(async (path) => {
+      const stored = await this.findData(path)
+      if (stored && this.#ageOf(stored) < RENEW_MS) return
+      await this.saveData(path, await this.#platform.fetch(path))
+    })
+    await Promise.allSettled(renewed)
+  }
+
+  /** Removes names of teams that are past their time. */
+  async expire(): Promise<void> {
+    for (const name of [this.#pages, TABLES]) {
+      const cache = await this.#openExisting(name)
+      for (const request of (await cache?.keys()) ?? []) {
+        if (name !== TABLES && !namesTeams(new URL(request.url).pathname)) continue
+        const stored = await cache?.match(request)
+        if (stored && this.#ageOf(stored) > KEPT_MS) await cache?.delete(request)
+      }
+    }
+  }
+
+  /** Call when no page of an older build is open any more. */
+  async deleteOtherBuilds(): Promise<void> {
+    const { caches } = this.#platform
+    for (const name of await caches.keys()) {
+      if (!this.#own().includes(name)) await caches.delete(name)
+    }
+  }
+
+  /** False: not a page of this site. */
+  async savePage(path: string, response: Response): Promise<boolean> {
+    const html = isWhole(response) ? await response.clone().text() : ''
+    if (!/^<!doctype html>\s*<html data-release=/i.test(html)) return false
+    const cache = await this.#openExisting(this.#pages)
+    await cache?.put(path, this.#stamped(response))
+    if (cache) await trim(cache)
+    return true
+  }
+
+  async saveData(path: string, response: Response): Promise<void> {
+    if (!isWhole(response)) return
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null)
+    if (!v.is(schemaOf(path), body)) return
+    await (await this.#openExisting(TABLES))?.put(path, this.#stamped(response))
+  }
+
+  /** Rejects when its hash is not the build's. Another build may have stored the same file. */
+  async fetchFile(path: string): Promise<Response> {
+    const isHashed = path.startsWith('/assets/')
+    const known = isHashed ? await this.findFile(path) : undefined
+    const response = known ?? (await this.#fetchWhole(path, isHashed ? 'default' : 'no-cache'))
+    await (await this.#openExisting(this.#files))?.put(path, response.clone())
+    return response
+  }
+
+  async #fetchWhole(path: string, cache: RequestCache): Promise<Response> {
+    const integrity = this.#build.files[path] ?? ''
+    const response = await this.#platform.fetch(path, { cache, integrity })
+    if (!isWhole(response)) throw new Error(path)
+    return response
+  }
+
+  async #fetchPage(path: string, cache: RequestCache): Promise<void> {
+    if (!(await this.savePage(path, await this.#platform.fetch(path, { cache }))))
+      throw new Error(path)
+  }
+
+  #own(): string[] {
+    return [this.#pages, this.#files, TABLES]
+  }
+
+  #find(name: string, path: string): Promise<Response | undefined> {
+    return this.#platform.caches.match(path, { cacheName: name })
+  }
+
+  /** A cache that somebody has cleared away is not opened again: a page may still be running. */
+  async #openExisting(name: string): Promise<Cache | undefined> {
+    const { caches } = this.#platform
+    return (await caches.has(name)) ? await caches.open(name) : undefined
+  }
+
+  #stamped(response: Response): Response {
+    const headers = new Headers(response.headers)
+    headers.set(KEPT_AT, String(this.#platform.now()))
+    headers.set('server-timing', DEVICE_TIMING)
+    return new Response(response.body, { headers })
+  }
+
+  #ageOf(response: Response): number {
+    return this.#platform.now() - Number(response.headers.get(KEPT_AT))
+  }
+}
+
+async function trim(cache: Cache): Promise<void> {
+  // Oldest first: what is stored again moves to the end.
+  const named = (await cache.keys()).filter(({ url }) => namesTeams(new URL(url).pathname))
+  for (const request of named.slice(0, -MAX_TEAM_PAGES)) await cache.delete(request)
+}
+
+function schemaOf(path: string): v.GenericSchema {
+  if (path === '/api/teams') return TeamsSchema
+  return path.startsWith('/api/results') ? LatestResultsSchema : StandingsSchema
+}
+
+/** No error, redirect or part, and nothing of another origin. */
+function isWhole({ status, type, redirected }: Response): boolean {
+  return status === 200 && type === 'basic' && !redirected
+}

@@ -1,0 +1,106 @@
+// Groups for tests of results and teams.
+import type { League } from '../shared/content/leagues.ts'
+import type { GroupFacts } from '../shared/standings/group.ts'
+import { type GroupStory, RESULT_FLAGS } from '../shared/standings/history.ts'
+import type { Row } from '../shared/standings/schema.ts'
+import { iso, MINUTE } from '../shared/time.ts'
+
+export function leagueOf(id: string, name: string, groups: readonly string[]): League {
+  return {
+    id,
+    name,
+    shortenNames: false,
+    groups: groups.map((group, n) => ({ slug: group.toLowerCase(), name: group, table: n + 1 })),
+  }
+}
+
+type Packed = GroupStory['results'][number]
+type Two = readonly [number, number]
+
+/** Entered in the quarter of an hour before `at` (ms). */
+export function result(teams: Two, sets: Two, games: Two, at: number, flags = 1): Packed {
+  const minute = Math.floor(at / MINUTE)
+  return [...teams, ...sets, ...games, minute - 15, minute, flags]
+}
+
+export function groupFacts(
+  league: League,
+  place: number,
+  teams: readonly string[],
+  results: readonly Packed[],
+): GroupFacts {
+  const group = league.groups[place]
+  if (!group) throw new Error(`${league.id} has no group ${place}`)
+  const figures = { played: 0, wins: 0, draws: 0, losses: 0 }
+  const rows = teams.map((team, n) => ({
+    position: n + 1,
+    team,
+    key: String(n + 1),
+    ...figures,
+    setDifference: 0,
+    gameDifference: 0,
+    points: 0,
+  }))
+  const story = {
+    rowsAt: iso(0),
+    since: iso(0),
+    was: {},
+    form: {},
+    results: [...results],
+    series: {},
+    notes: [],
+  }
+  return { league, group, rows, story }
+}
+
+export const MINUTE_OF_ENTRY = Math.round(Date.parse('2026-11-21T18:20:00Z') / 60_000)
+
+export function row(position: number, team: string, key: string, more: Partial<Row> = {}): Row {
+  return {
+    ...{ position, team, key, played: 2, wins: 1, draws: 0, losses: 1 },
+    ...{ setDifference: 0, gameDifference: 1, points: 6 },
+    ...more,
+  }
+}
+
+export const ROWS: readonly Row[] = [
+  row(1, 'Braai Sisters', '1105', { wins: 2, losses: 0, points: 10 }),
+  row(2, 'Smash Lions', '1102'),
+  row(3, 'Lob Kings', '1103', { points: 5 }),
+  row(4, 'Net Worth', '1104', { wins: 0, losses: 2, gameDifference: -3, points: 3 }),
+]
+
+const { certain, walkover, corrected } = RESULT_FLAGS
+const [from, to] = [MINUTE_OF_ENTRY - 15, MINUTE_OF_ENTRY]
+
+export const STORY: GroupStory = {
+  rowsAt: '2026-11-16T04:00:00.000Z',
+  since: '2026-11-16T04:00:00.000Z',
+  was: { 1105: 2, 1102: 1, 1103: 3, 1104: 4 },
+  form: { 1105: 'WW', 1102: 'LW', 1103: 'WL', 1104: 'LL' },
+  results: [
+    [1105, 1102, 2, 1, 16, 11, from - 60, to - 60, certain],
+    [1103, 1104, 0, 0, 0, 0, from - 60, to - 60, certain | walkover],
+    [1105, 1103, 2, 1, 15, 12, from, to, certain | corrected],
+  ],
+  series: {
+    1105: [
+      [from - 600, 0, 2],
+      [to - 60, 5, 1],
+      [to, 10, 1],
+    ],
+  },
+  notes: [],
+}
+
+export const FACTS: GroupFacts = {
+  league: {
+    id: 'smash-bash',
+    name: 'Smash Bash',
+    shortenNames: false,
+    groups: [{ slug: 'diamond', name: 'Diamond', table: 1 }],
+  },
+  group: { slug: 'diamond', name: 'Diamond', table: 1 },
+  rows: ROWS,
+  story: STORY,
+}

@@ -1,0 +1,183 @@
+// Results: those of an evening, the newest of all leagues, and when they were entered.
+import { describe, expect, test } from 'vitest'
+import type { League } from '../../shared/content/leagues.ts'
+import type { GroupFacts } from '../../shared/standings/group.ts'
+import { RESULT_FLAGS } from '../../shared/standings/history.ts'
+import { enteredThatDay, enteredWords, resultWords } from '../../shared/standings/result-words.ts'
+import {
+  eveningAt,
+  isOfEvening,
+  MOST_RESULTS,
+  newestResults,
+  resultsOf,
+} from '../../shared/standings/results.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import { tonightText } from '../../src/standings/tonight.ts'
+import { groupFacts, leagueOf, result } from '../group-facts.ts'
+
+const at = (time: string) => Date.parse(`${time}:00+02:00`)
+const SMASH = leagueOf('smash-bash', 'Smash Bash', ['Diamond', 'Gold'])
+const ELITE = leagueOf('elite', 'Elite', ['One'])
+const URL = 'https://league.example/results'
+const text = (
+  facts: readonly GroupFacts[],
+  leagues: League[],
+  now: number,
+  group?: League['groups'][number],
+) => tonightText({ ...newestResults(facts, now), leagues, group: group ?? null, url: URL, now })
+
+describe('an evening', () => {
+  test.each([
+    ['2026-11-21T15:59', '2026-11-20T16:00', true],
+    ['2026-11-21T16:00', '2026-11-21T16:00', false],
+    ['2026-11-21T23:59', '2026-11-21T16:00', false],
+    ['2026-11-22T05:59', '2026-11-21T16:00', false],
+    ['2026-11-22T06:00', '2026-11-21T16:00', true],
+  ])('at %s is that of %s', (now, from, isOver) => {
+    expect(eveningAt(at(now))).toEqual({ from: at(from), isOver })
+  })
+
+  test.each([
+    ['2026-11-21T19:05', '2026-11-21T19:20', true],
+    ['2026-11-21T15:50', '2026-11-21T16:05', true],
+    ['2026-11-21T15:45', '2026-11-21T16:00', true],
+    ['2026-11-21T15:40', '2026-11-21T15:59', false],
+    // After hours without a look nobody knows whether it was entered in the morning.
+    ['2026-11-21T15:44', '2026-11-21T16:05', false],
+    ['2026-11-21T06:00', '2026-11-21T19:05', false],
+    // After an outage nobody knows of which evening it is.
+    ['2026-11-20T22:00', '2026-11-21T16:05', false],
+    ['2026-11-20T19:05', '2026-11-20T19:20', false],
+  ])('has what was entered between %s and %s: %s', (after, before, isOne) => {
+    const evening = eveningAt(at('2026-11-21T21:00'))
+    expect(isOfEvening({ after: at(after), before: at(before) }, evening)).toBe(isOne)
+  })
+})
+
+describe('the text', () => {
+  const now = at('2026-11-21T21:00')
+  const diamond = groupFacts(
+    SMASH,
+    0,
+    ['Aces', 'Bats', 'Cats'],
+    [
+      result([1, 2], [2, 1], [16, 11], at('2026-11-20T19:00')),
+      result([3, 1], [3, 0], [18, 6], at('2026-11-21T18:30')),
+      result([2, 3], [1, 1], [9, 9], at('2026-11-21T19:30')),
+    ],
+  )
+  const gold = groupFacts(
+    SMASH,
+    1,
+    ['Dogs', 'Emus'],
+    [result([2, 1], [0, 0], [0, 0], at('2026-11-21T20:00'), 3)],
+  )
+  const one = groupFacts(
+    ELITE,
+    0,
+    ['Foxes', 'Gnus'],
+    [result([1, 2], [2, 1], [14, 13], at('2026-11-21T19:45'), 5)],
+  )
+
+  test('of all leagues names league and group above their results', () => {
+    expect(text([diamond, gold, one], [SMASH, ELITE], now)).toBe(`Results of Saturday 21 November
+
+Smash Bash, Diamond
+Cats beat Aces, 3-0 in sets, 18-6 in games
+Bats and Cats drew, 1-1 in sets, 9-9 in games
+
+Smash Bash, Gold
+Emus beat Dogs by walkover
+
+Elite, One
+Foxes beat Gnus, 2-1 in sets, 14-13 in games (corrected)
+
+${URL}`)
+  })
+
+  test('of one league has its name in the first line, of one group both', () => {
+    expect(text([diamond, gold], [SMASH], now)).toMatch(
+      /^Smash Bash: results of Saturday 21 November\n\nDiamond\nCats beat/,
+    )
+    expect(text([diamond, gold], [SMASH], now, gold.group)).toBe(
+      `Smash Bash, Gold: results of Saturday 21 November\n\nEmus beat Dogs by walkover\n\n${URL}`,
+    )
+  })
+
+  test('is none by day, before the first result and where only others played', () => {
+    expect(text([diamond, gold], [SMASH], at('2026-11-22T09:00'))).toBeNull()
+    expect(text([diamond, gold], [SMASH], at('2026-11-22T17:00'))).toBeNull()
+    expect(text([diamond, gold], [ELITE], now)).toBeNull()
+  })
+})
+
+describe('the newest results', () => {
+  const now = at('2026-11-21T23:00')
+  const resultsIn = (facts: GroupFacts) => newestResults([facts], now).results
+
+  test('are thirty, and all of this evening where those are more', () => {
+    const names = Array.from({ length: 12 }, (_, n) => `Team ${n + 1}`)
+    const all = Array.from({ length: 45 }, (_, n) =>
+      result([1 + (n % 11), 12], [2, 1], [15, 12], at('2026-11-21T14:00') + n * 10 * MINUTE),
+    )
+    const facts = [groupFacts(SMASH, 0, names, all)]
+    const told = (moment: number) =>
+      newestResults(facts, moment).results.map(({ before }) => before)
+    expect(told(now)).toHaveLength(33)
+    expect(told(now + 12 * HOUR)).toHaveLength(MOST_RESULTS)
+    expect(told(now)).toEqual(told(now).toSorted((a, b) => b - a))
+  })
+
+  test('are none of children, none of teams that left, and none that are not certain', () => {
+    const results = [result([1, 2], [2, 1], [16, 11], now)]
+    const facts = groupFacts(SMASH, 0, ['Aces', 'Bats'], results)
+    expect(resultsIn(facts)).toHaveLength(1)
+    expect(resultsIn({ ...facts, league: { ...SMASH, shortenNames: true } })).toEqual([])
+    expect(resultsIn({ ...facts, rows: facts.rows?.slice(1) ?? null })).toEqual([])
+    expect(
+      resultsIn(groupFacts(SMASH, 0, ['Aces', 'Bats'], [result([1, 2], [2, 1], [16, 11], now, 0)])),
+    ).toEqual([])
+  })
+
+  test('have ids that stay when winner and figures are corrected, and are others in another round', () => {
+    const idsOf = (...all: ReturnType<typeof result>[]) =>
+      resultsIn(groupFacts(SMASH, 0, ['Aces', 'Bats'], all)).map(({ id }) => id)
+    const first = idsOf(result([1, 2], [2, 1], [16, 11], now))
+    expect(idsOf(result([2, 1], [2, 1], [15, 12], now, 5))).toEqual(first)
+    expect(idsOf(result([1, 2], [2, 1], [16, 11], now + HOUR))).not.toEqual(first)
+  })
+
+  test('a result that is just in stands on its page, not in feeds', () => {
+    const { certain, justIn } = RESULT_FLAGS
+    const league = leagueOf('smash-bash', 'Smash Bash', ['Diamond'])
+    const all = [
+      result([1, 2], [2, 1], [16, 11], now - DAY, certain),
+      result([3, 1], [3, 0], [18, 9], now, justIn),
+    ]
+    const facts = groupFacts(league, 0, ['Kings', 'Lions', 'Aces'], all)
+    expect(resultsOf(facts).map(resultWords)).toEqual([
+      'Aces beat Kings, 3-0 in sets, 18-9 in games (just in)',
+      'Kings beat Lions, 2-1 in sets, 16-11 in games',
+    ])
+    expect(newestResults([facts], now).results.map(({ sides }) => sides[0].team)).toEqual(['Kings'])
+  })
+})
+
+const [after, before] = [Date.UTC(2026, 10, 12, 17, 5), Date.UTC(2026, 10, 12, 17, 20)]
+const NEXT_MORNING = Date.UTC(2026, 10, 13, 4)
+
+test('when a result was entered is said as far as it is known', () => {
+  expect(enteredWords({ after, before })).toBe('between 19:05 and 19:20 on 12 November')
+  expect(enteredWords({ after, before: NEXT_MORNING })).toBe(
+    'between 19:05 on 12 November and 06:00 on 13 November',
+  )
+  expect(enteredWords({ after: before, before })).toBe('at 19:20 on 12 November')
+})
+
+test('below a heading that names the day, the day is said of those alone that came over night', () => {
+  expect(enteredThatDay({ after, before })).toBe('between 19:05 and 19:20')
+  expect(enteredThatDay({ after, before: NEXT_MORNING })).toBe(
+    'between 19:05 on 12 November and 06:00 on 13 November',
+  )
+  expect(enteredThatDay({ after: before, before })).toBe('at 19:20')
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { formOf } from '../../shared/forms/forms.ts'
+import { checkForm } from '../../shared/forms/validation.ts'
+import {
+  counted,
+  csvRow,
+  figureOf,
+  numberWord,
+  ordinal,
+  rangeOfPlaces,
+  toE164,
+} from '../../shared/text.ts'
+import { CONTEXT, FILLED } from '../filled-forms.ts'
+
+test.each([
+  [12, '12'],
+  [0, '0'],
+  [-106, '−106'],
+  [null, '–'],
+])('%j is printed as %j', (value, words) => {
+  expect(figureOf(value)).toBe(words)
+})
+
+test.each([
+  [0, '0 matches'],
+  [1, '1 match'],
+  [2, '2 matches'],
+])('%i counts %s', (count, words) => {
+  expect(counted(count, 'match', 'matches')).toBe(words)
+})
+
+test('places read as people say them', () => {
+  const places = [1, 2, 3, 4, 10, 11, 12, 13, 14, 20, 21, 22, 23, 24, 101, 111]
+  expect(places.map(ordinal).join(' ')).toBe(
+    '1st 2nd 3rd 4th 10th 11th 12th 13th 14th 20th 21st 22nd 23rd 24th 101st 111th',
+  )
+  expect([rangeOfPlaces(3, 3), rangeOfPlaces(3, 4), rangeOfPlaces(3, 6)]).toEqual([
+    ...['3rd', '3rd or 4th', '3rd to 6th'],
+  ])
+  expect([numberWord(2), numberWord(12), numberWord(13)]).toEqual(['two', 'twelve', '13'])
+})
+
+test.each<[string | number | null, string]>([
+  ['Lob Kings', '"Lob Kings"'],
+  ['a "b"', '"a ""b"""'],
+  ['a\tb', '"a b"'],
+  ['\t=1+1', `"'=1+1"`],
+  ['a\r\n=1+1', '"a =1+1"'],
+  ['a;\t=1+1', `"a;' =1+1"`],
+  ['=1+1', `"'=1+1"`],
+  [-4, '-4'],
+  [null, ''],
+])('%j is the cell %s', (cell, line) => {
+  expect(csvRow([cell, 7])).toBe(`${line},7`)
+})
+
+test.each([
+  ['0825550101', '+27825550101'],
+  ['082 555 0101', '+27825550101'],
+  ['082-555-0101', '+27825550101'],
+  ['082.555.0101', '+27825550101'],
+  ['(082) 555 0101', '+27825550101'],
+  ['27825550101', '+27825550101'],
+  ['+27825550101', '+27825550101'],
+  ['+27 82 555 0101', '+27825550101'],
+  ['0027 82 555 0101', '+27825550101'],
+  ['+27 (0)82 555 0101', '+27825550101'],
+  ['27 0 82 555 0101', '+27825550101'],
+  ['011 555 0101', '+27115550101'],
+  ['010 555 0101', '+27105550101'],
+  ['086 000 0101', '+27860000101'],
+  ['０８２ ５５５ ０１０１', '+27825550101'],
+  ['082\u00a0555\u202f0101', '+27825550101'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['0044 20 7946 0958', '+442079460958'],
+  ['+264 61 123456', '+26461123456'],
+  ['+44 (0)20 7946 0958', '+442079460958'],
+  ['+49 (0) 30 1234567', '+49301234567'],
+  ['00264 (0)61 123456', '+26461123456'],
+  ['\u202a+27 82 555 0101\u202c', '+27825550101'],
+  ['\u200e082 555 0101', '+27825550101'],
+])('%s dials %s', (typed, dialled) => {
+  expect(toE164(typed)).toBe(dialled)
+})
+
+test.each([
+  '',
+  '075',
+  '+2784545',
+  '082 555 010',
+  '082 555 01011',
+  '0925550101',
+  '005550101',
+  '+27',
+  '+0825550101',
+  '+1234567',
+  '+1234567890123456',
+  'call me',
+  '082 555 0101 ext 3',
+  '+27 82 555 0101; DROP',
+  '8'.repeat(100_000),
+])('%s is no phone number', (typed) => {
+  expect(toE164(typed)).toBeNull()
+})
+
+test('the numbers in the message stay whole where a line ends', () => {
+  const checked = checkForm(formOf('contact'), { ...FILLED.contact, phone: '12' }, CONTEXT)
+  const message = checked.ok ? '' : checked.fields.phone
+  expect(message).toContain('082\u00a0555\u00a00101')
+  expect(message).not.toMatch(/\d \d/)
+})

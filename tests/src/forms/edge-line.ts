@@ -1,0 +1,48 @@
+// A queued form, and the network between its page and the edge with the real outbox of the league behind it.
+import { vi } from 'vitest'
+import type { FormValues } from '../../../shared/forms/definition.ts'
+import { type FormId, formOf } from '../../../shared/forms/forms.ts'
+import type { OutboxParts } from '../../../src/forms/outbox.ts'
+import { OwnRecord, type Store } from '../../../src/forms/record.ts'
+import { FILLED } from '../../filled-forms.ts'
+import type { submissionEdge } from '../../functions/submission-edge.ts'
+
+export const FILLED_MS = 9000
+
+/** `happen` decides what becomes of each request. */
+export function connect(
+  edge: ReturnType<typeof submissionEdge>,
+  happen: (go: () => Promise<Response>) => Promise<Response> = (go) => go(),
+) {
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    happen(() => {
+      const headers = new Headers(init.headers)
+      headers.set('sec-fetch-site', 'same-origin')
+      const { signal, ...rest } = init
+      return edge.request(path, { ...rest, headers })
+    }),
+  )
+}
+
+export function bodyFor(form: FormId, changes: FormValues = {}): FormValues {
+  return { ...FILLED[form], ...changes, website2: '', filledMs: String(FILLED_MS) }
+}
+
+export function queue(form: FormId, store: Store, now: () => number, changes: FormValues = {}) {
+  const record = new OwnRecord(formOf(form), store, now)
+  const values = { ...FILLED[form], ...changes }
+  return record.queue({ filledMs: FILLED_MS, values }, bodyFor(form, changes))
+}
+
+export type Told = { form: string; outcome: Parameters<OutboxParts['tell']>[1] }
+
+export function outboxOn(store: Store, now: () => number) {
+  const told: Told[] = []
+  const parts: OutboxParts = {
+    store,
+    now,
+    tell: async ({ id }, outcome) => void told.push({ form: id, outcome }),
+  }
+  return { parts, told }
+}

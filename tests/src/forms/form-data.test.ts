@@ -1,0 +1,51 @@
+// What is sent and stored of the answers, and which addresses look mistyped.
+import { expect, test } from 'vitest'
+import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
+import { likelyEmail } from '../../../src/forms/email-typo.ts'
+import { draftValues, wireValues } from '../../../src/forms/form-data.ts'
+
+const TYPED = {
+  playerName: 'Lerato',
+  'playerDob-day': '27',
+  'playerDob-month': 'Mar',
+  'playerDob-year': '2014',
+  hasPartner: 'no',
+  partnerName: 'Ayanda',
+  guardianConsent: 'yes',
+  consentVersion: '2025-08-01',
+}
+
+test('a whole date is sent, and no partner who is not there', () => {
+  expect(wireValues(nxtGen, TYPED)).toEqual({
+    playerName: 'Lerato',
+    playerDob: '2014-03-27',
+    hasPartner: 'no',
+    guardianConsent: 'yes',
+    consentVersion: '2025-08-01',
+  })
+  const pair = wireValues(nxtGen, { ...TYPED, hasPartner: 'yes' })
+  expect(pair).toMatchObject({ partnerName: 'Ayanda' })
+})
+
+test('a draft has all answers, and no consent', () => {
+  const { guardianConsent: _, consentVersion: __, ...answers } = TYPED
+  expect(draftValues(nxtGen, TYPED)).toEqual(answers)
+})
+
+test.each([
+  ['sam@gmial.com', 'sam@gmail.com'],
+  ['sam@gmail.con', 'sam@gmail.com'],
+  ['sam@hotmial.com', 'sam@hotmail.com'],
+  ['sam@outlok.com', 'sam@outlook.com'],
+  ['Sam.B@Yaho.com', 'Sam.B@yahoo.com'],
+  ['sam@mweb.co.z', 'sam@mweb.co.za'],
+])('%s was probably meant as %s', (typed, meant) => {
+  expect(likelyEmail(typed)).toBe(meant)
+})
+
+test.each(['sam@gmail.com', 'sam@visitor.example', 'sam@college.example', 'sam', 'a@b@c', ''])(
+  'nothing is suggested for %s',
+  (typed) => {
+    expect(likelyEmail(typed)).toBeNull()
+  },
+)

@@ -1,0 +1,186 @@
+// Queued forms: sent once, told, and given back when they cannot be sent.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FormValues } from '../../../shared/forms/definition.ts'
+import { type FormId, formOf } from '../../../shared/forms/forms.ts'
+import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
+import { DAY, SECOND } from '../../../shared/time.ts'
+import { sendOnce } from '../../../src/forms/outbox.ts'
+import { outcomeText } from '../../../src/forms/outbox-banner.tsx'
+import { mayQueueOnDevice, memoryStore, readRecord, type Store } from '../../../src/forms/record.ts'
+import { submissionEdge } from '../../functions/submission-edge.ts'
+import { connect, outboxOn, queue } from './edge-line.ts'
+
+let edge = submissionEdge()
+let now = 0
+const clock = () => now
+
+beforeEach(() => {
+  edge = submissionEdge()
+  now = edge.harness.now
+  connect(edge)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** As many answers as there are, then those of the edge. */
+function answering(...answers: Response[]) {
+  connect(edge, async (go) => answers.shift() ?? (await go()))
+}
+
+function queued(form: FormId, changes?: FormValues): Store {
+  const store = memoryStore()
+  expect(queue(form, store, clock, changes)).toBe('queued')
+  return store
+}
+
+async function send(form: FormId, store: Store) {
+  const { parts, told } = outboxOn(store, clock)
+  return { rest: await sendOnce(formOf(form), parts), told }
+}
+
+const recordIn = (store: Store, form: FormId) => readRecord(form, store, now)
+
+test.each(['join-league', 'mens-open'] as const)(
+  '%s is sent once, told with its reference, and removed',
+  async (form) => {
+    const store = queued(form)
+    const first = await send(form, store)
+    const [row, ...more] = edge.stored()
+    expect(first.rest).toEqual({ kind: 'done' })
+    expect(first.told).toEqual([{ form, outcome: { kind: 'accepted', reference: row?.reference } }])
+    expect((await send(form, store)).told).toEqual([])
+    expect(more).toEqual([])
+    expect(recordIn(store, form)).toBeNull()
+  },
+)
+
+test('consents go as they were ticked, with the version that was shown', async () => {
+  const consents = { newsConsent: 'yes', consentVersion: '2026-11-21' }
+  await send('join-league', queued('join-league', consents))
+  expect(JSON.parse(String(edge.stored()[0]?.body))).toMatchObject(consents)
+})
+
+test.each<[string, FormId, FormValues, object, string]>([
+  [
+    'beside words that have changed',
+    'join-league',
+    { newsConsent: 'yes', consentVersion: '2024-01-01' },
+    { kind: 'invalid' },
+    'The words beside a box that you ticked have changed. Read them, and send it again.',
+  ],
+  [
+    'with an answer missing that the form asks for now',
+    'contact',
+    { message: '' },
+    { fields: { message: /./ } },
+    'Some answers need another look. What you typed is still here.',
+  ],
+])('a form %s comes back, and every page says so', async (_name, form, changes, refusal, text) => {
+  const store = queued(form, changes)
+  for (const visit of [1, 2]) {
+    const { rest, told } = await send(form, store)
+    expect(rest, String(visit)).toEqual({ kind: 'done' })
+    expect(told).toMatchObject([{ outcome: refusal }])
+    const outcome = told[0]?.outcome
+    expect(outcome && outcomeText(formOf(form), outcome)).toMatchObject({ text, link: `/${form}` })
+  }
+  expect(edge.stored()).toEqual([])
+  // It makes room for another of the same form.
+  expect(queue(form, store, clock)).toBe('queued')
+})
+
+test('entries that closed meanwhile come back with the reason', async () => {
+  edge = submissionEdge('closed')
+  connect(edge)
+  const store = queued('mens-open')
+  const { told } = await send('mens-open', store)
+  expect(told).toMatchObject([{ outcome: { kind: 'refused', code: 'closed' } }])
+  expect(recordIn(store, 'mens-open')?.status.kind).toBe('refused')
+})
+
+test('busy, too many, down and a sign-in page: it is tried again later', async () => {
+  const store = queued('contact')
+  vi.stubGlobal('navigator', { onLine: true })
+  const busy = (status: number, code: string) =>
+    Response.json(
+      { ok: false, error: { code, message: 'Later' } },
+      { status, headers: { 'retry-after': '300' } },
+    )
+  answering(
+    busy(503, 'busy'),
+    busy(429, 'too_many'),
+    new Response('<html>Sign in to the guest network</html>', { status: 511 }),
+    new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } }),
+  )
+  for (const least of [300 * SECOND, 300 * SECOND, 0, 0]) {
+    const { rest, told } = await send('contact', store)
+    expect(told).toEqual([])
+    expect('pauseMs' in rest && rest.pauseMs).toBeGreaterThanOrEqual(least)
+  }
+  expect((await send('contact', store)).rest).toEqual({ kind: 'done' })
+  expect(edge.stored()).toHaveLength(1)
+})
+
+test('a retry after an answer that broke off returns the same reference', async () => {
+  const store = queued('contact')
+  const dying = new ReadableStream({ start: (body) => body.error(new TypeError('gone')) })
+  let isFirst = true
+  connect(edge, async (go) => {
+    const answer = await go()
+    if (!isFirst) return answer
+    isFirst = false
+    return new Response(dying, answer)
+  })
+  expect((await send('contact', store)).rest).toEqual({ kind: 'offline' })
+  const { told } = await send('contact', store)
+  expect(edge.stored()).toHaveLength(1)
+  expect(told).toMatchObject([{ outcome: { reference: edge.stored()[0]?.reference } }])
+})
+
+test('two tabs, even without a lock between them, make one row', async () => {
+  const store = queued('ladies-open')
+  await Promise.all([send('ladies-open', store), send('ladies-open', store)])
+  expect(edge.stored()).toHaveLength(1)
+})
+
+test('after 7 days it is not sent, and not dropped unseen', async () => {
+  const store = queued('contact')
+  now += 7 * DAY + 1
+  expect((await send('contact', store)).told).toEqual([
+    { form: 'contact', outcome: { kind: 'expired' } },
+  ])
+  expect(edge.stored()).toEqual([])
+  expect(recordIn(store, 'contact')).toBeNull()
+})
+
+test('a refused form expires as any draft', async () => {
+  const store = queued('contact', { message: '' })
+  await send('contact', store)
+  now += 7 * DAY + 1
+  expect((await send('contact', store)).told).toEqual([])
+  expect(recordIn(store, 'contact')).toBeNull()
+})
+
+test('what was queued in its place while it was sent stays', async () => {
+  const store = queued('contact')
+  connect(edge, async (go) => {
+    now += SECOND
+    queue('contact', store, clock, { message: 'Three courts.' })
+    return await go()
+  })
+  await send('contact', store)
+  expect(recordIn(store, 'contact')).toMatchObject({
+    status: { body: { message: 'Three courts.' } },
+  })
+})
+
+test("a child's form and forms with files are never queued on a device", async () => {
+  const store = queued('nxt-gen')
+  const files = [{ name: 'x', label: 'X', partner: false }]
+  expect(mayQueueOnDevice(nxtGen)).toBe(false)
+  expect(mayQueueOnDevice({ ...formOf('contact'), files })).toBe(false)
+  await send('nxt-gen', store)
+  expect(edge.stored()).toEqual([])
+  expect(recordIn(store, 'nxt-gen')).toBeNull()
+})

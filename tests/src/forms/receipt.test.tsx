@@ -1,0 +1,86 @@
+// What a receipt says, with and without a partner; whom a consent names.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { contact } from '../../../shared/forms/contact.ts'
+import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
+import { ladiesOpen } from '../../../shared/forms/open-tournaments.ts'
+import { Consents } from '../../../src/forms/entry-fields.tsx'
+import { FormParts } from '../../../src/forms/field.tsx'
+import { SentPanel } from '../../../src/forms/receipt.tsx'
+
+const REFERENCE = 'LO-7K3M-Q2XW'
+const next = { heading: 'Next', steps: ['We call you.'] }
+const texts = {
+  next,
+  passOn: { step: 'Pass it on.', heading: 'For your partner', text: 'I have entered us.' },
+  alone: { step: 'You are on the list.', heading: 'Anybody?', text: 'Will you play?' },
+}
+
+function receipt(hadPartner: boolean, more: { reference?: string; sentAt?: number } = {}) {
+  const html = renderToStaticMarkup(
+    <SentPanel
+      form={ladiesOpen}
+      texts={texts}
+      reference={REFERENCE}
+      hadPartner={hadPartner}
+      {...more}
+    />,
+  )
+  const message = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)?.[1]
+  return { html, message: message === undefined ? null : decodeURIComponent(message) }
+}
+
+test('with a partner, a message for them with reference and page', () => {
+  const { html, message } = receipt(true)
+  expect(html).toContain('<li>Pass it on.</li>')
+  expect(html).not.toContain('You are on the list.')
+  expect(message).toMatch(
+    new RegExp(
+      `^I have entered us\\.\\n\\nReference: ${REFERENCE}\\n\\nhttps://[^/]+/ladies-open$`,
+    ),
+  )
+})
+
+test('without one, a message for somebody who might play', () => {
+  const { html, message } = receipt(false)
+  expect(html).not.toContain('Pass it on.')
+  expect(html).toContain('<li>You are on the list.</li>')
+  expect(message).toContain('Will you play?')
+})
+
+test('a form without such texts has no message', () => {
+  const html = renderToStaticMarkup(
+    <SentPanel form={contact} texts={{ next }} reference={REFERENCE} hadPartner={false} />,
+  )
+  expect(html).not.toContain('https://wa.me/?text=')
+})
+
+test('without a reference, the message has none', () => {
+  expect(receipt(true, { reference: '' }).message).not.toContain('Reference')
+})
+
+test('a queued form that was sent says when', () => {
+  const sentAt = Date.UTC(2025, 7, 20, 17, 54)
+  expect(receipt(true, { sentAt }).html).toContain('Sent at 19:54, when you were back online.')
+  expect(receipt(true).html).not.toContain('Sent at')
+})
+
+test.each([
+  ['a name', { playerName: ' Lerato', playerSurname: '$& Nkosi ' }, 'Lerato $&amp; Nkosi'],
+  ['no name', { playerName: ' ' }, 'this player'],
+])('with %s the consent is for %o', (_name, values, player) => {
+  const consent = { version: '2025-08-01', guardian: 'I am the guardian of {player}.' }
+  const parts = {
+    form: nxtGen,
+    errors: {},
+    values,
+    eventYear: null,
+    pending: new Set<Promise<void>>(),
+  }
+  const html = renderToStaticMarkup(
+    <FormParts value={parts}>
+      <Consents consent={consent} />
+    </FormParts>,
+  )
+  expect(html.replace(/<[^>]*>/g, '')).toContain(`I am the guardian of ${player}.`)
+})

@@ -1,0 +1,178 @@
+// What a form stores on the device: its draft, its id, its place in the outbox.
+import { expect, test } from 'vitest'
+import { contact } from '../../../shared/forms/contact.ts'
+import { DAY, MINUTE } from '../../../shared/time.ts'
+import {
+  guarded,
+  memoryStore,
+  OwnRecord,
+  readRecord,
+  type Store,
+} from '../../../src/forms/record.ts'
+import { forgetExpired, keysOf, outboxKeys } from '../../../src/forms/stored.ts'
+import { deviceStub } from '../device.ts'
+
+const ID = '0b6e1f3c-1111-4222-8333-123456789abc'
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const THANDI = { filledMs: 9000, values: { name: 'Thandi' } }
+const SIPHO = { filledMs: 9000, values: { name: 'Sipho' } }
+
+let now = 30 * DAY
+const clock = () => now
+const open = (store: Store) => new OwnRecord(contact, store, clock)
+const stored = (store: Store) => readRecord('contact', store, now)
+const raw = (store: Store, record: object | string) =>
+  store.setItem('draft:contact', typeof record === 'string' ? record : JSON.stringify(record))
+
+test('a draft lasts 7 days, whatever the clock was put right by', () => {
+  const store = memoryStore()
+  open(store).save(THANDI)
+  now += 7 * DAY
+  expect(open(store).restored).toMatchObject(THANDI)
+  now += 1
+  expect(open(store).restored).toBeNull()
+  open(store).save(THANDI)
+  now -= 5 * MINUTE
+  expect(open(store).restored).not.toBeNull()
+  now -= 1
+  expect(open(store).restored).toBeNull()
+})
+
+test.each(['', 'abc', `${ID}0`, '<b>', 7, null])(
+  'a queued record with the id %j becomes a draft with a new one',
+  (id) => {
+    const store = memoryStore()
+    const status = { kind: 'queued', body: {} }
+    raw(store, { id, savedAt: now, values: { name: 'Thandi' }, status })
+    const record = stored(store)
+    expect(record).toMatchObject({ values: { name: 'Thandi' }, status: { kind: 'draft' } })
+    expect(record?.id).toMatch(UUID)
+  },
+)
+
+test.each(['', '{', 'null', '7', '[]', '{"savedAt":"yesterday","values":{}}'])(
+  'the unreadable record %j is removed',
+  (text) => {
+    const store = memoryStore()
+    raw(store, text)
+    expect(stored(store)).toBeNull()
+    expect(store.getItem('draft:contact')).toBeNull()
+  },
+)
+
+test('of a tampered record the text is kept, and nothing is sent', () => {
+  const store = memoryStore()
+  const values = { name: 7, surname: ['x'], email: null, message: 'Hello' }
+  raw(store, { id: ID, savedAt: now, filledMs: -1, values, status: { kind: 'queued', body: 7 } })
+  expect(stored(store)).toEqual({
+    id: ID,
+    savedAt: now,
+    filledMs: 0,
+    values: { name: '', surname: '', email: '', message: 'Hello' },
+    status: { kind: 'draft' },
+  })
+})
+
+test('an unsent draft says so until it is sent or cancelled', () => {
+  const store = memoryStore()
+  const first = open(store)
+  first.save(THANDI)
+  first.mark('unsent')
+  const second = open(store)
+  second.save(SIPHO)
+  expect(stored(store)).toMatchObject({ ...SIPHO, status: { kind: 'unsent' } })
+  second.mark('draft')
+  second.save(SIPHO)
+  expect(stored(store)?.status.kind).toBe('draft')
+})
+
+test('the same content goes out under the same id for 10 minutes, from any tab', () => {
+  const store = memoryStore()
+  const id = open(store).idFor('digest')
+  now += 10 * MINUTE
+  const other = open(store)
+  expect(other.idFor('digest')).toBe(id)
+  now += 60 * MINUTE
+  // It has that id for good.
+  expect(other.idFor('digest')).toBe(id)
+  other.renew()
+  expect(other.idFor('digest')).not.toBe(id)
+  now += 10 * MINUTE + 1
+  expect(open(store).idFor('digest')).not.toBe(id)
+})
+
+test('bad marks of what was sent are dropped one by one', () => {
+  const store = memoryStore()
+  const marks = [null, { digest: 'a', id: 'x', at: now }, { digest: 'b', id: ID, at: now }, []]
+  store.setItem('sent', JSON.stringify(marks))
+  expect(open(store).idFor('a')).not.toBe('x')
+  expect(open(store).idFor('b')).toBe(ID)
+})
+
+test('an accepted form is forgotten, but not what was typed while it was sent', () => {
+  const store = memoryStore()
+  const record = open(store)
+  record.save(THANDI)
+  const id = record.idFor(null)
+  record.save(SIPHO)
+  record.forgetSent(THANDI)
+  expect(stored(store)).toMatchObject(SIPHO)
+  expect(stored(store)?.id).not.toBe(id)
+  record.forgetSent(SIPHO)
+  expect(stored(store)).toBeNull()
+})
+
+test('a queued form is not overwritten by another tab, nor queued twice', () => {
+  const store = memoryStore()
+  const other = open(store)
+  const first = open(store)
+  expect(first.queue(THANDI, {})).toBe('queued')
+  expect(first.isQueued()).toBe(true)
+  expect(other.save(SIPHO)).toBe(false)
+  expect(other.queue(SIPHO, {})).toBe('taken')
+  other.mark('draft')
+  other.clear()
+  other.forgetSent(SIPHO)
+  expect(stored(store)).toMatchObject({ ...THANDI, status: { kind: 'queued' } })
+  first.mark('draft')
+  expect(first.isQueued()).toBe(false)
+  expect(other.queue(SIPHO, {})).toBe('queued')
+})
+
+test('a draft that cannot be read back is not promised', () => {
+  const broken = (): never => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  const forgetful = { ...memoryStore(), setItem: () => undefined }
+  const memory: Store = { ...memoryStore(), isMemory: true }
+  expect(open(forgetful).save(THANDI)).toBe(false)
+  expect(open(forgetful).queue(THANDI, {})).toBe('failed')
+  expect(open(memory).queue(THANDI, {})).toBe('failed')
+  const blocked = guarded({ getItem: broken, setItem: broken, removeItem: broken })
+  expect(open(blocked).save(THANDI)).toBe(false)
+  expect(open(blocked).idFor('digest')).toMatch(UUID)
+})
+
+test('any page forgets drafts after 7 days and marks after 10 minutes', () => {
+  const store = deviceStub()
+  open(store).save(THANDI)
+  open(store).idFor('digest')
+  store.setItem('draft:gone', '{')
+  store.setItem('theme', 'night')
+  const contents = () => keysOf(store).sort()
+  forgetExpired(store, now + 10 * MINUTE)
+  expect(contents()).toEqual(['draft:contact', 'sent', 'theme'])
+  forgetExpired(store, now + 7 * DAY)
+  expect(contents()).toEqual(['draft:contact', 'theme'])
+  forgetExpired(store, now + 7 * DAY + 1)
+  expect(contents()).toEqual(['theme'])
+})
+
+test('only the outbox drops what is queued', () => {
+  const store = deviceStub()
+  open(store).queue(THANDI, {})
+  forgetExpired(store, now + 8 * DAY)
+  expect(outboxKeys(store)).toEqual(['draft:contact'])
+  open(store).mark('draft')
+  expect(outboxKeys(store)).toEqual([])
+})

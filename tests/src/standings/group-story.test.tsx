@@ -1,0 +1,154 @@
+// What the page of a group tells below its board: only what is known.
+import { expect, test } from 'vitest'
+import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { GroupFacts } from '../../../shared/standings/group.ts'
+import type { GroupStory as Story } from '../../../shared/standings/history.ts'
+import type { Row } from '../../../shared/standings/schema.ts'
+import { MINUTE } from '../../../shared/time.ts'
+import { GroupStory } from '../../../src/standings/group-story.tsx'
+import { LeagueResults } from '../../../src/standings/result-lists.tsx'
+import { htmlOf } from '../../html-of.tsx'
+
+const GROUP: Group = {
+  ...{ slug: 'diamond', name: 'Diamond', table: 1, matches: 3 },
+  zones: [{ places: [1, 1], kind: 'up', text: 'goes up' }],
+}
+const LEAGUE: League = {
+  ...{ id: 'smash-bash', name: 'Smash Bash', shortenNames: false, groups: [GROUP] },
+}
+const NAMES = ['Braai & Sisters', 'Smash Lions', 'Jozi Wall', 'Name withheld']
+const AT = Date.UTC(2026, 10, 12, 17, 5) / MINUTE
+
+const ROWS: Row[] = NAMES.map((team, n) => ({
+  ...{ position: n + 1, team, key: String(1101 + n), played: 2, wins: 0, draws: 0, losses: 0 },
+  ...{ setDifference: 0, gameDifference: [6, -1, -2, -3][n] ?? 0, points: [12, 5, 5, 0][n] ?? 0 },
+}))
+
+const STORY: Story = {
+  rowsAt: '2026-11-09T04:00:00.000Z',
+  since: '2026-11-09T04:00:00.000Z',
+  ...{ was: {}, form: {} },
+  results: [
+    [1104, 1101, 2, 1, 15, 11, AT - 1440, AT - 1425, 5],
+    [1103, 1102, 2, 1, 16, 11, AT, AT + 15, 1],
+    [1101, 1104, 0, 0, 0, 0, AT + 60, AT + 75, 3],
+  ],
+  series: { 1101: [[AT - 10_000, 0, 1]] },
+  notes: [['open', AT + 75, 1]],
+}
+
+function html(more: Partial<GroupFacts> = {}): string {
+  const facts = { league: LEAGUE, group: GROUP, rows: ROWS, story: STORY, ...more }
+  return htmlOf(<GroupStory {...facts} />)
+}
+
+/** As it is read out: tags gone, what is hidden from ears too. */
+function read(text: string): string {
+  return text
+    .replaceAll(/<span[^>]*aria-hidden="true".*?<\/span><\/span>/g, '')
+    .replaceAll(/<\/(?:p|h\d|li|summary)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+}
+
+test('results, the tie and what can still happen are read in sentences', () => {
+  const text = read(html())
+  for (const said of [
+    'Thursday 12 November\n',
+    'Braai & Sisters beat Name withheld, \nby walkover\nentered between 20:05 and 20:20\n',
+    '1 match was entered of which the table does not tell who played whom.\n',
+    'Jozi Wall beat Smash Lions, \n2-1 in sets, 16-11 in games\nentered between 19:05 and 19:20\n',
+    'Wednesday 11 November\n',
+    'entered between 19:05 and 19:20 (corrected)\n',
+    'not the score of each set. History since 5 November 2026.',
+    '2 Smash Lions above 3 Jozi Wall\nLevel on 5 points: ahead by game difference, −1 to −2.\n',
+    'When they met, Jozi Wall beat Smash Lions, 2\u20111 in sets, 16\u201111 in games.',
+    'Each team plays 3 matches. We count up to 6 points for each that is left',
+    'Braai & Sisters\nWill finish 1st: goes up.\n',
+    'Can still finish 2nd to 4th.\n',
+  ]) {
+    expect(text).toContain(said)
+  }
+})
+
+test('teams lead to their pages, and who is not named to none', () => {
+  const links = [...html().matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(
+    ([, path]) => path,
+  )
+  expect([...new Set(links)].toSorted()).toEqual(
+    ['braai-sisters', 'jozi-wall', 'smash-lions'].map(
+      (slug) => `/standings/smash-bash/diamond/${slug}`,
+    ),
+  )
+})
+
+test('older results are one tap away, day by day', () => {
+  const many = Array.from({ length: 8 }, (_, n): Story['results'][number] => {
+    const at = AT + Math.floor(n / 2) * 1440
+    return [1101, 1102, 2, 1, 16, 11, at, at + 1 + (n % 2), 1]
+  })
+  const [shown = '', earlier = ''] = html({ story: { ...STORY, results: many, notes: [] } }).split(
+    '<details>',
+  )
+  expect([shown, earlier].map((text) => text.split('>beat<').length - 1)).toEqual([4, 4])
+  expect(earlier).toContain('Earlier results (4)')
+})
+
+test('of a very long season the oldest results are left to the pages of teams', () => {
+  const many = Array.from({ length: 45 }, (_, n): Story['results'][number] => {
+    const at = AT + n * 1440
+    return [1101, 1102, 2, 1, 16, 11, at, at + 15, 1]
+  })
+  const text = read(html({ story: { ...STORY, results: many, notes: [] } }))
+  expect(text).toContain('Earlier results (12)')
+  expect(text).toContain('Older ones stand on the pages of their teams.')
+  expect(text.split(' beat ')).toHaveLength(17)
+})
+
+test('without history the table alone is explained, and nothing where there is nothing to explain', () => {
+  expect(read(html({ story: null }))).toMatch(/^Why this order/)
+  const rows = ROWS.slice(0, 2)
+  const plain = { ...LEAGUE, groups: [{ ...GROUP, matches: undefined }] }
+  expect(
+    html({ league: plain, group: { ...GROUP, matches: undefined }, rows, story: null }),
+  ).toMatch(/^<div class="[^"]*"><\/div>$/)
+})
+
+test.each<[string, Partial<GroupFacts>]>([
+  ['of children', { league: { ...LEAGUE, shortenNames: true } }],
+  ['of a group of which no rows are known', { rows: null }],
+  ['of an empty group', { rows: [] }],
+])('%s nothing is told', (_name, more) => {
+  expect(html(more)).toBe('')
+})
+
+test('nothing can happen any more once the season is over', () => {
+  const text = read(html({ league: { ...LEAGUE, season: 'over' } }))
+  expect(text).toContain('Latest results')
+  expect(text).not.toContain('What can still happen')
+})
+
+test('where everything is open one sentence says so', () => {
+  const rows = ROWS.map((row) => ({ ...row, played: 0, points: 0 }))
+  const text = read(html({ rows, story: null }))
+  expect(text).toContain('Everything: every team can still finish anywhere.')
+  expect(text).not.toContain('Can still finish')
+})
+
+test('the page of a league shows the newest results of its groups, and leads to them', () => {
+  const gold = { slug: 'gold', name: 'Gold', table: 2 }
+  const league = { ...LEAGUE, groups: [GROUP, gold] }
+  const board = (number: number, { slug, name }: { slug: string; name: string }) => ({
+    ...{ number, slug, name, asOf: null, stale: false, rows: ROWS },
+  })
+  const later: Story = { ...STORY, results: [[1102, 1101, 3, 0, 18, 2, AT + 60, AT + 80, 1]] }
+  const groups = [board(1, GROUP), board(2, gold)]
+  const model = { league, groups, story: { 1: STORY, 2: later } }
+  const drawn = htmlOf(<LeagueResults {...model} />)
+  expect(read(drawn)).toMatch(
+    /^Latest results\nGold\nSmash Lions beat Braai & Sisters, \n3-0 in sets/,
+  )
+  expect(drawn).toContain('href="/standings/smash-bash/gold"')
+  expect(htmlOf(<LeagueResults {...model} league={{ ...league, shortenNames: true }} />)).toBe('')
+  expect(htmlOf(<LeagueResults {...model} story={{}} />)).toBe('')
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { DAY, MINUTE } from '../../../shared/time.ts'
+import { CHART, chartOf } from '../../../src/standings/points.tsx'
+
+/** 16 November 2026, 20:00 in South Africa. */
+const START = Date.parse('2026-11-16T18:00:00Z')
+const minute = (days: number) => Math.round((START + days * DAY) / MINUTE)
+const entry = (days: number, points: number | null): [number, number | null, number] => [
+  minute(days),
+  points,
+  1,
+]
+
+test('a line needs two points', () => {
+  expect(chartOf([])).toBeNull()
+  expect(chartOf([entry(0, 4)])).toBeNull()
+  expect(chartOf([entry(0, null), entry(1, 4)])).toBeNull()
+})
+
+test('it runs from the first day to the last one, by time, and from nought to a round figure', () => {
+  const chart = chartOf([entry(0, 0), entry(1, 6), entry(4, 10)])
+  expect(chart?.dots).toEqual([
+    { x: CHART.left, y: CHART.bottom, points: 0 },
+    { x: CHART.left + (CHART.right - CHART.left) / 4, y: 91, points: 6 },
+    { x: CHART.right, y: CHART.top, points: 10 },
+  ])
+  expect(chart?.line).toBe('56,156 192,91 600,48')
+  expect(chart?.levels.map(({ points }) => points)).toEqual([0, 5, 10])
+  expect(chart?.days.map(({ words }) => words)).toEqual(['16 Nov', '20 Nov'])
+})
+
+test('what came within a minute stands side by side, under one day', () => {
+  const chart = chartOf([entry(0, 0), entry(0, 2), entry(0, 4)])
+  expect(chart?.dots.map(({ x }) => x)).toEqual([56, 328, 600])
+  expect(chart?.days).toHaveLength(1)
+})
+
+test.each([
+  [
+    [0, 0],
+    [0, 1],
+  ],
+  [
+    [0, 3],
+    [0, 1, 2, 3],
+  ],
+  [
+    [0, 30],
+    [0, 10, 20, 30],
+  ],
+  [
+    [0, 54],
+    [0, 20, 40, 60],
+  ],
+  [
+    [-4, 6],
+    [-5, 0, 5, 10],
+  ],
+])('points of %j stand between the levels %j', (points, levels) => {
+  const chart = chartOf(points.map((one, n) => entry(n, one)))
+  expect(chart?.levels.map((level) => level.points)).toEqual(levels)
+})
+
+test('whatever the points are, it stays inside the drawing and within 24 pairs', () => {
+  let seed = 1
+  const chance = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  for (let n = 0; n < 2000; n++) {
+    const series = Array.from({ length: 2 + Math.floor(chance() * 40) }, (_, at) =>
+      entry(Math.floor(at * chance() * 9), Math.round(chance() * 60 - 6)),
+    ).toSorted(([one], [other]) => one - other)
+    const chart = chartOf(series)
+    expect(chart?.line).toMatch(/^\d+,\d+(?: \d+,\d+){1,23}$/)
+    expect(chart?.levels.length).toBeLessThanOrEqual(6)
+    for (const { x, y } of chart?.dots ?? []) {
+      expect(x >= CHART.left && x <= CHART.right && y >= CHART.top && y <= CHART.bottom).toBe(true)
+    }
+  }
+})

@@ -1,0 +1,98 @@
+// What the page of a team says below its name.
+import { expect, test } from 'vitest'
+import type { GroupFacts } from '../../../shared/standings/group.ts'
+import { HIDDEN } from '../../../shared/standings/team.ts'
+import { Team } from '../../../src/standings/team.tsx'
+import { FACTS, ROWS, row, STORY } from '../../group-facts.ts'
+import { htmlOf as renderedHtml } from '../../html-of.tsx'
+
+function htmlOf(team: string, more: Partial<GroupFacts> = {}): string {
+  return renderedHtml(<Team {...FACTS} {...more} team={team} />)
+}
+
+function textOf(team: string, more: Partial<GroupFacts> = {}): string {
+  return htmlOf(team, more)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+const matches = (count: number) => ({ ...FACTS.league, matches: count })
+
+test('a walkover and a corrected result are called that', () => {
+  const text = textOf('1103')
+  expect(text).toContain('Beat Net Worth By walkover. Entered between')
+  expect(text).toMatch(/Lost to Braai Sisters 1-2 in sets, 12-15 in games \(corrected\)\. Entered/)
+})
+
+test('whom a team has met, and whom it has still to play, where that is certain', () => {
+  expect(textOf('1105', { league: matches(3) })).toContain('Net Worth Still to play')
+  expect(textOf('1104', { league: matches(3) })).toContain('Smash Lions No result known')
+  expect(textOf('1104', { league: matches(3) })).toContain(
+    'Of one more match the table does not tell against whom it was played.',
+  )
+})
+
+test('where it can still finish is said while matches are left, and how many there are', () => {
+  const text = textOf('1105', { league: matches(3) })
+  expect(text).toContain('How it stands')
+  expect(text).toMatch(/Can still finish 1st/)
+  expect(textOf('1105')).not.toContain('Can still')
+  expect(textOf('1105', { league: { ...matches(3), season: 'over' } })).not.toContain('Can still')
+  expect(textOf('1105', { league: matches(2) })).not.toContain('Can still')
+})
+
+test('what parts it from the team on the same points is said of both', () => {
+  const rows = [
+    row(1, 'Braai Sisters', '1105', { gameDifference: 9 }),
+    row(2, 'Smash Lions', '1102', { gameDifference: 4 }),
+    row(3, 'Lob Kings', '1103', { gameDifference: -13, points: 5 }),
+  ]
+  const level = 'Level on 6 points'
+  expect(textOf('1105', { rows })).toContain(
+    `Above Smash Lions . ${level}: ahead by game difference, +9 to +4.`,
+  )
+  expect(textOf('1102', { rows })).toContain(
+    `Below Braai Sisters . ${level}: behind by game difference, +4 to +9.`,
+  )
+  expect(textOf('1103', { rows })).not.toContain('Level on')
+})
+
+test('form has its key, and small letters theirs where they stand', () => {
+  const told = (form: string) => textOf('1105', { story: { ...STORY, form: { 1105: form } } })
+  expect(told('WL')).toContain('Form, newest on the right')
+  expect(told('WL')).not.toContain('Entered together')
+  expect(told('Wwl')).toContain('Entered together: nobody knows in which order')
+  expect(told('')).not.toContain('newest on the right')
+})
+
+test('the figures of the line stand in a table, with what had happened', () => {
+  const html = htmlOf('1105')
+  expect(html.match(/<circle/g)).toHaveLength(4)
+  const text = textOf('1105')
+  expect(text).toMatch(/Where the line begins 2 0 /)
+  expect(text).toMatch(/Beat Smash Lions 2‑1 in sets 1 5 /)
+  expect(text).toMatch(/Beat Lob Kings 2‑1 in sets 1 10 /)
+})
+
+test('points that no known result explains are not explained', () => {
+  const told = (notes: typeof STORY.notes) =>
+    textOf('1105', { story: { ...STORY, results: [], notes } })
+  const [, , last] = STORY.series[1105] ?? []
+  const at = last?.[0] ?? 0
+  expect(told([])).toContain('No result known 1 10 ')
+  expect(told([['open', at, 1]])).toContain('Played, against whom is not known 1 10 ')
+  expect(told([['corrected', at]])).toContain('The league corrected the table 1 10 ')
+  expect(told([])).toContain('No result is known yet.')
+})
+
+test('who is withheld has no link, and no page', () => {
+  const rows = ROWS.with(1, row(2, HIDDEN, '1102'))
+  expect(htmlOf('1105', { rows })).toContain(`<bdi>${HIDDEN}</bdi>`)
+  expect(htmlOf('1102', { rows })).toBe('')
+})
+
+test('of children nothing is drawn, nor of who is not in the table', () => {
+  expect(htmlOf('1105', { league: { ...FACTS.league, shortenNames: true } })).toBe('')
+  expect(htmlOf('9')).toBe('')
+  expect(htmlOf('1105', { rows: null })).toBe('')
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { GroupStory } from '../../../shared/standings/history.ts'
+import type { Row } from '../../../shared/standings/schema.ts'
+import { HIDDEN } from '../../../shared/standings/team.ts'
+import { MINUTE } from '../../../shared/time.ts'
+import { historySince, opponentsOf, timelineOf } from '../../../src/standings/timeline.ts'
+import { FACTS, ROWS, row, STORY } from '../../group-facts.ts'
+
+/** A Thursday, 19:05 in South Africa. */
+const AT = Date.UTC(2026, 10, 12, 17, 5) / MINUTE
+const DAY_MINUTES = 24 * 60
+
+const THREE: Row[] = ['Braai Sisters', 'Smash Lions', 'Jozi Wall'].map((team, n) => ({
+  ...{ position: n + 1, team, key: String(1101 + n), points: 0 },
+  ...{ played: 0, wins: 0, draws: 0, losses: 0, setDifference: 0, gameDifference: 0 },
+}))
+
+function story(more: Partial<GroupStory>): GroupStory {
+  const nothing = { was: {}, form: {}, results: [], series: {}, notes: [] }
+  return {
+    rowsAt: '2026-11-09T04:00:00.000Z',
+    since: '2026-11-09T04:00:00.000Z',
+    ...nothing,
+    ...more,
+  }
+}
+
+test('results and notes stand day by day, the newest first, what is not known after what is', () => {
+  const told = story({
+    results: [
+      [1101, 1102, 2, 1, 16, 11, AT, AT + 15, 1],
+      [1103, 1101, 3, 0, 18, 6, AT + DAY_MINUTES, AT + DAY_MINUTES + 15, 1],
+      [1102, 1103, 0, 0, 0, 0, AT + DAY_MINUTES, AT + DAY_MINUTES + 15, 3],
+    ],
+    notes: [
+      ['round', AT - DAY_MINUTES],
+      ['corrected', AT + 60],
+      ['open', AT + DAY_MINUTES + 15, 2],
+    ],
+  })
+  const days = timelineOf({ rows: THREE, story: told }).map(({ name, entries }) => [
+    name,
+    ...entries.map(({ result, note }) => note ?? result?.sides.map(({ team }) => team).join('-')),
+  ])
+  expect(days).toEqual([
+    [
+      'Friday 13 November',
+      'Smash Lions-Jozi Wall',
+      'Jozi Wall-Braai Sisters',
+      '2 matches were entered of which the table does not tell who played whom.',
+    ],
+    ['Thursday 12 November', 'The league corrected this table.', 'Braai Sisters-Smash Lions'],
+    ['Wednesday 11 November', 'A new round began. Results of the one before are not counted here.'],
+  ])
+})
+
+test('past midnight in Johannesburg is the next day', () => {
+  const night = Date.UTC(2026, 10, 12, 22, 5) / MINUTE
+  expect(
+    timelineOf({ rows: THREE, story: story({ notes: [['corrected', night]] }) })[0]?.name,
+  ).toBe('Friday 13 November')
+})
+
+test('the history begins with the first look at any team', () => {
+  const series: GroupStory['series'] = {
+    1101: [[AT, 0, 1]],
+    1102: [[AT - DAY_MINUTES, 0, 2]],
+  }
+  expect(historySince(story({ series }))).toBe('11 November 2026')
+  expect([historySince(story({})), historySince(null)]).toEqual([null, null])
+  expect(timelineOf({ rows: THREE, story: null })).toEqual([])
+})
+
+const names = (teams: readonly { team: string }[] | null) => teams?.map(({ team }) => team) ?? null
+
+test('each team sees its results from its own side, the newest first', () => {
+  const { results, open } = opponentsOf(FACTS, '1103', 3)
+  expect(results.map(({ outcome, own, other }) => [outcome, own.games, other.team])).toEqual([
+    ['lost', 12, 'Braai Sisters'],
+    ['won', 0, 'Net Worth'],
+  ])
+  expect(results.map(({ isWalkover, isCorrected }) => [isWalkover, isCorrected])).toEqual([
+    [false, true],
+    [true, false],
+  ])
+  expect(open).toBe(0)
+})
+
+test('a draw is one for both', () => {
+  const results: typeof STORY.results = [[1105, 1102, 1, 1, 9, 9, 1, 2, 1]]
+  const facts = { ...FACTS, story: { ...STORY, results } }
+  const outcomes = ['1105', '1102'].map(
+    (team) => opponentsOf(facts, team, null).results[0]?.outcome,
+  )
+  expect(outcomes).toEqual(['drawn', 'drawn'])
+})
+
+test('whom it has still to play is said where each pair meets once and all results are known', () => {
+  expect(names(opponentsOf(FACTS, '1105', 3).toPlay)).toEqual(['Net Worth'])
+  expect(names(opponentsOf(FACTS, '1104', 3).toPlay)).toBeNull()
+  expect(opponentsOf(FACTS, '1104', 3).open).toBe(1)
+  expect(opponentsOf(FACTS, '1105', 5).toPlay).toBeNull()
+  expect(opponentsOf(FACTS, '1105', null).toPlay).toBeNull()
+})
+
+test('who has met all has nobody left', () => {
+  const rows = ROWS.slice(0, 3)
+  expect(opponentsOf({ rows, story: STORY }, '1105', 2).toPlay).toEqual([])
+})
+
+test('nobody is named who is withheld', () => {
+  const rows = ROWS.with(3, row(4, HIDDEN, '1104', { points: 3 }))
+  expect(opponentsOf({ rows, story: STORY }, '1105', 3).toPlay).toBeNull()
+})
+
+test('of a story that leaves out old results nobody says that they are not known', () => {
+  const story = { ...STORY, isCut: true }
+  const { results, open, toPlay } = opponentsOf({ rows: ROWS, story }, '1104', 3)
+  expect([results.length, open, toPlay]).toEqual([1, null, null])
+})
+
+test('while the story is behind the rows, no match counts as one without opponent', () => {
+  const behind = { rows: ROWS, story: { ...STORY, isBehind: true } }
+  expect(opponentsOf(behind, '1104', 3)).toMatchObject({ open: null, isBehind: true })
+  expect(opponentsOf(behind, '1103', 3)).toMatchObject({ isBehind: false })
+})
+
+test('without a story nothing is known but how many were played', () => {
+  expect(opponentsOf({ rows: ROWS, story: null }, '1105', 3)).toEqual({
+    results: [],
+    open: 2,
+    isBehind: false,
+    toPlay: null,
+  })
+  const rows = [row(1, 'Braai Sisters', '1105', { played: null })]
+  expect(opponentsOf({ rows, story: null }, '1105', 3).open).toBeNull()
+})

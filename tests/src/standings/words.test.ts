@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import type { Row, Standings } from '../../../shared/standings/schema.ts'
+import { firstLetters, HIDDEN } from '../../../shared/standings/team.ts'
+import {
+  countsWords,
+  headWords,
+  placeSentence,
+  shareText,
+  teamHead,
+  teamRow,
+  teamShareText,
+} from '../../../src/standings/words.ts'
+import { FACTS, ROWS, row } from '../../group-facts.ts'
+
+const FIGURES = {
+  ...{ played: 1, wins: 1, draws: 0, losses: 0 },
+  ...{ setDifference: 1, gameDifference: 5 },
+}
+const LEAGUE = { name: 'Smash Bash', shortenNames: false }
+const DIAMOND = { slug: 'diamond', name: 'Diamond' }
+const GOLD = { slug: 'gold', name: 'Gold' }
+
+function standings(diamond: (readonly [string, number | null])[] | null): Standings {
+  const rows = (teams: typeof diamond) =>
+    teams?.map(([team, points], n) => ({ position: n + 1, team, points, ...FIGURES })) ?? null
+  const group = { stale: false, asOf: '2026-11-30T23:00:00.000Z' }
+  return {
+    ...{ league: 'smash-bash', name: 'Smash Bash', checkedAt: null, refreshing: false },
+    groups: [
+      { ...group, ...DIAMOND, number: 1, rows: rows(diamond) },
+      { ...group, ...GOLD, number: 2, rows: rows([['Jozi Wall', -4]]) },
+    ],
+  }
+}
+
+const TOP = [
+  ['Braai Sisters', 20],
+  ['Smash Lions', 20],
+  ['Parkview Brothers', null],
+  ['Lob Stars', 3],
+] as const
+const known = { league: LEAGUE, group: DIAMOND, standings: standings([...TOP]) }
+
+test('a group says who leads it, and after which day’s results', () => {
+  // Past midnight in Johannesburg.
+  expect(headWords({ ...known, newestResultAt: '2026-11-20T22:30:00Z' }, 'Highveld Padel')).toEqual(
+    {
+      title: 'Diamond, Smash Bash: 1 Braai Sisters, 2 Smash Lions · Highveld Padel',
+      ogTitle: 'Smash Bash · Diamond',
+      description:
+        '1 Braai Sisters 20 · 2 Smash Lions 20 · 3 Parkview Brothers. After the results of 21 November.',
+    },
+  )
+  expect(headWords(known, 'Padel').description).not.toContain('After')
+})
+
+test('a league says who leads each of its groups', () => {
+  const league = { ...known, group: null }
+  expect(headWords(league, 'Padel')).toEqual({
+    title: 'Smash Bash standings · Padel',
+    ogTitle: 'Smash Bash',
+    description: 'Diamond: Braai Sisters 20 · Gold: Jozi Wall −4.',
+  })
+  expect(shareText(league)).toBe('Smash Bash: Diamond: Braai Sisters 20, Gold: Jozi Wall −4')
+})
+
+test('a table that is final says so, of the year that the league gives or the table was read in', () => {
+  const over = { ...LEAGUE, season: 'over' as const }
+  const words = (year?: number) =>
+    headWords(
+      { ...known, league: { ...over, year }, newestResultAt: '2026-11-20T10:00:00Z' },
+      'Padel',
+    )
+  expect(words(2024).description).toMatch(/ · 3 Parkview Brothers\. Final table, 2024\.$/)
+  expect(words().description).toMatch(/Final table, 2026\.$/)
+})
+
+test('what is sent to a chat names the first three', () => {
+  expect(shareText(known)).toBe(
+    'Smash Bash · Diamond: 1 Braai Sisters 20, 2 Smash Lions 20, 3 Parkview Brothers',
+  )
+})
+
+test.each([
+  ['of children', { ...known, league: { ...LEAGUE, shortenNames: true } }],
+  ['without rows', { ...known, standings: standings([]) }],
+  ['of which nothing is known', { ...known, standings: standings(null) }],
+  ['before the tables are known', { ...known, standings: null }],
+])('the words of a group %s name nobody', (_, facts) => {
+  expect(headWords(facts, 'Padel')).toEqual({
+    title: 'Diamond, Smash Bash · Padel',
+    ogTitle: 'Smash Bash · Diamond',
+    description: expect.stringMatching(/^The table of Diamond in Smash Bash/),
+  })
+  expect(shareText(facts)).toBe('Smash Bash · Diamond')
+})
+
+test('the words of a league of children name nobody', () => {
+  const youth = { ...known, group: null, league: { ...LEAGUE, shortenNames: true } }
+  expect(JSON.stringify([headWords(youth, 'Padel'), shareText(youth)])).not.toMatch(/Braai|Jozi/)
+})
+
+test('groups and teams are counted, of one without its s', () => {
+  expect(countsWords(standings([...TOP]))).toBe('Smash Bash: 2 groups, 5 teams.')
+  expect(countsWords(standings([...TOP]), GOLD)).toBe('Gold: 1 team.')
+  expect(countsWords(standings(null), DIAMOND)).toBe('Diamond: 0 teams.')
+})
+
+test.each([
+  ['Braai Sisters', 28, 'Braai Sisters'],
+  ['The Emmarentia Evening Glass Breakers', 28, 'The Emmarentia Evening Glas…'],
+  ['The Emmarentia Evening', 16, 'The Emmarentia…'],
+  // A family of seven characters, a flag of two halves, a letter with its mark: each is one.
+  ['👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 3, '👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧'],
+  ['👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 3, '👨‍👩‍👧👨‍👩‍👧…'],
+  ['🇿🇦🇿🇦🇿🇦🇿🇦', 3, '🇿🇦🇿🇦…'],
+  ['n\u0303n\u0303n\u0303n\u0303', 3, 'n\u0303n\u0303…'],
+  ['فريق الملعب', 5, 'فريق…'],
+  ['🎾🎾🎾', 2, '🎾…'],
+])('%s in %i letters is %s', (name, most, cut) => {
+  expect(firstLetters(name, most)).toBe(cut)
+  // Halves of a character would throw.
+  expect(() => encodeURIComponent(firstLetters(name, most))).not.toThrow()
+})
+
+function said(team: string, more: Partial<typeof FACTS> = {}) {
+  const facts = { ...FACTS, ...more, team }
+  const own = teamRow(facts)
+  return own && placeSentence(facts, own)
+}
+
+test('a sentence says where a team stands', () => {
+  expect(said('1105')).toBe('Braai Sisters lead Diamond, with 10 points from 2 matches.')
+  expect(said('1103')).toBe('Lob Kings are 3rd of 4 in Diamond, with 5 points from 2 matches.')
+})
+
+test.each<[Partial<Row>, string]>([
+  [{ played: 0, points: 0 }, 'Lob Kings have not played in Diamond yet.'],
+  [{ played: 1, points: 1 }, 'Lob Kings are 3rd of 4 in Diamond, with 1 point from 1 match.'],
+  [{ played: null }, 'Lob Kings are 3rd of 4 in Diamond, with 5 points.'],
+  [{ points: -2 }, 'Lob Kings are 3rd of 4 in Diamond, with −2 points from 2 matches.'],
+  [{ points: null }, 'Lob Kings are 3rd of 4 in Diamond.'],
+])('of a row with %j it says no more than is known', (more, words) => {
+  expect(
+    said('1103', {
+      rows: ROWS.with(2, { ...row(3, 'Lob Kings', '1103', { points: 5 }), ...more }),
+    }),
+  ).toBe(words)
+})
+
+test('who shares the first place does not lead', () => {
+  const rows = ROWS.with(1, row(1, 'Smash Lions', '1102', { points: 10 }))
+  expect(said('1105', { rows })).toContain('are 1st of 4')
+})
+
+test('once the season is over it says how it ended', () => {
+  const league = { ...FACTS.league, season: 'over' as const }
+  expect(said('1105', { league })).toBe(
+    'Braai Sisters finished 1st of 4 in Diamond, with 10 points from 2 matches.',
+  )
+})
+
+test('head and chat say place, points, balance and the last result', () => {
+  const facts = { ...FACTS, team: '1103' }
+  const own = ROWS[2] ?? row(0, '', '')
+  const all =
+    'Lob Kings are 3rd of 4 in Diamond, with 5 points from 2 matches. Won 1, lost 1. Last result: lost to Braai Sisters 1-2 in sets.'
+  expect(teamHead(facts, own, 'Highveld Padel')).toEqual({
+    title: 'Lob Kings, 3rd in Diamond, Smash Bash · Highveld Padel',
+    ogTitle: 'Lob Kings · Smash Bash Diamond',
+    description: all,
+  })
+  expect(teamShareText(facts, own)).toBe(`Smash Bash: ${all}`)
+})
+
+test('without a story the head says what the table says', () => {
+  const facts = { ...FACTS, story: null, team: '1105' }
+  expect(teamHead(facts, ROWS[0] ?? row(0, '', ''), '').description).toBe(
+    'Braai Sisters lead Diamond, with 10 points from 2 matches. Won 2.',
+  )
+})
+
+test('a walkover is called one', () => {
+  const facts = { ...FACTS, team: '1104' }
+  expect(teamShareText(facts, ROWS[3] ?? row(0, '', ''))).toMatch(
+    /lost to Lob Kings by walkover\.$/,
+  )
+})
+
+test('there is no page of children, of who is withheld, and of who is not in the table', () => {
+  expect(said('1105', { league: { ...FACTS.league, shortenNames: true } })).toBeNull()
+  expect(said('1105', { rows: ROWS.with(0, row(1, HIDDEN, '1105')) })).toBeNull()
+  expect(said('9')).toBeNull()
+  expect(said('1105', { rows: null })).toBeNull()
+})
