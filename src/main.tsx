@@ -1,4 +1,4 @@
-// Takes over the prerendered page: everything it needs is loaded before hydration, so that nothing changes on screen.
+// Hydrates the prerendered page. Its chunk is loaded first, so that nothing changes on screen.
 import './styles/all.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,10 +6,11 @@ import { BrowserRouter } from 'react-router-dom'
 import { persistently } from './api/until-online.ts'
 import { App } from './app/app.tsx'
 import { whenIdle } from './app/idle.ts'
-import { LoadedFirst } from './app/loaded-first.tsx'
+import { watchInstallPrompt } from './app/install-prompt.ts'
 import { PageStateProvider, readPageState } from './app/page-state.tsx'
 import { routeOf } from './app/routes.tsx'
 
+watchInstallPrompt()
 const state = readPageState(document)
 // A page drawn by the edge lives at the API's URL; the address bar and the router want the page's own.
 if (state.path) history.replaceState(null, '', state.path)
@@ -21,22 +22,20 @@ async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the document has no #root')
   const { page } = routeOf(location.pathname)
-  await persistently(() => page.load(state.standings !== undefined))
+  await persistently(page.preload)
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
         <BrowserRouter>
-          <LoadedFirst>
-            <PageStateProvider state={state}>
-              <App />
-            </PageStateProvider>
-          </LoadedFirst>
+          <PageStateProvider state={state}>
+            <App />
+          </PageStateProvider>
         </BrowserRouter>
       </StrictMode>,
     )
   })
-  // It is not missed until somebody rests on a control or goes on; asked for again with the next document.
+  // Nobody misses it until they rest on a control or go on; the next document tries again.
   whenIdle(
     () =>
       void import('./shell/later/start.tsx').then(

@@ -20,7 +20,7 @@ export const render: Render = async (url, state = {}, styles = {}) => {
   const route = routeOf(address.pathname)
   const kind = kindOf(route, address)
   const { css, csp } = styles[kind] ?? { css: '', csp: '' }
-  await route.page.load()
+  await route.page.preload()
   const app = renderToString(
     <StrictMode>
       <StaticRouter location={location}>

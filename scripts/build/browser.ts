@@ -55,7 +55,7 @@ const PRELOADS: Plugin = {
 
 const PRELOAD_HELPER = `
 import { preloadModule } from 'react-dom'
-export function __vitePreload(load, files) {
+export function __vitePreload(load, files = []) {
   const paths = files.filter((file) => !file.startsWith('assets/main-')).map((file) => '/' + file)
   for (const path of paths) preloadModule(path, { as: 'script' })
   return load().catch((cause) => {

@@ -5,7 +5,9 @@ import { KEPT_AT } from '../../shared/on-device.ts'
 import { type Standings, StandingsSchema } from '../../shared/standings/schema.ts'
 import { parseKept } from '../../shared/text.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
-import { ANSWER_MS, takeEarly } from './early.ts'
+
+/** The edge answers within 5 s; the rest is for a slow network. */
+const ANSWER_MS = 20_000
 
 const NO_CONNECTION = 'the league could not be reached, check your connection'
 
@@ -57,7 +59,7 @@ async function reach(path: string, fresh: boolean): Promise<Response> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS)
     if (fresh) return await fetch(path, { cache: 'no-cache', signal })
-    return await (takeEarly(path) ?? fetch(path, { signal }))
+    return await fetch(path, { signal })
   } catch (cause) {
     throw new Error(NO_CONNECTION, { cause })
   }

@@ -10,7 +10,7 @@ export function App() {
     <ErrorBoundary instead={<BrokenShell />}>
       <Shell route={route}>
         <Suspense>
-          {/* A page that breaks leaves header, menus and footer usable. One that stands for many paths stays through them. */}
+          {/* A page that breaks leaves header, menus and footer usable. A page of several paths stays mounted. */}
           <ErrorBoundary key={route.path} instead={<BrokenPage />} onBroken={route.page.forget}>
             <route.page.View />
             <Hydrated />
@@ -21,7 +21,7 @@ export function App() {
   )
 }
 
-/** Without it, what breaks around the page would leave an empty document. */
+/** Without it, an error around the page would leave an empty document. */
 function BrokenShell() {
   return (
     <main>
@@ -30,7 +30,7 @@ function BrokenShell() {
   )
 }
 
-/** For styles and tests: from here on the page answers. Beside the page, which is taken over after what stands around it. */
+/** Marks the document for styles and tests. It stands beside the page, which hydrates last. */
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

@@ -1,6 +1,6 @@
 let isHeld = false
 
-/** Something lives in this document alone, as a child's answers do: from now on no step may end it. */
+/** A child's answers live in this document alone: from now on no navigation may end it. */
 export function holdDocument(): void {
   isHeld = true
 }

@@ -14,12 +14,6 @@ export type Later<Code> = {
   atIdle: (run: (code: Code) => void) => () => void
 }
 
-/** What a page waits for; null when all of it is here. */
-export function waitForAll(waits: readonly (Promise<void> | null)[]): Promise<void> | null {
-  const open = waits.filter((one) => one !== null)
-  return open.length === 0 ? null : Promise.all(open).then(() => undefined)
-}
-
 export function later<Code>(bring: () => Promise<Code>): Later<Code> {
   let code: Code | null = null
   let loading: Promise<Code> | null = null

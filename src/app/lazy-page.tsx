@@ -1,58 +1,76 @@
-// A page that is its own chunk: drawn at once when it has been loaded, otherwise the page before it stays until it has.
+// A page that is its own chunk. The page before it stays on screen until the chunk has come.
 import { type ComponentType, use } from 'react'
-import { waitForAll } from './later.ts'
-import { showWaiting } from './waiting.ts'
+import { isDocumentHeld } from './held-document.ts'
+
+/** A sign for a page that comes sooner would only flicker. */
+const WAITING_AFTER_MS = 150
+/** Id of the status line for screen readers (navigation.tsx), which React leaves empty. */
+export const WAITING_ID = 'waiting'
 
 export type LazyPage = {
-  /** Of a document that holds what the page shows its chunk alone. Rejects when it cannot be had now; asked again, it is fetched again. */
-  load: (isFilled?: boolean) => Promise<void>
-  /** What a step to the page waits for; null when it has come. */
-  wait: () => Promise<void> | null
-  /** After a failure has been shown: the next visit to the page may ask for it again. */
+  /** Rejects when the chunk cannot be had now; the next call fetches it again. */
+  preload: () => Promise<void>
+  /** Lets the next visit to the page try again after a failure was shown. */
   forget: () => void
   View: ComponentType
 }
 
-/** `more`: what a step to the page waits for beside its chunk, and a page that was filled can do without. */
-export function lazyPage(
-  bring: () => Promise<{ Page: ComponentType }>,
-  more: () => Promise<void> | null = () => null,
-): LazyPage {
-  let page: ComponentType | null = null
+/** Unlike `React.lazy`, draws a preloaded page at once, as hydration and `renderToString` need it, and can try again. */
+export function lazyPage(load: () => Promise<{ Page: ComponentType }>): LazyPage {
+  let Page: ComponentType | null = null
   let loading: Promise<void> | null = null
+  let shown: Promise<void> | null = null
 
-  async function once() {
-    page = (await bring()).Page
-  }
-
-  function waitForPage() {
-    if (page) return null
-    loading ??= once()
+  function preload(): Promise<void> {
+    loading ??= load().then(
+      (module) => {
+        Page = module.Page
+      },
+      (cause) => {
+        loading = null
+        throw cause
+      },
+    )
     return loading
   }
 
-  const wait = () => waitForAll([waitForPage(), more()])
-
-  function forget() {
-    if (!page) loading = null
-  }
-
-  async function load(isFilled = false) {
-    try {
-      await (isFilled ? waitForPage() : wait())
-    } catch (cause) {
-      forget()
-      throw cause
-    }
-  }
-
   function View() {
-    // The same promise at every attempt to draw: a new one each time would never come to its end.
-    const waited = waitForPage()
-    if (waited) use(showWaiting(waited))
-    const Loaded = page
-    return Loaded ? <Loaded /> : null
+    if (Page === null) {
+      shown ??= withWaitingLine(preload()).catch(openDocument)
+      use(shown)
+    }
+    return Page === null ? null : <Page />
   }
 
-  return { load, wait, forget, View }
+  return {
+    preload,
+    forget() {
+      shown = null
+    },
+    View,
+  }
+}
+
+/** The document can often be had where a chunk cannot: from a new build, or from the service worker. */
+function openDocument(cause: unknown): Promise<void> {
+  const canOpen = navigator.onLine || Boolean(navigator.serviceWorker?.controller)
+  if (isDocumentHeld() || !canOpen) throw cause
+  location.reload()
+  return new Promise(() => undefined)
+}
+
+async function withWaitingLine(loading: Promise<void>): Promise<void> {
+  const timer = setTimeout(() => showWaiting(true), WAITING_AFTER_MS)
+  try {
+    await loading
+  } finally {
+    clearTimeout(timer)
+    showWaiting(false)
+  }
+}
+
+function showWaiting(isWaiting: boolean): void {
+  document.documentElement.toggleAttribute('data-waiting', isWaiting)
+  const line = document.getElementById(WAITING_ID)
+  if (line) line.textContent = isWaiting ? 'Loading the page' : ''
 }

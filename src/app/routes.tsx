@@ -3,7 +3,6 @@ import leagueNames from 'content:names-of-leagues'
 import namesWithResults from 'content:names-of-leagues-with-results'
 import type { ComponentType } from 'react'
 import { plainPath } from '../../shared/urls.ts'
-import { API_CODE } from '../api/loading.ts'
 import { titleOf } from '../shell/title.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
@@ -17,23 +16,15 @@ const OTHER_PATHS: Record<string, string> = {
   find: '/standings/find',
   team: '/standings/:league/:group/:team',
 }
-/** They ask the API as soon as they are shown. */
-const ASKING: readonly string[] = ['standings', 'team', 'find', 'results']
 
 type PageModule = { Page: ComponentType }
 const FOLDERS = import.meta.glob<PageModule>('./*/page.tsx', { base: '../pages' })
 
-const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, bring]) => {
+const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, load]) => {
   const name = file.split('/')[1] ?? ''
   // The page of a tournament that the content leaves out has no title.
   if (!titleOf(name)) return []
-  return [
-    {
-      name,
-      path: OTHER_PATHS[name] ?? `/${name}`,
-      page: lazyPage(bring, ASKING.includes(name) ? API_CODE.wait : undefined),
-    },
-  ]
+  return [{ name, path: OTHER_PATHS[name] ?? `/${name}`, page: lazyPage(load) }]
 })
 
 /** Of all pages but home that have a path of their own. */

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import type { FormDefinition, FormValues } from '../../shared/forms/definition.ts'
+import { isHydrated } from '../app/clock.ts'
 import { usePageState } from '../app/page-state.tsx'
-import { isTakenOver } from '../app/taken-over.ts'
 import { untilReachable } from './connection.ts'
 import { type LiveForm, openSession, type Session, settle, submit } from './form-actions.ts'
 import { isUntouched, readForm } from './form-data.ts'
@@ -53,7 +53,7 @@ function useSession(form: FormDefinition): () => Session {
   const opened = useRef<Session>(null)
   const session = useCallback(() => {
     // A form that came with the document may be filled in long before its script is there.
-    opened.current ??= openSession(form, isTakenOver() ? performance.now() : 0)
+    opened.current ??= openSession(form, isHydrated() ? performance.now() : 0)
     return opened.current
   }, [form])
   useLayoutEffect(() => void session(), [session])

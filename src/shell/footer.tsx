@@ -1,6 +1,5 @@
 import site from 'content:organisation'
-import { FROM_DOCUMENT } from '../app/from-document.ts'
-import { useStep } from '../app/use-step.ts'
+import { Link } from 'react-router-dom'
 import { longDate } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './footer.module.css'
@@ -9,17 +8,9 @@ import { FOOTER_INVOLVED, FOOTER_LEAGUE, type NavMenu } from './links.ts'
 /** YYYY-MM-DD, put in by the build (vite.config.ts): the same in the page and in the script that takes it over. */
 declare const BUILT_ON: string
 
-/** The same on every page: only the renderer draws it, and scripts need none of it. */
 export function Footer() {
-  const host = {
-    className: css.footer,
-    'data-ground': 'night',
-    'data-under-menu': true,
-    onClick: useStep(),
-  }
-  if (!import.meta.env.SSR) return <footer {...host} {...FROM_DOCUMENT} />
   return (
-    <footer {...host}>
+    <footer className={css.footer} data-ground="night" data-under-menu>
       <div className={css.columns}>
         <Column menu={FOOTER_LEAGUE} />
         <Column menu={FOOTER_INVOLVED} />
@@ -28,13 +19,13 @@ export function Footer() {
       <div className={css.last}>
         <p>© {site.name}</p>
         <p>
-          <a href="/privacy">Privacy</a>
+          <Link to="/privacy">Privacy</Link>
         </p>
         <p>
-          <a href="/privacy#who">Information Officer</a>
+          <Link to="/privacy#who">Information Officer</Link>
         </p>
         <p>
-          <a href="/paia">PAIA manual</a>
+          <Link to="/paia">PAIA manual</Link>
         </p>
         <p>{`Site updated ${longDate(BUILT_ON)}`}</p>
         <p>
@@ -55,7 +46,7 @@ function Column({ menu }: { menu: NavMenu }) {
       <ul className={css.links}>
         {menu.links.map(({ label, to }) => (
           <li key={label}>
-            <a href={to}>{label}</a>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 // The header: logo, menus, search and WhatsApp.
 import site from 'content:site'
 import { Link } from 'react-router-dom'
-import { FROM_DOCUMENT } from '../app/from-document.ts'
 import { useKnown } from '../my-team/known.ts'
 import { Icon } from '../ui/icon.tsx'
 import { chatUrl } from '../ui/share.tsx'
@@ -60,17 +59,10 @@ export function Logo() {
   )
 }
 
-/** That of public/static/logo/mark.svg, drawn in place: no request before the first paint. Only the renderer draws it. */
+/** public/static/logo/mark.svg, drawn in place: no request before the first paint. */
 function Mark() {
-  const mark = {
-    className: css.mark,
-    width: 40,
-    height: 40,
-    viewBox: '0 0 32 32',
-  }
-  if (!import.meta.env.SSR) return <svg {...mark} {...FROM_DOCUMENT} aria-hidden="true" />
   return (
-    <svg {...mark} aria-hidden="true">
+    <svg className={css.mark} width={40} height={40} viewBox="0 0 32 32" aria-hidden="true">
       <rect className={css.court} width="32" height="32" rx="3" />
       <path className={css.lines} d="M4 0v32h4V22h10v10h4V22h10V18H8V0z" />
       <circle className={css.ball} cx="20" cy="13" r="10" />

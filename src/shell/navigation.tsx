@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { slugIn } from '../app/hash.ts'
-import { STAY } from '../app/stay.ts'
-import { WAITING_ID } from '../app/waiting.ts'
+import { WAITING_ID } from '../app/lazy-page.tsx'
+import { STAY, slugIn } from '../app/links.ts'
 import { titleOf } from './title.ts'
 
 /** What a browser does on a step to another document: title, scroll, focus, and the new page's name read out. */

@@ -1,5 +1,6 @@
 // What stands around every page, and in place of one that broke.
 import { Component, type ReactNode } from 'react'
+import { isDocumentHeld } from '../app/held-document.ts'
 import type { Route } from '../app/routes.tsx'
 import { Button, ButtonLink, Buttons } from '../ui/button.tsx'
 import { PageHeader } from '../ui/layout.tsx'
@@ -66,9 +67,21 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
 
 /** In place of a page that broke; its heading is fixed by the specification (section 8). */
 export function BrokenPage() {
+  const title = 'Unexpected Application Error!'
+  // A new document would end what a child has typed.
+  if (isDocumentHeld()) {
+    return (
+      <PageHeader
+        title={title}
+        lead="This page cannot be loaded now. Go back: what you have typed is still there."
+      >
+        <Button onClick={() => history.back()}>Back</Button>
+      </PageHeader>
+    )
+  }
   return (
     <PageHeader
-      title="Unexpected Application Error!"
+      title={title}
       lead="This page stopped working. Load it again, or go on from the home page."
     >
       <Buttons>

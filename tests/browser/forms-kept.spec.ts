@@ -92,7 +92,7 @@ test('a page that cannot be loaded ends no document with a child’s answers', a
   await page.route('**/assets/page-*.js', (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-  await page.goBack()
+  await page.getByRole('button', { name: 'Back' }).click()
   const [name = ''] = Object.keys(answers)
   await expect(fieldOf(page, name)).toHaveValue(answers[name] ?? '')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugIn } from '../../src/app/hash.ts'
+import { slugIn } from '../../src/app/links.ts'
 
 test.each([
   ['', ''],

@@ -4,9 +4,11 @@ import { type RefObject, startTransition, useEffect, useRef, useState } from 're
 import { Link } from 'react-router-dom'
 import type { LatestResult } from '../../../shared/standings/results.ts'
 import { RESULTS_PATH } from '../../../shared/urls.ts'
+import { isHydrated } from '../../app/clock.ts'
 import { whenIdle } from '../../app/idle.ts'
-import { isTakenOver } from '../../app/taken-over.ts'
+
 import { Results } from '../../standings/results.tsx'
+
 import { Wide } from '../../ui/layout.tsx'
 import css from './sections.module.css'
 
@@ -48,7 +50,7 @@ export function useLatestResults(
 ): readonly LatestResult[] | null {
   // Who comes back to the page finds them where they were.
   const [results, setResults] = useState<readonly LatestResult[] | null>(() =>
-    isTakenOver() ? shown : null,
+    isHydrated() ? shown : null,
   )
   useEffect(() => {
     const show = (found: readonly LatestResult[]) => {

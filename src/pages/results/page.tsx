@@ -6,7 +6,9 @@ import { Link, useLocation } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import { MOST_RESULTS } from '../../../shared/standings/results.ts'
 import { feedPath, resultsAt, resultsPath } from '../../../shared/urls.ts'
-import { STAY } from '../../app/stay.ts'
+
+import { STAY } from '../../app/links.ts'
+
 import { resultsTitle, titleOf, useTitle } from '../../shell/title.ts'
 import { Results } from '../../standings/results.tsx'
 import layout from '../../ui/layout.module.css'

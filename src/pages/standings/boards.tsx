@@ -5,7 +5,6 @@ import site from 'content:site'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
-import { STANDINGS_API } from '../../../shared/urls.ts'
 import type { StandingsView } from '../../standings/standings-view.ts'
 import { countsWords } from '../../standings/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +28,7 @@ type BoardsProps = {
 export function Boards({ league, view, current, children }: BoardsProps) {
   if (view.status === 'failed') return <Failure {...view} />
   if (view.status === 'loading') {
-    return <WaitingBoards key="loading" groups={league.groups} early={earlyPath(league)} />
+    return <WaitingBoards key="loading" groups={league.groups} />
   }
   const { standings, offline } = view
   return (
@@ -49,36 +48,20 @@ export function Boards({ league, view, current, children }: BoardsProps) {
   )
 }
 
-/** What the boot script asks for while the page waits for its tables. */
-export function earlyPath({ id }: League): string {
-  return STANDINGS_API + id
-}
-
 /** As many as most leagues have, while nobody knows which is meant. */
 const UNNAMED: readonly Named[] = Array.from({ length: 4 }, (_, place) => ({
   slug: String(place),
   name: '',
 }))
 
-type Named = Pick<Group, 'slug' | 'name' | 'was'>
-type WaitingBoardsProps = {
-  groups?: readonly Named[]
-  /** What the boot script asks for meanwhile. */
-  early?: string
-}
+type Named = Pick<Group, 'slug' | 'name'>
 
 /** Unlit boards of the height that most tables have, so that little moves when the rows come. */
-export function WaitingBoards({ groups = UNNAMED, early }: WaitingBoardsProps) {
+export function WaitingBoards({ groups = UNNAMED }: { groups?: readonly Named[] }) {
   return (
-    <div className={css.boards} data-early={early}>
-      {groups.map(({ slug, name, was = [] }) => (
-        <div
-          key={slug}
-          className={css.board}
-          data-ground="night"
-          data-group={[slug, ...was].join(' ')}
-          aria-hidden="true"
-        >
+    <div className={css.boards}>
+      {groups.map(({ slug, name }) => (
+        <div key={slug} className={css.board} data-ground="night" aria-hidden="true">
           <div className={css.top}>
             {/* A line of its own height, also without a name. */}
             <p className={css.name}>{name || '\u00a0'}</p>

@@ -14,7 +14,7 @@ import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import { embedSnippet, Snippet, USUAL_ROWS } from '../../ui/share.tsx'
 import { BoardAge, BoardRows, Share } from './board.tsx'
-import { earlyPath, Failure, NoScript, StatusLine } from './boards.tsx'
+import { Failure, NoScript, StatusLine } from './boards.tsx'
 import css from './group-page.module.css'
 import { GroupLinks, ReportLink, TonightHere } from './links.tsx'
 
@@ -84,17 +84,17 @@ export function GroupBoard({ league, group, view }: Omit<GroupPageProps, 'legend
             isMain
           />
         </div>
-        {known ? <BoardRows {...known} large /> : <NoRows league={league} view={view} />}
+        {known ? <BoardRows {...known} large /> : <NoRows view={view} />}
       </section>
     </>
   )
 }
 
-function NoRows({ league, view }: Pick<GroupPageProps, 'league' | 'view'>) {
+function NoRows({ view }: Pick<GroupPageProps, 'view'>) {
   return view.status === 'failed' ? (
     <Failure {...view} />
   ) : (
-    <div className={css.waiting} data-early={earlyPath(league)} aria-hidden="true" />
+    <div className={css.waiting} aria-hidden="true" />
   )
 }
 

@@ -4,9 +4,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link, useNavigate } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import { storyIn } from '../../../shared/standings/group.ts'
-import { STANDINGS_API, standingsAt, standingsPath } from '../../../shared/urls.ts'
-import { STAY } from '../../app/stay.ts'
-import { isTakenOver } from '../../app/taken-over.ts'
+import { standingsAt, standingsPath } from '../../../shared/urls.ts'
+import { isHydrated } from '../../app/clock.ts'
+import { STAY } from '../../app/links.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import { leagueInUrl } from '../../standings/league-in-url.ts'
 import { LeagueResults, newestOf } from '../../standings/result-lists.tsx'
@@ -47,7 +47,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
         <Wide>
           {isFilled ? null : <NoScript />}
           <div className={isFilled ? undefined : 'scripted'}>
-            <div className={css.notice} data-unknown="" hidden={!unknown}>
+            <div className={css.notice} hidden={!unknown}>
               <Notice tone="warn" role="status">
                 <p>{page.unknownLeague}</p>
               </Notice>
@@ -68,7 +68,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
                 {legend}
               </>
             ) : (
-              <Outlines leagues={leagues}>{legend}</Outlines>
+              <Outline>{legend}</Outline>
             )}
           </div>
         </Wide>
@@ -117,7 +117,7 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
 
   useEffect(() => {
     // Picked before the script came: what is picked from now on is in the URL first, and the box follows it.
-    if (isTakenOver()) return
+    if (isHydrated()) return
     const picked = select.current?.value
     const { league } =
       standingsAt(location.pathname, leagues) ?? leagueInUrl(location.search, leagues)
@@ -135,7 +135,6 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
                 className={css.tab}
                 to={standingsPath(id)}
                 state={STAY}
-                data-tab={id}
                 aria-current={id === chosen?.id ? 'true' : undefined}
               >
                 {name}
@@ -155,12 +154,11 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
           // Coming back from elsewhere, the URL says the league and not the browser's memory of this box.
           autoComplete="off"
           value={chosen?.id ?? ''}
-          data-picker=""
           onChange={({ target }) => navigate(standingsPath(target.value), { state: STAY })}
         >
           {chosen ? null : <option value="">Pick a league</option>}
-          {leagues.map(({ id, name, was = [] }) => (
-            <option key={id} value={id} data-names={[id, ...was].join(' ')}>
+          {leagues.map(({ id, name }) => (
+            <option key={id} value={id}>
               {name}
             </option>
           ))}
@@ -201,45 +199,17 @@ function useUnseen(isKnown: boolean, place: RefObject<HTMLElement | null>): bool
   return isShown
 }
 
-type OutlinesProps = {
-  leagues: readonly League[]
-  /** The legend, so that what follows the boards stands where it will. */
-  children: ReactNode
-}
-
-/**
- * What stands in the one HTML file that is every league's: an outline that names none, and that of each league, hidden,
- * until the boot script has read the URL and shows the right one (src/standings/show-league.ts). React takes the
- * attributes as they stand then, and draws the league in their place right after.
- */
-export function Outlines({ leagues, children }: OutlinesProps) {
+/** What the static page shows until the script has read the league in the URL: boards of no name. */
+function Outline({ children }: { children: ReactNode }) {
   return (
     <>
-      <div data-outline="">
-        <UnnamedHead />
-        <Said />
-        <WaitingBoards />
-        {children}
+      <UnnamedHead />
+      {/* As high as the line with the button will be. */}
+      <div className={css.said}>
+        <StatusLine view={LOADING} />
       </div>
-      {leagues.map((league) => (
-        <div key={league.id} data-outline={league.id} data-early={STANDINGS_API + league.id} hidden>
-          <LeagueHead league={league} />
-          <Said />
-          <WaitingBoards groups={league.groups} />
-          <TonightHere league={league} />
-          <ReportLink league={league} />
-          {children}
-        </div>
-      ))}
+      <WaitingBoards />
+      {children}
     </>
-  )
-}
-
-/** As high as the line with the button will be. */
-function Said() {
-  return (
-    <div className={css.said}>
-      <StatusLine view={LOADING} />
-    </div>
   )
 }

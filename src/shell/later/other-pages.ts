@@ -46,5 +46,5 @@ function pagesOf(links: Iterable<HTMLAnchorElement>): Route[] {
 
 /** A chunk that cannot be had now is asked for again when its page is opened. */
 function bring(route: Route): Promise<void> {
-  return route.page.load().catch(() => undefined)
+  return route.page.preload().catch(() => undefined)
 }

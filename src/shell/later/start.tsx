@@ -8,12 +8,10 @@ import { isBare } from '../shell.tsx'
 import { forgetOld } from './forget-old.ts'
 import { startMenus } from './menus.ts'
 import { loadOtherPages } from './other-pages.ts'
-import { reportTrouble } from './report.ts'
 import { startServiceWorker } from './service-worker.ts'
 import { Tooltips } from './tooltips.tsx'
 
 export function start(): void {
-  reportTrouble()
   forgetOld()
   // Nobody rests on a control of a screen on a wall, and it asks for nothing but tables.
   if (!isBare(routeOf(location.pathname))) startControls()

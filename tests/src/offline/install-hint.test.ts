@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { memoryStore } from '../../../src/forms/record.ts'
 import { closeHint, offerNow } from '../../../src/pages/team/later/hint.tsx'
 
-type Change = { standalone?: boolean; event?: object; isThere?: boolean }
+type Change = { standalone?: boolean; isThere?: boolean }
 
-function browser({ standalone, event, isThere = false }: Change, store = memoryStore()) {
+function browser({ standalone, isThere = false }: Change, store = memoryStore()) {
   return {
     matchMedia: () => ({ matches: isThere }),
     navigator: standalone === undefined ? {} : { standalone },
     localStorage: store,
-    ...(event ? { beforeinstallprompt: event } : {}),
   }
 }
 
@@ -20,18 +19,18 @@ test('Chromium’s own question is asked where there is one; in Safari people ar
       asked += 1
     },
   }
-  const offer = offerNow(browser({ event }))
+  const offer = offerNow(browser({}), event)
   if (offer === null || offer === 'by-hand') throw new Error('nothing to ask')
   offer.prompt()
   expect(asked).toBe(1)
-  expect(offerNow(browser({ standalone: false }))).toBe('by-hand')
+  expect(offerNow(browser({ standalone: false }), null)).toBe('by-hand')
 })
 
 test('nothing is said where no way is known, where it stands there already, or once it was closed', () => {
-  expect(offerNow(browser({}))).toBe(null)
-  expect(offerNow(browser({ standalone: true }))).toBe(null)
-  expect(offerNow(browser({ standalone: false, isThere: true }))).toBe(null)
+  expect(offerNow(browser({}), null)).toBe(null)
+  expect(offerNow(browser({ standalone: true }), null)).toBe(null)
+  expect(offerNow(browser({ standalone: false, isThere: true }), null)).toBe(null)
   const store = memoryStore()
   closeHint(() => store)
-  expect(offerNow(browser({ standalone: false }, store))).toBe(null)
+  expect(offerNow(browser({ standalone: false }, store), null)).toBe(null)
 })

@@ -1,12 +1,12 @@
 // How to put the site on the phone’s screen.
 import { useState } from 'react'
-import { INSTALL_EVENT } from '../../../app/install-event.ts'
+import { type InstallPrompt, installPrompt } from '../../../app/install-prompt.ts'
 import { Button } from '../../../ui/button.tsx'
 import css from '../page.module.css'
 
 /** Never a pop-up; closed once, it stays closed. */
 export function Hint() {
-  const [offer, setOffer] = useState<Offer | null>(() => offerNow(window))
+  const [offer, setOffer] = useState<Offer | null>(() => offerNow(window, installPrompt()))
   if (offer === null) return null
   const close = () => {
     closeHint(() => localStorage)
@@ -56,10 +56,10 @@ type Browser = {
 }
 
 /** null: it stands there already, somebody has said no, or the browser knows no way. */
-export function offerNow(browser: Browser): Offer | null {
+export function offerNow(browser: Browser, event: InstallPrompt | null): Offer | null {
   if (isClosed(browser) || browser.matchMedia('(display-mode: standalone)').matches) return null
-  const event: unknown = Reflect.get(browser, INSTALL_EVENT)
-  if (canPrompt(event)) return { prompt: () => void prompted(event) }
+  // It may be asked once.
+  if (event) return { prompt: () => void event.prompt().catch(() => undefined) }
   // Safari of phones alone tells whether it runs from there.
   return Reflect.get(browser.navigator, 'standalone') === false ? 'by-hand' : null
 }
@@ -78,15 +78,4 @@ function isClosed(browser: Browser): boolean {
   } catch {
     return false
   }
-}
-
-type Prompts = { prompt: () => Promise<unknown> }
-
-function canPrompt(event: unknown): event is Prompts {
-  return typeof event === 'object' && event !== null && 'prompt' in event
-}
-
-/** It may be asked once; whoever says no there has said no. */
-async function prompted(event: Prompts): Promise<void> {
-  await event.prompt().catch(() => undefined)
 }

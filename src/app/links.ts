@@ -1,0 +1,21 @@
+import type { MouseEvent } from 'react'
+
+/** State of a link whose target is shown in place, as by a tab: scroll position and focus stay. */
+export const STAY = 'stay'
+
+/** What a URL's hash names; a malformed encoding is taken as it was written. */
+export function slugIn(hash: string): string {
+  const slug = hash.slice(1)
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+export type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** Any other click is the browser's: into another tab or window, or onto the disk. */
+export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean {
+  return !(button || altKey || ctrlKey || metaKey || shiftKey)
+}

@@ -1,0 +1,31 @@
+// Reports script errors to the league's developers: the class of the error and the page.
+import { type BrowserReport, REPORTS_PATH } from '../../shared/api.ts'
+
+/** One page view in ten: a fault that everybody meets shows all the same, at a tenth of the cost. */
+const SHARE = 0.1
+/** Of a page view; the first ones tell most. */
+const MOST = 3
+const REACT_ERROR = /React error #(\d{1,3})/
+
+export function reportErrors(random = Math.random): void {
+  let left = random() < SHARE ? MOST : 0
+  const report = (cause: unknown) => {
+    if (left === 0) return
+    left -= 1
+    const sent: BrowserReport = {
+      name: nameOf(cause),
+      path: location.pathname,
+      release: document.documentElement.dataset.release ?? '',
+    }
+    // Goes also while the page is being left.
+    navigator.sendBeacon(REPORTS_PATH, JSON.stringify(sent))
+  }
+  addEventListener('error', ({ error }) => report(error))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason))
+}
+
+function nameOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'other'
+  const number = REACT_ERROR.exec(cause.message)?.[1]
+  return number === undefined ? cause.name : `React${number}`
+}
