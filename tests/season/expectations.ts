@@ -11,7 +11,6 @@ import {
   outlooksIn,
   ownResultsIn,
   type ReadResult,
-  type ReadRow,
   resultIn,
   resultsIn,
   rowsIn,
@@ -120,18 +119,6 @@ export async function expectTeams(stack: Stack, one: GroupRecord, which: 'all' |
   }
 }
 
-/** Its letters are those of the last matches, whichever came first. How many there are, of how many. */
-export function expectForm(
-  { team, form }: ReadRow,
-  one: GroupRecord,
-): [told: number, played: number] {
-  const key = one.rows.find((row) => row.team === team)?.key ?? ''
-  const played = one.form(key)
-  const own = form === '' ? '' : played.slice(-form.length)
-  expect([team, [...form].toSorted()]).toEqual([team, [...own].toSorted()])
-  return [form.length, played.length]
-}
-
 /** The newest results of all groups: on the league's page a few, and as many as there are elsewhere, in their order. */
 export async function expectNewest(stack: Stack, groups: readonly GroupRecord[]) {
   const { id } = stack.league
@@ -147,18 +134,6 @@ export async function expectNewest(stack: Stack, groups: readonly GroupRecord[])
     expect([path, told]).toEqual([path, known])
   }
   expect(await inFeed(stack)).toEqual(known)
-}
-
-/** Nothing else than what was played, the newest first. */
-export async function expectFeed(stack: Stack, groups: readonly GroupRecord[]) {
-  const seenAt = new Map(
-    groups.flatMap(({ group, results }) =>
-      results.map((result) => [said(group.name, result), result.seenAt] as const),
-    ),
-  )
-  const told = (await inFeed(stack)).map((text) => ({ text, at: seenAt.get(text) }))
-  expect(told.filter(({ at }) => at === undefined)).toEqual([])
-  expect(told).toEqual(told.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)))
 }
 
 /** Those that one look showed stand in the order of the groups. */

@@ -93,14 +93,6 @@ export function scoreIn(html: string): Omit<ReadRow, 'team' | 'path'> & { senten
   }
 }
 
-/** Matches of which the page says that it does not know who played. */
-export function openIn(html: string): number {
-  const said = sectionOf(html, 'latest-results').matchAll(
-    /(\d+) match(?:es)? w\w+ entered of which/g,
-  )
-  return [...said].reduce((sum, [, count]) => sum + Number(count), 0)
-}
-
 /** "between 19:00 and 19:05", as it is said of each result. */
 export function timesIn(html: string): string[] {
   return [...sectionOf(html, 'latest-results').matchAll(/entered (between [^<,]*|at [^<,]*)/g)].map(

@@ -1,12 +1,13 @@
+// The solver: which matches and corrections explain the change between two tables.
 import { expect, test } from 'vitest'
 import type { StoredRow } from '../../../shared/standings/schema.ts'
-import { changeBetween } from '../../../workers/history/src/derive/change.ts'
+import { type Change, changeBetween } from '../../../workers/history/src/derive/change.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { tableOf } from './tables.ts'
 
 const teams = ['A', 'B', 'C', 'D', 'E', 'F'].map((key) => ({ key, name: `Team ${key}`, bonus: 0 }))
 
-/** 'A-B 2-1 16-11': A beat B; sets, then games. */
+/** 'A-B 2-1 16-11': A beat B; sets, then games. Without figures: a walkover. */
 function match(text: string): Match {
   const [a = '', b = '', ...figures] = text.split(/[- ]/)
   const [setsA = 0, setsB = 0, gamesA = 0, gamesB = 0] = figures.map(Number)
@@ -15,167 +16,164 @@ function match(text: string): Match {
 
 const table = (...matches: string[]) => tableOf(teams, matches.map(match))
 
-function change(before: string[], after: string[], known = before) {
-  return changeBetween(table(...before), table(...after), known.map(match))
-}
-
 const withRow = (rows: StoredRow[], key: string, more: Partial<StoredRow>) =>
   rows.map((row) => (row.key === key ? { ...row, ...more } : row))
 
-test('one match is told with its sets and games', () => {
-  const { kind, matches, gains } = change([], ['A-B 2-1 16-11'])
-  expect([kind, matches]).toEqual(['results', [match('A-B 2-1 16-11')]])
-  expect(gains).toEqual([
+/** As `match` reads them; 'was > now' for a corrected result. */
+function said({ kind, matches, corrected, removed, doubted }: Change) {
+  const text = ({ a, b, setsA, setsB, gamesA, gamesB, isWalkover }: Match) =>
+    isWalkover ? `${a}-${b}` : `${a}-${b} ${setsA}-${setsB} ${gamesA}-${gamesB}`
+  return {
+    kind,
+    matches: matches.map(text).toSorted(),
+    corrected: corrected.map(({ was, now }) => `${text(was)} > ${text(now)}`),
+    removed: removed.map(text),
+    doubted: doubted.map(text),
+  }
+}
+
+type Said = Partial<ReturnType<typeof said>>
+/** By default all results of the earlier table are known. */
+type Case = [what: string, before: string[], after: string[], expected: Said, known?: string[]]
+
+const [AB, CD, BC, AC] = ['A-B 2-1 16-11', 'C-D 2-1 15-9', 'B-C 3-0 18-2', 'A-C 2-1 13-12']
+
+test.each<Case>([
+  ['one match', [], [AB], { kind: 'results', matches: [AB] }],
+  ['three matches of four teams', [], [AB, BC, CD], { kind: 'results', matches: [AB, BC, CD] }],
+  ['two matches of the same figures: open', [], [AB, 'C-D 2-1 16-11'], { kind: 'results' }],
+  ['three teams that met in a ring: open', [], [AB, BC, 'C-A 2-1 15-14'], { kind: 'results' }],
+  ['a walkover', [], ['A-B'], { kind: 'results', matches: ['A-B'] }],
+  ['a draw', [], ['C-D 1-1 10-9'], { kind: 'results', matches: ['C-D 1-1 10-9'] }],
+  ['nothing', [AB], [AB], { kind: 'none' }],
+  [
+    'a result that was changed',
+    [AB, CD],
+    ['B-A 2-1 14-13', CD],
+    { corrected: [`${AB} > B-A 2-1 14-13`] },
+  ],
+  ['a result that was taken out', [AB, CD, AC], [CD, AC], { removed: [AB] }],
+  [
+    'a result for the wrong team',
+    [AB],
+    ['A-C 2-1 16-11'],
+    { corrected: [`${AB} > A-C 2-1 16-11`] },
+  ],
+  [
+    'a correction beside a match: doubts what it touched',
+    [AB, CD, BC],
+    ['A-B 2-1 17-11', CD, BC, 'A-D 2-1 15-15'],
+    { doubted: [AB] },
+  ],
+  [
+    'a known result that the table has no room for, corrected while a column was left out',
+    ['A-B 2-1 14-11', CD],
+    ['A-B 2-1 14-11', CD, 'E-F 3-0 18-2'],
+    { doubted: [AB], matches: ['E-F 3-0 18-2'] },
+    [AB, CD],
+  ],
+  ['a correction of a match that nobody knew', [AB, CD], ['A-B 2-1 17-11', CD], {}, []],
+  ['a pair that met again: open', [AB], [AB, 'A-B 3-0 18-2'], { kind: 'results' }],
+])('%s', (_, before, after, expected, known = before) => {
+  const nothing = { kind: 'correction', matches: [], corrected: [], removed: [], doubted: [] }
+  const change = changeBetween(table(...before), table(...after), known.map(match))
+  expect(said(change)).toEqual({ ...nothing, ...expected })
+})
+
+const numbered = (rows: StoredRow[]) =>
+  rows.map((row) => ({ ...row, key: { A: 'n:lobs', B: 'n:lobs~2' }[row.key] ?? row.key }))
+const without = (rows: StoredRow[], team: string) => rows.filter(({ key }) => key !== team)
+const noGames = (rows: StoredRow[]) => withRow(rows, 'A', { gamesWon: null, gameDifference: null })
+const noDraws = (rows: StoredRow[]) => withRow(rows, 'A', { gamesWon: null, draws: null })
+const FOUR = [AB, CD, 'E-F 3-0 18-0', AC]
+const MANY = Array.from({ length: 100 }, (_, n) => ({ key: `${n}`, name: `${n}`, bonus: 0 }))
+const ALIKE = Array.from({ length: 50 }, (_, n) => ({ ...match(AB), a: `${n}`, b: `${n + 50}` }))
+
+test.each<[string, StoredRow[], StoredRow[], Said, gained: string[], known?: string[]]>([
+  [
+    'no sets and no points is no walkover',
+    table(),
+    withRow(table('A-B'), 'A', { points: 0 }),
+    { kind: 'results' },
+    ['A', 'B'],
+  ],
+  [
+    'another order and another name are nothing',
+    table(AB),
+    withRow(table(AB).toReversed(), 'A', { team: 'Lob Kings' }),
+    { kind: 'none' },
+    [],
+  ],
+  [
+    'points that the league took beside a match',
+    table(AB),
+    withRow(table(AB, CD), 'A', { points: 2 }),
+    { kind: 'results', matches: [CD] },
+    ['C', 'D'],
+  ],
+  ['points that the league took', table(AB), withRow(table(AB), 'A', { points: 2 }), {}, []],
+  [
+    'figures left out follow from the others of the row',
+    noDraws(table()),
+    noDraws(table(AB)),
+    { kind: 'results', matches: [AB] },
+    ['A', 'B'],
+  ],
+  [
+    'without games only gains are told',
+    noGames(table()),
+    noGames(table(AB)),
+    { kind: 'results' },
+    ['A', 'B'],
+  ],
+  [
+    'a team that goes takes its results with it',
+    table(...FOUR),
+    without(table(AB, CD, AC), 'F'),
+    { doubted: ['E-F 3-0 18-0'] },
+    [],
+    FOUR,
+  ],
+  [
+    'teams without matches come and go',
+    without(table(AB), 'F'),
+    without(table(AB, CD), 'E'),
+    { kind: 'results', matches: [CD] },
+    ['C', 'D'],
+  ],
+  [
+    'a team that comes with matches makes no result certain',
+    without(table(AB), 'F'),
+    table(AB, 'C-F 2-1 15-9'),
+    { kind: 'results' },
+    ['C'],
+  ],
+  [
+    'of two teams of one name without numbers nothing is told',
+    numbered(table()),
+    numbered(table('A-C 2-1 16-11', 'D-E 2-1 15-9')),
+    { kind: 'results' },
+    ['C', 'D', 'E'],
+  ],
+  [
+    'a large table in which all played alike is given up soon',
+    tableOf(MANY, []),
+    tableOf(MANY, ALIKE),
+    { kind: 'results' },
+    MANY.map(({ key }) => key).toSorted(),
+  ],
+])('%s', (_, before, after, expected, gained, known = []) => {
+  const nothing = { kind: 'correction', matches: [], corrected: [], removed: [], doubted: [] }
+  const change = changeBetween(before, after, known.map(match))
+  expect(said(change)).toEqual({ ...nothing, ...expected })
+  expect(change.gains.map(({ team }) => team).toSorted()).toEqual(gained)
+})
+
+test('gains are told by won, drawn and lost', () => {
+  expect(changeBetween(table(), table('A-B 2-1 16-11', 'C-D 1-1 10-9'), []).gains).toMatchObject([
     { team: 'A', matches: 1, wins: 1, draws: 0, losses: 0 },
+    { team: 'C', matches: 1, wins: 0, draws: 1, losses: 0 },
+    { team: 'D', matches: 1, wins: 0, draws: 1, losses: 0 },
     { team: 'B', matches: 1, wins: 0, draws: 0, losses: 1 },
   ])
-})
-
-test('three matches of which each team has one or two are told apart', () => {
-  const played = ['A-B 2-1 16-11', 'B-C 3-0 18-4', 'C-D 2-1 15-14']
-  const { matches } = change([], played)
-  expect(matches).toHaveLength(3)
-  expect(matches).toEqual(expect.arrayContaining(played.map(match)))
-})
-
-test('two matches with the same figures are not told apart', () => {
-  const { kind, matches, gains } = change([], ['A-B 2-1 16-11', 'C-D 2-1 16-11'])
-  expect([kind, matches, gains.length]).toEqual(['results', [], 4])
-})
-
-test('three teams that each played both others stay open', () => {
-  expect(change([], ['A-B 2-1 16-11', 'B-C 3-0 18-4', 'C-A 2-1 15-14']).matches).toEqual([])
-})
-
-test('a walkover and a draw of an unfinished match are told', () => {
-  expect(change([], ['A-B']).matches).toEqual([match('A-B')])
-  expect(change([], ['C-D 1-1 10-9']).matches).toEqual([match('C-D 1-1 10-9')])
-})
-
-test('a match without sets that gave no points is not called a walkover', () => {
-  const after = withRow(table('A-B'), 'A', { points: 0 })
-  expect(changeBetween(table(), after, []).matches).toEqual([])
-})
-
-test('rows in another order, and names that changed, are nothing', () => {
-  const before = table('A-B 2-1 16-11')
-  const renamed = withRow(before.toReversed(), 'A', { team: 'Lob Kings' })
-  expect(changeBetween(before, renamed, []).kind).toBe('none')
-})
-
-test('a known result that the league changed is replaced', () => {
-  const { kind, corrected, gains } = change(
-    ['A-B 2-1 16-11', 'C-D 2-1 15-9'],
-    ['B-A 2-1 14-13', 'C-D 2-1 15-9'],
-  )
-  expect([kind, gains]).toEqual(['correction', []])
-  expect(corrected).toEqual([{ was: match('A-B 2-1 16-11'), now: match('B-A 2-1 14-13') }])
-})
-
-test('a known result that the league took out goes', () => {
-  const { kind, removed, doubted } = change(
-    ['A-B 2-1 16-11', 'C-D 2-1 15-9', 'A-C 2-1 13-12'],
-    ['C-D 2-1 15-9', 'A-C 2-1 13-12'],
-  )
-  expect([kind, removed, doubted]).toEqual(['correction', [match('A-B 2-1 16-11')], []])
-})
-
-test('a result that was entered for the wrong team moves to the right one', () => {
-  const { corrected } = change(['A-B 2-1 16-11'], ['A-C 2-1 16-11'])
-  expect(corrected).toEqual([{ was: match('A-B 2-1 16-11'), now: match('A-C 2-1 16-11') }])
-})
-
-test('a correction beside a match tells nothing, and doubts what it touched', () => {
-  const before = ['A-B 2-1 16-11', 'C-D 2-1 15-9', 'B-C 3-0 18-2']
-  const { kind, matches, corrected, doubted } = change(before, [
-    'A-B 2-1 17-11',
-    'C-D 2-1 15-9',
-    'B-C 3-0 18-2',
-    'A-D 2-1 15-15',
-  ])
-  expect([kind, matches, corrected]).toEqual(['correction', [], []])
-  expect(doubted).toEqual([match('A-B 2-1 16-11')])
-})
-
-test('a known result that the table has no room for is certain no more', () => {
-  // Corrected while the table left out a column.
-  const { matches, doubted } = change(
-    ['A-B 2-1 14-11', 'C-D 2-1 15-9'],
-    ['A-B 2-1 14-11', 'C-D 2-1 15-9', 'E-F 3-0 18-2'],
-    ['A-B 2-1 16-11', 'C-D 2-1 15-9'],
-  )
-  expect(doubted).toEqual([match('A-B 2-1 16-11')])
-  expect(matches).toEqual([match('E-F 3-0 18-2')])
-})
-
-test('a correction of a match that nobody knew is a note', () => {
-  const found = change(['A-B 2-1 16-11', 'C-D 2-1 15-9'], ['A-B 2-1 17-11', 'C-D 2-1 15-9'], [])
-  expect(found).toMatchObject({ kind: 'correction', corrected: [], doubted: [], matches: [] })
-})
-
-test('a pair that has met is not claimed to have met again', () => {
-  const { matches } = change(['A-B 2-1 16-11'], ['A-B 2-1 16-11', 'A-B 3-0 18-2'])
-  expect(matches).toEqual([])
-})
-
-test('points that the league took change no result', () => {
-  const before = table('A-B 2-1 16-11')
-  const after = withRow(table('A-B 2-1 16-11', 'C-D 2-1 15-9'), 'A', { points: 2 })
-  const { kind, matches } = changeBetween(before, after, [])
-  expect([kind, matches]).toEqual(['results', [match('C-D 2-1 15-9')]])
-  const alone = changeBetween(before, withRow(before, 'A', { points: 2 }), [])
-  expect([alone.kind, alone.gains]).toEqual(['correction', []])
-})
-
-test('what a column leaves out is worked out from the others of its row', () => {
-  const hide = (rows: StoredRow[]) => withRow(rows, 'A', { gamesWon: null, draws: null })
-  const { matches } = changeBetween(hide(table()), hide(table('A-B 2-1 16-11')), [])
-  expect(matches).toEqual([match('A-B 2-1 16-11')])
-})
-
-test('where the table leaves out games, only what teams gained is told', () => {
-  const hide = (rows: StoredRow[]) => withRow(rows, 'A', { gamesWon: null, gameDifference: null })
-  const { kind, matches, gains } = changeBetween(hide(table()), hide(table('A-B 2-1 16-11')), [])
-  expect([kind, matches, gains.length]).toEqual(['results', [], 2])
-})
-
-test('a team that goes takes its results with it, and no others', () => {
-  const known = ['A-B 2-1 16-11', 'C-D 2-1 15-9', 'E-F 3-0 18-0', 'A-C 3-0 18-9']
-  const after = table('A-B 2-1 16-11', 'C-D 2-1 15-9', 'A-C 3-0 18-9').filter(
-    ({ key }) => key !== 'F',
-  )
-  const { kind, matches, doubted } = changeBetween(table(...known), after, known.map(match))
-  expect([kind, matches, doubted]).toEqual(['correction', [], [match('E-F 3-0 18-0')]])
-})
-
-test('a team without matches may come or go while others play', () => {
-  const before = table('A-B 2-1 16-11').filter(({ key }) => key !== 'F')
-  const after = table('A-B 2-1 16-11', 'C-D 2-1 15-9').filter(({ key }) => key !== 'E')
-  const { kind, matches } = changeBetween(before, after, [])
-  expect([kind, matches]).toEqual(['results', [match('C-D 2-1 15-9')]])
-})
-
-test('a team that comes with matches makes no result certain', () => {
-  const before = table('A-B 2-1 16-11').filter(({ key }) => key !== 'F')
-  const { kind, matches, gains } = changeBetween(before, table('A-B 2-1 16-11', 'C-F 2-1 15-9'), [])
-  expect([kind, matches, gains.map(({ team }) => team)]).toEqual(['results', [], ['C']])
-})
-
-test('of two teams of one name without numbers nothing is told', () => {
-  const named = (rows: StoredRow[]) =>
-    rows.map((row) => ({ ...row, key: { A: 'n:lobs', B: 'n:lobs~2' }[row.key] ?? row.key }))
-  const after = named(table('A-C 2-1 16-11', 'D-E 2-1 15-9'))
-  const { matches, gains } = changeBetween(named(table()), after, [])
-  expect([matches, gains.map(({ team }) => team).toSorted()]).toEqual([[], ['C', 'D', 'E']])
-})
-
-test('a large table in which everybody played alike is given up soon', () => {
-  const many = Array.from({ length: 100 }, (_, n) => ({ key: `${n}`, name: `${n}`, bonus: 0 }))
-  const played = Array.from({ length: 50 }, (_, n) => ({
-    ...match('A-B 2-1 16-11'),
-    a: `${n}`,
-    b: `${n + 50}`,
-  }))
-  const { kind, matches, gains } = changeBetween(tableOf(many, []), tableOf(many, played), [])
-  expect([kind, matches, gains.length]).toEqual(['results', [], 100])
 })

@@ -1,7 +1,7 @@
 // The cron of the history Worker: it polls the site, which does the rest.
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../../shared/time.ts'
-import { onCron, poll } from '../../../workers/history/src/poll.ts'
+import { poll } from '../../../workers/history/src/poll.ts'
 import { LEAGUE, YOUTH } from './harness.ts'
 
 const OVER = { ...LEAGUE, id: 'over', season: 'over' as const }
@@ -43,17 +43,4 @@ test.each<[string, Options, string[], string[]]>([
   ],
 ])('the cron polls %s', async (_, options, asked, alerts) => {
   expect(await polled(options)).toEqual({ asked, alerts })
-})
-
-test('the site is polled also when the history is out of order', async () => {
-  const seen: string[] = []
-  await onCron({
-    forgetOld: async () => {
-      seen.push('forget')
-      throw new TypeError('gone')
-    },
-    poll: async () => void seen.push('poll'),
-    alert: (event) => void seen.push(event),
-  })
-  expect(seen).toEqual(['forget', 'forget_failed', 'poll'])
 })

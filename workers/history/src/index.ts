@@ -10,7 +10,7 @@ import { durableDatabase } from '../../platform/database.ts'
 import { alertLine } from '../../platform/log.ts'
 import { askAdmin } from './admin.ts'
 import { HistoryCore } from './history.ts'
-import { onCron, poll } from './poll.ts'
+import { poll } from './poll.ts'
 
 const { leagues: LEAGUES } = v.parse(v.object({ leagues: LeaguesSchema }), compiled)
 
@@ -76,13 +76,10 @@ export class HistoryAdmin extends WorkerEntrypoint<Env> {
 
 export default {
   fetch: () => new Response(null, { status: 404 }),
-  scheduled({ scheduledTime: at }, env) {
+  scheduled({ scheduledTime: at }, env, context) {
+    context.waitUntil(historyOf(env).forgetOld())
     const send = (url: string, init: RequestInit) => fetch(url, init)
-    return onCron({
-      forgetOld: () => historyOf(env).forgetOld(),
-      poll: () => poll({ env, leagues: LEAGUES, at, fetch: send, alert: alertLine }),
-      alert: alertLine,
-    })
+    return poll({ env, leagues: LEAGUES, at, fetch: send, alert: alertLine })
   },
 } satisfies ExportedHandler<Env>
 

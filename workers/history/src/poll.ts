@@ -1,5 +1,5 @@
-// The cron deletes old snapshots, then polls the site, so that tables are recorded while nobody visits. The site asks the
-// league-table service and records its tables, so there is one client of that service.
+// Polls the site by cron, so that tables are recorded while nobody visits. The site asks the league-table service and
+// records its tables, so there is one client of that service.
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
 import { isOver } from '../../../shared/standings/season.ts'
@@ -33,7 +33,9 @@ export async function poll({ env, leagues, at, fetch, alert }: Poll): Promise<vo
         await answer.body?.cancel()
         if (!answer.ok) alert('poll_refused', { league: id, status: answer.status })
       } catch (error) {
-        alert('poll_failed', { league: id, cause: nameOf(error) })
+        // The message may hold names.
+        const cause = error instanceof Error ? error.name : 'unknown'
+        alert('poll_failed', { league: id, cause })
       }
     }),
   )
@@ -43,21 +45,4 @@ export async function poll({ env, leagues, at, fetch, alert }: Poll): Promise<vo
 function dueAt(leagues: readonly League[], at: number): League[] {
   const isFirst = at % DAY === FIRST_POLL_MS
   return leagues.filter((league) => isFirst || !isOver(league))
-}
-
-type Cron = { forgetOld(): Promise<void>; poll(): Promise<void>; alert: Log }
-
-/** Polls the site even when the storage fails. */
-export async function onCron({ forgetOld, poll: pollSite, alert }: Cron): Promise<void> {
-  try {
-    await forgetOld()
-  } catch (error) {
-    alert('forget_failed', { cause: nameOf(error) })
-  }
-  await pollSite()
-}
-
-/** For a log line; the message of an error may hold names. */
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
 }

@@ -1,0 +1,82 @@
+// A season through the real stack, and after each match what the pages and the feed say beside what was really played.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { Content } from '../../shared/content/content.ts'
+import type { League } from '../../shared/content/leagues.ts'
+import { MINUTE } from '../../shared/time.ts'
+import { standingsPath } from '../../shared/urls.ts'
+import { render } from '../../src/render.tsx'
+import { FROZEN_PATHS } from '../content-folders.ts'
+import { runs } from '../runs.ts'
+import {
+  expectEnds,
+  expectNewest,
+  expectReasons,
+  expectResults,
+  expectRows,
+  expectTeams,
+  outlooksOf,
+  type Said,
+} from './expectations.ts'
+import { GroupRecord } from './record.ts'
+import { QUARTERS, Stack } from './stack.ts'
+
+vi.mock('build:document', () => import('../plain-document.ts'))
+const OWN = vi.hoisted(() => ({ leagues: [] as League[] }))
+vi.mock('content:leagues', () => ({ default: OWN.leagues }))
+
+const MATCHES = 5
+/** Of six teams, each pair once. */
+const ALL_MATCHES = 15
+const { leagues }: Content = JSON.parse(
+  await readFile(join(FROZEN_PATHS.generated, 'content.json'), 'utf8'),
+)
+const LEAGUE = leagueOf('smash-bash')
+OWN.leagues.push(LEAGUE)
+/** In which the sandbox has played the rest of its first season; then comes a new one, a match of each group in six minutes. */
+const UNTIL_NEW = 38 * MINUTE
+
+/** With what the organiser may write of how many matches are played, and where places lead. */
+function leagueOf(id: string): League {
+  const league = leagues.find((one) => one.id === id)
+  if (!league) throw new Error(`the frozen content has no ${id}`)
+  const groups = league.groups.slice(0, runs(2, 5)).map((group) => ({
+    ...group,
+    zones: [
+      { places: [1, 2] as const, kind: 'up' as const, text: 'goes up' },
+      { places: [5, 6] as const, kind: 'down' as const, text: 'goes down' },
+    ],
+  }))
+  return { ...league, groups, matches: MATCHES }
+}
+
+test('a whole season: pages, answers and feed say what was played', async () => {
+  const stack = new Stack(LEAGUE, render, UNTIL_NEW)
+  const groups = LEAGUE.groups.map((group) => new GroupRecord(stack, group))
+  const said = new Map<GroupRecord, Said[]>()
+  let [movers, seasons] = [0, 0]
+  // Until every group has played all of a season that was seen from its first match on.
+  while (seasons < groups.length || groups.some(({ matches }) => matches.length < ALL_MATCHES)) {
+    await stack.evening()
+    for (let n = 0; n < QUARTERS; n++) {
+      const seenAt = await stack.quarter(MINUTE)
+      for (const one of groups) {
+        if (await one.look(seenAt)) seasons += 1
+        const html = await stack.page(standingsPath(LEAGUE.id, one.group.slug))
+        movers += expectRows(html, one, stack.now)
+        expectResults(html, one)
+        expectReasons(html, one)
+        // What was said in the season before is judged by another table.
+        const before = one.matches.length === 0 ? [] : (said.get(one) ?? [])
+        said.set(one, [...before, ...outlooksOf(html)])
+        await expectTeams(stack, one, n < QUARTERS - 1 ? 'changed' : 'all')
+      }
+      await expectNewest(stack, groups)
+    }
+  }
+  for (const one of groups) expectEnds(one, said.get(one) ?? [])
+  // The season that was played is a new one for each group, and teams have moved in it.
+  expect([seasons, movers > 20 * groups.length]).toEqual([groups.length, true])
+  expect(stack.lines).toEqual([])
+})
