@@ -16,6 +16,7 @@ import {
   START,
   type Stories,
   startEdge,
+  tablesOf,
   tableText,
 } from './edge.ts'
 
@@ -40,10 +41,7 @@ async function start(told: Story | null = null, options: EdgeOptions = {}, netwo
   return edge
 }
 
-const named =
-  (names: string[]): Network =>
-  ({ pathname }) =>
-    new Response(tableText(pathname.split('/').at(-1) ?? '', 10, names))
+const named = (names: string[]) => tablesOf(10, names)
 
 async function rowsOf(answer: Response) {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([

@@ -270,5 +270,13 @@ export function tableText(group: number | string, points = 10, names = ['Lob Kin
   return `OK ${JSON.stringify({ table_data: { [group]: rows } })}`
 }
 
-export const goodTables: Network = ({ pathname }) =>
-  new Response(tableText(pathname.split('/').at(-1) ?? ''))
+/** A good table for every group. */
+export const tablesOf =
+  (points: number | (() => number) = 10, names?: string[]): Network =>
+  ({ pathname }) => {
+    const first = typeof points === 'number' ? points : points()
+    return new Response(tableText(pathname.split('/').at(-1) ?? '', first, names))
+  }
+
+export const goodTables = tablesOf()
+export const down: Network = () => new Response('down', { status: 503 })

@@ -1,7 +1,7 @@
 // An answer whose figures alone have changed is another one: an old ETag brings it.
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../shared/time.ts'
-import { pass, startEdge, tableText } from './edge.ts'
+import { pass, startEdge, tablesOf } from './edge.ts'
 
 test.each([
   '/api/standings/smash-bash',
@@ -10,7 +10,7 @@ test.each([
   '/embed/smash-bash/diamond',
 ])('%s has a new ETag when only figures changed', async (path) => {
   let points = 10
-  const edge = startEdge(({ pathname }) => new Response(tableText(pathname.at(-1) ?? '', points)))
+  const edge = startEdge(tablesOf(() => points))
   await edge.settled('smash-bash')
   const before = await edge.get(path)
   const etag = before.headers.get('etag') ?? ''

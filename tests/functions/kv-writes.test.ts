@@ -2,7 +2,16 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '../../shared/time.ts'
 import { startDataCentres, visitAll } from './data-centres.ts'
-import { type Edge, goodTables, LEAGUES, type Network, pass, startEdge, tableText } from './edge.ts'
+import {
+  down,
+  type Edge,
+  goodTables,
+  LEAGUES,
+  type Network,
+  pass,
+  startEdge,
+  tableText,
+} from './edge.ts'
 import { FakeCache } from './fake-stores.ts'
 
 /** All leagues with one group each: KV has a value per league, however many groups it has. */
@@ -10,7 +19,6 @@ const leagues = LEAGUES.map((league) => ({ ...league, groups: league.groups.slic
 /** Just longer than rows are fresh, so that every visit refreshes, as with visitors all the time. */
 const EVERY_MS = 5 * MINUTE + 20 * SECOND
 const KEY = 'league:v1:elite-series'
-const down: Network = () => new Response('down', { status: 503 })
 
 /** Every service gives what is new by then. */
 const changing =

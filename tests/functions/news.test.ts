@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { expectRefusal } from './answers.ts'
 import { startDataCentres, visitAll } from './data-centres.ts'
-import { type Edge, type Network, pass, passing, START, startEdge, VARS } from './edge.ts'
+import { down, type Edge, type Network, pass, passing, START, startEdge, VARS } from './edge.ts'
 import { FakeCache } from './fake-stores.ts'
 
 const ITEM = {
@@ -15,7 +15,6 @@ const news =
   (articles: unknown): Network =>
   () =>
     Response.json({ articles })
-const down: Network = () => new Response('down', { status: 500 })
 const isSearch = (url: URL) => url.hostname === 'search.example'
 
 test('articles of the first service come with pictures of our own and no second call', async () => {

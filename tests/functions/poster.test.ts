@@ -1,13 +1,10 @@
 // Posters of tables, at the door.
 import { expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
-import { goodTables, LEAGUES, type Network, startEdge, tableText } from './edge.ts'
+import { goodTables, LEAGUES, type Network, startEdge, tablesOf } from './edge.ts'
 
 const PATH = '/standings/smash-bash/gold/poster'
-const named =
-  (names: string[]): Network =>
-  ({ pathname }) =>
-    new Response(tableText(pathname.split('/').at(-1) ?? '', 10, names))
+const named = (names: string[]) => tablesOf(10, names)
 
 async function known(network: Network = goodTables, leagues: League[] = LEAGUES) {
   const edge = startEdge(network, { leagues })

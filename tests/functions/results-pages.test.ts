@@ -17,7 +17,7 @@ import {
   START,
   type Stories,
   startEdge,
-  tableText,
+  tablesOf,
 } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
@@ -31,8 +31,7 @@ const assets = () =>
 
 const NAMES = ['Lob Kings', `O'Brien & <Ñandú> "7"`]
 const OTHER = nameKey(NAMES[1] ?? '')
-const oddTables = ({ pathname }: URL) =>
-  new Response(tableText(pathname.split('/').at(-1) ?? '', 10, NAMES))
+const oddTables = tablesOf(10, NAMES)
 
 function story(flags = 1): Story {
   const results: Story['groups'][string]['results'] = [

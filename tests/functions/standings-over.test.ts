@@ -2,18 +2,22 @@
 import { expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
-import { type Edge, goodTables, LEAGUES, type Network, pass, startEdge, tableText } from './edge.ts'
+import {
+  down,
+  type Edge,
+  goodTables,
+  LEAGUES,
+  type Network,
+  pass,
+  startEdge,
+  tablesOf,
+} from './edge.ts'
 import { FakeCache } from './fake-stores.ts'
 
 const RUNNING: League[] = LEAGUES.filter(({ id }) => id === 'elite-series')
 const OVER: League[] = RUNNING.map((league) => ({ ...league, season: 'over', year: 2026 }))
 const KEY = 'league:v1:elite-series'
 
-const down: Network = () => new Response('gone', { status: 404 })
-const tables =
-  (points: number, names?: string[]): Network =>
-  ({ pathname }) =>
-    new Response(tableText(pathname.split('/').at(-1) ?? '', points, names))
 /** The next season's under the same address: the same teams at 0. */
 const restarted: Network = ({ pathname }) => {
   const rows = ['Lob Kings', 'Net Lions'].map((competitor_name) => ({
@@ -24,7 +28,7 @@ const restarted: Network = ({ pathname }) => {
 }
 
 /** A season with results, then the content that says it is over. */
-async function edgeAfterSeason(network: Network = tables(10)): Promise<Edge> {
+async function edgeAfterSeason(network: Network = tablesOf(10)): Promise<Edge> {
   const running = startEdge(network, { leagues: RUNNING })
   await running.settled('elite-series')
   pass(HOUR)
@@ -38,11 +42,11 @@ const points = async (edge: Edge) =>
   (await edge.settled('elite-series')).groups.map(({ rows }) => rows?.[0]?.points)
 
 test('the last results are read once more, then nobody asks the service again', async () => {
-  const running = startEdge(tables(10), { leagues: RUNNING })
+  const running = startEdge(tablesOf(10), { leagues: RUNNING })
   await running.settled('elite-series')
   pass(HOUR)
   const edge = running.restart({ leagues: OVER })
-  edge.network = tables(12)
+  edge.network = tablesOf(12)
   await edge.settled('elite-series')
   pass(3 * MINUTE)
   expect(await points(edge)).toEqual([12, 12, 12])
@@ -59,7 +63,7 @@ test('final tables are not stale, also after years and in a data centre that kne
   await edge.settled('elite-series')
   pass(HOUR)
   await edge.settled('elite-series')
-  for (const network of [down, restarted, tables(99, ['New One', 'New Two'])]) {
+  for (const network of [down, restarted, tablesOf(99, ['New One', 'New Two'])]) {
     pass(400 * DAY)
     const elsewhere = edge.restart({ leagues: OVER, cache: new FakeCache() })
     elsewhere.network = network
@@ -79,10 +83,10 @@ test('final tables are not stale, also after years and in a data centre that kne
 test.each([
   ['dropped', down],
   ['emptied for the next season', restarted],
-  ['filled with other teams', tables(99, ['New One', 'New Two'])],
-  ['half filled', tables(99, ['Lob Kings'])],
+  ['filled with other teams', tablesOf(99, ['New One', 'New Two'])],
+  ['half filled', tablesOf(99, ['Lob Kings'])],
 ])('tables that the service %s before they were final stay as they were', async (_, network) => {
-  const running = startEdge(tables(10), { leagues: RUNNING })
+  const running = startEdge(tablesOf(10), { leagues: RUNNING })
   await running.settled('elite-series')
   pass(HOUR)
   const edge = running.restart({ leagues: OVER })
@@ -100,11 +104,11 @@ test.each([
 })
 
 test('a dropped table is asked for with growing distance', async () => {
-  const running = startEdge(tables(10), { leagues: RUNNING })
+  const running = startEdge(tablesOf(10), { leagues: RUNNING })
   await running.settled('elite-series')
   pass(HOUR)
   const edge = running.restart({ leagues: OVER })
-  edge.network = (url) => (url.pathname.endsWith('/2') ? down : tables(10))(url)
+  edge.network = (url) => (url.pathname.endsWith('/2') ? down : tablesOf(10))(url)
   const calls: number[] = []
   for (let hour = 0; hour < 48; hour++) {
     edge.calls.length = 0
@@ -127,7 +131,7 @@ test('a KV that did not answer once does not let the next season in', async () =
   expect(edge.kv.values.get(KEY)).toContain('"final":true')
   pass(100 * DAY)
   const elsewhere = edge.restart({ leagues: OVER, cache: new FakeCache() })
-  elsewhere.network = tables(99, ['New One', 'New Two'])
+  elsewhere.network = tablesOf(99, ['New One', 'New Two'])
   elsewhere.kv.behaviour = 'throws'
   await elsewhere.settled('elite-series')
   elsewhere.kv.behaviour = 'works'
@@ -143,7 +147,7 @@ test('a mistake in a final table is put right by letting the season run for a da
   expect(await points(edge)).toEqual([10, 10, 10])
   pass(10 * MINUTE)
   const again = edge.restart({ leagues: RUNNING })
-  again.network = tables(11)
+  again.network = tablesOf(11)
   for (let hour = 0; hour < 24; hour++) {
     await again.settled('elite-series')
     pass(HOUR)

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
-import { type Edge, type Network, pass, startEdge, tableText } from './edge.ts'
+import { down, type Edge, type Network, pass, startEdge, tableText } from './edge.ts'
 import { FakeCache } from './fake-stores.ts'
-
-const down: Network = () => new Response('down', { status: 503 })
 
 /** The team that leads a table tells whose it is. */
 const NAMES = new Map([

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { type StoredLeague, StoredLeagueSchema } from '../../functions/data/standings.ts'
 import { shownTeam } from '../../shared/standings/team.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
-import { type Edge, LEAGUES, type Network, pass, startEdge } from './edge.ts'
+import { down, type Edge, LEAGUES, type Network, pass, startEdge } from './edge.ts'
 
 const KEY = 'league:v1:elite-series'
-const down: Network = () => new Response('down', { status: 503 })
 const rows = (...teams: object[]): Network => {
   return ({ pathname }) =>
     Response.json({ table_data: { [pathname.split('/').at(-1) ?? '']: teams } })

@@ -11,12 +11,11 @@ import {
   goodTables,
   historyOf,
   LEAGUES,
-  type Network,
   pass,
   passing,
   START,
   startEdge,
-  tableText,
+  tablesOf,
 } from './edge.ts'
 import { FakeCache, hang } from './fake-stores.ts'
 
@@ -43,10 +42,6 @@ const AS_OF_START = { ...STORY, groups: { 1: { ...STORY.groups[1], rowsAt: START
 
 const stories = { 'elite-series': STORY, 'nxt-gen-youth': STORY }
 const start = (options: EdgeOptions = {}) => startEdge(goodTables, { stories, ...options })
-const withPoints =
-  (points: number): Network =>
-  ({ pathname }) =>
-    new Response(tableText(pathname.split('/').at(-1) ?? '', points))
 
 const AnswerSchema = v.object({ ...StandingsSchema.entries, story: StorySchema })
 
@@ -72,7 +67,7 @@ test('new rows come with their story, in every store', async () => {
   const edge = start()
   await told(edge)
   pass(6 * MINUTE)
-  edge.network = withPoints(12)
+  edge.network = tablesOf(12)
   await edge.settled('elite-series')
   const at = iso(Date.parse(START) + 6 * MINUTE)
   for (const one of [edge, edge.restart(), edge.restart({ kv: edge.kv })]) {
@@ -85,7 +80,7 @@ test('KV that lacks nothing has no story newer than its rows', async () => {
   const edge = start()
   await told(edge)
   pass(HOUR)
-  edge.network = withPoints(12)
+  edge.network = tablesOf(12)
   await edge.settled('elite-series')
   const elsewhere = edge.restart({ cache: new FakeCache() })
   const { groups, story } = v.parse(
@@ -116,7 +111,7 @@ test.each(FAULTS)('a history that %s leaves the last story, marked', async (...o
   await told(edge)
   pass(6 * MINUTE)
   const faulty = edge.restart({ history: fault && { ...historyOf({}), ...fault } })
-  faulty.network = withPoints(12)
+  faulty.network = tablesOf(12)
   await faulty.standings('elite-series')
   await faulty.rest(3 * SECOND)
   pass(3 * SECOND)

@@ -11,7 +11,7 @@ import {
   LEAGUES,
   pass,
   startEdge,
-  tableText,
+  tablesOf,
 } from './edge.ts'
 import { FakeKv } from './fake-stores.ts'
 
@@ -190,9 +190,7 @@ test('it is read only, and below it is nothing', async () => {
 
 test('names that are markup stay text', async () => {
   const names = ['<b>Bold</b> & "Co"', "O'Brien"]
-  const edge = await known(
-    ({ pathname }) => new Response(tableText(pathname.split('/').at(-1) ?? '', 10, names)),
-  )
+  const edge = await known(tablesOf(10, names))
   const { html } = await found(edge, '?q=bold')
   expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; &quot;Co&quot;')
 })

@@ -1,11 +1,11 @@
 // What each page and the feed have to say, beside the record of what was played.
+import { parseAtomFeed } from 'feedsmith'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { type LatestResult, LatestResultsSchema } from '../../shared/standings/results.ts'
 import { COLUMNS, type StoredRow } from '../../shared/standings/schema.ts'
 import { figureOf } from '../../shared/text.ts'
 import { standingsPath } from '../../shared/urls.ts'
-import { all, only, parseXml } from '../functions/xml.ts'
 import {
   cardsIn,
   outlooksIn,
@@ -167,10 +167,10 @@ function inAnswer({ group, isDraw, isWalkover, sides: [one, other] }: LatestResu
 }
 
 async function inFeed(stack: Stack): Promise<string[]> {
-  const feed = parseXml(await stack.page(`/results/${stack.league.id}.xml`))
-  return all(feed, 'entry').map((entry) => {
-    const summary = only(entry, 'summary')
-    const group = /\. [^,]*, ([^;]*);/.exec(summary)?.[1] ?? ''
-    return said(group, resultIn(summary))
+  const feed = parseAtomFeed(await stack.page(`/results/${stack.league.id}.xml`))
+  return (feed.entries ?? []).map(({ summary }) => {
+    const words = summary?.value ?? ''
+    const group = /\. [^,]*, ([^;]*);/.exec(words)?.[1] ?? ''
+    return said(group, resultIn(words))
   })
 }
