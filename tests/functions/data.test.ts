@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import type { GroupStory, Story } from '../../shared/standings/history.ts'
 import { dataPath, resultsCsvPath, tableCsvPath } from '../../shared/surfaces.ts'
-import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { cellsOfSemicolonReader, readCsv } from './csv-file.ts'
 import {
   type EdgeOptions,
@@ -284,24 +284,7 @@ test.each(PATHS)('%s may be read by any site, is kept and asked for again', asyn
     'cache-control': 'public, max-age=30, stale-while-revalidate=300, stale-if-error=86400',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
-  const etag = answer.headers.get('etag') ?? ''
-  const again = await edge.get(path, { headers: { 'if-none-match': etag } })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-  const head = await edge.get(path, { method: 'HEAD' })
-  expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
-  const post = await edge.get(path, { method: 'POST' })
-  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   await edge.rest()
-})
-
-test.each(PATHS)('%s lies ready in memory, with no store and no service', async (path) => {
-  const edge = await start(story([WON]))
-  await edge.get(path)
-  edge.kv.behaviour = edge.cache.behaviour = 'throws'
-  edge.network = () => 'hangs'
-  pass(5 * SECOND)
-  expect((await edge.get(path)).status).toBe(200)
-  expect(edge.lines).toEqual([])
 })
 
 test.each(PATHS)('%s waits for no service: what nobody knows is asked for again', async (path) => {
@@ -316,15 +299,6 @@ test.each(PATHS)('%s waits for no service: what nobody knows is asked for again'
   await edge.rest()
   expect((await edge.get(path)).status).toBe(200)
   await edge.rest()
-})
-
-test('rows of yesterday are answered while the service is away, and say so', async () => {
-  const edge = await start()
-  edge.network = () => 'hangs'
-  pass(DAY)
-  const file = await jsonOf(await edge.get(JSON_PATH))
-  expect(file.groups[0]?.asOf).toBe(START)
-  await edge.rest(MINUTE)
 })
 
 test.each([

@@ -1,27 +1,99 @@
-// An answer whose figures alone have changed is another one: an old ETag brings it.
-import { expect, test } from 'vitest'
-import { MINUTE } from '../../shared/time.ts'
+// Answers made of tables: their ETags, what lies ready in memory, and the methods that they take.
+import { expect, test, vi } from 'vitest'
+import { MINUTE, SECOND } from '../../shared/time.ts'
+import { render } from '../../src/render.tsx'
 import { pass, startEdge, tablesOf } from './edge.ts'
 
-test.each([
+vi.mock('build:document', () => import('../plain-document.ts'))
+
+const WITH_ROWS = [
   '/api/standings/smash-bash',
-  '/data/smash-bash/diamond.csv',
+  '/api/story/smash-bash',
+  '/api/results',
+  '/api/teams',
+  '/results.xml',
   '/data/smash-bash.json',
+  '/data/smash-bash/diamond.csv',
+  '/data/smash-bash/results.csv',
   '/embed/smash-bash/diamond',
-])('%s has a new ETag when only figures changed', async (path) => {
-  let points = 10
-  const edge = startEdge(tablesOf(() => points))
-  await edge.settled('smash-bash')
-  const before = await edge.get(path)
-  const etag = before.headers.get('etag') ?? ''
-  expect([before.status, etag]).toEqual([200, expect.stringMatching(/"[\w-]+"$/)])
-  expect(await before.text()).toContain('10')
-  points = 777
-  pass(6 * MINUTE)
-  await edge.settled('smash-bash')
-  pass(MINUTE)
-  const after = await edge.get(path, { headers: { 'if-none-match': etag } })
-  expect(after.status).toBe(200)
-  expect(after.headers.get('etag')).not.toBe(etag)
-  expect(await after.text()).toContain('777')
+  '/standings/smash-bash',
+  '/standings/smash-bash/diamond/lob-kings',
+  '/results',
+]
+/** Only their story or teams stand in these. */
+const WITHOUT_FIGURES = /story|results|teams/
+
+async function known(network = tablesOf()) {
+  const edge = startEdge(network, { render })
+  for (const id of ['smash-bash', 'high-level-v1', 'high-level-v2', 'elite-series']) {
+    await edge.settled(id)
+  }
+  return edge
+}
+
+test.each(WITH_ROWS)('%s is 304 for whoever has it', async (path) => {
+  const edge = await known()
+  const etag = (await edge.get(path)).headers.get('etag') ?? ''
+  expect(etag).toMatch(/^(?:W\/)?"[\w-]{22}"$/)
+  pass(20 * SECOND)
+  const weak = `W/${etag.replace('W/', '')}`
+  for (const asked of [etag, weak, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
+    const answer = await edge.get(path, { headers: { 'if-none-match': asked } })
+    expect([asked, answer.status, await answer.text()]).toEqual([asked, 304, ''])
+    expect(answer.headers.get('etag')).toBe(etag)
+  }
+  const other = await edge.get(path, { headers: { 'if-none-match': '"x"' } })
+  expect(other.status).toBe(200)
+  const head = await edge.get(path, { method: 'HEAD' })
+  expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
+})
+
+test.each(WITH_ROWS.filter((path) => !WITHOUT_FIGURES.test(path)))(
+  '%s has a new ETag when only figures changed',
+  async (path) => {
+    let points = 10
+    const edge = await known(tablesOf(() => points))
+    const before = await edge.get(path)
+    const etag = before.headers.get('etag') ?? ''
+    expect([before.status, await before.text()]).toEqual([200, expect.stringContaining('10')])
+    points = 777
+    pass(6 * MINUTE)
+    await edge.settled('smash-bash')
+    pass(MINUTE)
+    const after = await edge.get(path, { headers: { 'if-none-match': etag } })
+    expect([after.status, await after.text()]).toEqual([200, expect.stringContaining('777')])
+    expect(after.headers.get('etag')).not.toBe(etag)
+  },
+)
+
+test.each(WITH_ROWS)('%s lies ready in memory, with no store and no service', async (path) => {
+  const edge = await known()
+  await edge.get(path)
+  await edge.rest()
+  edge.kv.behaviour = edge.cache.behaviour = 'throws'
+  edge.network = () => 'hangs'
+  pass(5 * SECOND)
+  expect((await edge.get(path)).status).toBe(200)
+  expect(edge.lines).toEqual([])
+})
+
+test.each([
+  ...WITH_ROWS,
+  '/standings',
+  '/standings/find',
+  '/standings/smash-bash/diamond/poster',
+  '/results/smash-bash',
+  '/results/smash-bash.xml',
+  '/film/court.mp4',
+  '/api/health',
+  '/api/news',
+  '/api/gallery',
+  '/api/pictures/news/x',
+])('%s is only read', async (path) => {
+  const edge = startEdge(tablesOf())
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    const { status, headers } = await edge.get(path, { method })
+    expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
 })

@@ -9,10 +9,7 @@ const tables = (group: number, table: unknown) => json({ table_data: { [group]: 
 
 export const FAULTS: Faulty[] = [
   { name: 'nothing at all', answer: () => text('') },
-  { name: 'blanks', answer: () => text(' \n\t ') },
-  { name: 'a byte order mark alone', answer: () => text('\ufeff') },
   { name: 'an HTML page with 200', answer: () => text('<!doctype html><h1>Busy</h1>') },
-  { name: 'an HTML page with styles', answer: () => text('<style>a{}</style><p>Maintenance</p>') },
   {
     name: 'an HTML page with a script of the right shape',
     answer: (n) => text(`<script>window.x = {"table": ${n}}</script>`),
@@ -22,27 +19,19 @@ export const FAULTS: Faulty[] = [
   { name: 'all but the last brace', answer: (_n, good) => text(good.trim().slice(0, -1)) },
   { name: 'the prefix alone', answer: (_n, good) => text(good.slice(0, good.indexOf('{'))) },
   { name: 'an open string', answer: () => text('{"table_data": "') },
-  { name: 'closing braces first', answer: () => text('}}}') },
-  { name: 'JSON null', answer: () => text('null') },
-  { name: 'a number', answer: () => text('42') },
   { name: 'a list', answer: () => json([row]) },
-  { name: 'an empty object', answer: () => json({}) },
   { name: 'no table_data', answer: () => json({ tables: { 1: [row] } }) },
-  { name: 'table_data null', answer: () => json({ table_data: null }) },
   { name: 'table_data as text', answer: () => json({ table_data: 'soon' }) },
   { name: 'another group only', answer: (n) => tables(n + 7, [row]) },
   { name: 'the table null', answer: (n) => tables(n, null) },
-  { name: 'the table as text', answer: (n) => tables(n, 'Lob Kings') },
   { name: 'the table as an object', answer: (n) => tables(n, { 0: row }) },
   { name: 'an empty table', answer: (n) => tables(n, []) },
   { name: 'rows that are null', answer: (n) => tables(n, [null, null]) },
-  { name: 'rows that are lists', answer: (n) => tables(n, [[1, 2, 3]]) },
   { name: 'rows without a name', answer: (n) => tables(n, [{ points: 3 }, { played: 1 }]) },
   {
     name: 'names that are blank',
     answer: (n) => tables(n, [{ competitor_name: ' \u200b\u202e ' }]),
   },
-  { name: 'names that are numbers', answer: (n) => tables(n, [{ competitor_name: 7 }]) },
   { name: 'names that are objects', answer: (n) => tables(n, [{ competitor_name: { a: 1 } }]) },
   { name: 'over 100 rows', answer: (n) => tables(n, Array(101).fill(row)) },
   {
@@ -54,8 +43,6 @@ export const FAULTS: Faulty[] = [
     answer: (n) => text(`{"table_data": {"__proto__": {"${n}": [{"competitor_name": "X"}]}}}`),
   },
   { name: 'a constructor for a table', answer: () => json({ table_data: { constructor: 1 } }) },
-  { name: 'single quotes', answer: (n) => text(`{'table_data': {'${n}': []}}`) },
-  { name: 'a trailing comma', answer: (n) => text(`{"table_data": {"${n}": [],}}`) },
   { name: 'NaN as a value', answer: (n) => text(`{"table_data": {"${n}": [{"points": NaN}]}}`) },
   { name: 'deep nesting', answer: () => text(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`) },
   { name: 'a million brackets', answer: () => text(`{"table_data": ${'['.repeat(900_000)}`) },
@@ -64,9 +51,8 @@ export const FAULTS: Faulty[] = [
   { name: 'a body that breaks off', answer: () => new Response(broken()) },
   { name: 'bytes that are no text', answer: () => new Response(new Uint8Array(4096).fill(0xff)) },
   { name: 'UTF-16', answer: (_n, good) => new Response(Buffer.from(good, 'utf16le')) },
-  { name: 'a picture', answer: () => new Response(new Uint8Array([0xff, 0xd8, 0xff, 0xe0])) },
   { name: 'status 204', answer: () => new Response(null, { status: 204 }) },
-  ...[301, 304, 400, 401, 403, 404, 418, 429, 500, 502, 503, 504].map((status) => ({
+  ...[301, 304, 401, 404, 429, 500].map((status) => ({
     name: `status ${status}`,
     answer: (_n: number, good: string) =>
       text(status === 304 ? '' : good, { status: status === 304 ? 300 : status }),

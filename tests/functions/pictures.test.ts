@@ -221,12 +221,6 @@ test('the pictures of a service are taken from wherever it is, as on a developer
   for (const path of paths) expect([path, (await edge.get(path)).status]).toEqual([path, 200])
 })
 
-test('links of the news may lead to any port, for people follow them, not the edge', async () => {
-  const url = 'https://paper.example:8443/1'
-  const edge = startEdge(() => Response.json([{ title: 'T', url }]))
-  expect((await edge.news()).articles.map((article) => article.url)).toEqual([url])
-})
-
 test.each<[string, Network, number?]>([
   ['SVG', () => typed('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="a()"/>')],
   ['HTML called a picture', () => typed('image/png', '<html>')],
@@ -293,14 +287,4 @@ test('only what stands in the current list is fetched', async () => {
   await srcOf(edge)
   expect((await edge.get(src)).status).toBe(404)
   expect(edge.calls.filter((url) => url === SOURCE)).toHaveLength(0)
-})
-
-test('a news picture is served like a gallery picture', async () => {
-  const item = { title: 'T', url: 'https://paper.example/1', image: 'https://paper.example/1.png' }
-  const edge = startEdge((url) =>
-    url.href === VARS.NEWS_URL ? Response.json([item]) : new Response(PNG),
-  )
-  const { articles } = await edge.news()
-  const answer = await edge.get(articles[0]?.image ?? '')
-  expect(answer.headers.get('content-type')).toBe('image/png')
 })

@@ -94,20 +94,6 @@ test('it leads to the feed that belongs to it', async () => {
   }
 })
 
-test('it has the headers of a page, and stays the same while nothing comes in', async () => {
-  const edge = await start(story())
-  const first = await edge.get(RESULTS_PATH)
-  expect(Object.fromEntries(first.headers)).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'x-frame-options': 'DENY',
-  })
-  pass(20 * SECOND)
-  const etag = first.headers.get('etag') ?? ''
-  const again = await edge.get(RESULTS_PATH, { headers: { 'if-none-match': etag } })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-})
-
 test('a page is rendered again behind the answer once it is stale', async () => {
   const stories: Stories = {}
   const edge = await start(NO_STORY, { stories })
@@ -137,11 +123,6 @@ test.each([
   '/results/%zz',
 ])('%s is a real 404', async (path) => {
   expect((await startEdge(goodTables, { leagues }).get(path)).status).toBe(404)
-})
-
-test('is read only', async () => {
-  const edge = startEdge(goodTables, { leagues })
-  expect((await edge.get(RESULTS_PATH, { method: 'POST' })).status).toBe(405)
 })
 
 describe('the static page is shown', () => {

@@ -1,7 +1,7 @@
 // GET /api/results and the feeds /results.xml: certain results of all leagues with names, from stories and tables.
 import { parseAtomFeed } from 'feedsmith'
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import type { GroupStory, Story } from '../../shared/standings/history.ts'
 import { LatestResultsSchema } from '../../shared/standings/results.ts'
@@ -21,6 +21,8 @@ import {
   tablesOf,
 } from './edge.ts'
 
+const [SMASH] = LEAGUES
+if (!SMASH) throw new Error('no league')
 const NOW = Date.parse(START) / MINUTE
 const [KINGS, LIONS] = ['n:lob kings', 'n:net lions']
 
@@ -114,9 +116,7 @@ describe('the newest results', () => {
   })
 
   test('name nobody who has objected', async () => {
-    const [smash] = LEAGUES
-    if (!smash) throw new Error('no league')
-    const leagues: League[] = [{ ...smash, hideTeams: ['Lob Kings'] }]
+    const leagues: League[] = [{ ...SMASH, hideTeams: ['Lob Kings'] }]
     const stories: Stories = {}
     const edge = await start(stories, { leagues })
     const stored = JSON.parse(edge.kv.values.get('league:v1:smash-bash') ?? '')
@@ -143,23 +143,6 @@ describe('the newest results', () => {
     expect(JSON.stringify(told)).not.toMatch(/kings/i)
     expect(await (await later.get('/results.xml')).text()).not.toMatch(/kings/i)
     await later.rest()
-  })
-
-  test('are answered with an ETag, from memory for a while, and are read only', async () => {
-    const edge = await start({ 'elite-series': story([WON]) })
-    for (const path of ['/api/results', '/results.xml', '/results/elite-series.xml']) {
-      const etag = (await edge.get(path)).headers.get('etag') ?? ''
-      const again = await edge.get(path, { headers: { 'if-none-match': etag } })
-      expect([path, again.status, await again.text()]).toEqual([path, 304, ''])
-      expect((await edge.get(path, { method: 'HEAD' })).status).toBe(200)
-      expect((await edge.get(path, { method: 'POST' })).status).toBe(405)
-    }
-    await edge.rest()
-    edge.kv.behaviour = edge.cache.behaviour = 'throws'
-    pass(10 * SECOND)
-    await results(edge)
-    await feed(edge)
-    expect(edge.lines).toEqual([])
   })
 
   test('are not answered as none while nothing is known', async () => {
@@ -241,6 +224,27 @@ describe('the newest results', () => {
       expect(edge.calls).toEqual([])
     },
   )
+
+  test('of ten leagues that nobody knows take fewer than 50 subrequests', async () => {
+    const ten = Array.from({ length: 10 }, (_, n): League => {
+      return { ...SMASH, id: `league-${n}`, name: `League ${n}` }
+    })
+    const edge = startEdge(goodTables, { leagues: ten, stories: { 'league-0': story([WON]) } })
+    const calls = [
+      ...(['match', 'put', 'delete'] as const).map((name) => vi.spyOn(edge.cache, name)),
+      ...(['get', 'put'] as const).map((name) => vi.spyOn(edge.kv, name)),
+    ]
+    for (const path of ['/results', '/api/results']) {
+      await edge.get(path)
+      await edge.rest()
+      const count = calls.reduce((sum, { mock }) => sum + mock.calls.length, edge.calls.length)
+      // Beside them the history Worker, the mail Worker and the static page are asked once.
+      expect([path, count]).toEqual([path, expect.toSatisfy((n) => n > 20 && n < 46)])
+      for (const call of calls) call.mockClear()
+      edge.calls.length = 0
+      pass(HOUR)
+    }
+  })
 
   test('of leagues that nobody knows wait for one of them', async () => {
     const stories = Object.fromEntries(LEAGUES.map(({ id }) => [id, story([WON])]))

@@ -390,13 +390,6 @@ describe('an address', () => {
     expect(events(edge)).toEqual(['unknown_path'])
   })
 
-  test.each(['POST', 'PUT', 'DELETE'])('is read only: %s', async (method) => {
-    for (const path of ['/standings', PATH, GROUP_PATH]) {
-      const answer = await start().get(path, { method })
-      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD'])
-    }
-  })
-
   test('of a team is below that of its group; one that is not there leads to the table, one of children too', async () => {
     const edge = await known()
     const html = await text(edge, `${GROUP_PATH}/lob-kings`)
