@@ -233,10 +233,27 @@ test('any method on an unknown path is a 404', async () => {
   }
 })
 
-test('the log holds nothing of an unknown path', async () => {
+test.each([
+  ['/a?name=Thandi&email=t@mail.example#x', '/a'],
+  ['/contact/thandi%40mail.example/x', '/contact/*@*/x'],
+  ['/mailto:thandi%2540mail.example', '/*@*'],
+  ['/%zz%c3thandi%4%40mail.example', '/*@*'],
+  ['/thandi%ef%bc%a0mail.example', '/*@*'],
+  ['/%74%68%61%6e%64%69@mail', '/*@*'],
+  ['/call-082%20555%200101', '/call-*****'],
+  ['/+27-82-555-0101/x', '/+*****/x'],
+  ['/%2530825550101', '/*****'],
+  ['/０８２５５', '/*****'],
+  ['/id-8001015009087.html', '/id-*****.html'],
+  ['/season-2025/page-1234', '/season-2025/page-1234'],
+  ['/Stánding %zz', '/St%C3%A1nding%20%25zz'],
+  ['/%00%0d%0a{"level":"error"}', '/%00%0D%0A%7B%22level%22:%22error%22%7D'],
+  [`/${'long'.repeat(2000)}`, `/${'long'.repeat(50)}`.slice(0, 200)],
+])('of %s the log is told %s', async (path, logged) => {
   const edge = startEdge(goodTables)
-  await edge.get('/call-0825550101?name=Thandi#t@mail.example')
-  expect(edge.lines).toEqual(['{"level":"warn","event":"unknown_path"}'])
+  expect((await edge.get(path)).status).toBe(404)
+  const line = { level: 'warn', event: 'unknown_path', path: logged }
+  expect(edge.lines.map((one) => JSON.parse(one))).toEqual([line])
 })
 
 test('a path that is no encoding is a 404, not a failure', async () => {

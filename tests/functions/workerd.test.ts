@@ -162,7 +162,7 @@ test('in workerd too: health, 304, odd spellings, a real 404, ranges, news and g
     expect((await edge.get('/nowhere')).status).toBe(404)
     // No history is bound here, which one line says, behind the answer.
     const lines = edge.lines.filter((line) => !line.includes('history_failed'))
-    expect(lines).toEqual(['{"level":"warn","event":"unknown_path"}'])
+    expect(lines).toEqual(['{"level":"warn","event":"unknown_path","path":"/nowhere"}'])
     const part = await edge.get('/film/court.mp4', { headers: { range: 'bytes=2-4' } })
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
       206,
