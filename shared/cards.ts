@@ -1,6 +1,6 @@
-// Share cards: the edge composes one, the history Worker draws it.
+// Share cards: the edge composes them, the history Worker draws them.
 
-/** Pixels. The second is for messengers that crop a preview to a square. */
+/** Pixels. Some messengers crop previews to a square. */
 export const CARD_SIZES = {
   wide: { width: 1200, height: 630 },
   square: { width: 800, height: 800 },
@@ -8,11 +8,11 @@ export const CARD_SIZES = {
 export type CardShape = keyof typeof CARD_SIZES
 
 export type CardRow = {
-  /** A rank in a group, or the name of a group whose leader this is. */
+  /** The team's rank, or the name of the group that it leads. */
   mark: number | string
   team: string
   points: string
-  /** Ranks won, or lost when negative; null: unknown, or none. */
+  /** Ranks won, or lost when negative; null: none or unknown. */
   moved: number | null
 }
 
@@ -24,7 +24,7 @@ export type Card = {
   foot: string
 }
 
-/** A part of the entrypoint `HistoryService`. */
+/** Part of the entrypoint `HistoryService`. */
 export interface CardBinding {
   /** A PNG. `site`: the host name at its foot. */
   drawCard(card: Card, shape: CardShape, site: string): Promise<Uint8Array<ArrayBuffer>>

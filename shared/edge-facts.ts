@@ -1,12 +1,12 @@
-// What the build tells the edge about the content.
+// Facts about the content that the build gives the edge.
 import type { League } from './content/leagues.ts'
 import type { Tournament } from './content/tournaments.ts'
 import type { FormId } from './forms/forms.ts'
 
-/** The styles of what the edge draws outside the site's own pages. */
+/** Styles of frames and posters. */
 export type SurfaceSheet = {
   css: string
-  /** Their source in a policy: 'sha256-…' with its quotes. */
+  /** Source for the Content-Security-Policy: 'sha256-…' with its quotes. */
   source: string
 }
 
@@ -15,16 +15,15 @@ export type SurfaceName = 'embed' | 'poster'
 export type EdgeFacts = {
   leagues: League[]
   tournaments: Tournament[]
-  /** Where the site lives, such as https://www.league.example. */
+  /** Such as https://www.league.example. */
   origin: string
-  /** What the site is called. */
   name: string
   /** How to reach the league, as people read it. */
   contact: { phone: string; email: string }
   sheets: Record<SurfaceName, SurfaceSheet>
-  /** Of the words beside each form's boxes. */
+  /** Version of the wording beside each form's boxes. */
   consentVersions: Partial<Record<FormId, string>>
-  /** Of pages that the edge answers with. */
+  /** Content-Security-Policy of rendered pages. */
   csp: string
   /** The other headers of a page. */
   common: Record<string, string>
@@ -32,17 +31,17 @@ export type EdgeFacts = {
 }
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
-/** RFC 1918 addresses and mDNS names (RFC 6762): a phone in the local network that opens `npm start`. */
+/** RFC 1918 addresses and mDNS names (RFC 6762), for a phone that opens `npm start`. */
 const LOCAL_NETWORK =
   /^(?:10(?:\.\d{1,3}){3}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|192\.168(?:\.\d{1,3}){2}|.+\.local)$/
 
-/** `origin`: the site's own, from its content. */
+/** `origin`: the site's own. */
 export function isOwnHost(url: string, origin: string): boolean {
   const host = hostOf(url)
   return host === hostOf(origin) || THIS_MACHINE.includes(host) || LOCAL_NETWORK.test(host)
 }
 
-/** "www.league.example." is the same host, written as a fully qualified name. */
+/** A trailing dot (fully qualified name) is the same host. */
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/\.$/, '')
 }

@@ -2,7 +2,7 @@
 
 /** Control characters, line separators and unpaired surrogates. */
 export const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu
-/** Direction marks and zero-width characters; joiners stay, since emoji need them. */
+/** Direction marks and zero-width characters, without joiners, which emoji need. */
 export const INVISIBLE =
   /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g
 
@@ -28,12 +28,12 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Callers parse the value with a schema, which refuses undefined.
+    // Callers parse the value with a schema that refuses undefined.
     return undefined
   }
 }
 
-/** A figure of a table as it is printed: with a true minus sign, as wide as a plus; a dash where the league has none yet. */
+/** A figure of a table, with a true minus sign; a dash when it is unknown. */
 export function figureOf(value: number | null | undefined): string {
   if (value === null || value === undefined) return '–'
   return value < 0 ? `−${-value}` : String(value)
@@ -69,14 +69,14 @@ export function unbroken(words: string): string {
   return words.replace(/(\d)-(\d)/g, '$1\u2011$2')
 }
 
-/** An own property of what came from outside, as text: empty when it is absent, null when it cannot have been typed. */
+/** An own property of outside data as text: '' when absent, null when nobody can have typed it. */
 export function ownText(values: object, name: string): string | null {
   const value: unknown = Object.getOwnPropertyDescriptor(values, name)?.value
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : value === undefined || value === null ? '' : null
 }
 
-/** How many letters to add, leave out, change or swap with their neighbour (optimal string alignment). */
+/** Letters to insert, delete, change or swap with their neighbour (optimal string alignment). */
 export function editDistance(from: string, to: string): number {
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, n) => n)
@@ -103,7 +103,7 @@ function cost(row: number[], at: number): number {
 const LONGEST_PHONE = 40
 /** Spaces of every kind, dots, hyphens and dashes, brackets, slashes. */
 const SEPARATORS = /[\s.()/\u2010-\u2015\u2212-]/g
-/** `+44 (0)20`: the 0 is for callers within the country. */
+/** `+44 (0)20`: the 0 is for domestic calls. */
 const DOMESTIC_ZERO = /^(\s*\(?(?:\+|00)[\d\s.)-]*)\(\s*0\s*\)/
 /** Nine digits after the 0 or 27: landlines start 1 to 5, mobiles and shared-cost numbers 6 to 8. */
 const SOUTH_AFRICAN = /^(?:\+?270?|0)([1-8]\d{8})$/
@@ -128,8 +128,8 @@ export function toE164(typed: string): string | null {
 export const CSV_BOM = '\ufeff'
 
 /**
- * Spreadsheets run a cell that begins like a formula: owasp.org/www-community/attacks/CSV_Injection. In South Africa they
- * also split at semicolons. Full-width signs count too, and invisible characters or quotes may come first.
+ * Spreadsheets run cells that begin like a formula: owasp.org/www-community/attacks/CSV_Injection. In South Africa they
+ * also split at semicolons. Full-width signs count, and invisible characters or quotes may precede them.
  */
 const FORMULA = /(^|;)(?=[\s\p{Cf}"]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 
@@ -143,7 +143,7 @@ function textCell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** FNV-1a with a last mix, 32 bits: texts that differ in one letter come far apart. */
+/** FNV-1a with a final mix, 32 bits. For spreading and comparing, not for secrets. */
 export function hashOf(text: string): number {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)

@@ -1,18 +1,17 @@
-// Units of time in milliseconds, and moments on Johannesburg's clock, in South African words, wherever the build or the
-// visitor's phone stands. A first Intl formatter costs a phone some 40 ms; one zone without summer time needs only a
-// shift (tests compare the two).
+// Units of time in milliseconds, and South African time, in any time zone of the build or the visitor. A first Intl
+// formatter costs a phone some 40 ms; a zone without summer time needs only a shift (tests compare the two).
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** ISO UTC to the millisecond, the only form in which times are stored or answered. */
+/** ISO UTC with milliseconds, as all times are stored and answered. */
 export function iso(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-/** The end of an ISO time in South Africa. */
+/** Suffix of an ISO time in South Africa. */
 export const SAST_OFFSET = '+02:00'
 export const SAST_OFFSET_MS = 2 * HOUR
 
@@ -30,7 +29,7 @@ export type SastMoment = {
   time: string
 }
 
-/** `at`: milliseconds since 1970, a valid time. */
+/** `at`: milliseconds since 1970. */
 export function sastMoment(at: number): SastMoment {
   const shifted = new Date(at + SAST_OFFSET_MS)
   return {
@@ -62,7 +61,7 @@ const WEEK = 7 * DAY
 /** 1 January 1970 was a Thursday. */
 const FIRST_MONDAY = 4 * DAY
 
-/** The last Monday at this full hour in South Africa that is not after `at`. */
+/** The last Monday at this full hour in South Africa, not after `at`. */
 export function lastMonday(at: number, hour: number): number {
   const shift = FIRST_MONDAY + hour * HOUR - SAST_OFFSET_MS
   return Math.floor((at - shift) / WEEK) * WEEK + shift

@@ -1,80 +1,79 @@
-// What a form definition is made of: sections, fields, consents, delivery.
+// Form definitions: sections, fields, consents, delivery.
 
 export type FieldDefinition = {
   name: string
   label: string
   kind: 'line' | 'text' | 'email' | 'phone' | 'date' | 'choice' | 'consent' | 'hidden'
-  /** Within a sentence, as in "Enter your name". */
+  /** The name in a sentence, as in "Enter your name". */
   asked: string
-  /** The message for an answer that is needed and not there; unset: made of `asked`. A consent without it may stay open. */
+  /** Message for a missing answer; defaults to one with `asked`. A consent without it is optional. */
   missing?: string
-  /** In the words of section 3 of the specification; the others are ours. */
+  /** Named by section 3 of the specification. */
   spec: boolean
   optional: boolean
-  /** Sent and kept only when hasPartner is yes. */
+  /** Counts only when hasPartner is yes. */
   partner: boolean
   choices?: readonly Choice[]
-  /** What an empty answer means. */
+  /** Value of an empty answer. */
   fallback?: string
 }
 
 export type FileDefinition = { name: string; label: string; partner: boolean }
 
-/** A part of the form as organisers read it in the mail; hidden fields are left out there. */
+/** A section of the form and of the mail, which leaves out hidden fields. */
 export type FormSection = { heading: string; fields: readonly FieldDefinition[] }
 
-/** Names of the fields that say who somebody is. */
+/** Names of the fields that identify somebody. */
 export type Person = { name: string; surname: string; email?: string; born?: string }
 
-/** Field name to what was typed; absent is the same as empty. File fields are not in here. */
+/** Typed text by field name, without files; absent is the same as empty. */
 export type FormValues = Record<string, string>
 
-/** What the rules of a form depend on beside what was typed. */
 export type FormContext = {
   /** ISO UTC. */
   now: string
-  /** The year that decides age groups; null: this one. */
+  /** The year that decides age groups; null: the current one. */
   eventYear: number | null
-  /** Of the words beside the boxes today; only the server judges by it. Absent: not judged. */
+  /** Current wording beside the boxes, which only the server checks. */
   consentVersion?: string
 }
 
 /** `output` holds the form's fields in their order and, for each phone, `<name>E164`. */
 export type FormCheck = { ok: true; output: FormValues } | { ok: false; fields: FormValues }
 
-/** A rule between fields: judged once each of `of` is right by itself. */
+/** A rule between fields, judged once each of `of` is valid by itself. */
 export type CrossCheck = {
   of: readonly string[]
   /** The field that gets the message. */
   at: string
-  /** The message, or null when all is well. */
+  /** A message, or null when valid. */
   judge: (values: FormValues, context: FormContext) => string | null
 }
 
 export type FormDefinition<Id extends string = string, Tournament extends boolean = boolean> = {
-  /** Also the last part of the page's path and of the endpoint's. */
+  /** Last segment of the page's path and of the endpoint's. */
   id: Id
-  /** First letters of the reference. */
+  /** Of references. */
   prefix: string
   title: string
-  /** Opens and closes with its tournament, and is posted as multipart/form-data; others as JSON or urlencoded. */
+  /** Opens and closes with its tournament, and is sent as multipart/form-data; others as JSON or urlencoded. */
   tournament: Tournament
-  /** A child's data: stays on the device only as long as the page. */
+  /** Data of a child, which never stays on the device longer than the page. */
   youth?: true
   words: {
-    /** On the button: at rest and while sending. */
+    /** On the button. */
     idle: string
     busy: string
     sent: string
-    /** Starts the message of every failure; empty: the reason stands alone. */
+    /** Precedes the reason of a failure; may be empty. */
     failed: string
   }
-  /** The var with the address of the league's own function; unset, the form goes by email. */
+  /** Environment variable with the URL of the league's own function; unset, the form goes by email. */
   functionUrl: string
-  /** Who filled it in, or the child who is entered. */
+  /** Who filled in the form, or the child who is entered. */
   entrant: Person
   partner?: Person
-  /** Two of the same person are worth a remark; questions may repeat. */
+  /** A second entry of the same person is worth a remark; questions may repeat. */
   isEntry: boolean
   /** In reading order. */
   sections: readonly FormSection[]
@@ -83,7 +82,7 @@ export type FormDefinition<Id extends string = string, Tournament extends boolea
   crossChecks?: readonly CrossCheck[]
 }
 
-/** All fields in reading order: of the error summary, the mail and its line for a spreadsheet. */
+/** All fields in reading order. */
 export function fieldsOf({ sections, consents }: FormDefinition): FieldDefinition[] {
   return [...sections.flatMap(({ fields }) => fields), ...consents]
 }
@@ -97,12 +96,11 @@ export function countsFor({ partner }: { partner: boolean }, values: FormValues)
   return !partner || hasPartner(values)
 }
 
-/** Somebody is entered together with a partner. */
+/** True when somebody is entered together with a partner. */
 export function isPair(form: FormDefinition, values: FormValues): boolean {
   return fieldsOf(form).some((rule) => rule.name === form.partner?.name && countsFor(rule, values))
 }
 
-/** Where the form is posted to. */
 export function endpointOf({ id, tournament }: FormDefinition): string {
   return tournament ? `/api/registrations/${id}` : `/api/${id}`
 }
@@ -136,17 +134,17 @@ export function choice(
   return field('choice', name, label, { choices, ...extra })
 }
 
-/** A box; it has to be ticked where `missing` says so. */
+/** A box, which must be ticked when it has `missing`. */
 export function consent(name: string, label: string, extra?: Extra): FieldDefinition {
   return field('consent', name, label, { ...OURS, ...extra })
 }
 
-/** Sent by our page without being asked for. */
+/** Sent by our page without being shown. */
 export function hidden(name: string, label: string, extra?: Extra): FieldDefinition {
   return field('hidden', name, label, { ...OURS, ...OPTIONAL, ...extra })
 }
 
-/** Left out, it is a no. */
+/** No answer means no. */
 export function partnerQuestion(label: string, missing: string): FieldDefinition {
   return choice('hasPartner', label, YES_NO, { ...OPTIONAL, missing, fallback: 'no' })
 }
@@ -170,7 +168,6 @@ export const CONSENT_VERSION = hidden('consentVersion', 'Wording of the consents
   asked: 'the wording',
 })
 
-/** On the button and in the confirmation of every tournament form. */
 export const TOURNAMENT_WORDS = {
   idle: 'Register',
   busy: 'Submitting...',
@@ -178,7 +175,7 @@ export const TOURNAMENT_WORDS = {
   failed: '',
 }
 
-/** "Your name" as it stands within a sentence; "Guardian's name" is asked for as "the guardian's name". */
+/** "Your name" becomes "your name", "Guardian's name" becomes "the guardian's name". */
 function askedBy(label: string): string {
   const within = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
   return label.startsWith('Your ') ? within : `the ${within}`
@@ -186,7 +183,7 @@ function askedBy(label: string): string {
 
 export type Choice = { value: string; label: string }
 
-/** `slug` stands in links to the contact form. */
+/** `slug`: in links to the contact form. */
 export const SUBJECTS = [
   { value: 'join-league', label: 'Join the league', slug: 'join' },
   { value: 'sponsorship', label: 'Sponsorship', slug: 'sponsor' },
@@ -199,7 +196,7 @@ export const GENDERS = [
   { value: 'female', label: 'Female' },
 ] as const satisfies readonly Choice[]
 
-/** What each size measures stands in content/tournaments.yml. */
+/** content/tournaments.yml has the measures of each size. */
 export const TSHIRT_SIZES = [
   { value: 's', label: 'Small' },
   { value: 'm', label: 'Medium' },

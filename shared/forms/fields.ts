@@ -13,10 +13,10 @@ const EXAMPLE_PHONE = 'like 082\u00a0555\u00a00101 or +27\u00a082\u00a0555\u00a0
 /** Unquoted local part and dotted host name, in ASCII: what every mail service takes. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i
-/** Something that leaves ink: neither space, control nor invisible character. */
+/** A character that is neither space, control nor invisible. */
 const INK = /[^\s\p{C}]/u
 
-/** Takes what was typed, as text; gives it back as it is kept, or one message. */
+/** Parses typed text into the stored text, or one message. */
 export function schemaOf(rule: FieldDefinition, { now }: FormContext) {
   switch (rule.kind) {
     case 'line':
@@ -38,7 +38,7 @@ export function schemaOf(rule: FieldDefinition, { now }: FormContext) {
   }
 }
 
-/** One line in any script, 1 to 100 characters, as typed but for the spaces around it. */
+/** One line in any script, 1 to 100 characters, trimmed. */
 function line(rule: FieldDefinition) {
   return v.pipe(
     oneLine,
@@ -57,7 +57,7 @@ function text(rule: FieldDefinition) {
   )
 }
 
-/** Kept as typed; `check-form.ts` puts the E.164 form beside it. */
+/** Kept as typed; validation.ts adds the E.164 form. */
 function phone(rule: FieldDefinition) {
   return v.pipe(
     pasted,
@@ -94,13 +94,13 @@ function dateMessage(rule: FieldDefinition, read: DateRead): string {
     : `${atStart(rule)} must be a real date`
 }
 
-/** Left empty it is right only where that means something. */
+/** May be empty only with a fallback. */
 function choice({ choices = [], asked, missing = `Select ${asked}`, fallback }: FieldDefinition) {
   const values = choices.map(({ value }) => value)
   return v.picklist(fallback === undefined ? values : [...values, ''], missing)
 }
 
-/** What is not plainly a yes is a no. With a message for that, the box must be ticked. */
+/** Anything but a plain yes is a no. With `missing`, the box must be ticked. */
 function consent({ missing }: FieldDefinition) {
   return v.pipe(
     v.string(),
@@ -116,13 +116,13 @@ const oneLine = v.pipe(
   v.transform((typed) => clean(typed.replace(/\p{Cc}+/gu, ' ')).trim()),
 )
 
-/** Numbers and addresses copied from elsewhere bring invisible marks along; in names they have a meaning. */
+/** Copied numbers and addresses contain invisible marks; in names these have a meaning. */
 const pasted = v.pipe(
   oneLine,
   v.transform((typed) => typed.replace(/\p{Cf}/gu, '').trim()),
 )
 
-/** Composed letters, no broken halves of a character, no control characters but the line end. */
+/** NFC, without lone surrogates and control characters except line ends. */
 function clean(typed: string): string {
   return typed
     .replace(/\p{Cs}/gu, '\uFFFD')
@@ -130,7 +130,7 @@ function clean(typed: string): string {
     .replace(/[^\P{Cc}\n]+/gu, ' ')
 }
 
-/** Counted as people count: one letter, one character. */
+/** Counts code points, as people count letters. */
 function fits(typed: string, max: number): boolean {
   return typed.length <= max || (typed.length <= max * 2 && [...typed].length <= max)
 }
@@ -162,7 +162,7 @@ export type DateRead =
 const EARLIEST_YEAR = 1900
 const LONGEST_TYPED = 40
 
-/** Reads what `joinParts` makes, YYYY-MM-DD included. */
+/** Parses YYYY-MM-DD, or what joinParts makes. */
 export function readDate(text: string): DateRead {
   const parts = text.length > LONGEST_TYPED ? [] : text.split('-')
   const [year, month, day] = parts.map(plain)
@@ -173,7 +173,7 @@ export function readDate(text: string): DateRead {
   return readParts({ year, month, day })
 }
 
-/** Three boxes as one text; empty when nothing was typed. */
+/** Joins the three boxes; '' when nothing was typed. */
 export function joinParts({ year, month, day }: DateParts): string {
   const typed = `${year.trim()}-${month.trim()}-${day.trim()}`
   return typed === '--' ? '' : typed
@@ -184,7 +184,7 @@ function readParts({ year, month, day }: DateParts): DateRead {
   const missing = [
     day === '' ? 'a day' : '',
     month === '' ? 'a month' : '',
-    // Two figures could be a child or a grandparent.
+    // Two digits could mean a child or a grandparent.
     /^\d{4}$/.test(year) ? '' : year === '' ? 'a year' : 'a year in four figures',
   ].filter((part) => part !== '')
   if (missing.length > 0) return { ok: false, problem: 'missing', missing: missing.join(' and ') }
@@ -199,7 +199,7 @@ function realDate(date: string): DateRead {
     : { ok: false, problem: 'unreal' }
 }
 
-/** '3', '03', 'Mar', 'March' to '03'; anything else stays and fails as unreal. */
+/** '3', '03', 'Mar', 'March' become '03'; anything else stays and fails as unreal. */
 function monthNumber(month: string): string {
   const typed = month.toLowerCase()
   const named =

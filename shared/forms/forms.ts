@@ -1,5 +1,4 @@
-// All forms of the site: a further one is a file in forms/ and a line here.
-
+// All forms of the site. A new one is a file here and a line in FORMS.
 import { contact } from './contact.ts'
 import type { FormDefinition } from './definition.ts'
 import { joinLeague } from './join-league.ts'
@@ -16,7 +15,7 @@ export const TOURNAMENT_FORM_IDS: readonly TournamentFormId[] = FORMS.flatMap((f
   form.tournament ? [form.id] : [],
 )
 
-/** A tournament that tournaments.yml does not list has no page, no form and no endpoint: the content leaves it out. */
+/** A tournament that tournaments.yml does not list has no page, no form and no endpoint. */
 export function isOffered(form: FormId, tournaments: readonly { id: string }[]): boolean {
   return !formOf(form).tournament || tournaments.some(({ id }) => id === form)
 }
@@ -31,7 +30,6 @@ export function formOf(id: FormId): FormDefinition<FormId> {
   return form
 }
 
-/** Of the page that shows the form. */
 export function formPath(form: FormId): string {
   return `/${form}`
 }

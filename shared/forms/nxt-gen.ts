@@ -1,4 +1,4 @@
-// The youth form: a guardian enters a child, with or without a partner who has a guardian too.
+// The youth form: a guardian enters a child, with or without a partner, who has a guardian too.
 import {
   type Choice,
   CONSENT_VERSION,
@@ -79,7 +79,7 @@ export const nxtGen: FormDefinition<'nxt-gen', true> = {
   ],
   consents: [
     consent('partnerGuardianConsent', "Partner's guardian has agreed", PARTNER),
-    // Sent beside the box above: the box is required of a form that showed it.
+    // Sent with the box above, which is required only of a form that showed it.
     hidden('partnerGuardianAsked', 'Was asked about it', { ...PARTNER, asked: 'the mark' }),
     consent('guardianConsent', "Guardian's consent", {
       missing: "Tick the box to give your consent as the player's guardian",
@@ -98,7 +98,7 @@ export const nxtGen: FormDefinition<'nxt-gen', true> = {
     {
       of: ['partnerGuardianAsked', 'partnerGuardianConsent'],
       at: 'partnerGuardianConsent',
-      // A form that is not our page's never showed the box; the mail then says that it is open.
+      // Forms of other senders never showed the box; the mail then says that consent is open.
       judge: ({ partnerGuardianAsked, partnerGuardianConsent }) =>
         partnerGuardianAsked === '' || partnerGuardianConsent === 'yes'
           ? null
@@ -120,7 +120,7 @@ function child(who: 'player' | 'partner', shirt: string): FieldDefinition[] {
   ]
 }
 
-/** Playing up is allowed, playing down never. */
+/** Older groups are allowed, younger ones are not. */
 function ageGroupCheck(who: 'player' | 'partner'): CrossCheck {
   const born = `${who}Dob`
   const group = `${who}League`
@@ -139,13 +139,13 @@ export type AgeGroup = (typeof AGE_GROUPS)[number]['value']
 
 const OLDEST: Record<AgeGroup, number> = { u12: 12, u14: 14, u16: 16, u18: 18 }
 
-/** The groups a player may enter: the computed one first, then older ones (playing up); empty from the year of turning 19. */
+/** Groups that a player may enter: their own first, then older ones; none from the year of turning 19. */
 export function ageGroupsFor(birthDate: string, eventYear: number): AgeGroup[] {
   const age = playingAge(birthDate, eventYear)
   return AGE_GROUPS.map((group) => group.value).filter((group) => OLDEST[group] >= age)
 }
 
-/** Said beside the date of birth: 'Born 2014: plays in the under-12 group in 2026.'. */
+/** 'Born 2014: plays in the under-12 group in 2026. …' */
 export function ageGroupReason(birthDate: string, eventYear: number): string {
   const born = birthDate.slice(0, 4)
   const [group] = ageGroupsFor(birthDate, eventYear)

@@ -14,7 +14,7 @@ import {
 import { joinParts, schemaOf } from './fields.ts'
 import { type FormId, formOf } from './forms.ts'
 
-/** `values` may be anything that came from outside: only own properties named in the form are read, as text. */
+/** `values`: outside data, of which only own properties named in the form are read, as text. */
 export function checkForm(form: FormDefinition, values: object, context: FormContext): FormCheck {
   const hasPartner = ownText(values, 'hasPartner') ?? ''
   const rules = fieldsOf(form).filter((rule) => countsFor(rule, { hasPartner }))
@@ -41,7 +41,7 @@ function read(rule: FieldDefinition, values: object): string {
   return joinParts({ year: box('year'), month: box('month'), day: box('day') })
 }
 
-/** With what an empty answer means, and for each phone the number that a phone dials. */
+/** Adds fallbacks, and for each phone its E.164 number. */
 function complete(rules: readonly FieldDefinition[], output: FormValues): FormValues {
   const complete: FormValues = {}
   for (const { name, kind, fallback = '' } of rules) {
@@ -53,7 +53,7 @@ function complete(rules: readonly FieldDefinition[], output: FormValues): FormVa
   return complete
 }
 
-/** In reading order: the error summary lists them as they come. */
+/** In reading order, as the error summary lists them. */
 function inOrder(rules: readonly FieldDefinition[], messages: FormValues): FormValues {
   return Object.fromEntries(
     rules.flatMap(({ name }) => (messages[name] === undefined ? [] : [[name, messages[name]]])),
@@ -62,7 +62,7 @@ function inOrder(rules: readonly FieldDefinition[], messages: FormValues): FormV
 
 const DATE_PARTS = ['day', 'month', 'year']
 
-/** Own properties only; a date brings its three boxes, when they were used. */
+/** Typed text of the form's own fields; a date includes its three boxes. */
 export function typedValues(form: FormId, values: object): FormValues {
   const names = fieldsOf(formOf(form)).flatMap(({ name, kind }) =>
     kind === 'date' ? [name, ...DATE_PARTS.map((part) => `${name}-${part}`)] : [name],
@@ -70,7 +70,7 @@ export function typedValues(form: FormId, values: object): FormValues {
   const typed: FormValues = {}
   for (const name of names) {
     const text = ownText(values, name) ?? ''
-    // A form sent without script ends its lines with CRLF, a page never does.
+    // Forms sent without script end lines with CRLF.
     if (text !== '') typed[name] = text.slice(0, MAX_TEXT_BODY_BYTES).replace(/\r\n?/g, '\n')
   }
   return typed

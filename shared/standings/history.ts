@@ -4,11 +4,9 @@ import * as v from 'valibot'
 /** Minutes since 1970. */
 const Minute = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Count = v.pipe(v.number(), v.integer())
-
 /**
- * Winner (of a draw either), the other, sets of the first and the second, games likewise, the two minutes between which
- * it was entered, flags. A team stands there by its key (StoredRow); one that is a plain number is written as a number.
- * Objects have it as their key.
+ * Keys of the winner and the loser (of a draw, either first), sets, games, the two minutes between which the result was
+ * entered, and flags. A team key (StoredRow) that is a plain number is written as a number.
  */
 type PackedResult = [
   a: string | number,
@@ -21,11 +19,10 @@ type PackedResult = [
   before: number,
   flags: number,
 ]
-/** When they were seen, points, place: of the group's first look, then after each look in which the team had played. */
+/** Minute, points and place in the group's first snapshot, then in each in which the team had played. */
 type PackedPoint = [at: number, points: number | null, place: number]
 
-// Hundreds of these stand in a story: a schema for each figure would take most of what the first answer of an isolate
-// takes.
+// A story holds hundreds of tuples: a schema for each figure would cost an isolate's first answer milliseconds.
 const isCount = (value: unknown) => Number.isInteger(value)
 const isMinute = (value: unknown) => Number.isInteger(value) && Number(value) >= 0
 const isTeamKey = (value: unknown) => typeof value === 'string' || typeof value === 'number'
@@ -33,7 +30,6 @@ const isPoints = (value: unknown) => value === null || typeof value === 'number'
 const RESULT = [isTeamKey, isTeamKey, ...Array(4).fill(isCount), isMinute, isMinute, isCount]
 const POINT = [isMinute, isPoints, isCount]
 
-/** A list of tuples. */
 function packed<T>(tests: readonly ((value: unknown) => boolean)[]) {
   const isTuple = (value: unknown) =>
     Array.isArray(value) && tests.every((isRight, n) => isRight(value[n]))
@@ -41,8 +37,8 @@ function packed<T>(tests: readonly ((value: unknown) => boolean)[]) {
 }
 
 /**
- * `corrected`: the league put the table right. `round`: a new round began, and with it the group's story. `open`: so
- * many matches were entered whose opponents are not known.
+ * 'corrected': the league corrected the table. 'round': a new round, and with it the group's story, began. 'open': so many
+ * matches were entered whose opponents are unknown.
  */
 const NoteSchema = v.union([
   v.tuple([v.picklist(['corrected', 'round']), Minute]),
@@ -50,35 +46,32 @@ const NoteSchema = v.union([
 ])
 
 const GroupStorySchema = v.object({
-  /** ISO UTC: the `changedAt` of the rows that the story is derived from. */
+  /** ISO UTC: `changedAt` of the rows from which the story is derived. */
   rowsAt: v.string(),
-  /** Set by the edge: the rows have changed since, and what changed is being worked out. */
+  /** Set by the edge: the rows have changed since, and the story is not derived yet. */
   isBehind: v.optional(v.boolean()),
-  /** ISO UTC. The last Monday at 06:00 in South Africa; the first look, when that came later. */
+  /** ISO UTC: the last Monday at 06:00 in South Africa, or the first snapshot if it is later. */
   since: v.string(),
-  /** By team, its place then. A team that came later has none. */
+  /** Place by team at that time; later teams have none. */
   was: v.record(v.string(), Count),
-  /**
-   * By team, how its last matches ended, five at most, from the oldest to the newest: W, D, L. In small letters (w, d,
-   * l): the order of those that stand together is not known. A team that has not played has none.
-   */
+  /** Form by team: at most five matches, the newest last. Small letters in a row: their order is unknown. */
   form: v.record(v.string(), v.pipe(v.string(), v.regex(/^[WDLwdl]{1,5}$/))),
-  /** As they were entered, the newest last. Of a very long season the newest alone. */
+  /** The newest last; a very long season leaves out the oldest. */
   results: packed<PackedResult>(RESULT),
-  /** By team. Of a long season its first point, and the newest. */
+  /** By team; of a long season, the first point and the newest ones. */
   series: v.record(v.string(), packed<PackedPoint>(POINT)),
   notes: v.array(NoteSchema),
-  /** By what the page of a team was called under an earlier name (shared/urls.ts), its key. */
+  /** Team key by the slug of an earlier name (shared/urls.ts). */
   slugs: v.optional(v.record(v.string(), v.string())),
-  /** Results or notes are left out, the oldest: the story would be too long. */
+  /** The oldest results or notes are left out, because the story would be too long. */
   isCut: v.optional(v.boolean()),
 })
 
 export const StorySchema = v.object({
   v: v.literal(1),
-  /** ISO UTC, when it was told; null: there is nothing to tell (yet, or of children ever). */
+  /** ISO UTC: when it was derived; null: there is no story (yet; of children never). */
   at: v.nullable(v.string()),
-  /** By the number of the table; only groups that have changed since they were first seen. */
+  /** By the number of the table; only groups that have changed since their first snapshot. */
   groups: v.record(v.string(), GroupStorySchema),
 })
 
@@ -87,16 +80,16 @@ export type GroupStory = v.InferOutput<typeof GroupStorySchema>
 
 export const NO_STORY: Story = { v: 1, at: null, groups: {} }
 
-/** A page must carry it: what is longer leaves out what is oldest. */
+/** Pages carry the story, so longer ones leave out the oldest results. */
 export const MAX_STORY_BYTES = 14_000
 
-/** Added up in a result's last figure. */
+/** Bits of a result's last figure. */
 export const RESULT_FLAGS = {
-  /** A later answer of the service confirmed it. */
+  /** A later answer of the service has confirmed it. */
   certain: 1,
   /** No set was played. */
   walkover: 2,
-  /** The league put it right after it was first entered. */
+  /** The league has corrected it. */
   corrected: 4,
   /** In place of `certain`: no later answer has confirmed it yet. */
   justIn: 8,

@@ -1,5 +1,4 @@
-// A result in words: who won, in sets and games; the score of each set is not known.
-
+// A result in words. The score of each set is unknown.
 import { sastDay, sastMoment } from '../time.ts'
 import type { Result } from './results.ts'
 
@@ -20,7 +19,7 @@ export function outcomeWords({ sides, isDraw, isWalkover }: Told): string {
   return `${first.team} beat ${second.team}${isWalkover ? ` ${WALKOVER}` : ''}`
 }
 
-/** "2-1 in sets, 16-11 in games"; '' of a walkover, of which no set was played. */
+/** "2-1 in sets, 16-11 in games"; '' for a walkover. */
 function figureWords({ sides, isWalkover }: Told): string {
   if (isWalkover) return ''
   const [first, second] = sides
@@ -32,7 +31,7 @@ export function howWords(result: Told): string {
   return result.isWalkover ? WALKOVER : figureWords(result)
 }
 
-/** " (just in)" until a later answer of the service confirms it, " (corrected)" where the league put it right. */
+/** " (just in)" until a later answer of the service confirms it, " (corrected)" once the league has corrected it. */
 export function correctedWords({
   isCorrected,
   isJustIn = false,
@@ -52,7 +51,7 @@ export function enteredWords({ after, before }: Entered): string {
   return `between ${start} and ${to.time} ${on(to)}`
 }
 
-/** The same below a heading that names the day of `before`. */
+/** For a place below a heading that names the day of `before`. */
 export function enteredThatDay({ after, before }: Entered): string {
   if (!isOfOneDay({ after, before })) return enteredWords({ after, before })
   const [from, to] = [sastMoment(after).time, sastMoment(before).time]

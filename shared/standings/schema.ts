@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { StorySchema } from './history.ts'
 
 type StoredColumn = {
-  /** In code, in the API and in JSON files. */
+  /** Name in code, in the API and in JSON files. */
   key: string
-  /** In the answer of the league-table service. */
+  /** Field of the league-table service. */
   feed: string
   /** A count is whole and not negative; a difference is whole; points may have a fraction. */
   kind: 'count' | 'difference' | 'points'
 }
 
 type Column = StoredColumn & {
-  /** Above a table, as the specification names it. */
+  /** Above a table. */
   head: string
   /** For screen readers and the legend. */
   name: string
@@ -24,7 +24,7 @@ type Column = StoredColumn & {
 /** The first column; the team follows, then `COLUMNS`. */
 export const PLACE = { head: '#', name: 'Place' }
 
-/** What the site shows of a team, in this order. */
+/** Shown figures of a team, in this order. */
 export const COLUMNS = [
   {
     key: 'played',
@@ -58,7 +58,7 @@ export const COLUMNS = [
   { key: 'points', feed: 'points', kind: 'points', head: 'P', name: 'Points', csv: 'Points' },
 ] as const satisfies readonly Column[]
 
-/** What the service also says of a team: results are derived from all of it. */
+/** All figures of the service; results are derived from them. */
 export const STORED_COLUMNS = [
   ...COLUMNS,
   { key: 'setsWon', feed: 'sets_won', kind: 'count' },
@@ -79,7 +79,7 @@ export function byColumn<Each extends StoredColumn, Name extends 'key' | 'feed',
   return Object.fromEntries(entries) as Record<Each[Name], Value>
 }
 
-/** A missing figure reads as null, so rows stored before a column was added stay readable. */
+/** A missing figure reads as null, so rows that were stored before a column was added stay readable. */
 export const Figure = v.nullish(v.number(), null)
 /** A malformed time reads as null. Four digits keep the year in the range of Date. */
 const Time = v.fallback(v.nullish(v.pipe(v.string(), v.check(isTime)), null), null)
@@ -101,11 +101,11 @@ export const GroupStandingsSchema = v.object({
   number: v.number(),
   slug: v.string(),
   name: v.string(),
-  /** ISO UTC of the last answer of the league-table service with these rows. */
+  /** ISO UTC: last answer of the league-table service with these rows. */
   asOf: Time,
   /** The last attempt failed, or the rows are over 30 minutes old. */
   stale: v.boolean(),
-  /** Null when no table of this group is known. */
+  /** null: unknown. */
   rows: v.nullish(v.array(BoardRowSchema), null),
 })
 

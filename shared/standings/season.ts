@@ -1,4 +1,4 @@
-// Whether a season is over, and as of when its tables stand.
+// Whether a season is over, and the age of its tables.
 import type { League } from '../content/leagues.ts'
 import { counted } from '../text.ts'
 import { DAY, HOUR, MINUTE, sastMoment } from '../time.ts'
@@ -9,7 +9,7 @@ export function isOver({ season }: Season): boolean {
   return season === 'over'
 }
 
-/** Only the tables of these can be stale. */
+/** Only their tables can be stale. */
 export function runningLeagues<L extends Season>(leagues: readonly L[]): L[] {
   return leagues.filter((league) => !isOver(league))
 }
@@ -21,7 +21,7 @@ export function finalWords(league: Season, asOf: string | null): string | null {
   return year === null ? 'Final table' : `Final table, ${year}`
 }
 
-/** `asOf`: ISO UTC. The text names the day unless it is today; `now` is null where the reader's day is not known. */
+/** `asOf`: ISO UTC. Names the day unless it is today; `now` null: the reader's day is unknown. */
 export function asAt(asOf: string, now: number | null): string {
   const { day, month, year, time } = sastMoment(Date.parse(asOf))
   if (now === null) return `as at ${time} on ${day} ${month} ${year}`

@@ -5,7 +5,7 @@ import { counted } from '../text.ts'
 import { MOST_TYPED, teamPathOf, teamSlugs } from '../urls.ts'
 import { foldedName } from './team.ts'
 
-/** Where a team stands: `group` is the group's slug. */
+/** `group`: its slug. */
 export type FoundTeam = {
   league: string
   group: string
@@ -13,14 +13,13 @@ export type FoundTeam = {
   name: string
   /** The names of group and league. */
   where: string
-  /** Of its page. */
+  /** Path of its page. */
   path: string
 }
 
-/** What a page shows of a search. `count`: how many teams it means, of which the page lists the first. */
+/** `count`: all teams found, of which the page lists the first. */
 export type FoundPage = { typed: string; count: number; teams: readonly FoundTeam[] }
 
-/** Whoever finds more types further. */
 const MAX_LISTED = 40
 
 export function foundPage(typed: string, teams: readonly FoundTeam[]): FoundPage {
@@ -32,7 +31,7 @@ export type TeamIndex = readonly Entry[]
 
 type Leagues = readonly Pick<League, 'id' | 'name' | 'groups' | 'shortenNames'>[]
 
-/** Folding is most of the work, and done once. */
+/** Folds all names once. */
 export function teamIndex(teams: Teams, leagues: Leagues): TeamIndex {
   return teamsWith(teams, leagues).map((team) => ({
     team,
@@ -42,7 +41,6 @@ export function teamIndex(teams: Teams, leagues: Leagues): TeamIndex {
   }))
 }
 
-/** All of them, in the order of the site. */
 function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
   return leagues.flatMap((league) =>
     league.groups.flatMap((group) => {
@@ -59,7 +57,7 @@ function teamsWith(teams: Teams, leagues: Leagues): FoundTeam[] {
   )
 }
 
-/** Every word that was typed begins a word of the team's name, or of its group's or league's; names come first. */
+/** Every typed word begins a word of the team's name, or of its group's or league's; matches of names come first. */
 export function findTeams(index: TeamIndex, typed: string): FoundTeam[] {
   const whole = foldedName(typed.slice(0, MOST_TYPED).trim())
   const words = whole.split(' ').filter((word) => word !== '')
@@ -71,7 +69,7 @@ export function findTeams(index: TeamIndex, typed: string): FoundTeam[] {
   return found.toSorted((a, b) => b.score - a.score).map(({ team }) => team)
 }
 
-/** null: it is not meant. Words of the name count, then that the name begins with all that was typed. */
+/** null: no match. Counts words of the name first, then a name that begins with all that was typed. */
 function scoreOf({ named, other, whole }: Entry, words: string[], typed: string): number | null {
   let score = whole.startsWith(typed) ? 1 : 0
   for (const word of words) {
@@ -89,7 +87,6 @@ function wordsOf(name: string): string[] {
   return [...new Set([...plain, ...joined])]
 }
 
-/** In words, also for people who listen. */
 export function foundWords(count: number, typed: string): string {
   const said = typed.slice(0, MOST_TYPED)
   if (count === 0) return `No team for “${said}”`
@@ -98,7 +95,7 @@ export function foundWords(count: number, typed: string): string {
 
 export const TEAMS_PATH = '/api/teams'
 
-/** `{ "smash-bash": { "1": [["1105", "Braai Sisters"]] } }`: of each team its key (StoredRow) and its name. */
+/** `{ "smash-bash": { "1": [["1105", "Braai Sisters"]] } }`: key (StoredRow) and name of each team. */
 export const TeamsSchema = v.record(
   v.string(),
   v.record(v.string(), v.array(v.tuple([v.string(), v.string()]))),
@@ -107,7 +104,7 @@ export const TeamsSchema = v.record(
 export type Teams = v.InferOutput<typeof TeamsSchema>
 export type TeamEntry = [key: string, name: string]
 
-/** The teams of one group; null: nothing is known of it. */
+/** null: unknown. */
 export function teamsIn(
   teams: Teams,
   league: string,
@@ -116,7 +113,7 @@ export function teamsIn(
   return teams[league]?.[table] ?? null
 }
 
-/** Something is known of every group of the league of which teams may be named. */
+/** True when the teams of every group are known; children are never listed. */
 export function isWhole(teams: Teams, { id, groups, shortenNames }: League): boolean {
   return Boolean(shortenNames) || groups.every((group) => teamsIn(teams, id, group) !== null)
 }

@@ -5,13 +5,13 @@ export const HIDDEN = 'Name withheld'
 
 export type Naming = { shortenNames: boolean; hideTeams?: readonly string[] | undefined }
 
-/** `name` comes from the feed or from storage; `key` is the feed's number of the team, if it has one. */
+/** `name`: from the feed or from storage. `key`: the feed's number of the team, or null. */
 export function shownTeam(naming: Naming, name: string, key: string | null): string {
   if (name === HIDDEN || isHidden(naming, name, key)) return HIDDEN
   return naming.shortenNames ? shortName(name) : name
 }
 
-/** leagues.yml gives the full name, the short name or the number; a stored name may be short too. */
+/** leagues.yml gives a full name, a short name or a number; stored names may be short too. */
 export function isHidden(
   { hideTeams = [], shortenNames }: Naming,
   name: string,
@@ -23,7 +23,7 @@ export function isHidden(
     (hidden) =>
       hidden === key ||
       spellings(hidden, shortenNames).some((one) => known.includes(one)) ||
-      // The feed's parser cuts long names.
+      // The feed's parser truncates long names.
       (name.endsWith('…') && foldedName(hidden).startsWith(foldedName(name))),
   )
 }
@@ -32,17 +32,17 @@ function spellings(name: string, shortenNames: boolean): string[] {
   return (shortenNames ? [name, shortName(name)] : [name]).map(foldedName)
 }
 
-/** Replaces a key that holds the withheld name. */
+/** Replaces a key that holds a withheld name. */
 export function hiddenKey(name: string): string {
   return `n:${hashOf(nameKey(name))}`
 }
 
-/** For teams without a number in the feed. */
+/** Key of a team without a number in the feed. */
 export function nameKey(team: string): string {
   return `n:${foldedName(team)}`
 }
 
-/** As a story has it: a plain number is written as one, but not "007" or "0". */
+/** As stories write keys: plain numbers as numbers, but not "007" or "0". */
 export function shortKey(key: string): string | number {
   return /^[1-9]\d{0,14}$/.test(key) ? Number(key) : key
 }
@@ -51,9 +51,9 @@ export function keyOf({ key, team }: { key?: string | undefined; team: string })
   return key ?? nameKey(team)
 }
 
-/** What people put between the two names of a pair. A hyphen without a space is part of a name. */
+/** Separators between the two names of a pair. A hyphen without a space belongs to a name. */
 const BETWEEN = /\s*[&/+|;\\·•∙●◦‣・×–—]\s*|\s+(?:and|en|with)\s+|\s+-\s*|\s*-\s+/iu
-/** One word of a name; everything else only separates. */
+/** A word of a name. */
 const WORDS = /[\p{L}\p{M}'’-]+/gu
 
 /** 'Anna Nkosi & Ben Smith' becomes 'Anna N & Ben S'; shortening twice changes nothing. */
@@ -61,7 +61,7 @@ export function shortName(team: string): string {
   return childrenIn(team).map(shortChild).filter(Boolean).join(' & ')
 }
 
-/** One word may be a surname, or a whole name written together: only its initial is shown. */
+/** A name of one word may be a surname, so only its initial is shown. */
 export function isInitialled(team: string): boolean {
   return childrenIn(team).some((name) => {
     const [word, ...more] = wordsIn(name)
@@ -100,9 +100,9 @@ function lettersIn(word: string): string[] {
   return word.match(/\p{L}/gu) ?? []
 }
 
-/** A longer name of a team is cut: three have to find room in what link previews show. */
+/** Three names have to fit into a link preview. */
 const NAME_LETTERS = 28
-/** Hebrew to Arabic, and their other forms. Such a name would draw the figures beside it to its own side: it is set apart. */
+/** Hebrew to Arabic. Without isolation such a name would reorder the figures beside it. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const [ISOLATE, END] = ['\u2068', '\u2069']
 
@@ -123,15 +123,14 @@ export function foldedName(name: string): string {
   return folded.trim() || name
 }
 
-/** Most names: what Unicode knows of letters costs a first request more than a millisecond. */
+/** The fast path of most names: a first Unicode pattern costs a request more than a millisecond. */
 const ASCII = /^[ -~]*$/
 
-/** Made when a name is long enough to need it: making it costs more than all the rest of a page. */
+/** Created on demand: that costs more than rendering a page. */
 let segmenter: Intl.Segmenter | undefined
 
-/** At most so many letters; what is cut ends in an ellipsis, which is one of them. */
+/** At most `most` letters, including the ellipsis. */
 export function firstLetters(text: string, most: number): string {
-  // No letter is shorter than one unit of the text.
   if (text.length <= most) return text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   const letters = Array.from(segmenter.segment(text), ({ segment }) => segment)
