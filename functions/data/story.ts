@@ -1,7 +1,6 @@
 // The story of a league as it is shown, without the names of teams that have objected since it was derived: they stand
 // in keys that are made of names, and in former addresses of pages.
 import type { League } from '../../shared/content/leagues.ts'
-import { withoutSlugs } from '../../shared/standings/group.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
 import { isHidden } from '../../shared/standings/team.ts'
 import { hashOf } from '../../shared/text.ts'
@@ -80,4 +79,53 @@ function toldGroup(group: GroupStory, told: (key: string) => string): GroupStory
     results: group.results.map(([a, b, ...more]) => [short(a), short(b), ...more]),
     series: byKey(group.series),
   }
+}
+
+/** Results on a league's page. It shows three; teams may have left the table since. */
+const RESULTS_OF_LEAGUE = 5
+
+/**
+ * The part of a story that a page shows. `group` null: the league's page, with movement, form and the newest results.
+ * `team`: the key of the team whose page it is.
+ */
+export function storyOfPage(
+  story: Story,
+  group: { readonly table: number } | null,
+  team: string | null = null,
+): Story {
+  if (group === null) return { ...story, groups: newestOf(story.groups) }
+  const own = story.groups[group.table]
+  return { ...story, groups: own ? { [group.table]: groupOfPage(own, team) } : {} }
+}
+
+/** Keeps the team's points, and the group's first point, with which the history begins. */
+function groupOfPage(group: GroupStory, team: string | null): GroupStory {
+  const { series, ...story } = withoutSlugs(group)
+  const firsts = Object.entries(series).flatMap(([key, [point]]) => (point ? [{ key, point }] : []))
+  const [first] = firsts.toSorted((one, other) => one.point[0] - other.point[0])
+  const own = team === null ? undefined : series[team]
+  return {
+    ...story,
+    series: {
+      ...(first && { [first.key]: [first.point] }),
+      ...(team !== null && own && { [team]: own }),
+    },
+  }
+}
+
+/** Only the edge redirects former slugs. */
+function withoutSlugs({ slugs: _, ...story }: GroupStory): GroupStory {
+  return story
+}
+
+function newestOf(groups: Story['groups']): Story['groups'] {
+  const enteredAt = ([, , , , , , , before]: GroupStory['results'][number]) => before
+  const entered = Object.values(groups).flatMap(({ results }) => results.map(enteredAt))
+  const since = entered.toSorted((one, other) => other - one)[RESULTS_OF_LEAGUE - 1] ?? 0
+  return Object.fromEntries(
+    Object.entries(groups).map(([table, group]) => {
+      const results = group.results.filter((result) => enteredAt(result) >= since)
+      return [table, { ...withoutSlugs(group), results, series: {}, notes: [] }]
+    }),
+  )
 }

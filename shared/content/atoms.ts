@@ -43,7 +43,7 @@ export const PublicFile = v.pipe(
   v.string(NOT_TEXT),
   v.regex(/^\/[\w-][\w./-]*$/, 'must be a path in public/, such as /static/partners/name.svg'),
 )
-/** Written once, as people read it: 010 555 0123. What phones dial is made of it: +27105550123. */
+/** "010 555 0123" becomes { shown: '010 555 0123', dial: '+27105550123' }. */
 export const Phone = v.pipe(
   v.string(({ input }) => (typeof input === 'number' ? NOT_TEXT : ONE_NUMBER)),
   v.trim(),
@@ -61,7 +61,7 @@ export const Profile = v.strictObject({
 })
 /** A heading with its paragraphs. */
 export const Section = v.strictObject({ heading: Text, paragraphs: Texts })
-/** A word and what it means: "Where" – "Marks Park". */
+/** Such as "Where" – "Marks Park". */
 export const Fact = v.strictObject({ term: Text, text: Text })
 
 /** A calendar day in Johannesburg, YYYY-MM-DD. */
@@ -87,14 +87,12 @@ function isReal(text: string): boolean {
 const PictureEntrySchema = v.strictObject({ name: PictureName, alt: Text })
 export const PictureEntriesSchema = v.array(PictureEntrySchema, 'must be a list of pictures')
 
-/** As compiled: with the size in pixels of the widest file. */
+/** As compiled, with the size of the widest file in pixels. */
 export const PictureSchema = v.strictObject({
   ...PictureEntrySchema.entries,
   width: v.number(),
   height: v.number(),
 })
-
-export type Picture = v.InferOutput<typeof PictureSchema>
 
 /** A record with exactly these keys. */
 export function recordOf<Key extends string, Value>(

@@ -1,18 +1,18 @@
-// The words around a form that the league may change: notice, consents, what happens next.
-// Labels, buttons and messages belong to the form itself (shared/forms).
+// Texts around a form that the league may change: notice, consents, what happens next. Labels, buttons and messages are
+// in shared/forms.
 import * as v from 'valibot'
 import { Day, Fact, Text, Texts } from './atoms.ts'
 
-/** Stands before the first field: who we are, what for, who receives it, rights. */
-export const NoticeSchema = v.strictObject({
+/** Before the first field: who we are, what the details are for, who receives them, rights. */
+const NoticeSchema = v.strictObject({
   heading: Text,
   summary: Text,
   facts: v.array(Fact, 'must be a list of term and text'),
 })
 
-/** A text that the entrant may send to somebody; the receipt adds reference and address of the page. */
-export const PassOnSchema = v.strictObject({
-  /** Joins the steps of what happens next, only where the text stands below. */
+/** A text that the entrant may forward; the receipt adds the reference and the page's address. */
+const PassOnSchema = v.strictObject({
+  /** Added to the steps of `next`, only where this text stands below them. */
   step: Text,
   heading: Text,
   text: Text,
@@ -32,15 +32,12 @@ const texts = {
   alone: v.optional(PassOnSchema),
 }
 
-/**
- * Wording of the tick boxes: of each that the form has (shared/forms) and of no other, because the mail names what
- * the form asks. `version` travels with the entry, so change it with the words.
- */
+/** Wording of the form's tick boxes (shared/forms). The entry carries `version`: change it with the words. */
 const news = { version: Day, news: Text }
 const photosAndNews = { ...news, photos: Text }
 const ofGuardians = {
   ...photosAndNews,
-  /** A child is consented for by name (POPIA, section 35); the form puts it in (src/forms/player-name.tsx). */
+  /** Consent names the child (POPIA, section 35); the form fills in the name. */
   guardian: v.pipe(
     Text,
     v.includes('{player}', 'does not name the child; write {player} for the name'),

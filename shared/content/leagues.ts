@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { countFrom, HttpsUrl, Slug, Text } from './atoms.ts'
 
-/** It stands beside a row, on phones too. */
+/** The text stands beside a row, on phones too. */
 const MOST_LETTERS = 40
 
 const PlacesSchema = v.pipe(
@@ -21,7 +21,7 @@ const PlacesSchema = v.pipe(
 export const ZoneSchema = v.strictObject({
   places: PlacesSchema,
   kind: v.picklist(['up', 'down', 'finals'], 'must be up, down or finals'),
-  /** Continues "the team on this place": goes up to Platinum. */
+  /** Continues "the team in this place": goes up to Platinum. */
   text: v.pipe(Text, v.maxLength(MOST_LETTERS, `has more than ${MOST_LETTERS} letters`)),
 })
 
@@ -30,29 +30,29 @@ export const ZonesSchema = v.pipe(
   v.minLength(1, 'needs at least one zone, or is left out'),
 )
 
-/** The first and the last, both counted. */
+/** Both inclusive. */
 export type Places = readonly [first: number, last: number]
 export type Zone = v.InferOutput<typeof ZoneSchema>
 
-/** What stood in links before: those links lead on. */
+/** Earlier slugs: old links redirect. */
 const WasSchema = v.optional(
   v.array(Slug, 'must be a list, each line starting with a hyphen, or one in brackets'),
 )
-/** "26" is a slip. */
+/** Refuses a slip such as 26. */
 const FIRST_YEAR = 2000
 
-/** How many a team plays in a season: without it, nothing is said of what can still happen. */
+/** Matches of a team in a season. Without it pages say nothing of what can still happen. */
 const MatchesSchema = v.optional(countFrom(1))
 
 export const GroupSchema = v.strictObject({
-  /** /data/<league>/results.csv are its results. */
+  /** /data/<league>/results.csv holds its results. */
   slug: v.pipe(Slug, v.notValue('results', 'cannot be results: that is the file of its results')),
   name: Text,
-  /** The number of its table in the league-table service. Never its place in the list, which moves. */
+  /** Number of its table in the league-table service, not its place in the list. */
   table: countFrom(1),
-  /** Where this group's table lives, when it is not where LEAGUE_TABLE_URL says. */
+  /** Overrides LEAGUE_TABLE_URL. */
   tableUrl: v.optional(HttpsUrl),
-  /** Where it is not as many as in the league's other groups. */
+  /** Overrides the league's number. */
   matches: MatchesSchema,
   zones: v.optional(ZonesSchema),
   was: WasSchema,
@@ -63,22 +63,22 @@ const LeagueSchema = v.pipe(
     /** /standings/find is the search. */
     id: v.pipe(Slug, v.notValue('find', 'cannot be find: that is the address of the search')),
     name: Text,
-    /** One line about the league, under its name on the standings page. */
+    /** One line under the league's name on the standings page. */
     about: v.optional(Text),
     /** Youth: first name and initial instead of full names. */
     shortenNames: v.optional(v.boolean('must be true or false'), false),
-    /** Teams of whom nobody may read here, by name or by their number in the league-table service. */
+    /** Teams whose name is withheld, by name or by their number in the league-table service. */
     hideTeams: v.optional(
       v.array(
         Text,
         'must be a list, each line starting with a hyphen, with quotes around a number',
       ),
     ),
-    /** The last match is played: its tables are final. */
+    /** 'over': the last match is played, and the tables are final. */
     season: v.optional(
       v.picklist(['over'], 'must be over, or be left out while matches are played'),
     ),
-    /** Of the season that is over; without it, the year in which its tables were read last. */
+    /** Year of the final table; defaults to the year in which the tables were last read. */
     year: v.optional(countFrom(FIRST_YEAR)),
     matches: MatchesSchema,
     was: WasSchema,
@@ -105,7 +105,7 @@ export const LeaguesSchema = v.pipe(
 export type Group = v.InferOutput<typeof GroupSchema>
 export type League = v.InferOutput<typeof LeagueSchema>
 
-/** How many matches a team of the group plays in a season; null: nobody has said. */
+/** Matches of a team in a season; null: unknown. */
 export function matchesOf(
   league: Pick<League, 'matches'>,
   group: Pick<Group, 'matches'>,

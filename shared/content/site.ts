@@ -15,7 +15,7 @@ import {
 } from './atoms.ts'
 import type { League } from './leagues.ts'
 
-/** More words do not fit the hero in display type on a phone. */
+/** More words do not fit the hero on a phone. */
 const TAGLINE_WORDS = 5
 
 const Degrees = (limit: number) =>
@@ -42,14 +42,14 @@ export const SiteSchema = v.strictObject({
   whatsapp: v.pipe(
     v.strictObject({
       number: Phone,
-      /** What stands in the chat before anything is typed. */
+      /** Prefilled in the chat. */
       text: Text,
     }),
     // wa.me wants country code and number, digits only.
     v.transform(({ number: { shown, dial }, text }) => ({ shown, number: dial.slice(1), text })),
   ),
   email: Email,
-  /** When somebody answers: "We answer within two working days." */
+  /** "We answer within two working days." */
   answerTime: Text,
   address: v.strictObject({
     lines: Texts,
@@ -67,38 +67,37 @@ export const SiteSchema = v.strictObject({
       'must be four numbers: west, south, east, north',
     ),
     label: Text,
-    /** Drawn for the league: 1440 by 560 pixels, and 500 by 580 for phones. */
+    /** 1440 by 560 pixels, and 500 by 580 for phones. */
     drawing: v.optional(
       v.strictObject({
         file: PublicFile,
         phone: PublicFile,
-        /** Goes on after "Drawn map of …:". */
+        /** Continues "Drawn map of …:". */
         alt: Text,
       }),
     ),
   }),
   socials: v.strictObject({ instagram: HttpsUrl, youtube: HttpsUrl }),
   credit: v.strictObject({ name: Text, url: HttpsUrl }),
-  /** The table whose top three stand on the home page: league id / group slug. */
+  /** League id / group slug of the table whose top three the home page shows. */
   homeTable: v.pipe(
     v.string(NOT_TEXT),
     v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must be a league and a group, such as smash-bash/diamond'),
   ),
-  /** The last day of the season: the day after, a mail asks the league to delete what it holds. */
+  /** Last day of the season; the day after, a mail asks the league to delete what it holds. */
   seasonEnds: v.optional(Day),
   /** The events section of the home page. */
   showEvents: v.boolean('must be true or false'),
   informationOfficer: v.strictObject({ name: Text, email: Email }),
-  /** The company behind the mailbox that forms are mailed to; named among those who handle details. */
+  /** Company of the mailbox that receives forms; the privacy page names it. */
   mailboxProvider: v.optional(Text),
   regulator: v.strictObject({ name: Text, site: Text }),
-  /** What every form says before its first field; the forms name these as {site.notice.who} and so on. */
+  /** For the notice of every form, which writes {site.notice.who} and so on. */
   notice: v.strictObject({ who: Text, abroad: Text, rights: Text, complaints: Text }),
 })
 
 export type Site = v.InferOutput<typeof SiteSchema>
 
-/** A choice of three is made at a glance. */
 const SIZES = 3
 const PLAYERS_A_TEAM = 2
 
@@ -118,13 +117,13 @@ export const SponsoringSchema = v.strictObject({
     ),
     v.length(SIZES, `must hold ${SIZES} sizes, the smallest first`),
   ),
-  /** `text` goes on after the name. */
+  /** `text` continues after the name. */
   contact: v.strictObject({ name: Text, text: Text }),
 })
 
 export type Sponsoring = v.InferOutput<typeof SponsoringSchema>
 
-/** What can be counted is not written down a second time. */
+/** Players and leagues are counted, so that nobody writes them twice. */
 export function reachOf({ reach }: Sponsoring, leagues: readonly League[]) {
   const { teams, evenings, captions } = reach
   return [

@@ -15,18 +15,18 @@ const PeriodSchema = v.pipe(
   ),
 )
 
-/** open, closed, or between two moments; a bare `closes` day means the end of that day. */
+/** 'open', 'closed', or between two moments; a `closes` without a time means the end of that day. */
 export const RegistrationSchema = v.lazy((input) =>
   typeof input === 'object' && input !== null
     ? PeriodSchema
     : v.picklist(['open', 'closed'], 'must be open, closed, or opens: and closes: with dates'),
 )
 
-export const TournamentId = v.picklist(TOURNAMENT_FORM_IDS, `must be ${oneOf(TOURNAMENT_FORM_IDS)}`)
+const TournamentId = v.picklist(TOURNAMENT_FORM_IDS, `must be ${oneOf(TOURNAMENT_FORM_IDS)}`)
 
-export const ShirtSchema = v.strictObject({
+const ShirtSchema = v.strictObject({
   size: v.picklist(['s', 'm', 'l'], 'must be s, m or l'),
-  /** In centimetres, as read: 92 to 97. */
+  /** In centimetres: 92 to 97. */
   chest: Text,
 })
 
@@ -34,12 +34,12 @@ export const TournamentSchema = v.pipe(
   v.strictObject({
     id: TournamentId,
     name: Text,
-    /** First and last day; absent when the tournament has no date yet, `ends` absent when it lasts one day. */
+    /** First and last day. Without `starts` it has no date yet; without `ends` it lasts one day. */
     starts: v.optional(Day),
     ends: v.optional(Day),
     venue: Text,
     registration: RegistrationSchema,
-    /** Youth: since when, and how, it is settled that children's details may be handled abroad (POPIA, section 57). */
+    /** Youth: when and how it was settled that children's details may be handled abroad (POPIA, section 57). */
     youthTransferSettled: v.optional(
       v.pipe(
         Text,
@@ -83,7 +83,6 @@ export const TournamentSchema = v.pipe(
 
 export const TournamentsSchema = v.array(TournamentSchema, 'must be a list of tournaments')
 
-export type Registration = v.InferOutput<typeof RegistrationSchema>
 export type Tournament = v.InferOutput<typeof TournamentSchema>
 
 function isYouth(id: TournamentFormId): boolean {
@@ -96,7 +95,7 @@ function oneOf(ids: readonly string[]): string {
 }
 
 const shared = {
-  // In rules of _routes.json, of at most 100 characters.
+  // Part of a rule in _routes.json, which may hold 100 characters.
   slug: v.pipe(Slug, v.maxLength(80, 'may hold at most 80 characters')),
   status: v.picklist(
     ['coming-soon', 'tickets-available', 'view-gallery'],
@@ -106,7 +105,7 @@ const shared = {
   picture: v.optional(PictureName, 'event-default'),
 }
 
-/** Said once: by the tournament, whose page shows them too. */
+/** The tournament says these. */
 const Elsewhere = v.optional(v.never('stands in tournaments.yml; leave it out here'))
 const TournamentEventSchema = v.strictObject({
   ...shared,
@@ -143,7 +142,7 @@ const EventSchema = v.lazy((input) =>
     ? TournamentEventSchema
     : OwnEventSchema,
 )
-/** Each has a calendar, which takes one of the 100 rules that the host allows a site. */
+/** Each event's calendar takes one of the 100 rules that the host allows a site. */
 export const MAX_EVENTS = 40
 export const EventsSchema = v.pipe(
   v.array(EventSchema, 'must be a list of events'),
@@ -154,11 +153,10 @@ export type LeagueEvent = v.InferOutput<typeof EventSchema>
 /** Without a date while the tournament has none. */
 export type EventTexts = Omit<v.InferOutput<typeof OwnEventSchema>, 'date'> & {
   date?: string | undefined
-  /** The one that the card is about. */
   tournament?: Pick<Tournament, 'id' | 'registration'>
 }
 
-/** What the event's card says. */
+/** Texts of the event's card. */
 export function eventTexts(event: LeagueEvent, tournaments: readonly Tournament[]): EventTexts {
   if (!('tournament' in event)) return event
   const { tournament, slug, status, border, picture } = event

@@ -1,6 +1,6 @@
 // What of a story travels with a page.
 import { expect, test } from 'vitest'
-import { storyOfPage } from '../../shared/standings/group.ts'
+import { storyOfPage } from '../../functions/data/story.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import { historySince } from '../../src/standings/timeline.ts'
 import { seasonStory } from '../season-story.ts'
