@@ -12,7 +12,7 @@ import { type Outlook, orderWords, outlooksOf, outlookWords, type Tie, tiesOf } 
 import { Timeline, teamLinks } from './result-lists.tsx'
 import { historySince, timelineOf } from './timeline.ts'
 
-/** Below the board of a group: its results, why this order, and what can still happen. Nothing of children. */
+/** Below the board of a group: results, reasons of its order, and what can still happen. Not for children. */
 export function GroupStory(facts: GroupFacts) {
   const { league, rows, story } = facts
   if (league.shortenNames || rows === null || rows.length === 0) return null
@@ -30,7 +30,7 @@ export function GroupStory(facts: GroupFacts) {
 
 type OrderProps = GroupFacts & { rows: readonly Row[] }
 
-/** Why teams on equal points stand as they do; nothing where no two are level. */
+/** Why teams on equal points stand in this order. */
 export function Order({ rows, story }: OrderProps) {
   const ties = tiesOf(rows)
   const league = orderWords(rows)
@@ -62,7 +62,6 @@ function TieLine({ tie: { above, below, reason }, met }: { tie: Tie; met: string
   )
 }
 
-/** A place and who stands there, on one line. */
 function Placed({ row: { position, team } }: { row: Row }) {
   return (
     <span className={css.placed}>
@@ -71,7 +70,7 @@ function Placed({ row: { position, team } }: { row: Row }) {
   )
 }
 
-/** What everybody asks next; it decides nothing. */
+/** Readers ask for it, although it decides nothing. */
 function metWords({ above, below }: Tie, facts: Pick<GroupFacts, 'rows' | 'story'>) {
   const pair = [keyOf(above), keyOf(below)]
   const result = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))
@@ -80,7 +79,7 @@ function metWords({ above, below }: Tie, facts: Pick<GroupFacts, 'rows' | 'story
 
 type OutlooksProps = GroupFacts & { rows: readonly Row[] }
 
-/** Where each team can still finish. Nothing where nobody has said how many matches are played, or all are. */
+/** Where each team can still finish; needs the number of matches of leagues.yml. */
 export function Outlooks({ league, group, rows }: OutlooksProps) {
   const matches = matchesOf(league, group)
   if (matches === null || isOver(league)) return null
@@ -111,7 +110,6 @@ export function Outlooks({ league, group, rows }: OutlooksProps) {
   )
 }
 
-/** Bounds are no promise. */
 function countedWords(matches: number): string {
   const each = `Each team plays ${counted(matches, 'match', 'matches')}.`
   return `${each} We count up to ${counted(mostPoints, 'point')} for each that is left, so some places that look open may not be.`
@@ -146,7 +144,7 @@ function Team({ row, outlook, teams, zones }: TeamProps) {
   )
 }
 
-/** A court-side strip of all places: those that are open, and the one of now. The words beside it say the same. */
+/** A strip of all places: open ones, and the current one. The words beside it say the same. */
 function Places({ outlook, teams, now }: { outlook: Outlook; teams: number; now: number }) {
   const places = Array.from({ length: teams }, (_, n) => n + 1)
   const isIn = (place: number) => outlook.best <= place && place <= outlook.worst

@@ -15,7 +15,7 @@ import {
   zoneWords,
 } from './rows.ts'
 
-/** In the first cell of a row, with its place: what figures do not say, in words and as marks around the name. */
+/** Beside the place in the first cell of a row: marks around the name, and the same in words. */
 export function BesidePlace({ marks }: { marks: RowMarks }) {
   const { zone, movement, form } = marks
   const words = marksWords(marks)
@@ -41,7 +41,7 @@ export function BesidePlace({ marks }: { marks: RowMarks }) {
   )
 }
 
-/** Last matches as squares, the newest at the end; small and dashed where the order is not known. In words: formWords. */
+/** Last matches as squares, the newest last; dashed where their order is unknown. formWords says the same in words. */
 export function Form({ form }: { form: string }) {
   return (
     <span className={css.form} aria-hidden="true">
@@ -57,12 +57,11 @@ export function Form({ form }: { form: string }) {
   )
 }
 
-/** Said wherever they stand. */
 export const SMALL_LETTERS = 'Entered together: nobody knows in which order'
 
 const LOOKS = { W: css.won, D: css.drawn, L: css.lost }
 
-/** ▲2, ▼1, new, or nothing. In words: movementWords. */
+/** ▲2, ▼1, new, or nothing. movementWords says the same in words. */
 export function Moved({ movement }: { movement: Movement }) {
   const mark = movementMark(movement)
   if (mark === '') return null
@@ -76,11 +75,11 @@ export function Moved({ movement }: { movement: Movement }) {
 
 type MarksProps = Pick<GroupFacts, 'league' | 'group' | 'story'> & {
   isLarge: boolean
-  /** Said once on a page, under the first board that has form. */
+  /** True for the first board of a page that has form. */
   explainsForm: boolean
 }
 
-/** Under a board: what its marks mean. Small letters are rare and explained wherever they stand. */
+/** Below a board: what its marks mean. */
 export function Marks({ league, group, story, isLarge, explainsForm }: MarksProps) {
   const { zones = [] } = group
   const forms = Object.values(story?.form ?? {}).join(' ')

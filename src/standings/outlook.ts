@@ -9,9 +9,8 @@ export type Outlook = { best: number; worst: number }
 type Range = { low: number; high: number }
 
 /**
- * Of each row; null in place of one of which too little is known. `matches`: how many each team plays in this round.
- * `most`: points that a match can give a team. None at all (null) when nothing is left to play, or the table shows that a
- * team is missing, or that points or that number are not what counts.
+ * One for each row; null for a row with unknown figures. `matches`: of each team in this round. `most`: points that a match
+ * can give. null altogether when nothing is left to play, or the table contradicts these numbers or lacks a team.
  */
 export function outlooksOf(
   rows: readonly Row[],
@@ -26,7 +25,7 @@ export function outlooksOf(
   return ranges.map((range) => range && outlookAmong(ranges, range))
 }
 
-/** More than its matches give: points are counted in another way, or were given for something else. */
+/** More points than its matches can give. */
 function hasMore({ points, played }: Row, most: number): boolean {
   return points !== null && played !== null && points > most * played
 }
@@ -36,13 +35,13 @@ function isByPoints(rows: readonly Row[]): boolean {
   return known.every((points, n) => n === 0 || points <= (known[n - 1] ?? 0))
 }
 
-/** What a team has, and the most that it can have; one that may have played fewer matches than we know may win more. */
+/** Current points, and the most that it can reach. */
 function pointsOf({ points, played }: Row, matches: number, most: number): Range | null {
   if (points === null) return null
   return { low: points, high: points + most * (matches - (played ?? 0)) }
 }
 
-/** On equal points anybody may be above: sets and games decide, and they can change too. */
+/** On equal points either may be above, because sets and games can still change. */
 function outlookAmong(ranges: readonly (Range | null)[], own: Range): Outlook {
   const others = ranges.filter((one) => one !== own)
   const above = others.filter((one) => one !== null && one.low > own.high)
@@ -60,7 +59,7 @@ export function outlookWords(outlook: Outlook, teams: number, zones: readonly Zo
   return [`${rangeWords(outlook, teams)}${own ? `: ${own.text}` : ''}.`, ...more].join(' ')
 }
 
-/** A group may have lost teams since its zones were written. */
+/** A group may have fewer teams than its zones. */
 function zonesAmong(zones: readonly Zone[], teams: number): Zone[] {
   return zones.flatMap((zone) => {
     const [first, last] = zone.places
@@ -86,7 +85,7 @@ function lostOrAvoided(zone: Zone, { best, worst }: Outlook, teams: number): str
   if (!isOut) return []
   const name = nameOf(zone, teams)
   if (zone.kind === 'down') return worst < zone.places[0] ? [`Safe from ${name}.`] : []
-  // That the one place is out of reach is said by those that are not.
+  // A single place, such as the last, needs no sentence for each team that cannot reach it.
   const isSaid = zone.places[0] === zone.places[1]
   return best > zone.places[1] && !isSaid ? [`Cannot reach ${name} any more.`] : []
 }
@@ -101,10 +100,10 @@ function nameOf(zone: Zone, teams: number): string {
   return `places ${from} to ${to}`
 }
 
-/** `above` is one place above `below`. `behind` is the reason in the words of the lower team. */
+/** `above`: one place above `below`. `behind`: the reason in the words of the lower team. */
 export type Tie = { above: Row; below: Row; reason: string; behind: string }
 
-/** From the top of the table; empty when its order cannot be explained or a team is missing. */
+/** From the top; empty when figures do not explain the order or a team is missing. */
 export function tiesOf(rows: readonly Row[]): Tie[] {
   if (!isBalanced(rows) || !isExplained(rows)) return []
   return rows.slice(1).flatMap((below, n) => {
@@ -115,7 +114,7 @@ export function tiesOf(rows: readonly Row[]): Tie[] {
   })
 }
 
-/** A sentence for tables that are not ordered by points, sets and games; else null. */
+/** For tables that are not ordered by points, sets and games; else null. */
 export function orderWords(rows: readonly Row[]): string | null {
   return !isBalanced(rows) || isExplained(rows) ? null : 'Order set by the league.'
 }
@@ -146,7 +145,7 @@ function reasonOf(own: Row, other: Row, stands: 'ahead' | 'behind'): string | nu
   return 'Level on everything; the league sets the order.'
 }
 
-/** Such as "+32 to +31"; null when a figure is unknown. */
+/** "+32 to +31"; null when a figure is unknown. */
 function difference(mine: number | null, theirs: number | null): string | 'level' | null {
   if (mine === null || theirs === null) return null
   return mine === theirs ? 'level' : `${signed(mine)} to ${signed(theirs)}`
@@ -164,8 +163,8 @@ function hasNotBegun(one: Row, other: Row): boolean {
 type Column = 'played' | 'wins' | 'losses' | 'setDifference' | 'gameDifference'
 
 /**
- * False when a team is missing or figures are wrong. Sentences that need all teams must then be left out: the second of
- * the full table would be told that it finishes first. Unknown figures are ignored.
+ * False when a team is missing or figures are wrong: sentences that compare teams would then be false. Unknown figures
+ * are ignored.
  */
 export function isBalanced(rows: readonly Row[]): boolean {
   const [played, wins, losses] = [sumOf(rows, 'played'), sumOf(rows, 'wins'), sumOf(rows, 'losses')]

@@ -1,4 +1,4 @@
-// Where the points of a team lie in the drawing of how they grew. Pure: of it the part of the team's page draws its SVG.
+// The points of a team over the season: a drawing, and a table with the same figures.
 import page from 'content:pages/team'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import type { Row } from '../../shared/standings/schema.ts'
@@ -12,7 +12,6 @@ import { shortResult } from './words.ts'
 
 type TeamPointsProps = { facts: TeamProps; row: Row; results: readonly OwnResult[] }
 
-/** How the points grew, as a line and as the same figures in a table. */
 export function TeamPoints({ facts, row, results }: TeamPointsProps) {
   const series = facts.story?.series[facts.team] ?? []
   const chart = chartOf(series)
@@ -71,7 +70,7 @@ function whatHappened(
   if (known.length > 0) return unbroken(capitalised(known.toReversed().join(', ')))
   if (isFirst) return 'Where the line begins'
   const note = story?.notes.find(([, at]) => at === minute)
-  // A very long season leaves its oldest notes and results out.
+  // A very long season leaves out its oldest notes and results.
   return note === undefined ? 'No result known' : NOTES[note[0]]
 }
 
@@ -132,34 +131,33 @@ function titleOf({ dots, days }: Chart, team: string): string {
 
 type Series = GroupStory['series'][string]
 
-/** Of the drawing's own measure, whatever size it has on screen. */
+/** Units of the drawing. */
 export const CHART = {
   width: 640,
   height: 200,
   left: 56,
   right: 600,
-  /** Above it the newest figure, in letters that do not shrink with the drawing. */
+  /** Leaves room for the newest figure, which does not shrink with the drawing. */
   top: 48,
   bottom: 156,
 } as const
-/** A line of more is no line any more. */
 const MOST_POINTS = 24
-/** Lines across it, beside that of nought. */
+/** Horizontal lines, beside zero. */
 const MOST_LEVELS = 3
 
 export type ChartDot = { x: number; y: number; points: number }
 
 export type Chart = {
-  /** As a polyline takes them. */
+  /** Points of a polyline. */
   line: string
   /** Oldest first. */
   dots: readonly ChartDot[]
   levels: readonly { y: number; points: number }[]
-  /** The first and the last day, once where they are one. */
+  /** The first and the last day; one entry if they are the same. */
   days: readonly { x: number; words: string; isLast: boolean }[]
 }
 
-/** null: there is no line between fewer than two points. */
+/** null: fewer than two points. */
 export function chartOf(series: Series): Chart | null {
   const known = series
     .flatMap(([minute, points]) => (points === null ? [] : [{ at: minute * MINUTE, points }]))
@@ -185,13 +183,13 @@ export function chartOf(series: Series): Chart | null {
 
 type Span = { first: number; last: number; count: number }
 
-/** By time; what came within one minute stands side by side. */
+/** By time; points of one minute stand side by side. */
 function xOf({ at, n }: { at: number; n: number }, { first, last, count }: Span): number {
   const share = last > first ? (at - first) / (last - first) : n / (count - 1)
   return Math.round(CHART.left + share * (CHART.right - CHART.left))
 }
 
-/** Round figures from at most nought to at least the most points, evenly apart. */
+/** Round figures in equal steps, from zero or below to the maximum or above. */
 function levelsOf(points: readonly number[]): number[] {
   const [low, high] = [Math.min(0, ...points), Math.max(1, ...points)]
   const step = roundStep((high - low) / MOST_LEVELS)
@@ -199,7 +197,7 @@ function levelsOf(points: readonly number[]): number[] {
   return Array.from({ length: to - from + 1 }, (_, n) => (from + n) * step)
 }
 
-/** 1, 2, 5, 10, 20, 50: at least so much. */
+/** The next of 1, 2, 5, 10, 20, 50 … */
 function roundStep(least: number): number {
   const ten = 10 ** Math.floor(Math.log10(Math.max(1, least)))
   return [1, 2, 5, 10].map((one) => one * ten).find((step) => step >= least) ?? 10 * ten
@@ -211,7 +209,7 @@ function daysOf(first: number, last: number): Chart['days'] {
   return [start, { x: CHART.right, words: dayWords(last), isLast: true }]
 }
 
-/** "21 Nov": more has no room on a phone. */
+/** "21 Nov" */
 function dayWords(at: number): string {
   const { day, month } = sastMoment(at)
   return `${day} ${month.slice(0, 3)}`

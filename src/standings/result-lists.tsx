@@ -22,12 +22,12 @@ import css from './group-story.module.css'
 import lines from './result-lines.module.css'
 import type { TimelineDay, TimelineEntry } from './timeline.ts'
 
-/** Small, among the boards: each group's page has more. */
+/** On a league's page; each group's page has more. */
 const SHOWN = 3
 
 type LeagueResultsProps = { league: League; groups: readonly GroupStandings[]; story: StoryGroups }
 
-/** The newest results of all groups of a league. Nothing of children. */
+/** The newest results of all groups of a league, but not of children. */
 export function LeagueResults(model: LeagueResultsProps) {
   const results = newestOf(model)
   if (results.length === 0) return null
@@ -38,7 +38,15 @@ export function LeagueResults(model: LeagueResultsProps) {
       </h3>
       <ul className={lines.list}>
         {results.map(({ facts, result }) => (
-          <Line key={lineKey(facts, result)} facts={facts} result={result} />
+          <ResultLine
+            key={`${facts.group.slug} ${resultKey(result)}`}
+            result={result}
+            links={teamLinks(facts)}
+            when={`entered ${enteredWords(result)}`}
+            of={
+              <Link to={standingsPath(facts.league.id, facts.group.slug)}>{facts.group.name}</Link>
+            }
+          />
         ))}
       </ul>
       <p className={lines.origin}>{page.how}</p>
@@ -46,22 +54,7 @@ export function LeagueResults(model: LeagueResultsProps) {
   )
 }
 
-function Line({ facts, result }: { facts: GroupFacts; result: Result }) {
-  const { league, group } = facts
-  const [one, other] = result.sides
-  const links = teamLinks(facts)
-  return (
-    <ResultLine
-      result={result}
-      one={<TeamName side={one} links={links} />}
-      other={<TeamName side={other} links={links} />}
-      when={`entered ${enteredWords(result)}`}
-      of={<Link to={standingsPath(league.id, group.slug)}>{group.name}</Link>}
-    />
-  )
-}
-
-/** Empty while rows have no keys by which results name teams. */
+/** Empty while rows have no keys, by which results name teams. */
 export function newestOf({ league, groups, story }: LeagueResultsProps) {
   if (league.shortenNames) return []
   return league.groups
@@ -74,21 +67,21 @@ export function newestOf({ league, groups, story }: LeagueResultsProps) {
     .slice(0, SHOWN)
 }
 
-function lineKey({ group }: GroupFacts, { sides, before }: Result): string {
-  return `${group.slug} ${before} ${sides.map(({ key }) => key).join(' ')}`
+function resultKey({ sides, before }: Result): string {
+  return `${before} ${sides.map(({ key }) => key).join(' ')}`
 }
 
 type TimelineProps = {
   links: TeamLinks
   /** The newest first. */
   days: readonly TimelineDay[]
-  /** A day; null: not known. */
+  /** A day; null: unknown. */
   since: string | null
 }
 
-/** In sight at once; older ones one tap away. */
+/** Older results are one tap away. */
 const IN_SIGHT = 4
-/** Behind the tap: the page has to stay small. */
+/** The page has to stay small. */
 const MOST_EARLIER = 12
 
 export function Timeline({ links, days, since }: TimelineProps) {
@@ -116,7 +109,6 @@ export function Timeline({ links, days, since }: TimelineProps) {
   )
 }
 
-/** How results come about. `since`: as above. */
 export function originWords(since: string | null): string {
   return since === null ? page.how : `${page.how} History since ${since}.`
 }
@@ -131,7 +123,7 @@ function daysInSight(days: readonly TimelineDay[]): number {
   return enough === -1 ? days.length : enough + 1
 }
 
-/** And how many days are left out, the oldest. */
+/** Also returns the number of days that are left out. */
 function earlierDays(days: readonly TimelineDay[]): [TimelineDay[], number] {
   const told = days.filter((_, n) => countOf(days.slice(0, n + 1)) <= MOST_EARLIER)
   return [told, days.length - told.length]
@@ -157,41 +149,32 @@ function Day({ links, day }: { links: TeamLinks; day: TimelineDay }) {
 function Entry({ links, entry }: { links: TeamLinks; entry: TimelineEntry }) {
   const { result, note } = entry
   if (note !== undefined) return <li className={css.note}>{note}</li>
-  const [one, other] = result.sides
-  return (
-    <ResultLine
-      result={result}
-      one={<TeamName side={one} links={links} />}
-      other={<TeamName side={other} links={links} />}
-      when={`entered ${enteredThatDay(result)}`}
-    />
-  )
+  return <ResultLine result={result} links={links} when={`entered ${enteredThatDay(result)}`} />
 }
 
 function entryKey({ seenAt, result, note }: TimelineEntry): string {
-  return `${seenAt} ${result?.sides.map(({ key }) => key).join(' ') ?? note}`
+  return result ? resultKey(result) : `${seenAt} ${note}`
 }
 
 type ResultLineProps = {
   result: Result
-  /** The teams, the winner first. */
-  one: ReactNode
-  other: ReactNode
-  /** Said of it in small print. */
+  links: TeamLinks
   when: string
-  /** The group that it is of, where several stand together. */
+  /** Its group, in a list of several. */
   of?: ReactNode
 }
 
-/** One result, in a list. Reads "Braai Sisters beat Smash Lions, 2-1 in sets, 16-11 in games". */
-export function ResultLine({ result, one, other, when, of }: ResultLineProps) {
+/** "Braai Sisters beat Smash Lions, 2-1 in sets, 16-11 in games" */
+export function ResultLine({ result, links, when, of }: ResultLineProps) {
   const { sides, isDraw, isWalkover } = result
   const [mine, theirs] = sides
   return (
     <li className={lines.result}>
       {of === undefined ? null : <p className={lines.of}>{of}</p>}
       <p className={lines.teams}>
-        {one} <span className={lines.verb}>{isDraw ? 'drew with' : 'beat'}</span> {other}
+        <TeamName side={mine} links={links} />{' '}
+        <span className={lines.verb}>{isDraw ? 'drew with' : 'beat'}</span>{' '}
+        <TeamName side={theirs} links={links} />
         <span className="sr">, </span>
       </p>
       {isWalkover ? (
@@ -209,10 +192,10 @@ export function ResultLine({ result, one, other, when, of }: ResultLineProps) {
   )
 }
 
-/** What is known of the group of a team. `team`: its key. */
+/** `team`: its key. */
 export type TeamProps = GroupFacts & { team: string }
 
-/** By team key, the path of its page; made once for all names of a group. */
+/** Path of the team's page by team key. */
 export type TeamLinks = ReadonlyMap<string, string>
 
 export function teamLinks({ league, group, rows }: Omit<GroupFacts, 'story'>): TeamLinks {
@@ -220,7 +203,7 @@ export function teamLinks({ league, group, rows }: Omit<GroupFacts, 'story'>): T
   return new Map([...teamSlugs(league, rows ?? [])].map(([key, slug]) => [key, `${base}/${slug}`]))
 }
 
-/** Leads to the team's page, where it has one. */
+/** Links to the team's page if it has one. */
 export function TeamName({
   side,
   links,

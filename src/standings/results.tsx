@@ -13,11 +13,11 @@ import { chatUrl } from '../ui/share.tsx'
 import css from './results.module.css'
 
 type ResultsProps = {
-  /** null: not known. */
+  /** null: unknown. */
   results: readonly LatestResult[] | null
-  /** Of the site, for links that are sent on. */
+  /** Of the site, for shared links. */
   origin: string
-  /** Without days, where only a few are shown. */
+  /** A short list without days. */
   isBrief?: true
 }
 
@@ -57,7 +57,7 @@ function List({ results, ...shared }: ListProps) {
 
 type Day = { id: string; name: string; results: LatestResult[] }
 
-/** By the day on which they were seen, which in nearly all cases is that on which they were entered. */
+/** By the day on which the table first showed them. */
 function daysOf(results: readonly LatestResult[]): Day[] {
   const days: Day[] = []
   for (const result of results) {
@@ -70,13 +70,12 @@ function daysOf(results: readonly LatestResult[]): Day[] {
 
 type ResultCardProps = {
   result: LatestResult
-  /** Of the site. */
   origin: string
-  /** It stands below the day. */
+  /** The heading above names the day. */
   isDayKnown: boolean
 }
 
-/** As it stands on the board beside the court: two names, and the sets that each won. */
+/** Two names, and the sets that each won. */
 export function ResultCard({ result, origin, isDayKnown }: ResultCardProps) {
   const { league, group, path, isDraw, isWalkover } = result
   const [first, second] = result.sides

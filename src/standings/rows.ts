@@ -10,7 +10,7 @@ import { dayWords } from '../../shared/time.ts'
 
 export type RowMarks = {
   movement: Movement
-  /** As in the story; empty: it has not played, or nobody knows. */
+  /** As in the story; '' before the first match, or when unknown. */
   form: string
   zone: Zone | null
 }
@@ -24,15 +24,15 @@ type Facts = {
 export function marksOf({ league, group, story }: Facts, row: Row): RowMarks {
   const { key, played, position } = row
   const zone = zoneOf(group, position)
-  // An answer of the API names no key: whose story it is cannot be told then.
+  // Rows of the API have no keys, by which stories name teams.
   const form = (key === undefined ? undefined : story?.form[key]) ?? ''
-  // More matches than the table counts: a round has begun, and the story is still that of the one before.
+  // More matches than the table counts: a new round has begun, and the story is still of the one before.
   const isOfBefore = played !== null && form.length > played
   if (key === undefined || isOfBefore) return { movement: 0, form: '', zone }
   return { movement: movementOf({ league, story }, key, row), form, zone }
 }
 
-/** For people who listen to the table: "up 2 places; form, oldest first: won, lost; goes up to Diamond". */
+/** For screen readers: "up 2 places; form, oldest first: won, lost; goes up to Diamond". */
 export function marksWords({ movement, form, zone }: RowMarks): string {
   const parts = [
     movementWords(movement),
@@ -45,7 +45,7 @@ export function marksWords({ movement, form, zone }: RowMarks): string {
 /** `table`: the number of the group's table. */
 type KeyOf = (table: number, team: string) => string | undefined
 
-/** What has a key keeps it. */
+/** Adds keys to rows that have none. */
 export function withKeys(standings: Standings, keyOf: KeyOf): Standings {
   const keyed = (table: number, row: Row): Row => {
     const key = row.key ?? keyOf(table, row.team)
@@ -75,7 +75,7 @@ export function keysInTeams(teams: Teams, league: string): KeyOf {
   return (table, team) => keys.get(table)?.get(team)
 }
 
-/** Of two teams of one name nobody can say which is which. */
+/** Two teams with the same name cannot be told apart, so neither is listed. */
 function byName(teams: readonly (readonly string[])[]): Map<string, string> {
   const keys = new Map<string, string>()
   const twice = new Set<string>()
@@ -87,23 +87,22 @@ function byName(teams: readonly (readonly string[])[]): Map<string, string> {
   return keys
 }
 
-/** Places gained; `new` when the team was not in the table before. */
+/** Places gained; 'new': the team was not in the table before. */
 export type Movement = number | 'new'
 
 type MovementFacts = { league: Pick<League, 'season'>; story: Pick<GroupStory, 'was'> | null }
 type Placed = { position: number; team: string }
 
-/** 0 when it is not known. `key` is the team's key in the story. */
+/** 0 when unknown. `key`: of the team in the story. */
 export function movementOf({ league, story }: MovementFacts, key: string, row: Placed): Movement {
-  // Movement of a finished season is no news.
   if (story === null || isOver(league)) return 0
   const was = story.was[key]
   if (was !== undefined) return was - row.position
-  // A withheld team has another key than before, so its earlier place is not known.
+  // A withheld team has a new key, so its earlier place is unknown.
   return Object.keys(story.was).length === 0 || row.team === HIDDEN ? 0 : 'new'
 }
 
-/** Such as ▲2, ▼1 or new; empty without movement. */
+/** ▲2, ▼1 or new; '' without movement. */
 export function movementMark(movement: Movement): string {
   if (movement === 'new') return 'new'
   if (movement === 0) return ''
@@ -118,19 +117,28 @@ export function movementWords(movement: Movement): string {
   return `${movement > 0 ? 'up' : 'down'} ${counted(places, 'place')}`
 }
 
-/** Such as "since Monday 16 November". */
+export type Moved = { mark: string; words: string }
+
+/** "▲2", and in words "up 2 places since Monday 16 November"; null without movement. */
+export function movedWords(league: League, story: GroupStory, row: Row): Moved | null {
+  const { movement } = marksOf({ league, group: {}, story }, row)
+  const mark = movementMark(movement)
+  return mark === '' ? null : { mark, words: `${movementWords(movement)} ${sinceWords(story)}` }
+}
+
+/** "since Monday 16 November" */
 export function sinceWords({ since }: Pick<GroupStory, 'since'>): string {
   return `since ${dayWords(Date.parse(since))}`
 }
 
-/** A table shows them beside the zone's colour, for people who cannot tell colours apart. D means drawn, so R is relegated. */
+/** Beside the zone's colour, for people who cannot tell colours apart. D means drawn, so R is relegated. */
 export const ZONE_LETTERS: Record<Zone['kind'], string> = { up: 'U', down: 'R', finals: 'F' }
 
 export function zoneOf({ zones = [] }: Pick<Group, 'zones'>, place: number): Zone | null {
   return zones.find(({ places: [first, last] }) => first <= place && place <= last) ?? null
 }
 
-/** Such as "Goes up to Diamond: places 1 and 2". The text is in the singular, so it cannot follow "places". */
+/** "Goes up to Diamond: places 1 and 2" */
 export function zoneWords({ places: [first, last], text }: Zone): string {
   const what = capitalised(text)
   if (first === last) return `${what}: place ${first}`
@@ -142,11 +150,11 @@ type Letter = keyof typeof WORDS
 
 export type FormMatch = {
   letter: Letter
-  /** False when the order within a run of matches is not known. */
+  /** False when the order within a run of matches is unknown. */
   isOrderKnown: boolean
 }
 
-/** Oldest first. Small letters in `form` mean that their order is not known. */
+/** The oldest first. */
 export function formMatches(form: string): FormMatch[] {
   return stretchesOf(form).flatMap((stretch) =>
     [...stretch.toUpperCase()].filter(isLetter).map((letter) => ({
@@ -170,12 +178,11 @@ export function formWords(form: string): string {
     .join(', ')
 }
 
-/** True when `form` holds a run of matches whose order is not known. */
 export function hasOpenOrder(form: string): boolean {
   return /[wdl]{2}/.test(form)
 }
 
-/** Splits into single capitals and runs of small letters. */
+/** Splits into single capitals and runs of small letters, whose order is unknown. */
 function stretchesOf(form: string): string[] {
   return form.match(/[wdl]+|[WDL]/g) ?? []
 }

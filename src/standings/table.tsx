@@ -10,13 +10,13 @@ import { marksOf } from './rows.ts'
 import css from './table.module.css'
 
 export type RowsProps = GroupFacts & {
-  /** By itself on its page. */
+  /** The only table of its page. */
   isLarge: boolean
-  /** Keys of teams that the visitor has starred; only a browser knows them. */
+  /** Keys of teams that the visitor has starred. */
   mine?: ReadonlySet<string>
 }
 
-/** The rows of a board, below its head (src/pages/standings/board.tsx). */
+/** The rows of a board (src/pages/standings/board.tsx). */
 export function Rows(facts: RowsProps) {
   const { rows, mine } = facts
   const links = teamLinks(facts)
@@ -57,7 +57,7 @@ function BoardRow({ row, path, facts, isMine }: BoardRowProps) {
   )
 }
 
-/** All rows of a board are of one height, also of a team that has not played. */
+/** All rows of a board have the same height, also of a team that has not played. */
 function lookOf({ story, isLarge }: RowsProps): string {
   const looks = [beside.row, story ? beside.told : '', isLarge ? '' : beside.brief]
   return looks.filter((look) => look !== '').join(' ')

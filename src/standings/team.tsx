@@ -32,7 +32,7 @@ import {
 } from './timeline.ts'
 import { placeSentence, teamRow } from './words.ts'
 
-/** All that is known of one team, below its name. Without a story it is what the table says. */
+/** The page of a team below its name. Without a story it shows only the table's figures. */
 export function Team(facts: TeamProps) {
   const { league, group, story, team } = facts
   const row = teamRow(facts)
@@ -60,7 +60,7 @@ export function Team(facts: TeamProps) {
   )
 }
 
-/** The scoreboard: place and points in a sentence, then in figures, and the form. */
+/** Place and points in a sentence, then all figures, and the form. */
 export function TeamScore({ facts, row }: { facts: TeamProps; row: Row }) {
   const form = facts.story?.form[facts.team]
   return (
@@ -113,7 +113,7 @@ function movedSentence({ league, story, team }: TeamProps, row: Row): string[] {
   return [`${capitalised(words)} ${sinceWords(story)}.`]
 }
 
-/** "1st place plays for the title." Before the first match places are those of the draw. */
+/** "1st place plays for the title." Before the first match places mean nothing. */
 function zoneSentence({ group }: TeamProps, { position, played }: Row): string[] {
   const zone = zoneOf(group, position)
   return zone === null || played === 0 ? [] : [`${ordinal(position)} place ${zone.text}.`]
@@ -125,7 +125,7 @@ function signed(value: number | null): string {
 
 type TeamOutlookProps = { facts: TeamProps; row: Row; links: TeamLinks }
 
-/** Where the team can still finish, and what parts it from those on the same points. */
+/** Where the team can still finish, and what separates it from teams on the same points. */
 export function TeamOutlook({ facts, row, links }: TeamOutlookProps) {
   const outlook = outlookOf(facts, row)
   const ties = tiesOf(facts.rows ?? []).filter(({ above, below }) => above === row || below === row)
@@ -149,7 +149,7 @@ function sideOf(row: Row) {
   return { key: keyOf(row), team: row.team }
 }
 
-/** null: nothing is left to play, or nobody can say. */
+/** null: nothing is left to play, or it is unknown. */
 function outlookOf({ league, group, rows }: TeamProps, row: Row): string | null {
   const matches = matchesOf(league, group)
   if (rows === null || matches === null || isOver(league)) return null
@@ -159,7 +159,7 @@ function outlookOf({ league, group, rows }: TeamProps, row: Row): string | null 
 
 type TeamResultsProps = { opponents: Opponents; links: TeamLinks }
 
-/** The newest first; what is not known is said. */
+/** The newest first; also tells how many results are unknown. */
 export function TeamResults({ links, opponents: { results, open, isBehind } }: TeamResultsProps) {
   return (
     <section className={css.results} aria-labelledby="team-results">
@@ -210,7 +210,7 @@ function openWords(open: number): string {
 
 type TeamAgainstProps = { facts: TeamProps; opponents: Opponents; links: TeamLinks }
 
-/** Who beat whom: the other teams in the order of the table, each with how the match against it ended. */
+/** The other teams in the order of the table, each with the result against it. */
 export function TeamAgainst({ facts, links, opponents: { results, toPlay } }: TeamAgainstProps) {
   const others = facts.rows?.filter((row) => keyOf(row) !== facts.team) ?? []
   if (results.length === 0) return null
@@ -245,7 +245,7 @@ function endedWords({ outcome, own, other, isWalkover }: OwnResult): string {
 
 const LETTERS = { won: 'W', drawn: 'D', lost: 'L' } as const
 
-/** How a match ended, as a sign; words stand beside it. */
+/** A letter for the outcome; words stand beside it. */
 export function Ended({ outcome }: { outcome: Outcome | null }) {
   return (
     <span className={css.ended} data-ended={outcome ?? 'open'} aria-hidden="true">

@@ -6,7 +6,7 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { HIDDEN, keyOf } from '../../shared/standings/team.ts'
 import { dayWords, MINUTE, sastMoment } from '../../shared/time.ts'
 
-/** `seenAt`: milliseconds since 1970, when the table first showed it. */
+/** `seenAt`: when the table first showed it, in milliseconds since 1970. */
 export type TimelineEntry = { seenAt: number } & (
   | { result: Result; note?: never }
   | { note: string; result?: never }
@@ -18,7 +18,7 @@ export type TimelineDay = { name: string; entries: TimelineEntry[] }
 export function timelineOf(facts: Pick<GroupFacts, 'rows' | 'story'>): TimelineDay[] {
   const results = resultsOf(facts).map((result) => ({ seenAt: result.before, result }))
   const notes = (facts.story?.notes ?? []).toReversed().map(entryOf)
-  // Those of one look stay as they are: what is certain before what is not known.
+  // A stable sort: within one snapshot, results stand before notes.
   const all: TimelineEntry[] = [...results, ...notes].toSorted(
     (one, other) => other.seenAt - one.seenAt,
   )
@@ -32,7 +32,7 @@ export function timelineOf(facts: Pick<GroupFacts, 'rows' | 'story'>): TimelineD
   return days
 }
 
-/** "21 November 2026"; null: nothing is known. */
+/** "21 November 2026"; null: there is no history. */
 export function historySince(story: GroupStory | null): string | null {
   const firsts = Object.values(story?.series ?? {}).flatMap((points) => points[0]?.[0] ?? [])
   if (firsts.length === 0) return null
@@ -64,15 +64,15 @@ export type OwnResult = Omit<Result, 'sides' | 'isDraw'> & {
 export type Opponents = {
   /** Newest first. */
   results: readonly OwnResult[]
-  /** Matches of which it is not known against whom they were played; null: nor how many, or older ones are left out. */
+  /** Number of matches with unknown opponents; null: unknown, or older results are left out. */
   open: number | null
-  /** The table has a newer match, which is being worked out. */
+  /** The table has a newer match, whose result is not derived yet. */
   isBehind: boolean
-  /** In the order of the table; null: not certain. */
+  /** In the order of the table; null: uncertain. */
   toPlay: readonly Row[] | null
 }
 
-/** `team`: its key. `matches`: how many each team plays in a round; null: nobody has said. */
+/** `team`: its key. `matches`: of each team in a round; null: unknown. */
 export function opponentsOf(
   facts: Pick<GroupFacts, 'rows' | 'story'>,
   team: string,
@@ -95,7 +95,7 @@ export function opponentsOf(
   }
 }
 
-/** null: the team had no part in it. */
+/** null: the team did not play this match. */
 function ownResult({ sides, isDraw, ...more }: Result, team: string): OwnResult | null {
   const [first, second] = sides
   if (first.key === team) {
@@ -105,7 +105,7 @@ function ownResult({ sides, isDraw, ...more }: Result, team: string): OwnResult 
   return { ...more, outcome: isDraw ? 'drawn' : 'lost', own: second, other: first }
 }
 
-/** Where each pair meets once, and as many are left as matches are: else it is not known who is left. */
+/** Only certain where each pair meets once, and the teams left are as many as the matches left. */
 function toPlay(
   rows: readonly Row[],
   results: readonly OwnResult[],

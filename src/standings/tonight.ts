@@ -1,4 +1,4 @@
-// "Tonight's results": those that came in this evening, as plain text for a chat.
+// "Tonight's results" as plain text for a chat.
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { resultWords } from '../../shared/standings/result-words.ts'
 import { eveningAt, isOfEvening, type LatestResult } from '../../shared/standings/results.ts'
@@ -6,17 +6,17 @@ import { dayWords } from '../../shared/time.ts'
 import { standingsPath } from '../../shared/urls.ts'
 
 type TonightFacts = {
-  /** The newest first; others than those asked for are left out. */
+  /** The newest first, also of other leagues. */
   results: readonly LatestResult[]
   /** All leagues, one, or one of its groups. */
   leagues: readonly Pick<League, 'id' | 'name' | 'groups'>[]
   group?: Pick<Group, 'slug' | 'name'> | null
-  /** Where they can be read. */
+  /** Of the page with these results. */
   url: string
   now: number
 }
 
-/** null: none has come in this evening. */
+/** null: there are none. */
 export function tonightText({
   results,
   leagues,
@@ -32,13 +32,12 @@ export function tonightText({
       .filter(({ slug }) => group === null || slug === group.slug)
       .flatMap(({ slug, name }) => {
         const path = standingsPath(league.id, slug)
-        // As they came in, the way people tell it.
         const lines = tonight
           .filter((one) => one.path === path)
           .map(resultWords)
           .toReversed()
         if (lines.length === 0) return []
-        // The first line names a league or a group that is alone.
+        // A single league or group stands in the first line of the text.
         const head = of ? name : `${league.name}, ${name}`
         return [(group === null ? [head, ...lines] : lines).join('\n')]
       }),

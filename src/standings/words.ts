@@ -9,14 +9,14 @@ import { capitalised, counted, figureOf, ordinal } from '../../shared/text.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { type OwnResult, opponentsOf } from './timeline.ts'
 
-/** Places in the description, and in a text that is sent. */
+/** Places in descriptions and shared texts. */
 const PLACES = 3
 
 export type StandingsPageFacts = {
   league: Pick<League, 'name' | 'shortenNames' | 'season' | 'year'>
   /** null: the page of the whole league. */
   group: Pick<Group, 'slug' | 'name'> | null
-  /** null: not known when the page is drawn. */
+  /** null: unknown while rendering. */
   standings: Standings | null
   /** ISO UTC: when the newest result was entered. */
   newestResultAt?: string | null | undefined
@@ -36,13 +36,13 @@ export function headWords(facts: StandingsPageFacts, site: string): HeadWords {
   }
 }
 
-/** What stands in the chat before the link; children are not named. */
+/** Shared text before the link; children are not named. */
 export function shareText(facts: StandingsPageFacts): string {
   const top = topOf(facts, ', ')
   return top === '' ? fullName(facts) : `${fullName(facts)}: ${top}`
 }
 
-/** "Smash Bash: 5 groups, 30 teams.", and of one group "Diamond: 6 teams." */
+/** "Smash Bash: 5 groups, 30 teams.", or "Diamond: 6 teams." */
 export function countsWords(standings: Standings, group?: Pick<Group, 'slug' | 'name'>): string {
   const boards = boardsOf({ group: group ?? null, standings })
   const teams = counted(
@@ -60,7 +60,7 @@ function description(facts: StandingsPageFacts): string {
   return [`${top}.`, ...asOfWords(facts)].join(' ')
 }
 
-/** "After the results of 21 November.", and for good once the season is over. */
+/** "After the results of 21 November.", or "Final table, 2026." */
 function asOfWords({ league, group, standings, newestResultAt }: StandingsPageFacts): string[] {
   const board = boardsOf({ group, standings })[0]
   const final = finalWords(league, board?.asOf ?? null)
@@ -75,7 +75,7 @@ function withoutNames({ league, group }: StandingsPageFacts): string {
   return `The table of ${of}: places, matches, sets, games and points, and when they were last checked.`
 }
 
-/** The first places of a group, or who leads each group of a league; empty where nobody is to be named. */
+/** The first places of a group, or the leaders of a league's groups; '' when nobody may be named. */
 function topOf(facts: StandingsPageFacts, between: string): string {
   const top = facts.group
     ? namedRows(facts)
@@ -85,7 +85,6 @@ function topOf(facts: StandingsPageFacts, between: string): string {
   return top.join(between)
 }
 
-/** Nothing where the league has none yet. */
 function pointsOf({ points }: Row): string {
   return points === null ? '' : ` ${figureOf(points)}`
 }
@@ -97,13 +96,13 @@ function leadersOf(facts: StandingsPageFacts): { group: string; row: Row }[] {
   )
 }
 
-/** Of a group whose teams may be named here. */
+/** Empty for leagues and for groups of children. */
 function namedRows(facts: StandingsPageFacts): readonly Row[] {
   if (!facts.group || facts.league.shortenNames) return []
   return boardsOf(facts)[0]?.rows ?? []
 }
 
-/** All of a league, or the one of the group. */
+/** All of the league, or the group's own. */
 function boardsOf({ group, standings }: Pick<StandingsPageFacts, 'group' | 'standings'>) {
   const boards = standings?.groups ?? []
   return group ? boards.filter(({ slug }) => slug === group.slug) : boards
@@ -118,7 +117,7 @@ function placed(row: Row): string {
 }
 
 type PageFacts = StandingsPageFacts & {
-  /** Of the group, whose own page it is. */
+  /** The team whose page it is. */
   team?: { key: string; name: string } | null | undefined
 }
 
@@ -133,7 +132,7 @@ export function pageShareText(facts: PageFacts): string {
   return own ? teamShareText(own.facts, own.row) : shareText(facts)
 }
 
-/** null: it is not the page of a team. */
+/** null: not the page of a team. */
 function teamFacts(facts: PageFacts): { facts: TeamFacts; row: Row } | null {
   const { league, group, team, standings } = facts
   const board = standings?.groups.find(({ slug }) => slug === group?.slug)
@@ -144,7 +143,7 @@ function teamFacts(facts: PageFacts): { facts: TeamFacts; row: Row } | null {
   return row && { facts: own, row }
 }
 
-/** Whether form is explained under this board: it is the first of its league that has any. */
+/** Form is explained once on a page, under the first board that has any. */
 export function explainsForm(
   { groups }: Pick<League, 'groups'>,
   { table }: Pick<Group, 'table'>,

@@ -7,8 +7,7 @@ import { figureOf } from '../../../shared/text.ts'
 import { standingsPath } from '../../../shared/urls.ts'
 import { type StripBoxProps, useKnown } from '../../my-team/known.ts'
 import { Age } from '../../standings/age.tsx'
-import type { Moved } from '../../standings/later/moved-words.ts'
-import { useMoved } from '../../standings/use-moved.ts'
+import { type Moved, movedWords } from '../../standings/rows.ts'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
 
@@ -32,7 +31,9 @@ export function Strip({ table, heading, link, leaders }: StripProps) {
   const league = leagues.find(({ id }) => id === leagueId)
   const group = league?.groups.find(({ slug }) => slug === groupSlug)
   const { status, rows, asOf, stale, story } = leaders
-  const moved = useMoved(league, (group && story[group.table]) ?? null, rows)
+  const groupStory = (group && story[group.table]) ?? null
+  const movedOf = (row: Row | undefined) =>
+    row && league && groupStory ? movedWords(league, groupStory, row) : null
   const waiting = status === 'loading'
   const name = `${league?.name} ${group?.name}`
   const final = league ? finalWords(league, asOf) : null
@@ -50,7 +51,7 @@ export function Strip({ table, heading, link, leaders }: StripProps) {
       ) : (
         <ol className={`scripted ${css.rows}`} aria-busy={waiting}>
           {PLACES.map((place) => (
-            <Place key={place} place={place} row={rows[place]} moved={moved[place] ?? null} />
+            <Place key={place} place={place} row={rows[place]} moved={movedOf(rows[place])} />
           ))}
         </ol>
       )}
