@@ -1,6 +1,6 @@
 // Simulated seasons through the solver, beside what was entered.
 import { expect, test } from 'vitest'
-import { courseOf, type Table } from '../../../workers/history/src/course.ts'
+import { deriveRound, type Table } from '../../../workers/history/src/derive/round.ts'
 import { runs } from '../../runs.ts'
 import { wrongAmong } from './scores.ts'
 import { type Look, type SeasonOptions, seasonOf } from './season.ts'
@@ -29,7 +29,7 @@ function tell(name: string, count: number, optionsOf: (n: number) => SeasonOptio
 function tellRound(seed: string, looks: readonly Look[], told: Told): void {
   const tables = looks.map(({ rows }, at): Table => ({ at, before: null, isConfirmed: true, rows }))
   for (const [n, look] of looks.entries()) {
-    const { results } = courseOf(tables.slice(0, n + 1))
+    const { results } = deriveRound(tables.slice(0, n + 1))
     const matches = results.map(({ match }) => match)
     for (const text of wrongAmong(matches, look.entered)) told.wrong.add(`${seed}: ${text}`)
     if (look.isCorrected) told.corrected += 1

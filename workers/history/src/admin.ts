@@ -1,7 +1,7 @@
 // Answers `npm run history`: lists snapshots, drops a wrong one. Answers are JSON; null: not found.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { Database } from '../../platform/database.ts'
-import { courseOf, playedIn } from './course.ts'
+import { deriveRound, playedIn } from './derive/round.ts'
 import type { HistoryCore } from './history.ts'
 import { tableOf } from './record-table.ts'
 import { deleteSnapshot, snapshotsOf } from './snapshots.ts'
@@ -47,7 +47,7 @@ function listGroup(database: Database, { id: league }: League, { table, slug }: 
   const rounds = new Set(all.map(({ round }) => round))
   return [...rounds].flatMap((wanted) => {
     const snapshots = all.filter(({ round }) => round === wanted)
-    const { steps, results } = courseOf(snapshots.map(tableOf))
+    const { steps, results } = deriveRound(snapshots.map(tableOf))
     return snapshots.map(({ id: number, at, round }) => {
       // Half an import has no step.
       const n = steps.findIndex((step) => step.at === at)

@@ -6,8 +6,8 @@ import type { TableSnapshot } from '../../../shared/standings/snapshot.ts'
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { CONFIRMED_MS, courseOf, type Table } from './course.ts'
-import { isContinued, isOtherRound, teamsBetween } from './derive/teams.ts'
+import { isContinued, isOtherRound, teamsBetween } from './derive/compare-teams.ts'
+import { CONFIRMED_MS, deriveRound, type Table } from './derive/round.ts'
 import {
   confirmSnapshot,
   countSince,
@@ -136,7 +136,7 @@ function tell({ database, id, teams, round, at, now }: Recording, tables: Table[
   const keys = new Map(teams.map((team) => [team.id, team.key]))
   const slugs = oldSlugsOf(database, id).map(([slug, team]) => [slug, keys.get(team) ?? ''])
   const facts = {
-    course: courseOf(tables),
+    derived: deriveRound(tables),
     isNewRound: round > 1,
     slugs: Object.fromEntries(slugs),
     rowsAt: at,

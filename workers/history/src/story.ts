@@ -1,4 +1,4 @@
-// Builds the story of a league from the courses of its groups, and shortens it to what a page can carry.
+// Builds the story of a league from what its groups' tables show, and shortens it to what a page can carry.
 import {
   type GroupStory,
   MAX_STORY_BYTES,
@@ -7,8 +7,8 @@ import {
 } from '../../../shared/standings/history.ts'
 import { shortKey } from '../../../shared/standings/team.ts'
 import { iso, lastMonday, MINUTE } from '../../../shared/time.ts'
-import { type Course, playedIn, type Result, type Step } from './course.ts'
-import type { Gain } from './derive/teams.ts'
+import type { Gain } from './derive/compare-teams.ts'
+import { playedIn, type Result, type Round, type Step } from './derive/round.ts'
 
 /** Boards show movement since Monday 06:00: the results of the week before are in, and nobody has played yet. */
 const WEEK_STARTS_HOUR = 6
@@ -21,7 +21,7 @@ const FEWER = [Number.POSITIVE_INFINITY, 48, 32, 24, 16, 12, 8, 5, 3, 1]
 const MAX_FORM = 5
 
 export type GroupFacts = {
-  course: Course
+  derived: Round
   /** `changedAt` of the rows that the story is derived from. */
   rowsAt: number
   /** The group has had an earlier round. */
@@ -33,7 +33,7 @@ export type GroupFacts = {
 /** null: nothing has changed since the first table. */
 export function groupStory(facts: GroupFacts, now: number): GroupStory | null {
   const { isNewRound, slugs, rowsAt } = facts
-  const { steps, results } = facts.course
+  const { steps, results } = facts.derived
   const [first] = steps
   const isSilent = !isNewRound && steps.every(({ kind }) => kind === 'first' || kind === 'none')
   if (first === undefined || isSilent) return null
@@ -80,16 +80,16 @@ function seriesOf(team: string, steps: readonly Step[]): NonNullable<GroupStory[
   })
 }
 
-function notesOf(step: Step, n: number, { isNewRound, course }: GroupFacts): GroupStory['notes'] {
+function notesOf(step: Step, n: number, { isNewRound, derived }: GroupFacts): GroupStory['notes'] {
   const { kind, at, isConfirmed } = step
   if (n === 0 && isNewRound) return [['round', minuteOf(at)]]
   if (kind === 'correction') {
     // Half an import looks like a correction until a later answer comes.
-    const isSettled = isConfirmed || n < course.steps.length - 1
+    const isSettled = isConfirmed || n < derived.steps.length - 1
     return isSettled ? [['corrected', minuteOf(at)]] : []
   }
   const open =
-    Math.floor(playedIn(step) / 2) - course.results.filter((result) => result.step === n).length
+    Math.floor(playedIn(step) / 2) - derived.results.filter((result) => result.step === n).length
   return open > 0 ? [['open', minuteOf(at), open]] : []
 }
 

@@ -1,5 +1,16 @@
 // Derives the matches and corrections between two tables of a group. Claims only what can be read in one way.
 import type { StoredRow } from '../../../../shared/standings/schema.ts'
+import {
+  figuresBetween,
+  type Gain,
+  gainOf,
+  isAdjusted,
+  isChanged,
+  isPlain,
+  pointsBetween,
+  type Teams,
+  teamsBetween,
+} from './compare-teams.ts'
 import { type Corrections, correctionsIn, explanationsOf } from './corrections.ts'
 import {
   type Figures,
@@ -18,17 +29,6 @@ import {
   plus,
 } from './match.ts'
 import { MAX_TRIES, type Open, readingsOf, type Tries } from './readings.ts'
-import {
-  figuresBetween,
-  type Gain,
-  gainOf,
-  isAdjusted,
-  isChanged,
-  isPlain,
-  pointsBetween,
-  type Teams,
-  teamsBetween,
-} from './teams.ts'
 
 /** `matches`: new results, certain ones only. */
 type Found = Corrections & { matches: Match[] }

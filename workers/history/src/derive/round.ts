@@ -1,9 +1,9 @@
-// The course of a round: what each table changed, and the results that are known so far.
-import type { StoredRow } from '../../../shared/standings/schema.ts'
-import { MINUTE } from '../../../shared/time.ts'
-import { type Change, changeBetween } from './derive/change.ts'
-import { figuresIn, type Match } from './derive/match.ts'
-import type { Gain } from './derive/teams.ts'
+// Derives a round from its tables: what each of them changed, and the results that are known so far.
+import type { StoredRow } from '../../../../shared/standings/schema.ts'
+import { MINUTE } from '../../../../shared/time.ts'
+import { type Change, changeBetween } from './change.ts'
+import type { Gain } from './compare-teams.ts'
+import { figuresIn, type Match } from './match.ts'
 
 /** Times in milliseconds since 1970. */
 export type Table = {
@@ -23,27 +23,27 @@ export type Step = Table & {
 /** `step`: the index of the first table that showed it. */
 export type Result = { match: Match; step: number; isCorrected: boolean; isConfirmed: boolean }
 
-export type Course = { steps: readonly Step[]; results: readonly Result[] }
+export type Round = { steps: readonly Step[]; results: readonly Result[] }
 
-const NO_COURSE: Course = { steps: [], results: [] }
+const NOTHING_YET: Round = { steps: [], results: [] }
 
 /** An answer this much later confirms a table: half an import looks like other results. */
 export const CONFIRMED_MS = MINUTE
 
 /** `tables`: of one round, oldest first. */
-export function courseOf(tables: readonly Table[]): Course {
-  let [before, course] = [NO_COURSE, NO_COURSE]
+export function deriveRound(tables: readonly Table[]): Round {
+  let [before, round] = [NOTHING_YET, NOTHING_YET]
   for (const table of tables) {
-    const doubt = doubtOf(course, table)
+    const doubt = doubtOf(round, table)
     if (doubt?.isHalf) {
-      course = withTable(before, { ...table, before: doubt.last.before }, null)
+      round = withTable(before, { ...table, before: doubt.last.before }, null)
     } else {
-      const next = withTable(course, table, doubt)
-      before = course
-      course = next
+      const next = withTable(round, table, doubt)
+      before = round
+      round = next
     }
   }
-  return course
+  return round
 }
 
 type Doubt = {
@@ -55,7 +55,7 @@ type Doubt = {
 }
 
 /** Judges the newest table, which nothing has confirmed, by the next one. null: there is no doubt. */
-function doubtOf({ steps, results }: Course, table: Table): Doubt | null {
+function doubtOf({ steps, results }: Round, table: Table): Doubt | null {
   const [before, last] = steps.slice(-2)
   if (before === undefined || last === undefined || last.isConfirmed) return null
   const { kind, matches } = changeBetween(before.rows, table.rows, [])
@@ -63,7 +63,7 @@ function doubtOf({ steps, results }: Course, table: Table): Doubt | null {
   const texts = new Set(matches.map(textOf))
   const isTold = (match: Match) => isCorrection || texts.has(textOf(match))
   const own = results.filter(({ step }) => step === steps.length - 1)
-  const isExplained = last.kind === 'results' && playedIn(last) === 2 * own.length
+  const isExplained = last.kind === 'results' && own.length > 0 && playedIn(last) === 2 * own.length
   if (isExplained && isLater(last, table) && own.every(({ match }) => isTold(match))) return null
   const told = changeBetween(before.rows, last.rows, []).matches.length
   const isHalf = told === 0 && (texts.size > 0 || (isCorrection && kind !== 'correction'))
@@ -78,7 +78,7 @@ function textOf(match: Match): string {
   return JSON.stringify(match)
 }
 
-function withTable({ steps, results }: Course, table: Table, doubt: Doubt | null): Course {
+function withTable({ steps, results }: Round, table: Table, doubt: Doubt | null): Round {
   const last = steps.at(-1)
   if (last === undefined) return { steps: [{ ...table, kind: 'first', gains: new Map() }], results }
   const stands = (match: Match) => doubt?.isTold(match) ?? true
@@ -91,7 +91,7 @@ function withTable({ steps, results }: Course, table: Table, doubt: Doubt | null
   return withChange({ steps, results: kept }, table, { ...change, matches })
 }
 
-function withChange({ steps, results }: Course, table: Table, change: Change): Course {
+function withChange({ steps, results }: Round, table: Table, change: Change): Round {
   const { kind, corrected, removed, doubted, matches } = change
   const gains = new Map(change.gains.map((gain) => [gain.team, gain]))
   const all: Step[] = [...steps, { ...table, kind, gains }]
