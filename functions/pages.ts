@@ -3,7 +3,7 @@
 import type { PageState, Rendered } from '../shared/render.ts'
 import { MINUTE, SECOND, sastDay } from '../shared/time.ts'
 import { digestOf, type Prepared, respond } from './answers.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, createSingleFlight } from './clock.ts'
 import type { Stores } from './data/stores.ts'
 import type { RequestContext } from './env.ts'
 import { kindOf, type Log } from './log.ts'
@@ -48,7 +48,7 @@ type Options = {
 /** Answers null when the page cannot be rendered. */
 export function createAnswerPage(options: Options) {
   const { clock, log, stores, pageMemory, release } = options
-  const rendering = new Set<string>()
+  const once = createSingleFlight<Response | null>(clock)
   // Each build has its own entries: a page names the scripts of its build.
   const keyOf = (path: string) => `page/${release.commit}/${release.builtOn}${path}`
 
@@ -71,13 +71,6 @@ export function createAnswerPage(options: Options) {
     }
   }
 
-  async function renderAgain(c: RequestContext, page: Page) {
-    if (rendering.has(page.path)) return
-    rendering.add(page.path)
-    await answerRendered(c, page)
-    rendering.delete(page.path)
-  }
-
   return async (c: RequestContext, page: Page): Promise<Response | null> => {
     const { path, pattern } = page
     const call = { name: pattern, limitMs: CACHE_MS }
@@ -87,7 +80,7 @@ export function createAnswerPage(options: Options) {
     const prepared = preparePage(bytes, headers.get('etag') ?? '', headers.get(CSP) ?? '', options)
     const freshUntil = Number(headers.get(FRESH_UNTIL))
     if (freshUntil > clock.now()) pageMemory.keep(path, prepared, freshUntil)
-    else c.var.later(renderAgain(c, page))
+    else void once(path, () => answerRendered(c, page), c.var.later)
     return respond(c.req.raw, prepared)
   }
 }

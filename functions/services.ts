@@ -1,9 +1,9 @@
 // What routes read from c.var: the env of the request, and the services of the isolate.
 import type { EdgeFacts } from '../shared/edge-facts.ts'
 import { ReadThroughCache } from './data/cache.ts'
-import { gallerySource, type StoredGallery } from './data/gallery.ts'
 import { createReadLeague } from './data/league.ts'
 import { createReadResults, createReadTeams } from './data/leagues.ts'
+import { gallerySource, type StoredGallery } from './data/lists.ts'
 import { newsSource, type StoredNews } from './data/news.ts'
 import { createStores, type StoreOptions } from './data/stores.ts'
 import type { Bindings, RequestContext } from './env.ts'

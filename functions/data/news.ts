@@ -22,7 +22,7 @@ import {
   RemotePictureSchema,
   remotePicture,
   type StoredList,
-} from './list.ts'
+} from './lists.ts'
 
 const FRESH_MS = 6 * HOUR
 /**
@@ -109,8 +109,8 @@ const SEARCH = { q: 'padel', lang: 'en', country: 'za', max: '6' }
 const MIN_KEY = 8
 
 async function searchNews(base: string, key: string | null, options: ListOptions): Promise<Found> {
-  if (!URL.canParse(base)) return { ok: false, reason: 'bad address' }
-  const url = new URL(base)
+  const url = URL.parse(base)
+  if (url === null) return { ok: false, reason: 'bad address' }
   for (const [name, value] of Object.entries(SEARCH)) url.searchParams.set(name, value)
   url.searchParams.set('apikey', key ?? '')
   const result = await fetchLimited(url.href, LIST_LIMITS, options)

@@ -125,62 +125,47 @@ export function cardAddresses(
 }
 
 /** Eight hexadecimal digits. */
-export function hashOfCard(card: Card): string {
+function hashOfCard(card: Card): string {
   return hashOf(JSON.stringify([LOOK, card]))
     .toString(16)
     .padStart(8, '0')
 }
 
 /** null: a youth league, no rows, or a name that the fonts cannot show. */
-export function cardOf(
+function cardOf(
   league: League,
   group: Group | null,
   record: StoredLeague,
   story: Story | null,
 ): Card | null {
   if (league.shortenNames) return null
-  const card =
-    group === null ? leagueCard(league, record, story) : groupCard(league, group, record, story)
-  return card.rows.length > 0 && card.rows.every(({ team }) => team !== '') ? card : null
+  const groups = group === null ? league.groups : [group]
+  const rows = group === null ? leaders(league, record) : firstOf(league, group, record, story)
+  if (rows.length === 0 || rows.some(({ team }) => team === '')) return null
+  const [over, title] = group === null ? ['Leaders', league.name] : [league.name, group.name]
+  return { over, title, rows, foot: footOf(league, groups, record, story) }
 }
 
-function groupCard(league: League, group: Group, record: StoredLeague, story: Story | null): Card {
+function firstOf(league: League, group: Group, record: StoredLeague, story: Story | null) {
   const was = story?.groups[group.table]?.was ?? {}
-  const stored = groupOf(record, group)
-  const rows = stored?.rows.slice(0, TEAMS) ?? []
-  return {
-    over: league.name,
-    title: group.name,
-    rows: rows.map((row) => ({
-      mark: row.position,
-      ...shown(league, row),
-      moved: movement(row, Object.hasOwn(was, row.key) ? was[row.key] : undefined),
-    })),
-    foot: footOf(league, [group], record, story),
-  }
+  const rows = groupOf(record, group)?.rows.slice(0, TEAMS) ?? []
+  return rows.map((row): CardRow => {
+    const before = Object.hasOwn(was, row.key) ? was[row.key] : undefined
+    const moved = before === undefined || before === row.position ? null : before - row.position
+    return { mark: row.position, ...shown(league, row), moved }
+  })
 }
 
-function leagueCard(league: League, record: StoredLeague, story: Story | null): Card {
-  const known = league.groups.flatMap((group) => {
+function leaders(league: League, record: StoredLeague): CardRow[] {
+  const rows = league.groups.flatMap((group): CardRow[] => {
     const leader = groupOf(record, group)?.rows[0]
-    return leader ? [{ group, leader }] : []
+    return leader ? [{ mark: group.name, ...shown(league, leader), moved: null }] : []
   })
-  const rows = known.map(({ group, leader }) => ({
-    mark: group.name,
-    ...shown(league, leader),
-    moved: null,
-  }))
-  const groups = known.map(({ group }) => group)
-  const foot = footOf(league, groups, record, story)
-  return { over: 'Leaders', title: league.name, rows: rows.slice(0, GROUPS), foot }
+  return rows.slice(0, GROUPS)
 }
 
 function shown(league: League, { team, key, points }: StoredRow): Pick<CardRow, 'team' | 'points'> {
   return { team: drawable(shownTeam(league, team, key)), points: figureOf(points) }
-}
-
-function movement({ position }: StoredRow, before: number | undefined): number | null {
-  return before === undefined || before === position ? null : before - position
 }
 
 /** "After the results of 21 November": a day, so that the hash stays while the rows do. */

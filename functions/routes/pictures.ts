@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS, type PictureWidth, WIDTH_PARAMETER } from '../../shared
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { digestOf, errorAnswer, type Prepared, prepare, respond } from '../answers.ts'
 import { type Clock, createSingleFlight, within } from '../clock.ts'
-import type { RemotePicture } from '../data/list.ts'
+import type { RemotePicture } from '../data/lists.ts'
 import type { AppEnv, Services } from '../services.ts'
 import { TOO_LARGE } from '../upstream/fetch-limited.ts'
 import { fetchInWidth, NOT_RESIZED, type Picture } from '../upstream/picture.ts'

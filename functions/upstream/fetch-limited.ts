@@ -50,29 +50,21 @@ export async function fetchLimited(
 
 async function receive(
   url: string,
-  { maxBytes, accept = 'application/json', token = null, ...limits }: Limits,
+  { maxBytes, accept = 'application/json', token = null, redirect = 'follow', cf }: Limits,
   fetch: Fetch,
   signal: AbortSignal,
 ): Promise<UpstreamResult> {
+  const headers = new Headers({ accept, 'user-agent': USER_AGENT })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  // Not every runtime drops Authorization when a redirect leads to another host.
+  const init = { redirect: token === null ? redirect : ('manual' as const), signal, headers }
   try {
-    const headers = {
-      accept,
-      'user-agent': USER_AGENT,
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    }
-    // Not every runtime drops Authorization when a redirect leads to another host.
-    const redirect = token === null ? (limits.redirect ?? 'follow') : 'manual'
-    const answer = await fetch(url, {
-      redirect,
-      signal,
-      headers,
-      ...(limits.cf && { cf: limits.cf }),
-    })
+    const answer = await fetch(url, { ...init, ...(cf && { cf }) })
     const { status } = answer
-    const redirected = limits.redirect === 'manual' && status >= 300 && status < 400
     if (!answer.ok) {
       await answer.body?.cancel()
-      if (!redirected) return { ok: false, reason: `status ${status}` }
+      const isRedirect = redirect === 'manual' && status >= 300 && status < 400
+      if (!isRedirect) return { ok: false, reason: `status ${status}` }
       return { ok: true, status, headers: answer.headers, bytes: new Uint8Array() }
     }
     const bytes = await readUpTo(answer, maxBytes)

@@ -50,11 +50,8 @@ export async function fetchLeague(
 
 /** The token goes only to its own service: a group may have another address in the content. */
 function tokenFor(url: string, { template, token }: LeagueTableService): string | null {
-  return template === null || originOf(url) === originOf(template) ? token : null
-}
-
-function originOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).origin : null
+  const isOwn = template === null || URL.parse(url)?.origin === URL.parse(template)?.origin
+  return isOwn ? token : null
 }
 
 /** No group is larger. */

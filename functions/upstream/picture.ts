@@ -61,9 +61,8 @@ async function fetchPicture(
 }
 
 function sameOrigin(location: string | null, from: string): string | null {
-  if (location === null || !URL.canParse(location, from)) return null
-  const to = new URL(location, from)
-  return to.origin === new URL(from).origin ? to.href : null
+  const to = location === null ? null : URL.parse(location, from)
+  return to?.origin === new URL(from).origin ? to.href : null
 }
 
 function judged(bytes: Uint8Array<ArrayBuffer>, resizedTo: number | undefined): Picture {

