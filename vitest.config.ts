@@ -7,7 +7,7 @@ const ALL = 'tests/**/*.test.{ts,tsx}'
 const WORKERD = ['tests/**/{workerd,uploads}.test.ts']
 const KILL = ['tests/**/kill.test.ts']
 /** Random and simulated: little of it in the project `fast`, much in `deep`. */
-const DEEP = ['tests/**/*.deep.test.{ts,tsx}', 'tests/workers/kill.test.ts']
+const DEEP = ['tests/**/*.deep.test.{ts,tsx}', 'tests/workers/**/kill.test.ts']
 /** Too long for `npm test`. */
 const LONG = ['tests/fuzz/*.test.ts']
 const MINUTE = 60_000

@@ -1,18 +1,14 @@
-// The edge's part in tests of the history Worker: tables and cards in, stories and pictures out, and the organiser's commands.
+// The edge's part in tests of the history Worker: tables and cards in, stories and pictures out.
 import type { CardBinding } from '../../../../../shared/cards.ts'
 import type { HistoryBinding } from '../../../../../shared/standings/snapshot.ts'
 
-type Env = {
-  HISTORY: HistoryBinding & CardBinding
-  ADMIN: { ask(method: string, words: string[]): Promise<string> }
-}
+type Env = { HISTORY: HistoryBinding & CardBinding }
 
 export default {
   async fetch(request, env) {
-    const [, door = '', word = ''] = new URL(request.url).pathname.split('/')
-    if (door === 'record') return Response.json(await env.HISTORY.record(await request.json()))
-    if (door === 'card') return drawn(env, await request.json())
-    if (door === 'ask') return new Response(await env.ADMIN.ask(word, await request.json()))
+    const { pathname } = new URL(request.url)
+    if (pathname === '/record') return Response.json(await env.HISTORY.record(await request.json()))
+    if (pathname === '/card') return drawn(env, await request.json())
     return new Response('ready')
   },
 } satisfies ExportedHandler<Env>
