@@ -1,8 +1,7 @@
 // Bindings and vars, parsed once an isolate.
 import * as v from 'valibot'
-import type { CardBinding } from '../shared/cards.ts'
 import type { MailBinding } from '../shared/forms/submission.ts'
-import type { HistoryBinding } from '../shared/standings/snapshot.ts'
+import type { CardBinding, HistoryBinding } from '../shared/history-worker.ts'
 import type { Log } from './log.ts'
 
 /** A KV namespace. */

@@ -100,7 +100,6 @@ export const ALERT_EVENTS = [
   /** One of two mailboxes refuses mail. */
   'mailbox_refused',
 ] as const
-export type AlertEvent = (typeof ALERT_EVENTS)[number]
 
 export function isAlert(event: string): boolean {
   return ALERT_EVENTS.some((alert) => alert === event)

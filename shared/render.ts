@@ -35,7 +35,7 @@ export type PageState = {
 }
 
 /** The inlined stylesheet of one kind of page, and the Content-Security-Policy that allows it. */
-export type PageStyle = { css: string; csp: string }
+type PageStyle = { css: string; csp: string }
 /** By kind of page, chosen once at build (scripts/build/write-pages.ts). */
 export type PageStyles = Readonly<Record<string, PageStyle>>
 

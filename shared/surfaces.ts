@@ -30,7 +30,7 @@ export function tableCsvPath(league: string, group: string): `/data/${string}.cs
 }
 
 /** No group may have this slug (shared/content/leagues.ts). */
-export const RESULTS_FILE = 'results'
+const RESULTS_FILE = 'results'
 
 export function resultsCsvPath(league: string): `/data/${string}.csv` {
   return `/data/${league}/${RESULTS_FILE}.csv`

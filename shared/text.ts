@@ -1,10 +1,9 @@
 // Text: numbers, ordinals, line breaks, JSON, CSV, phone numbers, hashes.
 
 /** Control characters, line separators and unpaired surrogates. */
-export const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu
 /** Direction marks and zero-width characters, without joiners, which emoji need. */
-export const INVISIBLE =
-  /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g
 
 /** Removes invisible characters; control characters and line ends become spaces. */
 export function visible(text: string): string {

@@ -19,7 +19,7 @@ export const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-export type SastMoment = {
+type SastMoment = {
   weekday: string
   /** Of the month, from 1. */
   day: number

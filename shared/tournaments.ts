@@ -52,7 +52,7 @@ export function registrationWords(registration: RegistrationState): string {
 }
 
 /** In milliseconds; null when registration has no closing date of its own. */
-export function entriesEnd(tournament: TournamentDates): number | null {
+function entriesEnd(tournament: TournamentDates): number | null {
   const { registration } = tournament
   return typeof registration === 'object' && registration.closes
     ? momentsOf(tournament).closes

@@ -26,7 +26,7 @@ export const PAGE_PATHS: readonly PagePath[] = [
 ]
 
 /** Name of a page's folder and of its content file. */
-export type PageName = NameOf<PagePath>
+type PageName = NameOf<PagePath>
 type NameOf<Path> = Path extends '/' ? 'home' : Path extends `/${infer Name}` ? Name : never
 
 export function nameOf(path: PagePath): PageName {
@@ -106,7 +106,7 @@ export function standingsPaths(leagues: readonly LeagueNames[]): StandingsPath[]
   ])
 }
 
-export type StandingsPlace<L extends LeagueNames> = {
+type StandingsPlace<L extends LeagueNames> = {
   league: L
   /** null: the whole league. */
   group: L['groups'][number] | null
@@ -187,7 +187,7 @@ export function slugOf(name: string): string {
 
 export const RESULTS_PATH = '/results'
 
-export type ResultsPath = `/results${string}`
+type ResultsPath = `/results${string}`
 
 export function resultsPath(league?: string): ResultsPath {
   return league === undefined ? RESULTS_PATH : `${RESULTS_PATH}/${league}`

@@ -2,9 +2,9 @@
 // the history Worker for the story of all rows.
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
+import type { TableSnapshot } from '../../shared/history-worker.ts'
 import { type Story, StorySchema } from '../../shared/standings/history.ts'
 import { isOver } from '../../shared/standings/season.ts'
-import type { TableSnapshot } from '../../shared/standings/snapshot.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { within } from '../clock.ts'
 import type { Env } from '../env.ts'

@@ -1,7 +1,7 @@
 // GET /cards/:league.png, /cards/:league/:group.png, and .square.png beside: the standings as a picture, for link previews.
 import { type Context, Hono } from 'hono'
-import type { Card, CardBinding, CardRow, CardShape } from '../../shared/cards.ts'
 import type { Group, League } from '../../shared/content/leagues.ts'
+import type { Card, CardBinding, CardRow, CardShape } from '../../shared/history-worker.ts'
 import type { Story } from '../../shared/standings/history.ts'
 import type { StoredRow } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'

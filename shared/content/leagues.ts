@@ -18,20 +18,20 @@ const PlacesSchema = v.pipe(
   v.transform(([first = 0, last = first]): Places => [first, last]),
 )
 
-export const ZoneSchema = v.strictObject({
+const ZoneSchema = v.strictObject({
   places: PlacesSchema,
   kind: v.picklist(['up', 'down', 'finals'], 'must be up, down or finals'),
   /** Continues "the team in this place": goes up to Platinum. */
   text: v.pipe(Text, v.maxLength(MOST_LETTERS, `has more than ${MOST_LETTERS} letters`)),
 })
 
-export const ZonesSchema = v.pipe(
+const ZonesSchema = v.pipe(
   v.array(ZoneSchema, 'must be a list, each zone starting with a hyphen'),
   v.minLength(1, 'needs at least one zone, or is left out'),
 )
 
 /** Both inclusive. */
-export type Places = readonly [first: number, last: number]
+type Places = readonly [first: number, last: number]
 export type Zone = v.InferOutput<typeof ZoneSchema>
 
 /** Earlier slugs: old links redirect. */
@@ -44,7 +44,7 @@ const FIRST_YEAR = 2000
 /** Matches of a team in a season. Without it pages say nothing of what can still happen. */
 const MatchesSchema = v.optional(countFrom(1))
 
-export const GroupSchema = v.strictObject({
+const GroupSchema = v.strictObject({
   /** /data/<league>/results.csv holds its results. */
   slug: v.pipe(Slug, v.notValue('results', 'cannot be results: that is the file of its results')),
   name: Text,

@@ -1,14 +1,9 @@
-// pages/*.yml: the texts of each page. The file's name is the page's path; home.yml is /, not-found.yml the 404 page.
+// pages/*.yml: the texts of each page and its form. The file's name is the page's path; home.yml is /, not-found.yml the
+// 404 page. Labels, buttons and messages of forms are in shared/forms.
 import * as v from 'valibot'
 import { TOURNAMENT_FORM_IDS } from '../forms/forms.ts'
 import { nameOf, PAGE_PATHS } from '../urls.ts'
 import { Day, Fact, PictureName, recordOf, Section, Slug, Text, Texts } from './atoms.ts'
-import {
-  ContactTextsSchema,
-  JoinLeagueTextsSchema,
-  OpenTextsSchema,
-  YouthTextsSchema,
-} from './form-texts.ts'
 
 /** Search results cut longer descriptions; shorter ones say too little. */
 const LEAST = 120
@@ -46,6 +41,51 @@ const PlainPageSchema = v.strictObject({
   band: v.optional(PictureName),
   sections: v.optional(Sections, []),
 })
+
+/** Before the first field: who we are, what the details are for, who receives them, rights. */
+const NoticeSchema = v.strictObject({
+  heading: Text,
+  summary: Text,
+  facts: Facts,
+})
+
+/** A text that the entrant may forward; the receipt adds the reference and the page's address. */
+const PassOnSchema = v.strictObject({
+  /** Added to the steps of `next`, only where this text stands below them. */
+  step: Text,
+  heading: Text,
+  text: Text,
+})
+
+const texts = {
+  heading: Text,
+  intro: Text,
+  notice: NoticeSchema,
+  /** Shown with the confirmation and the reference. */
+  next: v.strictObject({ heading: Text, steps: Texts }),
+  /** For the partner. */
+  passOn: v.optional(PassOnSchema),
+  /** For somebody who might become the partner of an entrant without one. */
+  alone: v.optional(PassOnSchema),
+}
+
+/** Wording of the form's tick boxes (shared/forms). The entry carries `version`: change it with the words. */
+const news = { version: Day, news: Text }
+const photosAndNews = { ...news, photos: Text }
+const ofGuardians = {
+  ...photosAndNews,
+  /** Consent names the child (POPIA, section 35); the form fills in the name. */
+  guardian: v.pipe(
+    Text,
+    v.includes('{player}', 'does not name the child; write {player} for the name'),
+  ),
+  partnerGuardian: Text,
+}
+
+const ContactTextsSchema = v.strictObject(texts)
+const JoinLeagueTextsSchema = v.strictObject({ ...texts, consent: v.strictObject(news) })
+const OpenTextsSchema = v.strictObject({ ...texts, consent: v.strictObject(photosAndNews) })
+const YouthTextsSchema = v.strictObject({ ...texts, consent: v.strictObject(ofGuardians) })
 
 const tournament = {
   ...withPicture,
@@ -171,3 +211,12 @@ export const PagesSchema = v.strictObject({
 })
 
 export type Pages = v.InferOutput<typeof PagesSchema>
+
+export type PassOn = v.InferOutput<typeof PassOnSchema>
+/** Common to all forms. */
+export type FormTexts = v.InferOutput<typeof ContactTextsSchema>
+export type ReceiptTexts = Pick<FormTexts, 'next' | 'passOn' | 'alone'>
+export type ShownTexts = Omit<FormTexts, keyof ReceiptTexts>
+export type ConsentTexts = { version: string } & {
+  [Box in Exclude<keyof typeof ofGuardians, 'version'>]?: string
+}

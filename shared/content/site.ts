@@ -121,7 +121,7 @@ export const SponsoringSchema = v.strictObject({
   contact: v.strictObject({ name: Text, text: Text }),
 })
 
-export type Sponsoring = v.InferOutput<typeof SponsoringSchema>
+type Sponsoring = v.InferOutput<typeof SponsoringSchema>
 
 /** Players and leagues are counted, so that nobody writes them twice. */
 export function reachOf({ reach }: Sponsoring, leagues: readonly League[]) {

@@ -3,9 +3,6 @@
 import { KIB, MIB } from '../api.ts'
 import { SECOND } from '../time.ts'
 
-/** The next piece, or null at the end; rejects when the sender goes away, or is given up. */
-export type NextChunk = () => Promise<Uint8Array | null>
-
 /**
  * Reads what is there into the beginning of `into`, which gives its memory away: what comes back is a view on the same
  * memory, and empty at the end alone. Rejects when the sender goes away, or is given up.
@@ -16,7 +13,7 @@ export type ReadInto = (into: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<Arr
 export type After = (ms: number, run: () => void) => () => void
 
 /** What has to come in each window of time. */
-export type Rate = { bytes: number; ms: number }
+type Rate = { bytes: number; ms: number }
 
 /** 8 kB/s: a phone at the edge of its network. What is slower needs minutes for a small photo, and would be given up by its owner. */
 export const LEAST_RATE: Rate = { bytes: 15 * 8000, ms: 15 * SECOND }

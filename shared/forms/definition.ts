@@ -18,10 +18,10 @@ export type FieldDefinition = {
   fallback?: string
 }
 
-export type FileDefinition = { name: string; label: string; partner: boolean }
+type FileDefinition = { name: string; label: string; partner: boolean }
 
 /** A section of the form and of the mail, which leaves out hidden fields. */
-export type FormSection = { heading: string; fields: readonly FieldDefinition[] }
+type FormSection = { heading: string; fields: readonly FieldDefinition[] }
 
 /** Names of the fields that identify somebody. */
 export type Person = { name: string; surname: string; email?: string; born?: string }

@@ -152,8 +152,8 @@ function atStart({ asked }: FieldDefinition): string {
   return capitalised(asked)
 }
 
-export type DateParts = { day: string; month: string; year: string }
-export type DateRead =
+type DateParts = { day: string; month: string; year: string }
+type DateRead =
   | { ok: true; date: string }
   | { ok: false; problem: 'empty' | 'unreal' }
   | { ok: false; problem: 'missing'; missing: string }

@@ -21,7 +21,7 @@ import {
 import { checkForm, typedValues } from './validation.ts'
 
 /** A file, judged by its bytes where it was read. */
-export type JudgedFile = { field: string; problem: FileProblem | null }
+type JudgedFile = { field: string; problem: FileProblem | null }
 type Sound<F> = Extract<F, { problem: null }>
 
 /** What a body held or, when it was refused on the way, what had been read until then. */

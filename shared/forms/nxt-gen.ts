@@ -135,7 +135,7 @@ function ageGroupCheck(who: 'player' | 'partner'): CrossCheck {
   }
 }
 
-export type AgeGroup = (typeof AGE_GROUPS)[number]['value']
+type AgeGroup = (typeof AGE_GROUPS)[number]['value']
 
 const OLDEST: Record<AgeGroup, number> = { u12: 12, u14: 14, u16: 16, u18: 18 }
 

@@ -13,7 +13,7 @@ import {
   TSHIRT_SIZES,
 } from './definition.ts'
 
-export const OPEN_TOURNAMENT = {
+const OPEN_TOURNAMENT = {
   tournament: true,
   words: TOURNAMENT_WORDS,
   functionUrl: 'OPEN_REGISTRATION_FUNCTION_URL',
@@ -24,12 +24,12 @@ export const OPEN_TOURNAMENT = {
   files: [],
 } as const satisfies Partial<FormDefinition>
 
-export const OPEN_PLAYER: readonly FieldDefinition[] = [
+const OPEN_PLAYER: readonly FieldDefinition[] = [
   ...adult('player'),
   choice('playerTShirtSize', 'Your T-shirt size', TSHIRT_SIZES, { asked: 'a T-shirt size' }),
 ]
 
-export const OPEN_PARTNER: readonly FieldDefinition[] = [
+const OPEN_PARTNER: readonly FieldDefinition[] = [
   partnerQuestion('Do you have a partner?', 'Select yes if you have a partner'),
   ...adult('partner', PARTNER),
   choice('partnerTShirtSize', "Partner's T-shirt size", TSHIRT_SIZES, {

@@ -110,7 +110,7 @@ export const UNDELIVERED_KEPT_DAYS = 90
 export const UNDELIVERED_MOST_DAYS = 120
 export const SPAM_KEPT_DAYS = 30
 /** Point-in-time recovery of the host: what is deleted can be brought back for so long. */
-export const BACKUP_DAYS = 30
+const BACKUP_DAYS = 30
 
 export function kept(): string {
   return `The copy on the site is deleted ${ROWS_KEPT_DAYS} days after it has reached us (a file after ${FILES_KEPT_DAYS} days), and what does not reach us ${UNDELIVERED_KEPT_DAYS} days after it was sent (${UNDELIVERED_MOST_DAYS} at most, while our own mail is out of order), plus up to ${BACKUP_DAYS} days in our host's backup.`

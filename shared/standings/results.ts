@@ -161,7 +161,7 @@ const POLL_MS = 15 * MINUTE
 const NIGHT_MS = DAY - (EVENING_HOUR - MORNING_HOUR) * HOUR
 
 /** `from`: its start in milliseconds since 1970. `isOver`: the next morning has come. */
-export type Evening = { from: number; isOver: boolean }
+type Evening = { from: number; isOver: boolean }
 
 /** This evening, or the last one. */
 export function eveningAt(now: number): Evening {

@@ -67,8 +67,6 @@ export const STORED_COLUMNS = [
   { key: 'gamesLost', feed: 'games_lost', kind: 'count' },
 ] as const satisfies readonly StoredColumn[]
 
-export type ColumnKey = (typeof COLUMNS)[number]['key']
-
 /** An object with one value for each column, under the column's key or feed field. */
 export function byColumn<Each extends StoredColumn, Name extends 'key' | 'feed', Value>(
   columns: readonly Each[],
@@ -80,7 +78,7 @@ export function byColumn<Each extends StoredColumn, Name extends 'key' | 'feed',
 }
 
 /** A missing figure reads as null, so rows that were stored before a column was added stay readable. */
-export const Figure = v.nullish(v.number(), null)
+const Figure = v.nullish(v.number(), null)
 /** A malformed time reads as null. Four digits keep the year in the range of Date. */
 const Time = v.fallback(v.nullish(v.pipe(v.string(), v.check(isTime)), null), null)
 
@@ -97,7 +95,7 @@ export const RowSchema = v.object({
 /** Rows in a page have the team's key; rows of the API have none. */
 const BoardRowSchema = v.object({ ...RowSchema.entries, key: v.optional(v.string()) })
 
-export const GroupStandingsSchema = v.object({
+const GroupStandingsSchema = v.object({
   number: v.number(),
   slug: v.string(),
   name: v.string(),

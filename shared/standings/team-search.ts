@@ -27,7 +27,7 @@ export function foundPage(typed: string, teams: readonly FoundTeam[]): FoundPage
 }
 
 type Entry = { team: FoundTeam; named: readonly string[]; other: readonly string[]; whole: string }
-export type TeamIndex = readonly Entry[]
+type TeamIndex = readonly Entry[]
 
 type Leagues = readonly Pick<League, 'id' | 'name' | 'groups' | 'shortenNames'>[]
 

@@ -1,7 +1,7 @@
 // Sections that several forms ask: a person, the partner, a shirt, consents.
 import tournaments from 'content:tournaments'
 import { type ReactNode, useState } from 'react'
-import type { ConsentTexts } from '../../shared/content/form-texts.ts'
+import type { ConsentTexts } from '../../shared/content/pages.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { type FormDefinition, TSHIRT_SIZES, YES_NO } from '../../shared/forms/definition.ts'
 import css from '../ui/field.module.css'

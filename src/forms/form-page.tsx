@@ -1,7 +1,7 @@
 // The page around a form: one column, with the facts beside it or, on phones, before it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { FormTexts } from '../../shared/content/form-texts.ts'
+import type { FormTexts } from '../../shared/content/pages.ts'
 import { Facts, PageHeader, Wide } from '../ui/layout.tsx'
 import css from './forms.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ShownTexts } from '../../shared/content/form-texts.ts'
+import type { ShownTexts } from '../../shared/content/pages.ts'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import css from '../ui/field.module.css'
 import { ErrorSummary } from './error-summary.tsx'

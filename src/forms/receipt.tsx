@@ -2,7 +2,7 @@
 import sent from 'content:sent'
 import site from 'content:site'
 import type { Ref } from 'react'
-import type { PassOn, ReceiptTexts } from '../../shared/content/form-texts.ts'
+import type { PassOn, ReceiptTexts } from '../../shared/content/pages.ts'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { useHydrated } from '../app/clock.ts'

@@ -1,7 +1,7 @@
 // A tournament's page: whether entries are taken, when and where it is, and the form, folded while it is closed.
 import type { ReactNode } from 'react'
 import type { PageTexts } from '../../shared/content/content.ts'
-import type { ShownTexts } from '../../shared/content/form-texts.ts'
+import type { ShownTexts } from '../../shared/content/pages.ts'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import {
   eventYear,

@@ -1,7 +1,7 @@
 // What the edge hands to the history Worker.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type LeagueTables, LeagueTablesSchema } from '../../shared/standings/snapshot.ts'
+import { type LeagueTables, LeagueTablesSchema } from '../../shared/history-worker.ts'
 import { iso, MINUTE } from '../../shared/time.ts'
 import {
   type EdgeOptions,

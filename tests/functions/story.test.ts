@@ -1,9 +1,9 @@
 // The story of a league, as the history Worker derives it from exactly the rows that are shown beside it.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { HistoryBinding } from '../../shared/history-worker.ts'
 import { NO_STORY, type Story, StorySchema } from '../../shared/standings/history.ts'
 import { StandingsSchema } from '../../shared/standings/schema.ts'
-import type { HistoryBinding } from '../../shared/standings/snapshot.ts'
 import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import {
   type Edge,

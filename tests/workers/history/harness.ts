@@ -1,9 +1,9 @@
 // A history and all around it: its clock stands still until a test moves it.
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
+import type { TableSnapshot } from '../../../shared/history-worker.ts'
 import { type GroupStory, type Story, StorySchema } from '../../../shared/standings/history.ts'
 import type { StoredRow } from '../../../shared/standings/schema.ts'
-import type { TableSnapshot } from '../../../shared/standings/snapshot.ts'
 import { iso, MINUTE } from '../../../shared/time.ts'
 import { askAdmin } from '../../../workers/history/src/admin.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'

@@ -1,8 +1,8 @@
 // The story of a league: what an answer tells of its groups, and how long it may be.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { TableSnapshot } from '../../../shared/history-worker.ts'
 import { MAX_STORY_BYTES, StorySchema } from '../../../shared/standings/history.ts'
-import type { TableSnapshot } from '../../../shared/standings/snapshot.ts'
 import { DAY, HOUR, iso, MINUTE } from '../../../shared/time.ts'
 import { HistoryHarness, LEAGUE, START, TEAMS, won } from './harness.ts'
 import { tableOf } from './tables.ts'

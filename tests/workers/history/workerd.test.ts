@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileContent } from '../../../scripts/content.ts'
 import { HISTORY_CONFIGS } from '../../../scripts/stack/local-run.ts'
 import { removeFolder } from '../../../scripts/stack/processes.ts'
-import { CARD_SIZES, type Card, type CardShape } from '../../../shared/cards.ts'
+import { CARD_SIZES, type Card, type CardShape } from '../../../shared/history-worker.ts'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 import { Stack } from '../../kill/stack.ts'
 

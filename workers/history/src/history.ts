@@ -1,14 +1,14 @@
 // The history of all leagues: stores the tables that have changed and derives the stories.
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
-import { type GroupStory, NO_STORY } from '../../../shared/standings/history.ts'
 import {
   type HistoryBinding,
   type LeagueTables,
   LeagueTablesSchema,
   type Recorded,
   type TableSnapshot,
-} from '../../../shared/standings/snapshot.ts'
+} from '../../../shared/history-worker.ts'
+import { type GroupStory, NO_STORY } from '../../../shared/standings/history.ts'
 import { DAY } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'

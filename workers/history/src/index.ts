@@ -3,9 +3,15 @@
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
 import * as v from 'valibot'
 import compiled from '../../../.generated/content.json'
-import type { Card, CardBinding, CardShape } from '../../../shared/cards.ts'
 import { LeaguesSchema } from '../../../shared/content/leagues.ts'
-import type { HistoryBinding, LeagueTables, Recorded } from '../../../shared/standings/snapshot.ts'
+import type {
+  Card,
+  CardBinding,
+  CardShape,
+  HistoryBinding,
+  LeagueTables,
+  Recorded,
+} from '../../../shared/history-worker.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { alertLine } from '../../platform/log.ts'
 import { askAdmin } from './admin.ts'

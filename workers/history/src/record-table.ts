@@ -1,8 +1,8 @@
 // Stores a table of a group and derives the story of exactly these rows.
 import type { Group, League } from '../../../shared/content/leagues.ts'
+import type { TableSnapshot } from '../../../shared/history-worker.ts'
 import type { GroupStory } from '../../../shared/standings/history.ts'
 import type { StoredRow } from '../../../shared/standings/schema.ts'
-import type { TableSnapshot } from '../../../shared/standings/snapshot.ts'
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'

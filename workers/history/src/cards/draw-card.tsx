@@ -10,7 +10,7 @@ import {
   type CardBinding,
   type CardRow,
   type CardShape,
-} from '../../../../shared/cards.ts'
+} from '../../../../shared/history-worker.ts'
 import name from './name.ttf'
 import narrow from './narrow.ttf'
 import narrowest from './narrowest.ttf'

@@ -1,6 +1,5 @@
 // The edge's part in tests of the history Worker: tables and cards in, stories and pictures out.
-import type { CardBinding } from '../../../../../shared/cards.ts'
-import type { HistoryBinding } from '../../../../../shared/standings/snapshot.ts'
+import type { CardBinding, HistoryBinding } from '../../../../../shared/history-worker.ts'
 
 type Env = { HISTORY: HistoryBinding & CardBinding }
 

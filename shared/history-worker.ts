@@ -1,7 +1,7 @@
-// What the edge hands the history Worker: table snapshots in, the story of their rows out.
+// Interface of the history Worker: table snapshots in, their story out; share cards in, pictures out.
 import * as v from 'valibot'
-import type { Story } from './history.ts'
-import { StoredRowSchema } from './schema.ts'
+import type { Story } from './standings/history.ts'
+import { StoredRowSchema } from './standings/schema.ts'
 
 /** The entrypoint `HistoryService`. */
 export interface HistoryBinding {
@@ -38,3 +38,33 @@ export type LeagueTables = v.InferOutput<typeof LeagueTablesSchema>
 
 /** `stored`: how many snapshots are new. */
 export type Recorded = { stored: number; story: Story }
+
+/** Pixels. Some messengers crop previews to a square. */
+export const CARD_SIZES = {
+  wide: { width: 1200, height: 630 },
+  square: { width: 800, height: 800 },
+} as const
+export type CardShape = keyof typeof CARD_SIZES
+
+export type CardRow = {
+  /** The team's rank, or the name of the group that it leads. */
+  mark: number | string
+  team: string
+  points: string
+  /** Ranks won, or lost when negative; null: none or unknown. */
+  moved: number | null
+}
+
+export type Card = {
+  over: string
+  title: string
+  rows: readonly CardRow[]
+  /** '' while the day of the last results is unknown. */
+  foot: string
+}
+
+/** Part of the entrypoint `HistoryService`. */
+export interface CardBinding {
+  /** A PNG. `site`: the host name at its foot. */
+  drawCard(card: Card, shape: CardShape, site: string): Promise<Uint8Array<ArrayBuffer>>
+}
