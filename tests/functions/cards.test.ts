@@ -193,17 +193,6 @@ test('a drawing that comes too late is there for the next request', async () => 
   expect((await edge.get(DIAMOND)).status).toBe(200)
 })
 
-test('with the league service down for an hour every card is answered', async () => {
-  const edge = await knowing('smash-bash')
-  edge.network = () => 'hangs'
-  for (let minute = 0; minute < 60; minute += 10) {
-    pass(10 * MINUTE)
-    const isolate = edge.restart()
-    await drawn(isolate, DIAMOND)
-    await drawn(isolate, '/cards/smash-bash.square.png')
-  }
-})
-
 test.each([
   ['KV hangs', 'works', 'hangs', 200],
   ['the Cache API hangs', 'hangs', 'works', 200],

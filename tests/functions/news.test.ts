@@ -131,15 +131,6 @@ test.each(
   60_000,
 )
 
-test('isolates of one data centre that know nothing ask once', async () => {
-  const one = startEdge(() => 'hangs', { dataCentre: 'JNB', vars: SEARCH_ALONE })
-  const two = one.restart()
-  const first = one.get('/api/news')
-  await passing(SECOND, Promise.resolve())
-  await passing(5 * SECOND, Promise.all([first, two.get('/api/news')]))
-  expect([...one.calls, ...two.calls]).toHaveLength(1)
-})
-
 const LINKS = [
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',

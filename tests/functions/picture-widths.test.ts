@@ -82,12 +82,6 @@ test('where the platform fails to resize, a light picture comes as it is', async
   expect((await edge.get(inWidth(src, 480))).status).toBe(200)
 })
 
-test('nobody is asked to resize when the league has not said so', async () => {
-  const { edge, src } = await gallery(() => new Response(PNG))
-  await edge.get(inWidth(src, 480))
-  expect(edge.resizings).toEqual([])
-})
-
 test.each([
   [480, 150_000],
   [960, 150_000],

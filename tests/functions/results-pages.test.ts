@@ -11,7 +11,6 @@ import { render } from '../../src/render.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
 import {
   type EdgeOptions,
-  goodTables,
   pass,
   passing,
   START,
@@ -104,25 +103,6 @@ test('a page is rendered again behind the answer once it is stale', async () => 
   await edge.get(RESULTS_PATH)
   await edge.rest()
   expect(await (await edge.get(RESULTS_PATH)).text()).toContain('1-1 in sets, 9-9 in games')
-})
-
-test.each([
-  ['/Results', '/results'],
-  ['/results/', '/results'],
-  ['/results/Smash-Bash', '/results/smash-bash'],
-  ['/results/smash-bash.html', '/results/smash-bash'],
-])('%s leads to %s, with its query', async (path, to) => {
-  const answer = await startEdge(goodTables, { leagues }).get(`${path}?x=1`)
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, `${to}?x=1`])
-})
-
-test.each([
-  '/results/none',
-  '/results/nxt-gen-youth',
-  '/results/smash-bash/diamond',
-  '/results/%zz',
-])('%s is a real 404', async (path) => {
-  expect((await startEdge(goodTables, { leagues }).get(path)).status).toBe(404)
 })
 
 describe('the static page is shown', () => {

@@ -110,6 +110,10 @@ describe('the newest results', () => {
       '/api/results/nxt-gen-youth',
       '/results/nxt-gen-youth.xml',
       '/results/none.xml',
+      '/results/none',
+      '/results/nxt-gen-youth',
+      '/results/smash-bash/diamond',
+      '/results/%zz',
     ]) {
       expect([path, (await edge.get(path)).status]).toEqual([path, 404])
     }
@@ -354,6 +358,8 @@ describe('a feed', () => {
     ['/Results.XML', '/results.xml'],
     ['/results/Elite-Series.xml', '/results/elite-series.xml'],
     ['/results//elite-series.xml', '/results/elite-series.xml'],
+    ['/Results/', '/results'],
+    ['/results/Elite-Series.html', '/results/elite-series'],
   ])('%s leads to %s', async (path, to) => {
     const edge = startEdge(goodTables)
     const answer = await edge.get(path)

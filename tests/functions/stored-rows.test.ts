@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { type StoredLeague, StoredLeagueSchema } from '../../functions/data/standings.ts'
-import { shownTeam } from '../../shared/standings/team.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
 import { down, type Edge, LEAGUES, type Network, pass, startEdge } from './edge.ts'
 
@@ -112,21 +111,4 @@ test('a hidden team without a number has a key that does not tell its name', asy
   const edge = startEdge(rows(unnumbered), { leagues })
   await edge.settled('elite-series')
   expect(stored(edge).groups[1]?.rows[0]?.key).toMatch(/^n:\d+$/)
-})
-
-test.each([
-  ['Anna N & Ben S', 'Anna Nkosi & Ben Smith', true],
-  ['Name withheld', 'Anna Nkosi & Ben Smith', true],
-  [
-    `${'Very long name '.repeat(3)}of 59…`,
-    `${'Very long name '.repeat(3)}of 59 letters and more`,
-    false,
-  ],
-])('%s, as it was stored, is hidden when leagues.yml says %s', (stored, hidden, shortenNames) => {
-  expect(shownTeam({ shortenNames, hideTeams: [hidden] }, stored, null)).toBe('Name withheld')
-})
-
-test('a team that nobody hides keeps its name', () => {
-  const naming = { shortenNames: false, hideTeams: ['Anna Nkosi', '1105'] }
-  expect(shownTeam(naming, 'Anna N', '1106')).toBe('Anna N')
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { TeamsSchema } from '../../shared/standings/team-search.ts'
-import { HOUR, MINUTE, SECOND } from '../../shared/time.ts'
+import { SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
 import {
   type Edge,
@@ -13,7 +13,6 @@ import {
   startEdge,
   tablesOf,
 } from './edge.ts'
-import { FakeKv } from './fake-stores.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -78,30 +77,6 @@ test('what nobody knows yet is asked for behind the answer, a league at a time, 
   expect(NAMED.every(({ id, groups }) => Object.keys(all[id] ?? {}).length === groups.length)).toBe(
     true,
   )
-})
-
-test('of what nobody knows yet each store is asked once', async () => {
-  const reads: string[] = []
-  class CountedKv extends FakeKv {
-    override get(key: string) {
-      reads.push(key)
-      return super.get(key)
-    }
-  }
-  const edge = start(() => 'hangs', { kv: new CountedKv() })
-  await edge.get('/api/teams')
-  const now = reads.filter((key) => key.startsWith('league:v1:'))
-  expect(now.toSorted()).toEqual(NAMED.map(({ id }) => `league:v1:${id}`).toSorted())
-  await edge.rest(MINUTE)
-})
-
-test('an hour of outage changes nothing', async () => {
-  const edge = await known()
-  const before = await teams(edge)
-  pass(HOUR)
-  const after = edge.restart()
-  after.network = () => 'hangs'
-  expect(await teams(after)).toEqual(before)
 })
 
 async function found(edge: Edge, query: string) {

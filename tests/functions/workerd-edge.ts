@@ -3,22 +3,24 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
+import { vi } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { startSandbox } from '../../sandbox/server.ts'
-import { buildEdge } from '../../scripts/build/bundles.ts'
+import { buildEdge, buildRenderer } from '../../scripts/build/bundles.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import type { EdgeFacts } from '../../shared/edge-facts.ts'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
+import { FROZEN_PATHS } from '../content-folders.ts'
+import PARTS from '../plain-document.ts'
 import { LEAGUES, SURFACES, tournament } from './edge.ts'
 
 const SITE = unstable_readConfig({ config: 'wrangler.toml' })
 const FILM = '0123456789'
-const NO_RENDERER = 'export const render = async () => { throw new Error("not rendered here") }'
 /** What stands in for every page that the build writes. */
 export const STATIC_PAGE = 'the static page'
 
-/** Builds once; the edge needs only a small part of what a whole build makes. `renderer`: the module render.js. */
-export async function builtWorker(renderer = NO_RENDERER): Promise<string> {
+/** Builds once; the edge needs only a small part of what a whole build makes. */
+export async function builtWorker(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'edge-'))
   const generated = join(folder, '.generated')
   const out = join(folder, 'dist')
@@ -40,7 +42,10 @@ export async function builtWorker(renderer = NO_RENDERER): Promise<string> {
     } satisfies EdgeFacts),
   )
   await write('styles.json', '{}')
-  await write('render.js', renderer)
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.stubEnv('GENERATED_DIR', FROZEN_PATHS.generated)
+  await buildRenderer({ ...pathsFrom({}), generated }, PARTS, new Set())
+  vi.unstubAllEnvs()
   await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')
   await rm(folder, { recursive: true })

@@ -7,9 +7,9 @@ import { StoredLeagueSchema } from '../../functions/data/standings.ts'
 import { parseFault } from '../../sandbox/faults.ts'
 import { removeFolder } from '../../scripts/stack/processes.ts'
 import { type Standings, StandingsSchema } from '../../shared/standings/schema.ts'
-import { HOUR, iso, MINUTE } from '../../shared/time.ts'
+import { HOUR, iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { LEAGUES } from './edge.ts'
-import { builtWorker, startServices, startWorkerd } from './workerd-edge.ts'
+import { builtWorker, STATIC_PAGE, startServices, startWorkerd } from './workerd-edge.ts'
 
 const FAILURES = ['html', 'empty', 'truncated', 'refuse', 'hang', '404', '429', '500', '503']
 
@@ -22,7 +22,7 @@ const folders: string[] = []
 beforeAll(async () => {
   script = await builtWorker()
   services = await startServices()
-})
+}, 120_000)
 
 beforeEach(() => fail('none'))
 
@@ -187,5 +187,35 @@ test('in workerd too: health, 304, odd spellings, a real 404, ranges, news and g
     )
     const picture = await edge.get(gallery.images[0]?.src ?? '')
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+})
+
+/** A page that waited for the service, or as the API does, would take longer. */
+const WAITED_MS = 2.5 * SECOND
+
+test.each([
+  ['with nothing known', false],
+  ['with rows in KV', true],
+])('pages wait for no service that hangs, %s', async (_, isKnown) => {
+  const folder = await newFolder()
+  if (isKnown) {
+    await within(folder, async (edge) => {
+      await standings(edge, 'smash-bash')
+      const kv = await edge.kv()
+      await expect.poll(async () => (await kv.list()).keys.length).toBe(1)
+    })
+  }
+  fail('hang')
+  await within(folder, async (edge) => {
+    for (const path of ['/standings', '/standings/smash-bash', '/standings/smash-bash/diamond']) {
+      const at = performance.now()
+      const answer = await edge.get(path)
+      const text = await answer.text()
+      expect(performance.now() - at).toBeLessThan(WAITED_MS)
+      const rows = text.match(/<th scope="row"/g)?.length ?? 0
+      const known = path.endsWith('diamond') ? 6 : 30
+      expect([path, answer.status, rows]).toEqual([path, 200, isKnown ? known : 0])
+      expect(text === STATIC_PAGE).toBe(!isKnown)
+    }
   })
 })
