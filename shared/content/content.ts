@@ -89,6 +89,7 @@ function extractsOf(content: Content) {
       'description' in page ? page.description : site.description,
     ),
     sent: receiptsOf(pages),
+    'sent-forms': Object.keys(receiptsOf(pages)),
     calendars: datedThings({ events, tournaments }).map(({ slug, name }) => ({ slug, name })),
     'tournament-names': tournaments.map(({ id, name }) => ({ id, name })),
     // For parsing paths.

@@ -1,6 +1,7 @@
 // Every folder of src/pages is a page: its name is that of its texts and, but for a few, of its path.
 import leagueNames from 'content:names-of-leagues'
 import namesWithResults from 'content:names-of-leagues-with-results'
+import sentForms from 'content:sent-forms'
 import type { ComponentType } from 'react'
 import { plainPath } from '../../shared/urls.ts'
 import { titleOf } from '../shell/title.ts'
@@ -43,7 +44,7 @@ export function routeOf(pathname: string): Route {
 
 /** Some pages stand for many paths. */
 function standsFor(pathname: string): string | undefined {
-  if (/^\/sent\/[a-z-]+\/?$/i.test(pathname)) return OTHER_PATHS.sent
+  if (sentForms.some((form) => pathname === `/sent/${form}`)) return OTHER_PATHS.sent
   const path = plainPath(pathname)
   const ofResults = /^\/results\/([^/]+)$/.exec(path)?.[1]
   if (ofResults !== undefined && namesWithResults.includes(ofResults)) return '/results'

@@ -38,15 +38,14 @@ test('an unknown path is a real 404 with ways home and the nearest page', async 
   await expect(page).toHaveURL(/\/rules#points-system$/)
 })
 
-test('the results of children are an unknown path, before and after hydration', async ({
-  page,
-  watch,
-}) => {
-  watch.expected.push(/404/)
-  expect((await page.goto('/results/nxt-gen-youth'))?.status()).toBe(404)
-  await untilHydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-})
+for (const path of ['/results/nxt-gen-youth', '/sent/nothing', '/sent/Contact']) {
+  test(`${path} is an unknown path, before and after hydration`, async ({ page, watch }) => {
+    watch.expected.push(/404/)
+    expect((await page.goto(path))?.status()).toBe(404)
+    await untilHydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  })
+}
 
 test('a step to another page reads out its title, starts at the top and comes back to its place', async ({
   page,
