@@ -11,7 +11,10 @@ const TIMEOUT_MS = 15 * SECOND
 /** The first poll of a day, in UTC: at 06:00 in South Africa. */
 const FIRST_POLL_MS = 4 * 60 * MINUTE
 
-const SiteSchema = v.object({ SITE_URL: v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/)) })
+const VarsSchema = v.object({
+  /** https:// and a host. */
+  SITE_URL: v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/)),
+})
 
 type Poll = {
   env: object
@@ -23,13 +26,13 @@ type Poll = {
 }
 
 export async function poll({ env, leagues, at, fetch, alert }: Poll): Promise<void> {
-  const site = v.safeParse(SiteSchema, env)
-  if (!site.success) return alert('site_url_invalid', {})
+  const vars = v.safeParse(VarsSchema, env)
+  if (!vars.success) return alert('site_url_invalid', {})
   await Promise.all(
     dueAt(leagues, at).map(async ({ id }) => {
       try {
         const signal = AbortSignal.timeout(TIMEOUT_MS)
-        const answer = await fetch(`${site.output.SITE_URL}/api/standings/${id}`, { signal })
+        const answer = await fetch(`${vars.output.SITE_URL}/api/standings/${id}`, { signal })
         await answer.body?.cancel()
         if (!answer.ok) alert('poll_refused', { league: id, status: answer.status })
       } catch (error) {
