@@ -22,7 +22,7 @@ import { registrationWords, tournamentState } from '../shared/tournaments.ts'
 import { type Clock, within } from './clock.ts'
 import { kindOf, type Log } from './log.ts'
 
-/** Holds most forms whole. */
+/** Most forms fit into one read. */
 const READ_BYTES = 16 * KIB
 
 type AcceptOptions = {

@@ -1,4 +1,4 @@
-// Time as an argument, and promises that share it: deadlines, and work that several callers wait for.
+// The clock, which tests replace; deadlines; single flight.
 import { SECOND } from '../shared/time.ts'
 
 /** Tests pass their own. */
@@ -35,7 +35,7 @@ export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Pro
   }
 }
 
-/** Every call ends within seconds, so work this old has died with the request that started it. */
+/** Every call ends within seconds, so work this old died with the request that started it. */
 const DEAD_MS = 30 * SECOND
 
 type Flight<T> = { done: Promise<T>; since: number }

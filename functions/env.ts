@@ -22,13 +22,13 @@ export type OpenCache = () => Promise<NearCache>
 /** The static files of the site; Pages binds them as ASSETS. */
 export type Assets = { fetch(request: Request): Promise<Response> }
 
-/** An unset var and an empty one mean the same: there is none. */
+/** null: unset or empty. */
 const Setting = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => (text.trim() === '' ? null : text.trim())),
 )
 
-/** A binding is a live object of the platform: it can be recognised, not parsed. */
+/** A binding is a live object: it can be recognised, not parsed. */
 const binding = <T>() =>
   v.nullish(
     v.custom<T>((value) => typeof value === 'object' || typeof value === 'function'),

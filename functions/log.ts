@@ -8,7 +8,7 @@ export type Fields = Record<string, string | number | boolean | null>
 /** One JSON line an event; never names, addresses, message texts or keys. */
 export type Log = (level: Level, event: string, fields?: Fields) => void
 
-/** Each is a write to the outbox: with dozens of isolates a small part of a day's quota. */
+/** Each call writes to the outbox: with dozens of isolates a small part of a day's quota. */
 const SEND_MS = MINUTE
 const PATIENCE_MS = 5 * SECOND
 /** Fewer than the mail Worker takes at once. */

@@ -10,9 +10,9 @@ import { kindOf, type Log } from './log.ts'
 
 const FRESH_MS = 15 * SECOND
 const STALE_MS = 5 * MINUTE
-/** Data that is good for less is being refreshed: the next visitor gets the new rows instead of a stale page. */
+/** Data that expires sooner is being refreshed: the next visitor must get the new rows, not a cached page. */
 const REFRESHING_MS = 3 * SECOND
-/** A cache read takes a few milliseconds; a page is rendered sooner than a cache that hangs answers. */
+/** A cache read takes a few milliseconds; rendering is faster than waiting for a cache that hangs. */
 const CACHE_MS = 200
 /** Milliseconds since 1970, in an entry of the Cache API. */
 const FRESH_UNTIL = 'x-fresh-until'
@@ -28,7 +28,7 @@ type PageData = {
 
 type Page = {
   path: string
-  /** For the log: without what anybody may write into an address. */
+  /** For the log: the path without its variable part, which anybody may write. */
   pattern: string
   /** null: nothing is known. A Response is the answer instead of the page. */
   load(): Promise<PageData | Response | null>
@@ -133,7 +133,7 @@ export class PageMemory {
     this.#clock = clock
   }
 
-  /** `path`: as our own links have it, never as anybody may write it, so that the memory stays bounded. */
+  /** `path`: the canonical one, so that the memory stays bounded. */
   keep(path: string, prepared: Prepared, until: number) {
     this.#entries.set(path, { prepared, until })
   }

@@ -11,7 +11,7 @@ import { createCounts } from './log.ts'
 import { createAnswerPage, PageMemory, type RenderPage } from './pages.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
 
-/** Everything the edge takes from outside; tests pass their own. */
+/** What the platform and the build provide; tests pass their own. */
 export type Platform = StoreOptions &
   Omit<EdgeFacts, 'csp' | 'common'> & {
     version: string

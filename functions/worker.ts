@@ -11,7 +11,7 @@ import type { Bindings } from './env.ts'
 import { log } from './log.ts'
 
 const { csp, common, ...facts } = edge
-/** The real clock, network and Cache API, what the build knows, and the renderer. */
+/** What the platform and the build provide. */
 const platform = {
   ...facts,
   clock: systemClock,
@@ -29,7 +29,7 @@ const app = createApp(platform)
 for (const { url, state } of sampleTables(platform.leagues).slice(0, 3)) {
   void platform.render(url, state).catch(() => undefined)
 }
-// With the first path that it looks up, the router puts its patterns together.
+// The router compiles its patterns at the first match.
 app.router.match('GET', '/')
 
 export default { fetch: app.fetch } satisfies ExportedHandler<Bindings>

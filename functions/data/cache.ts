@@ -8,7 +8,7 @@ import type { KeyValue, RequestContext } from '../env.ts'
 import { kindOf, type Log } from '../log.ts'
 import { type Entry, STORE_MS, type Stores } from './stores.ts'
 
-/** With the grace at most 15 s: memory costs nothing, a read of KV or Cache API five to six bare answers. */
+/** 15 s with the grace. A read of KV or Cache API costs as much CPU as five to six bare answers. */
 const MEMORY_MS = 13 * SECOND
 /** One request reads the stores when a memory entry expires; the others use it this much longer. */
 const GRACE_MS = SECOND
@@ -16,17 +16,17 @@ const GRACE_MS = SECOND
 const MEMORY_STALE_MS = 2 * SECOND
 /** The Cache API keeps a value this long: rows that KV does not have yet wait there for the next visitor. */
 const KEPT = `max-age=${DAY / SECOND}`
-/** With something to show, KV could only have something newer: a read across the world takes about 0.2 s. */
+/** Limit of a KV read while rows are cached: a read across the world takes about 0.2 s. */
 const NEWER_MS = SECOND / 2
-/** A page that is rendered has a static one to fall back on: with both stores hanging it is there after twice this. */
+/** Limit of each store for a page, which can fall back on the static one. */
 const GLANCE_MS = 0.3 * SECOND
-/** What is older may be wrong by hours: a visitor waits this long for a refresh. */
+/** A visitor waits for the refresh of a value that is older. */
 const OLD_MS = 6 * HOUR
 const WAIT_OLD_MS = 2.5 * SECOND
 const WAIT_EMPTY_MS = 5 * SECOND
 /** Clocks of machines differ a little; a value from further ahead would be the newest for ever. */
 const SKEW_MS = MINUTE
-/** How often a visitor who waits looks for what another isolate fetches. */
+/** How often a waiting request polls the Cache API for the value that another isolate fetches. */
 const POLL_MS = SECOND / 2
 
 /** `checkedAt`: ISO UTC, the last attempt. */
@@ -37,23 +37,23 @@ export type Source<T extends Cached> = {
   /** In KV and Cache API. */
   key: string
   schema: v.GenericSchema<unknown, T>
-  /** There is something to show, not just the memory of failed attempts. */
+  /** The value holds data, not just failed attempts. */
   hasData(value: T): boolean
   /** When the next refresh is due, ms since 1970. */
   dueAt(value: T): number
-  /** Asks the service. The value after the attempt, from the one before. */
+  /** Asks the service; returns the value after the attempt. `last`: the value before. */
   refresh(last: T | null): Promise<T>
-  /** Two values in one: of every part the newer. */
+  /** Takes the newer of each part. */
   merge(one: T, other: T): T
   /** Whether KV takes the value. `copy`: what it holds. */
   needsKv(value: T, copy: T | null): boolean
 }
 
-/** `until`: what is made of the value may be cached until then, ms. */
+/** `until`: an answer made of the value may be cached until then, ms. */
 export type Reading<T> = { value: T | null; isFresh: boolean; until: number }
 
 export type ReadOptions = {
-  /** Waits some seconds for stores and service where nothing, or nothing but old data, is cached. */
+  /** Waits some seconds for stores and service where nothing recent is cached. */
   wait?: boolean
   /** false: the service is not asked. */
   refresh?: boolean
@@ -115,7 +115,7 @@ export class ReadThroughCache<T extends Cached> {
       const hadData = this.#hasData(source)
       this.#add(source, await source.refresh(this.#value(source)))
       this.#remember(source)
-      // Those who wait for this refresh need not wait for the stores.
+      // Requests that wait for this refresh need not wait for the stores.
       c.var.later(this.#save(source, c.var.env.TABLES, hadData))
     } catch (cause) {
       log('error', 'refresh_failed', { key, cause: kindOf(cause) })
@@ -139,7 +139,7 @@ export class ReadThroughCache<T extends Cached> {
     if (kv) {
       await stores.updateKv(key, async () => {
         const copy = this.#parse(source, await kv.get(key))
-        // KV could not be read before, so nothing was there to judge the answer by: it is asked for again.
+        // KV could not be read before the refresh, so the answer could not be judged. The next refresh starts from KV's rows.
         if (copy && !hadData && source.hasData(copy)) this.#memory.delete(key)
         this.#add(source, copy)
         const value = this.#value(source)

@@ -1,5 +1,5 @@
-// Judges a table that the service gives: it may be well-formed and still be nonsense, with half of it unusable, or
-// figures or teams gone. Such an answer does not replace good rows unless it lasts.
+// Judges a table of the service, which may be well-formed and still be wrong: rows unusable, figures or teams gone. Such
+// an answer replaces good rows only when it lasts.
 import * as v from 'valibot'
 import type { League } from '../../shared/content/leagues.ts'
 import { type Row, RowSchema, type StoredRow } from '../../shared/standings/schema.ts'
@@ -20,18 +20,18 @@ type Reason =
 /** A doubted group is asked for again after a minute. */
 const TWICE_MS = MINUTE
 /**
- * A league that shrank, a round in which most teams moved up or down and a column that the service dropped stay as they
- * are; maintenance and half-finished imports are over by the next day.
+ * A smaller league, a round with most teams regrouped, and a dropped column last; maintenance and half-finished imports
+ * end within a day.
  */
 const LASTING_MS = DAY
-/** Longer after a season the service gives no last results; what comes then is of another one. */
+/** Later after a season an answer belongs to the next one. */
 const SETTLED_MS = 30 * DAY
 
 const FIGURES = v.keyof(v.omit(RowSchema, ['position', 'team'])).options
 
 /**
- * Final rows are replaced by nothing, and nobody asks for them: the service gave them when the season was over, or has
- * not confirmed them for a month. It may drop the table, empty it or fill it with the next season's.
+ * Final rows are never refreshed or replaced: the service gave them after the season, or has not confirmed them for a
+ * month. It may drop the table, empty it or fill it with the next season's.
  */
 export function isFinal(league: League, group: StoredGroup | null, now: number): boolean {
   if (group === null || !isOver(league)) return false
@@ -47,7 +47,7 @@ type Judging = {
   others: readonly (readonly StoredRow[])[]
 }
 
-/** What is stored after an answer, and why the answer was doubted; null: it was not. */
+/** What to store after an answer. `reason`: why it was doubted; null: it was not. */
 export function judged(
   known: StoredGroup | null,
   { slug, found, now, isOver, others }: Judging,
@@ -56,7 +56,7 @@ export function judged(
   const isSame = known !== null && isSameRows(known.rows, found.rows)
   const since = isSame ? known : { changedAt: asOf, before: known?.asOf ?? null }
   const { changedAt, before } = since
-  // With nothing known another store may know better: the rows are final when they are given again.
+  // Without known rows another store may have better ones: rows become final when the service confirms them.
   const final = (isOver && known !== null) || undefined
   const stored = { slug, rows: found.rows, asOf, changedAt, before, final }
   const reason = known && reasonToDoubt(known.rows, found, others, isOver)
@@ -66,7 +66,7 @@ export function judged(
   return { stored: { ...known, slug, doubt }, reason }
 }
 
-/** After a season what lasts is no longer true for that: it is the next one. */
+/** After a season no doubt ever ends: the table is that of the next season. */
 function neededMs(reason: Reason, isOver: boolean): number {
   if (isOver) return Number.POSITIVE_INFINITY
   return reason === 'new teams' ? TWICE_MS : LASTING_MS
@@ -91,9 +91,9 @@ function reasonToDoubt(
   const stayed = [...before].filter((team) => now.has(team)).length
   if (stayed * 2 >= before.size) return isOver ? restarted(known, rows) : null
   if (others.some((other) => isTableOf(other, rows))) return 'other group'
-  // One team, or one word in every row, is no round.
+  // A single team, or the same word in every row, is not a new round.
   if (stayed > 0 || now.size === 1) return 'teams gone'
-  // Names alone were shown for want of better.
+  // Rows without figures give way at once.
   return columns.length === 0 ? null : 'new teams'
 }
 
@@ -102,7 +102,7 @@ function restarted(known: readonly Row[], rows: readonly Row[]): Reason | null {
   return matchesIn(rows) < matchesIn(known) ? 'fewer matches' : null
 }
 
-/** Most rows are those of another group, with the matches that its teams have played there; a new round begins at 0. */
+/** Most rows belong to another group: its teams, with their matches played. A new round begins at 0 matches. */
 function isTableOf(other: readonly StoredRow[], rows: readonly StoredRow[]): boolean {
   const played = new Map(other.map((row) => [row.key, row.played ?? 0]))
   const theirs = rows.filter((row) => {
@@ -112,7 +112,7 @@ function isTableOf(other: readonly StoredRow[], rows: readonly StoredRow[]): boo
   return theirs.length * 2 > rows.length
 }
 
-/** The same answer as before, or the first of its kind: figures may move on meanwhile. */
+/** The same doubt goes on while teams and filled columns stay the same; figures may change. */
 function doubtOf(rows: readonly Row[], last: Doubt | undefined, now: number): Doubt {
   const shape = hashOf(JSON.stringify([[...teamsOf(rows)].toSorted(), mostlyFilled(rows)]))
   return last?.shape === String(shape) ? last : { shape: String(shape), since: iso(now) }
@@ -126,7 +126,7 @@ function filled(rows: readonly Row[], column: (typeof FIGURES)[number]): number 
   return rows.filter((row) => row[column] !== null).length
 }
 
-/** 0 is a figure: so begins a season. */
+/** 0 counts as a figure: a season begins with zeros. */
 function hasFigures(row: Row): boolean {
   return FIGURES.some((column) => row[column] !== null)
 }

@@ -1,5 +1,5 @@
-// What is cached of a league: its standings and the story of exactly these rows, as one value. When each group is asked
-// for again, and what KV takes.
+// The cached value of a league: its standings and the story of exactly these rows. Decides when each group is due and
+// what KV stores.
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Story } from '../../shared/standings/history.ts'
 import { isOver } from '../../shared/standings/season.ts'
@@ -25,12 +25,12 @@ import { shownStory } from './story.ts'
 const FRESH_MS = 5 * MINUTE
 /** A failed group is asked for again sooner, so that an outage ends on screen soon after it ends at the service. */
 const RETRY_MS = MINUTE
-/** Nothing is cached of the group: visitors see none. */
+/** No rows are cached: visitors see none. */
 const RETRY_EMPTY_MS = 5 * SECOND
-/** After the season nothing new is expected of a table that the service has dropped. */
+/** A table that the service dropped after the season brings nothing new. */
 const RETRY_OVER_MS = 5 * MINUTE
 const MAX_RETRY_OVER_MS = DAY
-/** All tables are final: nobody is asked then, and what KV has not taken yet goes there. */
+/** With all tables final no service is asked; a refresh only writes what KV lacks. */
 const FINAL_MS = HOUR
 /** KV takes a new copy this often, and up to as much later, so that data centres seldom write at once. */
 const KV_MS = 30 * MINUTE
@@ -41,11 +41,11 @@ export type LeagueData = {
   record: StoredLeague | null
   /** ISO UTC: when the service was last asked. */
   checkedAt: string | null
-  /** null: not known. Of each group it says of which rows it is (`rowsAt`). */
+  /** null: not known. `rowsAt` says which rows a group's story was derived from. */
   story: Story | null
   /** A newer value is seconds away. */
   refreshing: boolean
-  /** What is made of it may be cached until then, ms. */
+  /** An answer made of it may be cached until then, ms. */
   until: number
 }
 
@@ -151,7 +151,7 @@ function groupDueAt(league: League, value: StoredLeague, group: Group, now: numb
   const stored = groupOf(value, group)
   if (isFinal(league, stored, now)) return Number.POSITIVE_INFINITY
   const check = value.checks[group.table]
-  // Without rows the check was that of another group, which had the table before.
+  // A good check without rows belongs to another group, which had the table before.
   if (!check || (stored === null && check.failures === 0)) return 0
   return Date.parse(check.at) + waitAfter(check, stored, isOver(league))
 }

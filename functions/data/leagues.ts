@@ -1,4 +1,4 @@
-// Read from several leagues at once: their newest results, and their teams.
+// Reads several leagues at once: their newest results and their teams.
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf } from '../../shared/standings/group.ts'
 import { type LatestResults, newestResults } from '../../shared/standings/results.ts'
@@ -17,17 +17,17 @@ type KnownResults = {
   until: number
 }
 
-/** The newest results of some leagues. null: nothing is known, or too little to say that there are none. */
+/** null: no results are known, although there may be some. */
 export function createReadResults(readLeagues: ReadLeagues, clock: Clock) {
   return async (
     c: RequestContext,
     leagues: readonly League[],
     wait = false,
   ): Promise<KnownResults | null> => {
-    // Results of children are shown to nobody.
+    // Results of children are never shown.
     const named = leagues.filter(({ shortenNames }) => !shortenNames)
     const read = await readLeagues(c, named, wait)
-    // A story without its table has no names, a table without its story no results.
+    // Names come from the table, results from the story.
     const known = named.flatMap((league, n) => {
       const { record, story } = read[n] ?? {}
       if (!record || !story) return []

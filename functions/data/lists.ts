@@ -1,4 +1,4 @@
-// Lists from outside services, as they came last, and what became of the attempts since: of any kind, and the gallery.
+// Cached lists of outside services: the source of any list, and the gallery.
 import * as v from 'valibot'
 import type { Gallery } from '../../shared/api.ts'
 import { parseJson } from '../../shared/text.ts'
@@ -59,7 +59,7 @@ export function listSource<Item>(options: SourceOptions<Item>): Source<StoredLis
   }
 }
 
-/** The newer attempt's account, with the list that was given last. */
+/** The newer attempt, with the newest list. */
 function mergeLists<Item>(one: StoredList<Item>, other: StoredList<Item>): StoredList<Item> {
   const [newer, older] = one.checkedAt >= other.checkedAt ? [one, other] : [other, one]
   if ((newer.asOf ?? '') >= (older.asOf ?? '')) return newer

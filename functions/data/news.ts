@@ -26,11 +26,11 @@ import {
 
 const FRESH_MS = 6 * HOUR
 /**
- * At most ten calls a day, all data centres together: the news search is metered. Later by up to this much in each, so
- * that the others see in KV what the first one fetched.
+ * The news search is metered: at most ten calls a day by all data centres. Each refreshes later by a part of this, so that
+ * the others find in KV what the first one fetched.
  */
 const SPREAD_MS = 2 * HOUR
-/** While no news is cached one retry comes sooner, in each data centre at another time, so that KV tells the others. */
+/** While no news is cached the first retry comes sooner, in each data centre at another time. */
 const RETRY_MS = 2 * HOUR
 /** The marquee would take minutes to show more. */
 const MAX_ARTICLES = 20
@@ -60,7 +60,7 @@ export function newsSource(c: RequestContext, options: ListOptions): Source<Stor
       if (asOf !== null) return FRESH_MS + SPREAD_MS * part
       return failures === 1 ? RETRY_MS * (1 + part) : FRESH_MS * (1 + part / 2)
     },
-    // Failures too: the calls of all data centres are counted together.
+    // Also failed attempts, so that other data centres do not repeat them.
     needsKv: () => true,
   })
 }

@@ -14,11 +14,11 @@ import { type FoundRows, fetchLeague } from '../upstream/league-table.ts'
 import { isFinal, judged } from './doubt.ts'
 import { groupOf, type StoredLeague, shownGroup } from './standings.ts'
 
-/** The history Worker stores a few rows; its first call from here may have the object moved into memory. */
+/** The history Worker stores a few rows; its first call may have to load the object. */
 const HISTORY_MS = 2 * SECOND
-/** So old, while the service answers for others, rows do not mend themselves: an alert. */
+/** Rows this old are an alert while the service answers for other groups. */
 export const OLD_MS = 6 * HOUR
-/** Until then "the service answers" is believed of its last good answer. */
+/** The service counts as answering for this long after its last good answer. */
 const ANSWERS_MS = 30 * MINUTE
 
 export type RefreshOptions = Outside & { log: Log }
@@ -75,7 +75,7 @@ function withAnswers(
     } else reason = answer.reason
     const failures = last?.checks[table]?.failures ?? 0
     checks[table] = { at: iso(now), failures: reason === null ? 0 : failures + 1 }
-    // After the season the service may drop a table: that is worth one line.
+    // After the season the service may drop a table: one log line is enough.
     if (reason === null || (isOver(league) && failures > 0)) continue
     log('warn', answer.ok ? 'standings_doubted' : 'standings_failed', { ...fields, reason })
     reasons.add(reason)

@@ -1,4 +1,4 @@
-// The standings of a league as they are stored, of every group the last good rows, and as they are shown.
+// The standings of a league: as stored, with the last good rows of every group, and as shown.
 import * as v from 'valibot'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import { type Story, StorySchema } from '../../shared/standings/history.ts'
@@ -17,7 +17,7 @@ import { withoutName } from './story.ts'
 
 const STALE_MS = 30 * MINUTE
 
-/** An answer that did not replace the rows. `shape`: tells it from other answers; `since`: when it came first. */
+/** An answer that did not replace the rows. `shape`: hash of its teams and columns; `since`: when it came first. */
 const DoubtSchema = v.object({ shape: v.string(), since: v.string() })
 
 /** Times are ISO UTC. */
@@ -31,13 +31,13 @@ const StoredGroupSchema = v.object({
   before: v.nullable(v.string()),
   /** Only while the last answers were doubted. */
   doubt: v.optional(DoubtSchema),
-  /** Whose rows they are: another group may read this table one day. */
+  /** The group of these rows: another group may use this table one day. */
   slug: v.string(),
-  /** Read when the season was over: they stay. */
+  /** Read after the season: never replaced. */
   final: v.optional(v.boolean()),
 })
 
-/** The last time that the service was asked for a group, and how often in a row that brought nothing. */
+/** The last attempt for a group, and how many in a row have failed. */
 const CheckSchema = v.object({ at: v.string(), failures: v.number() })
 
 /** Groups and checks by the table's number. */
@@ -60,7 +60,7 @@ export function isSameRows(one: readonly StoredRow[], other: readonly StoredRow[
   return JSON.stringify(one, STORED) === JSON.stringify(other, STORED)
 }
 
-/** What is stored of a group: by its table, and never the rows of a group that had the table before it. */
+/** The stored group; never the rows of another group that had its table before. */
 export function groupOf(
   record: Pick<StoredLeague, 'groups'> | null,
   { table, slug, was }: Pick<Group, 'table' | 'slug' | 'was'>,
@@ -70,7 +70,7 @@ export function groupOf(
   return stored && [slug, ...(was ?? [])].includes(stored.slug) ? stored : null
 }
 
-/** Names stored before a league was told to shorten or hide them are shortened or hidden here. */
+/** Shortens and hides names that were stored before the content asked for it. */
 export function shownGroup(
   league: League,
   record: StoredLeague | null,
@@ -90,7 +90,7 @@ export function checkedAt(record: Pick<StoredLeague, 'checks'> | null): string |
 
 type ShownOptions = {
   refreshing?: boolean
-  /** Rows are also stale when they are old by then, ms; without it only when the last attempt failed. */
+  /** ms: old rows are stale, too; without it only rows whose last attempt failed. */
   now?: number
 }
 
@@ -114,7 +114,7 @@ export function toStandings(
   return { league: id, name, checkedAt: checkedAt(record), refreshing, groups }
 }
 
-/** A key that is made of a name which must not be told in full is told as the history tells it. */
+/** Hashes a key that is made of a shortened or withheld name, as the history Worker does. */
 function shownKey({ shortenNames }: League, { team, key }: StoredRow): string {
   return shortenNames || team === HIDDEN ? withoutName(key) : key
 }
@@ -128,7 +128,7 @@ export function newestResultAt(groups: readonly Group[], story: Story | null): s
   return entered.toSorted().at(-1) ?? null
 }
 
-/** Of every group the rows confirmed last, with their story; once the season is over, final rows before others. */
+/** Takes the rows of each group that were confirmed last; after the season, final rows before others. */
 export function mergeLeagues(
   one: StoredLeague,
   other: StoredLeague,
@@ -166,7 +166,7 @@ function mergeGroups(newer: StoredGroup, older: StoredGroup, isOver: boolean): S
   return { ...confirmed, doubt, changedAt, before }
 }
 
-/** Where it is not of the merged rows, `rowsAt` says so, and the history Worker is asked again. */
+/** If its `rowsAt` is not that of the merged rows, the history Worker is asked again. */
 function newerStory(one: Story | null, other: Story | null): Story | null {
   return (one?.at ?? '') >= (other?.at ?? '') ? (one ?? other) : other
 }

@@ -8,9 +8,9 @@ import { kindOf, type Log } from '../log.ts'
 export type StoreOptions = { clock: Clock; log: Log; openCache: OpenCache }
 export type Stores = ReturnType<typeof createStores>
 
-/** Two stores that hang leave a visitor for whom nothing is cached another second of the five that they wait. */
+/** With both stores hanging, a visitor who waits 5 s has one left for the service. */
 export const STORE_MS = 2 * SECOND
-/** A refresh takes less; when its isolate has died, another one takes over after this. */
+/** A refresh takes less. When its isolate has died, another one takes over after this. */
 const LOCK_MS = 30 * SECOND
 
 export type Entry = { bytes: Uint8Array<ArrayBuffer>; headers: Headers }
@@ -53,7 +53,7 @@ export function createStores({ clock, log, openCache }: StoreOptions) {
       ),
     readKv: (kv: KeyValue, key: string, limitMs = STORE_MS): Promise<string | null> =>
       attempt('kv_read', { name: key, limitMs }, () => kv.get(key)),
-    /** Runs a read and a write of KV as one; what was read is too old for a write if either takes long. */
+    /** Runs a read and a write of KV under one time limit. */
     updateKv: (key: string, run: () => Promise<void>): Promise<unknown> =>
       attempt('kv_write', { name: key }, run),
     /** false: another isolate of this data centre holds the lock. */

@@ -1,14 +1,14 @@
-// The story of a league as it is shown, without the names of teams that have objected since it was derived: they stand
-// in keys that are made of names, and in former addresses of pages.
+// The story of a league as shown. Removes names of teams that have objected since it was derived: keys and former slugs
+// may be made of names.
 import type { League } from '../../shared/content/leagues.ts'
 import { type GroupStory, NO_STORY, type Story } from '../../shared/standings/history.ts'
 import { isHidden } from '../../shared/standings/team.ts'
 import { hashOf } from '../../shared/text.ts'
 import { isSlugOf } from '../../shared/urls.ts'
 
-/** Made of a name that must not be told. */
+/** The key of a withheld name. */
 const HASHED = /^n:\d+(?:~\d+)?$/
-/** A name so long was cut when it was read: more letters may have followed. */
+/** Longer names may have been cut when they were read. */
 const CUT_FROM = 50
 
 /** The key of a team whose name is withheld, as the history Worker writes it. */
@@ -18,11 +18,11 @@ export function withoutName(key: string): string {
 
 type Cached = { groups: Readonly<Record<string, { changedAt: string }>>; story: Story | null }
 
-/** Results of children are shown to nobody. */
+/** Results of children are never shown. */
 export function shownStory(league: League, cached: Cached | null): Story | null {
   if (league.shortenNames) return NO_STORY
   if (!cached?.story) return null
-  // Hiding names takes milliseconds, so it is done once for as long as a value is cached.
+  // Hiding names takes milliseconds, so each cached value does it once.
   const shown =
     shownStories.get(cached) ?? withoutHidden(league, marked(cached.groups, cached.story))
   shownStories.set(cached, shown)
@@ -40,7 +40,7 @@ function marked(tables: Cached['groups'], story: Story): Story {
   return { ...story, groups: Object.fromEntries(groups) }
 }
 
-/** As the API gives it: which former names are those of a team that has objected only its table tells. */
+/** For the API: without former slugs, where a team has objected. */
 export function publicStory({ hideTeams = [] }: League, story: Story): Story {
   if (hideTeams.length === 0) return story
   const groups = Object.entries(story.groups).map(([table, group]) => [table, withoutSlugs(group)])

@@ -1,4 +1,4 @@
-// GET /cards/:league.png, /cards/:league/:group.png, and .square.png beside: the standings as a picture, for link previews.
+// GET /cards/:league.png, /cards/:league/:group.png and their .square.png: the standings as a picture, for link previews.
 import { type Context, Hono } from 'hono'
 import type { Group, League } from '../../shared/content/leagues.ts'
 import type { Card, CardBinding, CardRow, CardShape } from '../../shared/history-worker.ts'

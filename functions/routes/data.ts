@@ -74,7 +74,7 @@ async function textOf(
   const standings = toStandings(league, record, { now: clock.now() })
   if (of === 'league') return { text: leagueJson(league, standings, origin), until }
   if (of !== 'results') return { text: tableCsv(of, standings), until }
-  // Without its story a league would seem to have no results.
+  // Without the story the file would say that there are no results.
   const text = story && resultsCsv(league, standings, story)
   return { text, until }
 }

@@ -9,7 +9,7 @@ import type { AppEnv, Services } from '../services.ts'
 import { TOO_LARGE } from '../upstream/fetch-limited.ts'
 import { fetchInWidth, NOT_RESIZED, type Picture } from '../upstream/picture.ts'
 
-/** Longer than all hops of a fetch are likely to take. */
+/** All redirects of a fetch take less. */
 const WAIT_MS = 10 * SECOND
 
 /** Phones load the first two widths, so those pictures stay small. */

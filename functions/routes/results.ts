@@ -61,7 +61,7 @@ async function feed(c: Context<AppEnv>, league: League | null): Promise<Response
   return respond(c.req.raw, prepared)
 }
 
-/** An id stays when the site moves: it names this domain in this year (RFC 4151). */
+/** Ids name the domain in this year, so they stay when the site moves (RFC 4151). */
 const TAG_YEAR = 2026
 type Feed = {
   /** The site's, without a slash. */

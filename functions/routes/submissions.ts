@@ -53,7 +53,7 @@ async function pageResponse(
   return htmlResponse(page, status, headersOf(retryAfter))
 }
 
-/** Names nobody. */
+/** Contains no personal data. */
 function receiptPath(form: FormId, reference: string, pair: boolean): string {
   return `/sent/${form}?ref=${encodeURIComponent(reference)}${pair ? '&partner=yes' : ''}`
 }

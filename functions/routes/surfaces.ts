@@ -31,12 +31,12 @@ import {
 import { toStandings } from '../data/standings.ts'
 import type { AppEnv, Services } from '../services.ts'
 
-/** Escaped. */
+/** Escaped HTML. */
 type Html = ReturnType<typeof html>
 type Place = { league: League; group: Group }
 
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' }
-/** Tables are refreshed as often. */
+/** As often as tables are refreshed. */
 const REFRESH_S = (5 * MINUTE) / SECOND
 /** The first answer of the service is seconds away. */
 const RETRY_S = 30
@@ -127,7 +127,7 @@ async function knownTable(
   return { rows, age, until }
 }
 
-/** Any site may frame it, also one with COEP: a link out is all there is to click. */
+/** Any site may frame it, also one with COEP: a frame holds links only. */
 function embedHeaders(sheet: SurfaceSheet): Record<string, string> {
   return {
     ...API_HEADERS,

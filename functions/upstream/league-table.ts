@@ -1,5 +1,5 @@
-// The league-table service: fetches the groups of a league, and parses its text to rows: prefix and tail skipped, numbers
-// read that came as text, nonsense left out.
+// Client of the league-table service: fetches the groups of a league and parses the text to rows. It skips what stands
+// before and after the JSON, reads numbers that came as text, and leaves malformed figures out.
 import * as v from 'valibot'
 import type { League } from '../../shared/content/leagues.ts'
 import { byColumn, STORED_COLUMNS, type StoredRow } from '../../shared/standings/schema.ts'
@@ -110,7 +110,7 @@ type FeedRow = v.InferOutput<typeof FeedRowSchema>
 const answerSchema = (group: number) =>
   v.object({ table_data: v.object({ [group]: v.array(v.unknown()) }) })
 
-/** The usable rows, of how many, and how many names had nothing to shorten but to their initials. */
+/** `of`: all rows of the answer, usable or not. `initialled`: names that could only be shortened to initials. */
 export type Found = { rows: StoredRow[]; of: number; initialled: number }
 export type FoundRows = ({ ok: true } & Found) | Failed
 
@@ -133,7 +133,7 @@ export function parseRows(text: string, group: number, naming: Naming): FoundRow
   return { ok: true, rows, of: table.length, initialled }
 }
 
-/** The text from the first brace to the one that closes it, braces within strings not counted; null when none does. */
+/** The text from the first brace to its closing brace; null when there is none. Ignores braces within strings. */
 function firstObject(text: string): string | null {
   const start = text.indexOf('{')
   if (start < 0) return null
@@ -162,13 +162,13 @@ type Team = {
   competitor: string | null
   /** As it is shown. */
   team: string
-  /** The name behind it must not be told. */
+  /** The team has objected: its name is withheld. */
   hidden: boolean
   /** As the feed has it. */
   name: string
 }
 
-/** One key each, in order, no two the same: the feed's number, which outlives a change of name, else the name. */
+/** One distinct key a team: the feed's number, which survives a change of name, or else the name. */
 function teamKeys(teams: readonly Team[]): string[] {
   const numbers = teams.map(({ competitor }) => competitor)
   const taken = new Map<string, number>()

@@ -1,10 +1,10 @@
-// What kind of picture bytes are, and how large it says it is: by its first bytes alone, nothing is decoded.
+// Reads type and size of a picture from its header; decodes nothing.
 
 type PictureHeader = { type: string; width: number; height: number }
 
 type Size = { width: number; height: number }
 
-/** Null for what is no picture, or does not say its size; SVG is not among them, because it can carry script. */
+/** null: no picture, or no size in its header. SVG is not accepted, because it can carry script. */
 export function pictureHeader(bytes: Uint8Array): PictureHeader | null {
   for (const [type, sizeOf] of Object.entries(READERS)) {
     const size = sizeOf(bytes)
@@ -13,7 +13,7 @@ export function pictureHeader(bytes: Uint8Array): PictureHeader | null {
   return null
 }
 
-/** Null: it is not of this kind. What lies beyond the end reads as NaN, which is no size. */
+/** null: another type. Bytes beyond the end read as NaN, which is no size. */
 const READERS: Record<string, (bytes: Uint8Array) => Size | null> = {
   'image/jpeg': jpegSize,
   'image/png': (bytes) =>
@@ -29,7 +29,7 @@ const READERS: Record<string, (bytes: Uint8Array) => Size | null> = {
   'image/avif': avifSize,
 }
 
-/** From segment to segment until one that begins a frame (ITU T.81, table B.1: SOF, which is not DHT, JPG or DAC). */
+/** Skips segments up to the first frame header (ITU T.81, table B.1: SOF, which is not DHT, JPG or DAC). */
 function jpegSize(bytes: Uint8Array): Size | null {
   if (!has(bytes, 0, '\xff\xd8\xff')) return null
   let at = 2
@@ -44,7 +44,7 @@ function jpegSize(bytes: Uint8Array): Size | null {
   return null
 }
 
-/** RFC 9649: a canvas, or the frame of one of the two kinds of picture. */
+/** RFC 9649: the size of the canvas, or of the only frame. */
 function webpSize(bytes: Uint8Array): Size | null {
   if (has(bytes, 12, 'VP8X')) {
     return { width: 1 + little(bytes, 24, 3), height: 1 + little(bytes, 27, 3) }
@@ -53,13 +53,13 @@ function webpSize(bytes: Uint8Array): Size | null {
     const bits = little(bytes, 21, 4)
     return { width: 1 + (bits % 2 ** 14), height: 1 + (Math.floor(bits / 2 ** 14) % 2 ** 14) }
   }
-  // The upper two bits are a wish to scale.
+  // The upper two bits ask for scaling.
   return has(bytes, 12, 'VP8 ')
     ? { width: little(bytes, 26, 2) % 2 ** 14, height: little(bytes, 28, 2) % 2 ** 14 }
     : null
 }
 
-/** The largest item that the `meta` box tells of (ISO/IEC 23008-12, `ispe`): a picture may be put together from tiles. */
+/** The largest item of the `meta` box (ISO/IEC 23008-12, `ispe`): a picture may consist of tiles. */
 function avifSize(bytes: Uint8Array): Size | null {
   // The brand may stand first or, after a general one, among the compatible ones.
   const brands = String.fromCharCode(...bytes.subarray(8, Math.min(big(bytes, 0, 4), 64)))
@@ -74,20 +74,20 @@ function avifSize(bytes: Uint8Array): Size | null {
   return found
 }
 
-/** Where a box of the top level lies; empty when there is none. */
+/** The range of a top-level box; empty when there is none. */
 function boxOf(bytes: Uint8Array, name: string): { start: number; end: number } {
   let at = 0
   while (at + 8 <= bytes.length) {
     const size = big(bytes, at, 4)
     if (has(bytes, at + 4, name)) return { start: at, end: Math.min(at + size, bytes.length) }
-    // 0 and 1 announce a box to the end or a very long one, which comes after what is looked for.
+    // 0 (up to the end) and 1 (64-bit size) are used by the last boxes only.
     if (size < 8) break
     at += size
   }
   return { start: 0, end: 0 }
 }
 
-/** Without a copy of either: it is asked at every byte of a box. */
+/** Copies nothing, since it runs at every byte of a box. */
 function has(bytes: Uint8Array, at: number, text: string): boolean {
   for (let n = 0; n < text.length; n++) if (bytes[at + n] !== text.charCodeAt(n)) return false
   return true

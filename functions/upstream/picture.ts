@@ -13,10 +13,10 @@ const LIMITS = {
 const MAX_REDIRECTS = 3
 /** A few kB can hold a picture that takes gigabytes once decoded. Phones make up to 50 million pixels: 200 MB. */
 const MAX_PIXELS = 50_000_000
-/** Of the widest panorama; browsers shrink what is longer than 16,384, or do not draw it. */
+/** The widest panorama has fewer pixels; browsers do not draw pictures longer than 16,384. */
 const MAX_SIDE = 12_000
 
-/** Of the platform's resizing. WebP: every browser of today shows it, and one answer serves all. No metadata: a camera writes down where it was. */
+/** Options of cf.image. WebP: every browser shows it, so one answer serves all. No metadata, since a camera stores its position. */
 const RESIZING = {
   fit: 'scale-down',
   format: 'webp',

@@ -35,8 +35,8 @@ export function safeUrl(text: string, service: string): string | null {
 }
 
 /**
- * The address in its normal form, or null. `services`: those configured; what has the origin of one of them is taken
- * from wherever that is. A public name may still lead to a private address: only the platform can see that.
+ * The address in its normal form, or null. Addresses of the configured `services` may be private, for local use. A public
+ * name may still resolve to a private address: only the platform can see that.
  */
 export function pictureUrl(text: string, services: readonly (string | null)[]): string | null {
   const origin = URL.parse(text)?.origin
