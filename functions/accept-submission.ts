@@ -42,25 +42,26 @@ export async function acceptSubmission(
 ): Promise<Outcome> {
   const now = options.clock.now()
   const refused = checkUnread(form, request, options, now)
-  if (refused !== null) {
-    await readOut(request, options.clock)
-    return refused
+  if (refused === null && formOf(form).tournament) {
+    return await forwardMultipart(form, request, options)
   }
-  if (formOf(form).tournament) return await forwardMultipart(form, request, options)
   const ending = new AbortController()
   const next = chunksOf(request.body, ending)
+  // Browsers read the answer only once the whole body is sent.
+  const discardRest = () => discard(next, ending, options.clock.after)
+  if (refused !== null) {
+    await discardRest()
+    return refused
+  }
+  const consentVersion = options.consentVersions[form]
   const outcome = await takeSubmission(
     form,
     await readTextBody(next, bodyKind(form, request.headers)),
-    { now: iso(now), eventYear: null, ...versionOf(options.consentVersions[form]) },
+    { now: iso(now), eventYear: null, ...(consentVersion && { consentVersion }) },
     (checked) => forwardText(form, checked, request.headers, options),
   )
-  if (!outcome.answer.ok) await discard(next, ending, options.clock.after)
+  if (!outcome.answer.ok) await discardRest()
   return outcome
-}
-
-function versionOf(consentVersion: string | undefined) {
-  return consentVersion === undefined ? {} : { consentVersion }
 }
 
 async function readTextBody(next: ReadInto, kind: BodyKind | null): Promise<ReadBody<never>> {
@@ -92,12 +93,6 @@ async function readText(next: ReadInto, maxBytes: number): Promise<string | null
 function readJson(text: string): object | null {
   const parsed = parseJson(text)
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null
-}
-
-/** Browsers read the answer only once the whole body is sent. */
-async function readOut(request: Request, clock: Clock): Promise<void> {
-  const ending = new AbortController()
-  await discard(chunksOf(request.body, ending), ending, clock.after)
 }
 
 const FROM_ITS_PAGE = 'Open the page of the form and send it from there.'

@@ -49,18 +49,7 @@ export type LeagueData = {
   until: number
 }
 
-export type ReadLeague = (
-  c: RequestContext,
-  league: League,
-  options?: ReadOptions,
-) => Promise<LeagueData>
-
-/** `wait`: as in ReadOptions. */
-export type ReadLeagues = (
-  c: RequestContext,
-  leagues: readonly League[],
-  wait?: boolean,
-) => Promise<LeagueData[]>
+export type ReadLeagues = ReturnType<typeof createReadLeague>['readLeagues']
 
 export function createReadLeague(options: RefreshOptions & { stores: Stores }) {
   const cache = new ReadThroughCache<StoredLeague>(options)
@@ -68,11 +57,11 @@ export function createReadLeague(options: RefreshOptions & { stores: Stores }) {
   const sourceFor = (c: RequestContext, league: League) =>
     leagueSource(c, league, refresh, options.clock.now)
 
-  const readLeague: ReadLeague = async (c, league, options) =>
+  const readLeague = async (c: RequestContext, league: League, options?: ReadOptions) =>
     toData(league, await cache.get(c, sourceFor(c, league), options))
 
   /** Only the oldest is refreshed: refreshes of all would take more subrequests than one request has. */
-  const readLeagues: ReadLeagues = async (c, leagues, wait = false) => {
+  const readLeagues = async (c: RequestContext, leagues: readonly League[], wait = false) => {
     const readings = await Promise.all(
       leagues.map(async (league) => ({
         league,

@@ -1,7 +1,7 @@
 // Reads several leagues at once: their newest results and their teams.
 import type { League } from '../../shared/content/leagues.ts'
 import { factsOf } from '../../shared/standings/group.ts'
-import { type LatestResults, newestResults } from '../../shared/standings/results.ts'
+import { newestResults } from '../../shared/standings/results.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
 import { isWhole, type TeamEntry, type Teams } from '../../shared/standings/team-search.ts'
 import type { Clock } from '../clock.ts'
@@ -9,21 +9,9 @@ import type { RequestContext } from '../env.ts'
 import type { ReadLeagues } from './league.ts'
 import { type StoredLeague, shownGroup, toStandings } from './standings.ts'
 
-type KnownResults = {
-  results: LatestResults
-  /** Story and table of every league are known. */
-  isWhole: boolean
-  /** May be cached until then, ms. */
-  until: number
-}
-
-/** null: no results are known, although there may be some. */
+/** null: no results are known, although there may be some. `isWhole`: story and table of every league are known. */
 export function createReadResults(readLeagues: ReadLeagues, clock: Clock) {
-  return async (
-    c: RequestContext,
-    leagues: readonly League[],
-    wait = false,
-  ): Promise<KnownResults | null> => {
+  return async (c: RequestContext, leagues: readonly League[], wait = false) => {
     // Results of children are never shown.
     const named = leagues.filter(({ shortenNames }) => !shortenNames)
     const read = await readLeagues(c, named, wait)
@@ -42,19 +30,11 @@ export function createReadResults(readLeagues: ReadLeagues, clock: Clock) {
   }
 }
 
-export type KnownTeams = {
-  teams: Teams
-  /** Something is known of every group. */
-  isWhole: boolean
-  /** May be cached until then, ms. */
-  until: number
-}
-
-/** The teams of all leagues, from the standings that are cached. */
+/** The teams of all leagues, from cached standings. `isWhole`: rows of every group are known. */
 export function createReadTeams(readLeagues: ReadLeagues, leagues: readonly League[]) {
   // Children cannot be searched.
   const named = leagues.filter(({ shortenNames }) => !shortenNames)
-  return async (c: RequestContext): Promise<KnownTeams> => {
+  return async (c: RequestContext) => {
     const read = await readLeagues(c, named)
     const teams = Object.fromEntries(
       named.map((league, n) => [league.id, teamsOf(league, read[n]?.record ?? null)]),

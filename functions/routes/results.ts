@@ -12,7 +12,7 @@ import {
 import { iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { feedPath, RESULTS_PATH, resultsAt, resultsPath } from '../../shared/urls.ts'
 import { decoded, errorAnswer, prepareText, respond } from '../answers.ts'
-import type { AppEnv } from '../services.ts'
+import type { AppEnv, Services } from '../services.ts'
 import { staticPage } from './static-files.ts'
 
 export const results = new Hono<AppEnv>()
@@ -46,12 +46,11 @@ const NOT_CACHED = 'no-cache'
 
 /** `league`: null for all leagues. */
 async function feed(c: Context<AppEnv>, league: League | null): Promise<Response> {
-  const { leagues, pageMemory, readResults, origin, name, release } = c.var.services
+  const { leagues, pageMemory, readResults, release } = c.var.services
   const known = await readResults(c, league ? [league] : leagues, true)
   // A feed without entries would say that there were none.
   if (known === null) return errorAnswer('results_unavailable', { 'retry-after': '60' })
-  const since = `${release.builtOn}T00:00:00Z`
-  const text = String(atomFeed(known.results, { origin, name, league, since }))
+  const text = String(atomFeed(known.results, league, c.var.services))
   const prepared = await prepareText(text, {
     'content-type': 'application/atom+xml; charset=utf-8',
     'cache-control': known.isWhole ? CACHED : NOT_CACHED,
@@ -63,19 +62,12 @@ async function feed(c: Context<AppEnv>, league: League | null): Promise<Response
 
 /** Ids name the domain in this year, so they stay when the site moves (RFC 4151). */
 const TAG_YEAR = 2026
-type Feed = {
-  /** The site's, without a slash. */
-  origin: string
-  /** The site's. */
-  name: string
-  /** null: of all leagues. */
-  league: { id: string; name: string } | null
-  /** ISO UTC: when nothing is known that is newer. */
-  since: string
-}
-
 /** The team names in it were cleaned when they were read, so escaping them is enough. */
-function atomFeed({ results }: LatestResults, { origin, name, league, since }: Feed) {
+function atomFeed(
+  { results }: LatestResults,
+  league: League | null,
+  { origin, name, release }: Services,
+) {
   const shown = results.slice(0, MOST_RESULTS)
   const changed = Math.max(...shown.map((result) => result.changed))
   const title = league ? `${league.name}: latest results · ${name}` : `Latest results · ${name}`
@@ -86,7 +78,7 @@ function atomFeed({ results }: LatestResults, { origin, name, league, since }: F
 <id>${idOf(origin, league ? `results/${league.id}` : 'results')}</id>
 <link rel="self" type="application/atom+xml" href="${origin + feedPath(league?.id)}"/>
 <link rel="alternate" type="text/html" href="${origin + resultsPath(league?.id)}"/>
-<updated>${shown.length > 0 ? iso(changed) : since}</updated>
+<updated>${shown.length > 0 ? iso(changed) : `${release.builtOn}T00:00:00Z`}</updated>
 <author><name>${name}</name></author>
 <icon>${origin}/favicon.ico</icon>
 ${shown.map((result) => entry(result, origin))}</feed>
