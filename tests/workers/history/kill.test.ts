@@ -2,22 +2,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seeded } from '../../../sandbox/random.ts'
-import { compileContent } from '../../../scripts/content.ts'
-import { HISTORY_CONFIGS } from '../../../scripts/stack/local-run.ts'
-import { removeFolder } from '../../../scripts/stack/processes.ts'
 import { StorySchema } from '../../../shared/standings/history.ts'
 import { iso, MINUTE } from '../../../shared/time.ts'
-import { FROZEN_PATHS } from '../../content-folders.ts'
-import { Stack } from '../../kill/stack.ts'
 import { runs } from '../../runs.ts'
 import { TestDatabase } from '../sqlite.ts'
+import { startHistory } from './door/start.ts'
 import { won } from './harness.ts'
 import { tableOf } from './tables.ts'
 
 const DIR = '.wrangler/test-kill-history'
-const DOOR_DIR = 'tests/workers/history/door'
 const KILLS = runs(5, 20)
 const LEAGUE = 'smash-bash'
 const TABLES = [1, 2, 3, 4, 5]
@@ -32,29 +27,7 @@ const MATCHES = TEAMS.flatMap((one, n) =>
 ).map(([one, other], n) => won(one.key, other.key, { gamesA: 12 + n }))
 const BEGAN = Date.now() - (MATCHES.length + 1) * 10 * MINUTE
 
-const stack = new Stack({
-  dir: DIR,
-  sandboxUrl: '',
-  vars: {},
-  front: {
-    sources: [DOOR_DIR],
-    command: ['dev'],
-    configs: [`${DOOR_DIR}/wrangler.toml`, ...HISTORY_CONFIGS],
-    build: async (runDir) => {
-      await compileContent({ ...FROZEN_PATHS, generated: join(runDir, '.generated') })
-    },
-  },
-})
-
-beforeAll(async () => {
-  await stack.prepare()
-  await stack.start()
-}, 120_000)
-
-afterAll(async () => {
-  await stack.kill()
-  await removeFolder(DIR)
-})
+const stack = startHistory(DIR)
 
 /** As the edge reports it: the service has given these rows for ten minutes. */
 function seen(table: number, played: number) {

@@ -15,7 +15,7 @@ async function begun(): Promise<HistoryHarness> {
 }
 
 /** The same table, with other names for some. */
-function call(harness: HistoryHarness, names: Record<string, string>) {
+function call(harness: HistoryHarness, names: Names) {
   const teams = TEAMS.map((team) => ({ ...team, name: names[team.key] ?? team.name }))
   return harness.see(tableOf(teams, FIRST))
 }
@@ -23,35 +23,33 @@ function call(harness: HistoryHarness, names: Record<string, string>) {
 const told = (harness: HistoryHarness) => harness.group?.slugs
 const stored = ({ database }: HistoryHarness) => database.exec('SELECT slug FROM old_slug')
 
-test('a name that changes is told, though the table has not changed', async () => {
-  const harness = await begun()
-  expect(told(harness)).toBeUndefined()
-  expect(await call(harness, { 1101: 'Lob Kings' })).toBe(0)
-  expect(told(harness)).toEqual({ 'team-1101': '1101' })
-  await call(harness, { 1101: 'Lob Queens' })
-  expect(told(harness)).toEqual({ 'team-1101': '1101', 'lob-kings': '1101' })
-})
+type Names = Record<string, string>
 
-test('what is a team’s name of today leads to no other', async () => {
+test.each<[string, calls: Names[], Names | undefined]>([
+  ['no name that changes', [], undefined],
+  ['a name that changes', [{ 1101: 'Lob Kings' }], { 'team-1101': '1101' }],
+  [
+    'two names of one team',
+    [{ 1101: 'Lob Kings' }, { 1101: 'Lob Queens' }],
+    { 'team-1101': '1101', 'lob-kings': '1101' },
+  ],
+  [
+    'a name that another team has today: leads to that one',
+    [{ 1101: 'Lob Kings' }, { 1101: 'Lob Kings', 1102: 'Team 1101' }],
+    { 'team-1102': '1102' },
+  ],
+  ['a name that comes back', [{ 1101: 'Lob Kings' }, {}], { 'lob-kings': '1101' }],
+  [
+    'one name of two teams: each keeps what leads to it',
+    [{ 1101: 'Lob Kings', 1102: 'Lob Kings' }, { 1102: 'Lob Kings' }],
+    { 'lob-kings-2': '1102', 'team-1102': '1102' },
+  ],
+  ['another spelling of a name', [{ 1101: 'TEAM  1101' }], undefined],
+])('%s', async (_, calls, expected) => {
   const harness = await begun()
-  await call(harness, { 1101: 'Lob Kings' })
-  await call(harness, { 1101: 'Lob Kings', 1102: 'Team 1101' })
-  expect(told(harness)).toEqual({ 'team-1102': '1102' })
-  await call(harness, {})
-  expect(told(harness)).toEqual({ 'lob-kings': '1101' })
-})
-
-test('of two teams of one name each keeps what leads to it', async () => {
-  const harness = await begun()
-  await call(harness, { 1101: 'Lob Kings', 1102: 'Lob Kings' })
-  await call(harness, { 1102: 'Lob Kings' })
-  expect(told(harness)).toEqual({ 'lob-kings-2': '1102', 'team-1102': '1102' })
-})
-
-test('another spelling of a name has the same address', async () => {
-  const harness = await begun()
-  await call(harness, { 1101: 'TEAM  1101' })
-  expect(stored(harness)).toEqual([])
+  // The table has not changed.
+  for (const names of calls) expect(await call(harness, names)).toBe(0)
+  expect(told(harness)).toEqual(expected)
 })
 
 test.each(['Lob Kings', 'Team 1101'])(

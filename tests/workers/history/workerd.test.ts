@@ -4,42 +4,16 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compileContent } from '../../../scripts/content.ts'
-import { HISTORY_CONFIGS } from '../../../scripts/stack/local-run.ts'
+import { expect, test } from 'vitest'
 import { removeFolder } from '../../../scripts/stack/processes.ts'
 import { CARD_SIZES, type Card, type CardShape } from '../../../shared/history-worker.ts'
-import { FROZEN_PATHS } from '../../content-folders.ts'
-import { Stack } from '../../kill/stack.ts'
+import { startHistory } from './door/start.ts'
 
-const DOOR_DIR = 'tests/workers/history/door'
 const DIR = '.wrangler/test-cards'
 /** Messengers drop larger previews: cal.com issue 5613. */
 const MAX_BYTES = 300_000
 
-const stack = new Stack({
-  dir: DIR,
-  sandboxUrl: '',
-  vars: {},
-  front: {
-    sources: [DOOR_DIR],
-    command: ['dev'],
-    configs: [`${DOOR_DIR}/wrangler.toml`, ...HISTORY_CONFIGS],
-    build: async (runDir) => {
-      await compileContent({ ...FROZEN_PATHS, generated: join(runDir, '.generated') })
-    },
-  },
-})
-
-beforeAll(async () => {
-  await stack.prepare()
-  await stack.start()
-}, 120_000)
-
-afterAll(async () => {
-  await stack.kill()
-  await removeFolder(DIR)
-})
+const stack = startHistory(DIR)
 
 function cardOf(marks: readonly (number | string)[], name: string, points = '120'): Card {
   const rows = marks.map((mark) => ({ mark, team: name, points, moved: null }))

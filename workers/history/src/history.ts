@@ -90,7 +90,7 @@ export class HistoryCore implements HistoryBinding {
     return { stored, story: leagueStory([...stories]) }
   }
 
-  /** Of several tables of one group, which come in the order of their times, the last one has the story. */
+  /** Several tables of one group come in the order of their times. */
   #take(league: League, tables: readonly TableSnapshot[]) {
     const { database, clock, alert } = this.#options
     const deps = { database, alert, now: clock.now() }
@@ -102,7 +102,6 @@ export class HistoryCore implements HistoryBinding {
       const { isStored, story } = recordTable(deps, league, group, table)
       if (isStored) stored += 1
       if (story) stories.set(String(group.table), story)
-      else stories.delete(String(group.table))
     }
     return { stored, stories }
   }

@@ -36,7 +36,6 @@ export async function poll({ env, leagues, at, fetch, alert }: Poll): Promise<vo
         await answer.body?.cancel()
         if (!answer.ok) alert('poll_refused', { league: id, status: answer.status })
       } catch (error) {
-        // The message may hold names.
         const cause = error instanceof Error ? error.name : 'unknown'
         alert('poll_failed', { league: id, cause })
       }

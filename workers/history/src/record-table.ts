@@ -87,9 +87,11 @@ function record(seen: Recording): Recorded {
   const packed = packRows(rows, idsOf(teams))
   const last = chain.at(-1)
   if (last?.packed === packed) return confirm(seen, last)
+  // A lagging node gives a table that others have followed.
   const known = chain.findLastIndex((one) => one.packed === packed)
   const isTakenBack = last !== undefined && at > last.at && asOf - at >= TAKEN_BACK_MS
   if (known >= 0 && !isTakenBack) return tell(seen, chain.slice(0, known + 1).map(tableOf))
+  // A table that nobody stored in time is told, not stored.
   if (newest && at <= newest.at) {
     const earlier = chain.filter((one) => one.at < at)
     return tell(seen, [...earlier.map(tableOf), ownTable(seen, earlier.at(-1))])
