@@ -8,7 +8,7 @@ export type FieldDefinition = {
   asked: string
   /** Message for a missing answer; defaults to one with `asked`. A consent without it is optional. */
   missing?: string
-  /** Named by section 3 of the specification. */
+  /** Named by section 3 of the specification: the league's own function receives these fields alone. */
   spec: boolean
   optional: boolean
   /** Counts only when hasPartner is yes. */
