@@ -1,10 +1,10 @@
 // One submission from its headers to its outcome: cheap checks first, then the body, then the mail Worker, which reads
 // multipart itself, where files are stored.
 import * as v from 'valibot'
-import { KIB, MAX_TEXT_BODY_BYTES } from '../shared/api.ts'
+import { MAX_TEXT_BODY_BYTES } from '../shared/api.ts'
 import type { Tournament } from '../shared/content/tournaments.ts'
 import { isOwnHost } from '../shared/edge-facts.ts'
-import { chunksOf, discard, type ReadInto } from '../shared/forms/body.ts'
+import { chunksOf, discard, type NextChunk } from '../shared/forms/body.ts'
 import { type FormId, formOf } from '../shared/forms/forms.ts'
 import { type Checked, checkLength, type ReadBody, takeSubmission } from '../shared/forms/intake.ts'
 import {
@@ -21,9 +21,6 @@ import { iso, SECOND } from '../shared/time.ts'
 import { registrationWords, tournamentState } from '../shared/tournaments.ts'
 import { type Clock, within } from './clock.ts'
 import { kindOf, type Log } from './log.ts'
-
-/** Most forms fit into one read. */
-const READ_BYTES = 16 * KIB
 
 type AcceptOptions = {
   mail: MailBinding | null
@@ -64,7 +61,7 @@ export async function acceptSubmission(
   return outcome
 }
 
-async function readTextBody(next: ReadInto, kind: BodyKind | null): Promise<ReadBody<never>> {
+async function readTextBody(next: NextChunk, kind: BodyKind | null): Promise<ReadBody<never>> {
   const text = await readText(next, MAX_TEXT_BODY_BYTES)
   if (text === null) return { fields: {}, files: [], refused: 'too_large' }
   // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
@@ -73,16 +70,12 @@ async function readTextBody(next: ReadInto, kind: BodyKind | null): Promise<Read
 }
 
 /** null: longer than `maxBytes`; the rest is left unread. */
-async function readText(next: ReadInto, maxBytes: number): Promise<string | null> {
+async function readText(next: NextChunk, maxBytes: number): Promise<string | null> {
   const decoder = new TextDecoder()
   let text = ''
   let received = 0
-  for (
-    let chunk = await next(new Uint8Array(READ_BYTES));
-    chunk.length > 0;
-    chunk = await next(new Uint8Array(chunk.buffer))
-  ) {
-    received += chunk.byteLength
+  for (let chunk = await next(); chunk !== null; chunk = await next()) {
+    received += chunk.length
     if (received > maxBytes) return null
     text += decoder.decode(chunk, { stream: true })
   }

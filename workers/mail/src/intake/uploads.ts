@@ -5,8 +5,8 @@ import {
   chunksOf,
   discard,
   LEAST_RATE,
+  type NextChunk,
   RateWatch,
-  type ReadInto,
 } from '../../../../shared/forms/body.ts'
 import type { FormContext } from '../../../../shared/forms/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
@@ -86,7 +86,7 @@ export class Uploads {
   async #take(
     form: FormId,
     headers: Headers,
-    next: ReadInto,
+    next: NextChunk,
     ending: AbortController,
   ): Promise<Outcome> {
     const { database, clock, hash, limits } = this.#intake
@@ -118,27 +118,29 @@ export class Uploads {
     return turn
   }
 
-  async #receive(next: ReadInto, ending: AbortController, place: Place): Promise<Body> {
+  async #receive(next: NextChunk, ending: AbortController, place: Place): Promise<Body> {
     const giveUp = (reason: Error) => ending.abort(reason)
     const gone = () => giveUp(new Error('the sender is gone'))
     const cancelLongest = this.#after(LONGEST_MS, () => giveUp(new Busy()))
     const cancelSmall = this.#after(SMALL_MS, gone)
     let watch = new RateWatch(this.#after, STALLED, gone)
-    let body = new Uint8Array(0)
-    const count = (bytes: number) => watch.count(bytes)
+    let body = new Received(MAX_TEXT_BODY_BYTES)
     try {
-      body = await fill(new Uint8Array(MAX_TEXT_BODY_BYTES + 1), 0, next, count)
-      if (body.length <= MAX_TEXT_BODY_BYTES) return { bytes: body, refused: null }
-      if (!this.#takePlace(place)) return { bytes: body, refused: 'busy' }
-      cancelSmall()
-      watch.stop()
-      watch = new RateWatch(this.#after, LEAST_RATE, () => giveUp(new Busy()))
-      const whole = new Uint8Array(MAX_MULTIPART_BODY_BYTES + 1)
-      whole.set(body)
-      const bytes = await fill(whole, body.length, next, count)
-      return { bytes, refused: bytes.length > MAX_MULTIPART_BODY_BYTES ? 'too_large' : null }
+      for (let chunk = await next(); chunk !== null; chunk = await next()) {
+        watch.count(chunk.length)
+        if (!place.isTaken && !body.fits(chunk)) {
+          if (!this.#takePlace(place)) return { bytes: body.append(chunk), refused: 'busy' }
+          cancelSmall()
+          watch.stop()
+          watch = new RateWatch(this.#after, LEAST_RATE, () => giveUp(new Busy()))
+          body = new Received(MAX_MULTIPART_BODY_BYTES, body.bytes)
+        }
+        if (!body.fits(chunk)) return { bytes: body.append(chunk), refused: 'too_large' }
+        body.append(chunk)
+      }
+      return { bytes: body.bytes, refused: null }
     } catch (error) {
-      return { bytes: body, refused: error instanceof Busy ? 'busy' : 'gone' }
+      return { bytes: body.bytes, refused: error instanceof Busy ? 'busy' : 'gone' }
     } finally {
       watch.stop()
       cancelSmall()
@@ -186,23 +188,31 @@ export class Uploads {
 
 type Place = { network: string; isTaken: boolean }
 
-/** Reads into `buffer` from `filled` on, until it is full or the body ends. Each read moves the memory. */
-async function fill(
-  buffer: Uint8Array<ArrayBuffer>,
-  filled: number,
-  next: ReadInto,
-  count: (bytes: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  let memory = buffer
-  let end = filled
-  while (end < memory.length) {
-    const read = await next(memory.subarray(end))
-    memory = new Uint8Array(read.buffer)
-    if (read.length === 0) break
-    count(read.length)
-    end += read.length
+/** Memory for at most `most` bytes, with those received so far. */
+class Received {
+  readonly #memory: Uint8Array<ArrayBuffer>
+  #length = 0
+
+  constructor(most: number, first = new Uint8Array(0)) {
+    this.#memory = new Uint8Array(most)
+    this.append(first)
   }
-  return memory.subarray(0, end)
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.#memory.subarray(0, this.#length)
+  }
+
+  fits(chunk: Uint8Array): boolean {
+    return this.#length + chunk.length <= this.#memory.length
+  }
+
+  /** Appends as much of the chunk as fits. */
+  append(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
+    const part = chunk.subarray(0, this.#memory.length - this.#length)
+    this.#memory.set(part, this.#length)
+    this.#length += part.length
+    return this.bytes
+  }
 }
 
 type SoundFile = { field: string; problem: null; kind: FileKind; bytes: Uint8Array<ArrayBuffer> }
