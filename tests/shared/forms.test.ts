@@ -56,7 +56,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     }
   })
 
-  test('keeps the names of the specification, in reading order, and a dialled form of every phone', () => {
+  test('keeps names of the specification, in reading order, and dials phones', () => {
     const given = withPartner(form)
     const kept = checked(form, given)
     const order = fieldsOf(formOf(form)).map(({ name }) => name)
@@ -68,7 +68,7 @@ describe.each(FORM_IDS)('%s', (form) => {
     }
   })
 
-  test('reads own text alone: prototypes, arrays, objects and numbers do no harm', () => {
+  test('reads own text properties only', () => {
     const inherited = Object.create(FILLED[form])
     expect(Object.keys(messages(form, inherited)).toSorted()).toEqual(
       required(FILLED[form]).toSorted(),
@@ -97,7 +97,7 @@ test.each(['nxt-gen', 'ladies-open', 'mens-open'] as const)(
   },
 )
 
-test("the partner's guardian must have agreed when the page asked, and stays open when it did not", () => {
+test("the partner's guardian must agree only when the page asked", () => {
   const { partnerGuardianConsent: _unticked, ...unticked } = withPartner('nxt-gen')
   expect(messages('nxt-gen', unticked)).toEqual({
     partnerGuardianConsent: "Tick the box when the partner's guardian has agreed to the entry",
@@ -106,7 +106,7 @@ test("the partner's guardian must have agreed when the page asked, and stays ope
   expect(checked('nxt-gen', unasked).partnerGuardianConsent).toBe('no')
 })
 
-test('no answer about a partner means none; anything but yes and no is asked again', () => {
+test('no answer about a partner means no; only yes and no are accepted', () => {
   expect(checked('mens-open', { ...FILLED['mens-open'], hasPartner: '' }).hasPartner).toBe('no')
   expect(messages('mens-open', { ...FILLED['mens-open'], hasPartner: 'perhaps' })).toEqual({
     hasPartner: 'Select yes if you have a partner',
@@ -198,7 +198,7 @@ test('a consent counts only as a plain yes', () => {
   })
 })
 
-test('invisible marks that came along with a copied number or address are dropped, in names they stay', () => {
+test('invisible marks leave copied numbers and addresses, but stay in names', () => {
   const copied = {
     name: 'न\u200dत',
     phone: '\u202a082 555 0101\u202c',

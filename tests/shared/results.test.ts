@@ -128,7 +128,7 @@ describe('the newest results', () => {
     expect(told(now)).toEqual(told(now).toSorted((a, b) => b - a))
   })
 
-  test('are none of children, none of teams that left, and none that are not certain', () => {
+  test('leave out children, teams that left and uncertain results', () => {
     const results = [result([1, 2], [2, 1], [16, 11], now)]
     const facts = groupFacts(SMASH, 0, ['Aces', 'Bats'], results)
     expect(resultsIn(facts)).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('the newest results', () => {
     ).toEqual([])
   })
 
-  test('have ids that stay when winner and figures are corrected, and are others in another round', () => {
+  test('keep their id after a correction, but not in another round', () => {
     const idsOf = (...all: ReturnType<typeof result>[]) =>
       resultsIn(groupFacts(SMASH, 0, ['Aces', 'Bats'], all)).map(({ id }) => id)
     const first = idsOf(result([1, 2], [2, 1], [16, 11], now))
@@ -174,7 +174,7 @@ test('when a result was entered is said as far as it is known', () => {
   expect(enteredWords({ after: before, before })).toBe('at 19:20 on 12 November')
 })
 
-test('below a heading that names the day, the day is said of those alone that came over night', () => {
+test('below a heading with the day, only results over night name days', () => {
   expect(enteredThatDay({ after, before })).toBe('between 19:05 and 19:20')
   expect(enteredThatDay({ after, before: NEXT_MORNING })).toBe(
     'between 19:05 on 12 November and 06:00 on 13 November',

@@ -14,7 +14,7 @@ test.each([
   expect(finalWords(league, asOf)).toBe(`Final table, ${year}`)
 })
 
-test('without a year nothing is made up, and while the season runs no table is final', () => {
+test('no table is final while the season runs; a missing year is left out', () => {
   expect(finalWords({ season: 'over' }, null)).toBe('Final table')
   expect(finalWords({}, '2026-11-20T10:00:00Z')).toBeNull()
 })

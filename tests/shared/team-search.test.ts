@@ -35,7 +35,7 @@ const TEAMS: Teams = {
 const index = teamIndex(TEAMS, LEAGUES)
 const names = (typed: string) => findTeams(index, typed).map(({ name }) => name)
 
-test('a team is found by the start of any of its words, in any case, without accents and signs', () => {
+test('the start of any word finds a team, in any case, without accents', () => {
   for (const typed of ['braai', 'SIS', 'sisters b', 'bra sis', ' Braai  Sisters ']) {
     expect(names(typed), typed).toEqual(['Braai Sisters'])
   }
@@ -51,7 +51,7 @@ test('the middle of a word is no start, and nothing typed finds nothing', () => 
   }
 })
 
-test('names that begin with what was typed come first, those of a league or group last', () => {
+test('matches of names come before matches of leagues and groups', () => {
   expect(names('lions')).toEqual(['Lions of Linden', 'Smash Lions'])
   expect(names('smash')).toEqual([
     'Smash Lions',
@@ -63,7 +63,7 @@ test('names that begin with what was typed come first, those of a league or grou
   expect(names('lions diamond')).toEqual(['Smash Lions'])
 })
 
-test('what is found leads to the page of the team, also where two go by one slug', () => {
+test('a found team has the path of its page, also where two share a slug', () => {
   const paths = findTeams(index, 'twin').map(({ path }) => path)
   expect(paths).toEqual([
     '/standings/elite/elite1/twin-towers',

@@ -73,7 +73,7 @@ test('by dates, one that is over takes no entries, whatever "closes" says', () =
   expect(registrationAt('2026-09-01T00:00:00Z', again, WEEKEND).state).toBe('closed')
 })
 
-test('open and closed need no clock: open means the next one, once this one is over', () => {
+test('open and closed hold at any time; open then means the next edition', () => {
   expect(registrationAt('1999-01-01', 'open', WEEKEND).state).toBe('open')
   expect(registrationAt('2040-01-01', 'open', WEEKEND).state).toBe('open')
   expect(registrationAt('1999-01-01', 'closed', WEEKEND).state).toBe('closed')
@@ -89,7 +89,7 @@ test('the words name the moment in South African time', () => {
   expect(registrationWords(registrationAt('1999-01-01', 'open'))).toBe('')
 })
 
-test('an end with a time is named by that time, one at midnight by the last minute of its day', () => {
+test('a closing time is named; midnight is the last minute of its day', () => {
   const words = (closes: string) =>
     registrationWords(registrationAt('2025-09-01T00:00:00Z', { closes }))
   expect(words('2025-10-10 18:00')).toContain('Friday 10 October 2025 at 18:00.')
@@ -97,7 +97,7 @@ test('an end with a time is named by that time, one at midnight by the last minu
   expect(words('2025-10-11 00:00')).toContain('Friday 10 October 2025 at 23:59.')
 })
 
-test('age groups go by the year of the tournament, and by this year while there is no date', () => {
+test('the year of the tournament decides age groups, else the current one', () => {
   const year = (now: string, dates: Partial<TournamentDates>) => {
     const tournament: TournamentDates = { registration: 'open', ...dates }
     return eventYear(at(now, tournament), Date.parse(now))
@@ -108,7 +108,7 @@ test('age groups go by the year of the tournament, and by this year while there 
   expect(year('2026-12-31T22:00:00Z', {})).toBe(2027)
 })
 
-test('the league is told of an open form whose date is past, and of one that never opens', () => {
+test('the league is warned of past dates and of forms that never open', () => {
   const warnings = (now: string, dates: Partial<TournamentDates>) =>
     tournamentWarnings([{ name: 'Cup', registration: 'open', ...dates }], Date.parse(now))
   expect(warnings('2025-10-19T21:59:59Z', WEEKEND)).toEqual([])

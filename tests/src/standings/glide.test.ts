@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAnotherOrder, waysOf } from '../../../src/pages/standings/board.tsx'
 
-test('each row begins where it stood, whatever the heights of those that pass it', () => {
+test('each row glides from where it stood, whatever the heights of others', () => {
   const after = [
     { name: 'c', height: 60 },
     { name: 'a', height: 40 },

@@ -94,7 +94,7 @@ test('older results are one tap away, day by day', () => {
   expect(earlier).toContain('Earlier results (4)')
 })
 
-test('of a very long season the oldest results are left to the pages of teams', () => {
+test('a very long season leaves its oldest results to the pages of teams', () => {
   const many = Array.from({ length: 45 }, (_, n): Story['results'][number] => {
     const at = AT + n * 1440
     return [1101, 1102, 2, 1, 16, 11, at, at + 15, 1]
@@ -105,7 +105,7 @@ test('of a very long season the oldest results are left to the pages of teams', 
   expect(text.split(' beat ')).toHaveLength(17)
 })
 
-test('without history the table alone is explained, and nothing where there is nothing to explain', () => {
+test('without history only the table is explained', () => {
   expect(read(html({ story: null }))).toMatch(/^Why this order/)
   const rows = ROWS.slice(0, 2)
   const plain = { ...LEAGUE, groups: [{ ...GROUP, matches: undefined }] }
@@ -135,7 +135,7 @@ test('where everything is open one sentence says so', () => {
   expect(text).not.toContain('Can still finish')
 })
 
-test('the page of a league shows the newest results of its groups, and leads to them', () => {
+test('the page of a league shows the newest results, with links to groups', () => {
   const gold = { slug: 'gold', name: 'Gold', table: 2 }
   const league = { ...LEAGUE, groups: [GROUP, gold] }
   const board = (number: number, { slug, name }: { slug: string; name: string }) => ({

@@ -28,7 +28,7 @@ test.each([
   expect([movementMark(movement), movementWords(movement)]).toEqual([mark, words])
 })
 
-test('nobody moves without a story, after the season, or before there is anything to compare', () => {
+test('nobody moves without a story, earlier places or a running season', () => {
   const row = { position: 3, team: 'Lobsters' }
   expect(movementOf({ league: RUNNING, story: null }, '1101', row)).toBe(0)
   expect(movementOf({ league: { season: 'over' }, story }, '1101', row)).toBe(0)
@@ -89,7 +89,7 @@ test.each([
   expect(formWords(form)).toBe(words)
 })
 
-test('the order is open where small letters stand together, in the form of one team alone', () => {
+test('the order is open where one team has small letters in a row', () => {
   const forms = ['WWL', 'Ww', '', 'w l', 'Wwl']
   expect(forms.map(hasOpenOrder)).toEqual([false, false, false, false, true])
 })

@@ -20,7 +20,7 @@ const FACTS: GroupFacts = {
   story: null,
 }
 
-test('where a match gives nine points, seven behind with one left is still open', () => {
+test('where a match gives nine points, seven behind is still open', () => {
   const group = htmlOf(<GroupStory {...FACTS} />)
   expect(group).toContain('We count up to 9 points for each that is left')
   expect(group).toContain('Everything: every team can still finish anywhere.')

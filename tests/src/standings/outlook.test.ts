@@ -168,7 +168,7 @@ function table(samples: readonly SampleRow[], matches: readonly Match[]): Row[] 
   return storedRows(rowsAfter(samples, matches))
 }
 
-test('nothing is said when all is played, or when the table is not what the number of matches says', () => {
+test('no outlook when all is played or the table contradicts the matches', () => {
   const two = (points: number, played: number) => [row('A', points, played), row('B', 2, 3)]
   expect(outlooksOf(two(8, 3), 3, MOST)).toBeNull()
   expect(outlooksOf(two(8, 4), 3, MOST)).toBeNull()
@@ -179,7 +179,7 @@ test('nothing is said when all is played, or when the table is not what the numb
   ])
 })
 
-test('a team of which too little is known has no outlook, and may still pass everybody', () => {
+test('a team with unknown figures has no outlook, but may pass everybody', () => {
   expect(outlooksOf([row('A', 18, 3), row('B', 2, 3), row('C', null, 2)], 4, MOST)).toEqual([
     { best: 1, worst: 2 },
     { best: 2, worst: 3 },
@@ -212,7 +212,7 @@ test.each([
   expect(outlookWords({ best, worst }, 6, [UP, DOWN])).toBe(words)
 })
 
-test('without zones only places are said, and a zone of many places says which are meant', () => {
+test('without zones only places are told; a wide zone adds the places', () => {
   expect(outlookWords({ best: 2, worst: 5 }, 6)).toBe('Can still finish 2nd to 5th.')
   expect(outlookWords({ best: 1, worst: 2 }, 6)).toBe('Can still finish 1st or 2nd.')
   const first = { places: [1, 4], kind: 'up', text: 'plays in Gold' } as const
@@ -240,7 +240,7 @@ test.each([
   expect(outlookWords({ best, worst }, teams, [zone])).toBe(words)
 })
 
-test('a table from which a team is missing says nothing, whichever team that is', () => {
+test('a table without one of its teams has no outlook', () => {
   const samples = Array.from({ length: 6 }, (_, n) => sample(n))
   const matches = roundRobin(6, 'a team is missing')
   for (let played = 1; played < matches.length; played++) {
@@ -258,7 +258,7 @@ test('a table from which a team is missing says nothing, whichever team that is'
   }
 })
 
-test('a team with more points than its matches can give shows that they are counted in another way', () => {
+test('no outlook when a team has more points than its matches can give', () => {
   expect(outlooksOf([row('A', 12, 2), row('B', 0, 2)], 3, MOST)).not.toBeNull()
   expect(outlooksOf([row('A', 13, 2), row('B', 0, 2)], 3, MOST)).toBeNull()
   expect(outlooksOf([row('A', 1, 0), row('B', 0, 0)], 3, MOST)).toBeNull()
@@ -266,7 +266,7 @@ test('a team with more points than its matches can give shows that they are coun
   expect(outlooksOf([row('A', 13, null), row('B', 0, 2)], 3, MOST)).not.toBeNull()
 })
 
-test('what a match gives is as the league counts: six points here, nine or three elsewhere', () => {
+test('the rules of a league decide the points that a match gives', () => {
   expect(mostPointsOf(OURS)).toBe(6)
   expect(OTHERS.map(mostPointsOf)).toEqual([3, 9, 5])
   const rows = [row('A', 12, 2), row('B', 5, 2)]
@@ -335,14 +335,14 @@ test('games decide between teams level on points and sets, sets before them', ()
   expect(orderWords(rows)).toBeNull()
 })
 
-test('level on everything the league sets the order, and before the first match nothing is said', () => {
+test('level on everything the league decides; before the start nobody does', () => {
   expect(reasons(balanced({ points: 4 }, { points: 4 }))).toEqual([
     'Level on everything; the league sets the order.',
   ])
   expect(reasons(balanced({ points: 0, played: 0 }, { points: 0, played: 0 }))).toEqual([])
 })
 
-test('one team in a place that figures do not give it makes all reasons silent', () => {
+test('one team in a place that figures do not explain silences all reasons', () => {
   const rows = balanced(
     { points: 9, games: 2 },
     { points: 9, games: 1 },
@@ -352,7 +352,7 @@ test('one team in a place that figures do not give it makes all reasons silent',
   expect([reasons(rows), orderWords(rows)]).toEqual([[], 'Order set by the league.'])
 })
 
-test('a table in which somebody won what nobody lost gives no reasons, and does not say whose order it is', () => {
+test('a table that does not balance has no reasons and no owner of its order', () => {
   const level = [
     { points: 9, sets: 3 },
     { points: 9, sets: 2 },
@@ -373,7 +373,7 @@ test('a table in which somebody won what nobody lost gives no reasons, and does 
   }
 })
 
-test('a figure that is not known decides nothing, and hides no team that is out of order', () => {
+test('an unknown figure decides nothing, and hides no team out of order', () => {
   const unknown = { points: 9, sets: null }
   expect(reasons(balanced({ points: 9, sets: 3 }, unknown))).toEqual([])
   const hidden = balanced({ points: 9, sets: 1 }, unknown, { points: 9, sets: 2 })

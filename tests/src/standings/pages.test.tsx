@@ -72,7 +72,7 @@ describe('with what is known of the league', () => {
     expect(textOf(html)).not.toContain('Diamond Sisters')
   })
 
-  test('after the tables both go on in one order, and what the columns mean comes last', async () => {
+  test('below the tables both pages keep one order, with the legend last', async () => {
     for (const path of ['/standings/smash-bash', '/standings/smash-bash/gold']) {
       const text = textOf((await render(path, stateOf('smash-bash'))).html)
       const order = ['Tonight', 'Report a score', 'What the columns mean']

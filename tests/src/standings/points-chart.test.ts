@@ -17,7 +17,7 @@ test('a line needs two points', () => {
   expect(chartOf([entry(0, null), entry(1, 4)])).toBeNull()
 })
 
-test('it runs from the first day to the last one, by time, and from nought to a round figure', () => {
+test('the line runs from the first day to the last, from 0 to a round figure', () => {
   const chart = chartOf([entry(0, 0), entry(1, 6), entry(4, 10)])
   expect(chart?.dots).toEqual([
     { x: CHART.left, y: CHART.bottom, points: 0 },
@@ -61,7 +61,7 @@ test.each([
   expect(chart?.levels.map((level) => level.points)).toEqual(levels)
 })
 
-test('whatever the points are, it stays inside the drawing and within 24 pairs', () => {
+test('any line stays inside the drawing and within 24 points', () => {
   let seed = 1
   const chance = () => {
     seed = (seed * 48_271) % 2_147_483_647

@@ -81,14 +81,14 @@ test('a row shows its marks, and says the same in words', () => {
   ])
 })
 
-test('without a story a row shows its zone alone, and where nothing is said of places, nothing', () => {
+test('without a story a row shows its zone alone, if it has one', () => {
   expect(drawn({ ...FACTS, story: null }).map(({ seen }) => seen)).toEqual([['U'], [], ['R']])
   const group = { ...FACTS.group, zones: undefined }
   const [first] = drawn({ ...FACTS, group, story: null })
   expect(first).toMatchObject({ seen: [], heard: ['1', 'Braai Sisters'] })
 })
 
-test('a row whose key nobody has told is taken for no other team, nor for a new one', () => {
+test('a row without a key is taken neither for another team nor a new one', () => {
   const rows = ROWS.map(({ key, ...keyless }) => keyless)
   expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['R']])
 })
@@ -98,7 +98,7 @@ test('when a round has begun, what is told of the one before it is not said', ()
   expect(drawn({ ...FACTS, rows }).map(({ seen }) => seen)).toEqual([['U'], [], ['R', '▼2']])
 })
 
-test('a name leads to the page of its team; who is not named, and children, have none', () => {
+test('names link to pages of teams, but for hidden teams and children', () => {
   const links = (facts: GroupFacts) => drawn(facts).map(({ tr }) => /href="([^"]*)"/.exec(tr)?.[1])
   expect(links(FACTS)).toEqual([
     '/standings/bash/gold/braai-sisters',
@@ -120,7 +120,7 @@ function key(facts: GroupFacts): string[] {
   return (html.match(/<li>.*?<\/li>/g) ?? []).map(textOf)
 }
 
-test('below the board stands what its marks mean, and since when teams have moved', () => {
+test('the key explains marks, and since when teams have moved', () => {
   expect(key(FACTS)).toEqual([
     '▲▼Places up and down since Monday 16 November',
     'WDLLast five matches, the newest on the right',
@@ -130,7 +130,7 @@ test('below the board stands what its marks mean, and since when teams have move
   ])
 })
 
-test('among others form is explained under the first board that has any, small letters wherever they stand', () => {
+test('form is explained once, small letters under each board that has them', () => {
   const other = { ...FACTS.group, slug: 'silver', table: 4 }
   const league = { ...FACTS.league, groups: [other, FACTS.group] }
   const lines = (group: typeof other, stories: StoryGroups) => {
@@ -157,7 +157,7 @@ test('only what stands in the board is explained', () => {
   expect(key({ ...FACTS, group, story: null })).toEqual([])
 })
 
-test('every class that rows and key name has a rule: a name without one is no class at all', async () => {
+test('every class of rows and key has a rule', async () => {
   const story = { ...STORY, form: { 11: 'WDL', 12: 'wdl' } }
   const facts = { ...FACTS, story, isLarge: false }
   const html = htmlOf(<Rows {...facts} />) + htmlOf(<Marks {...facts} explainsForm />)

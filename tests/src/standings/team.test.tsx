@@ -24,7 +24,7 @@ test('a walkover and a corrected result are called that', () => {
   expect(text).toMatch(/Lost to Braai Sisters 1-2 in sets, 12-15 in games \(corrected\)\. Entered/)
 })
 
-test('whom a team has met, and whom it has still to play, where that is certain', () => {
+test('tells whom a team has met, and whom it still plays if certain', () => {
   expect(textOf('1105', { league: matches(3) })).toContain('Net Worth Still to play')
   expect(textOf('1104', { league: matches(3) })).toContain('Smash Lions No result known')
   expect(textOf('1104', { league: matches(3) })).toContain(
@@ -32,7 +32,7 @@ test('whom a team has met, and whom it has still to play, where that is certain'
   )
 })
 
-test('where it can still finish is said while matches are left, and how many there are', () => {
+test('tells where a team can still finish while matches are left', () => {
   const text = textOf('1105', { league: matches(3) })
   expect(text).toContain('How it stands')
   expect(text).toMatch(/Can still finish 1st/)

@@ -25,7 +25,7 @@ function story(more: Partial<GroupStory>): GroupStory {
   }
 }
 
-test('results and notes stand day by day, the newest first, what is not known after what is', () => {
+test('results and notes stand day by day, the newest first, notes last', () => {
   const told = story({
     results: [
       [1101, 1102, 2, 1, 16, 11, AT, AT + 15, 1],
@@ -95,7 +95,7 @@ test('a draw is one for both', () => {
   expect(outcomes).toEqual(['drawn', 'drawn'])
 })
 
-test('whom it has still to play is said where each pair meets once and all results are known', () => {
+test('lists teams still to play if pairs meet once and results are known', () => {
   expect(names(opponentsOf(FACTS, '1105', 3).toPlay)).toEqual(['Net Worth'])
   expect(names(opponentsOf(FACTS, '1104', 3).toPlay)).toBeNull()
   expect(opponentsOf(FACTS, '1104', 3).open).toBe(1)
@@ -113,13 +113,13 @@ test('nobody is named who is withheld', () => {
   expect(opponentsOf({ rows, story: STORY }, '1105', 3).toPlay).toBeNull()
 })
 
-test('of a story that leaves out old results nobody says that they are not known', () => {
+test('results that a story leaves out do not count as unknown', () => {
   const story = { ...STORY, isCut: true }
   const { results, open, toPlay } = opponentsOf({ rows: ROWS, story }, '1104', 3)
   expect([results.length, open, toPlay]).toEqual([1, null, null])
 })
 
-test('while the story is behind the rows, no match counts as one without opponent', () => {
+test('while the story is behind the rows, no opponent counts as unknown', () => {
   const behind = { rows: ROWS, story: { ...STORY, isBehind: true } }
   expect(opponentsOf(behind, '1104', 3)).toMatchObject({ open: null, isBehind: true })
   expect(opponentsOf(behind, '1103', 3)).toMatchObject({ isBehind: false })

@@ -64,7 +64,7 @@ test('a league says who leads each of its groups', () => {
   expect(shareText(league)).toBe('Smash Bash: Diamond: Braai Sisters 20, Gold: Jozi Wall −4')
 })
 
-test('a table that is final says so, of the year that the league gives or the table was read in', () => {
+test('a final table names the year of the league or of its last reading', () => {
   const over = { ...LEAGUE, season: 'over' as const }
   const words = (year?: number) =>
     headWords(
@@ -187,7 +187,7 @@ test('a walkover is called one', () => {
   )
 })
 
-test('there is no page of children, of who is withheld, and of who is not in the table', () => {
+test('children, hidden teams and teams outside the table have no page', () => {
   expect(said('1105', { league: { ...FACTS.league, shortenNames: true } })).toBeNull()
   expect(said('1105', { rows: ROWS.with(0, row(1, HIDDEN, '1105')) })).toBeNull()
   expect(said('9')).toBeNull()
