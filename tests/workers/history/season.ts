@@ -5,8 +5,7 @@ import type { StoredRow } from '../../../shared/standings/schema.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { isBetween } from '../../../workers/history/src/derive/match.ts'
-import { correct } from './corrected.ts'
-import { pick, playedMatch, type Random } from './scores.ts'
+import { correct, pick, playedMatch, type Random } from './matches.ts'
 import { type Team, tableOf } from './tables.ts'
 
 export type Look = {

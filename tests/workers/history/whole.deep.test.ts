@@ -8,7 +8,7 @@ import { iso, MINUTE } from '../../../shared/time.ts'
 import type { Match } from '../../../workers/history/src/derive/match.ts'
 import { runs } from '../../runs.ts'
 import { GROUP, HistoryHarness } from './harness.ts'
-import { type Random, wrongAmong } from './scores.ts'
+import { type Random, wrongAmong } from './matches.ts'
 import { type Look, seasonOf } from './season.ts'
 
 const SEASONS = runs(9, 400)
