@@ -15,8 +15,6 @@ import { publicStory } from '../data/story.ts'
 import type { AppEnv } from '../services.ts'
 
 const RESULTS_API = '/api/results'
-const NEWS_API = '/api/news'
-const GALLERY_API = '/api/gallery'
 const NO_RESULTS = { ...API_HEADERS, 'cache-control': 'no-store' }
 const TEAMS_CACHED = `public, max-age=${(5 * MINUTE) / SECOND}, stale-if-error=${DAY / SECOND}`
 const TEAMS_NOT_CACHED = 'public, max-age=0, must-revalidate'
@@ -101,15 +99,11 @@ const gallery: Handler<AppEnv> = async (c) => {
   return respond(c.req.raw, await prepareJson(JSON.stringify(toGallery(value)), !isFresh, {}))
 }
 
-const ROUTES: Record<string, Handler<AppEnv>> = {
-  [`${STANDINGS_API}:league`]: standings,
-  [`${STORY_API}:league`]: story,
-  [RESULTS_API]: results,
-  [`${RESULTS_API}/:league`]: results,
-  [TEAMS_PATH]: teams,
-  [NEWS_API]: news,
-  [GALLERY_API]: gallery,
-}
-
 export const api = new Hono<AppEnv>()
-for (const [path, handler] of Object.entries(ROUTES)) api.get(path, handler)
+  .get(`${STANDINGS_API}:league`, standings)
+  .get(`${STORY_API}:league`, story)
+  .get(RESULTS_API, results)
+  .get(`${RESULTS_API}/:league`, results)
+  .get(TEAMS_PATH, teams)
+  .get('/api/news', news)
+  .get('/api/gallery', gallery)

@@ -82,11 +82,9 @@ function masked(segment: string): string {
 }
 
 function decodedRun(run: string): string {
-  try {
-    return decodeURIComponent(run)
-  } catch {
-    return run.replace(/%([0-7][\da-f])/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    )
-  }
+  const bytes = run
+    .slice(1)
+    .split('%')
+    .map((code) => Number.parseInt(code, 16))
+  return new TextDecoder().decode(Uint8Array.from(bytes))
 }
