@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { PICTURE_WIDTHS } from '../shared/api.ts'
+import { PICTURE_WIDTHS } from '../shared/pictures.ts'
 
 const PICTURES = new URL('../public/static/pictures/', import.meta.url)
 /** On a phone the picture heads a page: it must fit the first round trips beside the page and its font. */

@@ -2,7 +2,7 @@
 // same minute, then interactions and menu taps. URL names a running site; without it one is started. Exits with 1 when a
 // bound is broken; milliseconds of the processor are bounded only on a quiet machine.
 import { availableParallelism, loadavg } from 'node:os'
-import { PAGE_PATHS } from '../shared/urls.ts'
+import { PAGE_PATHS } from '../shared/page-paths.ts'
 import { startSite } from '../tests/started-site.ts'
 import { FLOOR, startLine } from './pages/line.ts'
 import { interactionTimes, menuTapTimes } from './pages/touches.ts'

@@ -1,7 +1,8 @@
 // `npm run build`: content, browser bundle, renderer, every page as HTML, and the files that tell Pages how to serve them.
 // CONTENT_DIR, OUT_DIR and GENERATED_DIR let two builds stand side by side.
 
-import { FIND_PATH, pathsWith, resultsPaths, standingsPaths } from '../shared/urls.ts'
+import { pathsWith } from '../shared/page-paths.ts'
+import { FIND_PATH, resultsPaths, standingsPaths } from '../shared/urls.ts'
 import { buildBrowser } from './build/browser.ts'
 import { buildEdge, buildRenderer } from './build/bundles.ts'
 import { writeCalendars } from './build/calendars.ts'

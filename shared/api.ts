@@ -1,5 +1,6 @@
 // The API: limits, errors, and the answers of news and error reports.
 import * as v from 'valibot'
+import { type PictureWidth, WIDTH_PARAMETER } from './pictures.ts'
 import { DAY, SECOND } from './time.ts'
 
 export const KIB = 1024
@@ -115,13 +116,6 @@ export const OutboxStatusSchema = v.object({
   events: v.record(v.string(), v.number()),
 })
 export type OutboxStatus = v.InferOutput<typeof OutboxStatusSchema>
-
-/** Pixels: widths of every picture in public/static/pictures, as AVIF and WebP. */
-export const PICTURE_WIDTHS = [480, 960, 1600] as const
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
-
-/** Query parameter of /api/pictures, which serves pictures of outside lists in the same widths. */
-export const WIDTH_PARAMETER = 'w'
 
 export function inWidth(src: string, width: PictureWidth): string {
   return `${src}?${WIDTH_PARAMETER}=${width}`

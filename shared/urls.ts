@@ -1,62 +1,6 @@
 // Every path of the site: one build and one parse function a kind.
-import { FORMS, type FormId, isOffered } from './forms/forms.ts'
 import type { Row, Standings } from './standings/schema.ts'
 import { foldedName, HIDDEN, keyOf } from './standings/team.ts'
-
-const OTHER_PATHS = [
-  '/',
-  '/about',
-  '/standings',
-  '/results',
-  '/rules',
-  '/report',
-  '/training',
-  '/gallery',
-  '/data',
-  '/tv',
-  '/offline',
-  '/privacy',
-  '/paia',
-] as const
-
-export type PagePath = (typeof OTHER_PATHS)[number] | `/${FormId}`
-export const PAGE_PATHS: readonly PagePath[] = [
-  ...OTHER_PATHS,
-  ...FORMS.map(({ id }): PagePath => `/${id}`),
-]
-
-/** Name of a page's folder and of its content file. */
-type PageName = NameOf<PagePath>
-type NameOf<Path> = Path extends '/' ? 'home' : Path extends `/${infer Name}` ? Name : never
-
-export function nameOf(path: PagePath): PageName {
-  return path === '/' ? 'home' : (path.slice(1) as Exclude<PageName, 'home'>)
-}
-
-/** Leaves out the pages of tournaments that the content does not list. */
-export function pathsWith(tournaments: readonly { id: string }[]): readonly PagePath[] {
-  const leftOut = FORMS.filter(({ id }) => !isOffered(id, tournaments))
-  return PAGE_PATHS.filter((path) => !leftOut.some(({ id }) => path === `/${id}`))
-}
-
-/** The page that an odd spelling of a path means; null when it is none of these. */
-export function pageOf(path: string, pages: readonly PagePath[]): PagePath | null {
-  const plain = plainPath(path)
-  return pages.find((page) => page === plain) ?? null
-}
-
-/** Search engines would show results of people for longer than the page does; nobody searches for the other two. */
-const NOT_INDEXED: readonly PagePath[] = ['/results', '/tv', '/offline']
-
-/** Pages for the sitemap; leagues of children are left out. */
-export function indexedPaths(content: {
-  tournaments: readonly { id: string }[]
-  leagues: readonly (LeagueNames & Naming)[]
-}): readonly string[] {
-  const named = content.leagues.filter(({ shortenNames }) => !shortenNames)
-  const pages = pathsWith(content.tournaments).filter((path) => !NOT_INDEXED.includes(path))
-  return [...pages, ...standingsPaths(named)]
-}
 
 /** The canonical spelling: lower case, single slashes, no trailing slash, no `.html` and no `/index`. */
 export function plainPath(path: string): string {
@@ -70,8 +14,8 @@ export function plainPath(path: string): string {
 /** `was`: slugs of earlier days, of which links still lead here. */
 type GroupNames = { readonly slug: string; readonly was?: readonly string[] | undefined }
 type LeagueId = { readonly id: string; readonly was?: readonly string[] | undefined }
-type LeagueNames = LeagueId & { readonly groups: readonly GroupNames[] }
-type Naming = { readonly shortenNames?: boolean | undefined }
+export type LeagueNames = LeagueId & { readonly groups: readonly GroupNames[] }
+export type Naming = { readonly shortenNames?: boolean | undefined }
 
 export function leagueCalled<L extends LeagueId>(leagues: readonly L[], id: string): L | undefined {
   return leagues.find((one) => one.id === id) ?? leagues.find(({ was }) => was?.includes(id))

@@ -25,15 +25,11 @@ const standings: Handler<AppEnv> = (c) =>
     const { record, checkedAt, refreshing } = data
     const now = c.var.services.clock.now()
     const shown = toStandings(league, record, { refreshing, now })
-    return {
-      ...shown,
-      groups: shown.groups.map(withoutKeys),
-      checkedAt,
-      story: storyOf(league, data),
-    }
+    // Nobody follows a child's team by its number.
+    const groups = league.shortenNames ? shown.groups.map(withoutKeys) : shown.groups
+    return { ...shown, groups, checkedAt, story: storyOf(league, data) }
   })
 
-/** Keys are for our own pages. */
 function withoutKeys({ rows, ...group }: GroupStandings): GroupStandings {
   return { ...group, rows: rows?.map(({ key: _, ...row }) => row) ?? null }
 }

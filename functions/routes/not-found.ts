@@ -1,14 +1,8 @@
 // Paths without a route, static page or file: other spellings redirect to their page, all others are a real 404.
 import type { Context } from 'hono'
+import { pageOf, pathsWith } from '../../shared/page-paths.ts'
 import { dataFileAt } from '../../shared/surfaces.ts'
-import {
-  FIND_PATH,
-  pageOf,
-  pathsWith,
-  plainPath,
-  resultsAt,
-  standingsAt,
-} from '../../shared/urls.ts'
+import { FIND_PATH, plainPath, resultsAt, standingsAt } from '../../shared/urls.ts'
 import { decoded, isRead, pageRedirect } from '../answers.ts'
 import type { AppEnv, Services } from '../services.ts'
 import { assetAnswer } from './static-files.ts'

@@ -1,5 +1,5 @@
 // Pictures of the news and gallery lists: fetched in the width that a screen needs, and identified by their bytes.
-import { PICTURE_WIDTHS, type PictureWidth } from '../../shared/api.ts'
+import { PICTURE_WIDTHS, type PictureWidth } from '../../shared/pictures.ts'
 import { SECOND } from '../../shared/time.ts'
 import { type Failed, fetchLimited, type Outside, TIMEOUT, TOO_LARGE } from './fetch-limited.ts'
 import { pictureHeader } from './picture-header.ts'

@@ -119,13 +119,14 @@ async function sharePictures(folder: string): Promise<string[]> {
 }
 
 const CHUNK_GROUPS = [
+  { name: 'valibot', priority: 4, test: /node_modules[\\/]valibot/ },
   {
     name: 'main',
     priority: 3,
-    test: /node_modules[\\/](?!valibot)|[\\/]src[\\/](?:app[\\/](?!overlay-entry)|styles|shell[\\/](?!later)|[^\\/]+$)|^\0(?!content:)/,
+    test: /node_modules[\\/](?!swr|dequal|use-sync)|[\\/]src[\\/](?:app[\\/](?!overlay-entry)|styles|shell[\\/](?!later)|[^\\/]+$)|^\0(?!content:)/,
   },
-  { name: 'data', priority: 2, test: /node_modules[\\/]valibot|[\\/]src[\\/]api[\\/](?!later)/ },
-  { name: 'shared', priority: 1, test: /[\\/](?:shared|src)[\\/]/, minShareCount: 6 },
+  { name: 'swr', priority: 2, test: /node_modules[\\/](?:swr|dequal|use-sync)/ },
+  { name: 'shared', priority: 1, test: /[\\/](?:shared|src)[\\/](?!forms)/, minShareCount: 12 },
 ]
 
 /** Writes assets/boot-<hash>.js, which loads `main` when the browser is idle; returns how a page refers to it. */

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { REPORTS_GROUP, REPORTS_PATH } from '../../shared/api.ts'
 import type { Site } from '../../shared/content/site.ts'
 import { ALL_LEAGUES, WORKER_PATH } from '../../shared/on-device.ts'
+import type { PagePath } from '../../shared/page-paths.ts'
 import { DAY, iso } from '../../shared/time.ts'
-import type { PagePath } from '../../shared/urls.ts'
 import type { Paths } from './paths.ts'
 
 type Served = {

@@ -4,15 +4,9 @@ import { dirname, join } from 'node:path'
 import type { Content } from '../../shared/content/content.ts'
 import type { EdgeFacts } from '../../shared/edge-facts.ts'
 import { FORM_IDS } from '../../shared/forms/forms.ts'
+import { indexedPaths, pathsWith } from '../../shared/page-paths.ts'
 import type { DocumentParts } from '../../shared/render.ts'
-import {
-  FIND_PATH,
-  indexedPaths,
-  pathsWith,
-  RESULTS_PATH,
-  resultsPaths,
-  standingsPaths,
-} from '../../shared/urls.ts'
+import { FIND_PATH, RESULTS_PATH, resultsPaths, standingsPaths } from '../../shared/urls.ts'
 import {
   COMMON_HEADERS,
   contentSecurityPolicy,

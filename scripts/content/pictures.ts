@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS } from '../../shared/api.ts'
+import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
 import { type Mistake, select } from './mistakes.ts'
 
 const FOLDER = 'static/pictures'

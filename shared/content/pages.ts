@@ -2,7 +2,7 @@
 // 404 page. Labels, buttons and messages of forms are in shared/forms.
 import * as v from 'valibot'
 import { TOURNAMENT_FORM_IDS } from '../forms/forms.ts'
-import { nameOf, PAGE_PATHS } from '../urls.ts'
+import { nameOf, PAGE_PATHS } from '../page-paths.ts'
 import { Day, Fact, PictureName, recordOf, Section, Slug, Text, Texts } from './atoms.ts'
 
 /** Search results cut longer descriptions; shorter ones say too little. */

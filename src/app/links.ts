@@ -19,3 +19,8 @@ export type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey'
 export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean {
   return !(button || altKey || ctrlKey || metaKey || shiftKey)
 }
+
+/** A chat in WhatsApp, with `text` already typed. `number`: digits only, country code first; empty: the sender chooses with whom. */
+export function chatUrl(number: string, text?: string): string {
+  return `https://wa.me/${number}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
+}

@@ -1,9 +1,17 @@
-// The visitor's own teams: kept in this browser, told to nobody. Where it keeps nothing they live as long as the page.
+// The visitor's own teams: stored in this browser and sent to nobody. Without storage they live as long as the page.
+import site from 'content:site'
+import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { nameKey } from '../../shared/standings/team.ts'
 import type { FoundTeam } from '../../shared/standings/team-search.ts'
 import { parseKept } from '../../shared/text.ts'
-import type { MyTeam, OwnTeam, Starred } from './known.ts'
-import { isSameTeam } from './use-my-teams.ts'
+import { teamQuery } from './team-query.ts'
+
+/** `group`: the slug of the group in which it stood when it was last looked at. */
+export type MyTeam = { league: string; group: string; key: string; name: string }
+
+/** What pressing a star has led to, in words; `link` carries it to another device. */
+export type Starred = { said: string; link?: string }
 
 export const MY_TEAMS_KEY = 'my-teams'
 /** Who follows more follows the league. */
@@ -16,90 +24,131 @@ const Text = v.pipe(
 )
 const StoredSchema = v.array(v.object({ league: Text, group: Text, key: Text, name: Text }))
 
-type Surroundings = {
-  /** Null, or throws, where there is none. */
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
+type Dependencies = {
+  /** Throws where the browser blocks it. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Asks the browser not to clear it away. */
   persist: () => void
-  show: (teams: readonly OwnTeam[]) => void
-  /** What carries a team to another device. */
-  linkTo: (team: MyTeam) => string
 }
 
-export function createMyTeams({ storage, persist, show, linkTo }: Surroundings) {
-  let teams: readonly OwnTeam[] = []
+export function createMyTeams({ storage, persist }: Dependencies) {
+  let teams: readonly MyTeam[] | null = null
+  const listeners = new Set<() => void>()
 
-  function set(next: readonly OwnTeam[]): boolean {
+  function notify(): void {
+    for (const listener of listeners) listener()
+  }
+
+  function set(next: readonly MyTeam[]): boolean {
     teams = next
-    show(teams)
-    return write(storage, teams)
+    notify()
+    return write(storage, next)
+  }
+
+  function all(): readonly MyTeam[] {
+    teams ??= read(storage)
+    return teams
   }
 
   function add(team: MyTeam): Starred {
-    if (teams.length >= MOST) return { said: `You have ${MOST} teams. Take one off first.` }
-    const isKept = set([...teams, team])
-    if (!isKept) {
+    if (all().length >= MOST) return { said: `You have ${MOST} teams. Take one off first.` }
+    if (!set([...all(), team])) {
       return {
         said: `${team.name} is your team until you close this page: the browser keeps nothing.`,
       }
     }
-    if (teams.length === 1) persist()
+    if (all().length === 1) persist()
     return {
       said: `${team.name} is your team. The home page starts with it, on this device.`,
-      link: linkTo(team),
+      link: `${site.origin}/${teamQuery(team)}`,
     }
   }
 
   return {
-    /** Also when another tab has changed them. */
-    read() {
-      const known = teams
-      teams = read(storage).map((team) => ({
-        ...team,
-        found: known.find((one) => isSameTeam(one, team))?.found,
-      }))
-      show(teams)
-      return teams
+    all,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    has: (team: Pick<MyTeam, 'league' | 'key'>) => teams.some((one) => isSameTeam(one, team)),
+    /** After another tab has changed them. */
+    reload(): void {
+      teams = read(storage)
+      notify()
+    },
     toggle({ league, group, key, name }: MyTeam): Starred {
       const team = { league, group, key, name }
-      if (!teams.some((one) => isSameTeam(one, team))) return add(team)
-      set(teams.filter((one) => !isSameTeam(one, team)))
+      if (!all().some((one) => isSameTeam(one, team))) return add(team)
+      set(all().filter((one) => !isSameTeam(one, team)))
       return { said: `${name} is not your team any more.` }
     },
-    /** With where each stands now; a team that moved, or goes by another key or name, is kept as it is called today. */
-    place(locate: (team: MyTeam) => FoundTeam | null | undefined) {
-      if (teams.length === 0) return
-      set(teams.map((team) => placed(team, locate(team))))
+    /** Stores a team that moved, or has another key or name, as it is called today. */
+    place(locate: (team: MyTeam) => FoundTeam | null | undefined): void {
+      const placed = all().map((team) => {
+        const { league, group, key, name } = locate(team) ?? team
+        return { league, group, key, name }
+      })
+      if (JSON.stringify(placed) !== JSON.stringify(all())) set(placed)
     },
   }
 }
 
-function placed(team: OwnTeam, found: FoundTeam | null | undefined): OwnTeam {
-  if (!found) return { ...team, found }
-  const { league, group, key, name } = found
-  return { league, group, key, name, found }
+export const myTeams = createMyTeams({
+  storage: () => localStorage,
+  persist: () => void navigator.storage?.persist?.().catch(() => undefined),
+})
+
+/** The first starred first; none during hydration. */
+export function useMyTeams(): readonly MyTeam[] {
+  return useSyncExternalStore(subscribe, myTeams.all, () => NONE)
 }
 
-function read(storage: Surroundings['storage']): MyTeam[] {
+const NONE: readonly MyTeam[] = []
+
+function subscribe(listener: () => void): () => void {
+  const end = myTeams.subscribe(listener)
+  const reload = ({ key }: StorageEvent) => {
+    // null: all of it was cleared.
+    if (key === null || key === MY_TEAMS_KEY) myTeams.reload()
+  }
+  addEventListener('storage', reload)
+  return () => {
+    end()
+    removeEventListener('storage', reload)
+  }
+}
+
+/** Keys of the rows of a league that are the visitor's own, also of rows that have a name alone. */
+export function useMyKeys(league: string): ReadonlySet<string> {
+  const teams = useMyTeams()
+  return useMemo(() => {
+    const own = teams.filter((team) => team.league === league)
+    return new Set(own.flatMap(({ key, name }) => [key, nameKey(name)]))
+  }, [teams, league])
+}
+
+export function isSameTeam(
+  one: Pick<MyTeam, 'league' | 'key'>,
+  other: Pick<MyTeam, 'league' | 'key'>,
+): boolean {
+  return one.league === other.league && one.key === other.key
+}
+
+function read(storage: Dependencies['storage']): MyTeam[] {
   try {
-    const kept = v.safeParse(StoredSchema, parseKept(storage()?.getItem(MY_TEAMS_KEY)))
-    return kept.success ? kept.output.slice(0, MOST) : []
+    const stored = v.safeParse(StoredSchema, parseKept(storage().getItem(MY_TEAMS_KEY)))
+    return stored.success ? stored.output.slice(0, MOST) : []
   } catch {
-    // Storage that is blocked is the same as none.
+    // Blocked storage is the same as none.
     return []
   }
 }
 
-/** False: nothing was kept. */
-function write(storage: Surroundings['storage'], teams: readonly OwnTeam[]): boolean {
+/** False: nothing was stored. */
+function write(storage: Dependencies['storage'], teams: readonly MyTeam[]): boolean {
   try {
-    const store = storage()
-    const kept = teams.map(({ league, group, key, name }) => ({ league, group, key, name }))
-    if (kept.length === 0) store?.removeItem(MY_TEAMS_KEY)
-    else store?.setItem(MY_TEAMS_KEY, JSON.stringify(kept))
-    return store !== null
+    if (teams.length === 0) storage().removeItem(MY_TEAMS_KEY)
+    else storage().setItem(MY_TEAMS_KEY, JSON.stringify(teams))
+    return true
   } catch {
     // Blocked or full.
     return false

@@ -4,19 +4,16 @@ import { createRoot } from 'react-dom/client'
 import type { FoundTeam } from '../../shared/standings/team-search.ts'
 import { Button } from '../ui/button.tsx'
 import { placeAtBottom } from '../ui/notice.tsx'
-import { askTeams } from './ask-teams.ts'
-import type { MyTeam, Starred } from './known.ts'
+import { isSameTeam, type MyTeam, myTeams } from './my-teams.ts'
 import css from './strip.module.css'
 import { type Asked, askedTeam } from './team-query.ts'
+import { useKnownTeams } from './use-known-teams.ts'
 
-type Own = { toggle: (team: MyTeam) => Starred; has: (team: Asked) => boolean }
-
-export async function offer(asked: Asked, own: Own): Promise<void> {
-  if (own.has(asked)) return forgetAsked()
-  const { teams, isWhole } = await askTeams()
-  const team = teams.find(({ league, key }) => league === asked.league && key === asked.key)
-  // Where not all is known yet, the next visit may find it.
-  if (!team && !isWhole(asked.league)) return
+export function offer(asked: Asked): void {
+  if (isMine(asked)) {
+    forgetAsked()
+    return
+  }
   const place = placeAtBottom()
   const root = createRoot(place)
   const close = () => {
@@ -24,7 +21,20 @@ export async function offer(asked: Asked, own: Own): Promise<void> {
     root.unmount()
     place.remove()
   }
-  root.render(<Offer team={team ?? null} own={own} close={close} />)
+  root.render(<AskedOffer asked={asked} close={close} />)
+}
+
+function isMine(team: Asked): boolean {
+  return myTeams.all().some((one) => isSameTeam(one, team))
+}
+
+function AskedOffer({ asked, close }: { asked: Asked; close: () => void }) {
+  const { known } = useKnownTeams(true)
+  if (known === null) return null
+  const team = known.teams.find((one) => isSameTeam(one, asked))
+  // Where not all is known yet, the next visit may find it.
+  if (!team && !known.isWhole(asked.league)) return null
+  return <Offer team={team ?? null} close={close} />
 }
 
 /** Once it is answered the address is that of the page. Until then it stays, for who opens it in another browser. */
@@ -34,9 +44,9 @@ function forgetAsked(): void {
     history.replaceState(history.state, '', location.pathname + location.hash)
 }
 
-type OfferProps = { team: FoundTeam | null; own: Own; close: () => void }
+type OfferProps = { team: FoundTeam | null; close: () => void }
 
-function Offer({ team, own: { toggle, has }, close }: OfferProps) {
+function Offer({ team, close }: OfferProps) {
   const [said, setSaid] = useState(
     team ? '' : 'This link names a team that is in no table any more.',
   )
@@ -51,7 +61,7 @@ function Offer({ team, own: { toggle, has }, close }: OfferProps) {
   }, [isOpen, team])
   const answer = (meant: MyTeam) => {
     // Its star may have been pressed meanwhile.
-    setSaid(has(meant) ? `${meant.name} is your team.` : toggle(meant).said)
+    setSaid(isMine(meant) ? `${meant.name} is your team.` : myTeams.toggle(meant).said)
     forgetAsked()
   }
   return (

@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { FIND_PATH, MOST_TYPED } from '../../shared/urls.ts'
-import { useKnown } from './known.ts'
 import css from './search.module.css'
+import type { SuggestionsProps } from './suggestions.tsx'
 
 type SearchBoxProps = {
   /** Of several boxes on a page each has its own. */
@@ -11,10 +11,23 @@ type SearchBoxProps = {
   isLandmark?: boolean
 }
 
-/** Finds a team: a form that the edge answers with a page; once its code is here, a list while one types. */
+/** Finds a team: a form that the edge answers with a page, and a list of suggestions once the box has focus. */
 export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { Suggestions } = useKnown()
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+  const [isEntered, setEntered] = useState(false)
+  useEffect(() => {
+    // Somebody may have been there before hydration.
+    if (document.activeElement === input.current) setEntered(true)
+  }, [])
+  useEffect(() => {
+    if (!isEntered) return
+    // Without its code the form still works, and the next focus tries again.
+    import('./suggestions.tsx').then(
+      (module) => setSuggestions(() => module.Suggestions),
+      () => setEntered(false),
+    )
+  }, [isEntered])
   return (
     <form
       className={`screen ${css.form}`}
@@ -26,6 +39,7 @@ export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps
       </label>
       <input
         ref={input}
+        onFocus={() => setEntered(true)}
         className={css.input}
         id={id}
         type="search"

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
+import { chatUrl } from '../app/links.ts'
 import layout from '../ui/layout.module.css'
-import { chatUrl, sendByDevice } from '../ui/share.tsx'
-import type { Starred } from './known.ts'
+import { sendByDevice } from '../ui/share.tsx'
+import { isSameTeam, myTeams, type Starred, useMyTeams } from './my-teams.ts'
 import css from './strip.module.css'
-import { isSameTeam, useMyTeams, withLater } from './use-my-teams.ts'
 
 type StarProps = {
   /** Id. */
@@ -19,19 +19,9 @@ type StarProps = {
 /** Makes a team the visitor's own, on this device and nowhere else. */
 export function Star({ league, group, teamKey, name, small = false }: StarProps) {
   const [starred, setStarred] = useState<Starred | null>(null)
-  const isPressed = useRef(false)
   const star = useRef<HTMLButtonElement>(null)
   const team = { league, group, key: teamKey, name }
   const isMine = useMyTeams().some((one) => isSameTeam(one, team))
-  const press = () => {
-    // Whoever sees nothing happen presses again: until the code is here that counts once.
-    if (isPressed.current) return
-    isPressed.current = true
-    withLater(({ toggle }) => {
-      isPressed.current = false
-      setStarred(toggle(team))
-    })
-  }
   const close = () => {
     setStarred(null)
     // The button OK goes with what was said.
@@ -45,7 +35,7 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
         className={`${layout.tool} ${css.star}`}
         aria-pressed={isMine}
         aria-label={`My team: ${name}`}
-        onClick={press}
+        onClick={() => setStarred(myTeams.toggle(team))}
       >
         <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M12 3l2.8 5.8 6.2.9-4.5 4.4 1.1 6.3-5.6-3-5.6 3 1.1-6.3L3 9.7l6.2-.9z" />

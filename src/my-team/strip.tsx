@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
@@ -7,25 +7,43 @@ import { figureOf } from '../../shared/text.ts'
 import { FIND_PATH, standingsPath } from '../../shared/urls.ts'
 import css from '../pages/home/live-strip.module.css'
 import { Age } from '../standings/age.tsx'
-import type { OwnTeam, StripProps } from './known.ts'
+import { myTeams } from './my-teams.ts'
 import own from './strip.module.css'
 import { type Moved, rowsAround } from './strip-words.ts'
-import { withLater } from './use-my-teams.ts'
+import type { OwnTeam } from './use-known-teams.ts'
 import { useOwnRow } from './use-own-row.ts'
 
 /** As many as the strip has places. */
 const PLACES = 3
 
+export type StripBoxProps = {
+  heading: string
+  /** Where it leads. */
+  link: string
+  word: string
+  /** A line, in a paragraph. */
+  where: ReactNode
+  age?: ReactNode
+  children: ReactNode
+}
+
+/** `instead`: what stands there as long as there is nothing to show, also after the last team was removed. */
+type StripProps = {
+  teams: readonly OwnTeam[]
+  instead: ReactNode
+  /** The home page's own: the same, line by line, so that nothing moves. */
+  Box: ComponentType<StripBoxProps>
+}
+
 /** One's own team among its neighbours, or each of several in its group, in the box of the top of a table. */
-export function Strip({ teams, instead, Box }: StripProps) {
+export function OwnStrip({ teams, instead, Box }: StripProps) {
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
-  const remove = (team: OwnTeam) =>
-    withLater(({ toggle }) => {
-      setSaid(toggle(team).said)
-      // The button goes with its row.
-      status.current?.focus()
-    })
+  const remove = (team: OwnTeam) => {
+    setSaid(myTeams.toggle(team).said)
+    // The button goes with its row.
+    status.current?.focus()
+  }
   const [first, ...others] = teams
   return (
     <>

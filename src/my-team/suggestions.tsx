@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type FoundTeam, foundWords } from '../../shared/standings/team-search.ts'
 import { FIND_PATH } from '../../shared/urls.ts'
-import { askTeams, type KnownTeams } from './ask-teams.ts'
-import type { SuggestionsProps } from './known.ts'
+import { isSameTeam, useMyTeams } from './my-teams.ts'
 import css from './search.module.css'
 import { useCombobox } from './use-combobox.ts'
-import { isSameTeam, useMyTeams } from './use-my-teams.ts'
+import { type KnownTeams, useKnownTeams } from './use-known-teams.ts'
+
+export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; id: string }
 
 /** As many as a small phone shows above its keyboard; the page of the search has all. */
 const MOST_SHOWN = 6
@@ -18,7 +19,7 @@ type Choice = { path: string; team?: FoundTeam }
 export function Suggestions({ input, id }: SuggestionsProps) {
   const navigate = useNavigate()
   const own = useMyTeams()
-  const known = useTeams(input)
+  const { known } = useKnownTeams(true)
   const list = `${id}-teams`
   const { typed, at, ...box } = useCombobox(input, list, {
     countOf: (text) => choicesOf(known, text).choices.length,
@@ -88,18 +89,4 @@ function choicesOf(known: KnownTeams | null, typed: string): { choices: Choice[]
 
 function pageFor(typed: string): string {
   return `${FIND_PATH}?q=${encodeURIComponent(typed)}`
-}
-
-/** Asked for when the box is entered; null: not here. */
-function useTeams(input: SuggestionsProps['input']): KnownTeams | null {
-  const [known, setKnown] = useState<KnownTeams | null>(null)
-  useEffect(() => {
-    const box = input.current
-    const load = () => void askTeams().then(setKnown, () => undefined)
-    box?.addEventListener('focus', load)
-    // Before this code was here somebody may have begun.
-    if (box && box === document.activeElement) load()
-    return () => box?.removeEventListener('focus', load)
-  }, [input])
-  return known
 }

@@ -1,7 +1,6 @@
 // A link that carries a star: /?team=smash-bash.1105
-import type { MyTeam } from './known.ts'
 
-export type Asked = Pick<MyTeam, 'league' | 'key'>
+export type Asked = { league: string; key: string }
 
 /** No id of a league has a dot. */
 export function teamQuery({ league, key }: Asked): string {

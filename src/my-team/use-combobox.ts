@@ -1,7 +1,6 @@
 // A search box with a list, by the ARIA pattern: focus stays in the box, which names the choice that its keys are at
 // (w3.org/WAI/ARIA/apg/patterns/combobox). Its attributes come with the code that keeps what they promise.
-import { useEffect, useState } from 'react'
-import type { SuggestionsProps } from './known.ts'
+import { type RefObject, useEffect, useState } from 'react'
 
 type List = {
   /** How many choices there are for what was typed. */
@@ -12,7 +11,7 @@ type List = {
 
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-export function useCombobox(input: SuggestionsProps['input'], id: string, list: List) {
+export function useCombobox(input: RefObject<HTMLInputElement | null>, id: string, list: List) {
   /** Empty: the list is closed. `at`: the choice that the keys have reached; -1: the box itself. */
   const [{ typed, at }, set] = useState(CLOSED)
   const count = typed === '' ? 0 : list.countOf(typed)

@@ -4,10 +4,9 @@ import { storyIn } from '../../shared/standings/group.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { keyOf, nameKey } from '../../shared/standings/team.ts'
-import { standingsIn } from '../standings/standings-view.ts'
-import { useStandings } from '../standings/use-standings.ts'
-import type { OwnTeam } from './known.ts'
+import { standingsIn, useStandings } from '../standings/use-standings.ts'
 import { lastResultWords, movedOf } from './strip-words.ts'
+import type { OwnTeam } from './use-known-teams.ts'
 
 /** Its row, with those around it. */
 export function useOwnRow(team: OwnTeam) {

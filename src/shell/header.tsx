@@ -1,17 +1,15 @@
 // The header: logo, menus, search and WhatsApp.
 import site from 'content:site'
 import { Link } from 'react-router-dom'
-import { useKnown } from '../my-team/known.ts'
+import { chatUrl } from '../app/links.ts'
+import { SearchBox } from '../my-team/search-box.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { chatUrl } from '../ui/share.tsx'
 import css from './header.module.css'
 import { CONTACT, DESKTOP_LINKS, MENUS } from './links.ts'
 import { Menu, MobileMenu, PageLink, useClosedByStep } from './menus.tsx'
 import { shortTitleOf } from './title.ts'
 
 export function Header({ path, page }: { path: string; page: string }) {
-  // Comes at idle, and only where there is room for it.
-  const { Search } = useKnown()
   useClosedByStep()
   return (
     <header className={css.header} data-ground="night">
@@ -38,7 +36,9 @@ export function Header({ path, page }: { path: string; page: string }) {
             </li>
           </ul>
         </nav>
-        <div className={css.search}>{Search ? <Search id="any-team" /> : null}</div>
+        <div className={css.search}>
+          <SearchBox id="any-team" />
+        </div>
         <WhatsApp page={page} />
         <MobileMenu path={path} />
       </div>

@@ -9,7 +9,7 @@ import {
 import { type LatestResult, MOST_RESULTS } from '../../shared/standings/results.ts'
 import { capitalised } from '../../shared/text.ts'
 import { dayWords, sastDay } from '../../shared/time.ts'
-import { chatUrl } from '../ui/share.tsx'
+import { chatUrl } from '../app/links.ts'
 import css from './results.module.css'
 
 type ResultsProps = {

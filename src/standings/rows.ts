@@ -1,10 +1,9 @@
 // Marks of the rows of a table: keys, zones, movement since Monday, form.
 import type { Group, League, Zone } from '../../shared/content/leagues.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
-import type { Row, Standings } from '../../shared/standings/schema.ts'
+import type { Row } from '../../shared/standings/schema.ts'
 import { isOver } from '../../shared/standings/season.ts'
 import { HIDDEN } from '../../shared/standings/team.ts'
-import type { Teams } from '../../shared/standings/team-search.ts'
 import { capitalised, counted } from '../../shared/text.ts'
 import { dayWords } from '../../shared/time.ts'
 
@@ -24,7 +23,7 @@ type Facts = {
 export function marksOf({ league, group, story }: Facts, row: Row): RowMarks {
   const { key, played, position } = row
   const zone = zoneOf(group, position)
-  // Rows of the API have no keys, by which stories name teams.
+  // Children's rows of the API have no keys, by which stories name teams.
   const form = (key === undefined ? undefined : story?.form[key]) ?? ''
   // More matches than the table counts: a new round has begun, and the story is still of the one before.
   const isOfBefore = played !== null && form.length > played
@@ -40,51 +39,6 @@ export function marksWords({ movement, form, zone }: RowMarks): string {
     zone?.text ?? '',
   ]
   return parts.filter((part) => part !== '').join('; ')
-}
-
-/** `table`: the number of the group's table. */
-type KeyOf = (table: number, team: string) => string | undefined
-
-/** Adds keys to rows that have none. */
-export function withKeys(standings: Standings, keyOf: KeyOf): Standings {
-  const keyed = (table: number, row: Row): Row => {
-    const key = row.key ?? keyOf(table, row.team)
-    return key === undefined ? row : { ...row, key }
-  }
-  const groups = standings.groups.map((group) => ({
-    ...group,
-    rows: group.rows?.map((row) => keyed(group.number, row)) ?? null,
-  }))
-  return { ...standings, groups }
-}
-
-export function keysInStandings({ groups }: Standings): KeyOf {
-  const keys = new Map(
-    groups.map(({ number, rows }) => [
-      number,
-      byName((rows ?? []).flatMap(({ key, team }) => (key === undefined ? [] : [[key, team]]))),
-    ]),
-  )
-  return (table, team) => keys.get(table)?.get(team)
-}
-
-export function keysInTeams(teams: Teams, league: string): KeyOf {
-  const keys = new Map(
-    Object.entries(teams[league] ?? {}).map(([table, pairs]) => [Number(table), byName(pairs)]),
-  )
-  return (table, team) => keys.get(table)?.get(team)
-}
-
-/** Two teams with the same name cannot be told apart, so neither is listed. */
-function byName(teams: readonly (readonly string[])[]): Map<string, string> {
-  const keys = new Map<string, string>()
-  const twice = new Set<string>()
-  for (const [key = '', name = ''] of teams) {
-    if (keys.has(name)) twice.add(name)
-    keys.set(name, key)
-  }
-  for (const name of twice) keys.delete(name)
-  return keys
 }
 
 /** Places gained; 'new': the team was not in the table before. */

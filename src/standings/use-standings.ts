@@ -1,65 +1,61 @@
-// The tab's one store of standings, and the hooks through which pages read it.
-import { useEffect, useSyncExternalStore } from 'react'
+// The standings of a league as pages show them: from the page's state, then from the API, polled.
+import { useState } from 'react'
+import useSWR from 'swr'
 import { DEVICE_TIMING } from '../../shared/on-device.ts'
 import { type StoryGroups, storyIn } from '../../shared/standings/group.ts'
-import type { Row } from '../../shared/standings/schema.ts'
-import { MINUTE } from '../../shared/time.ts'
-import { API_CODE } from '../api/loading.ts'
-import { whenIdle } from '../app/idle.ts'
+import type { Row, Standings } from '../../shared/standings/schema.ts'
+import { MINUTE, SECOND } from '../../shared/time.ts'
+import { STANDINGS_API } from '../../shared/urls.ts'
+import { type AskedStandings, getStandings } from '../api/api.ts'
+import { isHydrated } from '../app/clock.ts'
 import { readPageState, usePageState } from '../app/page-state.tsx'
-import { createStandingsStore, drawnView } from './standings-store.ts'
-import { LOADING, type StandingsView } from './standings-view.ts'
 
-/** A page left open looks for new results this often. */
-const LOOK_MS = MINUTE
+const POLL_MS = MINUTE
+/** The edge refreshes behind such an answer, and a refresh takes at most 4 s. */
+const REFRESHING_MS = 3 * SECOND
 
-const store = createStandingsStore({
-  ask: async (league, fresh) => (await API_CODE.come()).getStandings(league, fresh),
-  parse: (text) => API_CODE.loaded()?.parseStandings(text) ?? null,
-  loadParse: () => (API_CODE.loaded() ? null : atIdle().then(API_CODE.come)),
-  loadKeys: async (when) => {
-    if (when === 'at idle') await atIdle()
-    return await import('./later/team-keys.ts')
-  },
-  now: () => Date.now(),
-  later: (run, ms) => setTimeout(run, ms),
-  storage: tabStorage,
-  drawn: typeof document === 'undefined' ? {} : readPageState(document),
-  isFromDevice: typeof document !== 'undefined' && isFromDevice(),
-})
+export type StandingsView =
+  | { status: 'loading' }
+  | {
+      status: 'failed'
+      message: string
+      /** Somebody has asked to try again, and how often that has failed. */
+      trying: boolean
+      tries: number
+    }
+  | {
+      status: 'loaded'
+      standings: Standings
+      /** The edge could not be reached: the rows are the tab's copy, or the phone's. */
+      offline: boolean
+      /** Names of the groups whose rows changed with the last answer. */
+      changed: readonly string[]
+    }
 
-function atIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    whenIdle(resolve)
-  })
-}
+export const LOADING: StandingsView = { status: 'loading' }
 
-/** The service worker says so of a page that it has kept. */
-function isFromDevice(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.serverTiming?.[0]?.name === DEVICE_TIMING
-}
-
-/** Where the browser blocks storage, even asking for it throws. */
-function tabStorage(): Storage | null {
-  try {
-    return typeof sessionStorage === 'undefined' ? null : sessionStorage
-  } catch {
-    return null
-  }
-}
-
-/** null while the page does not know yet which league is meant. */
+/** `league` null: the page does not know yet which league is meant. */
 export function useStandings(league: string | null): StandingsView & { retry: () => void } {
-  const state = usePageState()
-  const view = useSyncExternalStore(
-    store.subscribe,
-    () => (league === null ? LOADING : store.view(league)),
-    () => (league === null ? LOADING : drawnView(state, league)),
-  )
-  const isDrawn = state.standings?.league === league
-  useEffect(() => (league === null ? undefined : keepLooking(league, !isDrawn)), [league, isDrawn])
-  return { ...view, retry: () => league !== null && store.retry(league) }
+  const { fallback, isFresh } = useDrawn(league)
+  const path = league === null ? null : STANDINGS_API + league
+  const { data, error, mutate } = useSWR<AskedStandings, Error>(path, getStandings, {
+    refreshInterval: (known) => (known?.refreshing ? REFRESHING_MS : POLL_MS),
+    focusThrottleInterval: POLL_MS,
+    ...(fallback && { fallbackData: fallback }),
+    ...(isFresh && { revalidateOnMount: false }),
+  })
+  const changed = useChanged(data)
+  const { retry, ...attempts } = useRetry(() => mutate())
+  if (data) {
+    const offline = error !== undefined || data.fromDevice === true
+    return { status: 'loaded', standings: data, offline, changed, retry }
+  }
+  if (error) return { status: 'failed', message: error.message, ...attempts, retry }
+  return { ...LOADING, retry }
+}
+
+export function standingsIn(view: StandingsView): Standings | null {
+  return view.status === 'loaded' ? view.standings : null
 }
 
 export type Leaders = {
@@ -71,32 +67,77 @@ export type Leaders = {
   story: StoryGroups
 }
 
-/** The first places of one table, named as in site.yml: `smash-bash/diamond`. Nothing is prerendered but 'loading'. */
+/** The first places of one table, named as in site.yml: `smash-bash/diamond`. */
 export function useLeaders(table: string, places = 3): Leaders {
   const [league = '', slug = ''] = table.split('/')
   const view = useStandings(league)
-  const loaded = view.status === 'loaded' ? view : null
-  const board = loaded?.standings.groups.find((group) => group.slug === slug)
+  const standings = standingsIn(view)
+  const board = standings?.groups.find((group) => group.slug === slug)
   return {
     status: view.status,
     rows: board?.rows?.slice(0, places) ?? [],
     asOf: board?.asOf ?? null,
-    stale: Boolean(board?.stale || loaded?.offline),
-    story: storyIn(loaded?.standings ?? null),
+    stale: Boolean(board?.stale || (view.status === 'loaded' && view.offline)),
+    story: storyIn(standings),
   }
 }
 
-function keepLooking(league: string, isWhole: boolean): () => void {
-  const look = () => {
-    if (document.visibilityState === 'visible') store.want(league, isWhole)
+/** What the document was rendered with; later pages show it too until the API has answered. */
+function useDrawn(league: string | null) {
+  const rendered = usePageState()
+  const state = typeof document === 'undefined' ? rendered : readPageState(document)
+  const fallback = state.standings?.league === league ? state.standings : undefined
+  // A document may come from a cache.
+  const [isFresh] = useState(
+    () =>
+      fallback !== undefined &&
+      !isHydrated() &&
+      !isFromDevice() &&
+      Date.now() - Date.parse(state.now ?? '') < POLL_MS,
+  )
+  return { fallback, isFresh }
+}
+
+/** The service worker says so of a page that it has kept. */
+function isFromDevice(): boolean {
+  if (typeof document === 'undefined') return false
+  const [entry] = performance.getEntriesByType('navigation')
+  return (
+    entry instanceof PerformanceNavigationTiming && entry.serverTiming[0]?.name === DEVICE_TIMING
+  )
+}
+
+function useChanged(standings: Standings | undefined): readonly string[] {
+  const [last, setLast] = useState({ standings, changed: NOTHING })
+  if (last.standings === standings) return last.changed
+  const isSameLeague = standings && last.standings?.league === standings.league
+  const changed = isSameLeague && last.standings ? changes(last.standings, standings) : NOTHING
+  setLast({ standings, changed })
+  return changed
+}
+
+const NOTHING: readonly string[] = []
+
+function changes(before: Standings, after: Standings): readonly string[] {
+  const rows = new Map(before.groups.map((group) => [group.slug, figuresOf(group)]))
+  return after.groups
+    .filter((group) => group.rows && rows.get(group.slug) !== figuresOf(group))
+    .map((group) => group.name)
+}
+
+/** Without keys, which the API leaves out for children. */
+function figuresOf({ rows }: Standings['groups'][number]): string {
+  return JSON.stringify(rows?.map(({ key: _, ...figures }) => figures))
+}
+
+function useRetry(ask: () => Promise<unknown>) {
+  const [tries, setTries] = useState(0)
+  const [trying, setTrying] = useState(false)
+  const retry = async () => {
+    setTrying(true)
+    await ask()
+    setTrying(false)
+    setTries((before) => before + 1)
   }
-  store.want(league, isWhole)
-  const timer = setInterval(look, LOOK_MS)
-  document.addEventListener('visibilitychange', look)
-  addEventListener('online', look)
-  return () => {
-    clearInterval(timer)
-    removeEventListener('online', look)
-    document.removeEventListener('visibilitychange', look)
-  }
+  return { tries, trying, retry: () => void retry() }
 }

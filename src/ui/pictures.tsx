@@ -1,5 +1,5 @@
 // Pictures and drawings.
-import { PICTURE_WIDTHS } from '../../shared/api.ts'
+import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
 import css from './cards.module.css'
 
 type PictureProps = {

@@ -3,7 +3,7 @@ import site from 'content:site'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { embedPath } from '../../shared/surfaces.ts'
 import { SECOND } from '../../shared/time.ts'
-import { type Click as AnyClick, isPlainClick } from '../app/links.ts'
+import { type Click as AnyClick, chatUrl, isPlainClick } from '../app/links.ts'
 import css from './controls.module.css'
 import { Icon } from './icon.tsx'
 import layout from './layout.module.css'
@@ -168,9 +168,4 @@ export function useCopy(text: string): [Copied, () => Promise<void>] {
   }
 
   return [copied, copy]
-}
-
-/** A chat in WhatsApp, with `text` already typed. `number`: digits only, country code first; empty: the sender chooses with whom. */
-export function chatUrl(number: string, text?: string): string {
-  return `https://wa.me/${number}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
 }

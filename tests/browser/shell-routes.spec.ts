@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../../shared/urls.ts'
+import { PAGE_PATHS } from '../../shared/page-paths.ts'
 import { expect, expectNoAxeViolations, holdBack, leaveFrom, saveData, test } from './fixtures.ts'
 import { untilHydrated, visit } from './visit.ts'
 

@@ -1,6 +1,6 @@
 // Every page at two widths: as wide as the screen, its pickers drawn by us, nothing said on the console.
 
-import { PAGE_PATHS } from '../../shared/urls.ts'
+import { PAGE_PATHS } from '../../shared/page-paths.ts'
 import { expect, test } from './fixtures.ts'
 import { FAULTS } from './line.ts'
 import { LAPTOP, PHONE, scrollsSideways, undrawnSelects } from './steps.ts'

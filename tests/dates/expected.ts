@@ -1,6 +1,6 @@
 // What a day's pages and answers should say, worked out from the dates as they are written: compared as text, at noon.
 import type { EventTexts, Tournament } from '../../shared/content/tournaments.ts'
-import { dateRange } from '../../src/ui/dates.tsx'
+import { dateRange } from '../../src/ui/dates.ts'
 
 export type Expected = {
   stage: 'announced' | 'upcoming' | 'running' | 'past'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../sandbox/random.ts'
-import { PAGE_PATHS } from '../../shared/urls.ts'
+import { PAGE_PATHS } from '../../shared/page-paths.ts'
 import { goodTables, OF_THE_CONNECTION, PAGE_HEADERS, startEdge } from './edge.ts'
 
 test('every page is found in every spelling, with its query', async () => {

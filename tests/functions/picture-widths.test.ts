@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inWidth, PICTURE_WIDTHS } from '../../shared/api.ts'
+import { inWidth } from '../../shared/api.ts'
+import { PICTURE_WIDTHS } from '../../shared/pictures.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { expectRefusal } from './answers.ts'
 import { type EdgeOptions, type Network, pass, startEdge, VARS } from './edge.ts'

@@ -36,7 +36,7 @@ test('the whole row is stored, and the API answers what it always has', async ()
   ])
   const answer = (await edge.standings('elite-series')).groups[0]?.rows?.[0]
   expect(Object.keys(answer ?? {}).join()).toBe(
-    'position,team,played,wins,draws,losses,setDifference,gameDifference,points',
+    'position,team,played,wins,draws,losses,setDifference,gameDifference,points,key',
   )
 })
 

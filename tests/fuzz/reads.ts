@@ -1,6 +1,6 @@
 // Requests that read: pages in all spellings, files, API, film, cards, the page after a submission, and paths that lead nowhere.
 import { FORM_IDS } from '../../shared/forms/forms.ts'
-import { PAGE_PATHS } from '../../shared/urls.ts'
+import { PAGE_PATHS } from '../../shared/page-paths.ts'
 import { type Dice, MARK, METHODS, PATH_PARTS, RANGES } from './corpus.ts'
 import type { Asked, SiteFiles } from './drawn.ts'
 

@@ -4,11 +4,12 @@ import { COMMON_HEADERS } from '../../scripts/build/pages-rules.ts'
 import { pathsFrom } from '../../scripts/build/paths.ts'
 import { checkContent } from '../../scripts/content.ts'
 import { isOwnHost } from '../../shared/edge-facts.ts'
+import { indexedPaths, pathsWith } from '../../shared/page-paths.ts'
 import { runningLeagues } from '../../shared/standings/season.ts'
 import { isOfferedElsewhere } from '../../shared/surfaces.ts'
 import { SECOND } from '../../shared/time.ts'
 import { datedThings } from '../../shared/tournaments.ts'
-import { CALENDAR_PATH, indexedPaths, pathsWith, standingsPaths } from '../../shared/urls.ts'
+import { CALENDAR_PATH, standingsPaths } from '../../shared/urls.ts'
 
 const { SMOKE_URL = '', SMOKE_COMMIT, SMOKE_PREVIEW, SMOKE_NO_POST } = process.env
 const paths = pathsFrom(process.env)

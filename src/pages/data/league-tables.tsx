@@ -2,10 +2,9 @@
 
 import leagues from 'content:leagues'
 import site from 'content:site'
-import { useEffect, useState } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
-import { type Teams, teamsIn } from '../../../shared/standings/team-search.ts'
+import { teamsIn } from '../../../shared/standings/team-search.ts'
 import {
   embedPath,
   isOfferedElsewhere,
@@ -15,7 +14,7 @@ import {
   tvPath,
 } from '../../../shared/surfaces.ts'
 import { standingsPath } from '../../../shared/urls.ts'
-import { later } from '../../app/later.ts'
+import { useTeams } from '../../api/use-api.ts'
 import { Facts } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'
 import { embedSnippet, Snippet, USUAL_ROWS } from '../../ui/share.tsx'
@@ -156,17 +155,11 @@ export function Fields() {
 
 export type RowsOf = { rowsOf: (league: League, group: Group) => number }
 
-const TEAMS_CODE = later(() => import('../../api/later/get-teams.ts'))
-
-/** How many rows each table has, at idle; until then, and where nobody knows, the usual number. */
+/** How many rows each table has; until that is known, and where nobody knows, the usual number. */
 export function useRows(): RowsOf['rowsOf'] {
-  const [teams, setTeams] = useState<Teams>({})
-  useEffect(
-    () => TEAMS_CODE.atIdle(({ getTeams }) => void getTeams().then(setTeams, () => undefined)),
-    [],
-  )
+  const { data: teams = {} } = useTeams()
   return (league, group) => {
-    // Who is hidden has a row, and is not among the teams.
+    // A hidden team has a row, and is not among the teams.
     if (league.hideTeams) return USUAL_ROWS
     return teamsIn(teams, league.id, group)?.length || USUAL_ROWS
   }

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/surfaces.ts'
 import { feedPath } from '../../../shared/urls.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
-import { CalendarLinks } from '../../ui/dates.tsx'
+import { CalendarLinks } from '../../ui/calendar-links.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 // The search for a team.
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import {
   type FoundPage,
@@ -10,10 +10,10 @@ import {
 import { MOST_TYPED } from '../../../shared/urls.ts'
 import { useHydrated } from '../../app/clock.ts'
 import { usePageState } from '../../app/page-state.tsx'
-import { type OwnTeam, useKnown } from '../../my-team/known.ts'
+import { myTeams } from '../../my-team/my-teams.ts'
 import { SearchBox } from '../../my-team/search-box.tsx'
 import { Star } from '../../my-team/star.tsx'
-import { useMyTeams, withLater } from '../../my-team/use-my-teams.ts'
+import { type OwnTeam, useKnownTeams, useOwnTeams } from '../../my-team/use-known-teams.ts'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
 import foundCss from './found.module.css'
 import { Found } from './found.tsx'
@@ -21,8 +21,7 @@ import css from './page.module.css'
 
 /** Every team of the league by its name, and those that are starred here. */
 export function Page() {
-  const { typed, found, isDrawn, isFailed } = useFound(usePageState().found ?? null)
-  const { later } = useKnown()
+  const { typed, found, isDrawn, isFailed, isHydrated } = useFound(usePageState().found ?? null)
   return (
     <>
       <PageHeader title="Find your team" lead="The start of any word in its name will do.">
@@ -36,7 +35,7 @@ export function Page() {
           </p>
           {isFailed ? <p>The teams could not be loaded. Try again in a minute.</p> : null}
           {found ? (
-            <Found {...found} star={later ? starOf : undefined} />
+            <Found {...found} star={isHydrated ? starOf : undefined} />
           ) : (
             <p className={css.hint}>
               Press the star beside your team, and the home page starts with it. It stays on this
@@ -59,21 +58,11 @@ function useFound(drawn: FoundPage | null) {
   const isHydrated = useHydrated()
   const { search } = useLocation()
   const asked = isHydrated ? typedIn(search) : (drawn?.typed ?? '')
-  const [own, setOwn] = useState<FoundPage | null>(null)
-  const [isFailed, setFailed] = useState(false)
   const isDrawn = drawn?.typed === asked
-  useEffect(() => {
-    setFailed(false)
-    if (isDrawn || asked === '') return
-    withLater(({ find }) => {
-      find(asked).then(
-        (teams) => setOwn(foundPage(asked, teams)),
-        () => setFailed(true),
-      )
-    })
-  }, [isDrawn, asked])
-  const found = isDrawn ? drawn : own?.typed === asked ? own : null
-  return { typed: asked, found, isDrawn, isFailed: isFailed && found === null }
+  const isWanted = !isDrawn && asked !== ''
+  const { known, isFailed } = useKnownTeams(isWanted)
+  const own = isWanted && known ? foundPage(asked, known.find(asked)) : null
+  return { typed: asked, found: isDrawn ? drawn : own, isDrawn, isFailed, isHydrated }
 }
 
 function typedIn(search: string): string {
@@ -82,15 +71,14 @@ function typedIn(search: string): string {
 
 /** Those that are starred on this device, also those that no table lists any more. */
 export function OwnTeams() {
-  const teams = useMyTeams()
+  const teams = useOwnTeams()
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
-  const remove = (team: OwnTeam) =>
-    withLater(({ toggle }) => {
-      setSaid(toggle(team).said)
-      // The button goes with its row, and the list with its last one.
-      status.current?.focus()
-    })
+  const remove = (team: OwnTeam) => {
+    setSaid(myTeams.toggle(team).said)
+    // The button goes with its row, and the list with its last one.
+    status.current?.focus()
+  }
   return (
     <>
       <p ref={status} className="sr" role="status" tabIndex={-1}>

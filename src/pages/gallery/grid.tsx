@@ -1,8 +1,7 @@
 // The pictures of the gallery.
 import { useEffect, useState } from 'react'
 import type { Gallery } from '../../../shared/api.ts'
-import { keepAsking } from '../../api/keep-asking.ts'
-import { API_CODE } from '../../api/loading.ts'
+import { useGallery } from '../../api/use-api.ts'
 import { setOverlayEntry, useOverlayEntry } from '../../app/overlay-entry.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './gallery.module.css'
@@ -20,33 +19,21 @@ const SMALL_TILE = '(min-width: 768px) 25vw, 50vw'
 /** In the history: which picture is enlarged, by its src. */
 const OVERLAY = 'picture'
 
-/** What was shown last: with it Back finds the page as high as it was left, and with it its place. */
-let last: Images | null = null
-
 /** The remote list. When it fails nothing is shown; the edge has logged why (specification, section 8). */
 export function Grid() {
-  const [images, setImages] = useState(last)
+  const { data, error } = useGallery()
+  const [broken, setBroken] = useState<readonly string[]>([])
   const [open, setOpen] = useState<string | null>(null)
   useOverlayEntry(OVERLAY, setOpen)
 
-  useEffect(() => {
-    if (images?.length) last = images
-  }, [images])
-
-  useEffect(() => {
-    const asking = keepAsking(async () => (await API_CODE.come()).getGallery(), {
-      onAnswer: (gallery) => setImages(gallery.images),
-      onFailure: () => setImages((shown) => shown ?? []),
-    })
-    return asking.stop
-  }, [])
-
+  const all = data?.images ?? (error ? [] : null)
+  const images = all?.filter(({ src }) => !broken.includes(src))
   if (!images) return <Places />
   const drop = (src: string, n: number) => {
     // An enlarged one gives way to the next.
     if (src === open)
       move(images.length > 1 ? (images[(n + 1) % images.length]?.src ?? null) : null)
-    setImages((shown) => shown?.filter((image) => image.src !== src) ?? null)
+    setBroken((before) => [...before, src])
   }
   const move = (to: string | null) => {
     setOpen(to)

@@ -1,6 +1,7 @@
 // One picture, enlarged.
 import { type ComponentProps, type KeyboardEvent, type TouchEvent, useEffect, useRef } from 'react'
-import { type Gallery, inWidth, type PictureWidth } from '../../../shared/api.ts'
+import { type Gallery, inWidth } from '../../../shared/api.ts'
+import type { PictureWidth } from '../../../shared/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import css from './gallery.module.css'
 

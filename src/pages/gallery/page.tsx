@@ -1,7 +1,6 @@
 import page from 'content:pages/gallery'
 import pictures from 'content:pictures'
 import socials from 'content:socials'
-import { API_CODE } from '../../api/loading.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { PageHeader, Paragraphs, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/pictures.tsx'
@@ -9,8 +8,6 @@ import css from './gallery.module.css'
 import { BackToTop, Grid } from './grid.tsx'
 
 const OWN = pictures.filter(({ name }) => name.startsWith('gallery-'))
-
-if (!import.meta.env.SSR) API_CODE.ahead()
 
 export function Page() {
   return (

@@ -1,11 +1,11 @@
 // The newest results.
 import site from 'content:site'
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LatestResult } from '../../../shared/standings/results.ts'
 import { RESULTS_PATH } from '../../../shared/urls.ts'
+import { useResults } from '../../api/use-api.ts'
 import { isHydrated } from '../../app/clock.ts'
-import { whenIdle } from '../../app/idle.ts'
 
 import { Results } from '../../standings/results.tsx'
 
@@ -42,46 +42,21 @@ export function LatestResults() {
 /** As many as stand side by side. */
 const SHOWN = 3
 
-let shown: readonly LatestResult[] | null = null
-
-/** null: there are none, or not yet, or somebody looks at their place. `slot`: which is empty until then. */
-export function useLatestResults(
-  slot: RefObject<HTMLElement | null>,
-): readonly LatestResult[] | null {
+/** null: there are none, or not yet, or somebody looks at their place. Newer ones may be higher: they wait for the next visit. */
+function useLatestResults(slot: RefObject<HTMLElement | null>): readonly LatestResult[] | null {
+  const newest = useResults(null).data?.results.slice(0, SHOWN)
+  const hasNewest = newest !== undefined && newest.length > 0
   // Who comes back to the page finds them where they were.
-  const [results, setResults] = useState<readonly LatestResult[] | null>(() =>
-    isHydrated() ? shown : null,
-  )
+  const [shown, setShown] = useState(() => (isHydrated() && hasNewest ? newest : null))
+  const show = useEffectEvent(() => {
+    if (hasNewest) startTransition(() => setShown(newest))
+  })
+  const isWaiting = hasNewest && shown === null
   useEffect(() => {
-    const show = (found: readonly LatestResult[]) => {
-      shown = found
-      startTransition(() => setResults(found))
-    }
-    let end = whenIdle(() => {
-      let isLeft = false
-      end = () => {
-        isLeft = true
-      }
-      void newest().then((found) => {
-        if (isLeft || found.length === 0 || !slot.current) return
-        // Newer ones may be higher: they wait for the next visit to the page.
-        if (shown) shown = found
-        else end = whenBelow(slot.current, () => show(found))
-      })
-    })
-    return () => end()
-  }, [slot])
-  return results
-}
-
-/** None when they cannot be had: nobody misses them here. */
-async function newest(): Promise<readonly LatestResult[]> {
-  try {
-    const { getResults } = await import('../../api/later/get-results.ts')
-    return (await getResults(null)).results.slice(0, SHOWN)
-  } catch {
-    return []
-  }
+    if (!isWaiting || !slot.current) return
+    return whenBelow(slot.current, show)
+  }, [isWaiting, slot])
+  return shown
 }
 
 /** Below the screen nothing moves that anybody sees. Returns how to cancel. */

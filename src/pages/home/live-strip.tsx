@@ -5,7 +5,8 @@ import type { Row } from '../../../shared/standings/schema.ts'
 import { finalWords } from '../../../shared/standings/season.ts'
 import { figureOf } from '../../../shared/text.ts'
 import { standingsPath } from '../../../shared/urls.ts'
-import { type StripBoxProps, useKnown } from '../../my-team/known.ts'
+import { OwnStrip, type StripBoxProps } from '../../my-team/strip.tsx'
+import { useOwnTeams } from '../../my-team/use-known-teams.ts'
 import { Age } from '../../standings/age.tsx'
 import { type Moved, movedWords } from '../../standings/rows.ts'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
@@ -19,8 +20,7 @@ const PLACES = [0, 1, 2]
 export function LiveStrip(props: LiveStripProps) {
   const { table } = props
   const top = <Strip {...props} leaders={useLeaders(table, PLACES.length)} />
-  const { teams, Strip: Own } = useKnown()
-  return Own ? <Own teams={teams} instead={top} Box={StripBox} /> : top
+  return <OwnStrip teams={useOwnTeams()} instead={top} Box={StripBox} />
 }
 
 type StripProps = LiveStripProps & { leaders: Leaders }

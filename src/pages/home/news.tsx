@@ -1,9 +1,8 @@
 // The news.
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import type { Article } from '../../../shared/api.ts'
-import { keepAsking } from '../../api/keep-asking.ts'
-import { API_CODE } from '../../api/loading.ts'
-import { whenIdle } from '../../app/idle.ts'
+import { useNews } from '../../api/use-api.ts'
+import { useHydrated } from '../../app/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewsCard } from '../../ui/cards.tsx'
 import { Wide } from '../../ui/layout.tsx'
@@ -26,12 +25,12 @@ export function News({ lead }: { lead: string }) {
           <p>{lead}</p>
         </div>
       </Wide>
-      <NewsRow {...useNews()} />
+      <NewsRow {...useNewsView()} />
     </section>
   )
 }
 
-export function NewsRow(news: NewsView) {
+function NewsRow(news: NewsView) {
   const { state } = news
   return (
     <div className={css.news}>
@@ -90,40 +89,22 @@ function wordsFor(state: NewsView['state']): string {
   return 'No news found.'
 }
 
-export type NewsView = {
+type NewsView = {
   state: 'before-script' | 'loading' | 'failed' | readonly Article[]
-  /** It has failed at least once: from now on people may ask for it themselves. */
+  /** From the first failure on people may ask for it themselves. */
   hasFailed: boolean
   retry: () => void
 }
 
-/** The news, asked for until it is there. */
-export function useNews(): NewsView {
-  const [state, setState] = useState<NewsView['state']>('before-script')
-  const [hasFailed, setHasFailed] = useState(false)
-  const askNow = useRef<() => void>(null)
-
-  useEffect(() => {
-    // The news stands far down the page: it waits for what stands above it.
-    let end = whenIdle(() => {
-      setState('loading')
-      const asking = keepAsking(async () => (await API_CODE.come()).getNews(), {
-        // In slices: forty cards at once would hold up a phone's taps.
-        onAnswer: (news) => startTransition(() => setState(news.articles)),
-        onFailure: () => {
-          setState('failed')
-          setHasFailed(true)
-        },
-      })
-      askNow.current = asking.askNow
-      end = asking.stop
-    })
-    return () => end()
-  }, [])
-
-  const retry = () => {
-    setState('loading')
-    askNow.current?.()
+function useNewsView(): NewsView {
+  const hydrated = useHydrated()
+  const { data, error, isValidating, mutate } = useNews()
+  // In slices: forty cards at once would hold up a phone's taps.
+  const articles = useDeferredValue(data?.articles)
+  const waiting = isValidating || !error ? 'loading' : 'failed'
+  return {
+    state: articles ?? (hydrated ? waiting : 'before-script'),
+    hasFailed: error !== undefined,
+    retry: () => void mutate(),
   }
-  return { state, hasFailed, retry }
 }

@@ -2,14 +2,11 @@ import events from 'content:events'
 import onHome from 'content:on-home'
 import page from 'content:pages/home'
 import partners from 'content:partners'
-import { API_CODE } from '../../api/loading.ts'
 import { Hero } from './hero.tsx'
 import { LatestResults } from './latest-results.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { News } from './news.tsx'
 import { Events, JoinCards, League, NextTournament, Partners, Sponsor } from './sections.tsx'
-
-if (!import.meta.env.SSR) API_CODE.ahead()
 
 export function Page() {
   return (

@@ -1,11 +1,11 @@
 import officer from 'content:information-officer'
 import page from 'content:pages/privacy'
 import site from 'content:site'
+import { chatUrl } from '../../app/links.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { Card } from '../../ui/cards.tsx'
-import { longDate } from '../../ui/dates.tsx'
+import { longDate } from '../../ui/dates.ts'
 import { Facts, PageHeader, Paragraphs, Section, SideIndex } from '../../ui/layout.tsx'
-import { chatUrl } from '../../ui/share.tsx'
 import { Device } from './device.tsx'
 import css from './page.module.css'
 

@@ -1,13 +1,12 @@
 // Reports a score, step by step.
 
 import rules from 'content:match-rules'
-import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
-import { isWhole, type Teams } from '../../../shared/standings/team-search.ts'
-import { keepAsking } from '../../api/keep-asking.ts'
-import { getTeams } from '../../api/later/get-teams.ts'
-import { useMyTeams } from '../../my-team/use-my-teams.ts'
+import type { Teams } from '../../../shared/standings/team-search.ts'
+import { useTeams } from '../../api/use-api.ts'
+import { useMyTeams } from '../../my-team/my-teams.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/layout.tsx'
 import {
@@ -31,7 +30,7 @@ import {
   type ScoreState,
   scoreAfter,
 } from './score-state.ts'
-import { merged, teamsOf, withKeys } from './teams.ts'
+import { merged, teamsOf } from './teams.ts'
 
 type ScoreToolProps = {
   leagues: readonly League[]
@@ -41,7 +40,7 @@ type ScoreToolProps = {
 
 export function ScoreTool({ leagues, number }: ScoreToolProps) {
   const { state, isRestored, dispatch } = useScore(leagues)
-  const all = useTeams(leagues)
+  const all = useAllTeams()
   return (
     <div className={`scripted screen ${css.tool}`} data-ground="night">
       <Wide>
@@ -72,10 +71,6 @@ function Steps({ leagues, number, all, state, dispatch }: StepsProps) {
   const boards = view.status === 'loaded' ? view.standings.groups : []
   const rows = boards.find(({ slug }) => slug === group?.slug)?.rows ?? null
   const teams = league && group ? teamsOf(league, group, all, rows) : []
-  const picked = withKeys(state.teams, teams)
-  useEffect(() => {
-    if (picked !== state.teams) dispatch({ type: 'keys', teams: picked })
-  })
   const both = bothTeams(state)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnStep(both !== null, heading)
@@ -119,7 +114,7 @@ export function useScore(leagues: readonly League[]) {
   return { state, isRestored, dispatch }
 }
 
-/** Who has starred a team begins with it, where nothing else has begun. What is starred is known at idle. */
+/** Who has starred a team begins with it, where nothing else has begun. */
 function useOwnTeam(
   leagues: readonly League[],
   state: ScoreState,
@@ -145,24 +140,14 @@ function keep(state: ScoreState, leagues: readonly League[]): void {
   if (teams[0] && !isYouth) keepChoice(stores, { league, group, team: teams[0] })
 }
 
-/** The teams of all leagues: at once those that the device has kept, and soon those of today. */
-export function useTeams(leagues: readonly League[]): Teams {
-  const [teams, setTeams] = useState<Teams>({})
+/** The teams of all leagues: at once those that the device has stored, and soon those of today. */
+function useAllTeams(): Teams {
+  const { data } = useTeams()
+  const [stored, setStored] = useState<Teams>({})
+  useEffect(() => setStored(keptTeams(browserStores())), [])
+  const teams = useMemo(() => (data ? merged(stored, data) : stored), [stored, data])
   useEffect(() => {
-    const stores = browserStores()
-    let known = keptTeams(stores)
-    setTeams(known)
-    const ask = async () => {
-      const answer = await getTeams()
-      known = merged(known, answer)
-      keepTeams(stores, known)
-      setTeams(known)
-      // They may come with the next answer (get-teams.ts).
-      if (!leagues.every((league) => isWhole(answer, league)))
-        throw new Error('some teams are missing')
-    }
-    const nothingMore = () => undefined
-    return keepAsking(ask, { onAnswer: nothingMore, onFailure: nothingMore }).stop
-  }, [leagues])
+    if (data) keepTeams(browserStores(), teams)
+  }, [data, teams])
   return teams
 }

@@ -3,7 +3,6 @@ import type { Group, League } from '../../../shared/content/leagues.ts'
 import { nameKey } from '../../../shared/standings/team.ts'
 import { type Teams, teamsIn } from '../../../shared/standings/team-search.ts'
 import type { ScoreTeam } from './score-message.ts'
-import type { TeamPair as PickedTeams } from './score-state.ts'
 
 /** `key`: where the answer has one. */
 type TableRow = { team: string; key?: string | undefined }
@@ -32,18 +31,6 @@ function unlike(teams: readonly ScoreTeam[]): ScoreTeam[] {
     const before = teams.slice(0, n).filter((team) => team.key === key).length
     return { key: before === 0 ? key : `${key}~${before + 1}`, name }
   })
-}
-
-/** With the numbers that have come since two teams were picked by their names. The same where there are none. */
-export function withKeys(picked: PickedTeams, known: readonly ScoreTeam[]): PickedTeams {
-  const [first, second] = picked
-  const next: PickedTeams = [withKey(first, known), withKey(second, known)]
-  return next[0] === first && next[1] === second ? picked : next
-}
-
-function withKey(team: ScoreTeam | null, known: readonly ScoreTeam[]): ScoreTeam | null {
-  if (team === null || team.key !== nameKey(team.name)) return team
-  return known.find(({ name, key }) => name === team.name && !key.startsWith(nameKey(''))) ?? team
 }
 
 /** What the edge does not know now it may have known before. */

@@ -7,22 +7,21 @@ import type { League } from '../../../shared/content/leagues.ts'
 import { MOST_RESULTS } from '../../../shared/standings/results.ts'
 import { feedPath, resultsAt, resultsPath } from '../../../shared/urls.ts'
 
-import { STAY } from '../../app/links.ts'
-
+import { useResults } from '../../api/use-api.ts'
+import { chatUrl, STAY } from '../../app/links.ts'
 import { resultsTitle, titleOf, useTitle } from '../../shell/title.ts'
 import { Results } from '../../standings/results.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
-import { chatUrl, sendLinkByDevice } from '../../ui/share.tsx'
+import { sendLinkByDevice } from '../../ui/share.tsx'
 import css from './page.module.css'
 import { Tonight } from './tonight/tonight.tsx'
-import { useResults } from './use-results.ts'
 
 /** The newest results of all leagues, or of the one that the path names. */
 export function Page() {
   const { pathname } = useLocation()
   const league = resultsAt(pathname, leagues)?.league ?? null
-  const { results, hasFailed } = useResults(league?.id ?? null)
+  const { data: results, error } = useResults(league?.id ?? null)
   useTitle(league ? resultsTitle(league) : titleOf('results'))
   return (
     <>
@@ -44,7 +43,7 @@ export function Page() {
       <div className={css.ground} data-ground="glass">
         <Wide>
           <p className={css.status} role="status">
-            {results ? '' : hasFailed ? 'Could not load the results.' : 'Loading results...'}
+            {results ? '' : error ? 'Could not load the results.' : 'Loading results...'}
           </p>
           {results ? null : (
             <noscript>

@@ -2,10 +2,10 @@ import page from 'content:pages/rules'
 import rules from 'content:rules'
 import site from 'content:site'
 import type { Rules } from '../../../shared/content/rules.ts'
+import { chatUrl } from '../../app/links.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import { PageHeader, Paragraphs, SeasonPath, Section } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'
-import { chatUrl } from '../../ui/share.tsx'
 import css from './page.module.css'
 
 export function Page() {

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/standings/schema.ts'
 import { finalWords } from '../../../shared/standings/season.ts'
 import { groupCalled, standingsPath } from '../../../shared/urls.ts'
-import { useMyKeys } from '../../my-team/use-my-keys.ts'
+import { useMyKeys } from '../../my-team/my-teams.ts'
 import { Age } from '../../standings/age.tsx'
 import { Marks } from '../../standings/marks.tsx'
 import rowsCss from '../../standings/table.module.css'

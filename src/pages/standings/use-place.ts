@@ -7,7 +7,7 @@ import { groupCalled, leagueCalled, standingsAt, standingsPath } from '../../../
 import { useHydrated } from '../../app/clock.ts'
 import { STAY, slugIn } from '../../app/links.ts'
 import { usePageState } from '../../app/page-state.tsx'
-import { useMyTeams } from '../../my-team/use-my-teams.ts'
+import { useMyTeams } from '../../my-team/my-teams.ts'
 import { leagueInUrl, leagueNamed, searchOf } from '../../standings/league-in-url.ts'
 
 export type Place = {

@@ -14,14 +14,14 @@ import {
 } from '../../../shared/urls.ts'
 import { Star } from '../../my-team/star.tsx'
 import { useTitle } from '../../shell/title.ts'
-import type { StandingsView } from '../../standings/standings-view.ts'
 import { Team } from '../../standings/team.tsx'
+import type { StandingsView } from '../../standings/use-standings.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { pageHeadWords, pageShareText } from '../../standings/words.ts'
 import { ShareButtons } from '../../ui/share.tsx'
 import { BoardAge } from '../standings/board.tsx'
 import { Failure, StatusLine } from '../standings/boards.tsx'
-import { InstallHint } from './install-hint.tsx'
+import { InstallHint } from './hint.tsx'
 import css from './page.module.css'
 
 /** One team of a group: what a player sends on. */

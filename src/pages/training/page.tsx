@@ -1,9 +1,9 @@
 import coaches from 'content:coaches'
 import page from 'content:pages/training'
 import type { Coach } from '../../../shared/content/site.ts'
+import { chatUrl } from '../../app/links.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Band, PageHeader, Paragraphs, Section, Wide } from '../../ui/layout.tsx'
-import { chatUrl } from '../../ui/share.tsx'
 import css from './page.module.css'
 
 export function Page() {

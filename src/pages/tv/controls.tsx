@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { SECOND } from '../../../shared/time.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import css from './screen.module.css'
-import type { TvScreen } from './tv-screen.ts'
 
-type ControlsProps = { screen: TvScreen; isPaused: boolean; problems: readonly string[] }
+export type Remote = { next: () => void; previous: () => void; togglePause: () => void }
+
+type ControlsProps = { remote: Remote; isPaused: boolean; problems: readonly string[] }
 
 /** For who sets the screen up, or reads on (WCAG 2.2.2): seen while somebody is there. */
-export function Controls({ screen, isPaused, problems }: ControlsProps) {
+export function Controls({ remote, isPaused, problems }: ControlsProps) {
   return (
     <div className={css.controls}>
       {problems.map((problem) => (
@@ -17,13 +18,13 @@ export function Controls({ screen, isPaused, problems }: ControlsProps) {
         </p>
       ))}
       <div className={css.buttons}>
-        <Control icon="arrow" label="Previous" onClick={screen.previous} isTurned />
+        <Control icon="arrow" label="Previous" onClick={remote.previous} isTurned />
         <Control
           icon={isPaused ? 'play' : 'pause'}
           label={isPaused ? 'Play' : 'Pause'}
-          onClick={screen.togglePause}
+          onClick={remote.togglePause}
         />
-        <Control icon="arrow" label="Next" onClick={screen.next} />
+        <Control icon="arrow" label="Next" onClick={remote.next} />
         <button type="button" className={css.wide} onClick={toggleFullScreen}>
           Full screen
         </button>
@@ -86,15 +87,15 @@ export function usePresence(): boolean {
 }
 
 /** Keys of a keyboard, and of a remote control. */
-export function useRemote(screen: TvScreen): void {
+export function useRemote(remote: Remote): void {
   useEffect(() => {
     const actions: Record<string, () => void> = {
-      ' ': screen.togglePause,
-      MediaPlayPause: screen.togglePause,
-      ArrowRight: screen.next,
-      MediaTrackNext: screen.next,
-      ArrowLeft: screen.previous,
-      MediaTrackPrevious: screen.previous,
+      ' ': remote.togglePause,
+      MediaPlayPause: remote.togglePause,
+      ArrowRight: remote.next,
+      MediaTrackNext: remote.next,
+      ArrowLeft: remote.previous,
+      MediaTrackPrevious: remote.previous,
       Enter: goFullScreen,
     }
     const pressed = (event: KeyboardEvent) => {
@@ -120,7 +121,7 @@ export function useRemote(screen: TvScreen): void {
       removeEventListener('keydown', pressed)
       removeEventListener('click', clicked)
     }
-  }, [screen])
+  }, [remote])
 }
 
 function isControl(target: EventTarget | null): boolean {

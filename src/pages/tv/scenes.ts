@@ -8,7 +8,6 @@ import { type LatestResult, newestResults } from '../../../shared/standings/resu
 import type { GroupStandings, Row, Standings } from '../../../shared/standings/schema.ts'
 import { isOver } from '../../../shared/standings/season.ts'
 import { tournamentState } from '../../../shared/tournaments.ts'
-import type { Known } from './known.ts'
 
 /** More would be too small for who stands six metres away: the table goes on in a scene of its own. */
 const MOST_ROWS = 10
@@ -34,6 +33,9 @@ export type Scene =
   /** Nothing is known yet. */
   | { kind: 'waiting'; id: string }
 
+/** By the id of the league. */
+export type Tables = ReadonlyMap<string, Standings>
+
 export type Programme = {
   leagues: readonly League[]
   partners: ContentParts['partners-on-screen']
@@ -43,7 +45,7 @@ export type Programme = {
 /** A round of them. There is one always. */
 export function scenesOf(
   { leagues, partners, events }: Programme,
-  known: Known,
+  known: Tables,
   now: number,
 ): readonly [Scene, ...Scene[]] {
   const shown = leagues.filter((league) => boardsOf(league, known.get(league.id)).length > 0)
@@ -68,11 +70,6 @@ export function sceneAfter(scenes: readonly [Scene, ...Scene[]], id: string, ste
   if (at === -1) return scenes[0]
   const next = (((at + steps) % scenes.length) + scenes.length) % scenes.length
   return scenes[next] ?? scenes[0]
-}
-
-/** It tells of an event that is over by now. */
-export function isPast(scene: Scene, now: number): boolean {
-  return scene.kind === 'event' && isOverAt(scene.event, now)
 }
 
 function boardsOf(league: League, known: Standings | undefined): BoardScene[] {
@@ -121,6 +118,6 @@ export function nextEvent(events: readonly NextEvent[], now: number): NextEvent 
   return next ?? null
 }
 
-export function isOverAt(event: NextEvent, now: number): boolean {
+function isOverAt(event: NextEvent, now: number): boolean {
   return tournamentState(event, now).stage === 'past'
 }

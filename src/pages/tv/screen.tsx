@@ -2,53 +2,39 @@
 import leagues from 'content:leagues'
 import page from 'content:pages/tv'
 import partners from 'content:partners-on-screen'
-import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
-import { SECOND } from '../../../shared/time.ts'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useNow } from '../../app/clock.ts'
 import { BoardView } from './board-view.tsx'
 import { Controls, usePresence, useRemote } from './controls.tsx'
-import { shiftAt } from './night.ts'
+import { useNightlyReload } from './nightly-reload.ts'
 import type { Scene } from './scenes.ts'
 import css from './screen.module.css'
 import { settingsIn } from './settings.ts'
-import { startScreen } from './start-screen.ts'
+import { useProgramme } from './use-programme.ts'
 import { EventView, PartnersView, QrCodes, ResultsView } from './views.tsx'
 
 export function Screen() {
   const [settings] = useState(() => settingsIn(location.search, leagues))
-  const [screen] = useState(() => startScreen(settings))
-  const { scene, turn, isPaused, isReached } = useSyncExternalStore(screen.subscribe, screen.view)
+  const now = useNow() ?? Date.now()
+  const { scene, startedAt, isPaused, isReached, remote } = useProgramme(settings, now)
   const isThere = usePresence()
   useState(heldLogos)
-  const now = useNow() ?? 0
   useWakeLock()
-  useRemote(screen)
-  useEffect(() => {
-    screen.tick()
-    const timer = setInterval(screen.tick, SECOND)
-    return () => clearInterval(timer)
-  }, [screen])
-
-  const [x, y] = shiftAt(now)
+  useRemote(remote)
+  useNightlyReload(now)
   return (
-    <div
-      className={`screen ${css.screen}`}
-      data-quiet={isThere ? undefined : ''}
-      style={{ '--x': x, '--y': y } as CSSProperties}
-    >
+    <div className={`screen ${css.screen}`} data-quiet={isThere ? undefined : ''}>
       <Court />
-      <div className={css.moved}>
-        <section key={scene.id} className={css.scene} aria-label="On screen now">
-          <SceneView scene={scene} now={now} isReached={isReached} />
-        </section>
-        <QrCodes leagues={settings.leagues} scene={scene} />
-      </div>
+      <section key={scene.id} className={css.scene} aria-label="On screen now">
+        <SceneView scene={scene} now={now} isReached={isReached} />
+      </section>
+      <QrCodes leagues={settings.leagues} scene={scene} />
       <div
-        key={turn}
+        key={startedAt}
         className={isPaused ? `${css.line} ${css.paused}` : css.line}
         style={{ '--seconds': `${settings.seconds}s` } as CSSProperties}
       />
-      <Controls screen={screen} isPaused={isPaused} problems={settings.problems} />
+      <Controls remote={remote} isPaused={isPaused} problems={settings.problems} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { correctedWords, outcomeWords, WALKOVER } from '../../../shared/standing
 import type { LatestResult } from '../../../shared/standings/results.ts'
 import { dayWords, sastMoment } from '../../../shared/time.ts'
 import { registrationWords, tournamentState } from '../../../shared/tournaments.ts'
-import { whenWords } from '../../ui/dates.tsx'
+import { whenWords } from '../../ui/dates.ts'
 import board from './board-view.module.css'
 import css from './scenes.module.css'
 import type { NextEvent, Programme, Scene } from './scenes.ts'

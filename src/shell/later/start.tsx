@@ -1,9 +1,9 @@
-// What every page has and none needs before it has come to rest: a chunk of its own, brought at idle (main.tsx).
+// What every page does once it is idle: a chunk of its own (main.tsx).
 import { createRoot } from 'react-dom/client'
-import { persistently } from '../../api/until-online.ts'
 import { whenIdle } from '../../app/idle.ts'
 import { routeOf } from '../../app/routes.tsx'
 import { startOutbox } from '../../forms/start-outbox.ts'
+import { askedTeam } from '../../my-team/team-query.ts'
 import { isBare } from '../shell.tsx'
 import { forgetOld } from './forget-old.ts'
 import { startMenus } from './menus.ts'
@@ -25,11 +25,17 @@ function startControls(): void {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Tooltips />)
   loadOtherPages()
   startOutbox()
-  // By itself, so that what it weighs is seen; a star that is pressed waits for it.
-  void persistently(() => import('../../my-team/later.ts')).then(
-    ({ startMyTeams }) => startMyTeams(),
-    () => undefined,
-  )
+  offerAskedTeam()
   // After all that the page itself still brings.
   whenIdle(startServiceWorker)
+}
+
+/** The page is whole without it, and the link works again on the next visit. */
+function offerAskedTeam(): void {
+  const asked = askedTeam(location)
+  if (!asked) return
+  import('../../my-team/offer.tsx').then(
+    ({ offer }) => offer(asked),
+    () => undefined,
+  )
 }

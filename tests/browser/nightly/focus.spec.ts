@@ -1,5 +1,5 @@
 // Wherever the keyboard goes on any page, forwards and backwards, what has the focus is in the window and on top.
-import { PAGE_PATHS } from '../../../shared/urls.ts'
+import { PAGE_PATHS } from '../../../shared/page-paths.ts'
 import { expect, type Page, test } from '../fixtures.ts'
 import { visit } from '../visit.ts'
 

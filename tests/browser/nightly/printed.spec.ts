@@ -1,5 +1,5 @@
 // What comes out of the printer: black on white, all of it, once.
-import { PAGE_PATHS } from '../../../shared/urls.ts'
+import { PAGE_PATHS } from '../../../shared/page-paths.ts'
 import { expect, test } from '../fixtures.ts'
 import { visit } from '../visit.ts'
 

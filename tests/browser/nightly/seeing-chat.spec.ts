@@ -1,7 +1,7 @@
 // The chat with the league is on the screen wherever somebody has scrolled to, and never on what they came for.
 
+import { PAGE_PATHS } from '../../../shared/page-paths.ts'
 import { TV_PATH } from '../../../shared/surfaces.ts'
-import { PAGE_PATHS } from '../../../shared/urls.ts'
 import { expect, type Page, test } from '../fixtures.ts'
 import { visit } from '../visit.ts'
 

@@ -1,7 +1,7 @@
 // Text over pictures can be read at every width: a new page is measured without a line here.
 
+import { PAGE_PATHS } from '../../../shared/page-paths.ts'
 import { TV_PATH } from '../../../shared/surfaces.ts'
-import { PAGE_PATHS } from '../../../shared/urls.ts'
 import { expect, type Page, test } from '../fixtures.ts'
 import { faintLines } from '../over-pictures.ts'
 import { visit } from '../visit.ts'

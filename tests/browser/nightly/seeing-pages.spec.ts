@@ -1,5 +1,5 @@
 // What a finger, a narrow screen and a reader's own spacing need, on every page.
-import { PAGE_PATHS } from '../../../shared/urls.ts'
+import { PAGE_PATHS } from '../../../shared/page-paths.ts'
 import { expect, test } from '../fixtures.ts'
 import { smallTargets } from '../small-targets.ts'
 import { visit } from '../visit.ts'

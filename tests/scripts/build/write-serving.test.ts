@@ -11,8 +11,9 @@ import { removeFolder } from '../../../scripts/stack/processes.ts'
 import type { Content } from '../../../shared/content/content.ts'
 import { EventsSchema, MAX_EVENTS } from '../../../shared/content/tournaments.ts'
 import { TOURNAMENT_FORM_IDS } from '../../../shared/forms/forms.ts'
+import { pathsWith } from '../../../shared/page-paths.ts'
 import { datedThings } from '../../../shared/tournaments.ts'
-import { calendarPath, pathsWith, standingsPath } from '../../../shared/urls.ts'
+import { calendarPath, standingsPath } from '../../../shared/urls.ts'
 import { FROZEN_PATHS } from '../../content-folders.ts'
 
 const PARTS = {

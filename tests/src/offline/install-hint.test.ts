@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../../src/forms/record.ts'
-import { closeHint, offerNow } from '../../../src/pages/team/later/hint.tsx'
+import { closeHint, offerNow } from '../../../src/pages/team/hint.tsx'
 
 type Change = { standalone?: boolean; isThere?: boolean }
 

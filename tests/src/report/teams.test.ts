@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { League } from '../../../shared/content/leagues.ts'
 import { isWhole, type Teams } from '../../../shared/standings/team-search.ts'
-import { merged, teamsOf, withKeys } from '../../../src/pages/report/teams.ts'
+import { merged, teamsOf } from '../../../src/pages/report/teams.ts'
 
 const group = (slug: string, table: number) => ({ slug, table, name: slug, was: [] })
 const LEAGUES: League[] = [
@@ -52,17 +52,6 @@ test('children are called what their table shows', () => {
   expect(teamsOf(YOUTH, group('youth1', 1), INDEX, rows)).toEqual([
     { key: 'n:lerato m', name: 'Lerato M.' },
   ])
-})
-
-test('a team that was picked by its name gets its number when that comes', () => {
-  const byName = { key: 'n:braai sisters', name: 'Braai Sisters' }
-  const known = teamsOf(SMASH, DIAMOND, INDEX, null)
-  expect(withKeys([byName, null], known)).toEqual([{ ...byName, key: '1105' }, null])
-  const whole = [
-    { key: '1105', name: 'Braai Sisters' },
-    { key: 'n:x', name: 'X' },
-  ] as const
-  expect(withKeys(whole, known)).toBe(whole)
 })
 
 test('what the edge does not know today stays as it was known, and is asked for again', () => {

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../../shared/time.ts'
-import { type Known, NOTHING, withStandings } from '../../../src/pages/tv/known.ts'
-import { nextReload, shiftAt } from '../../../src/pages/tv/night.ts'
-import { nextEvent, sceneAfter, scenesOf } from '../../../src/pages/tv/scenes.ts'
+import { DAY } from '../../../shared/time.ts'
+import { nextReload } from '../../../src/pages/tv/nightly-reload.ts'
+import { nextEvent, sceneAfter, scenesOf, type Tables } from '../../../src/pages/tv/scenes.ts'
 import { AFTERNOON, EVENT, LEAGUES, league, PARTNERS, standingsOf } from './hall.ts'
 
 const PROGRAMME = { leagues: LEAGUES, partners: PARTNERS, events: [EVENT] }
 const [BASH = league('bash')] = LEAGUES
 
-function knownOf(rows: number): Known {
-  return withStandings(NOTHING, BASH, standingsOf(BASH, AFTERNOON, rows))
+function knownOf(rows: number): Tables {
+  return new Map([[BASH.id, standingsOf(BASH, AFTERNOON, rows)]])
 }
 
 test('a long table goes on in a scene of its own, in equal parts', () => {
@@ -34,7 +33,7 @@ test('groups of which nothing is known have no scene, nor have rows of another t
       { ...silver, number: 7 },
     ],
   }
-  const known = withStandings(NOTHING, BASH, change)
+  const known = new Map([[BASH.id, change]])
   expect(scenesOf(PROGRAMME, known, AFTERNOON)).toEqual([{ kind: 'waiting', id: 'waiting' }])
 })
 
@@ -65,10 +64,4 @@ test('04:00 is the next one in South Africa', () => {
   const four = Date.parse('2026-11-24T02:00:00.000Z')
   expect(nextReload(four - 1)).toBe(four)
   expect(nextReload(four)).toBe(four + DAY)
-})
-
-test('the picture is moved every minute, and comes back', () => {
-  const places = Array.from({ length: 8 }, (_, n) => shiftAt(AFTERNOON + n * MINUTE).join())
-  expect(new Set(places).size).toBe(8)
-  expect(shiftAt(AFTERNOON + 8 * MINUTE)).toEqual(shiftAt(AFTERNOON))
 })

@@ -2,9 +2,9 @@
 import leagues from 'content:leagues'
 import site from 'content:site'
 import { MINUTE } from '../../../../shared/time.ts'
-import { getResults } from '../../../api/later/get-results.ts'
+import { getResults } from '../../../api/use-api.ts'
+import { chatUrl } from '../../../app/links.ts'
 import { tonightText } from '../../../standings/tonight.ts'
-import { chatUrl } from '../../../ui/share.tsx'
 import type { TonightOf } from './tonight-of.ts'
 
 /** So long the message that was put together is the one that is meant. */

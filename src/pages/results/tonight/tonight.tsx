@@ -1,16 +1,11 @@
 import page from 'content:pages/results'
 import site from 'content:site'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { whenIdle } from '../../../app/idle.ts'
-import { later } from '../../../app/later.ts'
-import { isPlainClick } from '../../../app/links.ts'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { chatUrl, isPlainClick } from '../../../app/links.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { chatUrl } from '../../../ui/share.tsx'
 import css from '../page.module.css'
+import * as message from './message.ts'
 import type { TonightOf } from './tonight-of.ts'
-
-/** It comes at idle: the buttons stand there before. */
-const MESSAGE = later(() => import('./message.ts'))
 
 /** This evening's results as one message: one tap copies it, one opens WhatsApp with it. */
 export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode }) {
@@ -49,38 +44,23 @@ export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode 
 /** What the buttons do, and what has come of it in words. */
 function useMessage(of: TonightOf) {
   const [said, setSaid] = useState('')
-  // It comes again with the first tap, if it could not be had.
-  useEffect(() => whenIdle(MESSAGE.ahead), [])
-
-  const prepare = () =>
-    void MESSAGE.come().then(
-      (message) => message.prepare(of),
-      () => undefined,
-    )
-  const near = { onPointerEnter: prepare, onFocus: prepare }
+  const near = { onPointerEnter: () => message.prepare(of), onFocus: () => message.prepare(of) }
 
   async function copy() {
     setSaid('')
-    setSaid(await MESSAGE.come().then((message) => message.copy(of), failed))
+    setSaid(await message.copy(of))
   }
 
   function send(event: MouseEvent<HTMLAnchorElement>) {
     setSaid('')
-    const text = MESSAGE.loaded()?.ready(of)
-    // What is known already opens as any link does; in another tab so does the link as it stands.
+    const text = message.ready(of)
+    // A known text opens as any link does; in another tab so does the link as it stands.
     if (text) event.currentTarget.href = chatUrl('', text)
     else if (isPlainClick(event)) {
       event.preventDefault()
-      void MESSAGE.come()
-        .then((message) => message.send(of), failed)
-        .then(setSaid)
+      void message.send(of).then(setSaid)
     }
   }
 
   return { said, near, copy, send }
-}
-
-/** No connection. */
-function failed(): string {
-  return "That didn't work. Try again in a minute."
 }

@@ -1,8 +1,4 @@
-// Dates in words, and links to calendars.
 import site from 'content:site'
-import type { Tournament } from '../../shared/content/tournaments.ts'
-import { sastMoment } from '../../shared/time.ts'
-import type { TournamentState } from '../../shared/tournaments.ts'
 import { CALENDAR_PATH, calendarPath } from '../../shared/urls.ts'
 import css from './controls.module.css'
 import { Icon } from './icon.tsx'
@@ -75,36 +71,4 @@ export function CalendarIcon() {
       <path d="M4 5h16v16H4zM4 10h16M8 2v5M16 2v5M8.5 15.5h7M12 12v7" />
     </svg>
   )
-}
-
-const LATEST = Date.UTC(9999, 11, 31)
-
-/** '2025-10-17' or an ISO time to '17 October 2025'; null when it is no date. */
-export function longDate(date: string): string | null {
-  const at = Date.parse(date)
-  // Not a number fails this too.
-  if (!(Math.abs(at) < LATEST)) return null
-  const { day, month, year } = sastMoment(at)
-  return `${String(day).padStart(2, '0')} ${month} ${year}`
-}
-
-/** '03 to 05 October 2025'; both days in full when the month changes. */
-export function dateRange(first: string, last: string): string | null {
-  if (first === last) return longDate(first)
-  const start = longDate(first)
-  const end = longDate(last)
-  if (!start || !end) return null
-  // All but the day is the same.
-  return `${start.slice(2) === end.slice(2) ? start.slice(0, 2) : start} to ${end}`
-}
-
-/** When a tournament or another event is, or was: nothing that is over reads as if it were to come. */
-export function whenWords(
-  { starts = '', ends = starts }: Pick<Tournament, 'starts' | 'ends'>,
-  stage: TournamentState['stage'],
-  was = 'Last played',
-): string {
-  const dates = dateRange(starts, ends)
-  if (dates === null) return 'Date to be announced'
-  return stage === 'past' ? `${was} ${dates}` : stage === 'running' ? `On now: ${dates}` : dates
 }

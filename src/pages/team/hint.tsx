@@ -1,11 +1,17 @@
 // How to put the site on the phone’s screen.
 import { useState } from 'react'
-import { type InstallPrompt, installPrompt } from '../../../app/install-prompt.ts'
-import { Button } from '../../../ui/button.tsx'
-import css from '../page.module.css'
+import { type InstallPrompt, installPrompt } from '../../app/install-prompt.ts'
+import { isSameTeam, useMyTeams } from '../../my-team/my-teams.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './page.module.css'
 
-/** Never a pop-up; closed once, it stays closed. */
-export function Hint() {
+/** For those who have starred the team. Never a pop-up; closed once, it stays closed. */
+export function InstallHint({ league, team }: { league: string; team: string }) {
+  const isMine = useMyTeams().some((one) => isSameTeam(one, { league, key: team }))
+  return isMine ? <Hint /> : null
+}
+
+function Hint() {
   const [offer, setOffer] = useState<Offer | null>(() => offerNow(window, installPrompt()))
   if (offer === null) return null
   const close = () => {

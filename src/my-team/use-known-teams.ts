@@ -1,5 +1,6 @@
-// The teams of all leagues, to search them and to find one's own again: when somebody searches or has one.
+// The teams of all leagues, to search them and to find one's own again.
 import leagues from 'content:leagues'
+import { useEffect, useMemo } from 'react'
 import { foldedName } from '../../shared/standings/team.ts'
 import {
   type FoundTeam,
@@ -8,14 +9,36 @@ import {
   type Teams,
   teamIndex,
 } from '../../shared/standings/team-search.ts'
-import { getTeams } from '../api/later/get-teams.ts'
-import type { MyTeam } from './known.ts'
+import { useTeams } from '../api/use-api.ts'
+import { type MyTeam, myTeams, useMyTeams } from './my-teams.ts'
 
 export type KnownTeams = {
   find: (typed: string) => FoundTeam[]
   teams: readonly FoundTeam[]
   /** Every group of the league is known, or there is no such league. */
   isWhole: (league: string) => boolean
+}
+
+/** null: not fetched, or not here yet. */
+export function useKnownTeams(isWanted: boolean): { known: KnownTeams | null; isFailed: boolean } {
+  const { data, error } = useTeams(isWanted)
+  const known = useMemo(() => (data ? indexed(data) : null), [data])
+  return { known, isFailed: error !== undefined && data === undefined }
+}
+
+/** `found`: where it stands now; null: it is in no table of its league any more, undefined: not known yet. */
+export type OwnTeam = MyTeam & { found?: FoundTeam | null | undefined }
+
+export function useOwnTeams(): readonly OwnTeam[] {
+  const own = useMyTeams()
+  const { known } = useKnownTeams(own.length > 0)
+  useEffect(() => {
+    if (known) myTeams.place((team) => located(team, known))
+  }, [known])
+  return useMemo(
+    () => own.map((team) => ({ ...team, found: known ? located(team, known) : undefined })),
+    [own, known],
+  )
 }
 
 /**
@@ -33,16 +56,6 @@ export function located(
   const called = others.filter((one) => foldedName(one.name) === folded)
   const only = called.length === 1 ? called[0] : undefined
   return only ?? (isWhole(league) ? null : undefined)
-}
-
-const indices = new WeakMap<Teams, KnownTeams>()
-
-/** Rejects when they cannot be had now; asked again, they are asked for again. */
-export async function askTeams(): Promise<KnownTeams> {
-  const teams = await getTeams()
-  const known = indices.get(teams) ?? indexed(teams)
-  indices.set(teams, known)
-  return known
 }
 
 function indexed(teams: Teams): KnownTeams {
