@@ -13,7 +13,7 @@ export type MyTeam = { league: string; group: string; key: string; name: string 
 /** What pressing a star has led to, in words; `link` carries it to another device. */
 export type Starred = { said: string; link?: string }
 
-export const MY_TEAMS_KEY = 'my-teams'
+const MY_TEAMS_KEY = 'my-teams'
 /** Who follows more follows the league. */
 const MOST = 5
 

@@ -86,7 +86,7 @@ export const OPEN = 'open'
  * A link of the menu takes the place of its entry. Until later/sheet.ts has come the menu has none, and the page's own
  * would go: it gets one as the link is followed.
  */
-export function takeEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+function takeEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   if (history.state?.[OVERLAY] || currentTarget.href === location.href) return
   history.pushState({ ...history.state, [OVERLAY]: OPEN }, '')
 }

@@ -1,5 +1,5 @@
 // The standings of a league as pages show them: from the page's state, then from the API, polled.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { DEVICE_TIMING } from '../../shared/on-device.ts'
 import { type StoryGroups, storyIn } from '../../shared/standings/group.ts'
@@ -11,6 +11,8 @@ import { isHydrated } from '../app/clock.ts'
 import { readPageState, usePageState } from '../app/page-state.tsx'
 
 const POLL_MS = MINUTE
+/** A league that is shown again is not fetched again; shorter than a poll, which would be dropped too. */
+const DEDUPE_MS = POLL_MS - 10 * SECOND
 /** The edge refreshes behind such an answer, and a refresh takes at most 4 s. */
 const REFRESHING_MS = 3 * SECOND
 
@@ -39,11 +41,17 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
   const { fallback, isFresh } = useDrawn(league)
   const path = league === null ? null : STANDINGS_API + league
   const { data, error, mutate } = useSWR<AskedStandings, Error>(path, getStandings, {
-    refreshInterval: (known) => (known?.refreshing ? REFRESHING_MS : POLL_MS),
+    refreshInterval: POLL_MS,
     focusThrottleInterval: POLL_MS,
+    dedupingInterval: DEDUPE_MS,
     ...(fallback && { fallbackData: fallback }),
     ...(isFresh && { revalidateOnMount: false }),
   })
+  useEffect(() => {
+    if (!data?.refreshing) return
+    const timer = setTimeout(() => void mutate(), REFRESHING_MS)
+    return () => clearTimeout(timer)
+  }, [data, mutate])
   const changed = useChanged(data)
   const { retry, ...attempts } = useRetry(() => mutate())
   if (data) {

@@ -20,7 +20,7 @@ export function Card({ ground, children }: CardProps) {
   )
 }
 
-export function Badge({ tone, children }: { tone: 'blue' | 'yellow'; children: ReactNode }) {
+function Badge({ tone, children }: { tone: 'blue' | 'yellow'; children: ReactNode }) {
   return (
     <span className={`${css.badge} ${tone === 'blue' ? css.blue : css.badgeYellow}`}>
       {children}

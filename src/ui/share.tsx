@@ -148,7 +148,7 @@ const SEEN_MS = 4 * SECOND
 type Copied = 'no' | 'yes' | 'failed'
 
 /** What became of the last copy, and how to make one. */
-export function useCopy(text: string): [Copied, () => Promise<void>] {
+function useCopy(text: string): [Copied, () => Promise<void>] {
   const [copied, setCopied] = useState<Copied>('no')
   useEffect(() => {
     const timer = copied === 'no' ? undefined : setTimeout(() => setCopied('no'), SEEN_MS)

@@ -338,8 +338,9 @@ test.describe('without script', () => {
 
   test('the search is answered with a page of links', async ({ page }) => {
     await page.goto('/standings')
-    await page.getByLabel('Find your team').fill('BRAAI')
-    await page.getByRole('button', { name: 'Search' }).click()
+    const search = page.getByRole('main').getByRole('search')
+    await search.getByLabel('Find your team').fill('BRAAI')
+    await search.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/standings/find?q=BRAAI')
     await expect(page.getByRole('heading', { name: /for “BRAAI”/ })).toBeVisible()
     await page.getByRole('link', { name: 'Braai Sisters' }).click()

@@ -165,7 +165,7 @@ const seenNames = (page: Page) =>
     .locator('main :is(h2:not(:has(+ dl)), nav[aria-label^="Groups"] a, [data-group] p):visible')
     .evaluateAll((all) => all.map((each) => each.textContent?.trim()).filter(Boolean))
 
-test('the page names no league before the boot script has read the URL', async ({
+test('the static page names no league before the script has read the URL', async ({
   page,
   watch,
 }) => {
@@ -182,32 +182,6 @@ test('the page names no league before the boot script has read the URL', async (
     await expectNoAxeViolations(page)
   }
 })
-
-for (const [search, name, groups] of [
-  ['?league=elite-series#elite3', 'Elite Series', ['Elite1', 'Elite2', 'Elite3']],
-  ['?league=nowhere', 'Smash Bash', GROUPS],
-  ['', 'Smash Bash', GROUPS],
-] as const) {
-  test(`once it has read /standings${search}, the page names ${name} before the script is there`, async ({
-    page,
-  }) => {
-    const release = await holdBack(page, '**/assets/main-*.js')
-    // The tables are asked for before the script is there, too.
-    const asked = page.waitForRequest(/\/api\/standings\//)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`/standings${search}`)
-    const id = name.toLowerCase().replace(' ', '-')
-    expect(new URL((await asked).url()).pathname).toBe(`/api/standings/${id}`)
-    const named = [name, ...groups, ...groups, "Tonight's results"]
-    await expect.poll(() => seenNames(page)).toEqual(named)
-    await expect(page.locator('main nav [aria-current]')).toHaveText([name])
-    await expect(page.locator('#league option:checked')).toHaveText(name)
-    await expectNoAxeViolations(page)
-    release()
-    await expect(board(page, groups[0]).getByRole('table')).toBeVisible()
-    await expect(page.locator('main nav [aria-current]').first()).toHaveText(name)
-  })
-}
 
 test('league and group stand in the URL and survive reload and Back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -16,7 +16,7 @@ export function LeagueMap(props: LeagueMapProps) {
 type MapSectionProps = LeagueMapProps & ReturnType<typeof useMapFrame>
 
 /** A drawn tile; the interactive map comes from elsewhere and costs data, so it loads when asked for. */
-export function MapSection({ map, findUs, view, waiting, toggle, onLoad }: MapSectionProps) {
+function MapSection({ map, findUs, view, waiting, toggle, onLoad }: MapSectionProps) {
   const ask = (
     <>
       <Paragraphs texts={findUs.paragraphs} />
@@ -138,7 +138,7 @@ const PATIENCE_MS = 12 * SECOND
 type View = 'sketch' | 'asking' | 'loading' | 'shown' | 'missed'
 
 /** A frame does not tell its page that it failed: what a browser shows then is no map. So its address is asked for first. */
-export function useMapFrame(url: string) {
+function useMapFrame(url: string) {
   const [view, setView] = useState<View>('sketch')
   const waiting = view === 'asking' || view === 'loading'
 

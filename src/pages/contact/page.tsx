@@ -28,7 +28,7 @@ export function Page() {
   )
 }
 
-export function Details({
+function Details({
   answerTime,
   address,
 }: {

@@ -153,7 +153,7 @@ export function Fields() {
   )
 }
 
-export type RowsOf = { rowsOf: (league: League, group: Group) => number }
+type RowsOf = { rowsOf: (league: League, group: Group) => number }
 
 /** How many rows each table has; until that is known, and where nobody knows, the usual number. */
 export function useRows(): RowsOf['rowsOf'] {

@@ -222,7 +222,7 @@ export function Programs() {
 }
 
 /** For readers of feeds. */
-export function Feeds() {
+function Feeds() {
   return (
     <>
       <p>For readers of feeds (Atom): the newest results of all leagues, or of one.</p>

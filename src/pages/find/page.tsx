@@ -70,7 +70,7 @@ function typedIn(search: string): string {
 }
 
 /** Those that are starred on this device, also those that no table lists any more. */
-export function OwnTeams() {
+function OwnTeams() {
   const teams = useOwnTeams()
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)

@@ -63,7 +63,7 @@ type TilesProps = {
   onBroken: (src: string, n: number) => void
 }
 
-export function Tiles({ images, onOpen, onBroken }: TilesProps) {
+function Tiles({ images, onOpen, onBroken }: TilesProps) {
   return (
     <ul className={css.grid}>
       {images.map(({ src }, n) => (

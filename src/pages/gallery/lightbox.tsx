@@ -121,7 +121,7 @@ function sourceSet(src: string, widths: readonly PictureWidth[]): string {
 const SHORTEST_PX = 40
 
 /** One finger to the left asks for the next (1), to the right for the one before (-1). */
-export function useSwipe(step: (by: 1 | -1) => void) {
+function useSwipe(step: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart({ touches }: TouchEvent) {

@@ -133,7 +133,7 @@ type Film = {
  * The film's addresses stand in the HTML as data-src, so that nothing is fetched before the poster
  * has painted, nor where moving pictures are not wanted or would cost too much.
  */
-export function useFilm(): Film {
+function useFilm(): Film {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<FilmState>('poster')
 

@@ -26,7 +26,7 @@ export function LiveStrip(props: LiveStripProps) {
 type StripProps = LiveStripProps & { leaders: Leaders }
 
 /** The top three of one table, like the board beside the court; its height never changes. */
-export function Strip({ table, heading, link, leaders }: StripProps) {
+function Strip({ table, heading, link, leaders }: StripProps) {
   const [leagueId = '', groupSlug = ''] = table.split('/')
   const league = leagues.find(({ id }) => id === leagueId)
   const group = league?.groups.find(({ slug }) => slug === groupSlug)
@@ -85,7 +85,7 @@ function Place({ place, row, moved }: PlaceProps) {
 }
 
 /** A strip, whose ever it is: its head, and beside it three places. */
-export function StripBox({ heading, link, word, where, age, children }: StripBoxProps) {
+function StripBox({ heading, link, word, where, age, children }: StripBoxProps) {
   return (
     <section className={css.strip} data-ground="court" aria-label={heading}>
       <div className={css.inner}>

@@ -1,5 +1,5 @@
 // The news.
-import { useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import type { Article } from '../../../shared/api.ts'
 import { useNews } from '../../api/use-api.ts'
 import { useHydrated } from '../../app/clock.ts'
@@ -102,9 +102,11 @@ function useNewsView(): NewsView {
   // In slices: forty cards at once would hold up a phone's taps.
   const articles = useDeferredValue(data?.articles)
   const waiting = isValidating || !error ? 'loading' : 'failed'
+  const [hasFailed, setHasFailed] = useState(false)
+  if (error && !hasFailed) setHasFailed(true)
   return {
     state: articles ?? (hydrated ? waiting : 'before-script'),
-    hasFailed: error !== undefined,
+    hasFailed,
     retry: () => void mutate(),
   }
 }

@@ -51,7 +51,7 @@ export function Page() {
   )
 }
 
-export function DidYouMean({ path }: { path: string }) {
+function DidYouMean({ path }: { path: string }) {
   const nearest = nearestPages(path, DESTINATIONS)
   if (nearest.length === 0) return null
   return (

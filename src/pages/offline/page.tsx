@@ -135,8 +135,8 @@ function nameOf(league: string): string {
 }
 
 /** `at`: when it was stored or, of a table, checked; ISO UTC, empty when unknown. */
-export type KeptPage = { path: string; at: string }
-export type KeptHere = {
+type KeptPage = { path: string; at: string }
+type KeptHere = {
   pages: readonly KeptPage[]
   leagues: readonly (KeptPage & { id: string })[]
 }
@@ -144,10 +144,7 @@ export type KeptHere = {
 const LISTED = INSTALLED_PAGES.filter((path) => path !== OFFLINE_PATH)
 
 /** What the service worker (src/worker/) has cached on this device. `leagues`: their ids. */
-export async function keptHere(
-  caches: CacheStorage,
-  leagues: readonly string[],
-): Promise<KeptHere> {
+async function keptHere(caches: CacheStorage, leagues: readonly string[]): Promise<KeptHere> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PAGES))
   const pages = LISTED.map(async (path) => {
     const at = await newest(caches, builds, path)

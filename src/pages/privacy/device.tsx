@@ -40,7 +40,7 @@ type Browser = {
 }
 
 /** Rejects where something is left: a browser that blocks storage says so at any use of it. */
-export async function clearDevice(browser: Browser): Promise<void> {
+async function clearDevice(browser: Browser): Promise<void> {
   const results = await Promise.allSettled([
     clearStores(browser),
     clearCaches(browser),

@@ -120,7 +120,7 @@ type KeypadProps = {
 }
 
 /** One tap a figure; the next one is asked for by itself. */
-export function Keypad({ isReady, state, dispatch }: KeypadProps) {
+function Keypad({ isReady, state, dispatch }: KeypadProps) {
   const typed = digitsTo(dispatch)
   return (
     <div className={css.keys}>
@@ -164,7 +164,7 @@ type ScoreboardProps = {
 }
 
 /** A row for each team, a column for each set; a figure that is tapped is asked for again. */
-export function Scoreboard({ teams, state, dispatch }: ScoreboardProps) {
+function Scoreboard({ teams, state, dispatch }: ScoreboardProps) {
   const sets = Array.from({ length: state.games.length / 2 }, (_, set) => set)
   const { walkover } = state
   const score = scoreIn(state)
@@ -240,7 +240,7 @@ type SpecialProps = {
 }
 
 /** What most matches are not: other rules from the quarter-finals on, and a team that did not come. */
-export function Special({ teams, state, dispatch }: SpecialProps) {
+function Special({ teams, state, dispatch }: SpecialProps) {
   const { stage, walkover } = state
   const isUsual = stage === 'group' && walkover === null
   const outcomes: { winner: Side | null; label: string }[] = [
@@ -287,7 +287,7 @@ export function Special({ teams, state, dispatch }: SpecialProps) {
 }
 
 /** On a board with keys figures are typed, wherever on the scoreboard the focus is. */
-export function digitsTo(dispatch: Dispatch<ScoreAction>) {
+function digitsTo(dispatch: Dispatch<ScoreAction>) {
   return (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
     if (altKey || ctrlKey || metaKey) return

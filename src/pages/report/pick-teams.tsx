@@ -190,7 +190,7 @@ type TypedTeamProps = {
 }
 
 /** A team that no table names, and any team where no table can be had. Of children only what a table shows is written. */
-export function TypedTeam({ league, teams, isOnly, pick }: TypedTeamProps) {
+function TypedTeam({ league, teams, isOnly, pick }: TypedTeamProps) {
   const [name, setName] = useState('')
   if (league.shortenNames) return null
 

@@ -93,7 +93,7 @@ function Steps({ leagues, number, all, state, dispatch }: StepsProps) {
 }
 
 /** What is tapped in, begun with what this device knows as soon as the page is alive. */
-export function useScore(leagues: readonly League[]) {
+function useScore(leagues: readonly League[]) {
   const [state, dispatch] = useReducer(scoreAfter, rules.setsPerMatch, emptyScore)
   const { search } = useLocation()
   const [isRestored, setRestored] = useState(false)

@@ -21,14 +21,14 @@ export type Score =
  * note: allowed, and good to know; warn: not as the rules have it. `of`: a set that is as it is, or the match, which may
  * go on.
  */
-export type Finding = { tone: 'note' | 'warn'; of: 'set' | 'match'; text: string }
+type Finding = { tone: 'note' | 'warn'; of: 'set' | 'match'; text: string }
 
 /** Six games win a set, seven after five or six all. */
 const TO_WIN = 6
 export const MOST_GAMES = TO_WIN + 1
 const SET_RULE = 'A set is won 6-0 to 6-4, 7-5 or 7-6.'
 
-export type SetState = 'first' | 'second' | 'unfinished' | 'impossible'
+type SetState = 'first' | 'second' | 'unfinished' | 'impossible'
 
 /** Who won a set; `unfinished`: it can have stood like this when the time was up. */
 export function setState([first, second]: SetScore): SetState {

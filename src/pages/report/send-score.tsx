@@ -118,7 +118,7 @@ export function ByHand({ league, teams: [first, second] }: ByHandProps) {
 const FIGURES = /(\S*\d-\d\S*)/
 
 /** A message as it will stand in the chat, line by line. */
-export function Bubble({ text }: { text: string }) {
+function Bubble({ text }: { text: string }) {
   return (
     <p className={page.bubble} translate="no">
       {text.split(FIGURES).map((part, n) =>

@@ -110,7 +110,7 @@ type BoardTableProps = {
 }
 
 /** A board with its head, and below it the key to its marks. */
-export function BoardTable({ of, caption, stories }: BoardTableProps) {
+function BoardTable({ of, caption, stories }: BoardTableProps) {
   const { league, group, story, isLarge } = of
   const isExplained = isLarge || explainsForm(league, group, stories)
   const table = useRef<HTMLTableElement>(null)
@@ -154,7 +154,7 @@ const GLIDE_MS = 250
 const MOST_ROWS = 12
 
 /** When a result arrives, rows glide to their new places. */
-export function Glide({ table }: { table: RefObject<HTMLTableElement | null> }) {
+function Glide({ table }: { table: RefObject<HTMLTableElement | null> }) {
   useEffect(() => {
     if (!table.current) return
     let before = namesIn(table.current)

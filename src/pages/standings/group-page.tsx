@@ -60,7 +60,7 @@ function rowsOf({ slug }: Group, view: StandingsView) {
 }
 
 /** The board, hanging from a strip of court that says how old it is. */
-export function GroupBoard({ league, group, view }: Omit<GroupPageProps, 'legend'>) {
+function GroupBoard({ league, group, view }: Omit<GroupPageProps, 'legend'>) {
   const known = view.status === 'loaded' ? { ...boardOf(group, view), league } : null
   return (
     <>
@@ -108,7 +108,7 @@ function boardOf({ table, slug, name }: Group, { standings, offline }: Loaded) {
 }
 
 /** The groups before and after this one, for those who have read it to its end. */
-export function Neighbours({ league, group }: { league: League; group: Group }) {
+function Neighbours({ league, group }: { league: League; group: Group }) {
   const at = league.groups.findIndex(({ slug }) => slug === group.slug)
   const [before, after] = [league.groups[at - 1], league.groups[at + 1]]
   if (!before && !after) return null
@@ -136,7 +136,7 @@ function Neighbour({ league, group, words, isNext = false }: NeighbourProps) {
 }
 
 /** The table on paper and in a club's own site. `rows`: 0, nobody knows how many. */
-export function TakeAlong({ league, group, rows }: { league: League; group: Group; rows: number }) {
+function TakeAlong({ league, group, rows }: { league: League; group: Group; rows: number }) {
   const snippet = embedSnippet(site.origin, league, group, rows || USUAL_ROWS)
   return (
     <section className={`screen ${css.take}`} aria-label="This table elsewhere">

@@ -78,7 +78,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
 }
 
 /** The league's name, and the way to each of its groups. */
-export function LeagueHead({ league }: { league: League }) {
+function LeagueHead({ league }: { league: League }) {
   return (
     <>
       <div className={css.league}>
@@ -91,7 +91,7 @@ export function LeagueHead({ league }: { league: League }) {
 }
 
 /** Of the same height, before anybody knows which league is meant. */
-export function UnnamedHead() {
+function UnnamedHead() {
   return (
     <>
       <div className={css.league}>
@@ -111,7 +111,7 @@ type LeaguePickerProps = {
 }
 
 /** Tabs that are links where there is room, the phone's own picker where not. */
-export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
+function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
   const navigate = useNavigate()
   const select = useRef<HTMLSelectElement>(null)
 
@@ -169,7 +169,7 @@ export function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
 }
 
 /** The newest results of a league, among its boards. */
-export function NewestResults({ league, view }: { league: League; view: StandingsView }) {
+function NewestResults({ league, view }: { league: League; view: StandingsView }) {
   const place = useRef<HTMLDivElement>(null)
   const standings = standingsIn(view)
   const model = { league, groups: standings?.groups ?? [], story: storyIn(standings) }

@@ -53,7 +53,7 @@ function Hint() {
 export type Offer = { prompt: () => void } | 'by-hand'
 
 /** That somebody has closed the hint, or followed it. */
-export const HINT_KEY = 'install-hint'
+const HINT_KEY = 'install-hint'
 
 type Browser = {
   matchMedia: (query: string) => { matches: boolean }

@@ -4,7 +4,7 @@ import { SECOND } from '../../../shared/time.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import css from './screen.module.css'
 
-export type Remote = { next: () => void; previous: () => void; togglePause: () => void }
+type Remote = { next: () => void; previous: () => void; togglePause: () => void }
 
 type ControlsProps = { remote: Remote; isPaused: boolean; problems: readonly string[] }
 
@@ -52,12 +52,12 @@ function Control({ icon, label, onClick, isTurned = false }: ControlProps) {
 }
 
 /** Where the browser has none, or refuses it, the screen stays as large as its window. */
-export function goFullScreen(): void {
+function goFullScreen(): void {
   if (document.fullscreenElement) return
   void document.documentElement.requestFullscreen?.().catch(() => undefined)
 }
 
-export function toggleFullScreen(): void {
+function toggleFullScreen(): void {
   if (document.fullscreenElement) void document.exitFullscreen()
   else goFullScreen()
 }

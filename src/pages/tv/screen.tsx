@@ -78,7 +78,7 @@ export function Court() {
 }
 
 /** The device does not go dark while it shows the screen. Taken away whenever another page is in front, it is asked for again. */
-export function useWakeLock(): void {
+function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
     let isOver = false

@@ -30,7 +30,7 @@ function closeOutside(menus: readonly HTMLDetailsElement[]): void {
 }
 
 /** Opens a menu for a resting mouse and closes it when the mouse has left; taps and keys stay with <details>. */
-export function openOnHover(menu: HTMLDetailsElement): void {
+function openOnHover(menu: HTMLDetailsElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let byHover = false
 
@@ -62,7 +62,7 @@ export function openOnHover(menu: HTMLDetailsElement): void {
 }
 
 /** Arrows, Home, End, Esc and letters in a menu; Enter and Space are the browser's own. */
-export function answerKeys(menu: HTMLDetailsElement): void {
+function answerKeys(menu: HTMLDetailsElement): void {
   const typeahead = createTypeahead(() => Date.now())
   menu.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -102,7 +102,7 @@ function targetOf(key: string, at: number, count: number): number | null {
 }
 
 /** Focus goes back to its name; false when it was not open. */
-export function closeMenu(menu: HTMLDetailsElement): boolean {
+function closeMenu(menu: HTMLDetailsElement): boolean {
   if (!menu.open) return false
   menu.open = false
   menu.querySelector('summary')?.focus()
@@ -118,7 +118,7 @@ function aside(menu: HTMLDetailsElement, direction: 1 | -1): boolean {
   return next !== undefined
 }
 
-export type Typeahead = (letter: string, labels: readonly string[], current: number) => number
+type Typeahead = (letter: string, labels: readonly string[], current: number) => number
 
 /**
  * Letters typed in an open menu: the index of the label they mean, or -1.
@@ -154,7 +154,7 @@ const DESKTOP = '(min-width: 768px)'
  * What a full-screen menu needs beside opening: the page under it stays still and out of reach, Esc, Back and any choice
  * close it. It stays while a chosen page is on its way, so that the page before does not show again.
  */
-export function startSheet(sheet: HTMLDetailsElement): void {
+function startSheet(sheet: HTMLDetailsElement): void {
   const lock = () => lockPage(sheet.open)
   const toggled = () => {
     // Styles the whole page anew, which a finger would wait for: the sheet is shown first.

@@ -6,7 +6,7 @@ import { savesData } from './saves-data.ts'
 declare const HAS_SERVICE_WORKER: boolean
 
 /** That the site has been opened on this device before, and nothing else: who comes once downloads no copy of it. */
-export const VISITED_KEY = 'visited'
+const VISITED_KEY = 'visited'
 
 /** A screen on a wall has its own copy of the tables; a receipt is never cached. */
 const NEVER = /^\/(?:tv|sent)(?:\/|$)/

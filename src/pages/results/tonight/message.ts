@@ -80,9 +80,7 @@ async function textOf({ league, group, results, path }: TonightOf): Promise<stri
 }
 
 /** `none`: there turned out to be nothing to copy, and what was copied before is still there. */
-export async function copyText(
-  text: Promise<string | null>,
-): Promise<'copied' | 'none' | 'failed'> {
+async function copyText(text: Promise<string | null>): Promise<'copied' | 'none' | 'failed'> {
   try {
     const writing = write(text)
     // What became of it is asked below.
