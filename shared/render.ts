@@ -1,13 +1,14 @@
 // What a page is rendered from and to (src/render.tsx). Below: pages with invented data, by which the build chooses the
 // stylesheet of each kind of page and the edge warms up an isolate.
 import type { FieldErrors } from './api.ts'
-import { type League, matchesOf } from './content/leagues.ts'
+import type { League } from './content/leagues.ts'
 import type { Tournament } from './content/tournaments.ts'
 import { fieldsOf } from './forms/definition.ts'
 import { FORMS, formPath, isOffered } from './forms/forms.ts'
 import { type GroupStory, NO_STORY, RESULT_FLAGS } from './standings/history.ts'
 import type { LatestResult, LatestResults } from './standings/results.ts'
 import type { GroupStandings, Row, Standings } from './standings/schema.ts'
+import { matchesOf } from './standings/season.ts'
 import type { FoundPage } from './standings/team-search.ts'
 import { DAY, iso, MINUTE } from './time.ts'
 import { FIND_PATH, RESULTS_PATH, slugOf, standingsPath, teamPathOf } from './urls.ts'

@@ -104,11 +104,3 @@ export const LeaguesSchema = v.pipe(
 
 export type Group = v.InferOutput<typeof GroupSchema>
 export type League = v.InferOutput<typeof LeagueSchema>
-
-/** Matches of a team in a season; null: unknown. */
-export function matchesOf(
-  league: Pick<League, 'matches'>,
-  group: Pick<Group, 'matches'>,
-): number | null {
-  return group.matches ?? league.matches ?? null
-}

@@ -1,5 +1,5 @@
-// Whether a season is over, and the age of its tables.
-import type { League } from '../content/leagues.ts'
+// A season: its matches, whether it is over, and the age of its tables.
+import type { Group, League } from '../content/leagues.ts'
 import { counted } from '../text.ts'
 import { DAY, HOUR, MINUTE, sastMoment } from '../time.ts'
 
@@ -38,4 +38,12 @@ export function checkedAgo(checkedAt: string, now: number): string {
   if (age < HOUR) return `checked ${counted(Math.floor(age / MINUTE), 'minute')} ago`
   if (age < DAY) return `checked ${counted(Math.floor(age / HOUR), 'hour')} ago`
   return `checked ${counted(Math.floor(age / DAY), 'day')} ago`
+}
+
+/** Matches of a team in a season; null: unknown. */
+export function matchesOf(
+  league: Pick<League, 'matches'>,
+  group: Pick<Group, 'matches'>,
+): number | null {
+  return group.matches ?? league.matches ?? null
 }

@@ -1,6 +1,5 @@
 import mostPoints from 'content:most-points'
 import page from 'content:pages/team'
-import { matchesOf } from '../../shared/content/leagues.ts'
 import {
   correctedWords,
   enteredWords,
@@ -8,7 +7,7 @@ import {
   WALKOVER,
 } from '../../shared/standings/result-words.ts'
 import type { Row } from '../../shared/standings/schema.ts'
-import { isOver } from '../../shared/standings/season.ts'
+import { isOver, matchesOf } from '../../shared/standings/season.ts'
 import { keyOf } from '../../shared/standings/team.ts'
 import { capitalised, figureOf, ordinal } from '../../shared/text.ts'
 import { Form, SMALL_LETTERS } from './marks.tsx'

@@ -1,7 +1,7 @@
 // Zones and matches of leagues.yml: what is read of them, and each slip in a sentence.
 import { expect, test } from 'vitest'
 import { checkContent } from '../../scripts/content.ts'
-import { matchesOf } from '../../shared/content/leagues.ts'
+import { matchesOf } from '../../shared/standings/season.ts'
 import { expectMistakes, fixture, PUBLIC, replacing } from './fixture.ts'
 
 const DIAMOND = 'name: Diamond\n      table: 1\n'
