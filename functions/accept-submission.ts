@@ -160,7 +160,7 @@ const DEADLINE_MS = 15 * SECOND
 /** The slowest connection: a small body that is still arriving is not a failure. */
 const SLOWEST_BYTES_PER_S = 2000
 /**
- * A body with files may also have to wait for room, up to 160 s (workers/mail/src/intake/received-body.ts). The page
+ * The mail Worker reads a body with files for up to 160 s (workers/mail/src/intake/uploads.ts). The page
  * waits 180 s (src/forms/send.ts), and has to hear of it.
  */
 const LONGEST_MS = 170 * SECOND

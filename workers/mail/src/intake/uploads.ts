@@ -35,7 +35,7 @@ const UPLOADS_A_NETWORK = 2
 /** The sender of a small body is gone when nothing came for so long. */
 const STALLED = { bytes: 1, ms: 20 * SECOND }
 const SMALL_MS = MINUTE
-/** Ten seconds before the edge gives up (functions/submissions/forward.ts). */
+/** Ten seconds before the edge gives up (functions/accept-submission.ts). */
 const LONGEST_MS = 160 * SECOND
 const BUSY_RETRY_S = 10
 /** They are answered after the body was read, which has cost as much as taking it in. */
