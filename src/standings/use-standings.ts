@@ -1,5 +1,6 @@
 // The standings of a league as pages show them: from the page's state, then from the API, polled.
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { DEVICE_TIMING } from '../../shared/on-device.ts'
 import { type StoryGroups, storyIn } from '../../shared/standings/group.ts'
@@ -52,6 +53,13 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
     const timer = setTimeout(() => void mutate(), REFRESHING_MS)
     return () => clearTimeout(timer)
   }, [data, mutate])
+  // The document has the story of its own page alone.
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  const isOfOtherPage = data !== undefined && data === fallback && pathname !== first
+  useEffect(() => {
+    if (isOfOtherPage) void mutate()
+  }, [isOfOtherPage, mutate])
   const changed = useChanged(data)
   const { retry, ...attempts } = useRetry(() => mutate())
   if (data) {
