@@ -49,20 +49,19 @@ async function told(page: Page, site: Site): Promise<string[]> {
       notes: [['corrected', ENTERED + 9 * A_DAY]],
     },
   }
-  const rowsIn = (standings: Standings) =>
-    [...(standings.groups.find(({ number }) => number === 1)?.rows ?? [])].entries()
-  const change = (standings: Standings) => {
-    for (const { number, rows: all } of standings.groups) {
-      for (const row of all ?? []) row.key = `${number === 1 ? 'k' : `${number}-`}${row.position}`
-    }
-    for (const [n, row] of rowsIn(standings)) Object.assign(row, FIGURES[n])
-  }
   await filled(page, site, change, undefined, story)
   const whole: Story = { v: 1, at: '2026-11-22T10:00:00.000Z', groups: story }
-  await answeredWith(page, whole, (standings) => {
-    for (const [n, row] of rowsIn(standings)) Object.assign(row, FIGURES[n])
-  })
+  await answeredWith(page, whole, change)
   return rows.map(({ team }) => team)
+}
+
+/** Keys of all teams, and the figures of the first group. */
+function change({ groups }: Standings): void {
+  for (const { number, rows } of groups) {
+    for (const row of rows ?? []) row.key = `${number === 1 ? 'k' : `${number}-`}${row.position}`
+    if (number !== 1) continue
+    for (const [n, row] of (rows ?? []).entries()) Object.assign(row, FIGURES[n])
+  }
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -153,7 +152,7 @@ test('a step to another group of the league shows at once what came to that one'
     },
   }
   const whole: Story = { v: 1, at: '2026-11-22T10:00:00.000Z', groups: story }
-  await answeredWith(page, whole)
+  await answeredWith(page, whole, change)
   await visit(page, GROUP)
   await untilRested(page)
   const chips = page.getByRole('navigation', { name: 'Groups of Smash Bash' })
