@@ -49,10 +49,11 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
     ...(isFresh && { revalidateOnMount: false }),
   })
   useEffect(() => {
-    if (!data?.refreshing) return
+    // A rendered page shows what it has; its first poll brings the rest.
+    if (!data?.refreshing || data === fallback) return
     const timer = setTimeout(() => void mutate(), REFRESHING_MS)
     return () => clearTimeout(timer)
-  }, [data, mutate])
+  }, [data, fallback, mutate])
   // The document has the story of its own page alone.
   const { pathname } = useLocation()
   const [first] = useState(pathname)
