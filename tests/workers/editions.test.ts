@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '../../shared/time.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
-import { prepareTables } from '../../workers/mail/src/storage/schema.ts'
 import { Harness, referenceOf } from './harness.ts'
 import { open, youth } from './submissions.ts'
 
@@ -168,17 +167,4 @@ test('a new date, given soon after the last one, takes the reminder of that one 
   expect(reminders.map(({ text }) => [text?.includes(played), text?.includes(next)])).toEqual([
     [true, false],
   ])
-})
-
-test('counts of older versions, which knew the year alone, go to the tournament of that year', async () => {
-  const { harness, enter, deploy, shirts } = lastPlayed()
-  harness.database.exec("INSERT INTO shirt VALUES ('ladies-open', '2025', 's', 4)")
-  harness.database.exec("INSERT INTO shirt VALUES ('ladies-open', '2026', 'm', 3)")
-  await enter()
-  deploy({ starts: '2026-10-16' })
-  expect(shirts()).toEqual([
-    { edition: '2025', size: 's', count: 4 },
-    { edition: '2026-10-16', size: 'm', count: 4 },
-  ])
-  prepareTables(harness.database)
 })

@@ -13,10 +13,10 @@ import {
 import { MINUTE } from '../../shared/time.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
 import { askAdmin, type Recovery } from '../../workers/mail/src/admin.ts'
-import type { Clock } from '../../workers/mail/src/clock.ts'
 import type { Reminder } from '../../workers/mail/src/content.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
-import { readSettings } from '../../workers/mail/src/settings.ts'
+import { type Clock, readSettings } from '../../workers/mail/src/settings.ts'
+
 import type { ConsentWords } from '../../workers/mail/src/storage/entries.ts'
 import { SUBMISSIONS } from '../../workers/mail/src/storage/submissions.ts'
 import type { Log } from '../../workers/platform/log.ts'

@@ -2,7 +2,6 @@
 import { FORM_IDS } from '../../../shared/forms/forms.ts'
 import { SUBMISSION_STATES, type SubmissionState } from '../../../shared/forms/submission.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Clock } from './clock.ts'
 import type { Channel } from './delivery/channels.ts'
 import { retryNow } from './delivery/queue.ts'
 import { release } from './intake/intake.ts'
@@ -16,6 +15,7 @@ import {
   reportOn,
   sinceThen,
 } from './people/people.ts'
+import type { Clock } from './settings.ts'
 import { countShirts } from './storage/entries.ts'
 import { countFiles, readFiles } from './storage/files.ts'
 import { stopNews } from './storage/news.ts'

@@ -6,11 +6,10 @@ import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/fo
 import { durableDatabase } from '../../platform/database.ts'
 import { alertLine, logLine } from '../../platform/log.ts'
 import { askAdmin } from './admin.ts'
-import { systemClock } from './clock.ts'
 import { consents, OFFICER, REMINDERS, SENDER_NAME, tournaments } from './content.ts'
 import type { Mailer } from './delivery/email.ts'
 import { OutboxCore } from './outbox.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, systemClock } from './settings.ts'
 
 type Env = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer; OUTBOX: DurableObjectNamespace<Outbox> }
 

@@ -1,4 +1,4 @@
-// What the Worker is told from outside, read once and checked.
+// What the Worker is given: its settings, read once and checked, and the time.
 import * as v from 'valibot'
 import { FORMS } from '../../../shared/forms/forms.ts'
 
@@ -60,4 +60,36 @@ export type Settings = v.InferOutput<typeof SettingsSchema> & {
 /** Throws with the name of the var that is wrong. */
 export function readSettings(env: object): Settings {
   return { ...v.parse(SettingsSchema, env), functionUrls: v.parse(FunctionUrlsSchema, env) }
+}
+
+export interface Clock {
+  now(): number
+  /** Aborts its signal after `ms`, unless cancelled. */
+  deadline(ms: number): { signal: AbortSignal; cancel(): void }
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  deadline(ms) {
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(new Error(`no answer in ${ms} ms`)), ms)
+    return { signal: controller.signal, cancel: () => clearTimeout(timer) }
+  },
+}
+
+/** Rejects after `ms`, even if `work` never settles. */
+export async function withDeadline<T>(
+  clock: Clock,
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { signal, cancel } = clock.deadline(ms)
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  try {
+    return await Promise.race([work(signal), aborted])
+  } finally {
+    cancel()
+  }
 }

@@ -4,10 +4,10 @@ import type { OutboxStatus } from '../../../shared/api.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Clock, withDeadline } from './clock.ts'
 import { countLate } from './messages/notices.ts'
-import { eventsOf, recentAlerts } from './storage/events.ts'
+import { type Clock, withDeadline } from './settings.ts'
 import { countOf, FAILED, oldestWaiting, WAITING } from './storage/submissions.ts'
+import { eventsOf, recentAlerts } from './storage/values.ts'
 
 /** A mail that was refused for now mostly goes within minutes. */
 const LATE_MS = HOUR

@@ -2,7 +2,7 @@
 import { MINUTE, SECOND } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Log } from '../../../platform/log.ts'
-import { type Clock, withDeadline } from '../clock.ts'
+import { type Clock, withDeadline } from '../settings.ts'
 import { readFiles } from '../storage/files.ts'
 import { type Found, markUnreadable, type Stored } from '../storage/submissions.ts'
 import type { Channel, DeliveryResult } from './channels.ts'

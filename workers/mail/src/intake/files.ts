@@ -1,6 +1,87 @@
-// What a file is, judged by its bytes: JPG, PNG or PDF, whole, and without active content that a search can see.
+// Parses multipart/form-data (RFC 7578) with our limits, and judges its files by their bytes.
+import { MultipartParser, type MultipartPart } from '@remix-run/multipart-parser'
+import {
+  KIB,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MAX_MULTIPART_BODY_BYTES,
+  MAX_TEXT_BODY_BYTES,
+} from '../../../../shared/api.ts'
 import type { FileProblem } from '../../../../shared/forms/submission.ts'
 import type { FileKind } from '../storage/files.ts'
+
+export type UploadedFile = {
+  field: string
+  /** Null of a file that is larger than one may be. */
+  bytes: Uint8Array<ArrayBuffer> | null
+}
+
+/** What was refused, and what had been read until then. */
+export type MultipartBody = {
+  refused: 'bad_request' | 'too_large' | null
+  fields: Map<string, string>
+  files: UploadedFile[]
+}
+
+const LIMITS = {
+  /** Three short lines and a long file name. */
+  maxHeaderSize: 4 * KIB,
+  maxParts: 100,
+  // A file over its own limit is refused alone: the rest of the form is kept.
+  maxFileSize: MAX_MULTIPART_BODY_BYTES,
+  maxTotalSize: MAX_MULTIPART_BODY_BYTES,
+}
+const MAX_NAME_LENGTH = 100
+/** RFC 7578 forbids these names; from one in a foreign encoding the library would print what the sender wrote. */
+const FOREIGN_NAME = /;\s*filename\*\s*=\s*(?!"?utf-8')/i
+
+class TooLarge extends Error {}
+
+/** The boundary of a content type, or null when it is no multipart form. */
+export function boundaryOf(contentType: string): string | null {
+  const match =
+    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
+      contentType,
+    )
+  return match?.[1] ?? match?.[2] ?? null
+}
+
+/** Of a body that breaks off, the parts that are whole. */
+export function parseMultipart(body: Uint8Array, boundary: string): MultipartBody {
+  const parsed: MultipartBody = { refused: null, fields: new Map(), files: [] }
+  const parser = new MultipartParser(boundary, LIMITS)
+  let textBytes = 0
+  try {
+    for (const part of parser.write(body)) {
+      checkName(part)
+      if (part.filename === undefined) textBytes += part.size
+      if (textBytes > MAX_TEXT_BODY_BYTES) throw new TooLarge()
+      takePart(part, parsed)
+    }
+    parser.finish()
+  } catch (error) {
+    parsed.refused = error instanceof TooLarge ? 'too_large' : 'bad_request'
+  }
+  return parsed
+}
+
+function checkName({ headers, name = '' }: MultipartPart): void {
+  const isForeign = FOREIGN_NAME.test(headers['content-disposition'] ?? '')
+  if (isForeign || name === '' || name.length > MAX_NAME_LENGTH) throw new Error('no such field')
+}
+
+function takePart(part: MultipartPart, { fields, files }: MultipartBody): void {
+  const { name = '', size, filename } = part
+  if (filename === undefined) {
+    fields.set(name, part.text)
+    return
+  }
+  // A file field that was left alone is sent all the same, without name and bytes.
+  if (filename === '' && size === 0) return
+  if (files.length === MAX_FILES) throw new TooLarge()
+  const bytes = size > MAX_FILE_BYTES ? null : new Uint8Array(part.arrayBuffer)
+  files.push({ field: name, bytes })
+}
 
 export type Judged = { ok: true; kind: FileKind } | { ok: false; problem: FileProblem }
 

@@ -11,8 +11,7 @@ import { MINUTE } from '../../../../shared/time.ts'
 import type { DatedTournament } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { Clock } from '../clock.ts'
-import type { Settings } from '../settings.ts'
+import type { Clock, Settings } from '../settings.ts'
 import {
   type ConsentWords,
   countShirts,
@@ -34,6 +33,7 @@ import {
   setState,
 } from '../storage/submissions.ts'
 import type { KeyedHash } from '../storage/values.ts'
+
 import {
   type Buckets,
   checkBuckets,

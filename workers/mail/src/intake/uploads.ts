@@ -24,10 +24,10 @@ import { iso, MINUTE, SECOND } from '../../../../shared/time.ts'
 import { eventYear, tournamentState } from '../../../../shared/tournaments.ts'
 import type { CheckedFile, FileKind } from '../storage/files.ts'
 import { sha256 } from '../storage/values.ts'
-import { judgeFile } from './files.ts'
+import { boundaryOf, judgeFile, parseMultipart, type UploadedFile } from './files.ts'
+
 import { type Intake, takeIn } from './intake.ts'
 import { checkBuckets, countVisit, networkOf, visitorBuckets } from './limits.ts'
-import { boundaryOf, parseMultipart, type UploadedFile } from './multipart.ts'
 
 /** Eight bodies of 9 MiB and the copies of the one that is parsed fit the object's 128 MB. */
 const UPLOADS = 8

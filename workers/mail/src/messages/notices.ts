@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { HOUR, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Log } from '../../../platform/log.ts'
-import { type Clock, withDeadline } from '../clock.ts'
 import { DELIVERY_MS } from '../delivery/dispatcher.ts'
 import { codeOf, type MailRoute, sendMail } from '../delivery/email.ts'
+import { type Clock, withDeadline } from '../settings.ts'
 import { type Block, BlocksSchema, mailOf } from './message.ts'
 
 const EVERY_MS = HOUR

@@ -10,15 +10,15 @@ import { addNotice, noticeOf } from '../messages/notices.ts'
 import { entrantAddress } from '../messages/values.ts'
 import { confirmedKey } from '../messages/visitor-mails.ts'
 import { countShirts, entrantKeys, setEntrants } from '../storage/entries.ts'
+import { newsAddress } from '../storage/news.ts'
+import { type Found, find, type Stored } from '../storage/submissions.ts'
 import {
   deleteErased,
   eraseFiles,
   eraseNews,
   eraseSubmission,
   shortenBody,
-} from '../storage/erase.ts'
-import { newsAddress } from '../storage/news.ts'
-import { type Found, find, type Stored } from '../storage/submissions.ts'
+} from '../storage/tables.ts'
 import { type KeyedHash, readValues, writeValue } from '../storage/values.ts'
 
 /** Fixed words: a reason in free text would keep a name. */
