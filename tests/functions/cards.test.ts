@@ -13,6 +13,7 @@ import {
   passing,
   type Stories,
   startEdge,
+  tablesOf,
   tableText,
 } from './edge.ts'
 import { hang } from './fake-stores.ts'
@@ -36,10 +37,7 @@ const Drawn = v.tuple([
   v.string(),
 ])
 
-const tables =
-  (names: readonly string[], points = 10): Network =>
-  ({ pathname }) =>
-    new Response(tableText(pathname.split('/').at(-1) ?? '', points, [...names]))
+const tables = (names: string[], points = 10) => tablesOf(points, names)
 
 /** An isolate that knows the standings of a league. */
 async function knowing(league: string, network: Network = goodTables, options: EdgeOptions = {}) {

@@ -9,6 +9,7 @@ import { cellsOfSemicolonReader, readCsv } from './csv-file.ts'
 import {
   type EdgeOptions,
   goodTables,
+  knownEdge,
   LEAGUES,
   type Network,
   ORIGIN,
@@ -36,9 +37,7 @@ const WON: GroupStory['results'][number] = [KINGS, LIONS, 2, 1, 16, 11, NOW - 75
 
 async function start(told: Story | null = null, options: EdgeOptions = {}, network = goodTables) {
   const stories: Stories = told ? { 'smash-bash': told } : {}
-  const edge = startEdge(network, { stories, ...options })
-  for (const { id } of options.leagues ?? LEAGUES) await edge.settled(id)
-  return edge
+  return await knownEdge(network, { stories, ...options })
 }
 
 const named = (names: string[]) => tablesOf(10, names)

@@ -178,6 +178,13 @@ export function startEdge(network: Network, options: EdgeOptions = {}) {
   return edge
 }
 
+/** An edge that knows the tables of all leagues. */
+export async function knownEdge(network: Network = goodTables, options: EdgeOptions = {}) {
+  const edge = startEdge(network, options)
+  for (const { id } of options.leagues ?? LEAGUES) await edge.settled(id)
+  return edge
+}
+
 /** As production has it, with nothing outside that answers. */
 export function platformOf(options: EdgeOptions): Platform {
   return {

@@ -2,33 +2,19 @@
 import { describe, expect, test } from 'vitest'
 import type { League } from '../../shared/content/leagues.ts'
 import { MINUTE } from '../../shared/time.ts'
-import {
-  type EdgeOptions,
-  goodTables,
-  LEAGUES,
-  type Network,
-  pass,
-  startEdge,
-  tablesOf,
-} from './edge.ts'
+import { goodTables, knownEdge, LEAGUES, pass, startEdge, tablesOf } from './edge.ts'
 
 const PATH = '/embed/smash-bash/gold'
 const HOSTILE = ['"><script>alert(1)</script>', `</style><b onload='x'>&amp; Ñandú`]
 
 const hostileTables = tablesOf(10, HOSTILE)
 
-async function known(network: Network = goodTables, options: EdgeOptions = {}) {
-  const edge = startEdge(network, options)
-  for (const { id } of options.leagues ?? LEAGUES) await edge.settled(id)
-  return edge
-}
-
 type Asked = { get(path: string, init?: RequestInit): Promise<Response> }
 const text = async (edge: Asked, path: string) => await (await edge.get(path)).text()
 
 describe('a frame', () => {
   test('holds the table with its age and the way to our page, and asks no service', async () => {
-    const edge = await known()
+    const edge = await knownEdge()
     const calls = edge.calls.length
     const page = await text(edge, PATH)
     expect(page).toContain('<a href="/standings/smash-bash/gold" target="_top">')
@@ -42,7 +28,7 @@ describe('a frame', () => {
   })
 
   test('may stand in any page, and nothing of it may come from elsewhere', async () => {
-    const { headers, status } = await (await known()).get(PATH)
+    const { headers, status } = await (await knownEdge()).get(PATH)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -60,13 +46,13 @@ describe('a frame', () => {
   })
 
   test('names of teams are text, whatever they say', async () => {
-    const page = await text(await known(hostileTables), PATH)
+    const page = await text(await knownEdge(hostileTables), PATH)
     expect(page).not.toMatch(/<script|<b |<\/style>.*<\/style>/s)
     expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
   test('lies ready in memory', async () => {
-    const edge = await known()
+    const edge = await knownEdge()
     await edge.get(PATH)
     edge.kv.get = () => Promise.reject(new Error('down'))
     edge.cache.match = () => Promise.reject(new Error('down'))
@@ -76,7 +62,7 @@ describe('a frame', () => {
   })
 
   test('shows what was known, and since when, while the service is away', async () => {
-    const edge = await known()
+    const edge = await knownEdge()
     edge.network = () => new Response('', { status: 500 })
     pass(90 * MINUTE)
     await edge.get(PATH)
@@ -98,17 +84,11 @@ describe('a frame', () => {
     expect(await text(edge, PATH)).toContain('Lob Kings')
   })
 
-  test('no store can be read: the same', async () => {
-    const edge = await known()
-    await edge.get(PATH)
-    edge.kv.get = () => Promise.reject(new Error('down'))
-    edge.cache.match = () => Promise.reject(new Error('down'))
-    expect(await text(edge.restart(), PATH)).toContain('The table is on its way')
-  })
-
   test('of a season that is over says so', async () => {
     const leagues = LEAGUES.map((one): League => ({ ...one, season: 'over', year: 2026 }))
-    expect(await text(await known(goodTables, { leagues }), PATH)).toContain('Final table, 2026')
+    expect(await text(await knownEdge(goodTables, { leagues }), PATH)).toContain(
+      'Final table, 2026',
+    )
   })
 })
 
@@ -131,7 +111,7 @@ describe('an address of a frame', () => {
     ['/embed/smash-cup/ore?v=1', `${PATH}?v=1`],
     ['/embed/Smash-Bash/Gold/', PATH],
   ])('of earlier days, or oddly spelt, leads to that of today: %s', async (from, to) => {
-    const edge = await known(goodTables, { leagues: RENAMED })
+    const edge = await knownEdge(goodTables, { leagues: RENAMED })
     const { status, headers } = await edge.get(from)
     expect([status, headers.get('location')]).toEqual([308, to])
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
@@ -146,7 +126,7 @@ describe('an address of a frame', () => {
     ['/embed/%00/%E0%A4%A', '/standings'],
     ['/embed/a/b/c', '/standings'],
   ])('%s: there is no such table, and the frame says so', async (path, way) => {
-    const answer = await (await known()).get(path)
+    const answer = await (await knownEdge()).get(path)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
     const page = await answer.text()

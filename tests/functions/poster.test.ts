@@ -1,19 +1,12 @@
 // Posters of tables, at the door.
 import { expect, test } from 'vitest'
-import type { League } from '../../shared/content/leagues.ts'
-import { goodTables, LEAGUES, type Network, startEdge, tablesOf } from './edge.ts'
+import { goodTables, knownEdge, LEAGUES, startEdge, tablesOf } from './edge.ts'
 
 const PATH = '/standings/smash-bash/gold/poster'
 const named = (names: string[]) => tablesOf(10, names)
 
-async function known(network: Network = goodTables, leagues: League[] = LEAGUES) {
-  const edge = startEdge(network, { leagues })
-  for (const { id } of leagues) await edge.settled(id)
-  return edge
-}
-
 test('a poster holds the table, its day, the code, its address and how to reach the league', async () => {
-  const edge = await known()
+  const edge = await knownEdge()
   const answer = await edge.get(PATH)
   const page = await answer.text()
   expect(answer.status).toBe(200)
@@ -31,7 +24,7 @@ test('a poster holds the table, its day, the code, its address and how to reach 
 })
 
 test('nobody may frame it, search engines leave it out, and its font is ours', async () => {
-  const { headers } = await (await known()).get(PATH)
+  const { headers } = await (await knownEdge()).get(PATH)
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-security-policy': expect.stringMatching(/frame-ancestors 'none'; font-src 'self'$/),
     'x-frame-options': 'DENY',
@@ -41,7 +34,7 @@ test('nobody may frame it, search engines leave it out, and its font is ours', a
 })
 
 test('names of teams are text, whatever they say', async () => {
-  const page = await (await (await known(named(['<img src=x>', "O'B"]))).get(PATH)).text()
+  const page = await (await (await knownEdge(named(['<img src=x>', "O'B"]))).get(PATH)).text()
   expect(page).toContain('&lt;img src=x&gt;')
   expect(page).toContain('O&#39;B')
 })
@@ -54,12 +47,12 @@ test.each([
   [40, 'rows-many'],
 ])('letters are as large as %i teams leave room for', async (count, size) => {
   const names = Array.from({ length: count }, (_, n) => `Team ${n}`)
-  const page = await (await (await known(named(names))).get(PATH)).text()
+  const page = await (await (await knownEdge(named(names))).get(PATH)).text()
   expect(page).toContain(`class="sheet ${size}"`)
 })
 
 test('children stand on it as our pages show them', async () => {
-  const edge = await known(named(['Lerato Mokoena', 'Sipho Dube']))
+  const edge = await knownEdge(named(['Lerato Mokoena', 'Sipho Dube']))
   const page = await (await edge.get('/standings/nxt-gen-youth/youth1/poster')).text()
   expect(page).toContain('>Lerato M<')
   expect(page).not.toContain('Mokoena')
@@ -77,7 +70,7 @@ test('names of earlier days and odd spellings lead to that of today; the poster 
   const leagues = LEAGUES.map((one) =>
     one.id === 'smash-bash' ? { ...one, was: ['smash-cup'] } : one,
   )
-  const edge = await known(goodTables, leagues)
+  const edge = await knownEdge(goodTables, { leagues })
   for (const path of ['/standings/smash-cup/gold/poster', '/standings/smash-bash/GOLD/Poster/']) {
     const { status, headers } = await edge.get(path)
     expect([path, status, headers.get('location')]).toEqual([path, 308, PATH])

@@ -5,14 +5,14 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Content } from '../../shared/content/content.ts'
 import { NO_STORY, type Story } from '../../shared/standings/history.ts'
 import { nameKey } from '../../shared/standings/team.ts'
-import { MINUTE, SECOND } from '../../shared/time.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { RESULTS_PATH } from '../../shared/urls.ts'
 import { render } from '../../src/render.tsx'
 import { FROZEN_PATHS } from '../content-folders.ts'
 import {
   type EdgeOptions,
+  knownEdge,
   pass,
-  passing,
   START,
   type Stories,
   startEdge,
@@ -43,9 +43,7 @@ function story(flags = 1): Story {
 
 async function start(told: Story | null, options: EdgeOptions = {}) {
   const stories: Stories = told ? { 'smash-bash': told } : {}
-  const edge = startEdge(oddTables, { stories, leagues, assets, render, ...options })
-  for (const { id } of leagues) await edge.settled(id)
-  return edge
+  return await knownEdge(oddTables, { stories, leagues, assets, render, ...options })
 }
 
 test('results stand in the first HTML, of all leagues or of one, with links to teams and a message to send', async () => {
@@ -103,17 +101,6 @@ describe('the static page is shown', () => {
   test('at once while nothing is known, and never as if there were no results', async () => {
     const edge = startEdge(() => 'hangs', { leagues, assets, render })
     expect(await (await edge.get(RESULTS_PATH)).text()).toBe(STATIC)
-    await edge.rest(MINUTE)
-  })
-
-  test.each([
-    ['hangs', 'hangs'],
-    ['throws', 'throws'],
-  ] as const)('in time when KV %s and the Cache API %s', async (kv, cache) => {
-    const edge = (await start(story())).restart()
-    edge.kv.behaviour = kv
-    edge.cache.behaviour = cache
-    expect(await (await passing(SECOND, edge.get(RESULTS_PATH))).text()).toBe(STATIC)
     await edge.rest(MINUTE)
   })
 

@@ -11,6 +11,7 @@ import {
   type EdgeOptions,
   goodTables,
   historyOf,
+  knownEdge,
   LEAGUES,
   ORIGIN,
   pass,
@@ -34,16 +35,8 @@ function story(results: GroupStory['results'], notes: GroupStory['notes'] = []):
 const WON: GroupStory['results'][number] = [KINGS, LIONS, 2, 1, 16, 11, NOW - 75, NOW - 60, 1]
 const EARLIER: GroupStory['results'][number] = [LIONS, KINGS, 1, 1, 9, 9, NOW - 200, NOW - 180, 1]
 
-/** An edge that knows the tables of all leagues. */
-async function start(
-  stories: Stories,
-  options: EdgeOptions = {},
-  network = goodTables,
-): Promise<Edge> {
-  const edge = startEdge(network, { stories, ...options })
-  for (const { id } of options.leagues ?? LEAGUES) await edge.settled(id)
-  return edge
-}
+const start = (stories: Stories, options: EdgeOptions = {}, network = goodTables) =>
+  knownEdge(network, { stories, ...options })
 
 async function results(edge: Edge, path = '/api/results') {
   const answer = await edge.get(path)

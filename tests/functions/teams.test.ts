@@ -8,6 +8,7 @@ import {
   type Edge,
   type EdgeOptions,
   goodTables,
+  knownEdge,
   LEAGUES,
   pass,
   startEdge,
@@ -27,8 +28,7 @@ function start(network = goodTables, more: EdgeOptions = {}) {
 
 /** An edge that knows all leagues. */
 async function known(network = goodTables, more: EdgeOptions = {}) {
-  const edge = start(network, more)
-  for (const { id } of more.leagues ?? LEAGUES) await edge.settled(id)
+  const edge = await knownEdge(network, { render, assets, ...more })
   edge.calls.length = 0
   return edge
 }

@@ -1,8 +1,8 @@
-// Answers made of tables: their ETags, what lies ready in memory, and the methods that they take.
+// All answers that are made of tables: ETags, memory, methods, and stores that fail.
 import { expect, test, vi } from 'vitest'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { render } from '../../src/render.tsx'
-import { pass, startEdge, tablesOf } from './edge.ts'
+import { pass, passing, startEdge, tablesOf } from './edge.ts'
 
 vi.mock('build:document', () => import('../plain-document.ts'))
 
@@ -95,5 +95,31 @@ test.each([
     const { status, headers } = await edge.get(path, { method })
     expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD'])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+const STORES = [
+  ['hangs', 'hangs'],
+  ['throws', 'throws'],
+  ['works', 'hangs'],
+  ['hangs', 'works'],
+] as const
+
+test.each(STORES)('with KV that %s and a Cache API that %s all answer in time', async (...one) => {
+  const [kv, cache] = one
+  const before = await known()
+  for (const path of WITH_ROWS) {
+    const edge = before.restart({ assets: () => new Response('the static page') })
+    edge.network = () => 'hangs'
+    edge.kv.behaviour = kv
+    edge.cache.behaviour = cache
+    const answer = await passing(9 * SECOND, edge.get(path))
+    // Programs are told to ask again; a team's page leads to its table.
+    const nothing = /^\/data/.test(path) ? 503 : path.endsWith('.xml') ? 502 : 200
+    const isKnown = kv === 'works' || cache === 'works'
+    const status = path.endsWith('lob-kings') ? 302 : nothing
+    expect([path, answer.status]).toEqual([path, isKnown ? 200 : status])
+    await edge.rest(MINUTE)
+    edge.kv.behaviour = edge.cache.behaviour = 'works'
   }
 })
