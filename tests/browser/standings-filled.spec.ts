@@ -1,6 +1,5 @@
 // Pages that come with their rows: nothing waits for the script, and nothing changes when it takes them over.
 import type { Locator } from 'playwright/test'
-import type { Standings } from '../../shared/standings/schema.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
 import { leaveOutFace, watchShifts } from './shifts.ts'
@@ -170,45 +169,6 @@ test('so are the pages that the site itself answers with', async ({ page, site, 
   await expect(board(page, 'La Red')).toBeInViewport()
 })
 
-/** Lets the tab remember the first league as it was at `at`, its leader with so many points. */
-async function remember(page: Page, at: string, shown: number): Promise<void> {
-  await page.evaluate(
-    async ([time, figure]) => {
-      const answer = await fetch('/api/standings/smash-bash')
-      const standings: Standings = await answer.json()
-      standings.checkedAt = time
-      const leader = standings.groups[0]?.rows?.[0]
-      if (leader) leader.points = figure
-      sessionStorage.setItem('standings:smash-bash', JSON.stringify(standings))
-    },
-    [at, shown] as const,
-  )
-}
-
-const leaderPoints = (page: Page) =>
-  board(page, 'Diamond').locator('tbody tr').first().locator('td').last()
-
-test('what the tab remembers is shown only where it is newer than the page', async ({
-  page,
-  site,
-}) => {
-  const points = leaderPoints(page)
-  const checkedAt = '2026-11-22T12:00:00.000Z'
-  await filled(page, site, (standings) => {
-    standings.checkedAt = checkedAt
-    const leader = standings.groups[0]?.rows?.[0]
-    if (leader) leader.points = 777
-  })
-  await visit(page, '/rules')
-  await remember(page, '2026-11-22T11:00:00.000Z', 555)
-  await visit(page, '/standings/smash-bash')
-  await expect(board(page, 'Diamond')).toContainText('checked')
-  await expect(points).toHaveText('777')
-  await remember(page, '2026-11-22T13:00:00.000Z', 999)
-  await page.reload()
-  await expect(points).toHaveText('999')
-})
-
 test('a page that something else has changed before the script came is drawn anew, with its rows', async ({
   page,
   site,
@@ -292,9 +252,9 @@ test('a league picked before the script came is gone to', async ({ page, site })
   const release = await holdBack(page, '**/assets/main-*.js')
   await page.goto('/standings')
   await page.getByLabel('League', { exact: true }).selectOption('Elite Series')
-  await expect(page).toHaveURL(/\/standings\/elite-series$/)
   release()
   await untilHydrated(page)
+  await expect(page).toHaveURL(/\/standings\/elite-series$/)
   await expect(board(page, 'Elite1').getByRole('table')).toBeVisible()
 })
 
@@ -306,7 +266,8 @@ test('of two leagues picked one right after the other the later one is shown', a
   await filled(page, site)
   await visit(page, '/standings/smash-bash')
   await page.evaluate(() => {
-    const tab = (league: string) => document.querySelector<HTMLElement>(`[data-tab=${league}]`)
+    const tab = (league: string) =>
+      document.querySelector<HTMLElement>(`[aria-label=Leagues] a[href$="/${league}"]`)
     // As soon as the first is drawn, before what React runs after that.
     const drawn = new MutationObserver(() => {
       drawn.disconnect()
