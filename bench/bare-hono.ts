@@ -1,8 +1,13 @@
-// The reference of `npm run bench:edge`: Hono with one route that answers a constant body and constant headers.
+// The reference of `npm run bench:edge`: Hono with one route, which answers the body and headers that it was given.
 import { Hono } from 'hono'
 
-const app = new Hono<{ Bindings: { BODY: string; HEADERS: Record<string, string> } }>()
+let answer: { body: string; headers: Record<string, string> } = { body: 'bare', headers: {} }
 
-app.get('/', (c) => c.body(c.env.BODY, 200, c.env.HEADERS))
+const app = new Hono()
+app.get('/', (c) => c.body(answer.body, 200, answer.headers))
+app.post('/', async (c) => {
+  answer = await c.req.json()
+  return c.body(null, 204)
+})
 
 export default app

@@ -4,9 +4,8 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { PAGE_PATHS } from '../shared/page-paths.ts'
 import { startSite } from '../tests/started-site.ts'
-import { FLOOR, startLine } from './pages/line.ts'
-import { interactionTimes, menuTapTimes } from './pages/touches.ts'
-import { type Figures, startBrowser, visit } from './pages/visit.ts'
+import { FLOOR, startLine } from './line.ts'
+import { type Figures, interactionTimes, menuTapTimes, startBrowser, visit } from './phone.ts'
 
 /** Times the floor's FCP: the median of all pages. Fonts, styles and pictures share the line with the words. */
 const FCP_TIMES = 1.3
@@ -35,19 +34,9 @@ const browser = await startBrowser()
 const broken: string[] = []
 const ratios: number[] = []
 
-console.log('| page | FCP ms | × floor | LCP ms | TBT ms | CLS | HTML | scripts | all |')
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
-for (const path of wanted.length > 0 ? wanted : [...PAGE_PATHS, ...TABLES]) {
-  // The first request fills the site's caches.
-  await (await fetch(line.url + path)).text()
-  const floors: Figures[] = []
-  const visits: Figures[] = []
-  for (let run = 0; run < RUNS; run += 1) {
-    floors.push(await visit(browser, line.url, FLOOR + path, false))
-    visits.push(await visit(browser, line.url, path, true))
-  }
-  judge(path, floors, visits)
-}
+console.log('| page | FCP ms | × floor | TBT ms | CLS | HTML | scripts |')
+console.log(`|${' --- |'.repeat(7)}`)
+for (const path of wanted.length > 0 ? wanted : [...PAGE_PATHS, ...TABLES]) await measure(path)
 bound('median of all pages: FCP × floor', median(ratios), FCP_TIMES)
 if (wanted.length === 0) await touch()
 if (!isQuiet) console.log('\nThe machine was busy: TBT, INP and menu taps are not bounded.')
@@ -59,17 +48,22 @@ if (broken.length > 0) {
   process.exitCode = 1
 }
 
-function judge(path: string, floors: Figures[], visits: Figures[]): void {
-  const of = (figure: (one: Figures) => number, all = visits) => median(all.map(figure))
-  const fcp = of((one) => one.fcp)
-  const ratio = fcp / of((one) => one.fcp, floors)
-  const [tbt, cls] = [of((one) => one.tbt), of((one) => one.cls)]
+async function measure(path: string): Promise<void> {
+  // The first request fills the site's caches.
+  await (await fetch(line.url + path)).text()
+  const floors: number[] = []
+  const visits: Figures[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    floors.push((await visit(browser, line.url, FLOOR + path, false)).fcp)
+    visits.push(await visit(browser, line.url, path, true))
+  }
+  const of = (figure: (one: Figures) => number) => median(visits.map(figure))
+  const [fcp, tbt, cls] = [of((one) => one.fcp), of((one) => one.tbt), of((one) => one.cls)]
   const [html, scripts] = [of((one) => one.html), of((one) => one.scripts)]
-  const cells = [fcp.toFixed(0), ratio.toFixed(2), of((one) => one.lcp).toFixed(0), tbt.toFixed(0)]
-  console.log(
-    `| ${[path, ...cells, cls.toFixed(3), html, scripts, of((one) => one.bytes)].join(' | ')} |`,
-  )
+  const ratio = fcp / median(floors)
   ratios.push(ratio)
+  const cells = [fcp.toFixed(0), ratio.toFixed(2), tbt.toFixed(0), cls.toFixed(3), html, scripts]
+  console.log(`| ${[path, ...cells].join(' | ')} |`)
   const isStandings = path.startsWith('/standings')
   if (isQuiet) bound(`${path}: TBT ms`, tbt, isStandings ? TBT_MS_OF_STANDINGS : TBT_MS)
   bound(`${path}: CLS`, cls, CLS)
@@ -80,12 +74,15 @@ function judge(path: string, floors: Figures[], visits: Figures[]): void {
 
 async function touch(): Promise<void> {
   console.log('\n| interaction or menu tap | ms |\n| --- | --- |')
-  const interactions = await interactionTimes(browser, line.url, TOUCH_RUNS)
-  const taps = await menuTapTimes(browser, line.url, TOUCH_RUNS)
-  for (const { name, ms } of [...interactions, ...taps]) console.log(`| ${name} | ${ms} |`)
-  if (!isQuiet) return
-  for (const { name, ms } of interactions) bound(`${name}: ms`, ms, INP_MS)
-  for (const { name, ms } of taps) bound(`${name}: ms`, ms, MENU_TAP_MS)
+  for (const [times, most] of [
+    [await interactionTimes(browser, line.url, TOUCH_RUNS), INP_MS],
+    [await menuTapTimes(browser, line.url, TOUCH_RUNS), MENU_TAP_MS],
+  ] as const) {
+    for (const { name, ms } of times) {
+      console.log(`| ${name} | ${ms} |`)
+      if (isQuiet) bound(`${name}: ms`, ms, most)
+    }
+  }
 }
 
 function median(figures: readonly number[]): number {

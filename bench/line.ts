@@ -1,0 +1,62 @@
+// A proxy between browser and site that compresses text as a data centre does. Below /floor it serves the same HTML without
+// scripts, pictures and fonts: no page with these words can paint sooner.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { freePort } from '../scripts/stack/processes.ts'
+
+export const FLOOR = '/floor'
+/** Cloudflare compresses answers with 4; stored files are compared at their best. */
+const ANSWER_QUALITY = 4
+const FILE_QUALITY = 11
+const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/
+const HOP_HEADERS = ['content-length', 'content-encoding', 'transfer-encoding', 'connection']
+const NOT_OF_FLOOR = [
+  /<(script|picture|video|svg|noscript)\b.*?<\/\1>/gs,
+  /<(?:img|link)\b[^>]*>/g,
+  /@font-face\s*\{[^}]*\}/g,
+]
+
+export async function startLine(site: string) {
+  const port = await freePort()
+  /** By text, because compressing takes longer than answering. */
+  const compressed = new Map<string, Buffer>()
+  const brotli = (text: string, quality: number) => {
+    const known = compressed.get(text)
+    if (known) return known
+    const bytes = brotliCompressSync(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+    })
+    compressed.set(text, bytes)
+    return bytes
+  }
+  async function forward(request: IncomingMessage, response: ServerResponse) {
+    const { method = 'GET', url = '/' } = request
+    const isFloor = url.startsWith(FLOOR)
+    const answer = await fetch(new URL(isFloor ? url.slice(FLOOR.length) : url, site), {
+      method,
+      headers: { accept: request.headers.accept ?? '*/*', 'accept-encoding': 'identity' },
+      redirect: 'manual',
+      body: method === 'POST' ? await buffer(request) : null,
+    })
+    const headers = new Headers(answer.headers)
+    for (const name of HOP_HEADERS) headers.delete(name)
+    let body = Buffer.from(await answer.arrayBuffer())
+    if (TEXT.test(headers.get('content-type') ?? '')) {
+      // The floor's inline styles do not match the hash in the policy.
+      if (isFloor) headers.delete('content-security-policy')
+      const text = body.toString()
+      const sent = isFloor
+        ? NOT_OF_FLOOR.reduce((html, part) => html.replace(part, ''), text)
+        : text
+      body = brotli(sent, url.startsWith('/assets/') ? FILE_QUALITY : ANSWER_QUALITY)
+      headers.set('content-encoding', 'br')
+    }
+    response.writeHead(answer.status, Object.fromEntries(headers)).end(body)
+  }
+  const server = createServer((request, response) => {
+    forward(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  return { url: `http://localhost:${port}`, close: () => server.close() }
+}
