@@ -65,6 +65,10 @@ export async function visit(browser: Browser, base: string, path: string, hydrat
   page.on('console', (message) => void messages.push(message.text()))
   page.on('pageerror', (error) => void messages.push(error.message))
   await page.goto(path)
+  await page.waitForFunction(() => {
+    const entries: Entry[] = Reflect.get(window, 'entries')
+    return entries.some(({ name }) => name === 'first-contentful-paint')
+  })
   if (hydrates) await untilHydrated(page)
   const figures = await page.evaluate(async () => {
     await Promise.allSettled(
