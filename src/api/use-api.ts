@@ -54,11 +54,12 @@ async function getResultsAt(path: string): Promise<LatestResults> {
 export function useTeams(isWanted = true): Answer<Teams> {
   return useSWR(isWanted ? TEAMS_PATH : null, (path: string) => getJson(path, TeamsSchema), {
     ...ONCE,
-    // The edge names the teams of a league once somebody has looked at its tables.
-    refreshInterval: (teams?: Teams) => (teams && !isComplete(teams) ? MINUTE : 0),
+    refreshInterval: teamsInterval,
   })
 }
 
-function isComplete(teams: Teams): boolean {
-  return leagues.every((league) => isWhole(teams, league))
+/** The edge names the teams of a league once somebody has looked at its tables. */
+function teamsInterval(teams?: Teams): number {
+  const isComplete = teams === undefined || leagues.every((league) => isWhole(teams, league))
+  return isComplete ? 0 : MINUTE
 }

@@ -47,9 +47,14 @@ function useTables(leagues: readonly League[]) {
   const [{ recalled, ask }] = useState(() => createSource(leagues))
   const { data } = useSWR(['screen', ...leagues.map(({ id }) => id)], ask, {
     fallbackData: recalled,
-    refreshInterval: (last) => (last?.isReached === false ? RETRY_MS : POLL_MS),
+    refreshInterval: pollInterval,
   })
   return data
+}
+
+/** A function of its own: SWR starts its timer again with each new one. */
+function pollInterval(last?: { isReached: boolean }): number {
+  return last?.isReached === false ? RETRY_MS : POLL_MS
 }
 
 function createSource(leagues: readonly League[]) {
