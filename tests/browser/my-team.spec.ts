@@ -23,7 +23,9 @@ function requestsOf(context: BrowserContext): () => Promise<string[]> {
   const sent: Promise<string>[] = []
   context.on('request', (request) => {
     const said = async () => {
-      const headers = await request.allHeaders().catch(() => request.headers())
+      const { referer, ...headers } = await request.allHeaders().catch(() => request.headers())
+      // Chromium may send the whole address with a font, against the policy; it goes to the same host again.
+      if (request.resourceType() !== 'font') Object.assign(headers, { referer })
       return [request.url(), request.postData() ?? '', JSON.stringify(headers)].join(' ')
     }
     sent.push(said())
