@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts'
 import { leaveOutFace, watchShifts } from './shifts.ts'
 import { unfilled } from './standings-documents.ts'
-import { untilHydrated, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 const HEADS = ['#', 'Team', 'M', 'W', 'D', 'L', 'Sd', 'Gd', 'P']
 /** What people hear who listen to the table. */
@@ -274,13 +274,8 @@ test('a league that was shown is not loaded again', async ({ page }) => {
 })
 
 test('a league that does not exist is the first one, with a notice', async ({ page }) => {
-  const release = await holdBack(page, '**/assets/main-*.js')
-  await page.goto('/standings?league=nowhere')
-  const notice = page.getByText('There is no league by that name')
-  await expect(notice).toBeVisible()
-  release()
-  await untilHydrated(page)
-  await expect(notice).toBeVisible()
+  await visit(page, '/standings?league=nowhere')
+  await expect(page.getByText('There is no league by that name')).toBeVisible()
   await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
 })
 
