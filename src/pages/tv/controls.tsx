@@ -1,5 +1,5 @@
 // What the people at a screen can do: buttons, keys, remote control.
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SECOND } from '../../../shared/time.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import css from './screen.module.css'
@@ -88,40 +88,46 @@ export function usePresence(): boolean {
 
 /** Keys of a keyboard, and of a remote control. */
 export function useRemote(remote: Remote): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event.key, remote)
+    // With another key they are the browser's, and on a button its own.
+    const isOthers = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+    const isOwn = (event.key === ' ' || event.key === 'Enter') && isControl(event.target)
+    if (!action || isOthers || isOwn) return
+    event.preventDefault()
+    action()
+  })
   useEffect(() => {
-    const actions: Record<string, () => void> = {
-      ' ': remote.togglePause,
-      MediaPlayPause: remote.togglePause,
-      ArrowRight: remote.next,
-      MediaTrackNext: remote.next,
-      ArrowLeft: remote.previous,
-      MediaTrackPrevious: remote.previous,
-      Enter: goFullScreen,
-    }
-    const pressed = (event: KeyboardEvent) => {
-      const action = actions[event.key]
-      // With another key they are the browser's, and on a button its own.
-      const isOthers = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-      const isOwn = (event.key === ' ' || event.key === 'Enter') && isControl(event.target)
-      if (!action || isOthers || isOwn) return
-      event.preventDefault()
-      action()
-    }
-    const clicked = (event: MouseEvent) => {
-      // A finger on a phone asks for the buttons; a mouse, and the pointer of a television, for the whole screen.
-      const isFinger = event instanceof PointerEvent && event.pointerType === 'touch'
-      if (!isFinger && !isControl(event.target)) goFullScreen()
-      // Focus that a pointer leaves on a button would hold the buttons on the wall for weeks.
-      if (event.detail > 0 && document.activeElement instanceof HTMLElement)
-        document.activeElement.blur()
-    }
-    addEventListener('keydown', pressed)
+    const press = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', press)
     addEventListener('click', clicked)
     return () => {
-      removeEventListener('keydown', pressed)
+      removeEventListener('keydown', press)
       removeEventListener('click', clicked)
     }
-  }, [remote])
+  }, [])
+}
+
+function actionOf(key: string, remote: Remote): (() => void) | undefined {
+  const actions: Record<string, () => void> = {
+    ' ': remote.togglePause,
+    MediaPlayPause: remote.togglePause,
+    ArrowRight: remote.next,
+    MediaTrackNext: remote.next,
+    ArrowLeft: remote.previous,
+    MediaTrackPrevious: remote.previous,
+    Enter: goFullScreen,
+  }
+  return actions[key]
+}
+
+function clicked(event: MouseEvent): void {
+  // A finger on a phone asks for the buttons; a mouse, and the pointer of a television, for the whole screen.
+  const isFinger = event instanceof PointerEvent && event.pointerType === 'touch'
+  if (!isFinger && !isControl(event.target)) goFullScreen()
+  // Focus that a pointer leaves on a button would hold the buttons on the wall for weeks.
+  if (event.detail > 0 && document.activeElement instanceof HTMLElement)
+    document.activeElement.blur()
 }
 
 function isControl(target: EventTarget | null): boolean {
