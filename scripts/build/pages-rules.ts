@@ -1,4 +1,4 @@
-// Rules for Cloudflare Pages: _headers, with policy and speculation rules, and _routes.json.
+// Rules for Cloudflare Pages: _headers, with the policy of each page, and _routes.json.
 
 import type { Dirent } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
@@ -31,6 +31,9 @@ const ASSET_CACHE = 'public, max-age=31536000, immutable'
 /** Pictures keep their names when they are drawn anew. */
 const FILE_CACHE = 'public, max-age=86400'
 
+/** In public/, for home alone. "moderate": nobody pays for a page that they do not touch. Within the page it would be a script. */
+const SPECULATION_RULES = '/speculation-rules.json'
+
 /** Programs look twice a day, and a date that moved shall not wait. */
 const OF_CALENDAR = {
   'Content-Type': 'text/calendar; charset=utf-8',
@@ -48,7 +51,7 @@ export function headersFile({ csp, folders, calendars, pages, allLeagues }: Serv
       rule(page.path, {
         'Cache-Control': PAGE_CACHE,
         ...ownPolicy(page.csp),
-        ...(page.path === '/' ? NEXT_PAGE_HEADER : {}),
+        ...(page.path === '/' ? { 'Speculation-Rules': `"${SPECULATION_RULES}"` } : {}),
       }),
     ),
     rule(`${ALL_LEAGUES}*`, ownPolicy(allLeagues)),
@@ -58,7 +61,11 @@ export function headersFile({ csp, folders, calendars, pages, allLeagues }: Serv
       }),
     ),
     ...calendars.map((path) => rule(path, OF_CALENDAR)),
-    rule(NEXT_PAGE_PATH, { 'Content-Type': NEXT_PAGE_TYPE, 'Cache-Control': FILE_CACHE }),
+    // With another type browsers leave the file alone.
+    rule(SPECULATION_RULES, {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': FILE_CACHE,
+    }),
     // A worker that is recalled has to hear of it.
     rule(WORKER_PATH, { 'Cache-Control': 'no-cache' }),
     rule('/static/share/*', forOtherSites()),
@@ -133,34 +140,6 @@ export const COMMON_HEADERS: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
-}
-
-export const NEXT_PAGE_PATH = '/speculation-rules.json'
-
-/** Of home alone. A header, since within the page they would be a script. */
-export const NEXT_PAGE_HEADER = { 'Speculation-Rules': `"${NEXT_PAGE_PATH}"` }
-
-/** With another type browsers leave the file alone. */
-export const NEXT_PAGE_TYPE = 'application/speculationrules+json'
-
-const LIKELY: readonly (PagePath | `${PagePath}/*`)[] = [
-  '/standings',
-  '/standings/*',
-  '/join-league',
-]
-
-export function nextPageRules(): object {
-  return {
-    prefetch: [
-      {
-        where: {
-          and: [{ href_matches: LIKELY }, { selector_matches: 'html:not([data-hydrated]) a' }],
-        },
-        // Not at sight: nobody pays for a page that they do not touch.
-        eagerness: 'moderate',
-      },
-    ],
-  }
 }
 
 /** What Pages takes (developers.cloudflare.com/pages/functions/routing). */

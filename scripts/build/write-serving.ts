@@ -12,8 +12,6 @@ import {
   contentSecurityPolicy,
   headersFile,
   joinedPolicy,
-  NEXT_PAGE_PATH,
-  nextPageRules,
   SECURITY_TXT,
   securityTxt,
   served,
@@ -45,7 +43,6 @@ export async function writeServing(
   await write('robots.txt', robots(content))
   await write('sitemap.xml', sitemap(content))
   await write('site.webmanifest', json(manifest(content, parts)))
-  await write(NEXT_PAGE_PATH, json(nextPageRules()))
   await mkdir(dirname(join(paths.out, SECURITY_TXT)), { recursive: true })
   await write(SECURITY_TXT, securityTxt(content.site, builtOn()))
   const { folders, files } = await served(paths.out)

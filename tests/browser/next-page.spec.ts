@@ -1,4 +1,4 @@
-// The page that home most likely leads to is fetched while the pointer is still on its link (scripts/build/pages-rules.ts).
+// The page that home most likely leads to is fetched while the pointer is still on its link (public/speculation-rules.json).
 import { expect } from './fixtures.ts'
 import { test } from './front.ts'
 
