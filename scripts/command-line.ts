@@ -4,6 +4,14 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 /** Lines for the terminal, and whether the command did what was wanted. */
 export type Said = { ok: boolean; lines: string[] }
 
+export function yes(...lines: string[]): Said {
+  return { ok: true, lines }
+}
+
+export function no(...lines: string[]): Said {
+  return { ok: false, lines }
+}
+
 /** `words`: the arguments as the command reads them. */
 export type Judged = { ok: true; words: string[] } | { ok: false; error: string }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { sastTime } from '../shared/time.ts'
 import { type Ask, HISTORY, withAdmin } from './admin/connection.ts'
-import { fail, type Judged, readCommandLine, type Said, tell } from './command-line.ts'
+import { fail, type Judged, no, readCommandLine, type Said, tell, yes } from './command-line.ts'
 
 const USAGE = `npm run history -- <command> [--remote]
 
@@ -61,7 +61,8 @@ const LATER = 'The site shows it once it has asked the service again, within fiv
 
 async function list(ask: Ask, league?: string): Promise<Said> {
   const snapshots = v.parse(SnapshotsSchema, await ask('list', ...(league ? [league] : [])))
-  if (snapshots === null) return unknown(league)
+  if (snapshots === null)
+    return no(`There is no league "${league ?? ''}"; content/leagues.yml has their ids.`)
   if (snapshots.length === 0) return yes('No table has been seen yet.')
   return yes(...snapshots.map(lineOf), `The newest ${snapshots.length}; times are South African.`)
 }
@@ -101,18 +102,6 @@ async function drop(ask: Ask, number = ''): Promise<Said> {
   if (dropped === null) return no(`There is no snapshot ${number}, or it was dropped already.`)
   const { league, group } = dropped
   return yes(`Snapshot ${number} is deleted, and ${league}/${group} is told without it.`, LATER)
-}
-
-function yes(...lines: string[]): Said {
-  return { lines, ok: true }
-}
-
-function no(line: string): Said {
-  return { lines: [line], ok: false }
-}
-
-function unknown(league = ''): Said {
-  return no(`There is no league "${league}"; content/leagues.yml has their ids.`)
 }
 
 async function main(): Promise<void> {

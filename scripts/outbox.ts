@@ -1,6 +1,6 @@
 // `npm run outbox`: what lies in the outbox, on this machine or (with --remote) in the live one.
 import { type Ask, OUTBOX, withAdmin } from './admin/connection.ts'
-import { fail, readCommandLine, type Said, tell } from './command-line.ts'
+import { fail, readCommandLine, type Said, tell, yes } from './command-line.ts'
 import { judgeArgument } from './outbox/argument.ts'
 import {
   findPerson,
@@ -65,7 +65,7 @@ const COMMANDS: Record<string, Run> = {
     const { submissions, files } = await exportInto(out, words, ask)
     const done = `${submissions} submission(s) and ${files} file(s) in ${out}/`
     const next = 'Delete the folder as soon as it has been dealt with.'
-    return { ok: true, lines: submissions > 0 ? [done, next] : [done] }
+    return submissions > 0 ? yes(done, next) : yes(done)
   },
   find: (ask, [wanted = '']) => findPerson(ask, wanted),
   report: (ask, [reference = '']) => reportOn(ask, reference, partner),
@@ -100,9 +100,6 @@ tell(await withAdmin(OUTBOX, remote, (ask) => run(ask, judged.words)))
 function answerTo(method: string): Run {
   return async (ask, words) => {
     const answer = await ask(method, ...words)
-    return {
-      ok: true,
-      lines: [typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)],
-    }
+    return yes(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2))
   }
 }

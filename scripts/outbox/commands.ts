@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { iso, SECOND, sastDay } from '../../shared/time.ts'
 import type { Ask } from '../admin/connection.ts'
-import type { Said } from '../command-line.ts'
+import { no, type Said, yes } from '../command-line.ts'
 
 const EntriesSchema = v.array(
   v.object({
@@ -44,7 +44,7 @@ export async function listEntries(ask: Ask, words: readonly string[]): Promise<S
   lines.push(`${entries.length} in the list (times are UTC)`)
   const { length } = v.parse(EntriesSchema, await ask('list', 'unreadable'))
   if (length > 0) lines.push(`${length} set aside, which cannot be read: list unreadable`)
-  return { ok: true, lines }
+  return yes(...lines)
 }
 
 export async function findPerson(ask: Ask, wanted: string): Promise<Said> {
@@ -160,12 +160,4 @@ async function afterRestore(ask: Ask, since: string): Promise<string[]> {
     `${again} that had been forgotten since were forgotten again.`,
     'What waits is marked as a possible repeat. What came in since the bookmark is in the mailbox only.',
   ]
-}
-
-function yes(...lines: string[]): Said {
-  return { ok: true, lines }
-}
-
-function no(...lines: string[]): Said {
-  return { ok: false, lines }
 }
