@@ -9,6 +9,7 @@ import { STANDINGS_API } from '../../shared/urls.ts'
 import type { Chunk } from './browser.ts'
 import { buildScript } from './bundles.ts'
 import type { Paths } from './paths.ts'
+import { fileOf } from './write-pages.ts'
 
 /** The switch: docs/runbook.md, "The service worker does harm". */
 export function hasServiceWorker({ SERVICE_WORKER = '' }: NodeJS.ProcessEnv): boolean {
@@ -75,10 +76,6 @@ function versionOf(texts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(text)
   return hash.digest('hex').slice(0, UNKNOWN.length)
-}
-
-function fileOf(page: string): string {
-  return page === '/' ? 'index.html' : `${page}.html`
 }
 
 const PAGE = /\/src\/pages\/([\w-]+)\/page\.tsx$/

@@ -10,7 +10,6 @@ import {
   type PageState,
   type PageStyles,
   type Render,
-  type Rendered,
   sampleAnswers,
   sampleTables,
 } from '../../shared/render.ts'
@@ -55,25 +54,19 @@ export async function writePages(
   return policies
 }
 
-type Page = { url: string; state: PageState }
-
-async function stylesOf(css: string, pages: readonly Page[], render: Render): Promise<PageStyles> {
-  return pageStyles(css, await Promise.all(pages.map(({ url, state }) => render(url, state))))
-}
-
-function fileOf(path: string): string {
+export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
+type Page = { url: string; state: PageState }
+
 /** `css`: the whole sheet, minified. `pages`: examples of every kind of page. */
-export function pageStyles(
-  css: string,
-  pages: readonly Pick<Rendered, 'kind' | 'html'>[],
-): PageStyles {
-  const kinds = new Set(pages.map(({ kind }) => kind))
+async function stylesOf(css: string, pages: readonly Page[], render: Render): Promise<PageStyles> {
+  const rendered = await Promise.all(pages.map(({ url, state }) => render(url, state)))
+  const kinds = new Set(rendered.map(({ kind }) => kind))
   return Object.fromEntries(
     [...kinds].map((kind) => {
-      const own = pages.filter((page) => page.kind === kind)
+      const own = rendered.filter((page) => page.kind === kind)
       const used = usedCss(css, own.map(({ html }) => html).join(''))
       const hash = createHash('sha256').update(used).digest('base64')
       return [kind, { css: used, csp: contentSecurityPolicy([`'sha256-${hash}'`]) }]
