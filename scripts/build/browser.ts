@@ -126,7 +126,18 @@ const CHUNK_GROUPS = [
     test: /node_modules[\\/](?!swr|dequal|use-sync)|[\\/]src[\\/](?:app[\\/](?!overlay-entry)|styles|shell[\\/](?!later)|[^\\/]+$)|^\0(?!content:)/,
   },
   { name: 'swr', priority: 2, test: /node_modules[\\/](?:swr|dequal|use-sync)/ },
-  { name: 'shared', priority: 1, test: /[\\/](?:shared|src)[\\/](?!forms)/, minShareCount: 12 },
+  {
+    name: 'shared',
+    priority: 1,
+    test: /[\\/](?:shared|src)[\\/](?!forms|standings|my-team|api[\\/])/,
+    minShareCount: 10,
+  },
+  // What every page with rows of a table runs.
+  {
+    name: 'tables',
+    test: /[\\/](?:api[\\/](?:use-)?api|standings[\\/](?:age|group|history|results|rows|schema|season|use-standings))\.tsx?$/,
+    minShareCount: 3,
+  },
 ]
 
 /** Writes assets/boot-<hash>.js, which loads `main` when the browser is idle; returns how a page refers to it. */

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../shared/standings/schema.ts'
 import { finalWords } from '../../shared/standings/season.ts'
@@ -7,10 +7,10 @@ import { figureOf } from '../../shared/text.ts'
 import { FIND_PATH, standingsPath } from '../../shared/urls.ts'
 import css from '../pages/home/live-strip.module.css'
 import { Age } from '../standings/age.tsx'
-import { myTeams } from './my-teams.ts'
+import type { MyTeam } from './my-teams.ts'
 import own from './strip.module.css'
 import { type Moved, rowsAround } from './strip-words.ts'
-import type { OwnTeam } from './use-known-teams.ts'
+import { type OwnTeam, useOwnTeams } from './use-known-teams.ts'
 import { useOwnRow } from './use-own-row.ts'
 
 /** As many as the strip has places. */
@@ -27,42 +27,29 @@ export type StripBoxProps = {
   children: ReactNode
 }
 
-/** `instead`: what stands there as long as there is nothing to show, also after the last team was removed. */
-type StripProps = {
-  teams: readonly OwnTeam[]
+/** `instead`: what stands there until there is something to show. */
+export type OwnStripProps = {
+  remove: Remove
   instead: ReactNode
   /** The home page's own: the same, line by line, so that nothing moves. */
   Box: ComponentType<StripBoxProps>
 }
 
+type Remove = (team: MyTeam) => void
+
 /** One's own team among its neighbours, or each of several in its group, in the box of the top of a table. */
-export function OwnStrip({ teams, instead, Box }: StripProps) {
-  const [said, setSaid] = useState('')
-  const status = useRef<HTMLParagraphElement>(null)
-  const remove = (team: OwnTeam) => {
-    setSaid(myTeams.toggle(team).said)
-    // The button goes with its row.
-    status.current?.focus()
-  }
+export function OwnStrip({ remove, instead, Box }: OwnStripProps) {
+  const teams = useOwnTeams()
   const [first, ...others] = teams
-  return (
-    <>
-      <p ref={status} className="sr" role="status" tabIndex={-1}>
-        {said}
-      </p>
-      {first && others.length === 0 ? (
-        <One team={first} remove={remove} instead={instead} Box={Box} />
-      ) : first ? (
-        <Several teams={teams} remove={remove} Box={Box} />
-      ) : (
-        instead
-      )}
-    </>
+  if (!first) return instead
+  return others.length === 0 ? (
+    <One team={first} remove={remove} instead={instead} Box={Box} />
+  ) : (
+    <Several teams={teams} remove={remove} Box={Box} />
   )
 }
 
-type Remove = (team: OwnTeam) => void
-type OneProps = Omit<StripProps, 'teams'> & OwnPlaceProps
+type OneProps = OwnStripProps & OwnPlaceProps
 
 function One({ team, remove, instead, Box }: OneProps) {
   const { league, group, rows, row, moved, result, asOf, stale } = useOwnRow(team)
@@ -107,7 +94,7 @@ function One({ team, remove, instead, Box }: OneProps) {
   )
 }
 
-type SeveralProps = Omit<StripProps, 'instead'> & { remove: Remove }
+type SeveralProps = Omit<OwnStripProps, 'instead'> & { teams: readonly OwnTeam[] }
 
 function Several({ teams, remove, Box }: SeveralProps) {
   const more = teams.length - PLACES

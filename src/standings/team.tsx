@@ -22,6 +22,7 @@ import {
 } from './result-lists.tsx'
 import { formWords, hasOpenOrder, movementOf, movementWords, sinceWords, zoneOf } from './rows.ts'
 import css from './team.module.css'
+import { placeSentence, teamRow } from './team-words.ts'
 import {
   historySince,
   type Opponents,
@@ -29,7 +30,6 @@ import {
   type OwnResult,
   opponentsOf,
 } from './timeline.ts'
-import { placeSentence, teamRow } from './words.ts'
 
 /** The page of a team below its name. Without a story it shows only the table's figures. */
 export function Team(facts: TeamProps) {

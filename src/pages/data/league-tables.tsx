@@ -14,7 +14,7 @@ import {
   tvPath,
 } from '../../../shared/surfaces.ts'
 import { standingsPath } from '../../../shared/urls.ts'
-import { useTeams } from '../../api/use-api.ts'
+import { useTeams } from '../../api/use-teams.ts'
 import { Facts } from '../../ui/layout.tsx'
 import { Disclosure } from '../../ui/notice.tsx'
 import { embedSnippet, Snippet, USUAL_ROWS } from '../../ui/share.tsx'

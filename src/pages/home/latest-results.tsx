@@ -1,43 +1,33 @@
 // The newest results.
-import site from 'content:site'
-import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { LatestResult } from '../../../shared/standings/results.ts'
-import { RESULTS_PATH } from '../../../shared/urls.ts'
 import { useResults } from '../../api/use-api.ts'
 import { isHydrated } from '../../app/clock.ts'
-
-import { Results } from '../../standings/results.tsx'
-
-import { Wide } from '../../ui/layout.tsx'
-import css from './sections.module.css'
+import type { ResultsSectionProps } from './results-section.tsx'
 
 /** The newest results, when there are some. They come while nobody looks at their place: nothing moves under a reader. */
 export function LatestResults() {
   const slot = useRef<HTMLDivElement>(null)
   const results = useLatestResults(slot)
-  return (
-    <div ref={slot}>
-      {results ? (
-        <section
-          className={css.latestResultsSection}
-          data-ground="glass"
-          aria-labelledby="results-title"
-        >
-          <Wide>
-            <div className={css.latestResultsHead}>
-              <h2 id="results-title">Latest results</h2>
-              <Link className={css.all} to={RESULTS_PATH}>
-                All results
-              </Link>
-            </div>
-            <Results results={results} origin={site.origin} isBrief />
-          </Wide>
-        </section>
-      ) : null}
-    </div>
-  )
+  return <div ref={slot}>{results ? <ResultsSection results={results} /> : null}</div>
 }
+
+/** They come after hydration. Without its code the page is whole. */
+async function bring(): Promise<{ default: ComponentType<ResultsSectionProps> }> {
+  const section = await import('./results-section.tsx').catch(() => null)
+  return { default: section?.ResultsSection ?? (() => null) }
+}
+
+const ResultsSection = lazy(bring)
 
 /** As many as stand side by side. */
 const SHOWN = 3
@@ -51,11 +41,15 @@ function useLatestResults(slot: RefObject<HTMLElement | null>): readonly LatestR
   const show = useEffectEvent(() => {
     if (hasNewest) startTransition(() => setShown(newest))
   })
+  const [hasCode, setHasCode] = useState(false)
   const isWaiting = hasNewest && shown === null
   useEffect(() => {
-    if (!isWaiting || !slot.current) return
+    if (isWaiting) void bring().then(() => setHasCode(true))
+  }, [isWaiting])
+  useEffect(() => {
+    if (!isWaiting || !hasCode || !slot.current) return
     return whenBelow(slot.current, show)
-  }, [isWaiting, slot])
+  }, [isWaiting, hasCode, slot])
   return shown
 }
 

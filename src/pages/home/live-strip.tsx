@@ -1,12 +1,13 @@
 // The top three of one table, or the visitor’s own team.
 import leagues from 'content:leagues'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../../shared/standings/schema.ts'
 import { finalWords } from '../../../shared/standings/season.ts'
 import { figureOf } from '../../../shared/text.ts'
 import { standingsPath } from '../../../shared/urls.ts'
-import { OwnStrip, type StripBoxProps } from '../../my-team/strip.tsx'
-import { useOwnTeams } from '../../my-team/use-known-teams.ts'
+import { type MyTeam, myTeams, useMyTeams } from '../../my-team/my-teams.ts'
+import type { OwnStripProps, StripBoxProps } from '../../my-team/strip.tsx'
 import { Age } from '../../standings/age.tsx'
 import { type Moved, movedWords } from '../../standings/rows.ts'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
@@ -20,8 +21,35 @@ const PLACES = [0, 1, 2]
 export function LiveStrip(props: LiveStripProps) {
   const { table } = props
   const top = <Strip {...props} leaders={useLeaders(table, PLACES.length)} />
-  return <OwnStrip teams={useOwnTeams()} instead={top} Box={StripBox} />
+  const hasOwn = useMyTeams().length > 0
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const remove = (team: MyTeam) => {
+    setSaid(myTeams.toggle(team).said)
+    // The button goes with its row.
+    status.current?.focus()
+  }
+  return (
+    <>
+      <p ref={status} className="sr" role="status" tabIndex={-1}>
+        {said}
+      </p>
+      {hasOwn ? (
+        <Suspense fallback={top}>
+          <OwnStrip remove={remove} instead={top} Box={StripBox} />
+        </Suspense>
+      ) : (
+        top
+      )}
+    </>
+  )
 }
+
+/** Few visitors have a team of their own. Without its code the strip shows the top of the table. */
+const OwnStrip = lazy(async (): Promise<{ default: ComponentType<OwnStripProps> }> => {
+  const strip = await import('../../my-team/strip.tsx').catch(() => null)
+  return { default: strip?.OwnStrip ?? (({ instead }) => instead) }
+})
 
 type StripProps = LiveStripProps & { leaders: Leaders }
 

@@ -5,7 +5,7 @@ import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 
 import { useLocation } from 'react-router-dom'
 import type { League } from '../../../shared/content/leagues.ts'
 import type { Teams } from '../../../shared/standings/team-search.ts'
-import { useTeams } from '../../api/use-api.ts'
+import { useTeams } from '../../api/use-teams.ts'
 import { useMyTeams } from '../../my-team/my-teams.ts'
 import { useStandings } from '../../standings/use-standings.ts'
 import { Wide } from '../../ui/layout.tsx'

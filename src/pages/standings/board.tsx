@@ -4,16 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { type StoryGroups, storyIn } from '../../../shared/standings/group.ts'
-import {
-  COLUMNS,
-  type GroupStandings,
-  PLACE,
-  type Standings,
-} from '../../../shared/standings/schema.ts'
-import { finalWords } from '../../../shared/standings/season.ts'
+import { COLUMNS, PLACE, type Standings } from '../../../shared/standings/schema.ts'
 import { groupCalled, standingsPath } from '../../../shared/urls.ts'
 import { useMyKeys } from '../../my-team/my-teams.ts'
-import { Age } from '../../standings/age.tsx'
 import { Marks } from '../../standings/marks.tsx'
 import rowsCss from '../../standings/table.module.css'
 import { Rows, type RowsProps } from '../../standings/table.tsx'
@@ -21,13 +14,9 @@ import { explainsForm, shareText } from '../../standings/words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ShareButtons } from '../../ui/share.tsx'
 import css from './boards.module.css'
+import { BoardAge, type BoardPartProps } from './status.tsx'
 
-type BoardProps = {
-  board: GroupStandings
-  league: League
-  /** Those that the board belongs to. */
-  standings: Standings
-  offline: boolean
+type BoardProps = BoardPartProps & {
   /** The URL names this group. */
   lit: boolean
 }
@@ -55,26 +44,6 @@ export function Board({ lit, ...props }: BoardProps) {
       </div>
       <BoardRows {...props} />
     </section>
-  )
-}
-
-/** Behind the time at which the rows were last confirmed. */
-const FROM_PHONE = 'No connection. This table is from your phone.'
-const NO_SERVICE = 'The league-table service could not be reached.'
-
-type BoardPartProps = Omit<BoardProps, 'lit'>
-
-/** How old the rows are; nothing where there are none. */
-export function BoardAge({ board, league, standings, offline }: BoardPartProps) {
-  const { rows, asOf } = board
-  const final = finalWords(league, asOf)
-  const stale = final === null && (board.stale || offline)
-  if (rows === null) return null
-  return (
-    <div className={css.age}>
-      <Age asOf={asOf} checkedAt={standings.checkedAt} stale={stale} final={final} />
-      {stale ? <p>{offline ? FROM_PHONE : NO_SERVICE}</p> : null}
-    </div>
   )
 }
 

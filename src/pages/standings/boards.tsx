@@ -2,18 +2,15 @@
 
 import page from 'content:pages/standings'
 import site from 'content:site'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { COLUMNS, PLACE } from '../../../shared/standings/schema.ts'
 import { chatUrl } from '../../app/links.ts'
 import type { StandingsView } from '../../standings/use-standings.ts'
-import { countsWords } from '../../standings/words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Drawing } from '../../ui/pictures.tsx'
 import { Board } from './board.tsx'
 import css from './boards.module.css'
 import pageCss from './league-page.module.css'
+import { Failure } from './status.tsx'
 
 type BoardsProps = {
   league: League
@@ -72,64 +69,6 @@ export function WaitingBoards({ groups = UNNAMED }: { groups?: readonly Named[] 
       ))}
     </div>
   )
-}
-
-type FailureProps = { message: string; tries: number; retry: () => void }
-
-export function Failure({ message, tries, retry }: FailureProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const shown = frame.current
-    return () => {
-      // The button goes with the failure, and focus has to stay on the page.
-      if (shown?.contains(document.activeElement)) document.getElementById('main')?.focus()
-    }
-  }, [])
-  return (
-    <div ref={frame} className={css.failure}>
-      <Notice key={tries} tone="error" role="alert">
-        <p>{message ? `Error: ${message}` : 'Unknown error'}</p>
-      </Notice>
-      <Button onClick={retry}>Try again</Button>
-      <Drawing name="looking-up" className={css.waitingPlayer} />
-    </div>
-  )
-}
-
-type StatusLineProps = {
-  view: StandingsView
-  /** Of whose page it is the line; without it, of the whole league's. */
-  group?: Group
-  /** Nothing of how many there are. */
-  isQuiet?: boolean
-}
-
-/** The one line that is read out when the tables load, arrive or change; it always keeps its height. */
-export function StatusLine({ view, group, isQuiet = false }: StatusLineProps) {
-  return (
-    <p className={pageCss.status} role="status" data-busy={isLoading(view) || undefined}>
-      {isQuiet && isUnchanged(view) ? null : sentence(view, group)}
-    </p>
-  )
-}
-
-function sentence(view: StandingsView, group?: Group): string {
-  if (isLoading(view)) return 'Loading standings...'
-  if (view.status !== 'loaded') return ''
-  if (view.changed.length > 0) return `New results in ${listOf(view.changed)}.`
-  return countsWords(view.standings, group)
-}
-
-function isUnchanged(view: StandingsView): boolean {
-  return view.status === 'loaded' && view.changed.length === 0
-}
-
-function isLoading(view: StandingsView): boolean {
-  return view.status === 'loading' || (view.status === 'failed' && view.trying)
-}
-
-function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en-ZA', { type: 'conjunction' }).format(names)
 }
 
 /** Without script no table comes: the league's contacts stand there instead, and nothing says it is loading. */

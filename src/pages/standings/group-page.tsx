@@ -13,10 +13,11 @@ import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import { Wide } from '../../ui/layout.tsx'
 import { embedSnippet, Snippet, USUAL_ROWS } from '../../ui/share.tsx'
-import { BoardAge, BoardRows, Share } from './board.tsx'
-import { Failure, NoScript, StatusLine } from './boards.tsx'
+import { BoardRows, Share } from './board.tsx'
+import { NoScript } from './boards.tsx'
 import css from './group-page.module.css'
 import { GroupLinks, ReportLink, TonightHere } from './links.tsx'
+import { BoardAge, Failure, StatusLine } from './status.tsx'
 
 type GroupPageProps = {
   league: League

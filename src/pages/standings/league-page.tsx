@@ -15,10 +15,11 @@ import { Wide } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Share } from './board.tsx'
 import boardsCss from './boards.module.css'
-import { Boards, NoScript, StatusLine, WaitingBoards } from './boards.tsx'
+import { Boards, NoScript, WaitingBoards } from './boards.tsx'
 import links from './group-page.module.css'
 import css from './league-page.module.css'
 import { GroupLinks, ReportLink, TonightHere } from './links.tsx'
+import { StatusLine } from './status.tsx'
 import type { Place } from './use-place.ts'
 
 type LeaguePageProps = {

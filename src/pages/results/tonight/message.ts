@@ -1,10 +1,6 @@
 // This evening’s results as a message, copied or sent.
-import leagues from 'content:leagues'
-import site from 'content:site'
 import { MINUTE } from '../../../../shared/time.ts'
-import { getResults } from '../../../api/use-api.ts'
 import { chatUrl } from '../../../app/links.ts'
-import { tonightText } from '../../../standings/tonight.ts'
 import type { TonightOf } from './tonight-of.ts'
 
 /** So long the message that was put together is the one that is meant. */
@@ -69,14 +65,14 @@ function keyOf({ path, results }: TonightOf): string {
   return `${path} ${results?.[0]?.id} ${results?.length}`
 }
 
-async function textOf({ league, group, results, path }: TonightOf): Promise<string | null> {
-  return tonightText({
-    leagues: league ? [league] : leagues,
-    group: group ?? null,
-    results: results ?? (await getResults(league?.id ?? null)).results,
-    url: `${site.origin}${path}`,
-    now: Date.now(),
-  })
+async function textOf(of: TonightOf): Promise<string | null> {
+  const { textOf } = await bring()
+  return textOf(of)
+}
+
+/** Puts the message together; the buttons alone are there before. */
+export function bring() {
+  return import('./text.ts')
 }
 
 /** `none`: there turned out to be nothing to copy, and what was copied before is still there. */

@@ -1,6 +1,7 @@
 import page from 'content:pages/results'
 import site from 'content:site'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { whenIdle } from '../../../app/idle.ts'
 import { chatUrl, isPlainClick } from '../../../app/links.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import css from '../page.module.css'
@@ -44,6 +45,8 @@ export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode 
 /** What the buttons do, and what has come of it in words. */
 function useMessage(of: TonightOf) {
   const [said, setSaid] = useState('')
+  // The first tap asks again for what has not come.
+  useEffect(() => whenIdle(() => void message.bring().catch(() => undefined)), [])
   const near = { onPointerEnter: () => message.prepare(of), onFocus: () => message.prepare(of) }
 
   async function copy() {
