@@ -1,5 +1,5 @@
 // The caches of the service worker: files and pages of this build, and league tables, each with the time it was stored.
-// Nothing of another origin's making gets in: a file is checked by its hash, a page by our mark, data by its schema.
+// A sign-in page of some network never gets in: files are checked by hash, pages by our release mark, data by schema.
 import * as v from 'valibot'
 import { DEVICE_TIMING, FILES, KEPT_AT, KEPT_MS, PAGES, TABLES } from '../../shared/on-device.ts'
 import { LatestResultsSchema } from '../../shared/standings/results.ts'

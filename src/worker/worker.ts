@@ -55,7 +55,7 @@ function page(event: FetchEvent, url: URL): Promise<Response> {
   if (isCacheable(url)) {
     saveBehind(event, network, (response) => store.savePage(url.pathname, response))
   }
-  event.waitUntil(store.expire().then(store.renew))
+  event.waitUntil(store.expire().then(() => store.renew()))
   const cached = () => cachedPage(url)
   return networkFirst({ network, cached, timeout, onNoAnswer }).catch(async (cause) => {
     if (!(await store.findPage(OFFLINE_PATH))) throw cause

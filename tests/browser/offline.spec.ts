@@ -156,6 +156,19 @@ test('a line that answers everything with a page of its own leaves nothing in th
   expect(await cached()).toEqual([])
 })
 
+test('data that is missing in the cache comes with the next page', async ({ page }) => {
+  await page.goto('/standings/smash-bash')
+  await untilAnswering(page)
+  const isCached = () =>
+    page.evaluate(
+      async () => (await caches.match('/api/teams', { cacheName: 'tables' })) !== undefined,
+    )
+  await expect.poll(isCached).toBe(true)
+  await page.evaluate(async () => (await caches.open('tables')).delete('/api/teams'))
+  await page.goto('/rules')
+  await expect.poll(isCached).toBe(true)
+})
+
 test('whoever comes once, saves data or stands at a screen keeps nothing', async ({
   page,
   context,
