@@ -1,5 +1,5 @@
 // From the form on screen to what is sent and what is stored.
-import { LEAST_FILL_MS } from '../../shared/api.ts'
+import { LEAST_FILL_MS, MAX_FILE_BYTES } from '../../shared/api.ts'
 import {
   countsFor,
   type FieldDefinition,
@@ -8,8 +8,8 @@ import {
   fieldsOf,
 } from '../../shared/forms/definition.ts'
 import { joinParts, readDate } from '../../shared/forms/fields.ts'
+import { FILE_MESSAGES, FILE_TYPES } from '../../shared/forms/submission.ts'
 import { checkForm } from '../../shared/forms/validation.ts'
-import { fileError } from './photo.ts'
 
 type Files = ReadonlyMap<string, File>
 
@@ -74,6 +74,13 @@ export function problemsOf(
     if (error !== null) problems[name] = error
   }
   return Object.keys(problems).length === 0 ? null : problems
+}
+
+/** Why this file cannot be sent, as far as a browser can tell. */
+export function fileError(file: File): string | null {
+  if (file.size === 0) return FILE_MESSAGES.empty
+  if (!FILE_TYPES.some((type) => type === file.type)) return FILE_MESSAGES.type
+  return file.size > MAX_FILE_BYTES ? FILE_MESSAGES.size : null
 }
 
 /** What goes to the edge beside the answers. */

@@ -1,6 +1,6 @@
 // What became of a queued form, shown on whatever page is open.
-import { useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import button from '../ui/controls.module.css'
 import { Icon } from '../ui/icon.tsx'
@@ -11,24 +11,25 @@ import type { Refusal } from './record.ts'
 export type Outcome = { kind: 'accepted'; reference: string } | { kind: 'expired' } | Refusal
 
 /** `link`: where the visitor finds the answers again. */
-type Text = { lead: string; text: string; link: string | null }
+type Text = { lead: ReactNode; text: string; link: string | null }
 type Banner = Text & { id: string }
 
-/** Screen readers need so long to register a live region. */
+/** Screen readers need so long to register a live region; they do not read what it starts with. */
 const REGISTERED_AFTER_MS = 100
 
+let root: Root | null = null
+let registered: Promise<void> | null = null
 let banners: readonly Banner[] = []
-let draw: ((all: readonly Banner[]) => void) | null = null
-let started: Promise<void> | null = null
 const shown = new Set<string>()
 
-/** Empty, before there is anything to say: screen readers do not read what a live region starts with. */
+/** Draws the empty live region. */
 export function startBanners(): Promise<void> {
-  started ??= new Promise((resolve) => {
-    const drawn = () => setTimeout(resolve, REGISTERED_AFTER_MS)
-    createRoot(placeAtBottom()).render(<Banners onDrawn={drawn} />)
+  registered ??= new Promise((resolve) => {
+    root = createRoot(placeAtBottom())
+    show([])
+    setTimeout(resolve, REGISTERED_AFTER_MS)
   })
-  return started
+  return registered
 }
 
 /** The same `id` is shown once a document. */
@@ -37,71 +38,51 @@ export async function showBanner(text: Text, id: string): Promise<void> {
   shown.add(id)
   await startBanners()
   // The newest on top: what is being read stays where it is.
-  update([{ ...text, id }, ...banners])
+  show([{ ...text, id }, ...banners])
 }
 
-function update(all: readonly Banner[]): void {
+function show(all: readonly Banner[]): void {
   banners = all
-  draw?.(all)
-}
-
-function Banners({ onDrawn }: { onDrawn: () => void }) {
-  const [all, setAll] = useState<readonly Banner[]>([])
-  useEffect(() => {
-    draw = setAll
-    onDrawn()
-  }, [onDrawn])
-  return (
+  root?.render(
     <div role="status" className={`screen ${css.banners}`}>
-      {all.map(({ id, lead, text, link }) => (
-        <div key={id} className={css.banner} data-ground="night">
-          <div>
-            <p className={css.lead}>{lead.split(/(\S+-\S+-\S+)/).map(inOneLine)}</p>
-            <p>{text}</p>
-            {link ? (
-              <p className={css.way}>
-                <a className={`${button.button} ${button.solid}`} href={link}>
-                  Open the form
-                </a>
-              </p>
-            ) : null}
-          </div>
-          <button
-            type="button"
-            className={css.close}
-            aria-label="Close"
-            data-tip="Close"
-            onClick={() => close(id)}
-          >
-            <Icon name="close" size={24} />
-          </button>
-        </div>
+      {all.map((banner) => (
+        <BannerBox key={banner.id} {...banner} />
       ))}
-    </div>
-  )
-}
-
-/** A reference is copied by hand. */
-function inOneLine(part: string) {
-  return part.includes('-') ? (
-    <span key={part} className={css.reference}>
-      {part}
-    </span>
-  ) : (
-    part
+    </div>,
   )
 }
 
 function close(id: string): void {
-  update(banners.filter((one) => one.id !== id))
+  show(banners.filter((one) => one.id !== id))
   // The button goes with its banner, and focus has to stay on the page.
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-export const UNKNOWN_FORM: Text = {
-  lead: 'What waited on this device was not sent',
-  text: 'Its form is not on this site any more.',
-  link: null,
+function BannerBox({ id, lead, text, link }: Banner) {
+  return (
+    <div className={css.banner} data-ground="night">
+      <div>
+        <p className={css.lead}>{lead}</p>
+        <p>{text}</p>
+        {link ? (
+          <p className={css.way}>
+            <a className={`${button.button} ${button.solid}`} href={link}>
+              Open the form
+            </a>
+          </p>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        className={css.close}
+        aria-label="Close"
+        data-tip="Close"
+        onClick={() => close(id)}
+      >
+        <Icon name="close" size={24} />
+      </button>
+    </div>
+  )
 }
 
 export function outcomeText(form: FormDefinition, outcome: Outcome): Text {
@@ -110,7 +91,11 @@ export function outcomeText(form: FormDefinition, outcome: Outcome): Text {
   switch (outcome.kind) {
     case 'accepted':
       return {
-        lead: `Your ${what} ${outcome.reference} was sent`,
+        lead: (
+          <>
+            Your {what} <span className={css.reference}>{outcome.reference}</span> was sent
+          </>
+        ),
         text: 'It waited on this device, and is not kept here any more.',
         link: null,
       }

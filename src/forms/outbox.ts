@@ -3,17 +3,11 @@ import { endpointOf, type FormDefinition } from '../../shared/forms/definition.t
 import { FORMS } from '../../shared/forms/forms.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { untilOnline } from '../api/until-online.ts'
-import { isOffline, untilReachable } from './connection.ts'
 import { bodyOf } from './form-data.ts'
-import {
-  type Outcome,
-  outcomeText,
-  showBanner,
-  startBanners,
-  UNKNOWN_FORM,
-} from './outbox-banner.tsx'
+import { type Outcome, outcomeText, showBanner, startBanners } from './outbox-banner.tsx'
 import {
   deviceStore,
+  type FormRecord,
   isExpired,
   isQueued,
   mayQueueOnDevice,
@@ -22,12 +16,18 @@ import {
   type Store,
   writeRecord,
 } from './record.ts'
-import { attempt, retryAfterMs, type SendResult } from './send.ts'
+import {
+  type Attempted,
+  attempt,
+  isOffline,
+  retryAfterMs,
+  type SendResult,
+  untilReachable,
+} from './send.ts'
 import { outboxKeys, recordKey } from './stored.ts'
 
-/** While the edge can be reached and cannot store the form. */
-const FIRST_PAUSE_MS = MINUTE
-const LONGEST_PAUSE_MS = 30 * MINUTE
+/** While the edge can be reached and cannot store the form; Retry-After may be longer. */
+const RETRY_MS = 2 * MINUTE
 /** A visible tab goes first: nobody reads what a hidden one shows. */
 const HIDDEN_PAUSE_MS = 3 * SECOND
 /** Refusals that pass; an answer that is not ours (a hotel's sign-in page) has no code. */
@@ -44,46 +44,45 @@ type Rest = { kind: 'done' } | { kind: 'offline' } | { kind: 'later'; pauseMs: n
 
 const DONE: Rest = { kind: 'done' }
 
-/** Sends the one queued form, if it is still there. */
+/** Sends the form if it is still queued. */
 export async function sendOnce(form: FormDefinition, parts: OutboxParts): Promise<Rest> {
   const { store, now, tell } = parts
   const record = readRecord(form.id, store, now())
-  const key = recordKey(form.id)
-  if (record?.status.kind === 'refused') {
-    await tell(form, record.status.refusal, record.id)
-    return DONE
-  }
+  if (record?.status.kind === 'refused') await tell(form, record.status.refusal, record.id)
   if (!record || !isQueued(record)) return DONE
-  // The site never queues such a form.
-  if (!mayQueueOnDevice(form)) {
-    store.removeItem(key)
-    return DONE
-  }
-  if (isExpired(record, now())) {
-    await tell(form, { kind: 'expired' }, record.id)
-    store.removeItem(key)
+  const isPast = isExpired(record, now())
+  if (isPast) await tell(form, { kind: 'expired' }, record.id)
+  // The site itself never queues a child's form.
+  if (isPast || !mayQueueOnDevice(form)) {
+    store.removeItem(recordKey(form.id))
     return DONE
   }
   const body = { ...record.status.body, submissionId: record.id }
   const attempted = await attempt(endpointOf(form), bodyOf(form, body, new Map()))
-  if (attempted === null) {
-    return (await isOffline()) ? { kind: 'offline' } : { kind: 'later', pauseMs: FIRST_PAUSE_MS }
-  }
-  const { result, answer } = attempted
+  if (attempted) return await settle(form, record, attempted, parts)
+  return (await isOffline()) ? { kind: 'offline' } : { kind: 'later', pauseMs: RETRY_MS }
+}
+
+async function settle(
+  form: FormDefinition,
+  sent: FormRecord,
+  { result, answer }: Attempted,
+  { store, now, tell }: OutboxParts,
+): Promise<Rest> {
   // The visitor may have changed it meanwhile.
   const isSame = () => {
     const stored = readRecord(form.id, store, now())
-    return stored?.id === record.id && stored.savedAt === record.savedAt
+    return stored?.id === sent.id && stored.savedAt === sent.savedAt
   }
   if (result.kind === 'accepted') {
-    await tell(form, result, record.id)
-    if (isSame()) store.removeItem(key)
+    await tell(form, result, sent.id)
+    if (isSame()) store.removeItem(recordKey(form.id))
     return DONE
   }
-  if (!isFinal(result)) return { kind: 'later', pauseMs: retryAfterMs(answer) }
-  if (isSame())
-    writeRecord(form.id, store, { ...record, status: { kind: 'refused', refusal: result } })
-  await tell(form, result, record.id)
+  if (!isFinal(result)) return { kind: 'later', pauseMs: Math.max(retryAfterMs(answer), RETRY_MS) }
+  const status = { kind: 'refused', refusal: result } as const
+  if (isSame()) writeRecord(form.id, store, { ...sent, status })
+  await tell(form, result, sent.id)
   return DONE
 }
 
@@ -101,18 +100,12 @@ export async function sendQueued(form: FormDefinition): Promise<void> {
   running.add(form.id)
   void startBanners()
   try {
-    let pause = FIRST_PAUSE_MS
     for (;;) {
       if (document.hidden) await untilOnline(HIDDEN_PAUSE_MS)
       const rest = await locked(form, () => sendOnce(form, { store, now: Date.now, tell }))
       if (rest.kind === 'done') return
-      if (rest.kind === 'offline') {
-        await untilReachable(new AbortController().signal)
-        pause = FIRST_PAUSE_MS
-        continue
-      }
-      await untilOnline(Math.max(rest.pauseMs, pause))
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+      if (rest.kind === 'offline') await untilReachable()
+      else await untilOnline(rest.pauseMs)
     }
   } finally {
     running.delete(form.id)
@@ -129,14 +122,9 @@ export function sendAllQueued(): void {
   for (const key of outboxKeys(window.localStorage)) {
     const form = FORMS.find(({ id }) => recordKey(id) === key)
     if (form) void sendQueued(form)
-    else void dropUnknown(key)
+    // The site does not have this form any more.
+    else window.localStorage.removeItem(key)
   }
-}
-
-/** A form that the site does not have any more. */
-async function dropUnknown(key: string): Promise<void> {
-  await showBanner(UNKNOWN_FORM, key)
-  window.localStorage.removeItem(key)
 }
 
 type Listener = (outcome: SendResult) => void

@@ -1,10 +1,10 @@
-// Sends one filled-in form until an answer comes: again, with the same id, when the network fails.
+// Sends one filled-in form until an answer comes: again, with the same id, when the network fails. And whether the site
+// can be reached.
 import * as v from 'valibot'
 import type { FieldErrors } from '../../shared/api.ts'
 import { parseJson, visible } from '../../shared/text.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { untilOnline } from '../api/until-online.ts'
-import { isOffline } from './connection.ts'
 
 export type SendResult =
   | { kind: 'accepted'; reference: string }
@@ -62,8 +62,10 @@ export function retryAfterMs({ headers }: Response): number {
   return (seconds > 0 ? seconds : BUSY_PAUSE_S) * (1 + Math.random() / 2) * SECOND
 }
 
+export type Attempted = { answer: Response; result: SendResult }
+
 /** Null when the network failed or took too long. */
-export async function attempt(path: string, body: FormData | object) {
+export async function attempt(path: string, body: FormData | object): Promise<Attempted | null> {
   try {
     const answer = await post(path, body)
     return { answer, result: await resultOf(answer) }
@@ -133,4 +135,27 @@ function foreignText({ headers }: Response, body: string): string {
     !MARKUP.test(line) &&
     parseJson(line) === undefined
   return isPlain ? line.slice(0, LONGEST_TEXT) : ''
+}
+
+/** The smallest request that the edge answers. */
+const PROBE = '/api/health'
+const PROBE_MS = 10 * SECOND
+/** Devices mostly tell when they are online; probing is for a network that carries nothing. */
+const PROBE_PAUSE_MS = 15 * SECOND
+
+/** After a request without an answer. */
+export async function isOffline(): Promise<boolean> {
+  return navigator.onLine === false || !(await isReachable())
+}
+
+export async function untilReachable(signal?: AbortSignal): Promise<void> {
+  do await untilOnline(PROBE_PAUSE_MS)
+  while (!signal?.aborted && !(await isReachable()))
+}
+
+function isReachable(): Promise<boolean> {
+  return fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(
+    () => true,
+    () => false,
+  )
 }

@@ -11,7 +11,6 @@ import {
 import type { FormDefinition, FormValues } from '../../shared/forms/definition.ts'
 import { isHydrated } from '../app/clock.ts'
 import { usePageState } from '../app/page-state.tsx'
-import { untilReachable } from './connection.ts'
 import { type LiveForm, openSession, type Session, settle, submit } from './form-actions.ts'
 import { isUntouched, readForm } from './form-data.ts'
 import {
@@ -25,6 +24,7 @@ import {
 } from './form-state.ts'
 import { whileOnScreen } from './outbox.ts'
 import type { FormRecord } from './record.ts'
+import { untilReachable } from './send.ts'
 import { recordKey } from './stored.ts'
 
 const NOTHING: FormValues = {}

@@ -120,6 +120,14 @@ const KINDS: Record<string, (form: FormId, league: string) => Stored> = {
     draft: draft(form === 'contact' ? 'mens-open' : 'contact'),
     standings: standings('elsewhere'),
   }),
+  'a queued form that nobody queued': (form, league) => ({
+    draft: { ...draft(form), id: '../x', status: { kind: 'queued', body: { message: MARKUP } } },
+    standings: standings(league),
+  }),
+  'a refusal of another shape': (form, league) => ({
+    draft: { ...draft(form), status: { kind: 'refused', refusal: { kind: 'invalid', fields: 7 } } },
+    standings: standings(league),
+  }),
   'what an older version kept': (form, league) => ({
     draft: { id: crypto.randomUUID(), savedAt: NOW, values: FILLED[form] },
     sent: [marks],

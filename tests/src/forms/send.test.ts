@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ApiError, refusal } from '../../../shared/forms/submission.ts'
 import { MINUTE, SECOND } from '../../../shared/time.ts'
-import { resultOf, type SendResult, send } from '../../../src/forms/send.ts'
+import { resultOf, type SendResult, send, untilReachable } from '../../../src/forms/send.ts'
 
 const SENT = { ok: true, reference: 'NG-7K3M-Q2XW', duplicate: false }
 const { status, answer } = refusal({ code: 'busy', message: 'Too many' })
@@ -119,6 +119,22 @@ test('an answer that breaks off: sent again', async () => {
   await vi.advanceTimersByTimeAsync(2 * SECOND)
   expect(await result).toEqual({ kind: 'accepted', reference: SENT.reference })
   expect(told).toEqual(['no-answer'])
+})
+
+test('offline: probed until the site answers, or nobody waits any more', async () => {
+  probed.mockRejectedValue(new TypeError('gone'))
+  const isBack = vi.fn()
+  const ending = new AbortController()
+  void untilReachable(ending.signal).then(isBack)
+  await vi.advanceTimersByTimeAsync(10 * MINUTE)
+  expect(probed).toHaveBeenCalledTimes(40)
+  expect(isBack).not.toHaveBeenCalled()
+  void untilReachable().then(isBack)
+  ending.abort()
+  probed.mockResolvedValue(new Response())
+  await vi.advanceTimersByTimeAsync(15 * SECOND)
+  expect(isBack).toHaveBeenCalledTimes(2)
+  expect(probed).toHaveBeenCalledTimes(41)
 })
 
 const HTML = 'text/html; charset=UTF-8'
