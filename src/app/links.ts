@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import type { SUBJECTS } from '../../shared/forms/definition.ts'
 
 /** State of a link whose target is shown in place, as by a tab: scroll position and focus stay. */
 export const STAY = 'stay'
@@ -23,4 +24,9 @@ export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Cli
 /** A chat in WhatsApp, with `text` already typed. `number`: digits only, country code first; empty: the sender chooses with whom. */
 export function chatUrl(number: string, text?: string): string {
   return `https://wa.me/${number}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
+}
+
+/** The contact form with its subject chosen; without script none is, since the page is the same for every query. */
+export function contactAbout<Slug extends (typeof SUBJECTS)[number]['slug']>(slug: Slug) {
+  return `/contact?subject=${slug}` as const
 }

@@ -11,7 +11,7 @@ import {
   tournamentState,
 } from '../../shared/tournaments.ts'
 import { useMoment } from '../app/clock.ts'
-import { contactAbout } from '../pages/contact/about.ts'
+import { contactAbout } from '../app/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CalendarLinks } from '../ui/calendar-links.tsx'
 import { whenWords } from '../ui/dates.ts'

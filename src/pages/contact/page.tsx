@@ -3,11 +3,16 @@ import onContact from 'content:on-contact'
 import page from 'content:pages/contact'
 import site from 'content:site'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { contact } from '../../../shared/forms/contact.ts'
+import { SUBJECTS } from '../../../shared/forms/definition.ts'
+import { useHydrated } from '../../app/clock.ts'
 import { chatUrl } from '../../app/links.ts'
+import { EmailField, SelectField, TextAreaField, TextField } from '../../forms/fields.tsx'
+import { Form } from '../../forms/form.tsx'
+import fields from '../../ui/field.module.css'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
-import { ContactForm } from './contact-form.tsx'
 import { LeagueMap } from './league-map.tsx'
 import css from './page.module.css'
 
@@ -26,6 +31,38 @@ export function Page() {
       <LeagueMap map={onContact.map} findUs={page.findUs} />
     </>
   )
+}
+
+function ContactForm() {
+  return (
+    <Form form={contact} texts={page.form}>
+      <SelectField
+        name="subject"
+        options={SUBJECTS}
+        first="Select a subject"
+        preset={useSubject()}
+      />
+      <div className={fields.pair}>
+        <TextField name="name" autoComplete="given-name" />
+        <TextField name="surname" autoComplete="family-name" />
+      </div>
+      <EmailField name="email" hint="We'll reply to this address." autoComplete="email" />
+      <TextField
+        name="phone"
+        type="tel"
+        hint="We call only when that is quicker than writing."
+        autoComplete="tel"
+      />
+      <TextAreaField name="message" />
+    </Form>
+  )
+}
+
+/** From the link: /contact?subject=sponsor. The prerendered page is the same for every query. */
+function useSubject(): string {
+  const { search } = useLocation()
+  const slug = useHydrated() ? new URLSearchParams(search).get('subject') : null
+  return SUBJECTS.find((subject) => subject.slug === slug)?.value ?? ''
 }
 
 function Details({

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom'
 import { type FormDefinition, isPair } from '../../../shared/forms/definition.ts'
 import { FORMS } from '../../../shared/forms/forms.ts'
 import { OWN_REFERENCE } from '../../../shared/forms/submission.ts'
+import forms from '../../forms/forms.module.css'
 import { SentPanel } from '../../forms/receipt.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
-import css from './page.module.css'
 
 /** A tournament goes by the league's name for it. */
 function titleOf({ id, title }: FormDefinition): string {
@@ -29,7 +29,7 @@ export function Page() {
     <>
       <PageHeader title="Thank you" picture={page.picture} />
       <Wide>
-        <div className={css.sent}>
+        <div className={forms.sentPage}>
           <div className="stack">
             <SentPanel
               form={form}
