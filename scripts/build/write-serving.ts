@@ -6,6 +6,7 @@ import type { EdgeFacts } from '../../shared/edge-facts.ts'
 import { FORM_IDS } from '../../shared/forms/forms.ts'
 import { indexedPaths, pathsWith } from '../../shared/page-paths.ts'
 import type { DocumentParts } from '../../shared/render.ts'
+import { DAY, iso } from '../../shared/time.ts'
 import { FIND_PATH, RESULTS_PATH, resultsPaths, standingsPaths } from '../../shared/urls.ts'
 import {
   COMMON_HEADERS,
@@ -13,7 +14,6 @@ import {
   headersFile,
   joinedPolicy,
   SECURITY_TXT,
-  securityTxt,
   served,
 } from './pages-rules.ts'
 import type { Paths } from './paths.ts'
@@ -73,6 +73,24 @@ function consentVersions({ pages }: Content): EdgeFacts['consentVersions'] {
       return form !== undefined && 'consent' in form ? [[id, form.consent.version]] : []
     }),
   )
+}
+
+/** RFC 9116 recommends less than a year; every deploy begins it anew. */
+const VALID_MS = 364 * DAY
+
+/** `builtOn`: the day of the build, YYYY-MM-DD. */
+export function securityTxt(
+  { origin, informationOfficer }: Pick<Content['site'], 'origin' | 'informationOfficer'>,
+  builtOn: string,
+): string {
+  const lines = [
+    `Contact: mailto:${informationOfficer.email}`,
+    `Contact: ${origin}/contact`,
+    `Expires: ${iso(Date.parse(builtOn) + VALID_MS)}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/${SECURITY_TXT}`,
+  ]
+  return `${lines.join('\n')}\n`
 }
 
 function robots({ site }: Content): string {

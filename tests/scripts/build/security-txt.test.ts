@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityTxt } from '../../../scripts/build/pages-rules.ts'
+import { securityTxt } from '../../../scripts/build/write-serving.ts'
 import { DAY } from '../../../shared/time.ts'
 
 const YEAR_MS = 365 * DAY
