@@ -1,4 +1,5 @@
 // What every Vite run shares: development, the client build, the renderer and the unit tests.
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -27,6 +28,7 @@ export function configFor(paths: Paths) {
       BUILT_ON: JSON.stringify(builtOn()),
       HAS_SERVICE_WORKER: JSON.stringify(hasServiceWorker(process.env)),
     },
+    css: { modules: production ? { generateScopedName: shortNames(paths.root) } : {} },
     build: {
       target: 'baseline-widely-available',
       // One stylesheet for all pages: each inlines the rules it uses, the whole follows with the script (decision 004).
@@ -41,4 +43,15 @@ export function configFor(paths: Paths) {
       },
     },
   })
+}
+
+/** A page carries hundreds of class names. The client build and the renderer count modules and classes alike. */
+function shortNames(root: string): (name: string, file: string) => string {
+  const modules = globSync(join(root, 'src/**/*.module.css')).sort()
+  const classesOf = new Map(modules.map((file) => [file, new Set<string>()]))
+  return (name, file) => {
+    const classes = classesOf.get(file)?.add(name)
+    if (!classes) throw new Error(`${file} is outside src`)
+    return `m${modules.indexOf(file).toString(36)}-${[...classes].indexOf(name).toString(36)}`
+  }
 }
