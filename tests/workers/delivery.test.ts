@@ -85,18 +85,14 @@ describe('a mail without an answer', () => {
     expect(subjects(harness)).toEqual([`Contact ${reference}${mark}`])
   })
 
-  test.each([
-    [1, 5],
-    // They share their first five attempts.
-    [5, 7],
-  ])('%i that hang delay others by at most %i minutes', async (count, minutes) => {
+  test.each([1, 5])('%i that hang delay others by at most five minutes', async (count) => {
     const harness = new Harness(MANY)
     harness.mail = (mail) => (mail.text?.includes('hang') ? hangs() : accepts(mail))
     for (let n = 0; n < count; n += 1) await harness.write(`hang ${n}`)
     for (let n = 0; n < 12; n += 1) {
       await harness.advance(n * 41_000)
       await harness.write(`good ${n}`, { address: `203.0.${n}.1` })
-      await harness.advance((minutes + 0.1) * MINUTE)
+      await harness.advance(5.1 * MINUTE)
       const good = harness.mails.filter(({ text }) => text?.includes('good'))
       expect(good).toHaveLength(n + 1)
     }
@@ -317,9 +313,6 @@ describe('a row that cannot be parsed', () => {
     expect(told).toEqual(isForm ? [] : [{ event: 'submission_unreadable', facts: { reference } }])
     expect(JSON.stringify(harness.alerts)).not.toMatch(/Lerato|Nomvula/)
     expect(await harness.ask('show', reference)).toMatchObject({ reference })
-    expect(await harness.ask('export')).toMatchObject({
-      references: [reference, expect.any(String)],
-    })
     expect(await harness.ask('forget', reference, 'all', 'asked')).toBe('forgotten')
     expect(harness.states()).toEqual({ sent: 1 })
   })

@@ -11,6 +11,7 @@ const LONGEST_BACKOFF_MS = 10 * MINUTE
 /** DNS and settings get repaired, so a permanent refusal is not believed at once. */
 const REFUSALS = 3
 const FAILED_EVERY_MS = HOUR
+/** So many in a row pause the channel until five minutes after the first: nothing waits longer for what hangs. */
 const FAILURES_TO_PAUSE = 5
 const PAUSE_MS = 5 * MINUTE
 /** From here on it goes after a flood, too: five mails that hang would stop that for ever. */
@@ -31,7 +32,7 @@ export function nextDue(
   mailsDay: number,
   now: number,
 ): Found | null {
-  if (now < pauseOf(database, channel).until) return null
+  if (now < pausedUntil(database, channel)) return null
   const priority = isOverLimit(database, channel, mailsDay, now) ? PRIORITY.byHand : PRIORITY.flood
   const [row] = database.exec(
     `SELECT id FROM ${SUBMISSIONS} WHERE ${openIn(channel)} AND next_at <= ? AND priority <= ?
@@ -48,18 +49,15 @@ export function nextTime(
   mailsDay: number,
   now: number,
 ): number | null {
+  const isOver = isOverLimit(database, channel, mailsDay, now)
   const [row] = database.exec(
-    `SELECT min(next_at) AS at, min(iif(priority = ${PRIORITY.byHand}, next_at, NULL)) AS byHand
+    `SELECT count(*) AS count, min(iif(priority <= ?, next_at, NULL)) AS at
      FROM ${SUBMISSIONS} WHERE ${openIn(channel)}`,
-    ...channel.forms,
+    ...[isOver ? PRIORITY.byHand : PRIORITY.flood, ...channel.forms],
   )
-  const times = [row?.byHand, row?.at].map((at) => (typeof at === 'number' ? at : Infinity))
-  const [byHand = Infinity, any = Infinity] = times
-  const usual = isOverLimit(database, channel, mailsDay, now)
-    ? Math.max(any, nextSastDay(now))
-    : any
-  const at = Math.min(byHand, usual)
-  return at === Infinity ? null : Math.max(at, pauseOf(database, channel).until)
+  if (!row?.count) return null
+  const at = Number(row.at ?? nextSastDay(now))
+  return Math.max(at, pausedUntil(database, channel))
 }
 
 function openIn({ forms }: Channel): string {
@@ -95,7 +93,7 @@ export function delivered(
     now,
     messageId,
   ])
-  writeValue(database, pauseKey(channel), { failures: 0, until: 0 })
+  writeValue(database, failuresKey(channel), NO_FAILURES)
   if (channel.name !== 'email') return
   const key = `mails:${sastDay(now)}`
   writeValue(database, key, mailsOn(database, now) + 1)
@@ -127,7 +125,7 @@ export function refused(
       ...[refusals, Number(withoutFiles), result.code, Number(result.uncertain)],
     ],
   )
-  pauseAfterFailures(database, channel, submission.tried_at ?? now)
+  countFailure(database, channel, submission.tried_at ?? now)
 }
 
 /** By hand: before all others, whole, and even while its channel pauses. */
@@ -145,29 +143,35 @@ export function retryNow(
     [now],
   )
   const channel = channels.find(({ forms }) => forms.includes(form))
-  if (channel) writeValue(database, pauseKey(channel), { failures: 0, until: 0 })
+  if (channel) writeValue(database, failuresKey(channel), NO_FAILURES)
 }
 
 function change(database: Database, id: Cell, set: string, values: readonly Cell[]): void {
   database.exec(`UPDATE delivery SET ${set} WHERE submission = ?`, ...values, id)
 }
 
-const PauseSchema = v.object({ failures: v.number(), until: v.number() })
+const FailuresSchema = v.object({ count: v.number(), since: v.number() })
+const NO_FAILURES: v.InferOutput<typeof FailuresSchema> = { count: 0, since: 0 }
 
-function pauseKey({ key }: Channel): string {
-  return `pause:${key}`
+function failuresKey({ key }: Channel): string {
+  return `failures:${key}`
 }
 
-function pauseOf(database: Database, channel: Channel): v.InferOutput<typeof PauseSchema> {
-  return readValue(database, pauseKey(channel), PauseSchema) ?? { failures: 0, until: 0 }
+function failuresOf(database: Database, channel: Channel) {
+  return readValue(database, failuresKey(channel), FailuresSchema) ?? NO_FAILURES
 }
 
-/** From the beginning of the last attempt, which may have taken its whole deadline. */
-function pauseAfterFailures(database: Database, channel: Channel, triedAt: number): void {
-  const failures = pauseOf(database, channel).failures + 1
-  const paused = failures >= FAILURES_TO_PAUSE
-  const pause = paused ? { failures: 0, until: triedAt + PAUSE_MS } : { failures, until: 0 }
-  writeValue(database, pauseKey(channel), pause)
+function pausedUntil(database: Database, channel: Channel): number {
+  const { count, since } = failuresOf(database, channel)
+  return count < FAILURES_TO_PAUSE ? 0 : since + PAUSE_MS
+}
+
+/** `triedAt`: when the attempt began; it may have taken its whole deadline. */
+function countFailure(database: Database, channel: Channel, triedAt: number): void {
+  const { count, since } = failuresOf(database, channel)
+  const isRecent = triedAt < since + PAUSE_MS
+  const failures = isRecent ? { count: count + 1, since } : { count: 1, since: triedAt }
+  writeValue(database, failuresKey(channel), failures)
 }
 
 function isOverLimit(
