@@ -25,15 +25,12 @@ import { eventYear, tournamentState } from '../../../../shared/tournaments.ts'
 import type { CheckedFile, FileKind } from '../storage/files.ts'
 import { sha256 } from '../storage/values.ts'
 import { boundaryOf, judgeFile, parseMultipart, type UploadedFile } from './files.ts'
-
 import { type Intake, takeIn } from './intake.ts'
 import { checkBuckets, countVisit, networkOf, visitorBuckets } from './limits.ts'
 
 /** Eight bodies of 9 MiB and the copies of the one that is parsed fit the object's 128 MB. */
 const UPLOADS = 8
 const UPLOADS_A_NETWORK = 2
-/** The sender of a small body is gone when nothing came for so long. */
-const STALLED = { bytes: 1, ms: 20 * SECOND }
 const SMALL_MS = MINUTE
 /** Ten seconds before the edge gives up (functions/accept-submission.ts). */
 const LONGEST_MS = 160 * SECOND
@@ -123,15 +120,14 @@ export class Uploads {
     const gone = () => giveUp(new Error('the sender is gone'))
     const cancelLongest = this.#after(LONGEST_MS, () => giveUp(new Busy()))
     const cancelSmall = this.#after(SMALL_MS, gone)
-    let watch = new RateWatch(this.#after, STALLED, gone)
+    let watch: RateWatch | null = null
     let body = new Received(MAX_TEXT_BODY_BYTES)
     try {
       for (let chunk = await next(); chunk !== null; chunk = await next()) {
-        watch.count(chunk.length)
+        watch?.count(chunk.length)
         if (!place.isTaken && !body.fits(chunk)) {
           if (!this.#takePlace(place)) return { bytes: body.append(chunk), refused: 'busy' }
           cancelSmall()
-          watch.stop()
           watch = new RateWatch(this.#after, LEAST_RATE, () => giveUp(new Busy()))
           body = new Received(MAX_MULTIPART_BODY_BYTES, body.bytes)
         }
@@ -142,7 +138,7 @@ export class Uploads {
     } catch (error) {
       return { bytes: body.bytes, refused: error instanceof Busy ? 'busy' : 'gone' }
     } finally {
-      watch.stop()
+      watch?.stop()
       cancelSmall()
       cancelLongest()
     }
