@@ -155,7 +155,7 @@ export class Harness {
     return counts
   }
 
-  count(table: 'submission' | 'delivery' | 'file' | 'entrant' | 'confirmed'): number {
+  count(table: 'submission' | 'delivery' | 'file'): number {
     return Number(this.database.exec(`SELECT count(*) AS count FROM ${table}`)[0]?.count)
   }
 

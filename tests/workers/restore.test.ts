@@ -7,7 +7,7 @@ import { accepts, Harness, referenceOf, refusal } from './harness.ts'
 import { certificate, joinLeague, open, youth } from './submissions.ts'
 
 const TABLES = [
-  ...['submission', 'delivery', 'file', 'entrant', 'shirt', 'key_value'],
+  ...['submission', 'delivery', 'file', 'key_value'],
   ...['news', 'news_stop', 'notice'],
 ]
 

@@ -1,11 +1,10 @@
 // What the league's developers may do by hand (npm run outbox): each method is one command, words in, JSON out.
-import { FORM_IDS } from '../../../shared/forms/forms.ts'
 import { SUBMISSION_STATES, type SubmissionState } from '../../../shared/forms/submission.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Channel } from './delivery/channels.ts'
 import { retryNow } from './delivery/queue.ts'
 import { release } from './intake/intake.ts'
-import { csv, csvHead, csvLine } from './messages/values.ts'
+import { csvHead, csvLine } from './messages/values.ts'
 import {
   afterRestore,
   findPerson,
@@ -16,11 +15,9 @@ import {
   sinceThen,
 } from './people/people.ts'
 import type { Clock } from './settings.ts'
-import { countShirts } from './storage/entries.ts'
 import { countFiles, readFiles } from './storage/files.ts'
 import { stopNews } from './storage/news.ts'
 import { asText, type Found, find, select, setState } from './storage/submissions.ts'
-import type { KeyedHash } from './storage/values.ts'
 
 /** Point-in-time recovery of a Durable Object: developers.cloudflare.com/durable-objects/api/sqlite-storage-api */
 export interface Recovery {
@@ -34,7 +31,6 @@ export interface Recovery {
 export type AdminParts = {
   database: Database
   clock: Clock
-  hash: KeyedHash
   channels: readonly Channel[]
   recovery: Recovery
   arm: () => Promise<void>
@@ -109,10 +105,7 @@ function changes({ database, clock, channels, arm }: AdminParts) {
       const stored = find(database, reference)?.stored
       if (!stored) return null
       if (stored.state !== 'queued' && stored.state !== 'failed') return stored.state
-      database.transaction(() => {
-        setState(database, stored.id, 'spam', null)
-        countShirts(database, stored, stored.body, -1)
-      })
+      setState(database, stored.id, 'spam', null)
       return 'spam'
     },
 
@@ -136,7 +129,8 @@ function people(parts: AdminParts) {
     find: (wanted = '') => findPerson(database, wanted),
     report: (reference = '', whose?: string) => reportOn(database, reference, whose),
     forget: async (reference = '', whose = '', why = '') => {
-      const answer = await forget({ ...parts, now: clock.now() }, reference, whose, why)
+      const partner = whose === 'partner'
+      const answer = await forget(database, reference, { partner, why }, clock.now())
       await parts.sendNotices()
       await arm()
       return answer
@@ -147,8 +141,7 @@ function people(parts: AdminParts) {
   }
 }
 
-function restores(parts: AdminParts) {
-  const { database, clock, recovery, arm } = parts
+function restores({ database, clock, recovery, arm }: AdminParts) {
   return {
     /** The bookmark of a moment (ISO), or of now. */
     bookmark: async (time = '') => {
@@ -161,7 +154,7 @@ function restores(parts: AdminParts) {
     /** Nothing else may be asked of this object any more. */
     restart: () => recovery.restart(),
     afterRestore: async (since = '') => {
-      const again = await afterRestore({ ...parts, now: clock.now() }, since)
+      const again = await afterRestore(database, since, clock.now())
       await arm()
       return again
     },
@@ -177,31 +170,13 @@ export async function askAdmin(admin: Admin, method: string, words: string[]): P
 
 /** All but spam, those of a state, or the one with a reference: oldest first, one list a form. */
 function exportOf(database: Database, wanted?: string) {
-  const all = selectWord(
-    database,
-    wanted,
-    `${wanted ? '' : "AND state <> 'spam'"} ORDER BY created_at`,
-  )
-  const known = all.flatMap(({ stored }) => stored ?? [])
-  const unreadable = all.filter(({ stored }) => stored === null)
-  const lists = FORM_IDS.map((form) => ({
-    form: String(form),
-    head: csvHead(form),
-    lines: known.filter((one) => one.form === form).map(csvLine),
+  const more = `${wanted ? '' : "AND state <> 'spam'"} ORDER BY created_at`
+  const all = selectWord(database, wanted, more).flatMap(({ stored }) => stored ?? [])
+  const lists = [...Map.groupBy(all, ({ form }) => form)].map(([form, entries]) => ({
+    form,
+    lines: [csvHead(form), ...entries.map(csvLine)],
   }))
-  const raw = {
-    form: 'unreadable',
-    head: csv(RAW_COLUMNS),
-    lines: unreadable.map((found) =>
-      csv(RAW_COLUMNS.map((column) => rawText(found)[column] ?? '')),
-    ),
-  }
-  return {
-    csv: [...lists, raw].flatMap(({ form, head, lines }) =>
-      lines.length === 0 ? [] : [{ form, lines: [head, ...lines] }],
-    ),
-    references: all.map(({ reference }) => reference),
-  }
+  return { csv: lists, references: all.map(({ reference }) => reference) }
 }
 
 /** By a state or a reference; all of them without one. */
@@ -210,9 +185,6 @@ function selectWord(database: Database, word: string | undefined, more: string):
   const isState = SUBMISSION_STATES.some((state) => state === word)
   return select(database, `${isState ? 'state' : 'reference'} = ? ${more}`, word)
 }
-
-/** A person could repair or deliver it by these. */
-const RAW_COLUMNS = ['reference', 'form', 'created_at', 'body', 'id', 'last_code']
 
 function rawText({ raw }: Found): Record<string, string> {
   return Object.fromEntries(Object.entries(raw).map(([name, cell]) => [name, asText(cell)]))

@@ -1,6 +1,5 @@
-// What the mail Worker takes from the content that was compiled into it, and the colours of its mails.
+// What the mail Worker takes from the content that was compiled into it.
 import * as v from 'valibot'
-import colours from '../../../.generated/colours.json'
 import compiled from '../../../.generated/content.json'
 import { RegistrationSchema } from '../../../shared/content/tournaments.ts'
 import { FORM_IDS, FORMS, type FormId, isOffered } from '../../../shared/forms/forms.ts'
@@ -29,22 +28,6 @@ const ContentSchema = v.object({
     }),
   ),
 })
-
-const Colour = v.string()
-const ColoursSchema = v.object({
-  night: Colour,
-  ball: Colour,
-  court: Colour,
-  ink: Colour,
-  mute: Colour,
-  paper: Colour,
-  line: Colour,
-  haze: Colour,
-  'line-pale': Colour,
-  'warn-pale': Colour,
-})
-
-export const COLOURS = v.parse(ColoursSchema, colours)
 
 const { site, pages, ...content } = v.parse(ContentSchema, compiled)
 

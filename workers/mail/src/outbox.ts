@@ -29,7 +29,7 @@ import {
   planUndelivered,
 } from './messages/warnings.ts'
 import { planWeekly } from './messages/weekly.ts'
-import { forgetSubmission } from './people/forget.ts'
+import { forgetEntry } from './people/forget.ts'
 import type { Clock, Settings } from './settings.ts'
 import { alertWhenLate, sendHeartbeat, statusOf } from './status.ts'
 import { type ConsentWords, moveEditions } from './storage/entries.ts'
@@ -90,7 +90,7 @@ export class OutboxCore implements MailBinding {
     this.#intake = { ...env, hash: this.#hash, limits: settings.limits, arm }
     this.#uploads = new Uploads(this.#intake)
     const notices = () => sendNotices({ ...env, route: this.#route })
-    this.admin = createAdmin({ ...env, hash: this.#hash, channels, arm, sendNotices: notices })
+    this.admin = createAdmin({ ...env, channels, arm, sendNotices: notices })
   }
 
   async submit(submission: CheckedSubmission): Promise<Outcome> {
@@ -159,7 +159,7 @@ export class OutboxCore implements MailBinding {
   async #endUndelivered(now: number): Promise<void> {
     const { database, alert } = this.#env
     for (const reference of planUndelivered(database, alert, now)) {
-      await forgetSubmission({ database, hash: this.#hash, now }, reference, 'undelivered')
+      await forgetEntry(database, reference, { partner: false, reason: 'undelivered' }, now)
     }
   }
 

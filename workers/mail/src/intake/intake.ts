@@ -12,15 +12,7 @@ import type { DatedTournament } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Clock, Settings } from '../settings.ts'
-import {
-  type ConsentWords,
-  countShirts,
-  editionAt,
-  entrantKeys,
-  setEntrants,
-  withWording,
-  wordingHash,
-} from '../storage/entries.ts'
+import { type ConsentWords, editionAt, withWording, wordingHash } from '../storage/entries.ts'
 import { type CheckedFile, insertFiles } from '../storage/files.ts'
 import { recordNews } from '../storage/news.ts'
 import {
@@ -33,14 +25,13 @@ import {
   setState,
 } from '../storage/submissions.ts'
 import type { KeyedHash } from '../storage/values.ts'
-
 import {
   type Buckets,
   checkBuckets,
   countVisit,
   isFlood,
-  keptSpam,
   spamBucket,
+  spamFilesFit,
   visitorBuckets,
 } from './limits.ts'
 
@@ -64,12 +55,11 @@ export type NewSubmission = CheckedSubmission & { files: readonly CheckedFile[] 
 
 export async function takeIn(intake: Intake, submission: NewSubmission): Promise<Outcome> {
   const { database, clock, hash, limits, tournaments, consents } = intake
-  const { form, address, spam } = submission
+  const { form, address, spam, files } = submission
   const now = clock.now()
   const content = await hash.of('content', form, canonical(submission))
   const visitor = await visitorBuckets(database, hash, limits, address, now)
   const buckets: Buckets = spam ? [...visitor, spamBucket(now)] : visitor
-  const entrants = await entrantKeys(hash, form, submission.values)
   const shown = consents(form)
   const wording = await wordingHash(form, submission.values, shown)
   const outcome = database.transaction((): Outcome => {
@@ -79,22 +69,18 @@ export async function takeIn(intake: Intake, submission: NewSubmission): Promise
     if (settled) return settled
     const priority = isFlood(database, visitor) ? PRIORITY.flood : PRIORITY.usual
     countVisit(intake, buckets, now)
-    const kept = spam
-      ? keptSpam(intake, values, submission.files, now)
-      : { values, files: submission.files }
     const row = {
       id: submission.submissionId,
       form,
-      body: kept.values,
+      body: values,
       hash: content,
       edition: editionAt(tournaments, form, now),
       state: spam ? ('spam' as const) : ('queued' as const),
       priority,
     }
     const { id, reference } = insertSubmission(database, row, now)
-    insertFiles(database, id, kept.files)
-    setEntrants(database, id, entrants)
-    if (!spam) countEntry(database, { ...row, reference, created_at: now })
+    if (!spam || spamFilesFit(intake, files, now)) insertFiles(database, id, files)
+    if (!spam) recordNews(database, { ...row, reference, created_at: now })
     return { status: 200, answer: { ok: true, reference, duplicate: false } }
   })
   await intake.arm()
@@ -105,14 +91,7 @@ export async function takeIn(intake: Intake, submission: NewSubmission): Promise
 /** Held back as spam: is delivered all the same. */
 export function release(database: Database, submission: Stored, now: number): void {
   setState(database, submission.id, 'queued', now)
-  countEntry(database, submission)
-}
-
-type Entry = Pick<Stored, 'form' | 'body' | 'edition' | 'reference' | 'created_at'>
-
-function countEntry(database: Database, entry: Entry): void {
-  countShirts(database, entry, entry.body)
-  recordNews(database, entry)
+  recordNews(database, submission)
 }
 
 function findKnown(
@@ -142,7 +121,7 @@ function findKnown(
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }
 
-/** All of what was held back as spam, perhaps in part. */
+/** Of what was held back as spam, files may be missing. */
 function becomeEntry(
   database: Database,
   id: string,

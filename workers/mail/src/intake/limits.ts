@@ -2,7 +2,6 @@
 // counted under hashes that change their salt every day.
 import * as v from 'valibot'
 import { MIB } from '../../../../shared/api.ts'
-import type { FormValues } from '../../../../shared/forms/definition.ts'
 import { type Outcome, refusal } from '../../../../shared/forms/submission.ts'
 import { HOUR, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -25,8 +24,6 @@ const ALERT_EVERY_MS = HOUR
 const SPAM_A_DAY = 300
 /** Kept for 30 days, they may come to 2 GB. */
 const SPAM_FILE_BYTES_A_DAY = 64 * MIB
-/** Every entry that a person fills in fits; of a long message the rest is lost. */
-const MOST_SPAM_BODY_BYTES = 4000
 
 /** Counts from now until `endsAt`. */
 type Bucket = {
@@ -102,12 +99,11 @@ export function spamBucket(now: number): Bucket {
 }
 
 /** Beyond the day's bytes a released entry lacks its certificates, and the league has to ask for them. */
-export function keptSpam(
+export function spamFilesFit(
   { database, alert }: Limits,
-  values: FormValues,
   files: readonly CheckedFile[],
   now: number,
-) {
+): boolean {
   const endsAt = nextSastDay(now)
   const most = SPAM_FILE_BYTES_A_DAY
   const bucket: Bucket = { kind: 'spam-files', key: `spam-files:${endsAt}`, endsAt, most }
@@ -115,28 +111,7 @@ export function keptSpam(
   const fits = countIn(database, bucket) + bytes <= most
   if (fits) add(database, bucket, bytes)
   else alertOnce({ database, alert }, bucket.kind, now)
-  return { values: shortened(values), files: fits ? files : [] }
-}
-
-/** The values with the long ones cut, so that as JSON they take no more than a few kilobytes. */
-function shortened(values: FormValues): FormValues {
-  let most = MOST_SPAM_BODY_BYTES
-  let cut = values
-  while (new TextEncoder().encode(JSON.stringify(cut)).length > MOST_SPAM_BODY_BYTES) {
-    const length = most
-    cut = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, cutTo(value, length)]),
-    )
-    most = Math.floor(most / 2)
-  }
-  return cut
-}
-
-/** By characters, never through the middle of one. */
-function cutTo(value: string, most: number): string {
-  if (value.length <= most) return value
-  const characters = Array.from(value.slice(0, 2 * most))
-  return `${characters.slice(0, most).join('')}…`
+  return fits
 }
 
 function countIn(database: Database, { key }: Bucket): number {

@@ -1,7 +1,7 @@
 // A mail as a list of blocks, written once as text and once as HTML.
 import { html, raw } from 'hono/html'
 import * as v from 'valibot'
-import { COLOURS } from '../content.ts'
+import colours from '../../../../.generated/colours.json'
 import type { Mail } from '../delivery/email.ts'
 
 const FieldSchema = v.object({
@@ -88,9 +88,11 @@ function fieldText({ label, value, dial }: Field): string {
 type Html = ReturnType<typeof html>
 
 /** By the names of src/styles/tokens.css: mail programs agree on tables and inline styles alone. */
-const { night, ball, court, ink, mute, paper, line, haze } = COLOURS
-const EDGE = COLOURS['line-pale']
-const PALE = COLOURS['warn-pale']
+const NAMES = ['night', 'ball', 'court', 'ink', 'mute', 'paper', 'line', 'haze'] as const
+const PALE_NAMES = ['line-pale', 'warn-pale'] as const
+const ColoursSchema = v.object(v.entriesFromList([...NAMES, ...PALE_NAMES], v.string()))
+const { 'line-pale': EDGE, 'warn-pale': PALE, ...plain } = v.parse(ColoursSchema, colours)
+const { night, ball, court, ink, mute, paper, line, haze } = plain
 const FONT = raw("font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif")
 
 function pageHtml(

@@ -13,12 +13,9 @@ import { list, mailOf, paragraph } from './message.ts'
 import { csvHead, csvLine, entrantAddress, longDate, sectionsOf } from './values.ts'
 
 type Content = {
+  database: Database
   stored: Stored
   files: readonly StoredFile[]
-  /** References of earlier entries by the same people. */
-  earlier: readonly string[]
-  /** T-shirts of the edition so far, in words. */
-  totals: string
   now: number
 }
 
@@ -28,8 +25,7 @@ export function submissionMail(
   files: readonly StoredFile[],
   now: number,
 ): Mail {
-  const earlier = earlierEntries(database, stored)
-  const content = { stored, files, earlier, totals: shirtTotals(database, stored), now }
+  const content = { database, stored, files, now }
   const mail = mailOf({
     subject: `${titleOf(stored.form)} ${stored.reference}${stored.may_repeat ? ' (may be a repeat)' : ''}`,
     title: titleOf(stored.form),
@@ -55,9 +51,9 @@ export function submissionMail(
 }
 
 /** Most urgent first; plain sentences. */
-function warnings({ stored, earlier, files }: Content): string[] {
+function warnings({ database, stored, files }: Content): string[] {
   const { may_repeat, without_files, reference, last_code, created_at, form } = stored
-  // Earlier entries are found by these (storage/entries.ts).
+  const earlier = earlierEntries(database, stored)
   const knownBy = formOf(form).entrant.born === undefined ? 'email address or pair' : 'player'
   const code = last_code ?? 'no code'
   return [
@@ -90,7 +86,6 @@ function entryRemarks(content: Content): string[] {
     ([size, all]) => `${all.length} × ${size.toUpperCase()}`,
   )
   const when = edition === '' ? 'the next one' : longDate(edition)
-  const totals = content.totals === '' ? '' : ` So far for ${when}: ${content.totals}.`
   return [
     ...(isUndated
       ? [
@@ -98,7 +93,11 @@ function entryRemarks(content: Content): string[] {
         ]
       : []),
     ...certificates(content),
-    ...(shirts.length === 0 ? [] : [`T-shirts: ${shirts.join(', ')}.${totals}`]),
+    ...(shirts.length === 0
+      ? []
+      : [
+          `T-shirts: ${shirts.join(', ')}. So far for ${when}: ${shirtTotals(content.database, content.stored)}.`,
+        ]),
   ]
 }
 

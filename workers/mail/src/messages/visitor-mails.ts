@@ -12,7 +12,6 @@ import { type Clock, withDeadline } from '../settings.ts'
 import { wordingOf } from '../storage/entries.ts'
 import type { Submission } from '../storage/submissions.ts'
 import type { KeyedHash } from '../storage/values.ts'
-
 import { type Block, mailOf, paragraph } from './message.ts'
 import { entrantAddress, partnerAddress, safeName } from './values.ts'
 
@@ -53,7 +52,7 @@ async function tell(
   if (to === null) return
   try {
     const now = clock.now()
-    const key = await confirmedKey(hash, purpose, to)
+    const key = await hash.of(purpose, to.toLowerCase())
     database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)
     const change = 'INSERT OR IGNORE INTO confirmed (address, at) VALUES (?, ?) RETURNING at'
     if (database.exec(change, key, now).length === 0) return
@@ -70,10 +69,6 @@ async function tell(
   } catch (error) {
     log('confirmation_refused', { reference, code: codeOf(error) })
   }
-}
-
-export function confirmedKey(hash: KeyedHash, purpose: Purpose, address: string): Promise<string> {
-  return hash.of(purpose, address.toLowerCase())
 }
 
 function confirmation({ form, body, reference, edition }: Submission, mailbox: string) {

@@ -21,6 +21,7 @@ const MOST_NAMED = 50
 const MORNING_MS = 8 * HOUR - SAST_OFFSET_MS
 const RETRY = 'npm run outbox -- retry <reference…> --remote'
 const EXPORT = 'npm run outbox -- export <reference> --remote'
+const SHOW = 'npm run outbox -- show <reference> --remote'
 
 /** Every morning, when something was held back since the last list: a person's message may be among it. */
 export function planSpamList(database: Database, now: number): void {
@@ -77,7 +78,7 @@ export function planFailedNotice(database: Database): void {
     subject: `Website, ${count} refused`,
     blocks: [
       paragraph(
-        `The mail service refused ${count} for good. Each is tried again every hour, but one marked "unreadable", which ${EXPORT} writes to disk as it is stored (docs/runbook.md).`,
+        `The mail service refused ${count} for good. Each is tried again every hour, but one marked "unreadable", which ${SHOW} shows as it is stored (docs/runbook.md).`,
       ),
       list('Latest first', withMore(lines.slice(0, MOST_NAMED), rows.length)),
     ],

@@ -7,9 +7,6 @@ import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { list, paragraph, steps } from '../messages/message.ts'
 import { addNotice, noticeOf } from '../messages/notices.ts'
-import { entrantAddress } from '../messages/values.ts'
-import { confirmedKey } from '../messages/visitor-mails.ts'
-import { countShirts, entrantKeys, setEntrants } from '../storage/entries.ts'
 import { newsAddress } from '../storage/news.ts'
 import { type Found, find, type Stored } from '../storage/submissions.ts'
 import {
@@ -19,7 +16,7 @@ import {
   eraseSubmission,
   shortenBody,
 } from '../storage/tables.ts'
-import { type KeyedHash, readValues, writeValue } from '../storage/values.ts'
+import { readValues, writeValue } from '../storage/values.ts'
 
 /** Fixed words: a reason in free text would keep a name. */
 export const REASONS = ['asked', 'objected', 'withdrawn', 'undelivered'] as const
@@ -85,95 +82,48 @@ function inWords({ reference, form, partner, channel, reason }: Forgotten): stri
   return `${what}${who}${end}${elsewhere}${channel === null ? ' It had not been mailed.' : ''}`
 }
 
-type Forgetting = { database: Database; hash: KeyedHash; now: number }
-
 /** `sending`: its mail is just being made; in a minute it can be forgotten. */
 export type ForgetAnswer = 'forgotten' | 'unknown' | 'sending' | 'unreadable' | 'no-partner'
 
-export async function forgetSubmission(
-  { database, hash, now }: Forgetting,
+/** `partner`: the entry stays, as if no partner had ever been named in it. */
+export async function forgetEntry(
+  database: Database,
   reference: string,
-  reason: Reason,
+  { partner, reason }: Pick<Forgotten, 'partner' | 'reason'>,
+  now: number,
 ): Promise<ForgetAnswer> {
-  const before = find(database, reference)?.stored
-  const confirmed = before ? await confirmedKeys(hash, before) : []
   const answer = database.transaction((): ForgetAnswer => {
-    // Meanwhile it may have begun to go.
     const found = find(database, reference)
     if (found === null) return 'unknown'
     const { stored, raw } = found
     if (raw.state === 'sending') return 'sending'
-    record(database, found, { partner: false, reason }, now)
-    if (stored && stored.state !== 'spam') countShirts(database, stored, stored.body, -1)
-    // Who agreed to news and was never answered has not taken it back.
-    if (stored && reason !== 'undelivered') eraseNews(database, 'address = ?', newsAddress(stored))
-    forgetConfirmed(database, confirmed)
-    eraseSubmission(database, raw.id ?? null)
+    if (partner && stored === null) return 'unreadable'
+    if (partner && !hasPartner(stored?.body ?? {})) return 'no-partner'
+    const form = FORM_IDS.find((one) => one === raw.form) ?? null
+    const channel = typeof raw.channel === 'string' ? raw.channel : null
+    recordForgotten(database, { reference, form, partner, day: sastDay(now), reason, channel }, now)
+    // Hashes of the addresses that were written to within the hour: others of them get one mail more at most.
+    database.exec('DELETE FROM confirmed')
+    if (partner && stored) erasePartner(database, stored)
+    else eraseEntry(database, found, reason)
     return 'forgotten'
   })
   await deleteErased(database)
   return answer
 }
 
-/** The entry stays, as if no partner had ever been named in it. */
-export async function forgetPartner(
-  { database, hash, now }: Forgetting,
-  reference: string,
-  reason: Reason,
-): Promise<ForgetAnswer> {
-  const before = find(database, reference)?.stored
-  const body = withoutPartner(before?.body ?? {})
-  const keys = before ? await entrantKeys(hash, before.form, body) : []
-  const confirmed = before ? await confirmedKeys(hash, before) : []
-  const answer = database.transaction((): ForgetAnswer => {
-    const found = find(database, reference)
-    if (found === null) return 'unknown'
-    const { stored } = found
-    if (stored === null) return 'unreadable'
-    if (stored.state === 'sending') return 'sending'
-    if (!hasPartner(stored.body)) return 'no-partner'
-    record(database, found, { partner: true, reason }, now)
-    if (stored.state !== 'spam') {
-      countShirts(database, stored, stored.body, -1)
-      countShirts(database, stored, body)
-    }
-    rewrite(database, stored.id, body, keys)
-    forgetConfirmed(database, confirmed.slice(1))
-    return 'forgotten'
-  })
-  await deleteErased(database)
-  return answer
+function eraseEntry(database: Database, { stored, raw }: Found, reason: Reason): void {
+  // Who agreed to news and was never answered has not taken it back.
+  if (stored && reason !== 'undelivered') eraseNews(database, 'address = ?', newsAddress(stored))
+  eraseSubmission(database, raw.id ?? null)
 }
 
-function rewrite(database: Database, id: string, body: FormValues, keys: readonly string[]): void {
-  shortenBody(database, id, body)
+function erasePartner(database: Database, { id, body }: Stored): void {
+  shortenBody(database, id, withoutPartner(body))
   // Its old hash was made of the partner's details too: no content is the same as this.
   const hash = `without-partner-${crypto.randomUUID()}`
   database.exec('UPDATE delivery SET hash = ? WHERE submission = ?', hash, id)
-  setEntrants(database, id, keys)
   eraseFiles(database, "submission = ? AND field LIKE 'partner%'", id)
-}
-
-function record(
-  database: Database,
-  { reference, raw }: Found,
-  what: Pick<Forgotten, 'partner' | 'reason'>,
-  now: number,
-): void {
-  const form = FORM_IDS.find((one) => one === raw.form) ?? null
-  const channel = typeof raw.channel === 'string' ? raw.channel : null
-  recordForgotten(database, { ...what, reference, form, day: sastDay(now), channel }, now)
-}
-
-function confirmedKeys(hash: KeyedHash, submission: Stored): Promise<string[]> {
-  return Promise.all([
-    confirmedKey(hash, 'confirmed', entrantAddress(submission) ?? ''),
-    confirmedKey(hash, 'partner-told', submission.body.partnerEmail ?? ''),
-  ])
-}
-
-function forgetConfirmed(database: Database, keys: readonly string[]): void {
-  for (const key of keys) database.exec('DELETE FROM confirmed WHERE address = ?', key)
 }
 
 /** Every field of a partner, and of a partner's guardian, has a name that begins so. */

@@ -10,11 +10,9 @@ import { agreedWords } from '../storage/entries.ts'
 import { readFiles, type StoredFile } from '../storage/files.ts'
 import { newsAddress, newsOf, newsReaders, stopNews, stoppedNews } from '../storage/news.ts'
 import { asText, type Found, find, type Stored, select } from '../storage/submissions.ts'
-import type { KeyedHash } from '../storage/values.ts'
 import {
   ForgottenSchema,
-  forgetPartner,
-  forgetSubmission,
+  forgetEntry,
   forgottenList,
   isTold,
   REASONS,
@@ -92,15 +90,9 @@ function fileLine({ name, bytes }: StoredFile): string {
 }
 
 function alsoStored(database: Database, stored: Stored, partner: boolean): string[] {
-  const keys = database.exec('SELECT 1 FROM entrant WHERE submission = ?', stored.id)
   const news = partner ? null : newsOf(database, newsAddress(stored))
   return [
     'A random number that the form was sent under, and a scrambled form of its content: to recognise the same form sent twice.',
-    ...(keys.length > 0
-      ? [
-          'Scrambled forms of the email addresses and names, which nobody can read back: to notice that somebody enters twice.',
-        ]
-      : []),
     ...(news === null ? [] : [newsInWords(news)]),
   ]
 }
@@ -110,21 +102,16 @@ function newsInWords({ agreed_at, version, stopped_at }: Row): string {
   return `News list: agreed on ${sastDay(Number(agreed_at))} to the wording ${version}${stopped}.`
 }
 
-type Forgetting = { database: Database; hash: KeyedHash; now: number }
-
 /** What became of it. */
 export async function forget(
-  forgetting: Forgetting,
+  database: Database,
   reference: string,
-  whose: string,
-  why: string,
-) {
+  { partner, why }: { partner: boolean; why: string },
+  now: number,
+): Promise<string> {
   const reason = REASONS.find((one) => one === why) ?? 'asked'
-  const run = whose === 'partner' ? forgetPartner : forgetSubmission
-  const answer = await run(forgetting, reference, reason)
-  return answer === 'unknown'
-    ? (forgottenInWords(forgetting.database, reference) ?? answer)
-    : answer
+  const answer = await forgetEntry(database, reference, { partner, reason }, now)
+  return answer === 'unknown' ? (forgottenInWords(database, reference) ?? answer) : answer
 }
 
 /** `told`: the mailbox was asked to delete its copies. */
@@ -172,25 +159,22 @@ export function sinceThen(database: Database): v.InferOutput<typeof SinceSchema>
  * `since` is what `sinceThen` gave. What waits may have been delivered since the bookmark, so it is marked as a repeat.
  * The answer: how many were forgotten again.
  */
-export async function afterRestore(forgetting: Forgetting, since: string): Promise<number> {
-  const { database, now } = forgetting
+export async function afterRestore(database: Database, since: string, now: number) {
   const { forgotten, stopped } = v.parse(SinceSchema, JSON.parse(since))
   database.exec("UPDATE delivery SET may_repeat = 1 WHERE state <> 'sent' AND next_at IS NOT NULL")
   const known = new Set(forgottenList(database).map(nameOf))
-  const answers: string[] = []
+  let again = 0
   for (const one of forgotten) {
-    const run = one.partner ? forgetPartner : forgetSubmission
-    const answer = await run(forgetting, one.reference, one.reason)
-    answers.push(answer)
+    const answer = await forgetEntry(database, one.reference, one, now)
+    if (answer === 'sending') throw new Error(`${one.reference} is being sent: finish in a minute`)
+    if (answer === 'forgotten') again += 1
     // Its day stays that of then; the mailbox is asked once more.
     if (answer === 'forgotten' || (answer === 'unknown' && !known.has(nameOf(one)))) {
       recordForgotten(database, one, now)
     }
   }
   for (const address of stopped) stopNews(database, address, now)
-  const count = (wanted: string) => answers.filter((answer) => answer === wanted).length
-  if (count('sending') > 0) throw new Error(`${count('sending')} to be forgotten are being sent`)
-  return count('forgotten')
+  return again
 }
 
 function nameOf({ reference, partner }: { reference: string; partner: boolean }): string {

@@ -1,4 +1,4 @@
-// What an entry is counted and recognised by: its edition, its T-shirts, its people, the words agreed to.
+// What the rows say of an entry: its edition, its T-shirts, its people, the words agreed to.
 import * as v from 'valibot'
 import {
   countsFor,
@@ -13,9 +13,9 @@ import {
 import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
 import { sastDay } from '../../../../shared/time.ts'
 import { type DatedTournament, tournamentState } from '../../../../shared/tournaments.ts'
-import type { Database } from '../../../platform/database.ts'
-import type { Submission } from './submissions.ts'
-import { type KeyedHash, readValue, sha256, writeValue } from './values.ts'
+import type { Cell, Database } from '../../../platform/database.ts'
+import { BodySchema, SUBMISSIONS, type Submission } from './submissions.ts'
+import { readValue, sha256, writeValue } from './values.ts'
 
 /** The first day of the tournament; '' while it is not announced, and for a form without one. */
 export function editionAt(
@@ -33,55 +33,27 @@ export function moveEditions(
   tournaments: readonly DatedTournament[],
   now: number,
 ): void {
-  const today = sastDay(now)
   for (const { id } of tournaments) {
-    const edition = editionAt(tournaments, id, now)
-    const other = "edition <> ? AND (edition = '' OR edition >= ?)"
-    database.transaction(() => {
-      database.exec(
-        `INSERT INTO shirt (form, edition, size, count)
-         SELECT form, ?, size, sum(count) FROM shirt WHERE form = ? AND ${other} GROUP BY form, size
-         ON CONFLICT (form, edition, size) DO UPDATE SET count = count + excluded.count`,
-        ...[edition, id, edition, today],
-      )
-      database.exec(`DELETE FROM shirt WHERE form = ? AND ${other}`, id, edition, today)
-      database.exec(
-        `UPDATE delivery SET edition = ? WHERE ${other}
-         AND submission IN (SELECT id FROM submission WHERE form = ?)`,
-        ...[edition, edition, today, id],
-      )
-    })
+    database.exec(
+      `UPDATE delivery SET edition = ?1 WHERE edition <> ?1 AND (edition = '' OR edition >= ?2)
+       AND submission IN (SELECT id FROM submission WHERE form = ?3)`,
+      ...[editionAt(tournaments, id, now), sastDay(now), id],
+    )
   }
 }
 
 const SIZES: readonly string[] = TSHIRT_SIZES.map(({ value }) => value)
 
-type Edition = Pick<Submission, 'form' | 'edition'>
-
-/** `by` is -1 for an entry that is forgotten or held back after all. */
-export function countShirts(
+/** `S 4, M 11, L 6`: of all who entered for the edition; empty when the form has no shirts. */
+export function shirtTotals(
   database: Database,
-  { form, edition }: Edition,
-  values: FormValues,
-  by: 1 | -1 = 1,
-): void {
-  for (const size of shirtsOf(values)) {
-    database.exec(
-      `INSERT INTO shirt (form, edition, size, count) VALUES (?, ?, ?, ?)
-       ON CONFLICT (form, edition, size) DO UPDATE SET count = count + excluded.count`,
-      ...[form, edition, size, by],
-    )
-  }
-}
-
-/** `S 4, M 11, L 6`; empty when the form has no shirts. */
-export function shirtTotals(database: Database, { form, edition }: Edition): string {
-  const query = 'SELECT size, count FROM shirt WHERE form = ? AND edition = ?'
-  const counts = new Map(
-    database.exec(query, form, edition).map(({ size, count }) => [size, count]),
-  )
-  return SIZES.filter((size) => counts.has(size))
-    .map((size) => `${size.toUpperCase()} ${counts.get(size)}`)
+  { form, edition }: Pick<Submission, 'form' | 'edition'>,
+): string {
+  const entries = entriesOf(database, 'form = ? AND edition = ?', form, edition)
+  const sizes = entries.flatMap(({ body }) => shirtsOf(body))
+  const all = Map.groupBy(sizes, (size) => size)
+  return SIZES.filter((size) => all.has(size))
+    .map((size) => `${size.toUpperCase()} ${all.get(size)?.length}`)
     .join(', ')
 }
 
@@ -94,38 +66,33 @@ export function shirtsOf(values: FormValues): string[] {
 
 const MOST_EARLIER = 5
 
-/** Hashes of the addresses and names that a second entry would share. A question has none. */
-export async function entrantKeys(
-  hash: KeyedHash,
-  id: FormId,
-  values: FormValues,
-): Promise<string[]> {
-  const form = formOf(id)
-  if (!form.isEntry) return []
-  const keys = [...emails(form, values), ...people(form, values)]
-  return Promise.all(keys.map((key) => hash.of('entrant', id, key)))
-}
-
-export function setEntrants(database: Database, id: string, keys: readonly string[]): void {
-  database.exec('DELETE FROM entrant WHERE submission = ?', id)
-  for (const key of keys) {
-    database.exec('INSERT OR IGNORE INTO entrant (key, submission) VALUES (?, ?)', key, id)
-  }
-}
-
 /** References of earlier entries that share an email address, a pair or a child with this one. */
-export function earlierEntries(database: Database, { id, created_at }: Submission): string[] {
-  return database
-    .exec(
-      `SELECT DISTINCT earlier.reference AS reference FROM entrant AS mine
-       JOIN entrant AS other ON other.key = mine.key AND other.submission <> mine.submission
-       JOIN submission AS earlier ON earlier.id = other.submission
-       JOIN delivery ON delivery.submission = earlier.id
-       WHERE mine.submission = ? AND earlier.created_at <= ? AND state <> 'spam'
-       ORDER BY earlier.created_at LIMIT ?`,
-      ...[id, created_at, MOST_EARLIER],
-    )
-    .map((row) => String(row.reference))
+export function earlierEntries(database: Database, submission: Submission): string[] {
+  const { id, created_at, body } = submission
+  const form = formOf(submission.form)
+  const known = entrantsOf(form, body)
+  if (known.length === 0) return []
+  return entriesOf(database, 'form = ? AND id <> ? AND created_at <= ?', form.id, id, created_at)
+    .filter((entry) => entrantsOf(form, entry.body).some((one) => known.includes(one)))
+    .map(({ reference }) => reference)
+    .slice(0, MOST_EARLIER)
+}
+
+/** Oldest first. Only the body is parsed: each mail looks through all entries of its form. */
+function entriesOf(database: Database, where: string, ...bindings: Cell[]) {
+  const rows = database.exec(
+    `SELECT reference, body FROM ${SUBMISSIONS} WHERE ${where} AND state <> 'spam' ORDER BY created_at`,
+    ...bindings,
+  )
+  return rows.flatMap(({ reference, body }) => {
+    const parsed = v.safeParse(BodySchema, body)
+    return parsed.success ? [{ reference: String(reference), body: parsed.output }] : []
+  })
+}
+
+/** The addresses and names that a second entry would share. A question has none. */
+function entrantsOf(form: FormDefinition, body: FormValues): string[] {
+  return form.isEntry ? [...emails(form, body), ...people(form, body)] : []
 }
 
 function emails(form: FormDefinition, values: FormValues): string[] {

@@ -18,15 +18,17 @@ const Flag = v.pipe(
   v.transform((flag) => flag !== 0),
 )
 
+export const BodySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.check((body) => !Array.isArray(body)),
+  v.record(v.string(), v.string()),
+)
+
 const StoredSchema = v.object({
   id: v.string(),
   form: v.picklist(FORM_IDS),
-  body: v.pipe(
-    v.string(),
-    v.parseJson(),
-    v.check((body) => !Array.isArray(body)),
-    v.record(v.string(), v.string()),
-  ),
+  body: BodySchema,
   reference: v.pipe(v.string(), v.regex(REFERENCE)),
   created_at: Moment,
   state: v.picklist(SUBMISSION_STATES),

@@ -64,10 +64,6 @@ const STEPS = [
     data BLOB NOT NULL,
     PRIMARY KEY (submission, n, part)
   )`,
-  `CREATE TABLE entrant (key TEXT NOT NULL, submission TEXT NOT NULL, PRIMARY KEY (key, submission)) WITHOUT ROWID`,
-  'CREATE INDEX entrant_submission ON entrant (submission)',
-  `CREATE TABLE shirt (form TEXT NOT NULL, edition TEXT NOT NULL, size TEXT NOT NULL, count INTEGER NOT NULL,
-    PRIMARY KEY (form, edition, size)) WITHOUT ROWID`,
   // Who agreed to news, and who stopped them. Both only grow until they are erased.
   `CREATE TABLE news (
     id INTEGER PRIMARY KEY,
@@ -117,7 +113,6 @@ export function eraseSubmission(database: Database, id: Cell): void {
   eraseFiles(database, 'submission = ?', id)
   // Without a delivery nothing else finds it any more.
   database.exec('DELETE FROM delivery WHERE submission = ?', id)
-  database.exec('DELETE FROM entrant WHERE submission = ?', id)
 }
 
 export function eraseFiles(database: Database, where: string, ...bindings: Cell[]): void {
