@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { newsList, newsStop } from '../../scripts/outbox/commands.ts'
 import { MINUTE } from '../../shared/time.ts'
-import type { ConsentWords } from '../../workers/mail/src/storage/entries.ts'
+import type { ConsentWords } from '../../workers/mail/src/settings.ts'
 import { checked, withPartner } from '../filled-forms.ts'
 import { Harness, referenceOf, refusal } from './harness.ts'
 import { contact, joinLeague, open, youth } from './submissions.ts'

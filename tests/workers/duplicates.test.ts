@@ -122,7 +122,7 @@ test('what was held back from a form without script keeps its date of birth', as
   const { playerDob: _, ...rest } = youth
   const date = { 'playerDob-day': '27', 'playerDob-month': '3', 'playerDob-year': '2014' }
   const held = await harness.register('nxt-gen', { ...rest, ...date, website2: 'x' })
-  await harness.core.admin.release(referenceOf(held))
+  await harness.ask('release', referenceOf(held))
   await harness.settle()
   expect(harness.mails[0]?.text).toContain('27 March 2014')
 })
@@ -135,7 +135,7 @@ test('what was held back counts its shirts and its entrants once it is released,
   await harness.settle()
   expect(harness.mails[0]?.text).toContain('So far for the next one: M 1.')
   expect(harness.mails[0]?.text).not.toContain('entered before')
-  expect(await harness.core.admin.release(referenceOf(held))).toBe(true)
+  expect(await harness.ask('release', referenceOf(held))).toBe(true)
   await harness.settle()
   expect(harness.mails[1]?.text).toContain('So far for the next one: M 2.')
   await enter({ playerName: 'Third' })

@@ -12,12 +12,14 @@ import {
 } from '../../shared/forms/submission.ts'
 import { MINUTE } from '../../shared/time.ts'
 import type { DatedTournament } from '../../shared/tournaments.ts'
-import { askAdmin, type Recovery } from '../../workers/mail/src/admin.ts'
-import type { Reminder } from '../../workers/mail/src/content.ts'
 import { OutboxCore } from '../../workers/mail/src/outbox.ts'
-import { type Clock, readSettings } from '../../workers/mail/src/settings.ts'
-
-import type { ConsentWords } from '../../workers/mail/src/storage/entries.ts'
+import {
+  type Clock,
+  type ConsentWords,
+  type Recovery,
+  type Reminder,
+  readSettings,
+} from '../../workers/mail/src/settings.ts'
 import { SUBMISSIONS } from '../../workers/mail/src/storage/submissions.ts'
 import type { Log } from '../../workers/platform/log.ts'
 import { formData } from '../filled-forms.ts'
@@ -140,7 +142,7 @@ export class Harness {
 
   /** What `npm run outbox` asks. */
   readonly ask = async (method: string, ...words: string[]): Promise<unknown> =>
-    JSON.parse(await askAdmin(this.core.admin, method, words))
+    JSON.parse(await this.core.ask(method, words))
 
   /** Oldest first, with the state that organisers see. */
   stored() {

@@ -14,35 +14,27 @@ import {
   reportOn,
   sinceThen,
 } from './people/people.ts'
-import type { Clock } from './settings.ts'
+import type { Environment } from './settings.ts'
 import { countFiles, readFiles } from './storage/files.ts'
 import { stopNews } from './storage/news.ts'
 import { asText, type Found, find, select, setState } from './storage/submissions.ts'
 
-/** Point-in-time recovery of a Durable Object: developers.cloudflare.com/durable-objects/api/sqlite-storage-api */
-export interface Recovery {
-  /** Names the state at that moment, milliseconds since 1970. Rejects where the platform has none, as on this machine. */
-  bookmarkAt(time: number): Promise<string>
-  /** Restores at the object's next start, which `restart` brings about. The answer is a bookmark of now, which undoes it. */
-  restoreTo(bookmark: string): Promise<string>
-  restart(): void
-}
-
-export type AdminParts = {
-  database: Database
-  clock: Clock
-  channels: readonly Channel[]
-  recovery: Recovery
-  arm: () => Promise<void>
-  sendNotices: () => Promise<void>
-}
-
 const LIST_MOST = 500
 
-export type Admin = ReturnType<typeof createAdmin>
+type Command = (...words: string[]) => unknown
 
-export function createAdmin(parts: AdminParts) {
-  return { ...lookups(parts.database), ...changes(parts), ...people(parts), ...restores(parts) }
+/** By name. `sendNotices` mails at once what a command has to tell the league. */
+export function adminCommands(
+  env: Environment,
+  channels: readonly Channel[],
+  sendNotices: () => Promise<void>,
+): Record<string, Command> {
+  return {
+    ...lookups(env.database),
+    ...changes(env, channels),
+    ...people(env, sendNotices),
+    ...restores(env),
+  }
 }
 
 function lookups(database: Database) {
@@ -77,36 +69,33 @@ function lookups(database: Database) {
   }
 }
 
-function changes({ database, clock, channels, arm }: AdminParts) {
+function changes({ database, clock }: Environment, channels: readonly Channel[]) {
+  const storedIn = (reference: string, ...states: SubmissionState[]) => {
+    const stored = find(database, reference)?.stored
+    return stored && states.includes(stored.state) ? stored : null
+  }
   return {
     /** Queued or failed: goes next, even while its channel pauses. False: nothing to do. */
-    retry: async (reference: string) => {
-      const stored = find(database, reference)?.stored
-      if (stored?.state !== 'queued' && stored?.state !== 'failed') return false
-      retryNow(database, stored, channels, clock.now())
-      await arm()
-      return true
+    retry: (reference: string) => {
+      const stored = storedIn(reference, 'queued', 'failed')
+      if (stored) retryNow(database, stored, channels, clock.now())
+      return stored !== null
     },
 
     /** Held back as spam: goes next all the same. False: nothing to do. */
-    release: async (reference: string) => {
-      const stored = find(database, reference)?.stored
-      if (stored?.state !== 'spam') return false
-      database.transaction(() => {
-        release(database, stored, clock.now())
-        retryNow(database, stored, channels, clock.now())
-      })
-      await arm()
+    release: (reference: string) => {
+      const stored = storedIn(reference, 'spam')
+      if (stored === null) return false
+      release(database, stored, clock.now())
+      retryNow(database, stored, channels, clock.now())
       return true
     },
 
     /** Not delivered yet: held back as spam. Gives the state that it has then; null: unknown. */
-    spam: (reference: string): SubmissionState | null => {
-      const stored = find(database, reference)?.stored
-      if (!stored) return null
-      if (stored.state !== 'queued' && stored.state !== 'failed') return stored.state
-      setState(database, stored.id, 'spam', null)
-      return 'spam'
+    spam: (reference: string) => {
+      const stored = storedIn(reference, 'queued', 'failed')
+      if (stored) setState(database, stored.id, 'spam', null)
+      return find(database, reference)?.stored?.state ?? null
     },
 
     /** What failed counts as dealt with only once it was exported. */
@@ -123,16 +112,14 @@ function changes({ database, clock, channels, arm }: AdminParts) {
   }
 }
 
-function people(parts: AdminParts) {
-  const { database, clock, arm } = parts
+function people({ database, clock }: Environment, sendNotices: () => Promise<void>) {
   return {
     find: (wanted = '') => findPerson(database, wanted),
     report: (reference = '', whose?: string) => reportOn(database, reference, whose),
     forget: async (reference = '', whose = '', why = '') => {
       const partner = whose === 'partner'
       const answer = await forget(database, reference, { partner, why }, clock.now())
-      await parts.sendNotices()
-      await arm()
+      await sendNotices()
       return answer
     },
     forgotten: () => forgotten(database),
@@ -141,7 +128,7 @@ function people(parts: AdminParts) {
   }
 }
 
-function restores({ database, clock, recovery, arm }: AdminParts) {
+function restores({ database, clock, recovery }: Environment) {
   return {
     /** The bookmark of a moment (ISO), or of now. */
     bookmark: async (time = '') => {
@@ -153,19 +140,8 @@ function restores({ database, clock, recovery, arm }: AdminParts) {
     restore: (to = '') => recovery.restoreTo(to),
     /** Nothing else may be asked of this object any more. */
     restart: () => recovery.restart(),
-    afterRestore: async (since = '') => {
-      const again = await afterRestore(database, since, clock.now())
-      await arm()
-      return again
-    },
+    afterRestore: (since = '') => afterRestore(database, since, clock.now()),
   }
-}
-
-/** The answer to `npm run outbox`, as JSON. */
-export async function askAdmin(admin: Admin, method: string, words: string[]): Promise<string> {
-  if (!Object.hasOwn(admin, method)) throw new Error(`the outbox has no ${method}`)
-  const run: (...words: string[]) => unknown = Reflect.get(admin, method)
-  return JSON.stringify((await run(...words)) ?? null)
 }
 
 /** All but spam, those of a state, or the one with a reference: oldest first, one list a form. */

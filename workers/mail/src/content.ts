@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import compiled from '../../../.generated/content.json'
 import { RegistrationSchema } from '../../../shared/content/tournaments.ts'
-import { FORM_IDS, FORMS, type FormId, isOffered } from '../../../shared/forms/forms.ts'
-import type { ConsentWords } from './storage/entries.ts'
+import { FORMS, type FormId, isOffered } from '../../../shared/forms/forms.ts'
+import type { ConsentWords, Reminder } from './settings.ts'
 
 const ContentSchema = v.object({
   site: v.object({
@@ -45,18 +45,6 @@ export function titleOf(form: string): string {
 export function hasForm(form: FormId): boolean {
   return isOffered(form, tournaments)
 }
-
-/** When the league is told to delete what lies elsewhere. `ended`: the last day, YYYY-MM-DD. */
-export const ReminderSchema = v.variant('kind', [
-  v.object({
-    kind: v.literal('certificates'),
-    name: v.string(),
-    ended: v.string(),
-    form: v.picklist(FORM_IDS),
-  }),
-  v.object({ kind: v.literal('season'), name: v.string(), ended: v.string() }),
-])
-export type Reminder = v.InferOutput<typeof ReminderSchema>
 
 /** Of each tournament that asks for certificates and has a date; and of the season, once its end is known. */
 export const REMINDERS: readonly Reminder[] = [

@@ -5,11 +5,9 @@ import type { EventCount, OutboxStatus } from '../../../shared/api.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { alertLine, logLine } from '../../platform/log.ts'
-import { askAdmin } from './admin.ts'
 import { consents, OFFICER, REMINDERS, SENDER_NAME, tournaments } from './content.ts'
-import type { Mailer } from './delivery/email.ts'
 import { OutboxCore } from './outbox.ts'
-import { readSettings, systemClock } from './settings.ts'
+import { type Mailer, readSettings, systemClock } from './settings.ts'
 
 type Env = { EMAIL: Mailer; EMAIL_VISITORS?: Mailer; OUTBOX: DurableObjectNamespace<Outbox> }
 
@@ -68,7 +66,7 @@ export class Outbox extends DurableObject<Env> {
   }
 
   ask(method: string, words: string[]): Promise<string> {
-    return askAdmin(this.#core.admin, method, words)
+    return this.#core.ask(method, words)
   }
 }
 
@@ -92,7 +90,7 @@ export class MailService extends WorkerEntrypoint<Env> implements MailBinding {
 }
 
 export class OutboxAdmin extends WorkerEntrypoint<Env> {
-  /** A method of Admin and its words; the answer is JSON. */
+  /** A command and its words; the answer is JSON. */
   async ask(method: string, words: string[]): Promise<string> {
     return outboxOf(this.env).ask(method, words)
   }

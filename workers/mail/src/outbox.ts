@@ -6,17 +6,12 @@ import {
   isAlert,
   type OutboxStatus,
 } from '../../../shared/api.ts'
-import type { FormId } from '../../../shared/forms/forms.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
-import type { DatedTournament } from '../../../shared/tournaments.ts'
-import type { Alarm, Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import { type Admin, createAdmin, type Recovery } from './admin.ts'
-import type { Reminder } from './content.ts'
-import { channelsOf } from './delivery/channels.ts'
+import { adminCommands } from './admin.ts'
+import { channelsOf, type Deliver } from './delivery/channels.ts'
 import { Dispatcher } from './delivery/dispatcher.ts'
-import { type Mailer, type MailRoute, sendMail } from './delivery/email.ts'
-import { type Intake, takeIn } from './intake/intake.ts'
+import { type MailRoute, sendMail } from './delivery/email.ts'
+import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
 import { sendNotices } from './messages/notices.ts'
 import { planReminders } from './messages/reminders.ts'
@@ -30,71 +25,45 @@ import {
 } from './messages/warnings.ts'
 import { planWeekly } from './messages/weekly.ts'
 import { forgetEntry } from './people/forget.ts'
-import type { Clock, Settings } from './settings.ts'
+import type { Environment } from './settings.ts'
 import { alertWhenLate, sendHeartbeat, statusOf } from './status.ts'
-import { type ConsentWords, moveEditions } from './storage/entries.ts'
-import type { Stored } from './storage/submissions.ts'
+import { moveEditions } from './storage/entries.ts'
 import { deleteErased, eraseOld, prepareTables } from './storage/tables.ts'
-import { countEvents, KeyedHash } from './storage/values.ts'
-
-/** The platform, the settings and the content. */
-export type Environment = {
-  database: Database
-  alarm: Alarm
-  recovery: Recovery
-  clock: Clock
-  random: () => number
-  settings: Settings
-  mailer: Mailer
-  /** Only when the league has the binding for confirmations. */
-  visitorMailer: Mailer | null
-  fetch: (url: string, init: RequestInit) => Promise<Response>
-  senderName: string
-  tournaments: readonly DatedTournament[]
-  consents: (form: FormId) => ConsentWords | null
-  /** Whom people ask about their details. */
-  officer: { name: string; email: string }
-  reminders: readonly Reminder[]
-  log: Log
-  alert: Log
-}
+import { countEvents } from './storage/values.ts'
 
 export class OutboxCore implements MailBinding {
   readonly #env: Environment
-  readonly #hash: KeyedHash
   readonly #route: MailRoute
-  readonly #intake: Intake
   readonly #uploads: Uploads
   readonly #dispatcher: Dispatcher
-  readonly admin: Admin
+  readonly #commands: ReturnType<typeof adminCommands>
 
   constructor(env: Environment) {
-    const { database, clock, settings, mailer } = env
+    const { database, clock, settings, mailer, senderName } = env
     prepareTables(database)
     moveEditions(database, env.tournaments, clock.now())
     this.#env = env
-    this.#hash = new KeyedHash(database)
-    const arm = () => this.arm()
-    const from = { name: env.senderName, email: settings.mailFrom }
+    const from = { name: senderName, email: settings.mailFrom }
     const mailboxRefused = (mailbox: number, code: string) => this.#mailboxRefused(mailbox, code)
     this.#route = { mailer, from, to: settings.mailTo, mailboxRefused }
-    const channels = channelsOf(
-      settings,
-      (stored, files, signal) =>
-        sendMail(this.#route, submissionMail(database, stored, files, clock.now()), signal),
-      env.fetch,
-    )
-    const { mailsDay } = settings.limits
-    const confirm = (stored: Stored) => this.#confirm(stored)
-    this.#dispatcher = new Dispatcher({ ...env, channels, mailsDay, confirm })
-    this.#intake = { ...env, hash: this.#hash, limits: settings.limits, arm }
-    this.#uploads = new Uploads(this.#intake)
-    const notices = () => sendNotices({ ...env, route: this.#route })
-    this.admin = createAdmin({ ...env, channels, arm, sendNotices: notices })
+    const byEmail: Deliver = (stored, files, signal) =>
+      sendMail(this.#route, submissionMail(database, stored, files, clock.now()), signal)
+    const channels = channelsOf(settings, byEmail, env.fetch)
+    this.#dispatcher = new Dispatcher(env, channels, (stored) => tellVisitors(env, from, stored))
+    this.#uploads = new Uploads(env, (submission) => this.#take(submission))
+    this.#commands = adminCommands(env, channels, () => sendNotices(env, this.#route))
   }
 
-  async submit(submission: CheckedSubmission): Promise<Outcome> {
-    return takeIn(this.#intake, { ...submission, files: [] })
+  submit(submission: CheckedSubmission): Promise<Outcome> {
+    return this.#take({ ...submission, files: [] })
+  }
+
+  /** "Sent" means that row, files and alarm are on disk. */
+  async #take(submission: NewSubmission): Promise<Outcome> {
+    const outcome = await takeIn(this.#env, submission)
+    await this.arm()
+    await this.#env.database.sync()
+    return outcome
   }
 
   async fetch(request: Request): Promise<Response> {
@@ -107,6 +76,15 @@ export class OutboxCore implements MailBinding {
     const parsed = v.parse(EventCountsSchema, counts)
     countEvents(database, parsed, clock.now())
     for (const { event, count } of parsed) if (isAlert(event)) alert(event, { count })
+  }
+
+  /** The answer of an admin command to its words, as JSON. */
+  async ask(command: string, words: string[]): Promise<string> {
+    const run = Object.hasOwn(this.#commands, command) ? this.#commands[command] : undefined
+    if (!run) throw new Error(`the outbox has no ${command}`)
+    const answer = await run(...words)
+    await this.arm()
+    return JSON.stringify(answer ?? null)
   }
 
   async status(): Promise<OutboxStatus> {
@@ -133,7 +111,7 @@ export class OutboxCore implements MailBinding {
       () => planReminders(database, reminders, now),
       () => planFailedNotice(database),
       () => planFloodNotice(database),
-      () => sendNotices({ ...this.#env, route: this.#route }),
+      () => sendNotices(this.#env, this.#route),
     ]
     let red: string[] = []
     for (const duty of duties) {
@@ -146,7 +124,7 @@ export class OutboxCore implements MailBinding {
       red.push(...statusOf(database, clock.now()).red)
     })
     if (!isKnown) red.push('status_failed')
-    await sendHeartbeat({ ...this.#env, url: settings.heartbeatUrl }, red)
+    await sendHeartbeat(this.#env, settings.heartbeatUrl, red)
   }
 
   /** The alarm for what is due next; a time that has passed rings at once. */
@@ -161,15 +139,6 @@ export class OutboxCore implements MailBinding {
     for (const reference of planUndelivered(database, alert, now)) {
       await forgetEntry(database, reference, { partner: false, reason: 'undelivered' }, now)
     }
-  }
-
-  async #confirm(submission: Stored): Promise<void> {
-    const { settings, visitorMailer } = this.#env
-    const [replyTo] = settings.mailTo
-    if (!settings.confirmationMail || visitorMailer === null || replyTo === undefined) return
-    const { from } = this.#route
-    const mails = { ...this.#env, hash: this.#hash, mailer: visitorMailer, from, replyTo }
-    await tellVisitors(mails, submission)
   }
 
   #mailboxRefused(mailbox: number, code: string): void {

@@ -1,6 +1,9 @@
-// What the Worker is given: its settings, read once and checked, and the time.
+// What the Worker is given: its settings, read once and checked, the platform and the time.
 import * as v from 'valibot'
-import { FORMS } from '../../../shared/forms/forms.ts'
+import { FORM_IDS, FORMS, type FormId } from '../../../shared/forms/forms.ts'
+import type { DatedTournament } from '../../../shared/tournaments.ts'
+import type { Alarm, Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
 
 const Count = (unset: number) =>
   v.pipe(
@@ -57,9 +60,61 @@ export type Settings = v.InferOutput<typeof SettingsSchema> & {
   functionUrls: v.InferOutput<typeof FunctionUrlsSchema>
 }
 
+/** When the league is told to delete what lies elsewhere. `ended`: the last day, YYYY-MM-DD. */
+export const ReminderSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('certificates'),
+    name: v.string(),
+    ended: v.string(),
+    form: v.picklist(FORM_IDS),
+  }),
+  v.object({ kind: v.literal('season'), name: v.string(), ended: v.string() }),
+])
+export type Reminder = v.InferOutput<typeof ReminderSchema>
+
 /** Throws with the name of the var that is wrong. */
 export function readSettings(env: object): Settings {
   return { ...v.parse(SettingsSchema, env), functionUrls: v.parse(FunctionUrlsSchema, env) }
+}
+
+/** The part of the send_email binding that is used. */
+export interface Mailer {
+  send(message: EmailMessageBuilder): Promise<unknown>
+}
+
+/** Point-in-time recovery of a Durable Object: developers.cloudflare.com/durable-objects/api/sqlite-storage-api */
+export interface Recovery {
+  /** Names the state at that moment, milliseconds since 1970. Rejects where the platform has none, as on this machine. */
+  bookmarkAt(time: number): Promise<string>
+  /** Restores at the object's next start, which `restart` brings about. The answer is a bookmark of now, which undoes it. */
+  restoreTo(bookmark: string): Promise<string>
+  restart(): void
+}
+
+/** The words beside the boxes of a form, by the name of the box. */
+export type ConsentWords = { version: string; words: Record<string, string> }
+
+/** The platform, the settings and the content. */
+export type Environment = {
+  database: Database
+  alarm: Alarm
+  recovery: Recovery
+  clock: Clock
+  random: () => number
+  settings: Settings
+  mailer: Mailer
+  /** Only when the league has the binding for confirmations. */
+  visitorMailer: Mailer | null
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  senderName: string
+  tournaments: readonly DatedTournament[]
+  /** Null when the form has none. */
+  consents: (form: FormId) => ConsentWords | null
+  /** Whom people ask about their details. */
+  officer: { name: string; email: string }
+  reminders: readonly Reminder[]
+  log: Log
+  alert: Log
 }
 
 export interface Clock {

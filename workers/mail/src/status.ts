@@ -5,7 +5,7 @@ import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { countLate } from './messages/notices.ts'
-import { type Clock, withDeadline } from './settings.ts'
+import { type Environment, withDeadline } from './settings.ts'
 import { countOf, FAILED, oldestWaiting, WAITING } from './storage/submissions.ts'
 import { eventsOf, recentAlerts } from './storage/values.ts'
 
@@ -40,16 +40,10 @@ export function alertWhenLate(database: Database, alert: Log, now: number): void
   })
 }
 
-type Heartbeat = {
-  url: string
-  clock: Clock
-  fetch: (url: string, init: RequestInit) => Promise<Response>
-  alert: Log
-}
-
 /** Never throws. */
 export async function sendHeartbeat(
-  { url, clock, fetch, alert }: Heartbeat,
+  { clock, fetch, alert }: Environment,
+  url: string,
   red: readonly string[],
 ): Promise<void> {
   if (red.length > 0) alert('heartbeat_red', { red })

@@ -1,35 +1,30 @@
 // Sends due deliveries one by one; state is on disk before and after each.
 import { MINUTE, SECOND } from '../../../../shared/time.ts'
-import type { Database } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
-import { type Clock, withDeadline } from '../settings.ts'
+import { type Environment, withDeadline } from '../settings.ts'
 import { readFiles } from '../storage/files.ts'
 import { type Found, markUnreadable, type Stored } from '../storage/submissions.ts'
-import type { Channel, DeliveryResult } from './channels.ts'
+import type { Channel } from './channels.ts'
 import { begin, delivered, nextDue, nextTime, recoverSending, refused } from './queue.ts'
 
 export const DELIVERY_MS = 30 * SECOND
 /** An alarm may run 15 minutes on the platform; the rest of the queue gets an alarm of its own. */
 const RUN_MS = 5 * MINUTE
 
-type Dependencies = {
-  database: Database
-  clock: Clock
-  random: () => number
-  channels: readonly Channel[]
-  mailsDay: number
-  /** After a delivery: tells the entrant, when the league wants that. Never throws. */
-  confirm: (submission: Stored) => Promise<void>
-  log: Log
-  alert: Log
-}
-
 export class Dispatcher {
-  readonly #with: Dependencies
+  readonly #env: Environment
+  readonly #channels: readonly Channel[]
+  readonly #confirm: (submission: Stored) => Promise<void>
   #running: Promise<void> | null = null
 
-  constructor(dependencies: Dependencies) {
-    this.#with = dependencies
+  /** `confirm` tells the entrant after a delivery, when the league wants that. Never throws. */
+  constructor(
+    env: Environment,
+    channels: readonly Channel[],
+    confirm: (submission: Stored) => Promise<void>,
+  ) {
+    this.#env = env
+    this.#channels = channels
+    this.#confirm = confirm
   }
 
   /** Delivers until nothing is due. A second call waits for the first. */
@@ -42,21 +37,21 @@ export class Dispatcher {
 
   /** When to run again; null when nothing waits. */
   nextAt(): number | null {
-    const { database, channels, mailsDay, clock, random } = this.#with
+    const { database, settings, clock, random } = this.#env
     if (this.#running === null) recoverSending(database, clock.now(), random)
-    const times = channels.flatMap(
-      (channel) => nextTime(database, channel, mailsDay, clock.now()) ?? [],
+    const times = this.#channels.flatMap(
+      (channel) => nextTime(database, channel, settings.limits.mailsDay, clock.now()) ?? [],
     )
     return times.length === 0 ? null : Math.min(...times)
   }
 
   async #deliverDue(): Promise<void> {
-    const { database, channels, mailsDay, clock } = this.#with
+    const { database, settings, clock } = this.#env
     const end = clock.now() + RUN_MS
     for (let isIdle = false; !isIdle && clock.now() < end; ) {
       isIdle = true
-      for (const channel of channels) {
-        const found = nextDue(database, channel, mailsDay, clock.now())
+      for (const channel of this.#channels) {
+        const found = nextDue(database, channel, settings.limits.mailsDay, clock.now())
         if (found === null) continue
         isIdle = false
         await this.#deliver(channel, found)
@@ -65,7 +60,7 @@ export class Dispatcher {
   }
 
   async #deliver(channel: Channel, { stored, raw, reference }: Found): Promise<void> {
-    const { database, clock, random, confirm, log, alert } = this.#with
+    const { database, clock, random, log, alert } = this.#env
     const files = stored && readFiles(database, stored)
     if (stored === null || files === null) {
       markUnreadable(database, String(raw.id), clock.now())
@@ -75,26 +70,20 @@ export class Dispatcher {
     const triedAt = clock.now()
     begin(database, stored, channel, triedAt)
     await database.sync()
-    const result = await this.#try((signal) => channel.deliver(stored, files, signal))
+    // The deadline, or a connection that broke off.
+    const result = await withDeadline(clock, DELIVERY_MS, (signal) =>
+      channel.deliver(stored, files, signal),
+    ).catch(() => NO_ANSWER)
     const now = clock.now()
     database.transaction(() => {
       if (result.ok) delivered(database, stored, channel, result.messageId, now)
       else refused(database, { ...stored, tried_at: triedAt }, channel, result, now, random)
     })
-    log(result.ok ? 'delivered' : 'refused', {
-      reference,
-      channel: channel.name,
-      ...(result.ok ? {} : { code: result.code }),
-    })
-    if (result.ok) await confirm(stored)
-  }
-
-  async #try(work: (signal: AbortSignal) => Promise<DeliveryResult>): Promise<DeliveryResult> {
-    try {
-      return await withDeadline(this.#with.clock, DELIVERY_MS, work)
-    } catch {
-      // The deadline, or a connection that broke off.
-      return { ok: false, code: 'no_answer', permanent: false, uncertain: true }
-    }
+    const facts = { reference, channel: channel.name }
+    if (!result.ok) return log('refused', { ...facts, code: result.code })
+    log('delivered', facts)
+    await this.#confirm(stored)
   }
 }
+
+const NO_ANSWER = { ok: false, code: 'no_answer', permanent: false, uncertain: true } as const

@@ -1,11 +1,7 @@
 // Sends a mail through the send_email binding. Recipients, sender and headers are ours alone.
 import * as v from 'valibot'
+import type { Mailer } from '../settings.ts'
 import type { DeliveryResult } from './channels.ts'
-
-/** The part of the send_email binding that is used. */
-export interface Mailer {
-  send(message: EmailMessageBuilder): Promise<unknown>
-}
 
 export type Mail = Pick<
   EmailMessageBuilder,

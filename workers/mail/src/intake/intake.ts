@@ -1,18 +1,14 @@
-// Takes a checked submission in: the same one again is the same row, an address has its limits, and "sent" means that
-// row, files and alarm are on disk.
+// Takes a checked submission in: the same one again is the same row, and an address has its limits.
 import type { FormValues } from '../../../../shared/forms/definition.ts'
-import type { FormId } from '../../../../shared/forms/forms.ts'
 import {
   type CheckedSubmission,
   type Outcome,
   refusal,
 } from '../../../../shared/forms/submission.ts'
 import { MINUTE } from '../../../../shared/time.ts'
-import type { DatedTournament } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { Clock, Settings } from '../settings.ts'
-import { type ConsentWords, editionAt, withWording, wordingHash } from '../storage/entries.ts'
+import type { Environment } from '../settings.ts'
+import { editionAt, withWording, wordingHash } from '../storage/entries.ts'
 import { type CheckedFile, insertFiles } from '../storage/files.ts'
 import { recordNews } from '../storage/news.ts'
 import {
@@ -24,7 +20,7 @@ import {
   select,
   setState,
 } from '../storage/submissions.ts'
-import type { KeyedHash } from '../storage/values.ts'
+import { keyedHash } from '../storage/values.ts'
 import {
   type Buckets,
   checkBuckets,
@@ -38,37 +34,24 @@ import {
 /** Without an id of its own, the same content within this time is a second click. */
 const SAME_CONTENT_MS = 10 * MINUTE
 
-export type Intake = {
-  database: Database
-  clock: Clock
-  hash: KeyedHash
-  limits: Settings['limits']
-  tournaments: readonly DatedTournament[]
-  /** The words beside the boxes of a form; null when it has none. */
-  consents: (form: FormId) => ConsentWords | null
-  /** Sets the alarm for what is due next. */
-  arm: () => Promise<void>
-  alert: Log
-}
-
 export type NewSubmission = CheckedSubmission & { files: readonly CheckedFile[] }
 
-export async function takeIn(intake: Intake, submission: NewSubmission): Promise<Outcome> {
-  const { database, clock, hash, limits, tournaments, consents } = intake
+export async function takeIn(env: Environment, submission: NewSubmission): Promise<Outcome> {
+  const { database, clock, tournaments, consents } = env
   const { form, address, spam, files } = submission
   const now = clock.now()
-  const content = await hash.of('content', form, canonical(submission))
-  const visitor = await visitorBuckets(database, hash, limits, address, now)
+  const content = await keyedHash(database, 'content', form, canonical(submission))
+  const visitor = await visitorBuckets(env, address, now)
   const buckets: Buckets = spam ? [...visitor, spamBucket(now)] : visitor
   const shown = consents(form)
   const wording = await wordingHash(form, submission.values, shown)
-  const outcome = database.transaction((): Outcome => {
+  return database.transaction((): Outcome => {
     const values = withWording(database, submission.values, wording, shown)
-    const known = findKnown(intake, { ...submission, values }, content, now)
-    const settled = known ?? checkBuckets(intake, buckets, now)
+    const known = findKnown(database, { ...submission, values }, content, now)
+    const settled = known ?? checkBuckets(database, buckets, now)
     if (settled) return settled
     const priority = isFlood(database, visitor) ? PRIORITY.flood : PRIORITY.usual
-    countVisit(intake, buckets, now)
+    countVisit(env, buckets, now)
     const row = {
       id: submission.submissionId,
       form,
@@ -79,13 +62,10 @@ export async function takeIn(intake: Intake, submission: NewSubmission): Promise
       priority,
     }
     const { id, reference } = insertSubmission(database, row, now)
-    if (!spam || spamFilesFit(intake, files, now)) insertFiles(database, id, files)
+    if (!spam || spamFilesFit(env, files, now)) insertFiles(database, id, files)
     if (!spam) recordNews(database, { ...row, reference, created_at: now })
     return { status: 200, answer: { ok: true, reference, duplicate: false } }
   })
-  await intake.arm()
-  await database.sync()
-  return outcome
 }
 
 /** Held back as spam: is delivered all the same. */
@@ -95,7 +75,7 @@ export function release(database: Database, submission: Stored, now: number): vo
 }
 
 function findKnown(
-  { database }: Intake,
+  database: Database,
   submission: NewSubmission,
   content: string,
   now: number,

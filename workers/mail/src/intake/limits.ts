@@ -1,14 +1,12 @@
 // How much an address may send, its wider network, and all together in a day; how much spam is kept. Addresses are
 // counted under hashes that change their salt every day.
-import * as v from 'valibot'
 import { MIB } from '../../../../shared/api.ts'
 import { type Outcome, refusal } from '../../../../shared/forms/submission.ts'
-import { HOUR, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
+import { MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { Settings } from '../settings.ts'
+import type { Environment } from '../settings.ts'
 import type { CheckedFile } from '../storage/files.ts'
-import { HALF_FULL, type KeyedHash, readValue, saltOf, writeValue } from '../storage/values.ts'
+import { HALF_FULL, keyedHash, saltOf, writeValue } from '../storage/values.ts'
 
 /** An address may be that of a mobile carrier, with a whole league behind it; its neighbours then have others. */
 const NETWORK_TIMES = 3
@@ -18,9 +16,6 @@ const ALL_TIMES = 12
 const RESERVED = 1 / 6
 const FLOOD = 5
 const TEN_MINUTES = 10 * MINUTE
-/** One alert a kind of bucket: a flood must not flood the log too. */
-const ALERT_EVERY_MS = HOUR
-
 const SPAM_A_DAY = 300
 /** Kept for 30 days, they may come to 2 GB. */
 const SPAM_FILE_BYTES_A_DAY = 64 * MIB
@@ -34,18 +29,16 @@ type Bucket = {
 }
 type Visitor = [minutes: Bucket, day: Bucket, networkMinutes: Bucket, network: Bucket, all: Bucket]
 export type Buckets = readonly [...Visitor, ...Bucket[]]
-type Limits = { database: Database; alert: Log }
 
 export async function visitorBuckets(
-  database: Database,
-  hash: KeyedHash,
-  { addressTenMinutes, addressDay }: Settings['limits'],
+  { database, settings }: Environment,
   address: string,
   now: number,
 ): Promise<Visitor> {
+  const { addressTenMinutes, addressDay } = settings.limits
   const salt = saltOf(database, sastDay(now))
   const bucket = async (kind: Bucket['kind'], owner: string, endsAt: number, most: number) => {
-    return { kind, key: await hash.of(kind, salt, owner, `${endsAt}`), endsAt, most }
+    return { kind, key: await keyedHash(database, kind, salt, owner, `${endsAt}`), endsAt, most }
   }
   const soon = now - (now % TEN_MINUTES) + TEN_MINUTES
   const tomorrow = nextSastDay(now)
@@ -60,36 +53,34 @@ export async function visitorBuckets(
 }
 
 /** Its network has sent more than a family would today. */
-export function isFlood(database: Database, [, , , network]: Visitor): boolean {
+export function isFlood(database: Database, [, , , network]: Buckets): boolean {
   return countIn(database, network) >= FLOOD
 }
 
 /** The refusal of one more, or null when it is welcome. */
-export function checkBuckets(
-  { database, alert }: Limits,
-  buckets: Buckets,
-  now: number,
-): Outcome | null {
-  const [, , , network] = buckets
-  const isReserved = countIn(database, network) >= FLOOD
+export function checkBuckets(database: Database, buckets: Buckets, now: number): Outcome | null {
+  const isReserved = isFlood(database, buckets)
   const full = buckets.filter((bucket) => {
     const isShort = bucket.kind === 'all' && isReserved
     const most = isShort ? bucket.most * (1 - RESERVED) : bucket.most
     return countIn(database, bucket) + 1 > most
   })
-  for (const { kind } of full) alertOnce({ database, alert }, kind, now)
   if (full.length === 0) return null
   const whose = full.some(({ kind }) => kind === 'all') ? 'to us today' : 'from your connection'
   return tooMany(whose, Math.max(...full.map(({ endsAt }) => endsAt)) - now)
 }
 
-export function countVisit({ database, alert }: Limits, buckets: readonly Bucket[], now: number) {
+/** Alerts once a bucket: when it is full. */
+export function countVisit({ database, alert }: Environment, buckets: Buckets, now: number): void {
   for (const bucket of buckets) {
     add(database, bucket, 1)
-    if (bucket.kind !== 'all' || countIn(database, bucket) !== Math.ceil(bucket.most / 2)) continue
+    const { kind, most } = bucket
+    const count = countIn(database, bucket)
+    if (count === most) alert('bucket_full', { bucket: kind })
+    if (kind !== 'all' || count !== Math.ceil(most / 2)) continue
     // The league is told by mail (messages/warnings.ts).
     writeValue(database, HALF_FULL, now)
-    alert('intake_half_full', { most: bucket.most })
+    alert('intake_half_full', { most })
   }
 }
 
@@ -100,7 +91,7 @@ export function spamBucket(now: number): Bucket {
 
 /** Beyond the day's bytes a released entry lacks its certificates, and the league has to ask for them. */
 export function spamFilesFit(
-  { database, alert }: Limits,
+  { database, alert }: Environment,
   files: readonly CheckedFile[],
   now: number,
 ): boolean {
@@ -110,7 +101,7 @@ export function spamFilesFit(
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const fits = countIn(database, bucket) + bytes <= most
   if (fits) add(database, bucket, bytes)
-  else alertOnce({ database, alert }, bucket.kind, now)
+  else alert('bucket_full', { bucket: bucket.kind })
   return fits
 }
 
@@ -124,13 +115,6 @@ function add(database: Database, { key, endsAt }: Bucket, amount: number): void 
      ON CONFLICT (key) DO UPDATE SET count = count + excluded.count`,
     ...[key, endsAt, amount],
   )
-}
-
-function alertOnce({ database, alert }: Limits, bucket: Bucket['kind'], now: number): void {
-  const key = `bucket_full:${bucket}`
-  if (now - (readValue(database, key, v.number()) ?? 0) < ALERT_EVERY_MS) return
-  writeValue(database, key, now)
-  alert('bucket_full', { bucket })
 }
 
 function tooMany(whose: string, waitMs: number): Outcome {

@@ -22,10 +22,11 @@ import {
 import { typedValues } from '../../../../shared/forms/validation.ts'
 import { iso, MINUTE, SECOND } from '../../../../shared/time.ts'
 import { eventYear, tournamentState } from '../../../../shared/tournaments.ts'
+import type { Environment } from '../settings.ts'
 import type { CheckedFile, FileKind } from '../storage/files.ts'
 import { sha256 } from '../storage/values.ts'
 import { boundaryOf, judgeFile, parseMultipart, type UploadedFile } from './files.ts'
-import { type Intake, takeIn } from './intake.ts'
+import type { NewSubmission } from './intake.ts'
 import { checkBuckets, countVisit, networkOf, visitorBuckets } from './limits.ts'
 
 /** Eight bodies of 9 MiB and the copies of the one that is parsed fit the object's 128 MB. */
@@ -52,16 +53,19 @@ class Busy extends Error {}
 type Body = { bytes: Uint8Array<ArrayBuffer>; refused: 'busy' | 'gone' | 'too_large' | null }
 
 export class Uploads {
-  readonly #intake: Intake
+  readonly #env: Environment
+  readonly #take: (submission: NewSubmission) => Promise<Outcome>
   readonly #after: After
   /** The networks of the uploads that hold a place. */
   readonly #places: string[] = []
   #parsing: Promise<unknown> = Promise.resolve()
 
-  constructor(intake: Intake) {
-    this.#intake = intake
+  /** `take` stores what passed the checks. */
+  constructor(env: Environment, take: (submission: NewSubmission) => Promise<Outcome>) {
+    this.#env = env
+    this.#take = take
     this.#after = (ms, run) => {
-      const { signal, cancel } = intake.clock.deadline(ms)
+      const { signal, cancel } = env.clock.deadline(ms)
       signal.addEventListener('abort', run)
       return cancel
     }
@@ -74,24 +78,24 @@ export class Uploads {
     if (form === undefined || request.method !== 'POST') return new Response(null, { status: 404 })
     const ending = new AbortController()
     const next = chunksOf(request.body, ending)
-    const outcome = await this.#take(form, request.headers, next, ending)
+    const outcome = await this.#upload(form, request.headers, next, ending)
     // Browsers show an answer only after they have sent the whole body.
     if (!outcome.answer.ok) await discard(next, ending, this.#after)
     return Response.json(outcome, { status: outcome.status })
   }
 
-  async #take(
+  async #upload(
     form: FormId,
     headers: Headers,
     next: NextChunk,
     ending: AbortController,
   ): Promise<Outcome> {
-    const { database, clock, hash, limits } = this.#intake
+    const { database, clock } = this.#env
     const address = headers.get(ADDRESS_HEADER) ?? ''
     const now = clock.now()
-    const buckets = await visitorBuckets(database, hash, limits, address, now)
+    const buckets = await visitorBuckets(this.#env, address, now)
     const length = headers.get(LENGTH_HEADER) || headers.get('content-length')
-    const refused = checkLength(form, length) ?? checkBuckets(this.#intake, buckets, now)
+    const refused = checkLength(form, length) ?? checkBuckets(database, buckets, now)
     if (refused) return refused
     const boundary = boundaryOf(headers.get('content-type') ?? '')
     if (boundary === null) return NOT_WHOLE
@@ -101,7 +105,7 @@ export class Uploads {
       const parse = () => this.#takeBody(form, body, boundary, address)
       const outcome = await (place.isTaken ? this.#inTurn(parse) : parse())
       const isRead = body.refused === null || body.refused === 'too_large'
-      if (isRead && COUNTED.includes(outcome.status)) countVisit(this.#intake, buckets, clock.now())
+      if (isRead && COUNTED.includes(outcome.status)) countVisit(this.#env, buckets, clock.now())
       return outcome
     } finally {
       if (place.isTaken) this.#places.splice(this.#places.indexOf(place.network), 1)
@@ -164,13 +168,13 @@ export class Uploads {
       this.#context(form),
       async (checked) => {
         const sound = await Promise.all(checked.files.map(withHash))
-        return takeIn(this.#intake, { ...checked, form, address, files: sound })
+        return this.#take({ ...checked, form, address, files: sound })
       },
     )
   }
 
   #context(form: FormId): FormContext {
-    const { clock, tournaments, consents } = this.#intake
+    const { clock, tournaments, consents } = this.#env
     const now = clock.now()
     const tournament = tournaments.find(({ id }) => id === form)
     const version = consents(form)?.version

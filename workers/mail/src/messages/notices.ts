@@ -3,10 +3,9 @@
 import * as v from 'valibot'
 import { HOUR, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
 import { DELIVERY_MS } from '../delivery/dispatcher.ts'
 import { codeOf, type MailRoute, sendMail } from '../delivery/email.ts'
-import { type Clock, withDeadline } from '../settings.ts'
+import { type Environment, withDeadline } from '../settings.ts'
 import { type Block, BlocksSchema, mailOf } from './message.ts'
 
 const EVERY_MS = HOUR
@@ -52,9 +51,10 @@ export function countLate(database: Database, before: number): number {
   return Number(database.exec(query, before)[0]?.count ?? 0)
 }
 
-type Sending = { database: Database; clock: Clock; route: MailRoute; alert: Log }
-
-export async function sendNotices({ database, clock, route, alert }: Sending): Promise<void> {
+export async function sendNotices(
+  { database, clock, alert }: Environment,
+  route: MailRoute,
+): Promise<void> {
   const due = database.exec(
     'SELECT key, subject, blocks, warns FROM notice WHERE next_at <= ? ORDER BY due_at',
     clock.now(),

@@ -4,74 +4,71 @@ import { fieldsOf } from '../../../../shared/forms/definition.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
 import { kept } from '../../../../shared/forms/submission.ts'
 import { HOUR, SECOND } from '../../../../shared/time.ts'
-import type { Database } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
 import { titleOf } from '../content.ts'
-import { codeOf, type Mailer, type MailRoute } from '../delivery/email.ts'
-import { type Clock, withDeadline } from '../settings.ts'
+import { codeOf, type MailRoute } from '../delivery/email.ts'
+import { type Environment, type Mailer, withDeadline } from '../settings.ts'
 import { wordingOf } from '../storage/entries.ts'
 import type { Submission } from '../storage/submissions.ts'
-import type { KeyedHash } from '../storage/values.ts'
+import { keyedHash } from '../storage/values.ts'
 import { type Block, mailOf, paragraph } from './message.ts'
 import { entrantAddress, partnerAddress, safeName } from './values.ts'
 
 const DEADLINE_MS = 10 * SECOND
 
-type Officer = { name: string; email: string }
-type VisitorMails = {
-  database: Database
-  clock: Clock
-  hash: KeyedHash
-  mailer: Mailer
-  from: MailRoute['from']
-  /** The league's mailbox: each of these mails asks for a reply. */
-  replyTo: string
-  officer: Officer
-  log: Log
-}
-
 /** Never throws, and tries no mail twice. */
-export async function tellVisitors(mails: VisitorMails, submission: Submission): Promise<void> {
+export async function tellVisitors(
+  env: Environment,
+  from: MailRoute['from'],
+  submission: Submission,
+): Promise<void> {
+  const { settings, visitorMailer, officer } = env
+  const [mailbox] = settings.mailTo
+  if (!settings.confirmationMail || visitorMailer === null || mailbox === undefined) return
   const entrant = entrantAddress(submission)
   const partner = partnerAddress(submission)
-  await tell(mails, submission, 'confirmed', entrant, confirmation(submission, mails.replyTo))
-  if (partner?.toLowerCase() === entrant?.toLowerCase()) return
-  await tell(mails, submission, 'partner-told', partner, partnerNotice(submission, mails.officer))
+  const mails: [Purpose, string | null, ToVisitor][] = [
+    ['confirmed', entrant, confirmation(submission, mailbox)],
+    ['partner-told', partner, partnerNotice(submission, officer)],
+  ]
+  for (const [purpose, to, { subject, blocks }] of mails) {
+    if (to === null || (purpose === 'partner-told' && isSame(to, entrant))) continue
+    const { form, reference } = submission
+    const head = { title: titleOf(form), detail: reference, received: '' }
+    const mail = mailOf({ ...head, subject: `${head.title} ${reference}: ${subject}`, blocks })
+    // Each of these mails asks for a reply.
+    await tell(env, visitorMailer, purpose, reference, { to, from, replyTo: mailbox, ...mail })
+  }
 }
 
 type Purpose = 'confirmed' | 'partner-told'
+type ToVisitor = { subject: string; blocks: readonly Block[] }
+
+function isSame(one: string, other: string | null): boolean {
+  return one.toLowerCase() === other?.toLowerCase()
+}
 
 /** At most one mail an hour to an address; a partner is told of each entry by somebody else. */
 async function tell(
-  { database, clock, hash, mailer, from, replyTo, log }: VisitorMails,
-  { form, reference }: Submission,
+  { database, clock, log }: Environment,
+  mailer: Mailer,
   purpose: Purpose,
-  to: string | null,
-  { subject, blocks }: { subject: string; blocks: readonly Block[] },
+  reference: string,
+  mail: EmailMessageBuilder & { to: string },
 ): Promise<void> {
-  if (to === null) return
   try {
     const now = clock.now()
-    const key = await hash.of(purpose, to.toLowerCase())
+    const key = await keyedHash(database, purpose, mail.to.toLowerCase())
     database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)
     const change = 'INSERT OR IGNORE INTO confirmed (address, at) VALUES (?, ?) RETURNING at'
     if (database.exec(change, key, now).length === 0) return
     await database.sync()
-    const title = titleOf(form)
-    const message = {
-      subject: `${title} ${reference}: ${subject}`,
-      title,
-      detail: reference,
-      blocks,
-    }
-    const mail = { to, from, replyTo, ...mailOf({ ...message, received: '' }) }
     await withDeadline(clock, DEADLINE_MS, () => mailer.send(mail))
   } catch (error) {
     log('confirmation_refused', { reference, code: codeOf(error) })
   }
 }
 
-function confirmation({ form, body, reference, edition }: Submission, mailbox: string) {
+function confirmation({ form, body, reference, edition }: Submission, mailbox: string): ToVisitor {
   const { entrant, tournament } = formOf(form)
   const name = safeName(body[entrant.name])
   const isUndated = tournament && edition === ''
@@ -92,7 +89,7 @@ function confirmation({ form, body, reference, edition }: Submission, mailbox: s
 }
 
 /** Whoever's details come from somebody else has to be told (POPIA, section 18). */
-function partnerNotice(submission: Submission, officer: Officer) {
+function partnerNotice(submission: Submission, officer: Environment['officer']): ToVisitor {
   const { form, body, reference } = submission
   const { name, surname } = formOf(form).entrant
   const by = `${safeName(body[name])} ${safeName(body[surname])}`.trim()

@@ -14,6 +14,7 @@ import { type FormId, formOf } from '../../../../shared/forms/forms.ts'
 import { sastDay } from '../../../../shared/time.ts'
 import { type DatedTournament, tournamentState } from '../../../../shared/tournaments.ts'
 import type { Cell, Database } from '../../../platform/database.ts'
+import type { ConsentWords } from '../settings.ts'
 import { BodySchema, SUBMISSIONS, type Submission } from './submissions.ts'
 import { readValue, sha256, writeValue } from './values.ts'
 
@@ -119,9 +120,6 @@ function nameOf({ name, surname }: Person, values: FormValues): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
-
-/** The words beside the boxes of a form, by the name of the box. */
-export type ConsentWords = { version: string; words: Record<string, string> }
 
 const WordsSchema = v.object({ version: v.string(), words: v.record(v.string(), v.string()) })
 /** The field of the stored body that holds the hash of the words. */

@@ -46,47 +46,35 @@ export function isFirstToday(database: Database, name: string, today: string): b
 }
 
 /**
- * Recognises an address or a content again without keeping it in the clear. The key never leaves the object's storage,
- * so there is no secret to set or to lose.
+ * Recognises an address or a content again without keeping it in the clear: 64 hexadecimal digits. The key never leaves
+ * the object's storage, so there is no secret to set or to lose.
  */
-export class KeyedHash {
-  readonly #key: Promise<CryptoKey>
-
-  constructor(database: Database) {
-    const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-    const key = secretOf(database, 'hash', () => crypto.getRandomValues(new Uint8Array(32)).buffer)
-    this.#key = crypto.subtle.importKey('raw', key, algorithm, false, ['sign'])
-  }
-
-  /** 64 hexadecimal digits. */
-  async of(purpose: string, ...parts: string[]): Promise<string> {
-    const bytes = new TextEncoder().encode(JSON.stringify([purpose, ...parts]))
-    return hex(await crypto.subtle.sign('HMAC', await this.#key, bytes))
-  }
+export async function keyedHash(
+  database: Database,
+  purpose: string,
+  ...parts: string[]
+): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const secret = secretOf(database, 'hash', 32)
+  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
+  const bytes = new TextEncoder().encode(JSON.stringify([purpose, ...parts]))
+  return hex(await crypto.subtle.sign('HMAC', key, bytes))
 }
 
 /** Of a day; the day after tomorrow it is gone, and with it the meaning of the hashes. */
 export function saltOf(database: Database, day: string): string {
-  const salt = secretOf(
-    database,
-    `salt:${day}`,
-    () => crypto.getRandomValues(new Uint8Array(16)).buffer,
-  )
-  return hex(salt)
+  return hex(secretOf(database, `salt:${day}`, 16))
 }
 
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', bytes))
 }
 
-function secretOf(database: Database, name: string, make: () => ArrayBuffer): ArrayBuffer {
-  return database.transaction(() => {
-    const [row] = database.exec('SELECT value FROM secret WHERE name = ?', name)
-    if (row?.value instanceof ArrayBuffer) return row.value
-    const fresh = make()
-    database.exec('INSERT OR REPLACE INTO secret (name, value) VALUES (?, ?)', name, fresh)
-    return fresh
-  })
+function secretOf(database: Database, name: string, bytes: number): ArrayBuffer {
+  const fresh = crypto.getRandomValues(new Uint8Array(bytes)).buffer
+  database.exec('INSERT OR IGNORE INTO secret (name, value) VALUES (?, ?)', name, fresh)
+  const [row] = database.exec('SELECT value FROM secret WHERE name = ?', name)
+  return row?.value instanceof ArrayBuffer ? row.value : fresh
 }
 
 function hex(buffer: ArrayBuffer): string {
