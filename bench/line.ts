@@ -1,7 +1,6 @@
 // A proxy between browser and site that compresses text as a data centre does. Below /floor it serves the same HTML without
 // scripts, pictures and fonts: no page with these words can paint sooner.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { freePort } from '../scripts/stack/processes.ts'
 
@@ -31,13 +30,11 @@ export async function startLine(site: string) {
     return bytes
   }
   async function forward(request: IncomingMessage, response: ServerResponse) {
-    const { method = 'GET', url = '/' } = request
+    const { url = '/' } = request
     const isFloor = url.startsWith(FLOOR)
     const answer = await fetch(new URL(isFloor ? url.slice(FLOOR.length) : url, site), {
-      method,
       headers: { accept: request.headers.accept ?? '*/*', 'accept-encoding': 'identity' },
       redirect: 'manual',
-      body: method === 'POST' ? await buffer(request) : null,
     })
     const headers = new Headers(answer.headers)
     for (const name of HOP_HEADERS) headers.delete(name)
