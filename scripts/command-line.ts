@@ -12,9 +12,6 @@ export function no(...lines: string[]): Said {
   return { ok: false, lines }
 }
 
-/** `words`: the arguments as the command reads them. */
-export type Judged = { ok: true; words: string[] } | { ok: false; error: string }
-
 /** Ends with 1 and a sentence when an option is unknown, with the usage when it is asked for. */
 export function readCommandLine<T extends ParseArgsOptionsConfig>(usage: string, options: T) {
   if (process.argv.slice(2).some((word) => ['-h', '--help'].includes(word))) {

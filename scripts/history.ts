@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { sastTime } from '../shared/time.ts'
 import { type Ask, HISTORY, withAdmin } from './admin/connection.ts'
-import { fail, type Judged, no, readCommandLine, type Said, tell, yes } from './command-line.ts'
+import { fail, no, readCommandLine, type Said, tell, yes } from './command-line.ts'
 
 const USAGE = `npm run history -- <command> [--remote]
 
@@ -12,33 +12,19 @@ const USAGE = `npm run history -- <command> [--remote]
 Without --remote it looks into the history of this machine: that of the running \`npm start\`, else what the last one
 left in STATE_DIR. With --remote it asks the live history; wrangler must be signed in (npx wrangler login).`
 
-const COMMANDS = ['list', 'drop'] as const
-type Command = (typeof COMMANDS)[number]
+type Command = { run: (ask: Ask, word?: string) => Promise<Said>; takes: string; word: RegExp }
 
-export const COMMAND: Record<Command, (ask: Ask, ...words: string[]) => Promise<Said>> = {
-  list,
-  drop,
-}
-
-const LEAGUE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-
-export function judgeArguments(command: Command, typed: readonly string[]): Judged {
-  const [first, ...rest] = typed
-  if (command === 'drop') {
-    if (first === undefined || rest.length > 0 || !/^\d{1,12}$/.test(first)) {
-      return refused('drop takes the number of one snapshot, as list shows it.')
-    }
-    return { ok: true, words: [first] }
-  }
-  const league = first?.toLowerCase()
-  if (league === undefined) return { ok: true, words: [] }
-  if (rest.length > 0 || !LEAGUE.test(league))
-    return refused('list takes nothing, or a league as its links spell it, such as smash-bash.')
-  return { ok: true, words: [league] }
-}
-
-function refused(error: string): Judged {
-  return { ok: false, error }
+const COMMANDS: Record<string, Command> = {
+  list: {
+    run: list,
+    takes: 'nothing, or a league as its links spell it, such as smash-bash',
+    word: /^[a-z\d-]*$/,
+  },
+  drop: {
+    run: drop,
+    takes: 'the number of one snapshot, as list shows it',
+    word: /^\d{1,12}$/,
+  },
 }
 
 const SnapshotsSchema = v.nullable(
@@ -59,7 +45,7 @@ type Snapshot = NonNullable<v.InferOutput<typeof SnapshotsSchema>>[number]
 
 const LATER = 'The site shows it once it has asked the service again, within five minutes.'
 
-async function list(ask: Ask, league?: string): Promise<Said> {
+export async function list(ask: Ask, league?: string): Promise<Said> {
   const snapshots = v.parse(SnapshotsSchema, await ask('list', ...(league ? [league] : [])))
   if (snapshots === null)
     return no(`There is no league "${league ?? ''}"; content/leagues.yml has their ids.`)
@@ -97,7 +83,7 @@ function wordsFor({ kind, results, matches, round }: Snapshot): string {
 
 const DroppedSchema = v.nullable(v.object({ league: v.string(), group: v.string() }))
 
-async function drop(ask: Ask, number = ''): Promise<Said> {
+export async function drop(ask: Ask, number = ''): Promise<Said> {
   const dropped = v.parse(DroppedSchema, await ask('drop', number))
   if (dropped === null) return no(`There is no snapshot ${number}, or it was dropped already.`)
   const { league, group } = dropped
@@ -107,12 +93,12 @@ async function drop(ask: Ask, number = ''): Promise<Said> {
 async function main(): Promise<void> {
   const options = { remote: { type: 'boolean', default: false } } as const
   const { values, positionals } = readCommandLine(USAGE, options)
-  const [first, ...typed] = positionals
-  const command = COMMANDS.find((one) => one === first)
+  const [name = '', ...typed] = positionals
+  const command = COMMANDS[name]
   if (command === undefined) fail(USAGE)
-  const judged = judgeArguments(command, typed)
-  if (!judged.ok) fail(judged.error)
-  tell(await withAdmin(HISTORY, values.remote, (ask) => COMMAND[command](ask, ...judged.words)))
+  const word = typed.join(' ').toLowerCase()
+  if (!command.word.test(word)) fail(`${name} takes ${command.takes}.`)
+  tell(await withAdmin(HISTORY, values.remote, (ask) => command.run(ask, word)))
 }
 
 if (import.meta.main) await main()

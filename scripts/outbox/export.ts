@@ -1,6 +1,7 @@
 // Commands of `npm run outbox` about many entries: resend each of a list, and export them with their files.
 
-import { existsSync, realpathSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -77,17 +78,9 @@ export const DEFAULT_OUT = join(homedir(), 'outbox-export')
 
 /** The git work tree that a folder, which need not exist yet, lies in; null when in none. */
 export function workTreeOf(folder: string): string | null {
-  for (let at = realPath(resolve(folder)); ; at = dirname(at)) {
-    // `.git` is a file in linked work trees and submodules.
-    if (existsSync(join(at, '.git'))) return at
-    if (dirname(at) === at) return null
-  }
-}
-
-/** Through symbolic links, of the part that exists. */
-function realPath(path: string): string {
-  if (existsSync(path)) return realpathSync(path)
-  return dirname(path) === path
-    ? path
-    : join(realPath(dirname(path)), path.slice(dirname(path).length))
+  let at = resolve(folder)
+  while (!existsSync(at)) at = dirname(at)
+  const question = ['-C', at, 'rev-parse', '--show-toplevel']
+  const { status, stdout } = spawnSync('git', question, { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
 }

@@ -1,6 +1,6 @@
 // A person asks what we hold of them, or to be forgotten: found, told, and gone from the database to the last byte.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -217,8 +217,7 @@ test('an export goes nowhere into a git work tree, through a link neither', () =
   const plain = join(dir, 'plain')
   const tree = join(dir, 'tree')
   mkdirSync(plain)
-  mkdirSync(tree)
-  writeFileSync(join(tree, '.git'), 'gitdir: elsewhere')
+  spawnSync('git', ['init', '-q', tree])
   spawnSync('ln', ['-s', tree, join(plain, 'link')])
   expect(workTreeOf(join(plain, 'new/folder'))).toBe(null)
   expect(workTreeOf(join(tree, 'new/folder'))).not.toBe(null)
