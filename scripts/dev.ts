@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer as createHttpServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import type { DocumentParts, Render } from '../shared/render.ts'
@@ -25,13 +25,12 @@ const edge = spawn(process.execPath, ['scripts/start.ts'], {
 })
 endTogether(edge)
 
-const server = createHttpServer()
 const vite = await createServer({
   configFile: join(paths.root, 'vite.config.ts'),
   plugins: [documentPlugin(developmentParts)],
   server: {
-    middlewareMode: { server },
-    hmr: { server },
+    port,
+    strictPort: true,
     // What builds write while this runs is no reason to load the page again.
     watch: { ignored: ['**/.wrangler/**', '**/dist/**', '**/test-results/**'] },
     proxy: Object.fromEntries(
@@ -39,10 +38,10 @@ const vite = await createServer({
     ),
   },
 })
-server.on('request', (request, response) => {
-  vite.middlewares(request, response, () => void answer(vite, request.url ?? '/', response))
-})
-server.listen(port, '127.0.0.1', () => console.log(`\nPages    http://localhost:${port}\n`))
+// Runs after Vite's own middleware.
+vite.middlewares.use(({ originalUrl = '/' }, response) => void answer(vite, originalUrl, response))
+await vite.listen()
+vite.printUrls()
 
 async function compile(): Promise<void> {
   await compileContent(paths).catch((error: Error) => console.error(error.message))
