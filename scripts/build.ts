@@ -6,7 +6,6 @@ import { FIND_PATH, resultsPaths, standingsPaths } from '../shared/urls.ts'
 import { buildBrowser } from './build/browser.ts'
 import { buildEdge, buildRenderer } from './build/bundles.ts'
 import { writeCalendars } from './build/calendars.ts'
-import { mailModules, writeLicences } from './build/licences.ts'
 import { writeRoutes } from './build/pages-rules.ts'
 import { pathsFrom } from './build/paths.ts'
 import { writeServiceWorker } from './build/service-worker.ts'
@@ -20,9 +19,8 @@ process.env.NODE_ENV = 'production'
 const paths = pathsFrom(process.env)
 const content = await buildContent(paths)
 const pages = pathsWith(content.tournaments)
-const modules = new Set<string>()
-const { parts, chunks, css } = await buildBrowser(paths, modules)
-const render = await buildRenderer(paths, parts, modules)
+const { parts, chunks, css } = await buildBrowser(paths)
+const render = await buildRenderer(paths, parts)
 // The fallback of pages that the edge renders.
 const filled = [
   FIND_PATH,
@@ -36,7 +34,6 @@ await writeQr(paths, content)
 await writeServiceWorker(paths, { parts, chunks, content })
 await writeServing(paths, content, parts, policies)
 // After these: the bundle contains the renderer, the styles and the page headers.
-await buildEdge(paths, modules)
-await writeLicences(paths, [...modules, ...(await mailModules(paths))])
+await buildEdge(paths)
 // Last: it names every file that is there.
 await writeRoutes(paths, pages)

@@ -1,12 +1,11 @@
 // The client build: scripts and fonts in assets/, the boot script, and the one stylesheet, of which each page inlines its part.
 
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import type { DocumentParts } from '../../shared/render.ts'
-import { buildScript, collectModules, type Output, outputOf } from './bundles.ts'
-import { LICENCES_TXT } from './licences.ts'
+import { buildScript, type Output, outputOf } from './bundles.ts'
 import type { Paths } from './paths.ts'
 import { themeColour } from './plugins.ts'
 import { commit } from './release.ts'
@@ -24,9 +23,13 @@ type Script = { src: string; integrity: string }
 /** `css`: the whole stylesheet. */
 type BrowserBuild = { parts: DocumentParts; chunks: Chunk[]; css: string }
 
-/** Adds to `modules` what the bundles are made of. */
-export async function buildBrowser(paths: Paths, modules: Set<string>): Promise<BrowserBuild> {
-  const output = await bundle(paths, modules)
+/** The licences of all packages in the bundles, and of the font. */
+const LICENCES_TXT = 'licences.txt'
+
+export async function buildBrowser(paths: Paths): Promise<BrowserBuild> {
+  const output = await bundle(paths)
+  const font = await readFile(join(paths.root, 'src/fonts/OFL.txt'), 'utf8')
+  await appendFile(join(paths.out, LICENCES_TXT), `\n## Archivo (OFL-1.1)\n\n${font}`)
   const sheet = await takeStylesheet(paths, output)
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
   if (!entry) throw new Error('the client build has no entry')
@@ -66,13 +69,14 @@ export function __vitePreload(load, files = []) {
   })
 }`
 
-async function bundle(paths: Paths, modules: Set<string>): Promise<Output[]> {
+async function bundle(paths: Paths): Promise<Output[]> {
   const result = await build({
     configFile: join(paths.root, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    plugins: [PRELOADS, collectModules(modules)],
+    plugins: [PRELOADS],
     build: {
+      license: { fileName: LICENCES_TXT },
       outDir: paths.out,
       emptyOutDir: true,
       rolldownOptions: {

@@ -63,12 +63,10 @@ type WorkerBuild = {
   file: string
   plugins: PluginOption[]
   configFile?: string | false
-  /** False when only its plugins are to see it. */
-  write?: boolean
 }
 
 export async function buildWorker(options: WorkerBuild): Promise<void> {
-  const { root, entry, out, file, plugins, configFile = false, write = true } = options
+  const { root, entry, out, file, plugins, configFile = false } = options
   await build({
     configFile,
     root,
@@ -85,7 +83,6 @@ export async function buildWorker(options: WorkerBuild): Promise<void> {
     build: {
       ssr: resolve(root, entry),
       outDir: out,
-      write,
       emptyOutDir: false,
       emitAssets: false,
       minify: true,
@@ -97,24 +94,8 @@ export async function buildWorker(options: WorkerBuild): Promise<void> {
   })
 }
 
-/** Adds to `modules` the ids of the modules that are left in the bundle, as the bundler names them. */
-export function collectModules(modules: Set<string>): Plugin {
-  return {
-    name: 'collect-modules',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        const found = file.type === 'chunk' ? file.moduleIds : file.originalFileNames
-        for (const id of found) modules.add(id)
-      }
-    },
-  }
-}
-
-export async function buildEdge(
-  { root, out, generated }: Paths,
-  modules = new Set<string>(),
-): Promise<void> {
-  const plugins = [generatedFrom(generated), collectModules(modules)]
+export async function buildEdge({ root, out, generated }: Paths): Promise<void> {
+  const plugins = [generatedFrom(generated)]
   await buildWorker({ root, entry: 'functions/worker.ts', out, file: '_worker.js', plugins })
 }
 
@@ -131,10 +112,9 @@ export function generatedFrom(generated: string): Plugin {
 export async function buildRenderer(
   { root, generated }: Paths,
   parts: DocumentParts,
-  modules: Set<string>,
 ): Promise<Render> {
   const file = 'render.js'
-  const plugins = [documentPlugin(async () => parts), collectModules(modules)]
+  const plugins = [documentPlugin(async () => parts)]
   const configFile = join(root, 'vite.config.ts')
   await buildWorker({ root, entry: 'src/render.tsx', out: generated, file, plugins, configFile })
   // The query makes a second build in this process import its own module.

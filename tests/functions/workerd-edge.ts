@@ -44,7 +44,7 @@ export async function builtWorker(): Promise<string> {
   await write('styles.json', '{}')
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubEnv('GENERATED_DIR', FROZEN_PATHS.generated)
-  await buildRenderer({ ...pathsFrom({}), generated }, PARTS, new Set())
+  await buildRenderer({ ...pathsFrom({}), generated }, PARTS)
   vi.unstubAllEnvs()
   await buildEdge({ ...pathsFrom({}), generated, out })
   const script = await readFile(join(out, '_worker.js'), 'utf8')

@@ -92,7 +92,7 @@ test('the files beside the pages are served', async ({ request }) => {
   judgeHtml(await ask(request, '/sent/contact'))
   const film = await ask(request, '/film/hero-phone.mp4', { headers: { range: 'bytes=0-1' } })
   expect.soft(film.status, 'Safari plays film in ranges only').toBe(206)
-  for (const path of ['/robots.txt', '/site.webmanifest', '/favicon.ico']) {
+  for (const path of ['/robots.txt', '/licences.txt', '/site.webmanifest', '/favicon.ico']) {
     expect.soft((await ask(request, path)).status, path).toBe(200)
   }
   const { text } = await ask(request, '/sitemap.xml')

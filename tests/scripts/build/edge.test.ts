@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildEdge } from '../../../scripts/build/bundles.ts'
-import { mailModules } from '../../../scripts/build/licences.ts'
 import { pathsFrom } from '../../../scripts/build/paths.ts'
 import { removeFolder } from '../../../scripts/stack/processes.ts'
-import { FROZEN_PATHS } from '../../content-folders.ts'
 
 test('the edge carries the files of its own build, in a folder with spaces and letters like ñ', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'a b ñ '))
@@ -26,20 +24,8 @@ test('the edge carries the files of its own build, in a folder with spaces and l
   )
   await write('styles.json', '{}')
   await write('render.js', 'export const render = async () => "own-page"')
-  const modules = new Set<string>()
-  await buildEdge({ ...pathsFrom({}), generated, out: folder }, modules)
+  await buildEdge({ ...pathsFrom({}), generated, out: folder })
   const edge = await readFile(join(folder, '_worker.js'), 'utf8')
   const marks = ['own-league', 'own-policy', 'own-page']
   expect(marks.filter((mark) => edge.includes(mark))).toEqual(marks)
-  // Whose licences go with it.
-  expect(packagesIn(modules)).toContain('hono')
 })
-
-test('of the mail Worker it is known what it is made of, though wrangler bundles it', async () => {
-  const packages = packagesIn(await mailModules(FROZEN_PATHS))
-  expect(packages).toEqual(expect.arrayContaining(['@remix-run/multipart-parser', 'valibot']))
-})
-
-function packagesIn(modules: Set<string>): (string | undefined)[] {
-  return [...modules].map((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1])
-}
