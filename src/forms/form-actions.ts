@@ -3,6 +3,7 @@ import type { Dispatch, RefObject } from 'react'
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import { endpointOf, type FormDefinition, type FormValues } from '../../shared/forms/definition.ts'
 import { holdDocument } from '../app/held-document.ts'
+import { device } from '../app/storage.ts'
 import {
   bodyOf,
   chosenFiles,
@@ -22,7 +23,7 @@ import {
   stateOfResult,
 } from './form-state.ts'
 import { sendQueued } from './outbox.ts'
-import { OwnRecord, type QueueResult, storeOf } from './record.ts'
+import { isSame, OwnRecord, type QueueResult } from './record.ts'
 import { type Retry, type SendResult, send } from './send.ts'
 
 export type Session = ReturnType<typeof openSession>
@@ -31,7 +32,6 @@ export type LiveForm = {
   form: FormDefinition
   eventYear: number | null
   element: RefObject<HTMLFormElement | null>
-  isBusy: { current: boolean }
   session: () => Session
   state: FormState
   dispatch: Dispatch<FormEvent>
@@ -45,10 +45,15 @@ export type LiveForm = {
 
 const ON_DEVICE: SettledState = { kind: 'queued', where: 'device', restored: false }
 
+const childStore = new Map<string, string>()
+if (typeof window !== 'undefined') {
+  // null: the visitor clears all that this site keeps.
+  addEventListener('storage', ({ key }) => key === null && childStore.clear())
+}
+
 /** `since`: when the form was first shown, by performance.now(). */
 export function openSession(form: FormDefinition, since: number) {
-  const store = storeOf(form)
-  const record = new OwnRecord(form, store, Date.now)
+  const record = new OwnRecord(form, form.youth ? childStore : device, Date.now)
   // A restored draft was filled in when it was typed.
   const earlierMs = record.restored?.filledMs ?? 0
   const filledMs = () => earlierMs + performance.now() - since
@@ -56,55 +61,43 @@ export function openSession(form: FormDefinition, since: number) {
     filledMs: filledMs(),
     values: draftValues(form, typed),
   })
-  return { record, filledMs, content, isOnDevice: !store.isMemory }
+  return { record, filledMs, content }
 }
 
 export function edit({ form, element, session, state, dispatch, setSaved }: LiveForm): void {
   if (element.current === null) return
   // A child's answers live in this document alone.
   if (form.youth) holdDocument()
-  const { record, content, isOnDevice } = session()
+  const { record, content } = session()
   if (isQueuedOn(settled(state), 'device')) record.mark('draft')
-  setSaved(record.save(content(readForm(form, element.current))) && isOnDevice)
+  setSaved(record.save(content(readForm(form, element.current))))
   dispatch({ type: 'edited' })
 }
 
 /** `retry`: why it is sent without the visitor. */
 export async function submit(live: LiveForm, retry: Retry | null = null): Promise<void> {
-  const { form, element, isBusy, dispatch, pending } = live
+  const { form, eventYear, element, session, state, dispatch, setSaved, pending } = live
   const shown = element.current
   // A second click or Enter while the first is under way is the same wish.
-  if (isBusy.current || shown === null) return
-  isBusy.current = true
+  if (state.kind === 'sending' || shown === null) return
   dispatch({ type: 'submitted', retry })
-  try {
-    await Promise.allSettled(pending)
-    const typed = readForm(form, shown)
-    const result = await sendTyped(live, shown, typed)
-    settle(live, result, retry ? Date.now() : null, typed)
-  } finally {
-    isBusy.current = false
-  }
-}
-
-async function sendTyped(
-  { form, eventYear, session, dispatch, setSaved }: LiveForm,
-  shown: HTMLFormElement,
-  typed: FormValues,
-): Promise<SendResult> {
+  await Promise.allSettled(pending)
+  const typed = readForm(form, shown)
   const values = wireValues(form, typed)
   const files = chosenFiles(form, shown, typed)
   const fields = problemsOf(form, eventYear, values, files)
-  if (fields) return { kind: 'invalid', fields, message: '' }
-  const { record, filledMs, content, isOnDevice } = session()
+  if (fields) return settle(live, { kind: 'invalid', fields, message: '' }, null, typed)
+  const { record, filledMs, content } = session()
   // The edge takes a form that was filled in faster for a program's.
-  if (filledMs() < LEAST_FILL_MS) await pause(LEAST_FILL_MS - filledMs())
+  const tooEarlyMs = LEAST_FILL_MS - filledMs()
+  if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs))
   const id = record.idFor(await digestOf(form, values, files))
-  setSaved((record.isQueued() || record.save(content(typed))) && isOnDevice)
-  const body = { ...values, ...extrasOf(shown, id, filledMs()) }
-  return await send(endpointOf(form), bodyOf(form, body, files), (why) =>
+  setSaved(record.isQueued() || record.save(content(typed)))
+  const body = bodyOf(form, { ...values, ...extrasOf(shown, id, filledMs()) }, files)
+  const result = await send(endpointOf(form), body, (why) =>
     dispatch({ type: 'retrying', retry: why }),
   )
+  settle(live, result, retry ? Date.now() : null, typed)
 }
 
 /** `typed`: what was sent; absent, what is on screen. */
@@ -114,7 +107,7 @@ export function settle(
   sentAt: number | null,
   typed = element.current ? readForm(form, element.current) : {},
 ): void {
-  const { record, content, isOnDevice } = session()
+  const { record, content } = session()
   const isUnanswered = result.kind === 'offline' || result.kind === 'no-answer'
   if (isUnanswered && record.isQueued()) {
     dispatch({ type: 'answered', state: ON_DEVICE })
@@ -125,7 +118,7 @@ export function settle(
     const now = element.current ? readForm(form, element.current) : typed
     // What was typed while the form was being sent stays.
     const isEdited = !isSame(now, typed)
-    setSaved(isEdited && record.save(content(now)) && isOnDevice)
+    setSaved(isEdited && record.save(content(now)))
     if (!isEdited) draw({})
   } else if (result.kind !== 'no-answer') {
     record.mark(result.kind === 'offline' ? 'unsent' : 'draft')
@@ -165,12 +158,4 @@ export function clear({ session, dispatch, setSaved, draw }: LiveForm): void {
 export function sendAsNew(live: LiveForm): void {
   live.session().record.renew()
   void submit(live)
-}
-
-function isSame(some: FormValues, other: FormValues): boolean {
-  return JSON.stringify(some) === JSON.stringify(other)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

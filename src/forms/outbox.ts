@@ -3,18 +3,18 @@ import { endpointOf, type FormDefinition } from '../../shared/forms/definition.t
 import { FORMS } from '../../shared/forms/forms.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 import { untilOnline } from '../api/until-online.ts'
+import { device, type Store, writeStored } from '../app/storage.ts'
 import { bodyOf } from './form-data.ts'
 import { type Outcome, outcomeText, showBanner, startBanners } from './outbox-banner.tsx'
 import {
-  deviceStore,
   type FormRecord,
   isExpired,
   isQueued,
   mayQueueOnDevice,
+  outboxForms,
   type Refusal,
   readRecord,
-  type Store,
-  writeRecord,
+  recordKey,
 } from './record.ts'
 import {
   type Attempted,
@@ -24,7 +24,6 @@ import {
   type SendResult,
   untilReachable,
 } from './send.ts'
-import { outboxKeys, recordKey } from './stored.ts'
 
 /** While the edge can be reached and cannot store the form; Retry-After may be longer. */
 const RETRY_MS = 2 * MINUTE
@@ -54,7 +53,7 @@ export async function sendOnce(form: FormDefinition, parts: OutboxParts): Promis
   if (isPast) await tell(form, { kind: 'expired' }, record.id)
   // The site itself never queues a child's form.
   if (isPast || !mayQueueOnDevice(form)) {
-    store.removeItem(recordKey(form.id))
+    store.delete(recordKey(form.id))
     return DONE
   }
   const body = { ...record.status.body, submissionId: record.id }
@@ -76,12 +75,12 @@ async function settle(
   }
   if (result.kind === 'accepted') {
     await tell(form, result, sent.id)
-    if (isSame()) store.removeItem(recordKey(form.id))
+    if (isSame()) store.delete(recordKey(form.id))
     return DONE
   }
   if (!isFinal(result)) return { kind: 'later', pauseMs: Math.max(retryAfterMs(answer), RETRY_MS) }
   const status = { kind: 'refused', refusal: result } as const
-  if (isSame()) writeRecord(form.id, store, { ...sent, status })
+  if (isSame()) writeStored(store, recordKey(form.id), { ...sent, status })
   await tell(form, result, sent.id)
   return DONE
 }
@@ -93,37 +92,29 @@ function isFinal(result: SendResult): result is Refusal {
 
 const running = new Set<string>()
 
-/** Until the form is sent, or the page ends. */
+/** Until the form is sent, or the page ends; one tab at a time. */
 export async function sendQueued(form: FormDefinition): Promise<void> {
-  const store = deviceStore()
-  if (store === null || running.has(form.id)) return
+  if (running.has(form.id)) return
   running.add(form.id)
   void startBanners()
-  try {
-    for (;;) {
-      if (document.hidden) await untilOnline(HIDDEN_PAUSE_MS)
-      const rest = await locked(form, () => sendOnce(form, { store, now: Date.now, tell }))
-      if (rest.kind === 'done') return
-      if (rest.kind === 'offline') await untilReachable()
-      else await untilOnline(rest.pauseMs)
-    }
-  } finally {
-    running.delete(form.id)
+  const parts = { store: device, now: Date.now, tell }
+  for (;;) {
+    if (document.hidden) await untilOnline(HIDDEN_PAUSE_MS)
+    const rest = await navigator.locks.request(`outbox:${form.id}`, () => sendOnce(form, parts))
+    if (rest.kind === 'done') break
+    if (rest.kind === 'offline') await untilReachable()
+    else await untilOnline(rest.pauseMs)
   }
-}
-
-/** Without HTTPS there are no locks; two tabs then send the same id, which is one entry. */
-async function locked<T>({ id }: FormDefinition, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? await navigator.locks.request(`outbox:${id}`, work) : await work()
+  running.delete(form.id)
 }
 
 /** All that is queued or was refused. */
 export function sendAllQueued(): void {
-  for (const key of outboxKeys(window.localStorage)) {
-    const form = FORMS.find(({ id }) => recordKey(id) === key)
+  for (const id of outboxForms(device, Date.now())) {
+    const form = FORMS.find((one) => one.id === id)
     if (form) void sendQueued(form)
     // The site does not have this form any more.
-    else window.localStorage.removeItem(key)
+    else device.delete(recordKey(id))
   }
 }
 

@@ -2,12 +2,20 @@
 // localStorage for 7 days, a child's in memory, as long as the document.
 import * as v from 'valibot'
 import type { FormDefinition, FormValues } from '../../shared/forms/definition.ts'
-import { DRAFT_MS, isYoung, RECENT_KEY, RECENT_MS, readJson, recordKey } from './stored.ts'
+import { DAY, MINUTE } from '../../shared/time.ts'
+import { readStored, type Store, writeStored } from '../app/storage.ts'
 
-/** `isMemory`: it ends with the document. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { isMemory?: true }
+/** As the privacy page says. */
+const DRAFT_MS = 7 * DAY
+/** As long as the edge takes the same content without an id for the same submission. */
+const RECENT_MS = 10 * MINUTE
+/** Ids and digests of what was sent a moment ago. */
+const RECENT_KEY = 'sent'
+const PREFIX = 'draft:'
+/** Devices correct their clocks by so much; a later time was not written by this clock. */
+const CLOCK_STEP_MS = 5 * MINUTE
 
-// Anybody at the device can write into its storage: what cannot be used is repaired or dropped, piece by piece.
+// Anybody at the device can write into its storage: each piece is repaired or dropped by itself.
 const Id = v.pipe(v.string(), v.uuid())
 const Texts = v.record(v.string(), v.string())
 const RefusalSchema = v.variant('kind', [
@@ -28,39 +36,48 @@ const StatusSchema = v.variant('kind', [
   /** The outbox was told why it cannot be accepted: the visitor has to look at it. */
   v.object({ kind: v.literal('refused'), refusal: RefusalSchema }),
 ])
-const RecordSchema = v.object({
-  id: v.fallback(v.string(), ''),
-  savedAt: v.number(),
-  /** How long it took to fill in. */
-  filledMs: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(DRAFT_MS)), 0),
-  /** As typed, without consents: those are given anew each time. */
-  values: v.record(v.string(), v.fallback(v.string(), '')),
-  status: v.fallback(StatusSchema, { kind: 'draft' }),
-})
-const MarkSchema = v.object({ digest: v.string(), id: Id, at: v.number() })
+type Status = v.InferOutput<typeof StatusSchema>
+
+const DRAFT: Status = { kind: 'draft' }
+
+const RecordSchema = v.pipe(
+  v.object({
+    id: v.fallback(v.string(), ''),
+    savedAt: v.number(),
+    /** How long it took to fill in. */
+    filledMs: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(DRAFT_MS)), 0),
+    /** As typed, without consents: those are given anew each time. */
+    values: v.record(v.string(), v.fallback(v.string(), '')),
+    status: v.fallback(StatusSchema, DRAFT),
+  }),
+  // The edge refuses other ids; with a new one each time, a queued form could be sent twice.
+  v.transform((record) =>
+    v.is(Id, record.id) ? record : { ...record, id: newId(), status: DRAFT },
+  ),
+)
+const MarksSchema = v.array(
+  v.fallback(v.nullable(v.object({ digest: v.string(), id: Id, at: v.number() })), null),
+)
 
 export type FormRecord = v.InferOutput<typeof RecordSchema>
 export type Refusal = v.InferOutput<typeof RefusalSchema>
-type Status = FormRecord['status']
 type Content = Pick<FormRecord, 'filledMs' | 'values'>
 type Queued = FormRecord & { status: Extract<Status, { kind: 'queued' }> }
 
 /** `taken`: another one of this form is queued already. `failed`: the browser stores nothing (full, or switched off). */
 export type QueueResult = 'queued' | 'taken' | 'failed'
 
-const DRAFT: Status = { kind: 'draft' }
-
 /** The record as one page sees it, under the id that its form is sent with. */
 export class OwnRecord {
   /** What an earlier page has left. */
   readonly restored: FormRecord | null
-  readonly #form: string
+  readonly #form: FormDefinition
   readonly #store: Store
   readonly #now: () => number
   #id: string
 
-  constructor({ id }: FormDefinition, store: Store, now: () => number) {
-    this.#form = id
+  constructor(form: FormDefinition, store: Store, now: () => number) {
+    this.#form = form
     this.#store = store
     this.#now = now
     const found = this.#read()
@@ -68,15 +85,15 @@ export class OwnRecord {
     this.#id = this.restored?.id ?? newId()
   }
 
-  /** True once it can be read back. A form that is queued is not overwritten. */
+  /** True once it is stored on the device. A form that is queued is not overwritten. */
   save(content: Content): boolean {
     const stored = this.#read()
     if (stored && isQueued(stored)) return false
-    return this.#write(content, stored?.status.kind === 'unsent' ? stored.status : DRAFT)
+    const status = stored?.status.kind === 'unsent' ? stored.status : DRAFT
+    return this.#write(content, status) && !this.#form.youth
   }
 
   queue(content: Content, body: FormValues): QueueResult {
-    if (this.#store.isMemory) return 'failed'
     if (this.#isOtherQueued()) return 'taken'
     return this.#write(content, { kind: 'queued', body }) ? 'queued' : 'failed'
   }
@@ -98,32 +115,28 @@ export class OwnRecord {
     const isOwn = stored?.id === this.#id
     this.#id = newId()
     if (!isOwn) return
-    if (isSame(stored.values, values)) this.#store.removeItem(recordKey(this.#form))
+    if (isSame(stored.values, values)) this.#store.delete(recordKey(this.#form.id))
     else this.#write(stored, DRAFT)
   }
 
   clear(): void {
-    if (!this.#isOtherQueued()) this.#store.removeItem(recordKey(this.#form))
+    if (!this.#isOtherQueued()) this.#store.delete(recordKey(this.#form.id))
     this.#id = newId()
   }
 
   /** The id to send content of this digest with: that of the same content if any tab sent it a moment ago. */
   idFor(digest: string | null): string {
     if (digest === null) return this.#id
-    const now = this.#now()
-    const marks = recentMarks(this.#store).filter(({ at }) => isYoung(at, RECENT_MS, now))
+    const marks = recentMarks(this.#store, this.#now())
     const same = marks.find((mark) => mark.digest === digest)
     if (same) this.#id = same.id
-    else {
-      const all = [...marks, { digest, id: this.#id, at: now }]
-      this.#store.setItem(RECENT_KEY, JSON.stringify(all))
-    }
+    else writeStored(this.#store, RECENT_KEY, [...marks, { digest, id: this.#id, at: this.#now() }])
     return this.#id
   }
 
   /** The same answers may be sent once more, as a new entry. */
   renew(): void {
-    this.#store.removeItem(RECENT_KEY)
+    this.#store.delete(RECENT_KEY)
     this.#id = newId()
   }
 
@@ -133,34 +146,25 @@ export class OwnRecord {
   }
 
   #read(): FormRecord | null {
-    return readRecord(this.#form, this.#store, this.#now())
+    return readRecord(this.#form.id, this.#store, this.#now())
   }
 
   #write({ filledMs, values }: Content, status: Status): boolean {
     const record = { id: this.#id, savedAt: this.#now(), filledMs, values, status }
-    return writeRecord(this.#form, this.#store, record)
+    return writeStored(this.#store, recordKey(this.#form.id), record)
   }
+}
+
+export function recordKey(form: string): string {
+  return `${PREFIX}${form}`
 }
 
 /** Null when there is none. Expired drafts are removed; a queued form is given even then, so that its visitor is told. */
 export function readRecord(form: string, store: Store, now: number): FormRecord | null {
-  const stored = v.safeParse(RecordSchema, readJson(store, recordKey(form)))
-  const record = stored.success ? usable(stored.output) : null
+  const record = readStored(store, recordKey(form), RecordSchema)
   if (record && (isQueued(record) || isYoung(record.savedAt, DRAFT_MS, now))) return record
-  store.removeItem(recordKey(form))
+  store.delete(recordKey(form))
   return null
-}
-
-/** The edge refuses any other id; with a new one each time, a queued form could be sent twice. */
-function usable(record: FormRecord): FormRecord {
-  return v.is(Id, record.id) ? record : { ...record, id: newId(), status: DRAFT }
-}
-
-/** Reads it back: a promise is made only of what is there. */
-export function writeRecord(form: string, store: Store, record: FormRecord): boolean {
-  const text = JSON.stringify(record)
-  store.setItem(recordKey(form), text)
-  return store.getItem(recordKey(form)) === text
 }
 
 export function isQueued(record: FormRecord): record is Queued {
@@ -176,66 +180,43 @@ export function mayQueueOnDevice({ youth, files }: FormDefinition): boolean {
   return !youth && files.length === 0
 }
 
-function recentMarks(store: Store) {
-  const marks = readJson(store, RECENT_KEY)
-  return Array.isArray(marks) ? marks.filter((mark) => v.is(MarkSchema, mark)) : []
+/** Not older than `forMs`, and not dated in the future, where it would never expire. */
+export function isYoung(at: number, forMs: number, now: number): boolean {
+  return now - at <= forMs && at - now <= CLOCK_STEP_MS
 }
 
-function isSame(some: FormValues, other: FormValues): boolean {
-  return JSON.stringify(some) === JSON.stringify(other)
-}
-
-export function newId(): string {
-  return crypto.randomUUID()
-}
-
-let memory = newMemory()
-if (typeof window !== 'undefined') {
-  // The visitor clears all that this site keeps (null: all keys).
-  addEventListener('storage', ({ key }) => {
-    if (key === null) memory = newMemory()
+/** Ids of forms that the outbox has to look at: queued, or refused. */
+export function outboxForms(store: Store, now: number): string[] {
+  return storedForms(store).filter((form) => {
+    const kind = readRecord(form, store, now)?.status.kind
+    return kind === 'queued' || kind === 'refused'
   })
 }
 
-function newMemory(): Store {
-  return { ...memoryStore(), isMemory: true }
+/** Removes expired and unreadable drafts of all forms, and marks of what was sent. */
+export function forgetExpired(store: Store, now: number): void {
+  for (const form of storedForms(store)) readRecord(form, store, now)
+  const marks = recentMarks(store, now)
+  if (marks.length === 0) store.delete(RECENT_KEY)
+  else writeStored(store, RECENT_KEY, marks)
 }
 
-/** Where a form's record lies; in memory too where the browser blocks storage. */
-export function storeOf({ youth }: FormDefinition): Store {
-  return youth ? memory : (deviceStore() ?? memory)
+function storedForms(store: Store): string[] {
+  return [...store.keys()]
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length))
 }
 
-/** localStorage; null where the browser's settings block it. */
-export function deviceStore(): Store | null {
-  try {
-    return guarded(window.localStorage)
-  } catch {
-    return null
-  }
+function recentMarks(store: Store, now: number) {
+  const marks = readStored(store, RECENT_KEY, MarksSchema) ?? []
+  return marks.flatMap((mark) => (mark && isYoung(mark.at, RECENT_MS, now) ? [mark] : []))
 }
 
-/** Storage that is full, or fails at a single use, counts as empty: the form works without it. */
-export function guarded(store: Store): Store {
-  function attempt<T>(use: () => T): T | null {
-    try {
-      return use()
-    } catch {
-      return null
-    }
-  }
-  return {
-    getItem: (key) => attempt(() => store.getItem(key)),
-    setItem: (key, text) => void attempt(() => store.setItem(key, text)),
-    removeItem: (key) => void attempt(() => store.removeItem(key)),
-  }
+/** Whether the visitor typed something else. */
+export function isSame(some: FormValues, other: FormValues): boolean {
+  return JSON.stringify(some) === JSON.stringify(other)
 }
 
-export function memoryStore(): Store {
-  const map = new Map<string, string>()
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, text) => void map.set(key, text),
-    removeItem: (key) => void map.delete(key),
-  }
+function newId(): string {
+  return crypto.randomUUID()
 }

@@ -23,23 +23,21 @@ import {
   stateOfResult,
 } from './form-state.ts'
 import { whileOnScreen } from './outbox.ts'
-import type { FormRecord } from './record.ts'
+import { type FormRecord, recordKey } from './record.ts'
 import { untilReachable } from './send.ts'
-import { recordKey } from './stored.ts'
 
 const NOTHING: FormValues = {}
 
 export function useForm(form: FormDefinition, eventYear: number | null) {
   const posted = usePageState().form
   const element = useRef<HTMLFormElement>(null)
-  const isBusy = useRef(false)
   const session = useSession(form)
   const [state, dispatch] = useReducer(nextState, undefined, () => firstState(form, posted))
   const [isSaved, setSaved] = useState(false)
   const { drawn, draw } = useDrawnFields(element, posted?.values ?? NOTHING)
   const [pending] = useState(() => new Set<Promise<void>>())
   const live: LiveForm = {
-    ...{ form, eventYear, element, isBusy, session, state, dispatch, setSaved, draw, pending },
+    ...{ form, eventYear, element, session, state, dispatch, setSaved, draw, pending },
   }
   // What comes back from a plain post is newer than any draft.
   useRestored(live, posted === undefined)
@@ -67,13 +65,13 @@ function useRestored(
 ) {
   // Before the next input event: drawn later, it would take away what was typed in between.
   useLayoutEffect(() => {
-    const { record, isOnDevice } = session()
+    const { record } = session()
     const { restored } = record
     if (!isOn || !restored || !element.current || !isUntouched(element.current)) return
     const agreed = agreedIn(form, restored, readForm(form, element.current))
     draw({ ...restored.values, ...agreed })
     dispatch({ type: 'restored', state: stateOfRecord(form, restored) })
-    setSaved(isOnDevice)
+    setSaved(!form.youth)
     // The visitor knows from here on.
     if (restored.status.kind === 'refused') record.mark('unsent')
   }, [form, element, session, dispatch, draw, setSaved, isOn])

@@ -1,6 +1,7 @@
 // How to put the site on the phone’s screen.
 import { useState } from 'react'
 import { type InstallPrompt, installPrompt } from '../../app/install-prompt.ts'
+import { device, type Store } from '../../app/storage.ts'
 import { isSameTeam, useMyTeams } from '../../my-team/my-teams.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './page.module.css'
@@ -12,10 +13,10 @@ export function InstallHint({ league, team }: { league: string; team: string }) 
 }
 
 function Hint() {
-  const [offer, setOffer] = useState<Offer | null>(() => offerNow(window, installPrompt()))
+  const [offer, setOffer] = useState<Offer | null>(() => offerNow(window, device, installPrompt()))
   if (offer === null) return null
   const close = () => {
-    closeHint(() => localStorage)
+    closeHint(device)
     setOffer(null)
     // The button goes with the hint, and focus has to stay on the page.
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -55,33 +56,22 @@ export type Offer = { prompt: () => void } | 'by-hand'
 /** That somebody has closed the hint, or followed it. */
 const HINT_KEY = 'install-hint'
 
-type Browser = {
-  matchMedia: (query: string) => { matches: boolean }
-  navigator: object
-  localStorage: Pick<Storage, 'getItem'>
-}
+type Browser = { matchMedia: (query: string) => { matches: boolean }; navigator: object }
 
 /** null: it stands there already, somebody has said no, or the browser knows no way. */
-export function offerNow(browser: Browser, event: InstallPrompt | null): Offer | null {
-  if (isClosed(browser) || browser.matchMedia('(display-mode: standalone)').matches) return null
+export function offerNow(
+  browser: Browser,
+  store: Store,
+  event: InstallPrompt | null,
+): Offer | null {
+  const isClosed = store.get(HINT_KEY) !== undefined
+  if (isClosed || browser.matchMedia('(display-mode: standalone)').matches) return null
   // It may be asked once.
   if (event) return { prompt: () => void event.prompt().catch(() => undefined) }
   // Safari of phones alone tells whether it runs from there.
   return Reflect.get(browser.navigator, 'standalone') === false ? 'by-hand' : null
 }
 
-export function closeHint(storage: () => Pick<Storage, 'setItem'>): void {
-  try {
-    storage().setItem(HINT_KEY, 'closed')
-  } catch {
-    // Blocked by the browser's settings: it comes again with the next page.
-  }
-}
-
-function isClosed(browser: Browser): boolean {
-  try {
-    return browser.localStorage.getItem(HINT_KEY) !== null
-  } catch {
-    return false
-  }
+export function closeHint(store: Store): void {
+  store.set(HINT_KEY, 'closed')
 }

@@ -1,24 +1,16 @@
 // The privacy page says how long drafts, and the tables of a screen, stay on this device.
-import { forgetExpired, isYoung, keysOf, readJson } from '../../forms/stored.ts'
+import * as v from 'valibot'
+import { readStored, type Store } from '../../app/storage.ts'
+import { forgetExpired, isYoung } from '../../forms/record.ts'
 import { KEPT_MS, KEPT_PREFIX } from '../../pages/tv/kept-for.ts'
 
-export function forgetOld(): void {
-  try {
-    forgetOldIn(window.localStorage, Date.now())
-  } catch {
-    // Blocked by the browser's settings: then nothing was stored either.
-  }
-}
+const TablesSchema = v.object({ checkedAt: v.string() })
 
-export function forgetOldIn(store: Storage, now: number): void {
+export function forgetOld(store: Store, now: number): void {
   forgetExpired(store, now)
-  forgetTables(store, now)
-}
-
-/** Of a device that was a screen once. */
-function forgetTables(store: Storage, now: number): void {
-  for (const key of keysOf(store).filter((one) => one.startsWith(KEPT_PREFIX))) {
-    const at = Date.parse(String(Reflect.get(Object(readJson(store, key)), 'checkedAt')))
-    if (!isYoung(at, KEPT_MS, now)) store.removeItem(key)
+  // Of a device that was a screen once.
+  for (const key of [...store.keys()].filter((one) => one.startsWith(KEPT_PREFIX))) {
+    const tables = readStored(store, key, TablesSchema)
+    if (!tables || !isYoung(Date.parse(tables.checkedAt), KEPT_MS, now)) store.delete(key)
   }
 }

@@ -1,5 +1,6 @@
 // Registers the service worker (src/worker/).
 import { WORKER_PATH } from '../../../shared/on-device.ts'
+import { device, type Store } from '../../app/storage.ts'
 import { savesData } from './saves-data.ts'
 
 /** False where the build was made without (scripts/build/service-worker.ts). */
@@ -15,7 +16,7 @@ const TABLES = /^\/standings(?:\/|$)/
 type Browser = {
   /** undefined: the browser has none, or not on this address. */
   workers: Pick<ServiceWorkerContainer, 'register'> | undefined
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  store: Store
   path: () => string
   onNavigation: (run: () => void) => void
 }
@@ -24,7 +25,7 @@ export function startServiceWorker(): void {
   if (!HAS_SERVICE_WORKER || savesData()) return
   registerWorker({
     workers: navigator.serviceWorker,
-    storage: () => localStorage,
+    store: device,
     path: () => location.pathname,
     onNavigation: (run) => {
       const title = document.querySelector('title')
@@ -34,7 +35,7 @@ export function startServiceWorker(): void {
 }
 
 /** On the second visit, or with the first table. */
-export function registerWorker({ workers, storage, path, onNavigation }: Browser): void {
+export function registerWorker({ workers, store, path, onNavigation }: Browser): void {
   if (!workers || NEVER.test(path())) return
   let isRegistered = false
   const register = () => {
@@ -44,17 +45,13 @@ export function registerWorker({ workers, storage, path, onNavigation }: Browser
     workers.register(WORKER_PATH).catch(() => undefined)
   }
   const registerForTables = () => TABLES.test(path()) && register()
-  if (isSecondVisit(storage)) register()
+  if (isSecondVisit(store)) register()
   onNavigation(registerForTables)
   registerForTables()
 }
 
-function isSecondVisit(storage: Browser['storage']): boolean {
-  try {
-    if (storage().getItem(VISITED_KEY) !== null) return true
-    storage().setItem(VISITED_KEY, '1')
-  } catch {
-    // Blocked by the browser's settings: each visit is the first.
-  }
+function isSecondVisit(store: Store): boolean {
+  if (store.get(VISITED_KEY) !== undefined) return true
+  store.set(VISITED_KEY, '1')
   return false
 }

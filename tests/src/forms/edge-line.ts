@@ -2,8 +2,9 @@
 import { vi } from 'vitest'
 import type { FormValues } from '../../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../../shared/forms/forms.ts'
+import type { Store } from '../../../src/app/storage.ts'
 import type { OutboxParts } from '../../../src/forms/outbox.ts'
-import { OwnRecord, type Store } from '../../../src/forms/record.ts'
+import { OwnRecord } from '../../../src/forms/record.ts'
 import { FILLED } from '../../filled-forms.ts'
 import type { submissionEdge } from '../../functions/submission-edge.ts'
 

@@ -4,9 +4,10 @@ import { seeded } from '../../../sandbox/random.ts'
 import { endpointOf } from '../../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../../shared/forms/forms.ts'
 import { DAY, HOUR } from '../../../shared/time.ts'
+import type { Store } from '../../../src/app/storage.ts'
 import { bodyOf } from '../../../src/forms/form-data.ts'
 import { sendOnce } from '../../../src/forms/outbox.ts'
-import { memoryStore, OwnRecord, readRecord, type Store } from '../../../src/forms/record.ts'
+import { OwnRecord, readRecord } from '../../../src/forms/record.ts'
 import { attempt } from '../../../src/forms/send.ts'
 import { FILLED, firstField } from '../../filled-forms.ts'
 import { submissionEdge } from '../../functions/submission-edge.ts'
@@ -37,7 +38,7 @@ test(`${ENTRIES} entries, killed at random: none is lost, and none comes twice`,
   const people: Person[] = []
   for (let n = 0; n < ENTRIES; n += 1) {
     const name = `O'Brien-Ñandú <${n}>`
-    const store = memoryStore()
+    const store = new Map<string, string>()
     const person: Person = { form: oneOf(FORMS), name, store, told: [], isPromised: false }
     people.push(person)
     await untilSent(person)
@@ -133,9 +134,10 @@ function lifeOf(steps: number) {
 
 function storeOf(store: Store, { around }: Life): Store {
   return {
-    getItem: (key) => around(() => store.getItem(key)),
-    setItem: (key, text) => around(() => store.setItem(key, text)),
-    removeItem: (key) => around(() => store.removeItem(key)),
+    get: (key) => around(() => store.get(key)),
+    set: (key, text) => around(() => store.set(key, text)),
+    delete: (key) => around(() => store.delete(key)),
+    keys: () => store.keys(),
   }
 }
 

@@ -4,9 +4,10 @@ import type { FormValues } from '../../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../../shared/forms/forms.ts'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
 import { DAY, SECOND } from '../../../shared/time.ts'
+import type { Store } from '../../../src/app/storage.ts'
 import { sendOnce } from '../../../src/forms/outbox.ts'
 import { outcomeText } from '../../../src/forms/outbox-banner.tsx'
-import { mayQueueOnDevice, memoryStore, readRecord, type Store } from '../../../src/forms/record.ts'
+import { mayQueueOnDevice, readRecord } from '../../../src/forms/record.ts'
 import { submissionEdge } from '../../functions/submission-edge.ts'
 import { connect, outboxOn, queue } from './edge-line.ts'
 
@@ -29,7 +30,7 @@ function answering(...answers: Response[]) {
 }
 
 function queued(form: FormId, changes?: FormValues): Store {
-  const store = memoryStore()
+  const store = new Map<string, string>()
   expect(queue(form, store, clock, changes)).toBe('queued')
   return store
 }

@@ -1,16 +1,10 @@
 // What a form stores on the device: its draft, its id, its place in the outbox.
 import { expect, test } from 'vitest'
 import { contact } from '../../../shared/forms/contact.ts'
+import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
 import { DAY, MINUTE } from '../../../shared/time.ts'
-import {
-  guarded,
-  memoryStore,
-  OwnRecord,
-  readRecord,
-  type Store,
-} from '../../../src/forms/record.ts'
-import { forgetExpired, keysOf, outboxKeys } from '../../../src/forms/stored.ts'
-import { deviceStub } from '../device.ts'
+import { type Store, storeIn } from '../../../src/app/storage.ts'
+import { forgetExpired, OwnRecord, outboxForms, readRecord } from '../../../src/forms/record.ts'
 
 const ID = '0b6e1f3c-1111-4222-8333-123456789abc'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -22,10 +16,10 @@ const clock = () => now
 const open = (store: Store) => new OwnRecord(contact, store, clock)
 const stored = (store: Store) => readRecord('contact', store, now)
 const raw = (store: Store, record: object | string) =>
-  store.setItem('draft:contact', typeof record === 'string' ? record : JSON.stringify(record))
+  store.set('draft:contact', typeof record === 'string' ? record : JSON.stringify(record))
 
 test('a draft lasts 7 days, whatever the clock was put right by', () => {
-  const store = memoryStore()
+  const store = new Map<string, string>()
   open(store).save(THANDI)
   now += 7 * DAY
   expect(open(store).restored).toMatchObject(THANDI)
@@ -41,7 +35,7 @@ test('a draft lasts 7 days, whatever the clock was put right by', () => {
 test.each(['', 'abc', `${ID}0`, '<b>', 7, null])(
   'a queued record with the id %j becomes a draft with a new one',
   (id) => {
-    const store = memoryStore()
+    const store = new Map<string, string>()
     const status = { kind: 'queued', body: {} }
     raw(store, { id, savedAt: now, values: { name: 'Thandi' }, status })
     const record = stored(store)
@@ -53,15 +47,15 @@ test.each(['', 'abc', `${ID}0`, '<b>', 7, null])(
 test.each(['', '{', 'null', '7', '[]', '{"savedAt":"yesterday","values":{}}'])(
   'the unreadable record %j is removed',
   (text) => {
-    const store = memoryStore()
+    const store = new Map<string, string>()
     raw(store, text)
     expect(stored(store)).toBeNull()
-    expect(store.getItem('draft:contact')).toBeNull()
+    expect(store.has('draft:contact')).toBe(false)
   },
 )
 
 test('of a tampered record the text is kept, and nothing is sent', () => {
-  const store = memoryStore()
+  const store = new Map<string, string>()
   const values = { name: 7, surname: ['x'], email: null, message: 'Hello' }
   raw(store, { id: ID, savedAt: now, filledMs: -1, values, status: { kind: 'queued', body: 7 } })
   expect(stored(store)).toEqual({
@@ -74,7 +68,7 @@ test('of a tampered record the text is kept, and nothing is sent', () => {
 })
 
 test('an unsent draft says so until it is sent or cancelled', () => {
-  const store = memoryStore()
+  const store = new Map<string, string>()
   const first = open(store)
   first.save(THANDI)
   first.mark('unsent')
@@ -87,7 +81,7 @@ test('an unsent draft says so until it is sent or cancelled', () => {
 })
 
 test('the same content goes out under the same id for 10 minutes, from any tab', () => {
-  const store = memoryStore()
+  const store = new Map<string, string>()
   const id = open(store).idFor('digest')
   now += 10 * MINUTE
   const other = open(store)
@@ -102,15 +96,15 @@ test('the same content goes out under the same id for 10 minutes, from any tab',
 })
 
 test('bad marks of what was sent are dropped one by one', () => {
-  const store = memoryStore()
+  const store = new Map<string, string>()
   const marks = [null, { digest: 'a', id: 'x', at: now }, { digest: 'b', id: ID, at: now }, []]
-  store.setItem('sent', JSON.stringify(marks))
+  store.set('sent', JSON.stringify(marks))
   expect(open(store).idFor('a')).not.toBe('x')
   expect(open(store).idFor('b')).toBe(ID)
 })
 
 test('an accepted form is forgotten, but not what was typed while it was sent', () => {
-  const store = memoryStore()
+  const store = new Map<string, string>()
   const record = open(store)
   record.save(THANDI)
   const id = record.idFor(null)
@@ -123,7 +117,7 @@ test('an accepted form is forgotten, but not what was typed while it was sent', 
 })
 
 test('a queued form is not overwritten by another tab, nor queued twice', () => {
-  const store = memoryStore()
+  const store = new Map<string, string>()
   const other = open(store)
   const first = open(store)
   expect(first.queue(THANDI, {})).toBe('queued')
@@ -140,26 +134,30 @@ test('a queued form is not overwritten by another tab, nor queued twice', () => 
 })
 
 test('a draft that cannot be read back is not promised', () => {
-  const broken = (): never => {
+  const refuse = (): never => {
     throw new DOMException('denied', 'SecurityError')
   }
-  const forgetful = { ...memoryStore(), setItem: () => undefined }
-  const memory: Store = { ...memoryStore(), isMemory: true }
-  expect(open(forgetful).save(THANDI)).toBe(false)
-  expect(open(forgetful).queue(THANDI, {})).toBe('failed')
-  expect(open(memory).queue(THANDI, {})).toBe('failed')
-  const blocked = guarded({ getItem: broken, setItem: broken, removeItem: broken })
-  expect(open(blocked).save(THANDI)).toBe(false)
-  expect(open(blocked).idFor('digest')).toMatch(UUID)
+  const forgetful: Store = {
+    get: () => undefined,
+    set: () => undefined,
+    keys: () => [],
+    delete: () => undefined,
+  }
+  for (const store of [forgetful, storeIn(refuse)]) {
+    expect(open(store).save(THANDI)).toBe(false)
+    expect(open(store).queue(THANDI, {})).toBe('failed')
+    expect(open(store).idFor('digest')).toMatch(UUID)
+  }
+  expect(new OwnRecord(nxtGen, new Map(), clock).save(THANDI)).toBe(false)
 })
 
 test('any page forgets drafts after 7 days and marks after 10 minutes', () => {
-  const store = deviceStub()
+  const store = new Map<string, string>()
   open(store).save(THANDI)
   open(store).idFor('digest')
-  store.setItem('draft:gone', '{')
-  store.setItem('theme', 'night')
-  const contents = () => keysOf(store).sort()
+  store.set('draft:gone', '{')
+  store.set('theme', 'night')
+  const contents = () => [...store.keys()].sort()
   forgetExpired(store, now + 10 * MINUTE)
   expect(contents()).toEqual(['draft:contact', 'sent', 'theme'])
   forgetExpired(store, now + 7 * DAY)
@@ -169,10 +167,10 @@ test('any page forgets drafts after 7 days and marks after 10 minutes', () => {
 })
 
 test('only the outbox drops what is queued', () => {
-  const store = deviceStub()
+  const store = new Map<string, string>()
   open(store).queue(THANDI, {})
   forgetExpired(store, now + 8 * DAY)
-  expect(outboxKeys(store)).toEqual(['draft:contact'])
+  expect(outboxForms(store, now)).toEqual(['contact'])
   open(store).mark('draft')
-  expect(outboxKeys(store)).toEqual([])
+  expect(outboxForms(store, now)).toEqual([])
 })

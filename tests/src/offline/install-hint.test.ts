@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { memoryStore } from '../../../src/forms/record.ts'
+import type { InstallPrompt } from '../../../src/app/install-prompt.ts'
 import { closeHint, offerNow } from '../../../src/pages/team/hint.tsx'
 
 type Change = { standalone?: boolean; isThere?: boolean }
 
-function browser({ standalone, isThere = false }: Change, store = memoryStore()) {
-  return {
+function offer(
+  { standalone, isThere = false }: Change,
+  event: InstallPrompt | null = null,
+  store = new Map<string, string>(),
+) {
+  const browser = {
     matchMedia: () => ({ matches: isThere }),
     navigator: standalone === undefined ? {} : { standalone },
-    localStorage: store,
   }
+  return offerNow(browser, store, event)
 }
 
 test('Chromium’s own question is asked where there is one; in Safari people are told how', () => {
@@ -19,18 +23,18 @@ test('Chromium’s own question is asked where there is one; in Safari people ar
       asked += 1
     },
   }
-  const offer = offerNow(browser({}), event)
-  if (offer === null || offer === 'by-hand') throw new Error('nothing to ask')
-  offer.prompt()
+  const offered = offer({}, event)
+  if (offered === null || offered === 'by-hand') throw new Error('nothing to ask')
+  offered.prompt()
   expect(asked).toBe(1)
-  expect(offerNow(browser({ standalone: false }), null)).toBe('by-hand')
+  expect(offer({ standalone: false })).toBe('by-hand')
 })
 
 test('nothing is said where no way is known, where it stands there already, or once it was closed', () => {
-  expect(offerNow(browser({}), null)).toBe(null)
-  expect(offerNow(browser({ standalone: true }), null)).toBe(null)
-  expect(offerNow(browser({ standalone: false, isThere: true }), null)).toBe(null)
-  const store = memoryStore()
-  closeHint(() => store)
-  expect(offerNow(browser({ standalone: false }, store), null)).toBe(null)
+  expect(offer({})).toBe(null)
+  expect(offer({ standalone: true })).toBe(null)
+  expect(offer({ standalone: false, isThere: true })).toBe(null)
+  const store = new Map<string, string>()
+  closeHint(store)
+  expect(offer({ standalone: false }, null, store)).toBe(null)
 })

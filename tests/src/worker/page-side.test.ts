@@ -1,23 +1,16 @@
 // When a page registers the service worker.
 import { expect, test } from 'vitest'
+import { type Store, storeIn } from '../../../src/app/storage.ts'
 import { registerWorker } from '../../../src/shell/later/service-worker.ts'
 
-function memoryStorage() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  }
-}
-
-function visitTo(path: string, store = memoryStorage()) {
+function visitTo(path: string, store: Store = new Map()) {
   const registered: string[] = []
   const navigations: (() => void)[] = []
   let at = path
   const register = async (file: string) => void registered.push(file)
   registerWorker({
     workers: { register } as unknown as ServiceWorkerContainer,
-    storage: () => store,
+    store,
     path: () => at,
     onNavigation: (run) => navigations.push(run),
   })
@@ -31,7 +24,7 @@ function visitTo(path: string, store = memoryStorage()) {
 }
 
 test('not on the first visit, but on the second', () => {
-  const store = memoryStorage()
+  const store = new Map()
   expect(visitTo('/about', store).registered).toEqual([])
   expect(visitTo('/', store).registered).toEqual(['/sw.js'])
 })
@@ -47,17 +40,15 @@ test('once with the first table, opened or navigated to', () => {
 })
 
 test.each(['/tv', '/sent/contact'])('never on %s', (path) => {
-  const store = memoryStorage()
+  const store = new Map()
   visitTo('/', store)
   expect(visitTo(path, store).registered).toEqual([])
 })
 
 test('where storage is blocked each visit is the first', () => {
-  const blocked = {
-    ...memoryStorage(),
-    getItem: () => {
-      throw new DOMException('blocked', 'SecurityError')
-    },
-  }
+  const blocked = storeIn(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  expect(visitTo('/', blocked).registered).toEqual([])
   expect(visitTo('/', blocked).registered).toEqual([])
 })
