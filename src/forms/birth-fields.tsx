@@ -5,19 +5,9 @@ import { Link } from 'react-router-dom'
 import { joinParts, readDate } from '../../shared/forms/fields.ts'
 import { AGE_GROUPS, ageGroupReason, ageGroupsFor } from '../../shared/forms/nxt-gen.ts'
 import css from '../ui/field.module.css'
-import {
-  ariaProps,
-  describedBy,
-  fieldClass,
-  HintAndError,
-  LabelledRow,
-  LabelText,
-  useField,
-  useFormParts,
-} from './field.tsx'
+import { FieldGroup, LabelledRow, Options, useField, useFormParts } from './fields.tsx'
 import forms from './forms.module.css'
 
-const GROUP_HINT = 'By calendar year: the year of the tournament minus the year of birth.'
 const PARTS = [
   { part: 'day', label: 'Day' },
   { part: 'month', label: 'Month' },
@@ -48,7 +38,7 @@ export function BirthFields({ dob, group }: BirthFieldsProps) {
     <>
       <DateField
         name={dob}
-        group={boxes}
+        boxes={boxes}
         onInput={() => setKnown({ born: birthDateIn(boxes.current, dob), chosen })}
       >
         <p className={forms.reason} role="status">
@@ -86,29 +76,20 @@ function OtherTournaments() {
 
 type DateFieldProps = {
   name: string
-  group: RefObject<HTMLFieldSetElement | null>
+  boxes: RefObject<HTMLFieldSetElement | null>
   onInput: () => void
   children: ReactNode
 }
 
 /** Three boxes. Never `bday`, which would fill in the parent's. The first box carries the field's id. */
-function DateField({ name, group, onInput, children }: DateFieldProps) {
-  const field = useField(name)
+function DateField({ name, boxes, onInput, children }: DateFieldProps) {
+  const field = useField(name, 'For example, 27 3 2014')
   const { values } = useFormParts()
   // A whole date comes back from a plain post.
   const [year = '', month = '', day = ''] = field.value.split('-')
   const whole = { day, month, year }
-  const hint = 'For example, 27 3 2014'
   return (
-    <fieldset
-      ref={group}
-      className={fieldClass(field, css.group)}
-      aria-describedby={describedBy(field, hint)}
-    >
-      <legend>
-        <LabelText field={field} />
-      </legend>
-      <HintAndError field={field} hint={hint} />
+    <FieldGroup field={field} ref={boxes}>
       <div className={css.dates}>
         {PARTS.map(({ part, label }, n) => {
           const id = n === 0 ? name : `${name}-${part}`
@@ -116,6 +97,7 @@ function DateField({ name, group, onInput, children }: DateFieldProps) {
             <div key={part}>
               <label htmlFor={id}>{label}</label>
               <input
+                {...field.control}
                 className={`${css.input} ${css.short}`}
                 id={id}
                 name={`${name}-${part}`}
@@ -123,15 +105,14 @@ function DateField({ name, group, onInput, children }: DateFieldProps) {
                 autoComplete="off"
                 defaultValue={values[`${name}-${part}`] ?? whole[part]}
                 onInput={onInput}
-                aria-required={field.optional ? undefined : true}
-                aria-invalid={field.error ? true : undefined}
+                aria-describedby={undefined}
               />
             </div>
           )
         })}
       </div>
       {children}
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -154,22 +135,21 @@ type AgeGroupFieldProps = {
 }
 
 function AgeGroupField({ name, known, groups, select, onChoose }: AgeGroupFieldProps) {
-  const field = useField(name)
+  const hint = 'By calendar year: the year of the tournament minus the year of birth.'
+  const field = useField(name, hint)
   const offered = AGE_GROUPS.filter(({ value }) => known === null || groups.includes(value))
   const wanted = known?.chosen || field.value
   return (
-    <LabelledRow field={field} hint={GROUP_HINT}>
+    <LabelledRow field={field}>
       <select
+        {...field.control}
         // Another list is another element: the browser keeps no choice that is not in it.
         key={known === null ? 'all' : groups.join()}
         ref={select}
         className={`${css.input} ${css.medium}`}
-        id={name}
-        name={name}
         disabled={known !== null && groups.length === 0}
         defaultValue={known === null || groups.includes(wanted) ? wanted : groups[0]}
         onChange={(event) => onChoose(event.currentTarget.value)}
-        {...ariaProps(field, GROUP_HINT)}
       >
         {known === null ? <option value="">Select an age group</option> : null}
         {offered.length === 0 ? (
@@ -177,11 +157,7 @@ function AgeGroupField({ name, known, groups, select, onChoose }: AgeGroupFieldP
             {known?.born ? 'Too old for these groups' : 'Enter the date of birth first'}
           </option>
         ) : null}
-        {offered.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options options={offered} />
       </select>
     </LabelledRow>
   )

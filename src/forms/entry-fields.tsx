@@ -5,8 +5,8 @@ import type { ConsentTexts } from '../../shared/content/pages.ts'
 import type { Tournament } from '../../shared/content/tournaments.ts'
 import { type FormDefinition, TSHIRT_SIZES, YES_NO } from '../../shared/forms/definition.ts'
 import css from '../ui/field.module.css'
-import { useFormParts } from './field.tsx'
-import { ChoiceField, ConsentField, EmailField, TextField } from './fields.tsx'
+import { EmailField } from './email-field.tsx'
+import { ChoiceField, ConsentField, TextField, useFormParts } from './fields.tsx'
 import forms from './forms.module.css'
 
 type PersonFieldsProps = {

@@ -1,54 +1,152 @@
-// Fields of all forms. They are uncontrolled: text typed before hydration stays.
+// What every field has (rule, label, hint, error, value), and the fields of all forms. They are uncontrolled: text typed
+// before hydration stays.
 import {
   type ComponentProps,
-  type FocusEventHandler,
+  createContext,
   Fragment,
   type ReactNode,
+  useContext,
   useEffect,
   useRef,
   useState,
 } from 'react'
-import type { Choice } from '../../shared/forms/definition.ts'
-import { Button } from '../ui/button.tsx'
+import type { FieldErrors } from '../../shared/api.ts'
+import {
+  type Choice,
+  type FormDefinition,
+  type FormValues,
+  fieldsOf,
+} from '../../shared/forms/definition.ts'
 import choice from '../ui/choice.module.css'
 import css from '../ui/field.module.css'
-import { likelyEmail } from './email-typo.ts'
-import {
-  controlProps,
-  describedBy,
-  fieldClass,
-  HintAndError,
-  LabelledRow,
-  LabelText,
-  Mark,
-  useField,
-  useFormParts,
-} from './field.tsx'
-import forms from './forms.module.css'
 
-type TextFieldProps = {
-  name: string
-  hint?: ReactNode
-  type?: 'text' | 'email' | 'tel'
-  inputMode?: ComponentProps<'input'>['inputMode']
-  /** Only for the person who fills in the form; off for everybody else. */
-  autoComplete?: string
-  onInput?: () => void
-  onBlur?: FocusEventHandler<HTMLInputElement>
-  children?: ReactNode
+type FormParts = {
+  form: FormDefinition
+  errors: FieldErrors
+  values: FormValues
+  /** The year that decides age groups; null when the form asks for none. */
+  eventYear: number | null
+  /** The form is not sent before this is done. */
+  pending: Set<Promise<void>>
 }
 
-/** One line. Phone numbers have no mask: they are taken as people write them. */
-export function TextField(props: TextFieldProps) {
-  const { name, hint, type = 'text', autoComplete = 'off', children, ...rest } = props
-  const field = useField(name)
+export const FormParts = createContext<FormParts | null>(null)
+
+export function useFormParts(): FormParts {
+  const parts = useContext(FormParts)
+  if (parts === null) throw new Error('a field needs a form around it')
+  return parts
+}
+
+export type Field = ReturnType<typeof useField>
+
+/** `ownError`: of this field alone, before the form is sent. */
+export function useField(name: string, hint: ReactNode = null, ownError?: string | null) {
+  const { form, errors, values } = useFormParts()
+  const rule = fieldsOf(form).find((one) => one.name === name)
+  const label = rule?.label ?? form.files.find((one) => one.name === name)?.label
+  if (label === undefined) throw new Error(`${form.id} has no field ${name}`)
+  const optional = rule?.optional ?? true
+  const error = ownError ?? errors[name]
+  const described = [hint ? `${name}-hint` : '', error ? `${name}-error` : '']
+  return {
+    name,
+    label,
+    hint,
+    error,
+    optional,
+    /** What stood in the field when the form was drawn. */
+    value: values[name] ?? '',
+    /** The attributes that tie a control to its label, hint and error. */
+    control: {
+      id: name,
+      name,
+      'aria-required': optional ? undefined : true,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    },
+  }
+}
+
+export function fieldClass({ error }: Field, more = ''): string | undefined {
+  return [error ? css.invalid : '', more].filter(Boolean).join(' ') || undefined
+}
+
+/** The form explains the star of required fields once; `aria-required` says it to screen readers. */
+function Mark({ optional }: { optional: boolean }) {
+  return optional ? ' (optional)' : <span aria-hidden="true">{'\u00a0*'}</span>
+}
+
+/** Hint and error, in the order in which they are read out. */
+function HintAndError({ field: { name, hint, error } }: { field: Field }) {
   return (
-    <LabelledRow field={field} hint={hint}>
+    <>
+      {hint ? (
+        <p className={css.hint} id={`${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={css.error} id={`${name}-error`}>
+          <span className="sr">Error: </span>
+          {error}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** A label, its hint and error, and the control below them. */
+export function LabelledRow({ field, children }: { field: Field; children: ReactNode }) {
+  return (
+    <div className={fieldClass(field)}>
+      <label className={css.label} htmlFor={field.name}>
+        {field.label}
+        <Mark optional={field.optional} />
+      </label>
+      <HintAndError field={field} />
+      {children}
+    </div>
+  )
+}
+
+type FieldGroupProps = Omit<ComponentProps<'fieldset'>, 'className'> & {
+  field: Field
+  /** An answer is chosen already: the label needs no mark. */
+  answered?: boolean
+}
+
+/** Several controls under one label. */
+export function FieldGroup({ field, answered = false, children, ...rest }: FieldGroupProps) {
+  return (
+    <fieldset
+      className={fieldClass(field, css.group)}
+      aria-describedby={field.control['aria-describedby']}
+      {...rest}
+    >
+      <legend>
+        {field.label}
+        {answered && field.optional ? null : <Mark optional={field.optional} />}
+      </legend>
+      <HintAndError field={field} />
+      {children}
+    </fieldset>
+  )
+}
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> & { name: string; hint?: ReactNode }
+
+/** One line. Phone numbers have no mask: they are taken as people write them. */
+export function TextField({ name, hint, children, ...rest }: TextFieldProps) {
+  const field = useField(name, hint)
+  return (
+    <LabelledRow field={field}>
       <input
-        {...controlProps(field, hint)}
+        {...field.control}
         className={css.input}
-        type={type}
-        autoComplete={autoComplete}
+        type="text"
+        // Only the person who fills in the form may be helped by the browser.
+        autoComplete="off"
         spellCheck={false}
         defaultValue={field.value}
         {...rest}
@@ -58,76 +156,13 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-export function TextAreaField({ name, hint }: { name: string; hint?: ReactNode }) {
+export function TextAreaField({ name }: { name: string }) {
   const field = useField(name)
   return (
-    <LabelledRow field={field} hint={hint}>
-      <textarea
-        {...controlProps(field, hint)}
-        className={css.input}
-        rows={6}
-        defaultValue={field.value}
-      />
+    <LabelledRow field={field}>
+      <textarea {...field.control} className={css.input} rows={6} defaultValue={field.value} />
     </LabelledRow>
   )
-}
-
-type EmailFieldProps = {
-  name: string
-  hint?: string
-  /** The open tournaments' inputs are plain text (specification, section 5); the rule is the same. */
-  plain?: boolean
-  autoComplete?: string
-}
-
-export function EmailField({ name, hint, plain = false, autoComplete = 'off' }: EmailFieldProps) {
-  const [suggestion, setSuggestion] = useState<string | null>(null)
-
-  async function suggest(input: HTMLInputElement) {
-    await untilReleased()
-    setSuggestion(likelyEmail(input.value))
-  }
-
-  function accept() {
-    const input = document.getElementById(name)
-    if (!(input instanceof HTMLInputElement) || suggestion === null) return
-    input.value = suggestion
-    // The form saves its draft on this event.
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-    input.focus()
-  }
-
-  return (
-    <TextField
-      name={name}
-      hint={hint}
-      type={plain ? 'text' : 'email'}
-      inputMode="email"
-      autoComplete={autoComplete}
-      onInput={() => setSuggestion(null)}
-      onBlur={(event) => void suggest(event.currentTarget)}
-    >
-      <div role="status">
-        {suggestion === null ? null : (
-          <p className={forms.meant}>
-            Did you mean <strong>{suggestion}</strong>?{' '}
-            <Button look="quiet" onClick={accept}>
-              Use it
-            </Button>
-          </p>
-        )}
-      </div>
-    </TextField>
-  )
-}
-
-/**
- * The press that took focus from the field has to end where it began, so nothing may move under it. `:active` outlasts
- * the last event of a tap and may come only after the blur: hence a look at every frame.
- */
-async function untilReleased(): Promise<void> {
-  do await new Promise(requestAnimationFrame)
-  while (document.querySelector(':active'))
 }
 
 type SelectFieldProps = {
@@ -151,20 +186,24 @@ export function SelectField({ name, options, first, preset = '' }: SelectFieldPr
   return (
     <LabelledRow field={field}>
       <select
-        {...controlProps(field)}
+        {...field.control}
         ref={select}
         className={css.input}
         defaultValue={field.value || preset}
       >
         <option value="">{first}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </LabelledRow>
   )
+}
+
+export function Options({ options }: { options: readonly Choice[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }
 
 type ChoiceFieldProps = {
@@ -178,20 +217,16 @@ type ChoiceFieldProps = {
 
 /** Native radios. The first one carries the field's id, so that the error summary leads to it. */
 export function ChoiceField({ name, options, hint, preset = '', onChoose }: ChoiceFieldProps) {
-  const field = useField(name)
+  const field = useField(name, hint)
   const chosen = field.value || preset
   return (
-    <fieldset
-      className={fieldClass(field, css.group)}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it; a plain group cannot be required
+    <FieldGroup
+      field={field}
+      answered={preset !== ''}
+      // A plain group cannot be required.
       role="radiogroup"
-      aria-required={field.optional ? undefined : true}
-      aria-describedby={describedBy(field, hint)}
+      aria-required={field.control['aria-required']}
     >
-      <legend>
-        <LabelText field={field} answered={preset !== ''} />
-      </legend>
-      <HintAndError field={field} hint={hint} />
       <div className={choice.options}>
         {options.map((option, n) => (
           <label key={option.value} className={choice.option}>
@@ -210,7 +245,7 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -222,7 +257,7 @@ export function ConsentField({ name, children }: { name: string; children: strin
       <HintAndError field={field} />
       <label className={`${choice.option} ${choice.consent}`}>
         <input
-          {...controlProps(field)}
+          {...field.control}
           type="checkbox"
           value="yes"
           defaultChecked={field.value === 'yes'}
@@ -236,11 +271,9 @@ export function ConsentField({ name, children }: { name: string; children: strin
   )
 }
 
-/** The content compiler asks for this mark in the guardian's consent. */
-const PLAYER = '{player}'
-
+/** The content compiler asks for the mark {player} in the guardian's consent. */
 function NamingPlayer({ text }: { text: string }) {
-  const [before, ...after] = text.split(PLAYER)
+  const [before, ...after] = text.split('{player}')
   return (
     <>
       {before}

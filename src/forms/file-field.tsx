@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { MAX_FILE_BYTES, MIB } from '../../shared/api.ts'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
-import { controlProps, LabelledRow, useField, useFormParts } from './field.tsx'
+import { LabelledRow, useField, useFormParts } from './fields.tsx'
 import { fileError } from './form-data.ts'
 import forms from './forms.module.css'
 
@@ -13,20 +13,12 @@ type Chosen = { name: string; size: string; error: string | null }
 
 /** A native file input. A lighter copy replaces a photo in it, so that it holds what will be sent. */
 export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
-  const field = useField(name)
-  const { pending } = useFormParts()
   const { input, chosen, shrinking, take, remove } = useChosenFile()
-  const shown = { ...field, error: chosen?.error ?? field.error }
+  const field = useField(name, hint, chosen?.error)
   return (
-    <LabelledRow field={shown} hint={hint}>
+    <LabelledRow field={field}>
       <div className={`${css.file} ${forms.file}`}>
-        <input
-          {...controlProps(shown, hint)}
-          ref={input}
-          type="file"
-          accept={ACCEPT}
-          onChange={(event) => void wait(pending, take(event))}
-        />
+        <input {...field.control} ref={input} type="file" accept={ACCEPT} onChange={take} />
         <div role="status">
           {shrinking ? <p>Making the photo smaller…</p> : null}
           {chosen && !shrinking ? (
@@ -45,28 +37,25 @@ export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
   )
 }
 
-async function wait(pending: Set<Promise<void>>, work: Promise<void>): Promise<void> {
-  pending.add(work)
-  await work
-  pending.delete(work)
-}
-
 function useChosenFile() {
+  const { pending } = useFormParts()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [shrinking, setShrinking] = useState(false)
 
-  async function take(event: ChangeEvent<HTMLInputElement>) {
-    const box = event.currentTarget
+  function take({ currentTarget: box }: ChangeEvent<HTMLInputElement>) {
     const file = box.files?.[0]
     if (file === undefined) return drop()
     setShrinking(true)
-    const light = await lighter(file)
-    // Another file was chosen in the meantime, or this one removed.
-    if (box.files?.[0] !== file) return
-    if (light !== file) box.files = listOf(light)
-    setShrinking(false)
-    setChosen({ name: light.name, size: sizeInWords(light.size), error: fileError(light) })
+    const work = lighter(file).then((light) => {
+      // Another file was chosen in the meantime, or this one removed.
+      if (box.files?.[0] !== file) return
+      if (light !== file) box.files = listOf(light)
+      setShrinking(false)
+      setChosen({ name: light.name, size: sizeInWords(light.size), error: fileError(light) })
+    })
+    pending.add(work)
+    void work.finally(() => pending.delete(work))
   }
 
   function drop() {

@@ -1,7 +1,7 @@
 // What is sent and stored of the answers, and which addresses look mistyped.
 import { expect, test } from 'vitest'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
-import { likelyEmail } from '../../../src/forms/email-typo.ts'
+import { likelyEmail } from '../../../src/forms/email-field.tsx'
 import { draftValues, wireValues } from '../../../src/forms/form-data.ts'
 
 const TYPED = {

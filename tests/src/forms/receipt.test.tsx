@@ -5,7 +5,7 @@ import { contact } from '../../../shared/forms/contact.ts'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
 import { ladiesOpen } from '../../../shared/forms/open-tournaments.ts'
 import { Consents } from '../../../src/forms/entry-fields.tsx'
-import { FormParts } from '../../../src/forms/field.tsx'
+import { FormParts } from '../../../src/forms/fields.tsx'
 import { SentPanel } from '../../../src/forms/receipt.tsx'
 
 const REFERENCE = 'LO-7K3M-Q2XW'

@@ -1,0 +1,94 @@
+// An address, with a suggestion for slips in the mail services that people here use; never a block.
+import { useState } from 'react'
+import { editDistance } from '../../shared/text.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from './fields.tsx'
+import forms from './forms.module.css'
+
+type EmailFieldProps = {
+  name: string
+  hint?: string
+  /** The open tournaments' inputs are plain text (specification, section 5); the rule is the same. */
+  plain?: boolean
+  autoComplete?: string | undefined
+}
+
+export function EmailField({ name, hint, plain = false, autoComplete = 'off' }: EmailFieldProps) {
+  const [suggestion, setSuggestion] = useState<string | null>(null)
+
+  async function suggest(input: HTMLInputElement) {
+    await untilReleased()
+    setSuggestion(likelyEmail(input.value))
+  }
+
+  function accept() {
+    const input = document.getElementById(name)
+    if (!(input instanceof HTMLInputElement) || suggestion === null) return
+    input.value = suggestion
+    // The form saves its draft on this event.
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+  }
+
+  return (
+    <TextField
+      name={name}
+      hint={hint}
+      type={plain ? 'text' : 'email'}
+      inputMode="email"
+      autoComplete={autoComplete}
+      onInput={() => setSuggestion(null)}
+      onBlur={(event) => void suggest(event.currentTarget)}
+    >
+      <div role="status">
+        {suggestion === null ? null : (
+          <p className={forms.meant}>
+            Did you mean <strong>{suggestion}</strong>?{' '}
+            <Button look="quiet" onClick={accept}>
+              Use it
+            </Button>
+          </p>
+        )}
+      </div>
+    </TextField>
+  )
+}
+
+/**
+ * The press that took focus from the field has to end where it began, so nothing may move under it. `:active` outlasts
+ * the last event of a tap and may come only after the blur: hence a look at every frame.
+ */
+async function untilReleased(): Promise<void> {
+  do await new Promise(requestAnimationFrame)
+  while (document.querySelector(':active'))
+}
+
+const SERVICES = [
+  'gmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'yahoo.com',
+  'icloud.com',
+  'live.com',
+  'ymail.com',
+  'mail.com',
+  'me.com',
+  'mweb.co.za',
+  'telkomsa.net',
+  'webmail.co.za',
+  'vodamail.co.za',
+  'absamail.co.za',
+  'yahoo.co.za',
+  'outlook.co.za',
+]
+
+/** 'sam@gmial.com' to 'sam@gmail.com'; null when nothing is likely to be wrong. */
+export function likelyEmail(typed: string): string | null {
+  const [, local, host] = /^([^@\s]+)@([^@\s]{4,40})$/.exec(typed.trim()) ?? []
+  if (local === undefined || host === undefined) return null
+  const domain = host.toLowerCase()
+  if (SERVICES.includes(domain)) return null
+  // Short names are too close to one another for two slips.
+  const meant = SERVICES.find((one) => editDistance(domain, one) <= (one.length < 9 ? 1 : 2))
+  return meant === undefined ? null : `${local}@${meant}`
+}
