@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { type FormDefinition, isPair } from '../../../shared/forms/definition.ts'
 import { FORMS } from '../../../shared/forms/forms.ts'
 import { OWN_REFERENCE } from '../../../shared/forms/submission.ts'
-import forms from '../../forms/forms.module.css'
+import css from '../../forms/forms.module.css'
 import { SentPanel } from '../../forms/receipt.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
@@ -29,7 +29,7 @@ export function Page() {
     <>
       <PageHeader title="Thank you" picture={page.picture} />
       <Wide>
-        <div className={forms.sentPage}>
+        <div className={css.sentPage}>
           <div className="stack">
             <SentPanel
               form={form}
