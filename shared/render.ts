@@ -7,7 +7,13 @@ import { fieldsOf } from './forms/definition.ts'
 import { FORMS, formPath, isOffered } from './forms/forms.ts'
 import { type GroupStory, NO_STORY, RESULT_FLAGS } from './standings/history.ts'
 import type { LatestResult, LatestResults } from './standings/results.ts'
-import type { GroupStandings, Row, Standings } from './standings/schema.ts'
+import {
+  byColumn,
+  COLUMNS,
+  type GroupStandings,
+  type Row,
+  type Standings,
+} from './standings/schema.ts'
 import { matchesOf } from './standings/season.ts'
 import type { FoundPage } from './standings/team-search.ts'
 import { DAY, iso, MINUTE } from './time.ts'
@@ -132,9 +138,9 @@ const knownGroup: GroupOf = (league, group) => {
       position: n + 1,
       team,
       key: String(n + 1),
+      ...byColumn(COLUMNS, 'key', () => 0),
       played,
       wins,
-      draws: 0,
       losses: played - wins,
       setDifference: [3, 2, 1, -1, -2, -3][n] ?? 0,
       gameDifference: [9, 4, 2, -2, -4, -9][n] ?? 0,
