@@ -10,7 +10,7 @@ declare const INTEGRITY: string
 /** The path of the whole stylesheet; the page inlines only the rules it uses. */
 declare const SHEET: string
 
-/** A page without the whole sheet is plainer; a page without script never gets its tables. */
+/** Limit for the stylesheet: a page without all styles is plainer, one without script never gets its tables. */
 const SHEET_MS = 5000
 
 let started = false
@@ -24,7 +24,7 @@ function start() {
     integrity: INTEGRITY,
   })
   const sheet = append(document.createElement('link'), { rel: 'stylesheet', href: SHEET })
-  // What the script draws next may need any rule of the sheet; without the sheet the page still works.
+  // The script may render anything that the sheet styles; without the sheet the page still works.
   const styled = new Promise((resolve) => {
     sheet.addEventListener('load', resolve)
     sheet.addEventListener('error', resolve)
@@ -32,11 +32,11 @@ function start() {
   })
   styled
     .then(() => persistently(runMain))
-    // The page stays what it is without script.
+    // The page keeps working as plain HTML.
     .catch(() => undefined)
 }
 
-/** As an element: after a failure import() would fetch the chunk anew and run it without the integrity check. */
+/** An element, not import(), which after a failure would fetch the chunk again without the integrity check. */
 function runMain(): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = { type: 'module', src: MAIN, integrity: INTEGRITY }
@@ -55,7 +55,7 @@ function whenIdle() {
   else setTimeout(start)
 }
 
-/** Load may come before the first paint; a browser that cannot tell is idle soon enough. */
+/** Load may fire before the first paint. A browser that does not report paints counts as painted. */
 function whenPainted() {
   if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return whenIdle()
   const observer = new PerformanceObserver((entries) => {
@@ -71,7 +71,7 @@ reportErrors()
 if (document.readyState === 'complete') whenPainted()
 else addEventListener('load', whenPainted, { once: true })
 
-// Somebody who already taps or types does not wait for the last picture.
+// A tap or a key press starts the script at once.
 for (const sign of ['pointerdown', 'keydown']) {
   addEventListener(sign, start, { once: true, passive: true })
 }

@@ -15,7 +15,7 @@ const state = readPageState(document)
 // A page drawn by the edge lives at the API's URL; the address bar and the router want the page's own.
 if (state.path) history.replaceState(null, '', state.path)
 
-// Not awaited at the top: the page's chunk imports this one, and each would wait for the other.
+// No top-level await: the page's chunk imports this one, and each would wait for the other.
 void hydrate()
 
 async function hydrate(): Promise<void> {
@@ -35,7 +35,7 @@ async function hydrate(): Promise<void> {
       </StrictMode>,
     )
   })
-  // Nobody misses it until they rest on a control or go on; the next document tries again.
+  // Nothing here is needed before the first interaction; the next document tries again.
   whenIdle(
     () =>
       void import('./shell/later/start.tsx').then(

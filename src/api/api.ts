@@ -30,7 +30,7 @@ export async function getStandings(path: string): Promise<AskedStandings> {
   const isOlder = known !== undefined && checkedAt(known) > checkedAt(standings)
   const shown = {
     ...(isOlder ? known : standings),
-    // Asks soon again once, not for as long as the edge says that it refreshes.
+    // The page asks again once soon after, not for as long as the edge refreshes.
     refreshing: standings.refreshing && !known?.refreshing,
   }
   newest.set(path, shown)
@@ -66,7 +66,7 @@ async function parsed<S extends v.GenericSchema>(
   return result.output
 }
 
-/** Ours alone: a platform that answers in the edge's place has its own words, which nobody here can use. */
+/** Only the edge's own errors: those of a platform in its place mean nothing to a visitor. */
 const EnvelopeSchema = v.object({
   ok: v.literal(false),
   error: v.object({ code: v.string(), message: v.string() }),

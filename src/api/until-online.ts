@@ -1,4 +1,4 @@
-// Waiting for a connection that may come back.
+// Waits for a connection.
 
 /** After `ms`, or as soon as the device says that it is connected again. */
 export function untilOnline(ms: number): Promise<void> {
@@ -17,7 +17,7 @@ const FIRST_PAUSE_MS = 2000
 /** Six tries within two minutes; after that only a new visit helps. */
 const LONGEST_PAUSE_MS = 64_000
 
-/** What `bring` answers, after as many tries as a weak line needs. Rejects as the last of them did. */
+/** Calls `bring` until it succeeds; rejects with the last error. */
 export async function persistently<T>(bring: () => Promise<T>): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; pause <= LONGEST_PAUSE_MS; pause *= 2) {
     try {

@@ -10,7 +10,7 @@ export function App() {
     <ErrorBoundary instead={<BrokenShell />}>
       <Shell route={route}>
         <Suspense>
-          {/* A page that breaks leaves header, menus and footer usable. A page of several paths stays mounted. */}
+          {/* A page that fails leaves header, menus and footer usable. The key keeps a page mounted across its paths. */}
           <ErrorBoundary key={route.path} instead={<BrokenPage />} onBroken={route.page.forget}>
             <route.page.View />
             <Hydrated />
@@ -21,7 +21,7 @@ export function App() {
   )
 }
 
-/** Without it, an error around the page would leave an empty document. */
+/** An error outside the page would otherwise leave an empty document. */
 function BrokenShell() {
   return (
     <main>

@@ -1,11 +1,11 @@
-// What prerendered HTML cannot know: that a browser shows it, and the time there. Both are set in a transition, so that
-// hydration is not followed by a second render in one go.
+// Whether a browser shows the page, and the time. Both are set in a transition, so that hydration is not followed by a
+// blocking render.
 import { startTransition, useEffect, useState } from 'react'
 import { drawnAt, usePageState } from './page-state.tsx'
 
 const TICK_MS = 30_000
 
-/** False during hydration: what depends on the browser is drawn right after it. */
+/** False during hydration and in prerendered HTML. */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(isHydrated)
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useNow(): number | null {
   return now
 }
 
-/** The time that a page speaks of: when it was rendered, then the visitor's own clock. */
+/** The time in milliseconds: when the page was rendered, then the visitor's clock. */
 export function useMoment(): number {
   const state = usePageState()
   return useNow() ?? drawnAt(state)
 }
 
-/** Set with the first page (app.tsx): what is mounted later does not hydrate. */
+/** Set once the first page has hydrated (app.tsx); components mounted later do not hydrate. */
 export function isHydrated(): boolean {
   return typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset
 }

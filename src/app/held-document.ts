@@ -1,6 +1,6 @@
 let isHeld = false
 
-/** A child's answers live in this document alone: from now on no navigation may end it. */
+/** Keeps this document from being replaced: a child's answers are in its memory alone. */
 export function holdDocument(): void {
   isHeld = true
 }

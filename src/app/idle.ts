@@ -1,9 +1,9 @@
 /** Safari has no requestIdleCallback. */
 const INSTEAD_MS = 200
-/** A page that never rests still gets what it waits for. */
+/** A busy page still runs its idle work after this time. */
 const LATEST_MS = 2000
 
-/** Runs once the browser has nothing better to do; returns how to cancel. */
+/** Runs when the browser is idle; returns how to cancel. */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(run, { timeout: LATEST_MS })

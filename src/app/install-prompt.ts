@@ -10,7 +10,7 @@ export function watchInstallPrompt(): void {
   })
 }
 
-/** null: the browser has not offered it. */
+/** null: the browser has not offered to install the site. */
 export function installPrompt(): InstallPrompt | null {
   return offered
 }

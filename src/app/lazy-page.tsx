@@ -2,20 +2,22 @@
 import { type ComponentType, use } from 'react'
 import { isDocumentHeld } from './held-document.ts'
 
-/** A sign for a page that comes sooner would only flicker. */
+/** A loading sign that is shown sooner would only flicker. */
 const WAITING_AFTER_MS = 150
 /** Id of the status line for screen readers (navigation.tsx), which React leaves empty. */
 export const WAITING_ID = 'waiting'
 
 export type LazyPage = {
-  /** Rejects when the chunk cannot be had now; the next call fetches it again. */
+  /** Rejects when the chunk fails to load; the next call fetches it again. */
   preload: () => Promise<void>
-  /** Lets the next visit to the page try again after a failure was shown. */
+  /** Lets the next visit retry after an error was shown. */
   forget: () => void
   View: ComponentType
 }
 
-/** Unlike `React.lazy`, draws a preloaded page at once, as hydration and `renderToString` need it, and can try again. */
+/**
+ * Unlike `React.lazy`, renders a preloaded page synchronously, as hydration and `renderToString` need, and can retry.
+ */
 export function lazyPage(load: () => Promise<{ Page: ComponentType }>): LazyPage {
   let Page: ComponentType | null = null
   let loading: Promise<void> | null = null
@@ -51,7 +53,7 @@ export function lazyPage(load: () => Promise<{ Page: ComponentType }>): LazyPage
   }
 }
 
-/** The document can often be had where a chunk cannot: from a new build, or from the service worker. */
+/** The document often loads where a chunk does not: from a new build, or from the service worker. */
 function openDocument(cause: unknown): Promise<void> {
   const canOpen = navigator.onLine || Boolean(navigator.serviceWorker?.controller)
   if (isDocumentHeld() || !canOpen) throw cause

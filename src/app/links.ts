@@ -16,7 +16,7 @@ export function slugIn(hash: string): string {
 
 export type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** Any other click is the browser's: into another tab or window, or onto the disk. */
+/** False for clicks that open another tab or window, or download. */
 export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean {
   return !(button || altKey || ctrlKey || metaKey || shiftKey)
 }

@@ -1,26 +1,25 @@
-// Back closes what lies over the page (an overlay: the phone's menu, an enlarged picture) instead of leaving the page: an
-// open overlay has an entry of its own in the history, with what it shows. Beside the router, for which both entries are
-// the same place: nothing scrolls, and no step happens.
+// Back closes an overlay (the phone's menu, an enlarged picture) instead of leaving the page: an open overlay has its
+// own history entry with the same URL, so the router does nothing.
 import { useEffect } from 'react'
 
-/** `show` is told what the overlay shows after Back or Forward, null when it is closed; it must stay the same function. */
+/** `show` gets what the overlay shows after Back or Forward, null when it is closed; it must keep its identity. */
 export function useOverlayEntry(name: string, show: (value: string | null) => void): void {
   useEffect(() => onOverlayEntry(name, show), [name, show])
 }
 
-/** The same for what is not drawn by React; returns how to end it. */
+/** The same outside React; returns how to stop. */
 export function onOverlayEntry(name: string, show: (value: string | null) => void): () => void {
   const look = () => show(entryOf(name))
-  // Loaded again while it was open.
+  // The page was reloaded while the overlay was open.
   if (entryOf(name) !== null) look()
   addEventListener('popstate', look)
   return () => removeEventListener('popstate', look)
 }
 
-/** The state of the entry that is being left: a dialog tells more than once that it has closed, and Back takes its time. */
+/** The state of the entry being left: a dialog reports its closing more than once, and Back is asynchronous. */
 let leaving: unknown = null
 
-/** The overlay shows `value` from now on; null: it has been closed, and its entry goes. */
+/** Opens the overlay with `value`; null closes it and removes its entry. */
 export function setOverlayEntry(name: string, value: string | null): void {
   const before = entryOf(name)
   if (value === before) return

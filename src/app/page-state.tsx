@@ -11,12 +11,12 @@ export function usePageState(): PageState {
   return useContext(Context)
 }
 
-/** When the page was drawn, in milliseconds; in development, where nobody says, now. */
+/** When the page was rendered, in milliseconds; now in development. */
 export function drawnAt({ now }: PageState): number {
   return now === undefined ? Date.now() : Date.parse(now)
 }
 
-/** The state belongs to the page that the document was drawn for: after a step to another page it is gone for good. */
+/** The state belongs to the first page of the document: a navigation drops it. */
 export function PageStateProvider({ state, children }: { state: PageState; children: ReactNode }) {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
@@ -27,7 +27,7 @@ export function PageStateProvider({ state, children }: { state: PageState; child
 
 let read: PageState | undefined
 
-/** Our own renderer wrote the block, into our own document. Who asks again gets the same object. */
+/** Not parsed: our own renderer wrote it. Every call returns the same object. */
 export function readPageState(document: Document): PageState {
   read ??= parsed(document.getElementById(PAGE_STATE_ID)?.textContent)
   return read

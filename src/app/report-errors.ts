@@ -1,9 +1,9 @@
 // Reports script errors to the league's developers: the class of the error and the page.
 import { type BrowserReport, REPORTS_PATH } from '../../shared/api.ts'
 
-/** One page view in ten: a fault that everybody meets shows all the same, at a tenth of the cost. */
+/** One page view in ten reports; a common fault still shows. */
 const SHARE = 0.1
-/** Of a page view; the first ones tell most. */
+/** Reports a page view; the first ones tell most. */
 const MOST = 3
 const REACT_ERROR = /React error #(\d{1,3})/
 
@@ -17,7 +17,7 @@ export function reportErrors(random = Math.random): void {
       path: location.pathname,
       release: document.documentElement.dataset.release ?? '',
     }
-    // Goes also while the page is being left.
+    // A beacon is sent even while the page unloads.
     navigator.sendBeacon(REPORTS_PATH, JSON.stringify(sent))
   }
   addEventListener('error', ({ error }) => report(error))

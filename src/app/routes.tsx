@@ -9,7 +9,7 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
 export type Route = { name: string; path: string; page: LazyPage }
 
-/** Those of the others are their names; that of /sent/<form> is drawn by the edge after a plain form post. */
+/** Paths that differ from the page's name; the edge renders /sent/<form> after a form post without script. */
 const OTHER_PATHS: Record<string, string> = {
   home: '/',
   'not-found': '/404',
@@ -28,7 +28,7 @@ const ROUTES: readonly Route[] = Object.entries(FOLDERS).flatMap(([file, load]) 
   return [{ name, path: OTHER_PATHS[name] ?? `/${name}`, page: lazyPage(load) }]
 })
 
-/** Of all pages but home that have a path of their own. */
+/** Paths of all pages but home and those with several paths. */
 export const PATHS: readonly string[] = ROUTES.filter(
   ({ name }) => !Object.hasOwn(OTHER_PATHS, name),
 ).map(({ path }) => path)
@@ -42,7 +42,7 @@ export function routeOf(pathname: string): Route {
   return route
 }
 
-/** Some pages stand for many paths. */
+/** Pages that have several paths. */
 function standsFor(pathname: string): string | undefined {
   if (sentForms.some((form) => pathname === `/sent/${form}`)) return OTHER_PATHS.sent
   const path = plainPath(pathname)

@@ -21,7 +21,7 @@ type Known = { born: string | null; chosen: string }
 
 /** The age group waits for the date of birth, then offers the group of the year and the older ones. */
 export function BirthFields({ dob, group }: BirthFieldsProps) {
-  // A form that asks for a date of birth has an event year.
+  // Forms that ask for a date of birth have an event year.
   const eventYear = useFormParts().eventYear ?? 0
   const boxes = useRef<HTMLFieldSetElement>(null)
   const select = useRef<HTMLSelectElement>(null)
@@ -81,11 +81,13 @@ type DateFieldProps = {
   children: ReactNode
 }
 
-/** Three boxes. Never `bday`, which would fill in the parent's. The first box carries the field's id. */
+/**
+ * Three boxes, without autocomplete `bday`, which would fill in the parent's date. The first box has the field's id.
+ */
 function DateField({ name, boxes, onInput, children }: DateFieldProps) {
   const field = useField(name, 'For example, 27 3 2014')
   const { values } = useFormParts()
-  // A whole date comes back from a plain post.
+  // After a form post without script the value is a whole date.
   const [year = '', month = '', day = ''] = field.value.split('-')
   const whole = { day, month, year }
   return (
@@ -116,7 +118,7 @@ function DateField({ name, boxes, onInput, children }: DateFieldProps) {
   )
 }
 
-/** The date in the boxes; null unless it is a real one in the past, as the form asks. */
+/** The date in the boxes; null unless it exists and is past. */
 function birthDateIn(boxes: HTMLElement | null, dob: string): string | null {
   const [day = '', month = '', year = ''] = PARTS.map(({ part }) => {
     const box = boxes?.querySelector(`[name="${dob}-${part}"]`)
@@ -143,7 +145,7 @@ function AgeGroupField({ name, known, groups, select, onChoose }: AgeGroupFieldP
     <LabelledRow field={field}>
       <select
         {...field.control}
-        // Another list is another element: the browser keeps no choice that is not in it.
+        // A new key for each list, so that the browser keeps no choice that is not in it.
         key={known === null ? 'all' : groups.join()}
         ref={select}
         className={`${css.input} ${css.medium}`}

@@ -10,10 +10,10 @@ import { ChoiceField, ConsentField, TextField, useFormParts } from './fields.tsx
 import forms from './forms.module.css'
 
 type PersonFieldsProps = {
-  /** How the names of the person's fields begin. */
+  /** Prefix of the names of the person's fields. */
   who: 'your' | 'player' | 'partner'
   phoneHint: string
-  /** The person who fills in the form: the browser may help. */
+  /** The person who fills in the form, for autocomplete. */
   self?: boolean
   plainEmail?: boolean
 }
@@ -36,7 +36,7 @@ export function PersonFields(props: PersonFieldsProps) {
 
 type PartnerSectionProps = { legend: string; hint: string; children: ReactNode }
 
-/** The radio shows and hides the section by CSS: it works without script, and answers in it stay. */
+/** CSS shows and hides the section, so it works without script and keeps its answers. */
 export function PartnerSection({ legend, hint, children }: PartnerSectionProps) {
   const [answer, setAnswer] = useState('')
   const questions = `Questions about ${legend.toLowerCase()}`
@@ -77,7 +77,7 @@ export function tournamentOf({ id }: FormDefinition): Tournament {
   return tournament
 }
 
-/** One box for one purpose, none ticked; the version of the wording is sent along. */
+/** Consent boxes, none ticked; the version of the wording is sent along. */
 export function Consents({ consent }: { consent: ConsentTexts }) {
   return (
     <fieldset className={css.box}>

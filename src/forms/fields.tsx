@@ -136,7 +136,7 @@ export function FieldGroup({ field, answered = false, children, ...rest }: Field
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> & { name: string; hint?: ReactNode }
 
-/** One line. Phone numbers have no mask: they are taken as people write them. */
+/** One line. Phone numbers have no input mask. */
 export function TextField({ name, hint, children, ...rest }: TextFieldProps) {
   const field = useField(name, hint)
   return (
@@ -170,7 +170,7 @@ type SelectFieldProps = {
   options: readonly Choice[]
   /** Shown while nothing is chosen. */
   first: string
-  /** Chosen for a visitor who has chosen nothing yet; it may come after the first render. */
+  /** Preselected while nothing is chosen; may arrive after the first render. */
   preset?: string
 }
 
@@ -180,7 +180,7 @@ export function SelectField({ name, options, first, preset = '' }: SelectFieldPr
   useEffect(() => {
     if (select.current?.value !== '') return
     const option = [...select.current.options].find(({ value }) => value === preset)
-    // As a default, so that the form still counts as untouched and a draft may be restored.
+    // Sets the default, so that the form counts as untouched and a draft may be restored.
     if (option) option.defaultSelected = option.selected = true
   }, [preset])
   return (
@@ -210,7 +210,7 @@ type ChoiceFieldProps = {
   name: string
   options: readonly (Choice & { hint?: string })[]
   hint?: ReactNode
-  /** Chosen from the start. */
+  /** Preselected. */
   preset?: string
   onChoose?: (value: string) => void
 }
@@ -249,7 +249,7 @@ export function ChoiceField({ name, options, hint, preset = '', onChoose }: Choi
   )
 }
 
-/** A box that is unticked unless it was ticked in the form that came back. */
+/** Unticked, unless the form comes back with it ticked. */
 export function ConsentField({ name, children }: { name: string; children: string }) {
   const field = useField(name)
   return (
@@ -287,7 +287,7 @@ function NamingPlayer({ text }: { text: string }) {
   )
 }
 
-/** The name typed into the form; "this player" until then and without script. */
+/** The player's name as typed; "this player" until then and without script. */
 function PlayerName() {
   const { values } = useFormParts()
   const place = useRef<HTMLSpanElement>(null)

@@ -6,12 +6,12 @@ import { LabelledRow, useField, useFormParts } from './fields.tsx'
 import { fileError } from './form-data.ts'
 import forms from './forms.module.css'
 
-/** No HEIC in the list: iOS then hands over a JPEG. */
+/** Without HEIC in the list, iOS converts to JPEG. */
 const ACCEPT = 'image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf'
 
 type Chosen = { name: string; size: string; error: string | null }
 
-/** A native file input. A lighter copy replaces a photo in it, so that it holds what will be sent. */
+/** A native file input. A smaller copy replaces a large photo in it. */
 export function FileField({ name, hint }: { name: string; hint: ReactNode }) {
   const { input, chosen, shrinking, take, remove } = useChosenFile()
   const field = useField(name, hint, chosen?.error)
@@ -48,7 +48,7 @@ function useChosenFile() {
     if (file === undefined) return drop()
     setShrinking(true)
     const work = lighter(file).then((light) => {
-      // Another file was chosen in the meantime, or this one removed.
+      // The visitor has chosen another file, or removed this one.
       if (box.files?.[0] !== file) return
       if (light !== file) box.files = listOf(light)
       setShrinking(false)
@@ -82,14 +82,14 @@ function listOf(file: File): FileList {
 
 /** Photos become JPEG of this size, without the camera's data such as the place. */
 const LONG_SIDE_PX = 2000
-/** Below this a picture is sent as it is, if it is small and carries no camera data. */
+/** A smaller picture without camera data is sent unchanged. */
 const LIGHT_BYTES = MIB
-/** Readable text on a certificate survives the first; the others are for pictures that stay too heavy. */
+/** At the first quality a certificate stays readable; the others are for pictures that are still too large. */
 const QUALITIES = [0.85, 0.7, 0.5]
 /** Camera data stands at the start of a JPEG. */
 const HEAD_BYTES = 128 * 1024
 
-/** The same file when there is nothing to gain, or when the browser cannot read it: the edge decides then. */
+/** Returns the file itself when a copy is no smaller or the browser cannot read it: the edge decides then. */
 export async function lighter(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size === 0) return file
   const picture = await createImageBitmap(file).catch(() => null)
@@ -127,7 +127,7 @@ async function shrunk(file: File, picture: ImageBitmap): Promise<File | null> {
   canvas.height = Math.round(picture.height * scale)
   const pen = canvas.getContext('2d')
   if (pen === null) return null
-  // JPEG knows no transparency: what shows through would turn black.
+  // JPEG has no transparency: transparent areas would turn black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

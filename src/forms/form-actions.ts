@@ -1,4 +1,4 @@
-// What a visitor does with a form: type, send, queue, cancel, clear.
+// Actions of a visitor: type, send, queue, cancel, clear.
 import type { Dispatch, RefObject } from 'react'
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import { endpointOf, type FormDefinition, type FormValues } from '../../shared/forms/definition.ts'
@@ -37,9 +37,9 @@ export type LiveForm = {
   dispatch: Dispatch<FormEvent>
   /** Whether what is typed is stored on the device. */
   setSaved: (isSaved: boolean) => void
-  /** Draws the fields anew with these values. */
+  /** Renders the fields again with these values. */
   draw: (values: FormValues) => void
-  /** To be done before the form is sent: photos that are made smaller. */
+  /** Photos still being resized; sending waits for them. */
   pending: Set<Promise<void>>
 }
 
@@ -66,7 +66,7 @@ export function openSession(form: FormDefinition, since: number) {
 
 export function edit({ form, element, session, state, dispatch, setSaved }: LiveForm): void {
   if (element.current === null) return
-  // A child's answers live in this document alone.
+  // A child's answers are in memory alone.
   if (form.youth) holdDocument()
   const { record, content } = session()
   if (isQueuedOn(settled(state), 'device')) record.mark('draft')
@@ -74,11 +74,11 @@ export function edit({ form, element, session, state, dispatch, setSaved }: Live
   dispatch({ type: 'edited' })
 }
 
-/** `retry`: why it is sent without the visitor. */
+/** `retry`: why the form is sent without the visitor; null when the visitor sends it. */
 export async function submit(live: LiveForm, retry: Retry | null = null): Promise<void> {
   const { form, eventYear, element, session, state, dispatch, setSaved, pending } = live
   const shown = element.current
-  // A second click or Enter while the first is under way is the same wish.
+  // Ignores a second click or Enter while sending.
   if (state.kind === 'sending' || shown === null) return
   dispatch({ type: 'submitted', retry })
   await Promise.allSettled(pending)
@@ -88,7 +88,7 @@ export async function submit(live: LiveForm, retry: Retry | null = null): Promis
   const fields = problemsOf(form, eventYear, values, files)
   if (fields) return settle(live, { kind: 'invalid', fields, message: '' }, null, typed)
   const { record, filledMs, content } = session()
-  // The edge takes a form that was filled in faster for a program's.
+  // The edge treats a form that was filled in faster as spam.
   const tooEarlyMs = LEAST_FILL_MS - filledMs()
   if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs))
   const id = record.idFor(await digestOf(form, values, files))
@@ -100,7 +100,7 @@ export async function submit(live: LiveForm, retry: Retry | null = null): Promis
   settle(live, result, retry ? Date.now() : null, typed)
 }
 
-/** `typed`: what was sent; absent, what is on screen. */
+/** `typed`: the values sent; defaults to those on screen. */
 export function settle(
   { form, element, session, dispatch, setSaved, draw }: LiveForm,
   result: SendResult,
@@ -116,7 +116,7 @@ export function settle(
   if (result.kind === 'accepted') {
     record.forgetSent(content(typed))
     const now = element.current ? readForm(form, element.current) : typed
-    // What was typed while the form was being sent stays.
+    // Keeps what was typed while the form was being sent.
     const isEdited = !isSame(now, typed)
     setSaved(isEdited && record.save(content(now)))
     if (!isEdited) draw({})

@@ -1,4 +1,4 @@
-// From the form on screen to what is sent and what is stored.
+// Turns the form on screen into what is sent and stored.
 import { LEAST_FILL_MS, MAX_FILE_BYTES } from '../../shared/api.ts'
 import {
   countsFor,
@@ -26,7 +26,7 @@ export function readForm(form: FormDefinition, element: HTMLFormElement): FormVa
   return values
 }
 
-/** What goes to the edge, beside files: dates in one piece, nothing of a partner who is not there. */
+/** Values for the edge, without files: dates joined, no fields of an absent partner. */
 export function wireValues(form: FormDefinition, typed: FormValues): FormValues {
   const values: FormValues = {}
   for (const rule of fieldsOf(form)) {
@@ -53,14 +53,14 @@ export function chosenFiles(
   return files
 }
 
-/** What a draft holds: consents are given anew each time, and the page brings hidden fields itself. */
+/** Values of a draft: without consents, which must be given again, and hidden fields. */
 export function draftValues(form: FormDefinition, typed: FormValues): FormValues {
   const dropped = fieldsOf(form).filter(({ kind }) => kind === 'consent' || kind === 'hidden')
   const names = dropped.map(({ name }) => name)
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)))
 }
 
-/** Messages by field, of answers and files; null when all is well. */
+/** Error messages by field, files included; null without errors. */
 export function problemsOf(
   form: FormDefinition,
   eventYear: number | null,
@@ -83,18 +83,18 @@ export function fileError(file: File): string | null {
   return file.size > MAX_FILE_BYTES ? FILE_MESSAGES.size : null
 }
 
-/** What goes to the edge beside the answers. */
+/** Fields that are sent beside the answers. */
 export function extrasOf(element: HTMLFormElement, submissionId: string, filledMs: number) {
   const trap = new FormData(element).get('website2')
   return {
     submissionId,
     website2: typeof trap === 'string' ? trap : '',
-    // The form has waited so long, even when a coarse clock says less.
+    // The form has waited this long, even if a coarse clock says less.
     filledMs: String(Math.round(Math.max(filledMs, LEAST_FILL_MS))),
   }
 }
 
-/** As the form's endpoint takes it. */
+/** The body in the format of the form's endpoint. */
 export function bodyOf(form: FormDefinition, values: FormValues, files: Files): FormData | object {
   if (!form.tournament) return values
   const data = new FormData()
@@ -103,7 +103,7 @@ export function bodyOf(form: FormDefinition, values: FormValues, files: Files): 
   return data
 }
 
-/** Nothing typed, chosen or ticked by hand, by the browser or before the script started. */
+/** True when nothing was typed, chosen or ticked by hand, by autofill or before the script started. */
 export function isUntouched(element: HTMLFormElement): boolean {
   return [...element.elements].every((part) => {
     if (part instanceof HTMLSelectElement) {

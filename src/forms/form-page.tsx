@@ -12,11 +12,11 @@ type FormPageProps = {
     picture?: string | undefined
     facts: readonly { term: string; text: string }[]
   }
-  /** Date and venue, which are not in the page's own texts. Phones show them in the header. */
+  /** Date and venue, from tournaments.yml. Phones show them in the header. */
   more?: readonly { term: string; text: string }[]
-  /** After the form: beside it, a low window would hide them. */
+  /** Shown after the form; beside it, a low window would hide them. */
   dates?: ReactNode
-  /** Whether entries are taken, and until when: before all else. */
+  /** Whether and until when entries are taken; shown first. */
   state?: ReactNode
   /** Above the facts; on phones after the form. */
   beside?: ReactNode
@@ -55,7 +55,7 @@ export function FormPage({ page, more = [], dates, state, beside, children }: Fo
   )
 }
 
-/** Before the first field, as the law asks: who, what for, who receives it, rights. */
+/** Shown before the first field, as the law requires: who, what for, who receives it, rights. */
 export function PrivacyNotice({ notice }: { notice: FormTexts['notice'] }) {
   return (
     <div className={css.notice}>

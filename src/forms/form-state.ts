@@ -1,25 +1,25 @@
-// The life of a form: its states, and what moves it from one to the next.
+// States of a form, and the reducer that moves between them.
 import type { FieldErrors } from '../../shared/api.ts'
 import { type FormDefinition, type FormValues, isPair } from '../../shared/forms/definition.ts'
 import type { PageState } from '../../shared/render.ts'
 import type { Retry, SendResult } from './send.ts'
 
 /**
- * The id of what became of a form. A form without script is posted to an address with this fragment, which browsers
- * keep over a redirect: they show the answer from there on.
+ * Id of the outcome. A form without script is posted to an address with this fragment, which browsers keep over a
+ * redirect, so the answer is in view.
  */
 export const OUTCOME_ID = 'outcome'
 
-/** While it is sent, what came of the last attempt stays on screen: nothing moves under the finger. */
+/** While sending, the last outcome stays on screen, so that nothing moves under the finger. */
 export type FormState =
   | SettledState
   | {
       kind: 'sending'
       retry: Retry | null
-      /** Sent by itself, when the site could be reached again. */
+      /** Sent by an automatic retry. */
       isAuto: boolean
       before: SettledState
-      /** Why it must not be queued: it was changed or cancelled while it was being sent. */
+      /** Why the form must not be queued: the visitor changed or cancelled it while it was being sent. */
       stopped: Note | null
     }
 
@@ -30,19 +30,19 @@ export type SettledState =
       reference: string
       email: string
       hadPartner: boolean
-      /** In milliseconds, when it was queued and then sent without the visitor. */
+      /** When a queued form was sent, ms; null for a form that was sent at once. */
       sentAt: number | null
     }
-  /** `returned`: it came back from a plain post, without its files. */
+  /** `returned`: posted without script, so its files are gone. */
   | { kind: 'invalid'; fields: FieldErrors; returned: boolean }
-  /** `canQueue`: no answer came; it may be sent later. */
+  /** `canQueue`: no answer came, so the form may be queued. */
   | { kind: 'failed'; message: string; advice: Advice; canQueue: boolean }
-  /** `page`: sent as soon as the site can be reached, while this page is open. `device`: sent from any page. */
+  /** `page`: sent when the site can be reached, while this page is open. `device`: sent from any page. */
   | { kind: 'queued'; where: 'page' }
-  /** `restored`: it was queued before this page was opened. */
+  /** `restored`: queued before this page was opened. */
   | { kind: 'queued'; where: 'device'; restored: boolean }
 
-/** Why a form is not sent by itself (any more). `unsent`: it was queued on an earlier page. */
+/** Why a form is no longer queued. `unsent`: it was queued on an earlier page. */
 export type Note = 'changed' | 'cancelled' | 'unsent' | 'elsewhere'
 
 export type Advice = 'try-again' | 'go-back' | 'send-as-new' | 'none'
@@ -89,7 +89,7 @@ function sending(before: SettledState, retry: Retry | null): FormState {
   return { kind: 'sending', retry, isAuto: retry !== null, before, stopped: null }
 }
 
-/** Half a change is not what the visitor asked to send: a queued form is not sent by itself any more. */
+/** An edit ends the automatic retry: a half-edited form must not be sent. */
 function afterEdit(state: FormState): FormState {
   return state.kind === 'sending' || state.kind === 'queued' ? stop(state, 'changed') : state
 }
@@ -102,12 +102,12 @@ function stop(state: FormState, note: Note): FormState {
 }
 
 function afterAnswer(state: FormState, answered: SettledState): FormState {
-  // The outbox may have the answer before the form.
+  // The outbox may get the answer first.
   if (state.kind === 'queued') return answered.kind === 'queued' ? state : answered
   if (state.kind !== 'sending') return state
   if (answered.kind !== 'queued') return answered
   if (state.stopped) return { kind: 'editing', note: state.stopped }
-  // A retry in vain, without the visitor: the same object, so that the notice does not take the focus again.
+  // A failed automatic retry returns the same object, so that the notice does not take the focus again.
   return state.isAuto && isQueuedOn(state.before, answered.where) ? state.before : answered
 }
 
@@ -115,25 +115,25 @@ export function isQueuedOn(state: FormState, where: 'page' | 'device'): boolean 
   return state.kind === 'queued' && state.where === where
 }
 
-/** What the page shows of it. */
+/** The outcome that the page shows. */
 export function settled(state: FormState): SettledState {
   return state.kind === 'sending' ? state.before : state
 }
 
-/** A plain post that was not accepted comes back with its page. */
+/** The state of a form that came back from a post without script. */
 export function firstState(form: FormDefinition, posted: PageState['form']): FormState {
   if (posted === undefined) return EDITING
   const { fields = {}, message = '', values } = posted
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields, returned: true }
-  // A post that was refused unread brings no values back: only the browser's own Back does.
+  // A body that was refused unread brings no values back: only the browser's Back does.
   const advice = Object.keys(values).length > 0 ? 'try-again' : 'go-back'
   return failed(form, message, advice)
 }
 
-/** Trying again is of no use: entries are closed, or this copy of the site takes none. */
+/** Retrying is useless: entries are closed, or this copy of the site takes none. */
 const FINAL_CODES = ['closed', 'cross_site']
 
-/** What a form shows of an answer. `sentAt`: see the state `sent`. */
+/** The state after an answer. `sentAt`: see the state `sent`. */
 export function stateOfResult(
   form: FormDefinition,
   result: SendResult,
@@ -157,7 +157,7 @@ export function stateOfResult(
       return { kind: 'queued', where: 'page' }
     case 'refused': {
       const { code, message, reference } = result
-      // The edge's own message names the reference already.
+      // The edge's message already names the reference.
       const isNamed = reference === null || message.includes(reference)
       const reason = isNamed ? message : `${message} Your reference is ${reference}.`
       return failed(form, reason, adviceFor(code))

@@ -16,14 +16,14 @@ type FormProps = {
   form: FormDefinition
   texts: ShownTexts
   eventYear?: number | null
-  /** The words on the button when nothing can be typed or sent. */
+  /** Label of the button when the form is closed. */
   closed?: string | null
   children: ReactNode
 }
 
 const NO_ERRORS = {}
 
-/** The frame of every form: notice, summary, fields, button, and what became of it. */
+/** Frame of every form: notice, error summary, fields, button, outcome. */
 export function Form({ form, texts, eventYear = null, closed = null, children }: FormProps) {
   const { live, drawn, isSaved } = useForm(form, eventYear)
   const { state, element, pending } = live
@@ -33,7 +33,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   const heading = useRef<HTMLHeadingElement>(null)
   const isClosed = closed !== null
   const isFirst = isRestored(shown)
-  // Who opens a page is not taken to what was left there.
+  // A restored outcome does not take the focus.
   const outcome = (
     <Outcome live={live} state={shown} isClosed={isClosed} ref={isFirst ? null : ref} />
   )
@@ -85,15 +85,15 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   )
 }
 
-/** What an earlier visit left is told above the form. */
+/** The outcome of an earlier visit is shown above the form. */
 function isRestored(state: SettledState): boolean {
   return state.kind === 'editing' ? state.note === 'unsent' : 'restored' in state && state.restored
 }
 
-/** What became of the form takes the focus. */
+/** The outcome takes the focus. */
 function useOutcomeInView(outcome: SettledState) {
   const ref = useRef<HTMLDivElement>(null)
-  // Before paint, after all that changes with it: nothing is seen to jump.
+  // A layout effect, so that nothing jumps after paint.
   useLayoutEffect(() => {
     if (ref.current) showOutcome(ref.current, outcome)
   }, [outcome])
@@ -104,8 +104,8 @@ function useOutcomeInView(outcome: SettledState) {
 }
 
 /**
- * Focus alone would show the middle of what is taller than the screen. What heads the form begins right below the page's
- * header (base.css says how far); what stands above the button moves no further than it has to.
+ * Focus alone would scroll to the middle of a tall outcome. What heads the form is scrolled below the page's header
+ * (scroll-margin in base.css); the rest moves as little as needed.
  */
 function showOutcome(element: HTMLElement, { kind }: SettledState) {
   element.focus({ preventScroll: true })
@@ -113,7 +113,7 @@ function showOutcome(element: HTMLElement, { kind }: SettledState) {
   element.scrollIntoView({ block, behavior: 'instant' })
 }
 
-/** The page's title says that there are errors, until the next answer. */
+/** Marks the title while the form has errors. */
 function markTitle(): () => void {
   const plain = document.title.replace(/^Error: /, '')
   document.title = `Error: ${plain}`
@@ -122,7 +122,7 @@ function markTitle(): () => void {
   }
 }
 
-/** The browser asks before it closes a page that has still to send something. */
+/** The browser warns before closing a page with something unsent. */
 function useLeaveGuard(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
@@ -132,7 +132,7 @@ function useLeaveGuard(isOn: boolean): void {
   }, [isOn])
 }
 
-/** Hidden from people and screen readers; programs that fill in everything fill it in too. */
+/** A hidden field that only programs fill in. */
 function Honeypot() {
   return (
     <div className="sr" aria-hidden="true">

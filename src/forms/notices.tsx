@@ -23,7 +23,7 @@ type OutcomeProps = {
   ref: Ref<HTMLDivElement> | null
 }
 
-/** Nothing for the states that head the form: a receipt, a list of errors. */
+/** Null for the states shown above the form: a receipt, an error summary. */
 export function Outcome({ live, state, isClosed, ref }: OutcomeProps) {
   switch (state.kind) {
     case 'failed':
@@ -125,7 +125,7 @@ function QueuedOnDevice({ live }: { live: LiveForm }) {
 function CancelButton({ live }: { live: LiveForm }) {
   const stop = () => {
     cancel(live)
-    // This button goes with its notice.
+    // The focused button disappears with its notice.
     live.element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
   return (
@@ -142,7 +142,7 @@ const NOT_QUEUED: Record<Exclude<QueueResult, 'queued'>, string> = {
     'This browser keeps nothing for us: its storage is full or switched off. Keep this page open instead.',
 }
 
-/** Says what is stored, where and how long before the visitor agrees. */
+/** Offers to queue the form: says what is stored, where and for how long. */
 function QueueOffer({ live }: { live: LiveForm }) {
   const [result, setResult] = useState<QueueResult | null>(null)
   if (!mayQueueOnDevice(live.form)) return null

@@ -1,4 +1,4 @@
-// What became of a queued form, shown on whatever page is open.
+// Shows the outcome of a queued form on any page.
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
@@ -10,11 +10,11 @@ import type { Refusal } from './record.ts'
 
 export type Outcome = { kind: 'accepted'; reference: string } | { kind: 'expired' } | Refusal
 
-/** `link`: where the visitor finds the answers again. */
+/** `link`: the form's page, with the visitor's answers. */
 type Text = { lead: ReactNode; text: string; link: string | null }
 type Banner = Text & { id: string }
 
-/** Screen readers need so long to register a live region; they do not read what it starts with. */
+/** Screen readers take this long to register a live region, and do not read its first content. */
 const REGISTERED_AFTER_MS = 100
 
 let root: Root | null = null
@@ -22,7 +22,7 @@ let registered: Promise<void> | null = null
 let banners: readonly Banner[] = []
 const shown = new Set<string>()
 
-/** Draws the empty live region. */
+/** Renders the empty live region. */
 export function startBanners(): Promise<void> {
   registered ??= new Promise((resolve) => {
     root = createRoot(placeAtBottom())
@@ -32,12 +32,12 @@ export function startBanners(): Promise<void> {
   return registered
 }
 
-/** The same `id` is shown once a document. */
+/** Each `id` is shown once. */
 export async function showBanner(text: Text, id: string): Promise<void> {
   if (shown.has(id)) return
   shown.add(id)
   await startBanners()
-  // The newest on top: what is being read stays where it is.
+  // New banners go on top, so that the one being read stays in place.
   show([{ ...text, id }, ...banners])
 }
 
@@ -54,7 +54,7 @@ function show(all: readonly Banner[]): void {
 
 function close(id: string): void {
   show(banners.filter((one) => one.id !== id))
-  // The button goes with its banner, and focus has to stay on the page.
+  // The button disappears with its banner; the focus must stay on the page.
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 

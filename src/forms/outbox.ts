@@ -1,4 +1,4 @@
-// Sends queued forms from whatever page is open: with the same id until an answer comes, one tab at a time.
+// Sends queued forms from any page: with the same id until an answer comes, one tab at a time.
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import { FORMS } from '../../shared/forms/forms.ts'
 import { MINUTE, SECOND } from '../../shared/time.ts'
@@ -25,17 +25,17 @@ import {
   untilReachable,
 } from './send.ts'
 
-/** While the edge can be reached and cannot store the form; Retry-After may be longer. */
+/** Pause while the edge answers but cannot store the form; Retry-After may be longer. */
 const RETRY_MS = 2 * MINUTE
-/** A visible tab goes first: nobody reads what a hidden one shows. */
+/** A hidden tab waits, so that a visible one sends and shows the outcome. */
 const HIDDEN_PAUSE_MS = 3 * SECOND
-/** Refusals that pass; an answer that is not ours (a hotel's sign-in page) has no code. */
+/** Temporary refusals; a foreign answer (a hotel's sign-in page) has no code. */
 const TEMPORARY_CODES = ['', 'busy', 'too_many', 'unavailable', 'internal']
 
 export type OutboxParts = {
   store: Store
   now: () => number
-  /** Resolves when the visitor can read it. Called before anything is removed, so that nothing is dropped unseen. */
+  /** Shows the outcome; resolves when it is on screen. Called before the record is removed. */
   tell: (form: FormDefinition, outcome: Outcome, id: string) => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function sendOnce(form: FormDefinition, parts: OutboxParts): Promis
   if (!record || !isQueued(record)) return DONE
   const isPast = isExpired(record, now())
   if (isPast) await tell(form, { kind: 'expired' }, record.id)
-  // The site itself never queues a child's form.
+  // Only a manipulated record can queue a child's form.
   if (isPast || !mayQueueOnDevice(form)) {
     store.delete(recordKey(form.id))
     return DONE
@@ -92,7 +92,7 @@ function isFinal(result: SendResult): result is Refusal {
 
 const running = new Set<string>()
 
-/** Until the form is sent, or the page ends; one tab at a time. */
+/** Retries until the form is sent or the page closes. */
 export async function sendQueued(form: FormDefinition): Promise<void> {
   if (running.has(form.id)) return
   running.add(form.id)
@@ -108,12 +108,12 @@ export async function sendQueued(form: FormDefinition): Promise<void> {
   running.delete(form.id)
 }
 
-/** All that is queued or was refused. */
+/** Sends all queued forms, and tells about refused ones. */
 export function sendAllQueued(): void {
   for (const id of outboxForms(device, Date.now())) {
     const form = FORMS.find((one) => one.id === id)
     if (form) void sendQueued(form)
-    // The site does not have this form any more.
+    // This form no longer exists.
     else device.delete(recordKey(id))
   }
 }
@@ -122,7 +122,7 @@ type Listener = (outcome: SendResult) => void
 
 const onScreen = new Map<string, Listener>()
 
-/** A queued form on screen shows itself what became of it; until the returned function is called. */
+/** Lets a form on screen show its outcome itself, until the returned function is called. */
 export function whileOnScreen(form: string, listener: Listener): () => void {
   onScreen.set(form, listener)
   return () => onScreen.delete(form)

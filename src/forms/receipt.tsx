@@ -1,4 +1,4 @@
-// What a sent form says: the reference, what happens next, a text to pass on. Also the page after a post without script.
+// The receipt of a sent form: reference, next steps, a text to pass on. Also the page after a post without script.
 import sent from 'content:sent'
 import site from 'content:site'
 import type { Ref } from 'react'
@@ -26,10 +26,10 @@ type SentPanelProps = {
   form: FormDefinition
   texts: ReceiptTexts
   reference: string
-  /** Shown, so that a visitor sees a slip in it now. */
+  /** Shown so that the visitor notices a typo. */
   email?: string
   hadPartner: boolean
-  /** In milliseconds, when the form was queued and then sent without the visitor. */
+  /** When a queued form was sent, ms. */
   sentAt?: number | null
   ref?: Ref<HTMLDivElement>
 }
@@ -82,7 +82,7 @@ export function SentPanel(props: SentPanelProps) {
   )
 }
 
-/** Comes to rest after 4.5 s; a still drawing where less motion is wanted. */
+/** Stops after 4.5 s; a still drawing under reduced motion. */
 function MovingDrawing() {
   const [width, height] = DRAWINGS.bounce
   return (
@@ -99,14 +99,14 @@ function MovingDrawing() {
   )
 }
 
-/** An address too long for its line breaks between its parts, not inside a word. */
+/** A long URL breaks between its parts, not inside a word. */
 function breakable(line: string) {
   return line.split(/(?<=\/)(?=\w)/).flatMap((part) => [<wbr key={part} />, part])
 }
 
 type ShareProps = PassOn & Pick<SentPanelProps, 'form' | 'reference'>
 
-/** The text as it will be sent. The form's page has date, venue and privacy. */
+/** Shows the text to pass on. The form's page has date, venue and privacy. */
 function Share({ heading, text, form, reference }: ShareProps) {
   const page = `${site.origin}/${form.id}`
   const lines = [text, ...(reference ? [`Reference: ${reference}`] : []), page]

@@ -15,7 +15,7 @@ const PREFIX = 'draft:'
 /** Devices correct their clocks by so much; a later time was not written by this clock. */
 const CLOCK_STEP_MS = 5 * MINUTE
 
-// Anybody at the device can write into its storage: each piece is repaired or dropped by itself.
+// Stored values are untrusted: what cannot be parsed is repaired or dropped, field by field.
 const Id = v.pipe(v.string(), v.uuid())
 const Texts = v.record(v.string(), v.string())
 const RefusalSchema = v.variant('kind', [
@@ -29,11 +29,11 @@ const RefusalSchema = v.variant('kind', [
 ])
 const StatusSchema = v.variant('kind', [
   v.object({ kind: v.literal('draft') }),
-  /** It was sent without an answer, and the page was closed. */
+  /** It was sent, no answer came, and the page was closed. */
   v.object({ kind: v.literal('unsent') }),
-  /** `body`: as it goes to the edge, with consents as ticked and the version that was shown. */
+  /** `body`: as sent to the edge, with consents as ticked and the version shown. */
   v.object({ kind: v.literal('queued'), body: Texts }),
-  /** The outbox was told why it cannot be accepted: the visitor has to look at it. */
+  /** The edge refused it: the visitor has to look at it. */
   v.object({ kind: v.literal('refused'), refusal: RefusalSchema }),
 ])
 type Status = v.InferOutput<typeof StatusSchema>
@@ -46,7 +46,7 @@ const RecordSchema = v.pipe(
     savedAt: v.number(),
     /** How long it took to fill in. */
     filledMs: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(DRAFT_MS)), 0),
-    /** As typed, without consents: those are given anew each time. */
+    /** As typed, without consents, which must be given again. */
     values: v.record(v.string(), v.fallback(v.string(), '')),
     status: v.fallback(StatusSchema, DRAFT),
   }),
@@ -67,9 +67,9 @@ type Queued = FormRecord & { status: Extract<Status, { kind: 'queued' }> }
 /** `taken`: another one of this form is queued already. `failed`: the browser stores nothing (full, or switched off). */
 export type QueueResult = 'queued' | 'taken' | 'failed'
 
-/** The record as one page sees it, under the id that its form is sent with. */
+/** One page's view of the record, under the id that its form is sent with. */
 export class OwnRecord {
-  /** What an earlier page has left. */
+  /** The record that an earlier page left. */
   readonly restored: FormRecord | null
   readonly #form: FormDefinition
   readonly #store: Store
@@ -103,13 +103,13 @@ export class OwnRecord {
     return stored !== null && isQueued(stored) && stored.id === this.#id
   }
 
-  /** What was last stored becomes a draft: nothing is sent by itself. `unsent`: the next visit says so. */
+  /** Turns the stored record into a draft, which is not sent by itself. `unsent`: the next visit says so. */
   mark(kind: 'draft' | 'unsent'): void {
     const stored = this.#read()
     if (stored?.id === this.#id) this.#write(stored, { kind })
   }
 
-  /** The form was accepted. What was typed since then stays, under an id of its own. */
+  /** Removes an accepted form. Later edits stay, under a new id. */
   forgetSent({ values }: Pick<Content, 'values'>): void {
     const stored = this.#read()
     const isOwn = stored?.id === this.#id
@@ -124,7 +124,7 @@ export class OwnRecord {
     this.#id = newId()
   }
 
-  /** The id to send content of this digest with: that of the same content if any tab sent it a moment ago. */
+  /** The id for content with this digest: that of the same content if any tab sent it a moment ago. */
   idFor(digest: string | null): string {
     if (digest === null) return this.#id
     const marks = recentMarks(this.#store, this.#now())
@@ -134,7 +134,7 @@ export class OwnRecord {
     return this.#id
   }
 
-  /** The same answers may be sent once more, as a new entry. */
+  /** Allows the same answers to be sent again, as a new entry. */
   renew(): void {
     this.#store.delete(RECENT_KEY)
     this.#id = newId()

@@ -1,5 +1,4 @@
-// Sends one filled-in form until an answer comes: again, with the same id, when the network fails. And whether the site
-// can be reached.
+// Sends one form until an answer comes, with the same id at each attempt. Also probes whether the site can be reached.
 import * as v from 'valibot'
 import type { FieldErrors } from '../../shared/api.ts'
 import { parseJson, visible } from '../../shared/text.ts'
@@ -10,14 +9,14 @@ export type SendResult =
   | { kind: 'accepted'; reference: string }
   | { kind: 'invalid'; fields: FieldErrors; message: string }
   | { kind: 'refused'; code: string; message: string; reference: string | null }
-  /** No answer, though the edge can be reached, or one that cannot be read. */
+  /** No answer, although the edge can be reached, or an unreadable one. */
   | { kind: 'no-answer' }
   | { kind: 'offline' }
 
-/** Why a form is sent again: no answer came, too many files are being sent, or the site can be reached again. */
+/** Reason of a retry: no answer came, too many uploads are under way, or the site can be reached again. */
 export type Retry = 'no-answer' | 'busy' | 'online'
 
-/** The edge answers a text within 15 s; the rest is for the way there and back. */
+/** The edge answers a form without files within 15 s; the rest is for a slow network. */
 const TEXT_LIMIT_MS = 25 * SECOND
 /** Two certificates over a weak signal; the edge gives up at 170 s (functions/accept-submission.ts). */
 const FILES_LIMIT_MS = 180 * SECOND
@@ -56,7 +55,7 @@ export async function send(
   }
 }
 
-/** Up to half as long again, so that those who were refused together do not all come back together. */
+/** Adds up to half, so that senders who were refused together do not retry together. */
 export function retryAfterMs({ headers }: Response): number {
   const seconds = Number(headers.get('retry-after'))
   return (seconds > 0 ? seconds : BUSY_PAUSE_S) * (1 + Math.random() / 2) * SECOND
@@ -126,7 +125,7 @@ export async function resultOf(answer: Response): Promise<SendResult> {
 const LONGEST_TEXT = 200
 const MARKUP = /[<>\ufffd]|&#?\w+;/
 
-/** Of an answer by a platform, a proxy or a hotel's network: one plain line, cut short, or nothing. */
+/** Text of a foreign answer (platform, proxy, hotel network): one plain line, cut, or ''. */
 function foreignText({ headers }: Response, body: string): string {
   const line = body.trim()
   const isPlain =
@@ -140,10 +139,10 @@ function foreignText({ headers }: Response, body: string): string {
 /** The smallest request that the edge answers. */
 const PROBE = '/api/health'
 const PROBE_MS = 10 * SECOND
-/** Devices mostly tell when they are online; probing is for a network that carries nothing. */
+/** Most devices report when they are online; probing is for a network without internet. */
 const PROBE_PAUSE_MS = 15 * SECOND
 
-/** After a request without an answer. */
+/** Called after a request without an answer. */
 export async function isOffline(): Promise<boolean> {
   return navigator.onLine === false || !(await isReachable())
 }

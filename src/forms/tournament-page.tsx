@@ -29,7 +29,7 @@ import { Form } from './form.tsx'
 import { FormPage, PrivacyNotice } from './form-page.tsx'
 import forms from './forms.module.css'
 
-/** On the button while no entries are taken. */
+/** Label of the button while the form is closed. */
 const NOT_OPEN = {
   closed: 'REGISTRATION CLOSED',
   'not-yet-open': 'NOT OPEN YET',
@@ -111,11 +111,11 @@ export function OpenTournamentPage({ form, page, drawn }: OpenTournamentPageProp
 type RegistrationNoticeProps = {
   registration: RegistrationState
   closed: string
-  /** Of the last tournament, while entries are for the next. */
+  /** Date of the last tournament, while entries are for the next one. */
   lastPlayed: string | null
 }
 
-/** Nothing while entries are taken without an end; while they are closed, the way to a person. */
+/** Null while open without an end; while closed, a way to contact the league. */
 function RegistrationNotice({ registration, closed, lastPlayed }: RegistrationNoticeProps) {
   const words = lastPlayed
     ? `${lastPlayed}. The next date will be announced; enter now and we'll confirm it.`
@@ -137,7 +137,7 @@ function RegistrationNotice({ registration, closed, lastPlayed }: RegistrationNo
 
 type FoldProps = { texts: ShownTexts; folded: boolean; children: ReactNode }
 
-/** The same element open and closed: answers stay in their fields when entries close meanwhile. */
+/** The same element when open and closed, so answers stay in their fields when entries close. */
 function Fold({ texts, folded, children }: FoldProps) {
   return (
     <details className={forms.fold} open={!folded}>

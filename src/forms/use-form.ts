@@ -1,4 +1,4 @@
-// The form on screen: what it is drawn with, what an earlier visit left, and what happens without the visitor.
+// State of the form on screen: its initial values, a restored draft, retries and the outbox.
 import {
   useCallback,
   useEffect,
@@ -39,18 +39,18 @@ export function useForm(form: FormDefinition, eventYear: number | null) {
   const live: LiveForm = {
     ...{ form, eventYear, element, session, state, dispatch, setSaved, draw, pending },
   }
-  // What comes back from a plain post is newer than any draft.
+  // Values that come back from a post without script are newer than any draft.
   useRestored(live, posted === undefined)
   useRetry(live)
   useOutbox(live)
   return { live, drawn, isSaved }
 }
 
-/** Opened in the browser alone, when the form is first shown. */
+/** Created in the browser only, when the form is first shown. */
 function useSession(form: FormDefinition): () => Session {
   const opened = useRef<Session>(null)
   const session = useCallback(() => {
-    // A form that came with the document may be filled in long before its script is there.
+    // A prerendered form may be filled in long before its script runs, so its time starts with the document.
     opened.current ??= openSession(form, isHydrated() ? performance.now() : 0)
     return opened.current
   }, [form])
@@ -58,12 +58,12 @@ function useSession(form: FormDefinition): () => Session {
   return session
 }
 
-/** Draws what an earlier visit left, unless this one has begun already. */
+/** Restores an earlier visit's draft, unless this visit has typed already. */
 function useRestored(
   { form, element, session, dispatch, draw, setSaved }: LiveForm,
   isOn: boolean,
 ) {
-  // Before the next input event: drawn later, it would take away what was typed in between.
+  // A layout effect: drawn after the next input event, the draft would replace what was typed.
   useLayoutEffect(() => {
     const { record } = session()
     const { restored } = record
@@ -72,7 +72,7 @@ function useRestored(
     draw({ ...restored.values, ...agreed })
     dispatch({ type: 'restored', state: stateOfRecord(form, restored) })
     setSaved(!form.youth)
-    // The visitor knows from here on.
+    // The page now shows the refusal.
     if (restored.status.kind === 'refused') record.mark('unsent')
   }, [form, element, session, dispatch, draw, setSaved, isOn])
 }
@@ -90,7 +90,7 @@ function stateOfRecord(form: FormDefinition, { status, values }: FormRecord): Se
   }
 }
 
-/** The boxes of a queued form stay ticked as long as the words beside them are those that were read. */
+/** The consents of a queued form stay ticked while their wording is unchanged. */
 function agreedIn(form: FormDefinition, { status }: FormRecord, shown: FormValues): FormValues {
   if (status.kind !== 'queued' || status.body.consentVersion !== shown.consentVersion) return {}
   const { body } = status
@@ -98,7 +98,7 @@ function agreedIn(form: FormDefinition, { status }: FormRecord, shown: FormValue
   return Object.fromEntries(boxes.map(({ name }) => [name, body[name] ?? '']))
 }
 
-/** For as long as the form is on screen: on another page nothing is sent behind the visitor's back. */
+/** Retries only while the form is on screen: nothing is sent from another page unseen. */
 function useRetry(live: LiveForm) {
   const isWaiting = isQueuedOn(live.state, 'page')
   const retry = useEffectEvent(() => void submit(live, 'online'))
@@ -110,7 +110,7 @@ function useRetry(live: LiveForm) {
   }, [isWaiting])
 }
 
-/** What becomes of the form while it waits on the device, in this tab or another. */
+/** Follows a form queued on the device, in this tab or another. */
 function useOutbox(live: LiveForm) {
   const { form, session, dispatch } = live
   const isWaiting = isQueuedOn(settled(live.state), 'device')
@@ -120,7 +120,7 @@ function useOutbox(live: LiveForm) {
   useEffect(() => {
     if (!isWaiting) return
     const stop = whileOnScreen(form.id, answer)
-    // Only other tabs' changes come as an event.
+    // Storage events report only the changes of other tabs.
     const look = ({ key }: StorageEvent) => {
       const isOwn = key === recordKey(form.id) || key === null
       if (isOwn && !session().record.isQueued()) dispatch({ type: 'left-queue' })
@@ -133,7 +133,7 @@ function useOutbox(live: LiveForm) {
   }, [isWaiting, form, session, dispatch])
 }
 
-/** What the fields are drawn with; another key draws them anew, and the focus stays in its field. */
+/** The values of the fields; a new key renders them again and restores the focus. */
 function useDrawnFields(element: { current: HTMLFormElement | null }, first: FormValues) {
   const [drawn, setDrawn] = useState({ key: 0, values: first })
   const focused = useRef('')
@@ -147,7 +147,7 @@ function useDrawnFields(element: { current: HTMLFormElement | null }, first: For
     [element],
   )
 
-  // Before the outcome takes the focus (form.tsx).
+  // A layout effect: must run before the outcome takes the focus (form.tsx).
   useLayoutEffect(() => {
     if (drawn.key > 0) document.getElementById(focused.current)?.focus()
   }, [drawn.key])

@@ -7,17 +7,17 @@ import type { FoundTeam } from '../../shared/standings/team-search.ts'
 import { parseKept } from '../../shared/text.ts'
 import { teamQuery } from './team-query.ts'
 
-/** `group`: the slug of the group in which it stood when it was last looked at. */
+/** `group`: slug of the team's group when it was last found. */
 export type MyTeam = { league: string; group: string; key: string; name: string }
 
-/** What pressing a star has led to, in words; `link` carries it to another device. */
+/** What to say after a star was pressed; `link` carries it to another device. */
 export type Starred = { said: string; link?: string }
 
 const MY_TEAMS_KEY = 'my-teams'
-/** Who follows more follows the league. */
+/** More than five teams are the whole league. */
 const MOST = 5
 
-/** Anybody at the device may have written there, also a number for a team's key. */
+/** Stored values are untrusted: the key of a team may be a number. */
 const Text = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((text) => String(text).slice(0, 200)),
@@ -27,7 +27,7 @@ const StoredSchema = v.array(v.object({ league: Text, group: Text, key: Text, na
 type Dependencies = {
   /** Throws where the browser blocks it. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Asks the browser not to clear it away. */
+  /** Asks the browser not to evict the storage. */
   persist: () => void
 }
 
@@ -70,7 +70,7 @@ export function createMyTeams({ storage, persist }: Dependencies) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** After another tab has changed them. */
+    /** Called when another tab has changed them. */
     reload(): void {
       teams = read(storage)
       notify()
@@ -81,7 +81,7 @@ export function createMyTeams({ storage, persist }: Dependencies) {
       set(all().filter((one) => !isSameTeam(one, team)))
       return { said: `${name} is not your team any more.` }
     },
-    /** Stores a team that moved, or has another key or name, as it is called today. */
+    /** Updates the stored group, key and name of teams that have moved or changed. */
     place(locate: (team: MyTeam) => FoundTeam | null | undefined): void {
       const placed = all().map((team) => {
         const { league, group, key, name } = locate(team) ?? team
@@ -97,7 +97,7 @@ export const myTeams = createMyTeams({
   persist: () => void navigator.storage?.persist?.().catch(() => undefined),
 })
 
-/** The first starred first; none during hydration. */
+/** In the order of starring; empty during hydration. */
 export function useMyTeams(): readonly MyTeam[] {
   return useSyncExternalStore(subscribe, myTeams.all, () => NONE)
 }
@@ -107,7 +107,7 @@ const NONE: readonly MyTeam[] = []
 function subscribe(listener: () => void): () => void {
   const end = myTeams.subscribe(listener)
   const reload = ({ key }: StorageEvent) => {
-    // null: all of it was cleared.
+    // null: all keys were cleared.
     if (key === null || key === MY_TEAMS_KEY) myTeams.reload()
   }
   addEventListener('storage', reload)
@@ -117,7 +117,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Keys of the rows of a league that are the visitor's own, also of rows that have a name alone. */
+/** Keys of the visitor's teams in a league, also of rows that have only a name. */
 export function useMyKeys(league: string): ReadonlySet<string> {
   const teams = useMyTeams()
   return useMemo(() => {
@@ -138,7 +138,7 @@ function read(storage: Dependencies['storage']): MyTeam[] {
     const stored = v.safeParse(StoredSchema, parseKept(storage().getItem(MY_TEAMS_KEY)))
     return stored.success ? stored.output.slice(0, MOST) : []
   } catch {
-    // Blocked storage is the same as none.
+    // Blocked storage counts as empty.
     return []
   }
 }

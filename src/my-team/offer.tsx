@@ -1,4 +1,4 @@
-// A link that carries a star, /?team=smash-bash.1105: the team is one's own after one tap.
+// A link that carries a star, /?team=smash-bash.1105: offers to star the team.
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FoundTeam } from '../../shared/standings/team-search.ts'
@@ -32,14 +32,14 @@ function AskedOffer({ asked, close }: { asked: Asked; close: () => void }) {
   const { known } = useKnownTeams(true)
   if (known === null) return null
   const team = known.teams.find((one) => isSameTeam(one, asked))
-  // Where not all is known yet, the next visit may find it.
+  // With tables missing, the next visit may find the team.
   if (!team && !known.isWhole(asked.league)) return null
   return <Offer team={team ?? null} close={close} />
 }
 
-/** Once it is answered the address is that of the page. Until then it stays, for who opens it in another browser. */
+/** Removes ?team= once the offer is answered. Until then it stays, for a visitor who opens it in another browser. */
 function forgetAsked(): void {
-  // Nor is it the address of another page that somebody has gone to meanwhile.
+  // Leaves the address alone when the visitor has gone to another page.
   if (askedTeam(location))
     history.replaceState(history.state, '', location.pathname + location.hash)
 }
@@ -54,13 +54,13 @@ function Offer({ team, close }: OfferProps) {
   const ok = useRef<HTMLButtonElement>(null)
   const isOpen = team !== null && said === ''
   useEffect(() => {
-    // Somebody who is already doing something else is not taken away from it; the button Yes goes with its answer.
+    // Does not take the focus from a visitor who is doing something else; the button Yes disappears with its answer.
     if (document.activeElement !== document.body) return
     const next = isOpen || team === null ? box : ok
     next.current?.focus({ preventScroll: true })
   }, [isOpen, team])
   const answer = (meant: MyTeam) => {
-    // Its star may have been pressed meanwhile.
+    // The team may have been starred meanwhile.
     setSaid(isMine(meant) ? `${meant.name} is your team.` : myTeams.toggle(meant).said)
     forgetAsked()
   }

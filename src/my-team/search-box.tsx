@@ -4,10 +4,10 @@ import css from './search.module.css'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 type SearchBoxProps = {
-  /** Of several boxes on a page each has its own. */
+  /** Unique on the page. */
   id: string
   typed?: string
-  /** Not in the header, which has landmarks enough. */
+  /** False in the header, which has enough landmarks. */
   isLandmark?: boolean
 }
 
@@ -17,12 +17,12 @@ export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const [isEntered, setEntered] = useState(false)
   useEffect(() => {
-    // Somebody may have been there before hydration.
+    // The box may have had focus before hydration.
     if (document.activeElement === input.current) setEntered(true)
   }, [])
   useEffect(() => {
     if (!isEntered) return
-    // Without its code the form still works, and the next focus tries again.
+    // If the chunk fails to load, the form still works, and the next focus retries.
     import('./suggestions.tsx').then(
       (module) => setSuggestions(() => module.Suggestions),
       () => setEntered(false),

@@ -12,11 +12,11 @@ type StarProps = {
   group: string
   teamKey: string
   name: string
-  /** In a list: on phones the sign alone. */
+  /** In a list: phones show only the icon. */
   small?: boolean
 }
 
-/** Makes a team the visitor's own, on this device and nowhere else. */
+/** Stars a team, on this device only. */
 export function Star({ league, group, teamKey, name, small = false }: StarProps) {
   const [starred, setStarred] = useState<Starred | null>(null)
   const star = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
   const isMine = useMyTeams().some((one) => isSameTeam(one, team))
   const close = () => {
     setStarred(null)
-    // The button OK goes with what was said.
+    // The button OK disappears with the message.
     star.current?.focus()
   }
   return (
@@ -49,7 +49,7 @@ export function Star({ league, group, teamKey, name, small = false }: StarProps)
 
 type SaidProps = { starred: Starred | null; atEnd: boolean; close: () => void }
 
-/** What became of it, over what stands below: nothing moves. */
+/** The message after a press; it overlays the page, so nothing moves. */
 function Said({ starred, atEnd, close }: SaidProps) {
   const link = starred?.link
   return (

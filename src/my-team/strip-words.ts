@@ -1,4 +1,4 @@
-// What the strip says of one's own team; of how it moved, what its table says.
+// Words of the strip for a starred team.
 import type { League } from '../../shared/content/leagues.ts'
 import type { GroupStory } from '../../shared/standings/history.ts'
 import type { Result } from '../../shared/standings/results.ts'
@@ -6,7 +6,7 @@ import type { Row } from '../../shared/standings/schema.ts'
 import { sastMoment } from '../../shared/time.ts'
 import { marksOf, movementMark, movementWords } from '../standings/rows.ts'
 
-/** The row with its neighbours: in the middle, but at an end of the table. */
+/** The row with its neighbours, in the middle except at an end of the table. */
 export function rowsAround(rows: readonly Row[], row: Row, count: number): Row[] {
   const middle = rows.indexOf(row) - Math.floor(count / 2)
   const start = Math.max(0, Math.min(middle, rows.length - count))
@@ -21,7 +21,7 @@ type Facts = {
   story: Pick<GroupStory, 'was' | 'form' | 'since'> | null
 }
 
-/** null: it stands where it stood, or nobody knows. */
+/** null: no movement, or unknown. */
 export function movedOf({ league, story }: Facts, row: Row): Moved | null {
   const { movement } = marksOf({ league, group: {}, story }, row)
   if (story === null || movement === 0) return null
@@ -29,7 +29,7 @@ export function movedOf({ league, story }: Facts, row: Row): Moved | null {
   return { mark: movementMark(movement), words: movementWords(movement), since: weekday }
 }
 
-/** Of the newest result of which it is known who won; empty: there is none. */
+/** The newest result with a known winner; '' without one. */
 export function lastResultWords(key: string, results: readonly Result[]): string {
   const last = results.find(({ sides }) => sides.some((side) => side.key === key))
   if (!last) return ''

@@ -13,7 +13,7 @@ import { type Moved, rowsAround } from './strip-words.ts'
 import { type OwnTeam, useOwnTeams } from './use-known-teams.ts'
 import { useOwnRow } from './use-own-row.ts'
 
-/** As many as the strip has places. */
+/** Rows of the strip. */
 const PLACES = 3
 
 export type StripBoxProps = {
@@ -27,17 +27,17 @@ export type StripBoxProps = {
   children: ReactNode
 }
 
-/** `instead`: what stands there until there is something to show. */
+/** `instead`: shown until a starred team is found. */
 export type OwnStripProps = {
   remove: Remove
   instead: ReactNode
-  /** The home page's own: the same, line by line, so that nothing moves. */
+  /** The box of the home page: same lines, so nothing moves. */
   Box: ComponentType<StripBoxProps>
 }
 
 type Remove = (team: MyTeam) => void
 
-/** One's own team among its neighbours, or each of several in its group, in the box of the top of a table. */
+/** The starred team among its neighbours, or each of several teams in its group, in the box of the top of a table. */
 export function OwnStrip({ remove, instead, Box }: OwnStripProps) {
   const teams = useOwnTeams()
   const [first, ...others] = teams
@@ -64,7 +64,7 @@ function One({ team, remove, instead, Box }: OneProps) {
       </Box>
     )
   }
-  // Its table comes first: until then the strip shows what it showed.
+  // The strip keeps its content until the team's table has come.
   if (!row || !league) return instead
   return (
     <Box
@@ -114,7 +114,7 @@ function Several({ teams, remove, Box }: SeveralProps) {
   )
 }
 
-/** A line, also where nothing is said. */
+/** Keeps the line's height without text. */
 function Where({ children = '\u00a0' }: { children?: ReactNode }) {
   return <p className={own.where}>{children}</p>
 }

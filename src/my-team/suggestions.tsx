@@ -9,10 +9,10 @@ import { type KnownTeams, useKnownTeams } from './use-known-teams.ts'
 
 export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; id: string }
 
-/** As many as a small phone shows above its keyboard; the page of the search has all. */
+/** A small phone shows this many above its keyboard; the search page has all. */
 const MOST_SHOWN = 6
 
-/** What can be chosen; without a team the page of the search. */
+/** A choice; without a team it is the search page. */
 type Choice = { path: string; team?: FoundTeam }
 
 /** The list under a search box. */
@@ -61,7 +61,7 @@ export function Suggestions({ input, id }: SuggestionsProps) {
           </div>
         ))}
       </div>
-      {/* The list itself shows how many there are. */}
+      {/* The list shows the count visually. */}
       <p className={said !== '' && count === 0 ? css.none : 'sr'} role="status">
         {said}
       </p>
@@ -80,7 +80,7 @@ function Yours() {
 
 function choicesOf(known: KnownTeams | null, typed: string): { choices: Choice[]; count: number } {
   const found = known && typed !== '' ? known.find(typed) : []
-  // A line that leads to one more team would take the place of it.
+  // With one more match than fits, shows it in place of the link to all.
   const most = found.length === MOST_SHOWN + 1 ? found.length : MOST_SHOWN
   const shown = found.slice(0, most).map((team): Choice => ({ path: team.path, team }))
   const more = found.length > shown.length ? [{ path: pageFor(typed) }] : []

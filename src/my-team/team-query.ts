@@ -2,12 +2,12 @@
 
 export type Asked = { league: string; key: string }
 
-/** No id of a league has a dot. */
+/** Ids of leagues have no dot. */
 export function teamQuery({ league, key }: Asked): string {
   return `?team=${encodeURIComponent(`${league}.${key}`)}`
 }
 
-/** On the home page alone. */
+/** Only on the home page. */
 export function askedTeam({
   search,
   pathname,

@@ -1,18 +1,18 @@
-// A search box with a list, by the ARIA pattern: focus stays in the box, which names the choice that its keys are at
-// (w3.org/WAI/ARIA/apg/patterns/combobox). Its attributes come with the code that keeps what they promise.
+// A combobox by the ARIA pattern: focus stays in the box, which names the active option
+// (w3.org/WAI/ARIA/apg/patterns/combobox). This chunk also sets its attributes.
 import { type RefObject, useEffect, useState } from 'react'
 
 type List = {
-  /** How many choices there are for what was typed. */
+  /** Number of options for the typed text. */
   countOf: (typed: string) => number
-  /** `n` -1: none of them, what was typed is to be searched. */
+  /** `n` -1: no option; searches for the typed text. */
   choose: (typed: string, n: number) => void
 }
 
 const MOVES: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 export function useCombobox(input: RefObject<HTMLInputElement | null>, id: string, list: List) {
-  /** Empty: the list is closed. `at`: the choice that the keys have reached; -1: the box itself. */
+  /** '' closes the list. `at`: the active option; -1: the box itself. */
   const [{ typed, at }, set] = useState(CLOSED)
   const count = typed === '' ? 0 : list.countOf(typed)
 
@@ -23,7 +23,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, id: strin
     list.choose(text, n)
   }
 
-  /** True: the key was ours. */
+  /** True when the key was handled. */
   function press(key: string, box: HTMLInputElement): boolean {
     const move = MOVES[key]
     if (move && count > 0) set({ typed, at: around(at + move, count) })
@@ -36,7 +36,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, id: strin
 
   useEffect(() => {
     const box = input.current
-    // Somebody was here before this code.
+    // The box had focus before this chunk came.
     if (box && box === document.activeElement) set({ typed: box.value.trim(), at: -1 })
   }, [input])
 
@@ -64,7 +64,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, id: strin
 
 const CLOSED = { typed: '', at: -1 }
 
-/** Through the choices and, at either end, by way of the box itself. */
+/** Wraps around at both ends, by way of the box itself. */
 function around(at: number, count: number): number {
   return at < -1 ? count - 1 : at >= count ? -1 : at
 }

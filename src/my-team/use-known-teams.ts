@@ -1,4 +1,4 @@
-// The teams of all leagues, to search them and to find one's own again.
+// The teams of all leagues, to search and to find starred teams.
 import leagues from 'content:leagues'
 import { useEffect, useMemo } from 'react'
 import { foldedName } from '../../shared/standings/team.ts'
@@ -15,18 +15,18 @@ import { type MyTeam, myTeams, useMyTeams } from './my-teams.ts'
 export type KnownTeams = {
   find: (typed: string) => FoundTeam[]
   teams: readonly FoundTeam[]
-  /** Every group of the league is known, or there is no such league. */
+  /** True when every group of the league is known, or the league does not exist. */
   isWhole: (league: string) => boolean
 }
 
-/** null: not fetched, or not here yet. */
+/** null: not fetched, or still loading. */
 export function useKnownTeams(isWanted: boolean): { known: KnownTeams | null; isFailed: boolean } {
   const { data, error } = useTeams(isWanted)
   const known = useMemo(() => (data ? indexed(data) : null), [data])
   return { known, isFailed: error !== undefined && data === undefined }
 }
 
-/** `found`: where it stands now; null: it is in no table of its league any more, undefined: not known yet. */
+/** `found`: its place now; null: in no table of its league; undefined: not known yet. */
 export type OwnTeam = MyTeam & { found?: FoundTeam | null | undefined }
 
 export function useOwnTeams(): readonly OwnTeam[] {
@@ -42,8 +42,8 @@ export function useOwnTeams(): readonly OwnTeam[] {
 }
 
 /**
- * By its key in the league, else by its name; null also where two bear it: nobody can say which is meant. undefined: not
- * all of the league is known.
+ * Finds a team by its key in the league, else by its name; null also where two teams share the name. undefined: not all
+ * of the league is known.
  */
 export function located(
   { league, key, name }: MyTeam,

@@ -1,4 +1,4 @@
-// Where a team of one's own stands, and what the history tells of it.
+// The row and history of a starred team.
 import leagues from 'content:leagues'
 import { storyIn } from '../../shared/standings/group.ts'
 import { resultsOf } from '../../shared/standings/results.ts'
@@ -8,12 +8,12 @@ import { standingsIn, useStandings } from '../standings/use-standings.ts'
 import { lastResultWords, movedOf } from './strip-words.ts'
 import type { OwnTeam } from './use-known-teams.ts'
 
-/** Its row, with those around it. */
+/** The team's row and its neighbours. */
 export function useOwnRow(team: OwnTeam) {
   const view = useStandings(team.league)
   const league = leagues.find(({ id }) => id === team.league)
   const slug = team.found?.group ?? team.group
-  // Stored by an older link, or by hand: the number of its table.
+  // Older links and edited storage hold the number of the table.
   const group = league?.groups.find((one) => one.slug === slug || String(one.table) === slug)
   const standings = standingsIn(view)
   const board = standings?.groups.find((one) => one.slug === group?.slug)
@@ -26,7 +26,7 @@ export function useOwnRow(team: OwnTeam) {
   return { league, group, rows, row, moved, result, asOf: board?.asOf ?? null, stale }
 }
 
-/** By its key, else by its name: of two of one name nobody can say which is meant. */
+/** By key, else by name unless two teams share it. */
 export function ownRow(
   rows: readonly Row[],
   { key, name }: Pick<OwnTeam, 'key' | 'name'>,

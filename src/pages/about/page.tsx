@@ -5,7 +5,7 @@ import { Band, PageHeader, Paragraphs, SeasonPath, Section } from '../../ui/layo
 import { Drawing } from '../../ui/pictures.tsx'
 import css from './page.module.css'
 
-/** Beside the sections, in their order. */
+/** Drawings beside the sections, in order. */
 const DRAWN = ['handshake', 'wheelchair'] as const
 
 export function Page() {

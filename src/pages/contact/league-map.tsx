@@ -1,4 +1,4 @@
-// The map: a drawing, and OpenStreetMap once somebody asks for it.
+// The map: a drawing, or OpenStreetMap on request.
 import { useEffect, useRef, useState } from 'react'
 import type { Pages } from '../../../shared/content/pages.ts'
 import type { Site } from '../../../shared/content/site.ts'
@@ -15,7 +15,7 @@ export function LeagueMap(props: LeagueMapProps) {
 
 type MapSectionProps = LeagueMapProps & ReturnType<typeof useMapFrame>
 
-/** A drawn tile; the interactive map comes from elsewhere and costs data, so it loads when asked for. */
+/** A drawing; the interactive map loads on request, since it comes from another host and costs data. */
 function MapSection({ map, findUs, view, waiting, toggle, onLoad }: MapSectionProps) {
   const ask = (
     <>
@@ -62,7 +62,7 @@ function MapSection({ map, findUs, view, waiting, toggle, onLoad }: MapSectionPr
   )
 }
 
-/** As large as a drawing would be: the map takes its place. */
+/** A placeholder of the drawing's size. */
 function Blank({ label }: { label: string }) {
   return (
     <p className={css.blank}>
@@ -91,7 +91,7 @@ function Sketch({ label, file, phone, alt }: SketchProps) {
 
 type FrameProps = { src: string; title: string; shown: boolean; onLoad: () => void }
 
-/** Lies over the sketch, of the same size: nothing moves when it comes or goes. */
+/** Covers the drawing at the same size, so nothing moves. */
 function Frame({ src, title, shown, onLoad }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
@@ -109,7 +109,7 @@ function Frame({ src, title, shown, onLoad }: FrameProps) {
   )
 }
 
-/** The one page of OpenStreetMap that may be framed. */
+/** The only page of OpenStreetMap that allows framing. */
 function embedUrl({ bbox, lat, lon }: Site['map']): string {
   const query = new URLSearchParams({
     bbox: bbox.join(','),
@@ -124,20 +124,20 @@ function pageUrl({ lat, lon }: Site['map']): string {
 }
 
 /**
- * The one form of link that opens the maps app on Android and iPhone and a page everywhere else: geo: is unknown to
- * iPhones, and OpenStreetMap's own directions stay in the browser. Source: developers.google.com/maps/documentation/urls
+ * The only URL that opens the maps app on Android and iPhone and a page elsewhere: iPhones ignore geo:. Source:
+ * developers.google.com/maps/documentation/urls
  */
 function directionsUrl({ lat, lon }: Site['map']): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`
 }
 
-/** Longer than the map takes on a weak line; whoever waits for it wants to go somewhere. */
+/** Longer than the map takes on a weak connection. */
 const PATIENCE_MS = 12 * SECOND
 
-/** asking: whether anybody is there; loading: the frame, not yet shown; missed: not there, or not in time. */
+/** asking: probing the host; loading: the frame is hidden; missed: no answer, or too late. */
 type View = 'sketch' | 'asking' | 'loading' | 'shown' | 'missed'
 
-/** A frame does not tell its page that it failed: what a browser shows then is no map. So its address is asked for first. */
+/** A frame does not report errors, so the host is probed first. */
 function useMapFrame(url: string) {
   const [view, setView] = useState<View>('sketch')
   const waiting = view === 'asking' || view === 'loading'
@@ -165,7 +165,7 @@ function useMapFrame(url: string) {
   }
 }
 
-/** Whether another site answers at all; what it says stays hidden from this one. Not in src/api, which brings valibot. */
+/** Whether another host answers; the response stays opaque. Not in src/api, which imports valibot. */
 function isReachable(url: string, signal: AbortSignal): Promise<boolean> {
   return fetch(url, { mode: 'no-cors', signal }).then(
     () => true,

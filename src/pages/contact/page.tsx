@@ -59,7 +59,7 @@ function ContactForm() {
   )
 }
 
-/** From the link: /contact?subject=sponsor. The prerendered page is the same for every query. */
+/** The subject in the URL (?subject=sponsor). The prerendered page is the same for every query. */
 function useSubject(): string {
   const { search } = useLocation()
   const slug = useHydrated() ? new URLSearchParams(search).get('subject') : null

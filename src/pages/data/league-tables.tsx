@@ -20,7 +20,7 @@ import { Disclosure } from '../../ui/notice.tsx'
 import { embedSnippet, Snippet, USUAL_ROWS } from '../../ui/share.tsx'
 import css from './page.module.css'
 
-/** Everything that there is of a league, group by group. */
+/** Every format of a league's tables, group by group. */
 export function LeagueTables({ league, rowsOf }: { league: League } & RowsOf) {
   return (
     <>
@@ -74,7 +74,7 @@ function GroupTable({ league, group, rowsOf }: { league: League; group: Group } 
 const LEAGUE = leagues.find(isOfferedElsewhere)
 const GROUP = LEAGUE?.groups[0]
 
-/** How it is done, with the first table. */
+/** An example with the first table. */
 export function Example({ rowsOf }: RowsOf) {
   if (!LEAGUE || !GROUP) return null
   const rows = rowsOf(LEAGUE, GROUP)
@@ -137,7 +137,7 @@ function list(nameOf: (column: (typeof COLUMNS)[number]) => string): string {
   return COLUMNS.map(nameOf).join(', ')
 }
 
-/** What stands in the files, for who writes a program; docs/data.md says all of it. */
+/** The fields of the files, for programmers; docs/data.md has all. */
 export function Fields() {
   return (
     <Disclosure
@@ -155,11 +155,11 @@ export function Fields() {
 
 type RowsOf = { rowsOf: (league: League, group: Group) => number }
 
-/** How many rows each table has; until that is known, and where nobody knows, the usual number. */
+/** The number of rows of each table; the usual number while unknown. */
 export function useRows(): RowsOf['rowsOf'] {
   const { data: teams = {} } = useTeams()
   return (league, group) => {
-    // A hidden team has a row, and is not among the teams.
+    // A hidden team has a row but is not in the list of teams.
     if (league.hideTeams) return USUAL_ROWS
     return teamsIn(teams, league.id, group)?.length || USUAL_ROWS
   }

@@ -132,7 +132,7 @@ const WAYS: readonly Way[] = [
   },
 ]
 
-/** What there is, in the words of who wants it. */
+/** The offers, by audience. */
 export function Ways() {
   return (
     <ul className={css.ways}>
@@ -151,7 +151,7 @@ export function Ways() {
 
 const [FIRST, SECOND] = leagues
 
-/** The address for a TV, and what may be added to it. */
+/** The address of the screen and its options. */
 export function Screen() {
   const some = [FIRST, SECOND].flatMap((league) => league?.id ?? [])
   return (
@@ -221,7 +221,7 @@ export function Programs() {
   )
 }
 
-/** For readers of feeds. */
+/** The feeds. */
 function Feeds() {
   return (
     <>

@@ -7,10 +7,10 @@ import {
 } from '../../../shared/standings/team-search.ts'
 import css from './found.module.css'
 
-/** `star`: what stands beside a team; without it, its room stays empty. */
+/** `star`: renders the star of a team; without it its room stays empty. */
 type FoundProps = FoundPage & { star?: ((team: FoundTeam) => ReactNode) | undefined }
 
-/** What a search has found. */
+/** The teams that a search found. */
 export function Found({ typed, count, teams, star }: FoundProps) {
   const more = count - teams.length
   return (

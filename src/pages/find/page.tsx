@@ -19,7 +19,7 @@ import foundCss from './found.module.css'
 import { Found } from './found.tsx'
 import css from './page.module.css'
 
-/** Every team of the league by its name, and those that are starred here. */
+/** Search by name, and the teams starred on this device. */
 export function Page() {
   const { typed, found, isDrawn, isFailed, isHydrated } = useFound(usePageState().found ?? null)
   return (
@@ -29,7 +29,7 @@ export function Page() {
       </PageHeader>
       <div className={css.ground} data-ground="glass">
         <Wide>
-          {/* Of what came without a new document nothing else would be said. */}
+          {/* Screen readers are not told of a navigation without a new document. */}
           <p className="sr" role="status">
             {found && !isDrawn ? foundWords(found.count, found.typed) : ''}
           </p>
@@ -53,7 +53,7 @@ function starOf({ league, group, key, name }: FoundTeam) {
   return <Star league={league} group={group} teamKey={key} name={name} small />
 }
 
-/** What the edge has found; where it has not answered, as after a step, what the browser finds. */
+/** Teams found by the edge; after a navigation, by the browser. */
 function useFound(drawn: FoundPage | null) {
   const isHydrated = useHydrated()
   const { search } = useLocation()
@@ -69,14 +69,14 @@ function typedIn(search: string): string {
   return (new URLSearchParams(search).get('q') ?? '').slice(0, MOST_TYPED).trim()
 }
 
-/** Those that are starred on this device, also those that no table lists any more. */
+/** Starred teams, also those that are in no table any more. */
 function OwnTeams() {
   const teams = useOwnTeams()
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const remove = (team: OwnTeam) => {
     setSaid(myTeams.toggle(team).said)
-    // The button goes with its row, and the list with its last one.
+    // The button disappears with its row.
     status.current?.focus()
   }
   return (
@@ -101,7 +101,7 @@ function OwnTeams() {
   )
 }
 
-/** Without a star: that is pressed where it stays. */
+/** Without a star: a star can be pressed on the team's page. */
 function Own({ team: { found, name }, remove }: { team: OwnTeam; remove: () => void }) {
   return (
     <li className={foundCss.found}>

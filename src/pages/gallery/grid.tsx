@@ -9,14 +9,14 @@ import { Lightbox, RemotePicture } from './lightbox.tsx'
 
 type Images = Gallery['images']
 
-/** Places kept while the list is on its way, so that what follows does not jump. */
+/** Placeholders while the list loads, so that nothing jumps. */
 const PLACES = Array.from({ length: 12 }, (_, n) => n)
 
 /** Two columns, four where there is room; each third tile is two of them wide (grid.module.css). */
 const LARGE_TILE = '(min-width: 768px) 50vw, 100vw'
 const SMALL_TILE = '(min-width: 768px) 25vw, 50vw'
 
-/** In the history: which picture is enlarged, by its src. */
+/** Name of the history entry that holds the enlarged picture's src. */
 const OVERLAY = 'picture'
 
 /** The remote list. When it fails nothing is shown; the edge has logged why (specification, section 8). */
@@ -30,7 +30,7 @@ export function Grid() {
   const images = all?.filter(({ src }) => !broken.includes(src))
   if (!images) return <Places />
   const drop = (src: string, n: number) => {
-    // An enlarged one gives way to the next.
+    // A broken picture that is enlarged gives way to the next.
     if (src === open)
       move(images.length > 1 ? (images[(n + 1) % images.length]?.src ?? null) : null)
     setBroken((before) => [...before, src])
@@ -117,7 +117,7 @@ export function BackToTop() {
 
 function toTop() {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // The button goes away on the way up, and must not take the keyboard's place with it.
+  // The button disappears on the way up; the focus must stay on the page.
   document.getElementById('main')?.focus({ preventScroll: true })
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
 }

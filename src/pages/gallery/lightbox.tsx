@@ -7,7 +7,7 @@ import css from './gallery.module.css'
 
 type LightboxProps = {
   images: Gallery['images']
-  /** The picture shown, by its src: its index changes when a broken one drops out. Null: closed. */
+  /** The src of the picture shown (its index changes when a broken one is removed). null: closed. */
   open: string | null
   onMove: (to: string | null) => void
 }
@@ -77,9 +77,9 @@ export function Lightbox({ images, open, onMove }: LightboxProps) {
   )
 }
 
-/** No phone has both sides as long. */
+/** No phone is that large on both sides. */
 const LARGE = '(min-width: 768px) and (min-height: 600px)'
-/** What a phone loads of one is at most 150 kB (functions/routes/pictures.ts). */
+/** Phones load at most 150 kB a picture (functions/routes/pictures.ts). */
 const ON_PHONE = [480, 960] as const
 const ON_LARGE = [480, 960, 1600] as const
 
@@ -89,7 +89,7 @@ type RemotePictureProps = Pick<
 > & {
   src: string
   alt: string
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string
   isLazy?: boolean
 }
@@ -100,7 +100,7 @@ export function RemotePicture({ src, alt, sizes, isLazy = false, ...img }: Remot
     <picture className={css.remotePicture}>
       <source media={LARGE} srcSet={sourceSet(src, ON_LARGE)} sizes={sizes} />
       <img
-        // Before the address, which would be asked for at once.
+        // Must precede `src`, which starts the request.
         loading={isLazy ? 'lazy' : 'eager'}
         sizes={sizes}
         srcSet={sourceSet(src, ON_PHONE)}
@@ -117,16 +117,16 @@ function sourceSet(src: string, widths: readonly PictureWidth[]): string {
   return widths.map((width) => `${inWidth(src, width)} ${width}w`).join(', ')
 }
 
-/** A shorter way was a tap that trembled. */
+/** A shorter movement is a tap. */
 const SHORTEST_PX = 40
 
-/** One finger to the left asks for the next (1), to the right for the one before (-1). */
+/** Swiping left shows the next picture (1), right the one before (-1). */
 function useSwipe(step: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart({ touches }: TouchEvent) {
       const finger = touches[0]
-      // Two fingers enlarge, and one moves what is enlarged.
+      // Two fingers zoom, and one finger pans a zoomed page.
       const alone = finger && touches.length === 1 && (visualViewport?.scale ?? 1) <= 1
       from.current = alone ? { x: finger.clientX, y: finger.clientY } : null
     },

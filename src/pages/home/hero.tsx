@@ -10,7 +10,7 @@ import FIRST from './hero-phone-first.avif?inline'
 type HeroProps = {
   tagline: string
   lead: string
-  /** The tournament that comes next, if one does. */
+  /** The next tournament, if any. */
   next: ReactNode
 }
 
@@ -99,13 +99,13 @@ function Poster() {
 }
 
 const PHONE = '(max-width: 767px)'
-/** Where 1280 pixels would be stretched over more than a sixth: large screens, and fine ones of laptop size. */
+/** Screens on which 1280 pixels would be stretched by more than a sixth. */
 const WIDE = '(min-width: 1500px), (min-width: 1200px) and (min-resolution: 1.5dppx)'
 const DESKTOP = '(min-width: 768px)'
-/** `line`: megabits a second that it wants. */
+/** `line`: megabits a second that it needs. */
 type Cut = { src: string; type: string; media: string; line?: number }
 
-/** Its 900 kB at most are there in a second and a half at 5 Mbit/s. */
+/** Up to 900 kB arrive in 1.5 s at 5 Mbit/s. */
 const LARGE = { media: WIDE, line: 5 }
 const WEBM = 'video/webm; codecs="av01.0.05M.08"'
 const MP4 = 'video/mp4; codecs="avc1.64001f"'
@@ -130,8 +130,8 @@ type Film = {
 }
 
 /**
- * The film's addresses stand in the HTML as data-src, so that nothing is fetched before the poster
- * has painted, nor where moving pictures are not wanted or would cost too much.
+ * The HTML has the film's URLs as data-src, so that nothing loads before the poster has painted, nor under reduced
+ * motion or Save-Data.
  */
 function useFilm(): Film {
   const video = useRef<HTMLVideoElement>(null)
@@ -144,7 +144,7 @@ function useFilm(): Film {
     return afterPaint(() => {
       film.muted = true
       film.src = source
-      // A browser that refuses to play by itself leaves the poster, which is the first frame.
+      // Where autoplay is refused, the poster stays: it is the first frame.
       film.play().catch(() => setState('poster'))
     })
   }, [])
@@ -172,7 +172,7 @@ function sourceFor(film: HTMLVideoElement): string | null {
   })
 }
 
-/** Runs once the poster is decoded, drawn, and the browser has nothing better to do; returns how to cancel. */
+/** Runs when the poster is painted and the browser is idle; returns how to cancel. */
 function afterPaint(start: () => void): () => void {
   let wanted = true
   const poster = document.querySelector<HTMLImageElement>('[data-poster]')
@@ -184,7 +184,7 @@ function afterPaint(start: () => void): () => void {
   }
 }
 
-/** `line`: megabits a second below which it would keep stopping, where the browser measures them. */
+/** `line`: megabits a second that playback needs, where the browser reports its connection. */
 type Source = { src: string; type: string; media: string; line: number }
 type Connection = { saveData?: unknown; effectiveType?: unknown; downlink?: unknown }
 type Player = {
@@ -207,13 +207,13 @@ export function shouldPlay(
   return !SLOW.some((type) => type === connection?.effectiveType)
 }
 
-/** Megabits a second, as far as the browser tells; without an answer nothing speaks against a fast line. */
+/** Megabits a second as the browser reports; Infinity when unknown. */
 export function lineOf(browser: { connection?: Connection } | object): number {
   const line = connectionOf(browser)?.downlink
   return typeof line === 'number' ? line : Number.POSITIVE_INFINITY
 }
 
-/** The first cut that fits the screen, that the browser can play and that the line carries. */
+/** The first source that fits the screen, the browser's codecs and the connection. */
 export function pickSource(
   sources: readonly Source[],
   { fits, plays, line }: Player,

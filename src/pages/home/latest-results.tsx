@@ -14,14 +14,14 @@ import { useResults } from '../../api/use-api.ts'
 import { isHydrated } from '../../app/clock.ts'
 import type { ResultsSectionProps } from './results-section.tsx'
 
-/** The newest results, when there are some. They come while nobody looks at their place: nothing moves under a reader. */
+/** The newest results. They are inserted while their place is off screen, so nothing moves under a reader. */
 export function LatestResults() {
   const slot = useRef<HTMLDivElement>(null)
   const results = useLatestResults(slot)
   return <div ref={slot}>{results ? <ResultsSection results={results} /> : null}</div>
 }
 
-/** They come after hydration. Without its code the page is whole. */
+/** Loaded after hydration. If the chunk fails, the page is complete without it. */
 async function bring(): Promise<{ default: ComponentType<ResultsSectionProps> }> {
   const section = await import('./results-section.tsx').catch(() => null)
   return { default: section?.ResultsSection ?? (() => null) }
@@ -29,14 +29,14 @@ async function bring(): Promise<{ default: ComponentType<ResultsSectionProps> }>
 
 const ResultsSection = lazy(bring)
 
-/** As many as stand side by side. */
+/** Results in one row. */
 const SHOWN = 3
 
-/** null: there are none, or not yet, or somebody looks at their place. Newer ones may be higher: they wait for the next visit. */
+/** null: none, not loaded, or their place is on screen. Newer ones may be higher, so they wait for the next visit. */
 function useLatestResults(slot: RefObject<HTMLElement | null>): readonly LatestResult[] | null {
   const newest = useResults(null).data?.results.slice(0, SHOWN)
   const hasNewest = newest !== undefined && newest.length > 0
-  // Who comes back to the page finds them where they were.
+  // A visitor who comes back finds them in place.
   const [shown, setShown] = useState(() => (isHydrated() && hasNewest ? newest : null))
   const show = useEffectEvent(() => {
     if (hasNewest) startTransition(() => setShown(newest))
@@ -53,7 +53,7 @@ function useLatestResults(slot: RefObject<HTMLElement | null>): readonly LatestR
   return shown
 }
 
-/** Below the screen nothing moves that anybody sees. Returns how to cancel. */
+/** Runs once the element is below the screen; returns how to cancel. */
 function whenBelow(element: Element, run: () => void): () => void {
   const watch = new IntersectionObserver(([seen]) => {
     if (!seen || seen.boundingClientRect.top < innerHeight) return

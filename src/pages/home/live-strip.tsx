@@ -13,7 +13,7 @@ import { type Moved, movedWords } from '../../standings/rows.ts'
 import { type Leaders, useLeaders } from '../../standings/use-standings.ts'
 import css from './live-strip.module.css'
 
-/** site.yml's homeTable: <league>/<group>. */
+/** `table`: homeTable of site.yml, <league>/<group>. */
 type LiveStripProps = { table: string; heading: string; link: string }
 
 const PLACES = [0, 1, 2]
@@ -26,7 +26,7 @@ export function LiveStrip(props: LiveStripProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const remove = (team: MyTeam) => {
     setSaid(myTeams.toggle(team).said)
-    // The button goes with its row.
+    // The button disappears with its row.
     status.current?.focus()
   }
   return (
@@ -45,7 +45,7 @@ export function LiveStrip(props: LiveStripProps) {
   )
 }
 
-/** Few visitors have a team of their own. Without its code the strip shows the top of the table. */
+/** Lazy, since few visitors have starred a team. If the chunk fails, the strip shows the top of the table. */
 const OwnStrip = lazy(async (): Promise<{ default: ComponentType<OwnStripProps> }> => {
   const strip = await import('../../my-team/strip.tsx').catch(() => null)
   return { default: strip?.OwnStrip ?? (({ instead }) => instead) }
@@ -53,7 +53,7 @@ const OwnStrip = lazy(async (): Promise<{ default: ComponentType<OwnStripProps> 
 
 type StripProps = LiveStripProps & { leaders: Leaders }
 
-/** The top three of one table, like the board beside the court; its height never changes. */
+/** The top three of one table; its height never changes. */
 function Strip({ table, heading, link, leaders }: StripProps) {
   const [leagueId = '', groupSlug = ''] = table.split('/')
   const league = leagues.find(({ id }) => id === leagueId)
@@ -98,21 +98,21 @@ function Place({ place, row, moved }: PlaceProps) {
         <span className={css.points}>
           {figureOf(row.points)}
           <span className={css.unit} aria-hidden="true">
-            {/* Above the unit there is room for it: nothing moves when it comes. */}
+            {/* Movement has its room above the unit, so nothing moves. */}
             <span className={css.moved}>{moved?.mark}</span>
             pts
           </span>
           <span className="sr"> points{moved ? `, ${moved.words}` : ''}</span>
         </span>
       ) : (
-        // The line that everything in the strip stands on is where it will be.
+        // A blank keeps the baseline of the row.
         <span className={css.points}>{'\u00a0'}</span>
       )}
     </li>
   )
 }
 
-/** A strip, whose ever it is: its head, and beside it three places. */
+/** The box of a strip: a head, and beside it three places. */
 function StripBox({ heading, link, word, where, age, children }: StripBoxProps) {
   return (
     <section className={css.strip} data-ground="court" aria-label={heading}>

@@ -54,7 +54,7 @@ function NoNews({ state, hasFailed, retry }: NewsView) {
   useLayoutEffect(() => {
     const shown = frame.current
     return () => {
-      // The button goes when the news comes, and focus has to stay here.
+      // The button disappears when the news arrives; the focus must stay in the section.
       if (shown?.contains(document.activeElement))
         document.getElementById('news')?.focus({ preventScroll: true })
     }
@@ -91,7 +91,7 @@ function wordsFor(state: NewsView['state']): string {
 
 type NewsView = {
   state: 'before-script' | 'loading' | 'failed' | readonly Article[]
-  /** From the first failure on people may ask for it themselves. */
+  /** After the first failure visitors may retry. */
   hasFailed: boolean
   retry: () => void
 }
@@ -99,7 +99,7 @@ type NewsView = {
 function useNewsView(): NewsView {
   const hydrated = useHydrated()
   const { data, error, isValidating, mutate } = useNews()
-  // In slices: forty cards at once would hold up a phone's taps.
+  // Deferred: rendering forty cards at once would block a phone's taps.
   const articles = useDeferredValue(data?.articles)
   const waiting = isValidating || !error ? 'loading' : 'failed'
   const [hasFailed, setHasFailed] = useState(false)

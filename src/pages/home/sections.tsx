@@ -63,7 +63,7 @@ export function League({ heading, drawing, paragraphs, figures }: Pages['home'][
   )
 }
 
-/** Three ways in, laid out as the boxes of one half of a court. */
+/** Three links, laid out as the boxes of half a court. */
 export function JoinCards({ joinLeague, contact, sponsor }: Pages['home']['cards']) {
   const boxes = [
     { title: 'Join The League', to: '/join-league', text: joinLeague },
@@ -94,7 +94,7 @@ export function JoinCards({ joinLeague, contact, sponsor }: Pages['home']['cards
 
 type EventsProps = Pages['home']['events'] & { events: readonly EventTexts[] }
 
-/** Shown when site.yml says showEvents: true. What is to come stands first. */
+/** Shown when site.yml says showEvents: true; coming events first. */
 export function Events({ heading, lead, events }: EventsProps) {
   const now = useMoment()
   return (
@@ -126,7 +126,7 @@ export function Events({ heading, lead, events }: EventsProps) {
 
 const STAGES: readonly TournamentState['stage'][] = ['running', 'upcoming', 'announced', 'past']
 
-/** By stage, what is nearest to today first. */
+/** Sorted by stage, nearest to today first. */
 function inOrder(events: readonly EventTexts[], now: number) {
   const rank = ({ stage }: TournamentState) => STAGES.indexOf(stage)
   return events
@@ -142,7 +142,7 @@ function stateOf({ date, ends, tournament }: EventTexts, now: number): Tournamen
   return tournamentState({ starts: date, ends, registration }, now)
 }
 
-/** On a card; nothing of entries to what is over. */
+/** Words about entries on a card; '' when the event is over. */
 function entriesWords(
   stage: TournamentState['stage'],
   registration: TournamentState['registration'],
@@ -194,7 +194,7 @@ export function Sponsor() {
   )
 }
 
-/** The boards along the fence. Far down the page; once it comes near, all of them come, and the row passes without gaps. */
+/** The partners' logos. All load when the row comes near the screen, so that it has no gaps. */
 export function Partners({ lead, partners }: { lead: string; partners: readonly Partner[] }) {
   const section = useRef<HTMLElement>(null)
   const loading = useNear(section) ? 'eager' : 'lazy'
@@ -230,7 +230,7 @@ function Logo({ logo, alt, loading }: LogoProps) {
   return <img src={logo} alt={alt} width={240} height={96} loading={loading} decoding="async" />
 }
 
-/** True from the moment on when it is one screen away. */
+/** True once the element has been within one screen of the view. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -250,7 +250,7 @@ function useNear(element: RefObject<HTMLElement | null>): boolean {
 
 type Dated = ContentParts['on-home']['dated']
 
-/** The one that is played now or comes next; nothing while none has a date to come. */
+/** The tournament that is running or next; null without one. */
 export function NextTournament({ dated }: { dated: Dated }) {
   const next = nextOf(dated, useMoment())
   if (!next) return null

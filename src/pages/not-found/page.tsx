@@ -92,12 +92,12 @@ const PLACES: Record<string, string> = {
   '/privacy': 'popia privacypolicy cookies terms legal',
   '/paia': 'manual paiamanual informationact',
 }
-/** Those who look for it find it under another page's address. */
+/** Names of pages that are parts of other pages. */
 const LINKS: Record<string, string> = {
   'Become a Sponsor': 'sponsor sponsors sponsorship partner partners',
 }
 
-/** The first that fits is meant: a page before a menu that leads to it, and to others. */
+/** The first match wins: pages precede menus that lead to them. */
 const GROUPS: readonly Group[] = [
   place('/', 'Home'),
   ...PATHS.map((path) => place(path, shortTitleOf(routeOf(path).name))),
@@ -114,11 +114,11 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
-/** A league without tournaments has nowhere to send those who look for one. */
+/** Without tournaments the group is left out. */
 export const DESTINATIONS = GROUPS.filter(({ destinations }) => destinations.length > 0)
 
 function place(to: string, label: string): Group {
-  // The last part of its address is a name too.
+  // The last part of the path counts as a name too.
   const own = to.split(/[/#=]/).at(-1) ?? ''
   return alone({ to, label, words: [own, label, ...wordsIn(PLACES[to])] })
 }
@@ -133,14 +133,14 @@ function wordsIn(text = ''): string[] {
 
 /** `words`: what people call it, in any spelling. */
 export type Destination = { to: string; label: string; words: readonly string[] }
-/** Several places under one name: any of them may be meant. */
+/** Several destinations under one name. */
 export type Group = { words: readonly string[]; destinations: readonly Destination[] }
 
-/** One wrong letter in four; shorter words are too near to others ("blog" to "log"). */
+/** Allows one wrong letter in four; shorter words are too similar ("blog" to "log"). */
 const LETTERS_PER_MISTAKE = 4
 const SHORTEST = 5
 
-/** Where somebody most likely wanted to go with a path that does not exist; nowhere rather than somewhere wrong. */
+/** The pages most likely meant by an unknown path; none when unsure. */
 export function nearestPages(path: string, groups: readonly Group[]): readonly Destination[] {
   const { whole, parts } = namesIn(path)
   for (const name of [...whole, ...parts]) {
@@ -150,12 +150,12 @@ export function nearestPages(path: string, groups: readonly Group[]): readonly D
   return whole.map((name) => similar(name, groups)).find((found) => found !== undefined) ?? []
 }
 
-/** Of a destination alone. */
+/** A group of one destination. */
 export function alone(destination: Destination): Group {
   return { words: destination.words, destinations: [destination] }
 }
 
-/** Its whole and each folder, the innermost first; and the words that folders are made of. */
+/** The path and each folder, innermost first, and the words in them. */
 function namesIn(path: string) {
   const bare = path.replace(/\.\w{1,5}$/, '')
   const folders = bare.split('/').toReversed()

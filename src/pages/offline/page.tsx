@@ -1,4 +1,4 @@
-// In place of a page that needs a connection: what this device keeps.
+// Shown in place of a page that needs a connection: lists the cached pages.
 import leagues from 'content:leagues'
 import page from 'content:pages/offline'
 import { useEffect, useState } from 'react'
@@ -13,10 +13,10 @@ import { shortTitleOf } from '../../shell/title.ts'
 import { ButtonLink, Buttons } from '../../ui/button.tsx'
 import css from './page.module.css'
 
-/** Where the service worker leads whoever has no signal and asks for a page that the phone does not keep. */
+/** The service worker answers with this page when a page is not cached and there is no connection. */
 export function Page() {
   const { hash } = useLocation()
-  // It is read once a browser shows the page: the document is the same for all.
+  // Read after hydration: the document is the same for all.
   const now = useNow()
   const wanted = now === null ? null : wantedPath(hash, location.origin)
   useGoOn(wanted)
@@ -44,7 +44,7 @@ export function Page() {
 
 const CHECK_MS = 10 * SECOND
 
-/** Opens the page once the site can be reached. Connected to a Wi-Fi without internet, a phone fires no `online` event. */
+/** Opens the page once the site can be reached. On a Wi-Fi without internet, no `online` event fires. */
 function useGoOn(wanted: string | null): void {
   useEffect(() => {
     if (wanted === null) return
@@ -69,7 +69,7 @@ async function isReachable(): Promise<boolean> {
 function useKept(): KeptHere | null {
   const [kept, setKept] = useState<KeptHere | null>(null)
   useEffect(() => {
-    // Not on every address is there a store; where it is blocked there is none.
+    // No Cache API without HTTPS, or when storage is blocked.
     if (!('caches' in window)) return
     keptHere(
       caches,
@@ -79,7 +79,7 @@ function useKept(): KeptHere | null {
   return kept
 }
 
-/** Without script nobody can say what the phone keeps. */
+/** Without script the cached pages are unknown. */
 function Ways() {
   return (
     <Buttons>
@@ -119,7 +119,7 @@ function Kept({ pages, leagues: kept, now }: KeptHere & { now: number }) {
   )
 }
 
-/** As a document: the phone keeps those. */
+/** A document load: the service worker caches documents. */
 function Line({ path, name, age }: { path: string; name: string; age: string }) {
   return (
     <li>
@@ -143,7 +143,7 @@ type KeptHere = {
 
 const LISTED = INSTALLED_PAGES.filter((path) => path !== OFFLINE_PATH)
 
-/** What the service worker (src/worker/) has cached on this device. `leagues`: their ids. */
+/** Pages that the service worker (src/worker/) has cached. `leagues`: their ids. */
 async function keptHere(caches: CacheStorage, leagues: readonly string[]): Promise<KeptHere> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PAGES))
   const pages = LISTED.map(async (path) => {
@@ -160,7 +160,7 @@ async function keptHere(caches: CacheStorage, leagues: readonly string[]): Promi
   }
 }
 
-/** A new build may wait beside the one that answers. */
+/** A new build's cache may exist beside the active one. */
 async function newest(caches: CacheStorage, builds: readonly string[], path: string) {
   const stored = builds.map(async (cacheName) => storedAt(await caches.match(path, { cacheName })))
   return (await Promise.all(stored)).toSorted().at(-1) ?? ''

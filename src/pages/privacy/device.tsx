@@ -5,7 +5,7 @@ import { Card } from '../../ui/cards.tsx'
 
 type DeviceProps = { heading: string; text: string; button: string; done: string; failed: string }
 
-/** What the site keeps on a phone, and the end of it. */
+/** What the site stores on the device, and a button to clear it. */
 export function Device({ heading, text, button, done, failed }: DeviceProps) {
   const [said, setSaid] = useState('')
   const clear = () => {
@@ -39,7 +39,7 @@ type Browser = {
   dispatchEvent: (event: Event) => void
 }
 
-/** Rejects where something is left: a browser that blocks storage says so at any use of it. */
+/** Rejects when something could not be cleared, as with blocked storage. */
 async function clearDevice(browser: Browser): Promise<void> {
   const results = await Promise.allSettled([
     clearStores(browser),
@@ -53,11 +53,11 @@ async function clearDevice(browser: Browser): Promise<void> {
 async function clearStores({ localStorage, sessionStorage, dispatchEvent }: Browser) {
   localStorage.clear()
   sessionStorage.clear()
-  // Other tabs hear of it by themselves: null stands for all keys.
+  // Other tabs get the event from the browser; null stands for all keys.
   dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 
-/** The worker first: as long as this page is open it answers, and begins no cache that is gone. */
+/** The worker first: it would refill the caches. It answers as long as this page is open. */
 async function clearCaches({ caches, navigator }: Browser) {
   const registrations = await navigator.serviceWorker?.getRegistrations()
   await Promise.all((registrations ?? []).map((registration) => registration.unregister()))
@@ -70,7 +70,7 @@ async function clearDatabases({ indexedDB }: Browser) {
   await Promise.all((databases ?? []).map(({ name }) => name && deleted(indexedDB, name)))
 }
 
-/** One that another tab has open goes once that is closed. */
+/** A database that another tab has open is deleted when that closes. */
 function deleted(indexedDB: IDBFactory | undefined, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB?.deleteDatabase(name)

@@ -25,11 +25,11 @@ const DraftSchema = v.object({
 })
 
 export type Choice = v.InferOutput<typeof ChoiceSchema>
-/** Of this device, and of this tab; null: blocked. */
+/** Storage of the device and of the tab; null: blocked. */
 export type Stores = { device: StoreLike; tab: StoreLike }
 type StoreLike = Pick<Storage, 'getItem' | 'setItem'> | null
 
-/** Where the browser blocks storage, even asking for it throws. */
+/** Blocked storage throws even at the first access. */
 export function browserStores(): Stores {
   return { device: orNull(() => localStorage), tab: orNull(() => sessionStorage) }
 }
@@ -50,7 +50,7 @@ export function keepChoice({ device }: Stores, choice: Choice): void {
   write(device, CHOICE_KEY, choice)
 }
 
-/** null also for a match of another number of sets: the rules have changed. */
+/** null also when the number of sets in the rules has changed. */
 export function keptDraft({ tab }: Stores, games: number): ScoreState | null {
   const draft = read(tab, DRAFT_KEY, DraftSchema)
   return draft?.games.length === games ? draft : null
@@ -60,7 +60,7 @@ export function keepDraft({ tab }: Stores, state: ScoreState): void {
   write(tab, DRAFT_KEY, state)
 }
 
-/** Anybody at the device can have written there: what is of another form is nothing. */
+/** Stored values are untrusted: null when malformed. */
 function read<S extends v.GenericSchema>(
   store: StoreLike,
   key: string,
@@ -71,7 +71,7 @@ function read<S extends v.GenericSchema>(
 }
 
 function write(store: StoreLike, key: string, value: unknown): void {
-  // Full or blocked: the next visit takes more taps.
+  // When storage is full or blocked, the next visit takes more taps.
   orNull(() => store?.setItem(key, JSON.stringify(value)))
 }
 

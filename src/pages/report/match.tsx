@@ -86,11 +86,11 @@ function wellPlayed({ teams, score }: ScoreReport): string {
 
 type FindingsProps = {
   told: ScoreReport
-  /** No more sets are to come. */
+  /** All sets are entered. */
   isOver: boolean
 }
 
-/** What the rules say of it, and what it is worth: the score can be sent all the same. */
+/** Notes on the score from the rules, and its points; none blocks sending. */
 function Findings({ told: { teams, score, stage }, isOver }: FindingsProps) {
   const findings = findingsOf(score, stage, rules).filter(({ of }) => isOver || of === 'set')
   const points = stage === 'group' ? pointsOf(score, rules) : null
@@ -113,13 +113,13 @@ function Findings({ told: { teams, score, stage }, isOver }: FindingsProps) {
 const FIGURES = Array.from({ length: MOST_GAMES + 1 }, (_, games) => games)
 
 type KeypadProps = {
-  /** A set is in: there is something to send. */
+  /** True when at least one set is entered. */
   isReady: boolean
   state: ScoreState
   dispatch: Dispatch<ScoreAction>
 }
 
-/** One tap a figure; the next one is asked for by itself. */
+/** One tap enters a figure and moves on to the next. */
 function Keypad({ isReady, state, dispatch }: KeypadProps) {
   const typed = digitsTo(dispatch)
   return (
@@ -225,7 +225,7 @@ function Figure({ name, at, state, dispatch }: FigureProps) {
   )
 }
 
-/** The set went to the team of this figure. */
+/** True when this team won the set. */
 function isSetOf(at: number, { games }: ScoreState): boolean {
   const side = at % 2
   const [first, second] = [games[at - side] ?? null, games[at - side + 1] ?? null]
@@ -239,7 +239,7 @@ type SpecialProps = {
   dispatch: Dispatch<ScoreAction>
 }
 
-/** What most matches are not: other rules from the quarter-finals on, and a team that did not come. */
+/** Rare cases: other rules from the quarter-finals on, and a team that did not come. */
 function Special({ teams, state, dispatch }: SpecialProps) {
   const { stage, walkover } = state
   const isUsual = stage === 'group' && walkover === null
@@ -286,7 +286,7 @@ function Special({ teams, state, dispatch }: SpecialProps) {
   )
 }
 
-/** On a board with keys figures are typed, wherever on the scoreboard the focus is. */
+/** Digits of a keyboard are typed wherever the focus is on the scoreboard. */
 function digitsTo(dispatch: Dispatch<ScoreAction>) {
   return (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
@@ -300,8 +300,8 @@ function digitsTo(dispatch: Dispatch<ScoreAction>) {
 }
 
 /**
- * What was tapped has gone with a step: the heading of what stands there now takes the focus, and the top of the screen
- * where the rest would lie below it.
+ * The tapped control disappears with the step, so the new heading takes the focus, and scrolls up when the rest would
+ * be off screen.
  */
 export function useFocusOnStep(step: boolean, heading: RefObject<HTMLElement | null>): void {
   const last = useRef(step)

@@ -8,7 +8,7 @@ import css from './page.module.css'
 import { ScoreTool } from './score-tool.tsx'
 import { ByHand } from './send-score.tsx'
 
-/** Teams of a league that is over play no more. */
+/** Leagues that are over have no matches to report. */
 const RUNNING = runningLeagues(leagues)
 
 export function Page() {

@@ -13,7 +13,7 @@ type PickPlaceProps = {
   dispatch: Dispatch<ScoreAction>
 }
 
-/** The phone's own pickers: the group's waits for the league's. */
+/** Native selects; that of the group waits for the league. */
 export function PickPlace({ leagues, league, group, dispatch }: PickPlaceProps) {
   const go = (id: string, slug: string) => dispatch({ type: 'place', league: id, group: slug })
   const groups = league?.groups ?? []
@@ -59,7 +59,7 @@ function Picker({ id, label, value, options, onPick }: PickerProps) {
       <select
         className={css.input}
         id={id}
-        // What was picked before comes back with the rest of the match.
+        // The tool restores the draft itself, so the browser must not.
         autoComplete="off"
         value={value}
         disabled={options.length === 0}
@@ -78,7 +78,7 @@ function Picker({ id, label, value, options, onPick }: PickerProps) {
 
 type PlaceNameProps = { league: Pick<League, 'name'>; group: Pick<Group, 'name'> }
 
-/** Above a heading of the tool: where the match is played. */
+/** Names league and group above a heading. */
 export function PlaceName({ league, group }: PlaceNameProps) {
   return (
     <span className={css.placeNamePlace}>
@@ -110,7 +110,7 @@ export function startOf({ leagues, search, draft, choice, sets }: Known): ScoreS
   return { ...emptyScore(sets), ...named }
 }
 
-/** The first that plays in one of the leagues; null: there is none, or not until it is known what its group is called now. */
+/** The first starred team of these leagues; null: none, or its group is not known yet. */
 export function offeredOf<T extends Pick<Choice, 'league' | 'group'>>(
   own: readonly T[],
   leagues: readonly League[],
@@ -119,7 +119,7 @@ export function offeredOf<T extends Pick<Choice, 'league' | 'group'>>(
   return playing && placeOf(playing, leagues).group ? playing : null
 }
 
-/** Nothing has been picked yet that such a team is not in. */
+/** True unless another league or group has been picked. */
 export function isFor(
   { league, group, teams }: ScoreState,
   own: Pick<Choice, 'league' | 'group'>,
@@ -128,7 +128,7 @@ export function isFor(
   return (league === '' || league === own.league) && (group === '' || group === own.group)
 }
 
-/** A league of one group needs no second choice. */
+/** A league with one group needs no second choice. */
 function namedIn(search: string, leagues: readonly League[]) {
   const asked = new URLSearchParams(search.toLowerCase())
   const league = leagueCalled(leagues, asked.get('league') ?? '')

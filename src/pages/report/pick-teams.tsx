@@ -23,22 +23,22 @@ import { PickPlace, PlaceName } from './pick-place.tsx'
 import type { ScoreTeam } from './score-message.ts'
 import { placeOf, type ScoreAction, type ScoreState, type TeamPair } from './score-state.ts'
 
-/** More of them nobody reads: another letter is quicker. */
+/** More suggestions would not be read; typing another letter is quicker. */
 const MOST_FOUND = 6
 
 type PickTeamsProps = {
   heading: RefObject<HTMLHeadingElement | null>
   leagues: readonly League[]
   all: Teams
-  /** Of the group that is picked. */
+  /** Teams of the chosen group. */
   teams: readonly ScoreTeam[]
-  /** The table has been asked for. */
+  /** The table is loading. */
   isWaiting: boolean
   state: ScoreState
   dispatch: Dispatch<ScoreAction>
 }
 
-/** Two taps on a list; one, for those who were here before. */
+/** Two taps on a list, or one when the visitor's team is known. */
 export function PickTeams(props: PickTeamsProps) {
   const { heading, leagues, all, teams, isWaiting, state, dispatch } = props
   const [typed, setTyped] = useState('')
@@ -77,7 +77,7 @@ export function PickTeams(props: PickTeamsProps) {
   )
 }
 
-/** In the room that the teams of a group will need. */
+/** A placeholder of the size of a group's teams. */
 function WhatComes() {
   return (
     <ol className={css.steps}>
@@ -178,18 +178,18 @@ function found(count: number): string {
   return counted(count, 'team')
 }
 
-/** Of a team's name in the tables. */
+/** Longest name of a team in the tables. */
 const NAME_LETTERS = 60
 
 type TypedTeamProps = {
   league: League
   teams: TeamPair
-  /** There is no list to tap on. */
+  /** No table is known, so there is no list. */
   isOnly: boolean
   pick: (action: ScoreAction) => void
 }
 
-/** A team that no table names, and any team where no table can be had. Of children only what a table shows is written. */
+/** Types a team that no table names, or any team without a table. Names of children are never typed. */
 function TypedTeam({ league, teams, isOnly, pick }: TypedTeamProps) {
   const [name, setName] = useState('')
   if (league.shortenNames) return null
@@ -228,7 +228,7 @@ function TypedTeam({ league, teams, isOnly, pick }: TypedTeamProps) {
 
 type DisclosedProps = { label: ReactNode; open?: boolean; children: ReactNode }
 
-/** What few need: a line until it is asked for. Once it was opened for somebody it does not close on them. */
+/** Collapsed content for few; once opened for a visitor it stays open. */
 export function Disclosed({ label, open = false, children }: DisclosedProps) {
   const [isOpen, setOpen] = useState(open)
   if (open && !isOpen) setOpen(true)

@@ -47,7 +47,7 @@ function lineOf({ league, group, teams: [first, second], score }: ScoreReport): 
   return `${place} ${written(first.key)}-${written(second.key)} ${figures}`
 }
 
-/** Nothing that parts the line may stand in a key: a space is _, what else is in the way is %2D and the like. */
+/** Escapes separators of the line in a key: a space becomes _, others %2D and the like. */
 function written(key: string): string {
   return key.replace(/[%_-]|[^\S ]/g, escaped).replaceAll(' ', '_')
 }

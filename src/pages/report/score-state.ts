@@ -1,4 +1,4 @@
-// What has been tapped in of a match, and what each tap makes of it.
+// State of a match as entered, and its reducer.
 import type { League } from '../../../shared/content/leagues.ts'
 import { type Score, type SetScore, type Side, type Stage, setState } from './score.ts'
 import type { ScoreTeam } from './score-message.ts'
@@ -13,9 +13,9 @@ export type ScoreState = {
   stage: Stage
   /** The team that won because the other did not play. */
   walkover: Side | null
-  /** Of the first team and of the second, set by set; null: not tapped in yet. */
+  /** Games of the first and second team, set by set; null: not entered. */
   games: readonly (number | null)[]
-  /** Which of `games` comes next; past the last one: none. */
+  /** Index of the next figure in `games`; past the end: all entered. */
   at: number
 }
 
@@ -75,7 +75,7 @@ export function scoreAfter(state: ScoreState, action: ScoreAction): ScoreState {
   }
 }
 
-/** The sets of which both figures are there. */
+/** Sets with both figures. */
 export function setsIn({ games }: ScoreState): SetScore[] {
   return Array.from({ length: games.length / 2 }, (_, set) => set * 2).flatMap((at) => {
     const [first, second] = [games[at] ?? null, games[at + 1] ?? null]
@@ -83,19 +83,19 @@ export function setsIn({ games }: ScoreState): SetScore[] {
   })
 }
 
-/** null: there is nothing to send yet. */
+/** null: nothing to send yet. */
 export function scoreIn(state: ScoreState): Score | null {
   if (state.walkover !== null) return { kind: 'walkover', winner: state.walkover }
   const sets = setsIn(state)
   return sets.length === 0 ? null : { kind: 'played', sets }
 }
 
-/** Both, once they are picked. */
+/** Both teams; null until both are picked. */
 export function bothTeams({ teams: [first, second] }: ScoreState): [ScoreTeam, ScoreTeam] | null {
   return first && second ? [first, second] : null
 }
 
-/** Whether a set can end like this: beside figures that can, the others are drawn less bright. */
+/** Whether a set can end with this figure; others are drawn less bright. */
 export function isLikely({ games, at }: ScoreState, figure: number): boolean {
   const other = games[at % 2 === 0 ? at + 1 : at - 1] ?? null
   if (other === null) return true
@@ -111,7 +111,7 @@ export function placeOf(
   return { league: found, group: found?.groups.find(({ slug }) => slug === group) ?? null }
 }
 
-/** Teams of another group do not play each other. */
+/** Drops teams of another group. */
 function inPlace(
   state: ScoreState,
   { league, group }: Pick<ScoreState, 'league' | 'group'>,
@@ -120,7 +120,7 @@ function inPlace(
   return isSame ? state : { ...state, league, group, teams: [null, null] }
 }
 
-/** Tapped once more it is not picked any more; a third team takes the place of the second. */
+/** Toggles a team; a third team replaces the second. */
 function picked(teams: TeamPair, team: ScoreTeam): TeamPair {
   const [first, second] = teams
   if (first?.key === team.key) return withTeam(teams, 0, null)
@@ -140,7 +140,7 @@ function withGames(state: ScoreState, figure: number): ScoreState {
   return { ...state, games, at: at === -1 ? games.length : at }
 }
 
-/** Takes back what was tapped in last: that of the figure asked for, or of the one before it. */
+/** Undo: clears the current figure, or the one before it. */
 function undone(state: ScoreState): ScoreState {
   const { games, at } = state
   const last = games[at] === null || at >= games.length ? at - 1 : at

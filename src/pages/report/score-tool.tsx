@@ -34,7 +34,7 @@ import { merged, teamsOf } from './teams.ts'
 
 type ScoreToolProps = {
   leagues: readonly League[]
-  /** To whom the message goes: digits, country code first. */
+  /** WhatsApp number of the league: digits, country code first. */
   number: string
 }
 
@@ -45,7 +45,7 @@ export function ScoreTool({ leagues, number }: ScoreToolProps) {
     <div className={`scripted screen ${css.tool}`} data-ground="night">
       <Wide>
         <Steps
-          // What the device has kept is no step of anybody's.
+          // Restored state is no step of the visitor: a new key keeps the focus where it is.
           key={String(isRestored)}
           leagues={leagues}
           number={number}
@@ -64,7 +64,7 @@ type StepsProps = ScoreToolProps & {
   dispatch: Dispatch<ScoreAction>
 }
 
-/** Two teams, then their sets, then the message: each step in the place of the one before. */
+/** Steps: teams, sets, message; each replaces the one before. */
 function Steps({ leagues, number, all, state, dispatch }: StepsProps) {
   const { league, group } = placeOf(state, leagues)
   const view = useStandings(league?.id ?? null)
@@ -92,7 +92,7 @@ function Steps({ leagues, number, all, state, dispatch }: StepsProps) {
   )
 }
 
-/** What is tapped in, begun with what this device knows as soon as the page is alive. */
+/** The entered score, restored from the device after hydration. */
 function useScore(leagues: readonly League[]) {
   const [state, dispatch] = useReducer(scoreAfter, rules.setsPerMatch, emptyScore)
   const { search } = useLocation()
@@ -114,7 +114,7 @@ function useScore(leagues: readonly League[]) {
   return { state, isRestored, dispatch }
 }
 
-/** Who has starred a team begins with it, where nothing else has begun. */
+/** Preselects the starred team unless something was entered. */
 function useOwnTeam(
   leagues: readonly League[],
   state: ScoreState,
@@ -131,7 +131,7 @@ function useOwnTeam(
   }, [isRestored, own, state, dispatch])
 }
 
-/** Whose child plays in which group is not kept beyond the tab. */
+/** Groups of children are stored for the tab only. */
 function keep(state: ScoreState, leagues: readonly League[]): void {
   const stores = browserStores()
   keepDraft(stores, state)
@@ -140,7 +140,7 @@ function keep(state: ScoreState, leagues: readonly League[]): void {
   if (teams[0] && !isYouth) keepChoice(stores, { league, group, team: teams[0] })
 }
 
-/** The teams of all leagues: at once those that the device has stored, and soon those of today. */
+/** The teams of all leagues: those stored on the device, then those of the API. */
 function useAllTeams(): Teams {
   const { data } = useTeams()
   const [stored, setStored] = useState<Teams>({})

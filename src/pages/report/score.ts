@@ -1,5 +1,4 @@
-// The score of a match as the two teams tell it, and what the rules say of it (content/rules.yml). A finding is told and
-// never stops anybody: who was on court knows better.
+// The score of a match and what the rules (content/rules.yml) say of it. Findings never block: the players know better.
 
 import type { MatchRules } from '../../../shared/content/rules.ts'
 import { counted } from '../../../shared/text.ts'
@@ -17,10 +16,7 @@ export type Score =
   /** The other team did not come. */
   | { kind: 'walkover'; winner: Side }
 
-/**
- * note: allowed, and good to know; warn: not as the rules have it. `of`: a set that is as it is, or the match, which may
- * go on.
- */
+/** note: allowed; warn: against the rules. `of`: a finished set, or the match, which may go on. */
 type Finding = { tone: 'note' | 'warn'; of: 'set' | 'match'; text: string }
 
 /** Six games win a set, seven after five or six all. */
@@ -30,7 +26,7 @@ const SET_RULE = 'A set is won 6-0 to 6-4, 7-5 or 7-6.'
 
 type SetState = 'first' | 'second' | 'unfinished' | 'impossible'
 
-/** Who won a set; `unfinished`: it can have stood like this when the time was up. */
+/** Who won a set; `unfinished`: a possible score when time ran out. */
 export function setState([first, second]: SetScore): SetState {
   const [most, least] = first > second ? [first, second] : [second, first]
   if (![first, second].every((games) => Number.isInteger(games) && games >= 0)) return 'impossible'
@@ -46,7 +42,7 @@ function isFiveOrSix(games: number): boolean {
   return games === TO_WIN - 1 || games === TO_WIN
 }
 
-/** Sets won by the first team and by the second; null: not known, for one of them cannot have ended like this. */
+/** Sets won by each team; null when one of the sets is impossible. */
 export function setsWon(sets: readonly SetScore[]): readonly [number, number] | null {
   const states = sets.map(setState)
   if (states.includes('impossible')) return null
@@ -54,7 +50,7 @@ export function setsWon(sets: readonly SetScore[]): readonly [number, number] | 
   return [won('first'), won('second')]
 }
 
-/** null: nobody has, or nobody knows. */
+/** null: a draw, or unknown. */
 export function winnerOf(score: Score): Side | null {
   if (score.kind === 'walkover') return score.winner
   const [first, second] = setsWon(score.sets) ?? [0, 0]
@@ -62,7 +58,7 @@ export function winnerOf(score: Score): Side | null {
   return first > second ? 0 : 1
 }
 
-/** What each team gets in the table; null: not certain, as with a set that was not finished. */
+/** Points of each team; null when uncertain, as with an unfinished set. */
 export function pointsOf(score: Score, rules: MatchRules): readonly [number, number] | null {
   if (score.kind === 'walkover')
     return score.winner === 0 ? [rules.walkover, 0] : [0, rules.walkover]
@@ -72,7 +68,7 @@ export function pointsOf(score: Score, rules: MatchRules): readonly [number, num
   return isWhole ? [won[0] * rules.perSet, won[1] * rules.perSet] : null
 }
 
-/** What the rules say of a score: nothing where all is as they have it. */
+/** Findings on a score; empty when it follows the rules. */
 export function findingsOf(score: Score, stage: Stage, rules: MatchRules): Finding[] {
   if (score.kind === 'walkover') return walkoverFindings(stage, rules)
   return [
@@ -118,7 +114,7 @@ function lengthFindings(played: number, planned: number): Finding[] {
   ]
 }
 
-/** From the quarter-finals on: of three sets two. */
+/** Two of three from the quarter-finals on. */
 function setsToWin({ setsPerMatch }: MatchRules): number {
   return Math.floor(setsPerMatch / 2) + 1
 }
@@ -126,7 +122,7 @@ function setsToWin({ setsPerMatch }: MatchRules): number {
 function knockoutFindings(played: readonly SetScore[], toWin: number): Finding[] {
   const won = setsWon(played)
   const last = played.at(-1)
-  // Of an impossible set, and of one that was not finished, enough is said.
+  // Impossible and unfinished sets already have their finding.
   if (won === null || last === undefined || setState(last) === 'unfinished') return []
   const before = setsWon(played.slice(0, -1)) ?? [0, 0]
   if (Math.max(...before) >= toWin)

@@ -13,12 +13,12 @@ import type { ScoreAction } from './score-state.ts'
 
 type SendScoreProps = {
   report: ScoreReport
-  /** To whom: digits, country code first. */
+  /** WhatsApp number: digits, country code first. */
   number: string
   dispatch: Dispatch<ScoreAction>
 }
 
-/** The message, word for word, and WhatsApp with it already written. */
+/** Shows the message and a WhatsApp link with it. */
 export function SendScore({ report, number, dispatch }: SendScoreProps) {
   const message = scoreMessage(report)
   return (
@@ -26,7 +26,7 @@ export function SendScore({ report, number, dispatch }: SendScoreProps) {
       <Bubble text={message} />
       <Buttons>
         <ButtonLink to={chatUrl(number, message)}>Send to the league</ButtonLink>
-        {/* Said of one message, not of the next. */}
+        {/* Resets what was said when the message changes. */}
         <CopyMessage key={message} message={message} />
       </Buttons>
       <p className={css.soft}>
@@ -54,9 +54,9 @@ const SAID = {
 function CopyMessage({ message }: { message: string }) {
   const [copied, setCopied] = useState<keyof typeof SAID>('no')
   const copy = () => {
-    // Said again when it is done again.
+    // Reset, so that a second copy is announced again.
     setCopied('no')
-    // Without a secure connection there is no clipboard: what throws at once is a failure, too.
+    // Without HTTPS there is no clipboard, and the access throws synchronously.
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(message))
       .then(
@@ -87,7 +87,7 @@ const SETS = [
   [6, 2],
 ] as const
 
-/** For phones without script, and for those who write faster than they tap. */
+/** The format of the message, for phones without script and for fast typists. */
 export function ByHand({ league, teams: [first, second] }: ByHandProps) {
   const group = league?.groups[0]
   if (!league || !group) return null
@@ -114,10 +114,10 @@ export function ByHand({ league, teams: [first, second] }: ByHandProps) {
   )
 }
 
-/** The score of a set, and two teams' numbers: read as one, they stand on one line. */
+/** Keeps the score of a set and the numbers of two teams on one line. */
 const FIGURES = /(\S*\d-\d\S*)/
 
-/** A message as it will stand in the chat, line by line. */
+/** A message as the chat will show it, line by line. */
 function Bubble({ text }: { text: string }) {
   return (
     <p className={page.bubble} translate="no">

@@ -4,7 +4,7 @@ import { nameKey } from '../../../shared/standings/team.ts'
 import { type Teams, teamsIn } from '../../../shared/standings/team-search.ts'
 import type { ScoreTeam } from './score-message.ts'
 
-/** `key`: where the answer has one. */
+/** `key`: missing for children and withheld names. */
 type TableRow = { team: string; key?: string | undefined }
 
 /**
@@ -33,7 +33,7 @@ function unlike(teams: readonly ScoreTeam[]): ScoreTeam[] {
   })
 }
 
-/** What the edge does not know now it may have known before. */
+/** Keeps earlier teams that the edge does not know at the moment. */
 export function merged(before: Teams, now: Teams): Teams {
   const leagues = Object.entries(now).map(([id, groups]) => [id, { ...before[id], ...groups }])
   return { ...before, ...Object.fromEntries(leagues) }
