@@ -69,7 +69,8 @@ function lookups(database: Database) {
   }
 }
 
-function changes({ database, clock }: Environment, channels: readonly Channel[]) {
+function changes(env: Environment, channels: readonly Channel[]) {
+  const { database, clock } = env
   const storedIn = (reference: string, ...states: SubmissionState[]) => {
     const stored = find(database, reference)?.stored
     return stored && states.includes(stored.state) ? stored : null
@@ -78,7 +79,7 @@ function changes({ database, clock }: Environment, channels: readonly Channel[])
     /** Queued or failed: goes next, even while its channel pauses. False: nothing to do. */
     retry: (reference: string) => {
       const stored = storedIn(reference, 'queued', 'failed')
-      if (stored) retryNow(database, stored, channels, clock.now())
+      if (stored) retryNow(env, stored, channels)
       return stored !== null
     },
 
@@ -87,7 +88,7 @@ function changes({ database, clock }: Environment, channels: readonly Channel[])
       const stored = storedIn(reference, 'spam')
       if (stored === null) return false
       release(database, stored, clock.now())
-      retryNow(database, stored, channels, clock.now())
+      retryNow(env, stored, channels)
       return true
     },
 

@@ -10,7 +10,7 @@ import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/fo
 import { adminCommands } from './admin.ts'
 import { channelsOf, type Deliver } from './delivery/channels.ts'
 import { Dispatcher } from './delivery/dispatcher.ts'
-import { type MailRoute, sendMail } from './delivery/email.ts'
+import { sendMail } from './delivery/email.ts'
 import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
 import { sendNotices } from './messages/notices.ts'
@@ -28,30 +28,26 @@ import { forgetEntry } from './people/forget.ts'
 import type { Environment } from './settings.ts'
 import { alertWhenLate, sendHeartbeat, statusOf } from './status.ts'
 import { moveEditions } from './storage/entries.ts'
-import { deleteErased, eraseOld, prepareTables } from './storage/tables.ts'
+import { eraseOld, prepareTables } from './storage/tables.ts'
 import { countEvents } from './storage/values.ts'
 
 export class OutboxCore implements MailBinding {
   readonly #env: Environment
-  readonly #route: MailRoute
   readonly #uploads: Uploads
   readonly #dispatcher: Dispatcher
   readonly #commands: ReturnType<typeof adminCommands>
 
   constructor(env: Environment) {
-    const { database, clock, settings, mailer, senderName } = env
+    const { database, clock, settings } = env
     prepareTables(database)
     moveEditions(database, env.tournaments, clock.now())
-    this.#env = env
-    const from = { name: senderName, email: settings.mailFrom }
-    const mailboxRefused = (mailbox: number, code: string) => this.#mailboxRefused(mailbox, code)
-    this.#route = { mailer, from, to: settings.mailTo, mailboxRefused }
     const byEmail: Deliver = (stored, files, signal) =>
-      sendMail(this.#route, submissionMail(database, stored, files, clock.now()), signal)
+      sendMail(env, submissionMail(database, stored, files, clock.now()), signal)
     const channels = channelsOf(settings, byEmail, env.fetch)
-    this.#dispatcher = new Dispatcher(env, channels, (stored) => tellVisitors(env, from, stored))
+    this.#env = env
+    this.#dispatcher = new Dispatcher(env, channels, (stored) => tellVisitors(env, stored))
     this.#uploads = new Uploads(env, (submission) => this.#take(submission))
-    this.#commands = adminCommands(env, channels, () => sendNotices(env, this.#route))
+    this.#commands = adminCommands(env, channels, () => sendNotices(env))
   }
 
   submit(submission: CheckedSubmission): Promise<Outcome> {
@@ -88,7 +84,7 @@ export class OutboxCore implements MailBinding {
   }
 
   async status(): Promise<OutboxStatus> {
-    return statusOf(this.#env.database, this.#env.clock.now())
+    return statusOf(this.#env)
   }
 
   /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
@@ -99,32 +95,27 @@ export class OutboxCore implements MailBinding {
 
   /** Every 15 minutes: finds what waits, should the alarm be lost. A duty that fails does not keep the others. */
   async onTick(): Promise<void> {
-    const { database, clock, alert, settings, tournaments, reminders } = this.#env
-    const now = clock.now()
+    const env = this.#env
+    const red: string[] = []
     const duties: (() => unknown)[] = [
-      () => deleteErased(database),
-      () => eraseOld(database, now),
-      () => this.#endUndelivered(now),
-      () => alertWhenLate(database, alert, now),
-      () => planWeekly(database, tournaments, now),
-      () => planSpamList(database, now),
-      () => planReminders(database, reminders, now),
-      () => planFailedNotice(database),
-      () => planFloodNotice(database),
-      () => sendNotices(this.#env, this.#route),
+      () => eraseOld(env),
+      () => this.#endUndelivered(),
+      () => alertWhenLate(env),
+      () => planWeekly(env),
+      () => planSpamList(env),
+      () => planReminders(env),
+      () => planFailedNotice(env),
+      () => planFloodNotice(env),
+      () => sendNotices(env),
+      () => this.arm(),
+      // Last, of what this round left behind.
+      () => red.push(...statusOf(env).red),
     ]
-    let red: string[] = []
     for (const duty of duties) {
-      if (!(await this.#safely('tick_failed', duty))) red = ['tick_failed']
+      if (!(await this.#safely('tick_failed', duty))) red.push('tick_failed')
     }
-    await this.#safely('arm_failed', () => this.arm())
-    if (settings.heartbeatUrl === null) return
-    // Last, of what this round left behind.
-    const isKnown = await this.#safely('status_failed', () => {
-      red.push(...statusOf(database, clock.now()).red)
-    })
-    if (!isKnown) red.push('status_failed')
-    await sendHeartbeat(this.#env, settings.heartbeatUrl, red)
+    const url = env.settings.heartbeatUrl
+    if (url !== null) await sendHeartbeat(env, url, red)
   }
 
   /** The alarm for what is due next; a time that has passed rings at once. */
@@ -134,17 +125,11 @@ export class OutboxCore implements MailBinding {
     if (at !== null) await alarm.set(Math.max(at, clock.now()))
   }
 
-  async #endUndelivered(now: number): Promise<void> {
-    const { database, alert } = this.#env
-    for (const reference of planUndelivered(database, alert, now)) {
-      await forgetEntry(database, reference, { partner: false, reason: 'undelivered' }, now)
+  async #endUndelivered(): Promise<void> {
+    const { database, clock } = this.#env
+    for (const reference of planUndelivered(this.#env)) {
+      await forgetEntry(database, reference, { partner: false, reason: 'undelivered' }, clock.now())
     }
-  }
-
-  #mailboxRefused(mailbox: number, code: string): void {
-    const { database, clock, alert } = this.#env
-    alert('mailbox_refused', { mailbox, code })
-    countEvents(database, [{ event: 'mailbox_refused', count: 1 }], clock.now())
   }
 
   async #safely(event: string, work: () => unknown): Promise<boolean> {

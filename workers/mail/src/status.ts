@@ -2,8 +2,6 @@
 // the address with /fail when something is wrong. Without any sign the switch tells somebody by itself.
 import type { OutboxStatus } from '../../../shared/api.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
 import { countLate } from './messages/notices.ts'
 import { type Environment, withDeadline } from './settings.ts'
 import { countOf, FAILED, oldestWaiting, WAITING } from './storage/submissions.ts'
@@ -13,7 +11,8 @@ import { eventsOf, recentAlerts } from './storage/values.ts'
 const LATE_MS = HOUR
 const DEADLINE_MS = 10 * SECOND
 
-export function statusOf(database: Database, now: number): OutboxStatus {
+export function statusOf({ database, clock }: Environment): OutboxStatus {
+  const now = clock.now()
   const oldest = oldestWaiting(database)
   const judged: [string, boolean][] = [
     ['outbox_late', oldest !== null && now - oldest > LATE_MS],
@@ -30,8 +29,9 @@ export function statusOf(database: Database, now: number): OutboxStatus {
   }
 }
 
-export function alertWhenLate(database: Database, alert: Log, now: number): void {
-  const { red, oldestWaitingMinutes } = statusOf(database, now)
+export function alertWhenLate(env: Environment): void {
+  const { database, alert } = env
+  const { red, oldestWaitingMinutes } = statusOf(env)
   if (!red.includes('outbox_late') && !red.includes('mail_refused')) return
   alert('outbox_late', {
     queued: countOf(database, WAITING),

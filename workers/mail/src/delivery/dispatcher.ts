@@ -37,21 +37,18 @@ export class Dispatcher {
 
   /** When to run again; null when nothing waits. */
   nextAt(): number | null {
-    const { database, settings, clock, random } = this.#env
-    if (this.#running === null) recoverSending(database, clock.now(), random)
-    const times = this.#channels.flatMap(
-      (channel) => nextTime(database, channel, settings.limits.mailsDay, clock.now()) ?? [],
-    )
+    if (this.#running === null) recoverSending(this.#env)
+    const times = this.#channels.flatMap((channel) => nextTime(this.#env, channel) ?? [])
     return times.length === 0 ? null : Math.min(...times)
   }
 
   async #deliverDue(): Promise<void> {
-    const { database, settings, clock } = this.#env
+    const { clock } = this.#env
     const end = clock.now() + RUN_MS
     for (let isIdle = false; !isIdle && clock.now() < end; ) {
       isIdle = true
       for (const channel of this.#channels) {
-        const found = nextDue(database, channel, settings.limits.mailsDay, clock.now())
+        const found = nextDue(this.#env, channel)
         if (found === null) continue
         isIdle = false
         await this.#deliver(channel, found)
@@ -60,24 +57,22 @@ export class Dispatcher {
   }
 
   async #deliver(channel: Channel, { stored, raw, reference }: Found): Promise<void> {
-    const { database, clock, random, log, alert } = this.#env
+    const { database, clock, log, alert } = this.#env
     const files = stored && readFiles(database, stored)
     if (stored === null || files === null) {
       markUnreadable(database, String(raw.id), clock.now())
       alert('submission_unreadable', { reference })
       return
     }
-    const triedAt = clock.now()
-    begin(database, stored, channel, triedAt)
+    const begun = begin(this.#env, stored, channel)
     await database.sync()
     // The deadline, or a connection that broke off.
     const result = await withDeadline(clock, DELIVERY_MS, (signal) =>
       channel.deliver(stored, files, signal),
     ).catch(() => NO_ANSWER)
-    const now = clock.now()
     database.transaction(() => {
-      if (result.ok) delivered(database, stored, channel, result.messageId, now)
-      else refused(database, { ...stored, tried_at: triedAt }, channel, result, now, random)
+      if (result.ok) delivered(this.#env, begun, channel, result.messageId)
+      else refused(this.#env, begun, channel, result)
     })
     const facts = { reference, channel: channel.name }
     if (!result.ok) return log('refused', { ...facts, code: result.code })

@@ -1,21 +1,13 @@
 // Sends a mail through the send_email binding. Recipients, sender and headers are ours alone.
 import * as v from 'valibot'
-import type { Mailer } from '../settings.ts'
+import type { Environment } from '../settings.ts'
+import { countEvents } from '../storage/values.ts'
 import type { DeliveryResult } from './channels.ts'
 
 export type Mail = Pick<
   EmailMessageBuilder,
   'subject' | 'text' | 'html' | 'replyTo' | 'attachments'
 >
-
-export type MailRoute = {
-  mailer: Mailer
-  /** The league's mailboxes, one or two. */
-  to: readonly string[]
-  from: { name: string; email: string }
-  /** One of two takes no mail, and the other did; counted from 1. */
-  mailboxRefused: (mailbox: number, code: string) => void
-}
 
 /** Refused for the sake of a mailbox, not of the mail. */
 const OF_A_MAILBOX = new Set([
@@ -26,35 +18,44 @@ const OF_A_MAILBOX = new Set([
 
 /** To both mailboxes in one mail. Refused for the sake of one, it goes to each alone and is delivered when one took it. */
 export async function sendMail(
-  route: MailRoute,
+  env: Environment,
   mail: Mail,
   signal: AbortSignal,
 ): Promise<DeliveryResult> {
-  const { to, mailboxRefused } = route
-  const together = await sendTo(to, route, mail)
-  if (together.ok || to.length < 2 || !OF_A_MAILBOX.has(together.code)) return together
+  const { mailTo } = env.settings
+  const together = await sendTo(env, mailTo, mail)
+  if (together.ok || mailTo.length < 2 || !OF_A_MAILBOX.has(together.code)) return together
   const results: DeliveryResult[] = []
-  for (const mailbox of to) {
+  for (const mailbox of mailTo) {
     if (signal.aborted) break
-    results.push(await sendTo([mailbox], route, mail))
+    results.push(await sendTo(env, [mailbox], mail))
   }
   const taken = results.find(({ ok }) => ok)
   if (!taken) return results.find((result) => !result.ok && result.uncertain) ?? together
-  for (const [n, result] of results.entries()) if (!result.ok) mailboxRefused(n + 1, result.code)
+  for (const [n, result] of results.entries()) {
+    if (result.ok) continue
+    env.alert('mailbox_refused', { mailbox: n + 1, code: result.code })
+    countEvents(env.database, [{ event: 'mailbox_refused', count: 1 }], env.clock.now())
+  }
   return taken
 }
 
+export function senderOf({ senderName, settings }: Environment) {
+  return { name: senderName, email: settings.mailFrom }
+}
+
 async function sendTo(
+  env: Environment,
   to: readonly string[],
-  { mailer, from }: MailRoute,
   mail: Mail,
 ): Promise<DeliveryResult> {
   const [first] = to
+  const from = senderOf(env)
   if (first === undefined || from.email === '') {
     return { ok: false, code: 'E_NO_ADDRESS', permanent: true, uncertain: false }
   }
   try {
-    const answer = await mailer.send({ to: to.length === 1 ? first : [...to], from, ...mail })
+    const answer = await env.mailer.send({ to: to.length === 1 ? first : [...to], from, ...mail })
     const sent = v.safeParse(SentSchema, answer)
     return { ok: true, messageId: sent.success ? sent.output.messageId : null }
   } catch (error) {

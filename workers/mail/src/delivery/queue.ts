@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { HOUR, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
 import type { Cell, Database } from '../../../platform/database.ts'
+import type { Environment } from '../settings.ts'
 import { type Found, PRIORITY, type Stored, SUBMISSIONS, select } from '../storage/submissions.ts'
 import { deleteValues, readValue, writeValue } from '../storage/values.ts'
 import type { Channel, DeliveryResult } from './channels.ts'
@@ -25,39 +26,30 @@ function backoff(attempts: number, random: () => number): number {
   return Math.round(most * random())
 }
 
-/** `mailsDay`: the mails that the league wants in a day; those retried by hand go beyond it. */
-export function nextDue(
-  database: Database,
-  channel: Channel,
-  mailsDay: number,
-  now: number,
-): Found | null {
-  if (now < pausedUntil(database, channel)) return null
-  const priority = isOverLimit(database, channel, mailsDay, now) ? PRIORITY.byHand : PRIORITY.flood
-  const [row] = database.exec(
+/** By hand, mails may go beyond those that the league wants in a day. */
+export function nextDue(env: Environment, channel: Channel): Found | null {
+  const now = env.clock.now()
+  if (now < pausedUntil(env.database, channel)) return null
+  const priority = isOverLimit(env, channel) ? PRIORITY.byHand : PRIORITY.flood
+  const [row] = env.database.exec(
     `SELECT id FROM ${SUBMISSIONS} WHERE ${openIn(channel)} AND next_at <= ? AND priority <= ?
      ORDER BY attempts >= ${TRIED_OFTEN}, priority, attempts, created_at, submission.rowid LIMIT 1`,
     ...[...channel.forms, now, priority],
   )
-  return row ? (select(database, 'id = ?', row.id ?? null)[0] ?? null) : null
+  return row ? (select(env.database, 'id = ?', row.id ?? null)[0] ?? null) : null
 }
 
 /** When `channel` has something to do; null when nothing waits. */
-export function nextTime(
-  database: Database,
-  channel: Channel,
-  mailsDay: number,
-  now: number,
-): number | null {
-  const isOver = isOverLimit(database, channel, mailsDay, now)
-  const [row] = database.exec(
+export function nextTime(env: Environment, channel: Channel): number | null {
+  const priority = isOverLimit(env, channel) ? PRIORITY.byHand : PRIORITY.flood
+  const [row] = env.database.exec(
     `SELECT count(*) AS count, min(iif(priority <= ?, next_at, NULL)) AS at
      FROM ${SUBMISSIONS} WHERE ${openIn(channel)}`,
-    ...[isOver ? PRIORITY.byHand : PRIORITY.flood, ...channel.forms],
+    ...[priority, ...channel.forms],
   )
   if (!row?.count) return null
-  const at = Number(row.at ?? nextSastDay(now))
-  return Math.max(at, pausedUntil(database, channel))
+  const at = Number(row.at ?? nextSastDay(env.clock.now()))
+  return Math.max(at, pausedUntil(env.database, channel))
 }
 
 function openIn({ forms }: Channel): string {
@@ -66,33 +58,31 @@ function openIn({ forms }: Channel): string {
 }
 
 /** What was under way when the process ended, or a run broke off, goes again, marked. */
-export function recoverSending(database: Database, now: number, random: () => number): void {
+export function recoverSending({ database, clock, random }: Environment): void {
   const left = database.exec("SELECT submission, attempts FROM delivery WHERE state = 'sending'")
+  const set = "state = iif(failed_at IS NULL, 'queued', 'failed'), next_at = ?, may_repeat = 1"
   for (const { submission = null, attempts } of left) {
-    change(database, submission, `state = ${OPEN_STATE}, next_at = ?, may_repeat = 1`, [
-      now + backoff(Number(attempts), random),
-    ])
+    change(database, submission, set, [clock.now() + backoff(Number(attempts), random)])
   }
 }
 
-const OPEN_STATE = "iif(failed_at IS NULL, 'queued', 'failed')"
-
-export function begin(database: Database, { id }: Stored, channel: Channel, now: number): void {
+/** The answer is the submission as it is now. */
+export function begin({ database, clock }: Environment, submission: Stored, channel: Channel) {
+  const tried_at = clock.now()
   const set = "state = 'sending', attempts = attempts + 1, tried_at = ?, channel = ?"
-  change(database, id, set, [now, channel.name])
+  change(database, submission.id, set, [tried_at, channel.name])
+  return { ...submission, tried_at }
 }
 
 export function delivered(
-  database: Database,
+  { database, clock }: Environment,
   { id }: Stored,
   channel: Channel,
   messageId: string | null,
-  now: number,
 ): void {
-  change(database, id, "state = 'sent', sent_at = ?, next_at = NULL, message_id = ?", [
-    now,
-    messageId,
-  ])
+  const now = clock.now()
+  const set = "state = 'sent', sent_at = ?, next_at = NULL, message_id = ?"
+  change(database, id, set, [now, messageId])
   writeValue(database, failuresKey(channel), NO_FAILURES)
   if (channel.name !== 'email') return
   const key = `mails:${sastDay(now)}`
@@ -101,13 +91,12 @@ export function delivered(
 }
 
 export function refused(
-  database: Database,
+  { database, clock, random }: Environment,
   submission: Stored,
   channel: Channel,
   result: Refused,
-  now: number,
-  random: () => number,
 ): void {
+  const now = clock.now()
   const { id, attempts } = submission
   const refusals = result.permanent ? submission.refusals + 1 : submission.refusals
   // The third permanent refusal is followed by one attempt without files, and so is each later one.
@@ -130,18 +119,13 @@ export function refused(
 
 /** By hand: before all others, whole, and even while its channel pauses. */
 export function retryNow(
-  database: Database,
+  { database, clock }: Environment,
   { id, form }: Stored,
   channels: readonly Channel[],
-  now: number,
-) {
-  change(
-    database,
-    id,
-    `state = 'queued', next_at = ?, priority = ${PRIORITY.byHand}, attempts = 0, refusals = 0,
-     failed_at = NULL, without_files = 0`,
-    [now],
-  )
+): void {
+  const set = `state = 'queued', next_at = ?, priority = ${PRIORITY.byHand}, attempts = 0, refusals = 0,
+     failed_at = NULL, without_files = 0`
+  change(database, id, set, [clock.now()])
   const channel = channels.find(({ forms }) => forms.includes(form))
   if (channel) writeValue(database, failuresKey(channel), NO_FAILURES)
 }
@@ -174,13 +158,8 @@ function countFailure(database: Database, channel: Channel, triedAt: number): vo
   writeValue(database, failuresKey(channel), failures)
 }
 
-function isOverLimit(
-  database: Database,
-  { name }: Channel,
-  mailsDay: number,
-  now: number,
-): boolean {
-  return name === 'email' && mailsOn(database, now) >= mailsDay
+function isOverLimit({ database, settings, clock }: Environment, { name }: Channel): boolean {
+  return name === 'email' && mailsOn(database, clock.now()) >= settings.limits.mailsDay
 }
 
 function mailsOn(database: Database, now: number): number {

@@ -121,26 +121,30 @@ export class Uploads {
 
   async #receive(next: NextChunk, ending: AbortController, place: Place): Promise<Body> {
     const giveUp = (reason: Error) => ending.abort(reason)
-    const gone = () => giveUp(new Error('the sender is gone'))
     const cancelLongest = this.#after(LONGEST_MS, () => giveUp(new Busy()))
-    const cancelSmall = this.#after(SMALL_MS, gone)
+    const cancelSmall = this.#after(SMALL_MS, () => giveUp(new Error('the sender is gone')))
     let watch: RateWatch | null = null
-    let body = new Received(MAX_TEXT_BODY_BYTES)
+    let memory = new Uint8Array(MAX_TEXT_BODY_BYTES)
+    let length = 0
+    const body = (refused: Body['refused']) => ({ bytes: memory.subarray(0, length), refused })
     try {
       for (let chunk = await next(); chunk !== null; chunk = await next()) {
         watch?.count(chunk.length)
-        if (!place.isTaken && !body.fits(chunk)) {
-          if (!this.#takePlace(place)) return { bytes: body.append(chunk), refused: 'busy' }
+        if (length + chunk.length > memory.length && this.#takePlace(place)) {
           cancelSmall()
           watch = new RateWatch(this.#after, LEAST_RATE, () => giveUp(new Busy()))
-          body = new Received(MAX_MULTIPART_BODY_BYTES, body.bytes)
+          const small = memory
+          memory = new Uint8Array(MAX_MULTIPART_BODY_BYTES)
+          memory.set(small)
         }
-        if (!body.fits(chunk)) return { bytes: body.append(chunk), refused: 'too_large' }
-        body.append(chunk)
+        const part = chunk.subarray(0, memory.length - length)
+        memory.set(part, length)
+        length += part.length
+        if (part.length < chunk.length) return body(place.isTaken ? 'too_large' : 'busy')
       }
-      return { bytes: body.bytes, refused: null }
+      return body(null)
     } catch (error) {
-      return { bytes: body.bytes, refused: error instanceof Busy ? 'busy' : 'gone' }
+      return body(error instanceof Busy ? 'busy' : 'gone')
     } finally {
       watch?.stop()
       cancelSmall()
@@ -148,9 +152,11 @@ export class Uploads {
     }
   }
 
+  /** True when it takes one now. */
   #takePlace(place: Place): boolean {
     const same = this.#places.filter((network) => network === place.network)
-    if (this.#places.length >= UPLOADS || same.length >= UPLOADS_A_NETWORK) return false
+    const isFull = this.#places.length >= UPLOADS || same.length >= UPLOADS_A_NETWORK
+    if (place.isTaken || isFull) return false
     this.#places.push(place.network)
     place.isTaken = true
     return true
@@ -187,33 +193,6 @@ export class Uploads {
 }
 
 type Place = { network: string; isTaken: boolean }
-
-/** Memory for at most `most` bytes, with those received so far. */
-class Received {
-  readonly #memory: Uint8Array<ArrayBuffer>
-  #length = 0
-
-  constructor(most: number, first = new Uint8Array(0)) {
-    this.#memory = new Uint8Array(most)
-    this.append(first)
-  }
-
-  get bytes(): Uint8Array<ArrayBuffer> {
-    return this.#memory.subarray(0, this.#length)
-  }
-
-  fits(chunk: Uint8Array): boolean {
-    return this.#length + chunk.length <= this.#memory.length
-  }
-
-  /** Appends as much of the chunk as fits. */
-  append(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
-    const part = chunk.subarray(0, this.#memory.length - this.#length)
-    this.#memory.set(part, this.#length)
-    this.#length += part.length
-    return this.bytes
-  }
-}
 
 type SoundFile = { field: string; problem: null; kind: FileKind; bytes: Uint8Array<ArrayBuffer> }
 

@@ -38,6 +38,12 @@ export function list(heading: string, lines: readonly string[]): Block {
   return { kind: 'list', heading, lines: [...lines] }
 }
 
+/** At most `most` lines; of the rest, how many and how to see them. */
+export function someOf(lines: readonly string[], most: number, how = ''): string[] {
+  const left = lines.length - most
+  return left > 0 ? [...lines.slice(0, most), `and ${left} more${how}`] : [...lines]
+}
+
 export function plainField(label: string, value: string): Field {
   return { label, value, kind: 'plain', dial: null }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { HOUR, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { DELIVERY_MS } from '../delivery/dispatcher.ts'
-import { codeOf, type MailRoute, sendMail } from '../delivery/email.ts'
+import { codeOf, sendMail } from '../delivery/email.ts'
 import { type Environment, withDeadline } from '../settings.ts'
 import { type Block, BlocksSchema, mailOf } from './message.ts'
 
@@ -51,10 +51,8 @@ export function countLate(database: Database, before: number): number {
   return Number(database.exec(query, before)[0]?.count ?? 0)
 }
 
-export async function sendNotices(
-  { database, clock, alert }: Environment,
-  route: MailRoute,
-): Promise<void> {
+export async function sendNotices(env: Environment): Promise<void> {
+  const { database, clock, alert } = env
   const due = database.exec(
     'SELECT key, subject, blocks, warns FROM notice WHERE next_at <= ? ORDER BY due_at',
     clock.now(),
@@ -65,7 +63,7 @@ export async function sendNotices(
     database.exec('UPDATE notice SET next_at = NULL, sent_at = ? WHERE key = ?', clock.now(), key)
     await database.sync()
     const result = await withDeadline(clock, DELIVERY_MS, (signal) =>
-      sendMail(route, noticeMail(subject, blocks, clock.now()), signal),
+      sendMail(env, noticeMail(subject, blocks, clock.now()), signal),
     ).catch((error) => ({ ok: false as const, code: codeOf(error), uncertain: true }))
     if (result.ok) {
       const accepted = `UPDATE delivery SET warnings = warnings + 1 WHERE submission IN (

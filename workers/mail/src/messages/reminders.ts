@@ -4,10 +4,10 @@ import { ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import { DAY, SAST_OFFSET, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
-import { type Reminder, ReminderSchema } from '../settings.ts'
+import { type Environment, type Reminder, ReminderSchema } from '../settings.ts'
 import { SUBMISSIONS } from '../storage/submissions.ts'
 import { readValues, writeValue } from '../storage/values.ts'
-import { type Block, list, steps } from './message.ts'
+import { type Block, list, someOf, steps } from './message.ts'
 import { addNotice } from './notices.ts'
 
 /** As the privacy page names them. */
@@ -18,11 +18,8 @@ const AFTER_DAYS = { certificates: CERTIFICATE_DAYS - 5, season: 1 }
 const MOST_LATE_MS = 60 * DAY
 const MOST_NAMED = 200
 
-export function planReminders(
-  database: Database,
-  reminders: readonly Reminder[],
-  now: number,
-): void {
+export function planReminders({ database, reminders, clock }: Environment): void {
+  const now = clock.now()
   // By the time of its reminder, the content may have the next date.
   for (const reminder of reminders) {
     if (reminder.ended < sastDay(now)) writeValue(database, `ended:${nameOf(reminder)}`, reminder)
@@ -80,7 +77,7 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
 }
 
 function referencesOf(database: Database, reminder: Reminder, now: number): string[] {
-  // The certificates of those who have entered for the next tournament meanwhile are still needed.
+  // Who entered for the next one has a certificate that is still needed.
   const [isOver, ...bindings] =
     reminder.kind === 'certificates'
       ? ["form = ? AND edition <> '' AND edition <= ?", reminder.form, reminder.ended]
@@ -91,9 +88,6 @@ function referencesOf(database: Database, reminder: Reminder, now: number): stri
     now - ROWS_KEPT_DAYS * DAY,
     ...bindings,
   )
-  const lines = rows
-    .slice(0, MOST_NAMED)
-    .map(({ reference, form }) => `${reference}  ${titleOf(String(form))}`)
-  const left = rows.length - lines.length
-  return left > 0 ? [...lines, `and ${left} more: npm run outbox -- list --remote`] : lines
+  const lines = rows.map(({ reference, form }) => `${reference}  ${titleOf(String(form))}`)
+  return someOf(lines, MOST_NAMED, ': npm run outbox -- list --remote')
 }

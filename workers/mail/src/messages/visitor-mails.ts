@@ -5,7 +5,7 @@ import { formOf } from '../../../../shared/forms/forms.ts'
 import { kept } from '../../../../shared/forms/submission.ts'
 import { HOUR, SECOND } from '../../../../shared/time.ts'
 import { titleOf } from '../content.ts'
-import { codeOf, type MailRoute } from '../delivery/email.ts'
+import { codeOf, senderOf } from '../delivery/email.ts'
 import { type Environment, type Mailer, withDeadline } from '../settings.ts'
 import { wordingOf } from '../storage/entries.ts'
 import type { Submission } from '../storage/submissions.ts'
@@ -16,11 +16,7 @@ import { entrantAddress, partnerAddress, safeName } from './values.ts'
 const DEADLINE_MS = 10 * SECOND
 
 /** Never throws, and tries no mail twice. */
-export async function tellVisitors(
-  env: Environment,
-  from: MailRoute['from'],
-  submission: Submission,
-): Promise<void> {
+export async function tellVisitors(env: Environment, submission: Submission): Promise<void> {
   const { settings, visitorMailer, officer } = env
   const [mailbox] = settings.mailTo
   if (!settings.confirmationMail || visitorMailer === null || mailbox === undefined) return
@@ -36,7 +32,12 @@ export async function tellVisitors(
     const head = { title: titleOf(form), detail: reference, received: '' }
     const mail = mailOf({ ...head, subject: `${head.title} ${reference}: ${subject}`, blocks })
     // Each of these mails asks for a reply.
-    await tell(env, visitorMailer, purpose, reference, { to, from, replyTo: mailbox, ...mail })
+    await tell(env, visitorMailer, purpose, reference, {
+      to,
+      from: senderOf(env),
+      replyTo: mailbox,
+      ...mail,
+    })
   }
 }
 

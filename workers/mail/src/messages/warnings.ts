@@ -8,12 +8,12 @@ import {
 import { counted } from '../../../../shared/text.ts'
 import { DAY, HOUR, SAST_OFFSET_MS, sastDay, sastTime } from '../../../../shared/time.ts'
 import type { Database, Row } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
 import { titleOf } from '../content.ts'
-import { countOf, FAILED, SUBMISSIONS } from '../storage/submissions.ts'
+import type { Environment } from '../settings.ts'
+import { FAILED, SUBMISSIONS } from '../storage/submissions.ts'
 import { HALF_FULL, isFirstToday, readValue } from '../storage/values.ts'
-import { type Block, list, paragraph } from './message.ts'
-import { addNotice, noticeOf, skipNotice } from './notices.ts'
+import { type Block, list, paragraph, someOf } from './message.ts'
+import { addNotice, noticeOf } from './notices.ts'
 
 /** So many fit a mail that is still read. */
 const MOST_NAMED = 50
@@ -24,23 +24,18 @@ const EXPORT = 'npm run outbox -- export <reference> --remote'
 const SHOW = 'npm run outbox -- show <reference> --remote'
 
 /** Every morning, when something was held back since the last list: a person's message may be among it. */
-export function planSpamList(database: Database, now: number): void {
+export function planSpamList({ database, clock }: Environment): void {
+  const now = clock.now()
   const last = noticeOf(database, 'spam')
   const until = now - ((now - MORNING_MS) % DAY)
-  const since = last?.dueAt ?? 0
-  if (since >= until || last?.waits) return
-  const where = "state = 'spam' AND created_at >= ? AND created_at < ?"
-  const count = countOf(database, where, since, until)
-  if (count === 0) {
-    skipNotice(database, 'spam', until)
-    return
-  }
+  if (last?.waits) return
   const rows = database.exec(
-    `SELECT reference, form, created_at FROM ${SUBMISSIONS} WHERE ${where}
-     ORDER BY created_at DESC LIMIT ${MOST_NAMED}`,
-    since,
+    `SELECT reference, form, created_at FROM ${SUBMISSIONS}
+     WHERE state = 'spam' AND created_at >= ? AND created_at < ? ORDER BY created_at DESC`,
+    last?.dueAt ?? 0,
     until,
   )
+  if (rows.length === 0) return
   const lines = rows.map(
     ({ reference, form, created_at }) =>
       `${reference}  ${titleOf(String(form))}  ${sastTime(Number(created_at))}`,
@@ -48,20 +43,20 @@ export function planSpamList(database: Database, now: number): void {
   addNotice(database, {
     key: 'spam',
     dueAt: until,
-    subject: `Website, ${count} held back as spam`,
+    subject: `Website, ${rows.length} held back as spam`,
     blocks: [
       paragraph(
         "These were not mailed, because a program seems to have filled them in. When one may be a person's, this delivers it (several references may follow each other):",
       ),
       list('Command', ['npm run outbox -- release <reference> --remote']),
-      list('Newest first', withMore(lines, count, ': npm run outbox -- list spam --remote')),
+      list('Newest first', someOf(lines, MOST_NAMED, ': npm run outbox -- list spam --remote')),
       paragraph(`They are deleted ${SPAM_KEPT_DAYS} days after they came in.`),
     ],
   })
 }
 
 /** When another submission has failed. */
-export function planFailedNotice(database: Database): void {
+export function planFailedNotice({ database }: Environment): void {
   const rows = database.exec(
     `SELECT reference, form, last_code, failed_at FROM ${SUBMISSIONS} WHERE ${FAILED}
      ORDER BY failed_at DESC`,
@@ -80,13 +75,13 @@ export function planFailedNotice(database: Database): void {
       paragraph(
         `The mail service refused ${count} for good. Each is tried again every hour, but one marked "unreadable", which ${SHOW} shows as it is stored (docs/runbook.md).`,
       ),
-      list('Latest first', withMore(lines.slice(0, MOST_NAMED), rows.length)),
+      list('Latest first', someOf(lines, MOST_NAMED)),
     ],
   })
 }
 
 /** When half of the day's places are taken: a flood, or a very good day. */
-export function planFloodNotice(database: Database): void {
+export function planFloodNotice({ database }: Environment): void {
   const at = readValue(database, HALF_FULL, v.number())
   if (at === null) return
   addNotice(database, {
@@ -109,7 +104,8 @@ const LAST = WARNED_AT_DAYS.length
  * Once a day warns of submissions that will be deleted undelivered, each once a day at most. The answer: what may be
  * deleted now, after four accepted warnings, or without them at the latest time.
  */
-export function planUndelivered(database: Database, alert: Log, now: number): string[] {
+export function planUndelivered({ database, clock, alert }: Environment): string[] {
+  const now = clock.now()
   if (!isFirstToday(database, 'undelivered', sastDay(now))) return []
   const rows = database.exec(
     `SELECT reference, form, last_code, created_at, warnings FROM ${SUBMISSIONS}
@@ -133,13 +129,13 @@ export function planUndelivered(database: Database, alert: Log, now: number): st
 function warn(database: Database, due: readonly Row[], now: number): void {
   const isLast = due.some(({ warnings }) => Number(warnings) + 1 === LAST)
   const count = counted(due.length, 'submission')
-  const lines = due.slice(0, MOST_NAMED).map((row) => undeliveredLine(row, now))
+  const lines = due.map((row) => undeliveredLine(row, now))
   const blocks: Block[] = [
     paragraph(
       `${count} could not be delivered to you, and nobody has exported them. ${UNDELIVERED_KEPT_DAYS} days after it came in, each is deleted for good, whether somebody has read it or not.`,
     ),
     list('To have them delivered, or written to disk', [RETRY, EXPORT]),
-    list('Which, and when they go', withMore(lines, due.length)),
+    list('Which, and when they go', someOf(lines, MOST_NAMED)),
   ]
   addNotice(database, {
     key: 'undelivered',
@@ -164,9 +160,4 @@ function undeliveredLine({ reference, form, created_at, last_code, warnings }: R
     last_code ?? 'not tried',
     `deleted on ${sastDay(goes)}`,
   ].join('  ')
-}
-
-function withMore(lines: readonly string[], count: number, how = ''): string[] {
-  const left = count - lines.length
-  return left > 0 ? [...lines, `and ${left} more${how}`] : [...lines]
 }

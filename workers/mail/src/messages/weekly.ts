@@ -2,12 +2,13 @@
 // arrived is missed.
 import { FORM_IDS } from '../../../../shared/forms/forms.ts'
 import { DAY, lastMonday, sastDay, sastTime } from '../../../../shared/time.ts'
-import { type DatedTournament, tournamentWarnings } from '../../../../shared/tournaments.ts'
+import { tournamentWarnings } from '../../../../shared/tournaments.ts'
 import type { Database } from '../../../platform/database.ts'
 import { hasForm, titleOf } from '../content.ts'
+import type { Environment } from '../settings.ts'
 import { countOf, FAILED, SUBMISSIONS, WAITING } from '../storage/submissions.ts'
 import { eventsOf } from '../storage/values.ts'
-import { type Block, list, paragraph, plainField } from './message.ts'
+import { type Block, list, paragraph, plainField, someOf } from './message.ts'
 import { addNotice, noticeOf, skipNotice } from './notices.ts'
 
 const KEY = 'weekly'
@@ -19,25 +20,19 @@ const MOST_REFERENCES = 2100
 const COMPARE =
   'Each of these reached the website. Compare them with the mails in this mailbox: one without a mail, and not marked as waiting, got lost on the way. This shows it: npm run outbox -- show <reference> --remote'
 
-export function planWeekly(
-  database: Database,
-  tournaments: readonly DatedTournament[],
-  now: number,
-): void {
+export function planWeekly(env: Environment): void {
+  const { database, clock } = env
+  const now = clock.now()
   const dueAt = lastMonday(now, DUE_HOUR)
   const last = noticeOf(database, KEY)
   // A new outbox has no week behind it.
   if (last === null) skipNotice(database, KEY, dueAt)
   if (last === null || last.dueAt >= dueAt) return
   const subject = `Website, week to ${sastDay(now)}`
-  addNotice(database, { key: KEY, dueAt, subject, blocks: blocksOf(database, tournaments, now) })
+  addNotice(database, { key: KEY, dueAt, subject, blocks: blocksOf(env, now) })
 }
 
-function blocksOf(
-  database: Database,
-  tournaments: readonly DatedTournament[],
-  now: number,
-): Block[] {
+function blocksOf({ database, tournaments }: Environment, now: number): Block[] {
   const since = now - WEEK_DAYS * DAY
   const forms = FORM_IDS.filter(hasForm).map(
     (form): Count => [
@@ -76,19 +71,16 @@ function counts(heading: string, rows: readonly Count[]): Block {
 
 /** Oldest first, as the mails lie in the mailbox. */
 function referencesSince(database: Database, since: number): string[] {
-  const where = "created_at >= ? AND state <> 'spam'"
   const rows = database.exec(
-    `SELECT reference, form, created_at, state FROM ${SUBMISSIONS} WHERE ${where}
-     ORDER BY created_at LIMIT ?`,
+    `SELECT reference, form, created_at, state FROM ${SUBMISSIONS}
+     WHERE created_at >= ? AND state <> 'spam' ORDER BY created_at`,
     since,
-    MOST_REFERENCES,
   )
   const lines = rows.map(({ reference, form, created_at, state }) => {
     const mark = state === 'sent' ? '' : state === 'failed' ? '  refused' : '  waiting'
     return `${reference}  ${sastTime(Number(created_at))}  ${titleOf(String(form))}${mark}`
   })
-  const left = countOf(database, where, since) - rows.length
-  return left > 0 ? [...lines, `and ${left} more: npm run outbox -- list --remote`] : lines
+  return someOf(lines, MOST_REFERENCES, ': npm run outbox -- list --remote')
 }
 
 const EVENTS = new Map([

@@ -1,5 +1,4 @@
 // The outbox's tables, and what is erased from them when.
-
 import {
   FILES_KEPT_DAYS,
   ROWS_KEPT_DAYS,
@@ -8,8 +7,8 @@ import {
 import { DAY, HOUR, sastDay } from '../../../../shared/time.ts'
 import type { Cell, Database } from '../../../platform/database.ts'
 import { takeSteps } from '../../../platform/steps.ts'
+import type { Environment } from '../settings.ts'
 import { SUBMISSIONS } from './submissions.ts'
-import { isFirstToday } from './values.ts'
 
 /**
  * Stands before a person's details and is as long as a page, so that these lie in overflow pages: SQLite copies the other
@@ -95,33 +94,29 @@ export function prepareTables(database: Database): void {
   takeSteps(database, STEPS)
 }
 
-/** Rows of `table`; a blob of the same length takes the place of what stood there. */
-function overwrite(
-  database: Database,
-  table: string,
-  column: string,
-  where: string,
-  ...bindings: Cell[]
-) {
-  const blob = `zeroblob(length(CAST(${column} AS BLOB)))`
-  database.exec(`UPDATE ${table} SET ${column} = ${blob} WHERE ${where}`, ...bindings)
+/** A blob of the same length takes the place of what stood in `column`. */
+function zeros(column: string): string {
+  return `${column} = zeroblob(length(CAST(${column} AS BLOB)))`
 }
 
-/** The caller writes to disk, then deletes what is left with `deleteErased`. */
+/** The caller then deletes what is left with `deleteErased`. */
 export function eraseSubmission(database: Database, id: Cell): void {
-  overwrite(database, 'submission', 'body', 'id = ?', id)
+  database.exec(`UPDATE submission SET ${zeros('body')} WHERE id = ?`, id)
   eraseFiles(database, 'submission = ?', id)
   // Without a delivery nothing else finds it any more.
   database.exec('DELETE FROM delivery WHERE submission = ?', id)
 }
 
+/** As long as the kinds of files: SQLite writes over a row only where its length stays. */
+const ERASED = '---'
+
 export function eraseFiles(database: Database, where: string, ...bindings: Cell[]): void {
-  overwrite(database, 'file', 'data', where, ...bindings)
-  database.exec(`UPDATE file SET size = -1 WHERE ${where}`, ...bindings)
+  const set = `${zeros('data')}, kind = '${ERASED}'`
+  database.exec(`UPDATE file SET ${set} WHERE ${where}`, ...bindings)
 }
 
 export function eraseNews(database: Database, where: string, ...bindings: Cell[]): void {
-  overwrite(database, 'news', 'address', where, ...bindings)
+  database.exec(`UPDATE news SET ${zeros('address')} WHERE ${where}`, ...bindings)
 }
 
 /** In place: JSON may end with spaces, and a shorter row would be moved. */
@@ -136,11 +131,11 @@ export function shortenBody(database: Database, id: string, body: object): void 
   database.exec('UPDATE submission SET body = ? WHERE id = ?', padded, id)
 }
 
-/** Also at start, should the process have ended in between. */
+/** Also of an earlier round, should the process have ended in between. */
 export async function deleteErased(database: Database): Promise<void> {
   await database.sync()
   database.transaction(() => {
-    database.exec('DELETE FROM file WHERE size = -1')
+    database.exec('DELETE FROM file WHERE kind = ?', ERASED)
     database.exec('DELETE FROM submission WHERE id NOT IN (SELECT submission FROM delivery)')
     database.exec("DELETE FROM news WHERE typeof(address) = 'blob'")
     database.exec('DELETE FROM news_stop WHERE news NOT IN (SELECT id FROM news)')
@@ -151,12 +146,11 @@ export async function deleteErased(database: Database): Promise<void> {
 const DONE =
   "((state = 'sent' AND sent_at < ?1) OR (state IN ('queued', 'failed') AND exported_at < ?1))"
 
-/** Once a day. What was neither delivered nor exported is not touched here (messages/warnings.ts). */
-export async function eraseOld(database: Database, now: number): Promise<void> {
+/** What was neither delivered nor exported is not touched here (messages/warnings.ts). */
+export async function eraseOld({ database, clock }: Environment): Promise<void> {
+  const now = clock.now()
   const before = (days: number) => now - days * DAY
-  database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)
   database.transaction(() => {
-    if (!isFirstToday(database, 'erased', sastDay(now))) return
     const old = [
       ...idsOf(database, DONE, before(ROWS_KEPT_DAYS)),
       ...idsOf(database, "state = 'spam' AND created_at < ?", before(SPAM_KEPT_DAYS)),
@@ -167,6 +161,7 @@ export async function eraseOld(database: Database, now: number): Promise<void> {
     // That somebody had agreed has to be shown for a while after they stopped.
     const stopped = 'id IN (SELECT news FROM news_stop WHERE at < ?)'
     eraseNews(database, stopped, before(ROWS_KEPT_DAYS))
+    database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)
     database.exec('DELETE FROM bucket WHERE ends_at < ?', now)
     const salts = "DELETE FROM secret WHERE name LIKE 'salt:%' AND name < ?"
     database.exec(salts, `salt:${sastDay(before(1))}`)
