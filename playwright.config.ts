@@ -2,6 +2,19 @@ import { defineConfig } from 'playwright/test'
 import { browserPath } from './scripts/browser.ts'
 import { OUTPUT, SITE } from './tests/browser/sites.ts'
 
+const ENGINES = '**/engines.spec.ts'
+const CHROMIUM = {
+  launchOptions: {
+    executablePath: browserPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+}
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: OUTPUT,
@@ -19,21 +32,20 @@ export default defineConfig({
     timezoneId: 'Africa/Johannesburg',
     // It would answer in the place of page.route; offline.spec.ts has it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: browserPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
-  // `npm test` runs the first, `npm run test:browsers` the second, which has all tests.
+  // `npm test` runs the first, `npm run test:browsers` the others.
   projects: [
     // A busy machine may fail one test of hundreds: it is run once more and reported as flaky. Nightly it counts.
-    { name: 'chromium', testIgnore: '**/nightly/**', grepInvert: /@nightly/, retries: 1 },
-    { name: 'nightly' },
+    {
+      name: 'chromium',
+      testIgnore: [ENGINES, '**/nightly/**'],
+      grepInvert: /@nightly/,
+      retries: 1,
+      use: CHROMIUM,
+    },
+    { name: 'nightly', testIgnore: ENGINES, use: CHROMIUM },
+    { name: 'firefox', testMatch: ENGINES, use: { browserName: 'firefox' } },
+    { name: 'webkit', testMatch: ENGINES, use: { browserName: 'webkit' } },
   ],
   webServer: {
     command: 'node scripts/start.ts',

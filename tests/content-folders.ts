@@ -5,7 +5,7 @@ import { type Paths, pathsFrom } from '../scripts/build/paths.ts'
 /** The content of the specification, frozen: its constants are asserted on it. */
 export const FROZEN = 'tests/fixtures/content'
 /** The same with every form open and the events shown, as CONTENT_DIR. */
-export const ALL_OPEN = ['tests/browser/content', FROZEN].join(delimiter)
+export const ALL_OPEN = ['tests/fixtures/all-open', FROZEN].join(delimiter)
 /** A league that has nothing in common with it but the game. */
 export const OTHER_LEAGUE = 'tests/fixtures/other-league'
 

@@ -48,7 +48,7 @@ export async function buildBrowser(paths: Paths): Promise<BrowserBuild> {
 
 /**
  * Replaces Vite's helper, which does not retry: WebKit answers the import of a chunk whose preload failed with that failure,
- * for seconds and on later pages, and asks the network only by fetch (tests/browsers/without-line.spec.ts).
+ * for seconds and on later pages, and asks the network only by fetch.
  */
 const PRELOADS: Plugin = {
   name: 'preloads',

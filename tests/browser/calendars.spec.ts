@@ -57,27 +57,6 @@ test('of one that is over the next date is offered, no file, and nothing on pape
   await visit(page, '/mens-open')
   await expect(page.locator('main summary', { hasText: 'calendar' })).toHaveCount(0)
 })
-
-test('a calendar that is missing is answered as missing, and not with a page', async ({ site }) => {
-  for (const slug of ['mens-open', 'nothing']) {
-    const answer = await fetch(`${site.url}/calendar/${slug}.ics`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      404,
-      'text/plain; charset=utf-8',
-    ])
-  }
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the ways into a calendar open', async ({ page }) => {
-    await page.goto('/ladies-open')
-    await page.locator('summary', { hasText: 'calendar' }).click()
-    await expect(page.getByRole('link', { name: /^Subscribe/ })).toBeVisible()
-  })
-})
-
 test.describe('events of the home page', () => {
   test('each that is to come has its calendar, and all have one together', async ({
     page,

@@ -135,30 +135,6 @@ test('nxt-gen: no answer, then busy: tried again by itself, then sent once', asy
   expect(new Set(ids).size).toBe(1)
   await entry.mail()
 })
-
-test('the outbox out of reach: trying again by hand sends it once', async ({
-  page,
-  watch,
-  entryOf,
-}) => {
-  watch.expected.push(/status of 503/)
-  const message = 'Nothing you typed is lost: try again in a minute.'
-  const entry = entryOf('join-league')
-  const ids: string[] = []
-  await page.route(`**${apiPath('join-league')}`, (route) => {
-    ids.push(idIn(route.request().postData()))
-    return ids.length === 1 ? route.fulfill(refused('unavailable', { message })) : route.continue()
-  })
-  await entry.openAndFill()
-  await entry.send()
-  await expect(page.getByRole('alert')).toContainText(message)
-  await entry.expectKept()
-  await entry.send()
-  await entry.expectSent()
-  expect(new Set(ids).size).toBe(1)
-  await entry.mail()
-})
-
 test("the edge's own messages lead to the fields as well", async ({ page, watch, entryOf }) => {
   watch.expected.push(/status of 422/)
   const entry = entryOf('join-league')

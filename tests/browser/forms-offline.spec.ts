@@ -6,7 +6,6 @@ import { chromium } from 'playwright/test'
 import { browserPath } from '../../scripts/browser.ts'
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import type { FormId } from '../../shared/forms/forms.ts'
-import { MINUTE } from '../../shared/time.ts'
 import { apiPath } from '../filled-forms.ts'
 import { draftOf, type Entry, entryOn, fieldOf, fileNamed, filledIn } from './filling.ts'
 import { expect, expectNoAxeViolations, type Page, refused, test } from './fixtures.ts'
@@ -121,29 +120,6 @@ test('nxt-gen waits on its page with its certificate, and goes when back online'
   expect(new Set(ids).size).toBe(1)
   expect((await entry.mail()).attachments).toHaveLength(1)
 })
-
-test('mens-open: a network that carries nothing is probed until it does', async ({
-  page,
-  entryOf,
-}) => {
-  const entry = entryOf('mens-open')
-  const ids = attempts(page, 'mens-open')
-  await page.clock.install()
-  await entry.openAndFill()
-  await page.route('**/api/**', (route) => route.abort())
-  await page.clock.fastForward(MINUTE)
-  await entry.send()
-  await expect(onPage(page)).toBeVisible()
-  await page.clock.fastForward(10 * MINUTE)
-  await expect(onPage(page)).toBeVisible()
-  expect(ids).toHaveLength(1)
-  await page.unroute('**/api/**')
-  await page.clock.fastForward(MINUTE)
-  await entry.expectSent()
-  expect(new Set(ids).size).toBe(1)
-  await entry.mail()
-})
-
 test('contact: cancelled or changed while it waits, it is not sent by itself', async ({
   page,
   entryOf,
@@ -288,25 +264,6 @@ test('mens-open: on its page a queued form is seen, taken back or sent by hand',
   expect(new Set(ids).size).toBe(1)
   await page.unrouteAll({ behavior: 'wait' })
 })
-
-test('contact: a queued form on screen shows its receipt, and a change takes it back', async ({
-  page,
-  entryOf,
-}) => {
-  const entry = await leaveToDevice(page, entryOf('contact'))
-  await fieldOf(page, 'message').fill(`Three courts, please. ${entry.mark}`)
-  await expect(page.getByText(/^You changed something/)).toBeVisible()
-  expect(await queued(page)).toBe(0)
-  await entry.send()
-  await offer(page).click()
-  await expect(onDevice(page)).toBeVisible()
-  await setOffline(page, false)
-  await entry.expectSent()
-  await expect(entry.panel).toContainText(/Sent at \d\d:\d\d, when you were back online\./)
-  await expect(banner(page, 'was sent')).toHaveCount(0)
-  expect((await entry.mail()).text).toContain('Three courts, please.')
-})
-
 test('ladies-open: entries that closed meanwhile lead back to the answers', async ({
   page,
   entryOf,

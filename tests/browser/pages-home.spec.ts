@@ -1,6 +1,6 @@
 import type { Article, News } from '../../shared/api.ts'
 import type { Standings } from '../../shared/standings/schema.ts'
-import { expect, holdBack, type Page, refused, saveData, test } from './fixtures.ts'
+import { expect, holdBack, type Page, refused, test } from './fixtures.ts'
 import { visit } from './visit.ts'
 
 const LABELS: Record<string, string> = {
@@ -35,49 +35,6 @@ test('the film waits for the poster, then plays and can be paused', async ({ pag
   expect(poster).toBeGreaterThanOrEqual(0)
   expect(film).toBeGreaterThan(poster)
 })
-
-for (const [width, height, downlink, cut, poster] of [
-  [390, 844, 10, 'hero-phone', 'hero-phone'],
-  [1280, 720, 10, 'hero-desktop', 'hero-desktop'],
-  [1920, 1080, 10, 'hero-wide', 'hero-wide'],
-  [1920, 1080, 2, 'hero-desktop', 'hero-wide'],
-] as const) {
-  test(`${width} pixels at ${downlink} Mbit/s get the film ${cut}`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.addInitScript((line) => {
-      Object.defineProperty(navigator, 'connection', { value: { downlink: line } })
-    }, downlink)
-    const picture = page.waitForRequest(/\/pictures\/hero-/)
-    const film = page.waitForRequest(/\/film\//)
-    await page.goto('/')
-    expect((await picture).url()).toContain(`/${poster}.avif`)
-    expect((await film).url()).toContain(`/${cut}.`)
-  })
-}
-
-test('hero and cards lead where they say', async ({ page }) => {
-  await page.goto('/')
-  const main = page.getByRole('main')
-  for (const [name, href] of [
-    ['ABOUT US', '/about'],
-    ['SIGN UP', '/join-league'],
-    ['RULES', '/rules'],
-    ['Join The League', '/join-league'],
-    ['Get In Touch', '/contact'],
-    ['Become a sponsor', '/contact?subject=sponsor'],
-  ] as const) {
-    const link = main.getByRole('link', { name, exact: true }).first()
-    await expect(link).toHaveAttribute('href', href)
-  }
-})
-
-test('the live strip shows three teams and leads to their table', async ({ page }) => {
-  await page.goto('/')
-  const strip = page.getByRole('region', { name: 'Top of the table' })
-  await expect(strip.getByRole('listitem')).toHaveCount(3)
-  await expect(strip.getByRole('link')).toHaveAttribute('href', '/standings/smash-bash/diamond')
-})
-
 test('the strip says how old its rows are, in what they are counted, and marks what could not be confirmed', async ({
   page,
 }) => {
@@ -104,26 +61,6 @@ test('the strip says how old its rows are, in what they are counted, and marks w
   // The page may just be asking again.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
-
-test('the lines of the strip run from edge to edge, also under a heading of many lines', async ({
-  page,
-}) => {
-  await page.route('**/api/standings/*', async (route) => {
-    const answer = await route.fetch()
-    const json: Standings = await answer.json()
-    for (const group of json.groups)
-      Object.assign(group, { asOf: '2026-07-09T10:00:00Z', stale: true })
-    await route.fulfill({ response: answer, json })
-  })
-  await page.setViewportSize({ width: 900, height: 1000 })
-  await visit(page, '/')
-  const strip = page.getByRole('region', { name: 'Top of the table' })
-  await expect(strip.getByText('Out of date')).toBeVisible()
-  const inner = await strip.locator('> div').boundingBox()
-  const place = await strip.getByRole('listitem').last().boundingBox()
-  expect(place?.height).toBeCloseTo(inner?.height ?? 0, 0)
-})
-
 test('news moves, pauses on hover, on focus and by its button, and opens in a new tab', async ({
   page,
 }) => {
@@ -188,36 +125,6 @@ test('hostile news is plain text and a broken picture gives way to ours', async 
   await expect(news.locator('time')).toHaveCount(0)
   await expect(news.locator('img').first()).toHaveAttribute('src', /event-default/)
 })
-
-test('partners pass in 30 s, twelve logos shown twice, the second set hidden', async ({ page }) => {
-  await visit(page, '/')
-  const partners = page.getByRole('group', { name: 'Partners' })
-  await expect(partners.getByRole('img')).toHaveCount(12)
-  await expect(partners.locator('img')).toHaveCount(24)
-  await expect(partners.locator('ul[aria-hidden="true"][inert] img')).toHaveCount(12)
-  const track = partners.locator('> div')
-  await expect
-    .poll(() => track.evaluate((row) => getComputedStyle(row).animationDuration))
-    .toBe('30s')
-})
-
-test('a partner with a website links to it; what passes a second time stays out of reach', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  const partners = page.getByRole('group', { name: 'Partners' })
-  const link = partners.getByRole('link', {
-    name: 'Kudu & Kettle, coffee roasters (opens in a new tab)',
-    exact: true,
-  })
-  await expect(link).toHaveCount(1)
-  await expect(link).toHaveAttribute('href', 'https://kudu-and-kettle.example')
-  await expect(link).toHaveAttribute('rel', /\bnoopener\b/)
-  await expect(partners.locator('ul[inert] a')).toHaveCount(1)
-  await link.focus()
-  await expect(link).toBeInViewport()
-})
-
 test('the events section, switched on, shows every status, badge and border at 356 px', async ({
   page,
 }) => {
@@ -275,45 +182,6 @@ test('under reduced motion nothing moves, no film is fetched, and all news and p
   }
   expect(films).toEqual([])
 })
-
-test('with Save-Data no film is fetched', async ({ page }) => {
-  await saveData(page)
-  const films = filmsOf(page)
-  await visit(page, '/')
-  await expect(page.getByText('Loading news...')).toHaveCount(0)
-  expect(films).toEqual([])
-})
-
-test('the box under the pointer is lit to the edge of the window, and is a link as far', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 1920, height: 900 })
-  await visit(page, '/')
-  const boxes = page.getByRole('region', { name: 'Get involved' }).getByRole('listitem')
-  for (const [n, x] of [
-    [0, 4],
-    [1, 1900],
-    [2, 1900],
-  ] as const) {
-    const box = boxes.nth(n)
-    await box.scrollIntoViewIfNeeded()
-    const place = await box.boundingBox()
-    const y = (place?.y ?? 0) + (place?.height ?? 0) / 2
-    await page.mouse.move(x, y)
-    const seen = await page.evaluate(
-      ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('a')?.textContent,
-      [x, y],
-    )
-    expect(seen).toBe(await box.getByRole('link').textContent())
-    const pixel = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
-    const inner = await page.screenshot({
-      clip: { x: (place?.x ?? 0) + 8, y, width: 1, height: 1 },
-    })
-    expect(pixel.equals(inner)).toBe(true)
-  }
-})
-
 test('news that could not be had can be asked for by a person, and comes by itself', async ({
   page,
   watch,

@@ -1,5 +1,4 @@
 import type { Route } from 'playwright/test'
-import { SUBJECTS } from '../../shared/forms/definition.ts'
 import { draftOf, fieldOf } from './filling.ts'
 import { expect, test } from './fixtures.ts'
 import { visit } from './visit.ts'
@@ -14,13 +13,6 @@ const RULES = [
   ['incomplete-sets', 'Incomplete Sets'],
   ['finals', 'Finals'],
 ] as const
-
-test('rules has its eight sections, closed at first', async ({ page }) => {
-  await page.goto('/rules')
-  await expect(page.locator('main summary h3')).toHaveText(RULES.map(([, title]) => title))
-  await expect(page.locator('main details[open]')).toHaveCount(0)
-})
-
 test('rules opens each section for a deep link', async ({ page }) => {
   for (const [slug, title] of RULES) {
     await page.goto('/about')
@@ -64,45 +56,6 @@ test('rules is found by page search and opens by keyboard', async ({ page }) => 
   const text = await page.locator('#incomplete-sets').textContent()
   expect(text).toContain('semi-final')
 })
-
-test('rules prints with all sections open', { tag: '@nightly' }, async ({ page }) => {
-  await page.goto('/rules')
-  await page.emulateMedia({ media: 'print' })
-  for (const [slug] of RULES) await expect(page.locator(`#${slug} li`).first()).toBeVisible()
-})
-
-test('printed, sets that were won are the dark ones', { tag: '@nightly' }, async ({ page }) => {
-  await visit(page, '/rules')
-  await page.emulateMedia({ media: 'print' })
-  const rings = page.locator('#points tbody tr').nth(1).locator('td span span')
-  const ink = await rings.evaluateAll((all) =>
-    all.map((ring) => {
-      const { borderTopWidth, borderTopColor, width } = getComputedStyle(ring)
-      const filled = 2 * Number.parseFloat(borderTopWidth) > 0.8 * Number.parseFloat(width)
-      return `${borderTopColor} ${filled ? 'disc' : 'ring'}`
-    }),
-  )
-  expect(ink).toEqual(['rgb(0, 0, 0) disc', 'rgb(0, 0, 0) disc', 'rgb(0, 0, 0) ring'])
-})
-
-test('about leads to the standings', async ({ page }) => {
-  await page.goto('/about')
-  await page.getByRole('link', { name: 'VIEW LEAGUE STANDINGS' }).click()
-  await expect(page).toHaveURL('/standings')
-})
-
-test('training shows two coaches with social link, phone and WhatsApp', async ({ page }) => {
-  await page.goto('/training')
-  const coaches = page.locator('main article')
-  await expect(coaches).toHaveCount(2)
-  for (const coach of await coaches.all()) {
-    await expect(coach.getByRole('img')).toBeVisible()
-    await expect(coach.locator('a[href^="tel:+27"]')).toBeVisible()
-    await expect(coach.locator('a[href^="https://wa.me/27"]')).toBeVisible()
-    await expect(coach.locator('a[href^="https://www.instagram.com/"]')).toBeVisible()
-  }
-})
-
 test('contact shows address, email and phone, and loads the map only when asked, with focus in it', async ({
   page,
   watch,
@@ -125,14 +78,6 @@ test('contact shows address, email and phone, and loads the map only when asked,
   )
   await expect(page.locator('iframe')).toBeFocused()
 })
-
-test('a link about a subject opens the contact form with it', async ({ page }) => {
-  for (const { slug, value } of SUBJECTS) {
-    await visit(page, `/contact?subject=${slug}`)
-    await expect(fieldOf(page, 'subject')).toHaveValue(value)
-  }
-})
-
 test('becoming a sponsor leads to the form with its subject, which gives way to one that was chosen', async ({
   page,
 }) => {
@@ -152,46 +97,6 @@ test('becoming a sponsor leads to the form with its subject, which gives way to 
   await expect(fieldOf(page, 'name')).toHaveValue('Palesa')
   await expect(subject).toHaveValue('media')
 })
-
-test('an unknown subject chooses none', async ({ page }) => {
-  await visit(page, '/contact?subject=%3Cb%3E')
-  await expect(fieldOf(page, 'subject')).toHaveValue('')
-})
-
-test('all buttons are written in one case, whatever case their words came in', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  for (const path of [
-    '/',
-    '/about',
-    '/rules',
-    '/contact',
-    '/join-league',
-    '/nxt-gen',
-    '/privacy',
-  ]) {
-    await visit(page, path)
-    const cases = await page.evaluate(() =>
-      [...document.querySelectorAll('main a, main button')]
-        .map((element) => getComputedStyle(element))
-        // What looks like a button, be it a link.
-        .filter(({ display, minHeight }) => display.endsWith('flex') && minHeight === '48px')
-        .map(({ textTransform }) => textTransform),
-    )
-    expect(cases.length, path).toBeGreaterThan(0)
-    expect(new Set(cases), path).toEqual(new Set(['uppercase']))
-  }
-})
-
-test('directions lead to the courts in the maps app of any phone', async ({ page }) => {
-  await visit(page, '/contact')
-  const link = page.getByRole('link', { name: 'Directions (opens in a new tab)' })
-  await expect(link).toHaveAttribute(
-    'href',
-    'https://www.google.com/maps/dir/?api=1&destination=-26.1563,28.0075',
-  )
-})
-
 const OSM = 'https://www.openstreetmap.org/**'
 const MAP = { contentType: 'text/html', body: '<title>map</title>' }
 
@@ -245,17 +150,5 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#finals')).toBeVisible()
     await page.locator('summary', { hasText: 'Substitutes' }).first().click()
     await expect(page.locator('#substitutes')).toBeVisible()
-  })
-
-  test('partners stand still and can be scrolled, news says why it is empty', async ({ page }) => {
-    await page.goto('/')
-    const partners = page.getByRole('group', { name: 'Partners' })
-    await expect(partners).toHaveCSS('overflow-x', 'auto')
-    await expect(page.getByText(/news needs JavaScript/)).toBeVisible()
-  })
-
-  test('the gallery shows the league’s own pictures', async ({ page }) => {
-    await page.goto('/gallery')
-    await expect(page.locator('main li img')).toHaveCount(12)
   })
 })

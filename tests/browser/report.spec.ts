@@ -45,17 +45,6 @@ function untilKept(page: Page): Promise<void> {
 
 /** What a browser says of each request without a network. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
-
-/** The page's own: it is brought before those of other pages. */
-function scriptOf(page: Page): Promise<string | undefined> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .find((name) => /\/page-[^/]+\.js$/.test(name)),
-  )
-}
-
 test('two teams and six taps, and the link holds exactly the message shown', async ({ page }) => {
   // As where nobody has asked before: the numbers come later than the names.
   await page.route('**/api/teams', (route) => route.fulfill({ json: {} }), { times: 1 })
@@ -101,81 +90,6 @@ test('it works with the network off, also after a reload of what the tab holds',
   await untilHydrated(page)
   expect((await chat(page)).text).toContain('SMASH-BASH/1 1105-1102 6-0 6-0')
 })
-
-test('a step to the page without signal finds the teams that the device has kept', {
-  tag: '@nightly',
-}, async ({ page, context, watch }) => {
-  watch.expected.push(OFFLINE)
-  await visit(page, GROUP)
-  await untilKept(page)
-  const script = await scriptOf(page)
-  await expect(button(page, 'Braai Sisters')).toBeVisible()
-  await visit(page, '/rules')
-  // Here it comes at idle, as the script of every page that this one links to.
-  await page.waitForFunction(
-    (wanted) => performance.getEntriesByType('resource').some(({ name }) => name === wanted),
-    script,
-  )
-  await page.evaluate(() => sessionStorage.clear())
-  await context.setOffline(true)
-  await page.locator('main').getByRole('link', { name: 'Report a score' }).click()
-  await page.getByLabel('Find a team').fill('lions sma')
-  await page.getByRole('button', { name: /^Smash Lions/ }).click()
-  await button(page, 'Braai Sisters').click()
-  await tap(page, '67')
-  await stop(page)
-  expect((await chat(page)).text).toMatch(/SMASH-BASH\/1 1105-1102 7-6$/)
-})
-
-test('who comes back needs one tap for the teams', async ({ page }) => {
-  await visit(page, GROUP)
-  await pickTeams(page)
-  await tap(page, '63')
-  await stop(page)
-  await page.getByRole('button', { name: 'Report another match' }).click()
-  await page.evaluate(() => sessionStorage.clear())
-  await visit(page, '/report')
-  await expect(page.getByRole('heading', { name: /Who did Braai Sisters play/ })).toBeVisible()
-  await button(page, 'Smash Lions').click()
-  await expect(button(page, 'Set 1, Braai Sisters: empty')).toBeVisible()
-})
-
-test('what is not by the rules is said, and can be sent all the same', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  await visit(page, GROUP)
-  await pickTeams(page)
-  await tap(page, '72')
-  await expect(page.getByText('Set 1: no set ends 7-2.')).toBeVisible()
-  await stop(page)
-  expect((await chat(page)).text).toMatch(/Braai Sisters against Smash Lions\n7-2/)
-  // What was tapped can be tapped anew.
-  await button(page, 'Set 1, Smash Lions: 2').click()
-  await tap(page, '5')
-  await expect(page.getByText('Set 1: no set ends 7-2.')).toBeHidden()
-  // Not while there are more sets to come.
-  await expect(page.getByText('A match has 3 sets.')).toBeHidden()
-  await stop(page)
-  await expect(page.getByText('A match has 3 sets. Send 1 only')).toBeVisible()
-
-  await page.getByText('Walkover, quarter-final or later').click()
-  await page.getByLabel('Smash Lions won, the others did not come').check()
-  expect((await chat(page)).text).toMatch(/SMASH-BASH\/1 1102-1105 W\/O$/)
-  await expect(page.getByText('A walkover gives 6 points')).toBeVisible()
-})
-
-test('who has starred a team begins with it', { tag: '@nightly' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const team = { league: 'smash-bash', group: 'diamond', key: '1102', name: 'Smash Lions' }
-    localStorage.setItem('my-teams', JSON.stringify([team]))
-  })
-  await visit(page, '/report')
-  await expect(page.getByRole('heading', { name: /Who did Smash Lions play/ })).toBeVisible()
-  // Not theirs tonight: it is not picked again.
-  await button(page, 'Smash Lions').click()
-  await expect(page.getByRole('heading', { name: 'Who played?' })).toBeVisible()
-})
-
 test('by keyboard alone: figures are typed on the board', async ({ page }) => {
   await visit(page, GROUP)
   for (const name of ['Braai Sisters', 'Smash Lions']) {
@@ -245,42 +159,6 @@ for (const width of [320, 1440]) {
     expect(sideways).toBe(0)
   })
 }
-
-test('what is rare stays open while somebody is in it', { tag: '@nightly' }, async ({ page }) => {
-  await visit(page, GROUP)
-  await pickTeams(page)
-  await page.getByText('Walkover, quarter-final or later').click()
-  await page.getByLabel('Smash Lions won, the others did not come').check()
-  // From the last one to the first.
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByLabel('It was played')).toBeChecked()
-  await expect(page.getByLabel('It was played')).toBeVisible()
-  await expect(page.getByLabel('It was played')).toBeFocused()
-})
-
-test('a starred team that was kept by the number of its table is offered with its table', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    const team = { league: 'smash-bash', group: '1', key: '1102', name: 'Smash Lions' }
-    localStorage.setItem('my-teams', JSON.stringify([team]))
-  })
-  await visit(page, '/report')
-  await expect(page.getByRole('heading', { name: /Who did Smash Lions play/ })).toBeVisible()
-  await expect(button(page, 'Braai Sisters')).toBeVisible()
-})
-
-test('of many teams found a few are shown, and all are counted', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  await visit(page, '/report')
-  await page.getByLabel('Find a team').fill('s')
-  const said = page.getByText(/^\d+ teams$/)
-  await expect(said).toBeAttached()
-  expect(Number.parseInt(await said.innerText(), 10)).toBeGreaterThan(6)
-  await expect(page.locator('main li > button')).toHaveCount(6)
-})
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -2,7 +2,7 @@
 import type { LatestResult } from '../../shared/standings/results.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
-import { leaveOutFace, watchShifts } from './shifts.ts'
+import { watchShifts } from './visit.ts'
 
 const NOW = Date.parse('2026-11-21T21:00:00+02:00')
 
@@ -41,9 +41,7 @@ async function visitResults(page: Page, results: readonly LatestResult[] | null)
   await expect(page).toHaveTitle(/Results/)
 }
 
-test('results stand there day by day, with winner, sets and games, and links to teams and groups', async ({
-  page,
-}) => {
+test('results stand day by day, with links to teams and groups', async ({ page }) => {
   await visitResults(page, RESULTS)
   const days = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(days).toHaveText(["Tonight's results", 'Saturday 21 November', 'Friday 20 November'])
@@ -98,40 +96,7 @@ test("this evening's results are copied with one tap, and sent with another", as
     .poll(async () => new URL((await send.getAttribute('href')) ?? '').searchParams.get('text'))
     .toBe(text)
 })
-
-test('a click for another tab is left to the browser, also before the message is known', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await visitResults(page, RESULTS)
-  await page.evaluate(() =>
-    addEventListener('click', (event) => {
-      Object.assign(window, { isTaken: event.defaultPrevented })
-      event.preventDefault()
-    }),
-  )
-  const send = page.getByRole('link', { name: "Send Tonight's results by WhatsApp" })
-  await send.dispatchEvent('click', { ctrlKey: true })
-  expect(await page.evaluate(() => Reflect.get(window, 'isTaken'))).toBe(false)
-})
-
-test('when none has come in this evening, that is said, and what was copied before stays', {
-  tag: '@nightly',
-}, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visitResults(page, [result(12)])
-  await page.evaluate(() => navigator.clipboard.writeText('before'))
-  await page.getByRole('button', { name: "Copy Tonight's results" }).click()
-  await expect(page.getByText('No results have come in yet this evening')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before')
-  await page.getByRole('link', { name: "Send Tonight's results by WhatsApp" }).click()
-  await expect(page.getByText('No results have come in yet this evening')).toBeVisible()
-  await expect(page).toHaveURL('/results')
-})
-
-test("a group's page copies its own alone, and asks for them only when a hand nears the button", async ({
-  page,
-  context,
-}) => {
+test('a group copies its own results, asked for when a hand nears', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -153,28 +118,6 @@ test("a group's page copies its own alone, and asks for them only when a hand ne
   expect(text).not.toContain('Lob Kings 0')
   expect(text).toMatch(/\/standings\/smash-bash\/gold$/)
 })
-
-test('one result is sent on by the menu of the device, or by WhatsApp', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shared: [] })
-    navigator.share = async (data) => void Reflect.get(window, 'shared').push(data)
-  })
-  await visitResults(page, RESULTS)
-  const share = page.getByRole('link', { name: /^Share Lob Kings 0 beat/ })
-  const href = new URL((await share.getAttribute('href')) ?? '')
-  expect(href.searchParams.get('text')).toMatch(
-    /^Lob Kings 0 beat Name withheld, .* Smash Bash, Diamond: https:\S*\/standings\/smash-bash\/diamond$/,
-  )
-  await share.click()
-  const shared = await page.evaluate(() => Reflect.get(window, 'shared'))
-  expect(shared).toEqual([
-    {
-      text: expect.stringMatching(/^Lob Kings 0 beat .* Smash Bash, Diamond:$/),
-      url: expect.stringMatching(/^https:\S*\/standings\/smash-bash\/diamond$/),
-    },
-  ])
-})
-
 test('a league is picked in place, with an address and a title of its own', async ({ page }) => {
   await visitResults(page, RESULTS)
   await expect(page.getByText('Saturday 21 November')).toBeVisible()
@@ -205,13 +148,12 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const) {
-  test(`at ${width} by ${height} home tells the newest results, and nothing moves when they come`, async ({
+  test(`home at ${width} px tells the newest results, and nothing moves`, async ({
     page,
     watch,
   }) => {
-    await leaveOutFace(page, watch)
     await page.setViewportSize({ width, height })
-    const shifts = await watchShifts(page)
+    const shifts = await watchShifts(page, watch)
     await page.route('**/api/results', (route) => route.fulfill({ json: { results: RESULTS } }))
     const answered = page.waitForResponse('**/api/results')
     await page.goto('/')
@@ -224,13 +166,3 @@ for (const [width, height] of [
     await expectNoAxeViolations(page)
   })
 }
-
-test('home without results says nothing of them', { tag: '@nightly' }, async ({ page }) => {
-  await page.route('**/api/results', (route) => route.fulfill({ json: { results: [] } }))
-  const answered = page.waitForResponse('**/api/results')
-  await page.goto('/')
-  await answered
-  await page.mouse.wheel(0, 20_000)
-  await expect(page.getByText('Site updated')).toBeInViewport()
-  await expect(page.getByRole('region', { name: 'Latest results' })).toHaveCount(0)
-})

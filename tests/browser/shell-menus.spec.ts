@@ -1,5 +1,5 @@
-import { expect, expectNoAxeViolations, holdBack, type Page, test } from './fixtures.ts'
-import { untilHydrated, untilRested, visit } from './visit.ts'
+import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
+import { untilRested, visit } from './visit.ts'
 
 /** Of the specification, section 9. */
 const SUBMENU_OPEN_MS = 100
@@ -123,47 +123,6 @@ test.describe('desktop', () => {
     await expect(league.locator('a[aria-current=page]')).toHaveText('League Standings')
     await expect(page.locator('#main')).toBeFocused()
   })
-
-  test('the pages behind a menu are fetched when it opens', { tag: '@nightly' }, async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
-    await expect.poll(() => asked.join()).toMatch(/\/assets\/mens-open-/)
-  })
-
-  test('a menu opened before the page came to rest has its pages fetched too', {
-    tag: '@nightly',
-  }, async ({ page }) => {
-    const release = await holdBack(page, '**/assets/start-*.js')
-    await visit(page, '/about')
-    await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
-    const asked = page.waitForRequest(/\/assets\/mens-open-/)
-    release()
-    await asked
-  })
-
-  test('the first item of an open menu has room above it, and no ball lies on its border', {
-    tag: '@nightly',
-  }, async ({ page }) => {
-    const tournaments = menu(page, 'TOURNAMENTS')
-    await tournaments.locator('summary').press('Enter')
-    const list = await tournaments.getByRole('list').boundingBox()
-    const first = await tournaments.getByRole('link').first().boundingBox()
-    expect((first?.y ?? 0) - (list?.y ?? 0)).toBeGreaterThanOrEqual(3 + 8)
-    const ball = page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'ABOUT', exact: true })
-      .evaluate((link) => getComputedStyle(link, '::after').content)
-    expect(await ball).toBe('none')
-  })
-
-  test('axe finds nothing in an open menu', async ({ page }) => {
-    await menu(page, 'TOURNAMENTS').locator('summary').press('Enter')
-    await expectNoAxeViolations(page)
-  })
-
   test('an icon without words shows its name after a rest, 8 pixels away', async ({ page }) => {
     const tip = page.locator('[data-tooltip]')
     const icon = page.getByRole('link', { name: /WhatsApp/ }).last()
@@ -186,11 +145,6 @@ test.describe('desktop', () => {
     expect(Math.round(gap)).toBe(8)
     await page.keyboard.press('Escape')
     await expect(tip).toHaveCount(0)
-  })
-
-  test('the training page is called COACHES', async ({ page }) => {
-    const link = page.getByRole('navigation', { name: 'Main' }).locator('a[href="/training"]')
-    await expect(link).toHaveText('COACHES')
   })
 })
 
@@ -270,53 +224,6 @@ test.describe('phone', () => {
     await page.goBack()
     await expect(page).toHaveTitle(/Rules/)
   })
-
-  test('a sheet opened before the script came stays open', { tag: '@nightly' }, async ({
-    page,
-  }) => {
-    const release = await holdBack(page, '**/assets/main-*.js')
-    await page.goto('/about')
-    await sheet(page).locator('summary').tap()
-    release()
-    await untilHydrated(page)
-    await expect(sheet(page)).toHaveAttribute('open')
-  })
-
-  test('before its code has come the sheet opens, leads on, and is closed by the step', {
-    tag: '@nightly',
-  }, async ({ page }) => {
-    const release = await holdBack(page, '**/assets/start-*.js')
-    await visit(page, '/about')
-    await sheet(page).locator('summary').tap()
-    await sheet(page).getByRole('link', { name: 'TRAINING', exact: true }).tap()
-    await expect(page).toHaveURL(/\/training$/)
-    await expect(sheet(page)).not.toHaveAttribute('open')
-    await expect(page.locator('#main')).toBeFocused()
-
-    await sheet(page).locator('summary').tap()
-    release()
-    await expect(page.locator('html')).toHaveClass(/menu-open/)
-    await page.keyboard.press('Escape')
-    await expect(sheet(page)).not.toHaveAttribute('open')
-  })
-
-  test('a page chosen before that code has come leaves the one before it in the history', {
-    tag: '@nightly',
-  }, async ({ page }) => {
-    await visit(page, '/rules')
-    const release = await holdBack(page, '**/assets/start-*.js')
-    await visit(page, '/about')
-    await sheet(page).locator('summary').tap()
-    await sheet(page).getByRole('link', { name: 'TRAINING', exact: true }).tap()
-    await expect(page).toHaveTitle(/Training/)
-    await page.goBack()
-    await expect(page).toHaveTitle(/About/)
-    await expect(sheet(page)).not.toHaveAttribute('open')
-    await page.goBack()
-    await expect(page).toHaveTitle(/Rules/)
-    release()
-  })
-
   test('every target of header, sheet and footer is at least 44 pixels high', async ({ page }) => {
     await visitRested(page, '/about')
     await sheet(page).locator('summary').tap()

@@ -37,16 +37,6 @@ test('an unknown path is a real 404 with ways home and the nearest page', async 
   await page.getByText('Did you mean').getByRole('link').click()
   await expect(page).toHaveURL(/\/rules#points-system$/)
 })
-
-for (const path of ['/results/nxt-gen-youth', '/sent/nothing', '/sent/Contact']) {
-  test(`${path} is an unknown path, before and after hydration`, async ({ page, watch }) => {
-    watch.expected.push(/404/)
-    expect((await page.goto(path))?.status()).toBe(404)
-    await untilHydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  })
-}
-
 test('a step to another page reads out its title, starts at the top and comes back to its place', async ({
   page,
 }) => {
@@ -61,21 +51,6 @@ test('a step to another page reads out its title, starts at the top and comes ba
   await expect(page).toHaveTitle(/Rules/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
 })
-
-test('the document names the page to search engines and link previews', async ({ page }) => {
-  await page.goto('/ladies-open')
-  const origin = 'https://www.highveldpadel.example'
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/ladies-open`)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-    'content',
-    /\/static\/share\//,
-  )
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const kinds = blocks.map((text) => JSON.parse(text)['@type'])
-  // It is over: what comes is told (tests/dates/).
-  expect(kinds).toEqual(['BreadcrumbList'])
-})
-
 test('the link preview of a table is drawn by the history Worker', async ({ request }) => {
   const type = async () => (await request.get('/cards/smash-bash.png')).headers()['content-type']
   await expect.poll(type, { timeout: 40_000 }).toBe('image/png')
@@ -137,53 +112,6 @@ function namesIn(paths: readonly string[]): string[] {
     .sort()
 }
 
-test('of two pages that were asked for, the later one comes; after Back none', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await saveData(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await visit(page, '/privacy')
-  const main = page.getByRole('navigation', { name: 'Main' })
-  await main.getByRole('link', { name: 'COACHES' }).click()
-  await expect(page).toHaveURL(/\/training$/)
-  const release = await holdBack(page, '**/assets/*.js')
-  await main.getByRole('link', { name: 'RULES' }).click()
-  await main.getByRole('link', { name: 'GALLERY' }).click()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/rules$/)
-  await main.getByRole('link', { name: 'ABOUT', exact: true }).click()
-  await main.getByRole('link', { name: 'RULES' }).click()
-  const visited = page.evaluate(() => history.length)
-  release()
-  await expect(page).toHaveURL(/\/rules$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
-  expect(await page.evaluate(() => history.length)).toBe(await visited)
-})
-
-test('without a line the chunk of a page is asked for once, and again when its page is opened again', {
-  tag: '@nightly',
-}, async ({ page, context, watch }) => {
-  watch.expected.push(/page|ERR_INTERNET_DISCONNECTED|dynamically imported module/)
-  await saveData(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await visit(page, '/privacy')
-  let asked = 0
-  page.on('request', (request) => {
-    if (/\/assets\/page-/.test(request.url())) asked += 1
-  })
-  await context.setOffline(true)
-  const heading = page.getByRole('heading', { level: 1 })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'RULES' }).click()
-  await expect(heading).toHaveText('Unexpected Application Error!')
-  // The pointer that arrives at the link asks as well.
-  expect(asked).toBeLessThanOrEqual(2)
-  await context.setOffline(false)
-  await page.goBack()
-  await expect(heading).not.toHaveText(/Error/)
-  await page.goForward()
-  await expect(heading).toHaveText('Rules')
-})
-
 test('a page whose chunk cannot be had is opened as a document; the step can be made again, and Back leads back', {
   tag: '@nightly',
 }, async ({ page, watch }) => {
@@ -227,21 +155,6 @@ for (const chunk of ['main', 'page']) {
     await expect.poll(hydrated).toBe(1)
   })
 }
-
-test('the main chunk is fetched once, and runs only as it was built', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\/assets\/main-/.test(request.url())) asked.push(request.url())
-  })
-  await visit(page, '/rules')
-  expect(asked).toHaveLength(1)
-  const checks = page.locator('link[href*="/assets/main-"], script[src*="/assets/main-"]')
-  await expect(checks).toHaveCount(2)
-  for (const check of await checks.all()) {
-    await expect(check).toHaveAttribute('integrity', /^sha384-[\w+/]{64}$/)
-  }
-})
-
 test('a main chunk that was tampered with never runs, also not when it is asked for again; the page works as plain HTML', async ({
   page,
   watch,
@@ -270,58 +183,6 @@ test('a main chunk that was tampered with never runs, also not when it is asked 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
 })
-
-test('a browser that blocks storage shows every page', { tag: '@nightly' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
-    }
-  })
-  for (const path of PAGE_PATHS) {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
-  }
-})
-
-test('a path with two slashes that a static server answers itself stays the page it was drawn as', {
-  tag: '@nightly',
-}, async ({ page, site }) => {
-  const about = await (await fetch(`${site.url}/about`)).text()
-  await page.route(`${site.url}//about`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: about }),
-  )
-  await page.goto(`${site.url}//about`)
-  const drawn = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await untilHydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(drawn)
-  await page.getByRole('link', { name: 'RULES' }).first().dispatchEvent('click')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
-})
-
-test('what breaks around a page leaves no empty document but a way on', {
-  tag: '@nightly',
-}, async ({ page, watch }) => {
-  watch.expected.push(/broken/)
-  await page.addInitScript(() => {
-    if (location.pathname !== '/about') return
-    Object.defineProperty(history, 'scrollRestoration', {
-      set() {
-        throw new Error('broken')
-      },
-    })
-  })
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Home' }).click()
-  await untilHydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/)
-})
-
 test('a page that breaks leaves the menu usable and can be loaded again', async ({
   page,
   watch,
