@@ -23,10 +23,7 @@ async function addresses(page: Page, title: string): Promise<(string | null)[]> 
   return await Promise.all((await links.all()).map((link) => link.getAttribute('href')))
 }
 
-test('a tournament to come is put into any calendar by keyboard, as its file has it', async ({
-  page,
-  site,
-}) => {
+test('a coming tournament is put into a calendar by keyboard', async ({ page, site }) => {
   await page.clock.setFixedTime(BEFORE)
   await visit(page, '/ladies-open')
   const box = page.locator('details', { hasText: 'Add to calendar' })
@@ -45,9 +42,7 @@ test('a tournament to come is put into any calendar by keyboard, as its file has
   expect(await datesIn(`${site.url}/calendar/ladies-open.ics`)).toEqual(['2025-10-17 Ladies Open'])
 })
 
-test('of one that is over the next date is offered, no file, and nothing on paper; without a date there is nothing', async ({
-  page,
-}) => {
+test('after a tournament its next date is offered, without a file', async ({ page }) => {
   await visit(page, '/ladies-open')
   await page.getByText('Next date in your calendar').click()
   expect(await addresses(page, 'Next date in your calendar')).toHaveLength(2)

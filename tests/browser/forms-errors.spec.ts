@@ -61,7 +61,7 @@ for (const form of FORMS) {
     await expect(page.getByRole('alert')).toBeVisible()
   })
 
-  test(`${form}, one answer wrong, without script: drawn at the edge as the browser draws it`, async ({
+  test(`${form}, one answer wrong: drawn at the edge as in the browser`, async ({
     page,
     watch,
     entryOf,
@@ -111,11 +111,7 @@ for (const [name, form, answer, words] of [
   })
 }
 
-test('nxt-gen: no answer, then busy: tried again by itself, then sent once', async ({
-  page,
-  watch,
-  entryOf,
-}) => {
+test('nxt-gen: no answer, then busy: retried, then sent once', async ({ page, watch, entryOf }) => {
   watch.expected.push(/ERR_FAILED|status of 503/)
   const entry = entryOf('nxt-gen')
   const ids: string[] = []
@@ -146,11 +142,7 @@ test("the edge's own messages lead to the fields as well", async ({ page, watch,
   await expect(fieldOf(page, 'teamName')).toBeFocused()
 })
 
-test('sent already with other answers: the reference, and a way to send it as new', async ({
-  page,
-  watch,
-  entryOf,
-}) => {
+test('sent already with other answers: it can be sent as new', async ({ page, watch, entryOf }) => {
   watch.expected.push(/status of 409/)
   const entry = entryOf('contact')
   let first = ''

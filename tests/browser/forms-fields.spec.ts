@@ -28,9 +28,7 @@ test('radios and the boxes of a date say that they are required', async ({ page 
   expect(required.filter((one) => boxes.includes(one))).toEqual([...boxes, ...boxes])
 })
 
-test('a suggested address waits for the click, can be taken, and goes when it is edited', async ({
-  page,
-}) => {
+test('a suggested address can be taken, and goes when it is edited', async ({ page }) => {
   await visit(page, '/mens-open')
   const email = fieldOf(page, 'playerEmail')
   await email.fill('sipho@gmial.com')
@@ -95,7 +93,7 @@ test("a partner's answers stay while the section is hidden", async ({ page }) =>
   await expect(fieldOf(page, 'partnerName')).toHaveValue('Anja')
 })
 
-test('on phones the facts stand before the form, on wide screens beside it', async ({ page }) => {
+test('the facts stand before the form on phones, else beside it', async ({ page }) => {
   for (const path of ['/nxt-gen', '/ladies-open', '/mens-open', '/join-league']) {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, path)
@@ -141,9 +139,7 @@ test('the consents name the player as soon as there is a name', async ({ page })
   await expect(consent).toContainText('guardian of this player, and')
 })
 
-test('the age group waits for the date of birth and offers the own and older groups', async ({
-  page,
-}) => {
+test('the date of birth decides which age groups are offered', async ({ page }) => {
   await page.clock.setFixedTime('2025-10-10T12:00:00+02:00')
   await visit(page, '/nxt-gen')
   const group = fieldOf(page, 'playerLeague')

@@ -62,9 +62,7 @@ test('a team is found by keyboard alone, and its page opens', async ({ page }) =
   await expect(page).toHaveURL('/standings/smash-bash/diamond/braai-sisters')
 })
 
-test('Escape closes the list, the arrows open it again, and Enter searches for what was typed', async ({
-  page,
-}) => {
+test('Escape closes the list, arrows open it, Enter searches', async ({ page }) => {
   await page.goto('/standings')
   const field = await typed(page, 'lions')
   await field.press('Escape')
@@ -78,10 +76,7 @@ test('Escape closes the list, the arrows open it again, and Enter searches for w
   await expectNoAxeViolations(page)
 })
 
-test('starred on a result, the team is on the home page, in another tab too, and no request names it', async ({
-  page,
-  context,
-}) => {
+test('a starred team is on the home page, and no request names it', async ({ page, context }) => {
   await page.goto('/standings/find?q=braai+sisters')
   const star = page.getByRole('button', { name: 'My team: Braai Sisters' }).first()
   await star.click()
@@ -101,9 +96,7 @@ test('starred on a result, the team is on the home page, in another tab too, and
   await page.getByRole('button', { name: 'Remove Braai Sisters' }).click()
   await expect(strip(other)).toHaveCount(0)
 })
-test('the link stars after one tap on a browser that knows nothing, and leaves a plain address', async ({
-  page,
-}) => {
+test('the link stars after one tap, and only its address names it', async ({ page }) => {
   await page.goto('/?team=smash-bash.1105')
   const offer = page.getByRole('dialog', { name: 'Is Braai Sisters your team?' })
   await expect(offer).toBeFocused()
@@ -121,9 +114,7 @@ test('the link stars after one tap on a browser that knows nothing, and leaves a
   await expect(strip(page)).toContainText('Braai Sisters')
 })
 
-test('a link to a team that there is none of says so; No leaves everything as it is', async ({
-  page,
-}) => {
+test('a link to no team says so; No stores nothing', async ({ page }) => {
   await page.goto('/?team=smash-bash.no-such-key')
   await expect(page.getByRole('dialog')).toContainText('in no table any more')
   await page.getByRole('button', { name: 'OK' }).click()
@@ -135,7 +126,7 @@ test('a link to a team that there is none of says so; No leaves everything as it
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept.filter((key) => key !== 'visited')).toEqual([])
 })
-test('with storage blocked a star counts for the page, and the words say so', async ({ page }) => {
+test('with storage blocked a star counts for the page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -150,10 +141,7 @@ test('with storage blocked a star counts for the page, and the words say so', as
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the standings open on the league of the own team, unless the address names one', async ({
-  page,
-  context,
-}) => {
+test('the standings open on the league of the own team', async ({ page, context }) => {
   await starred(context, [
     { ...BRAAI, league: 'elite-series', group: 'elite1', key: '1', name: 'x' },
   ])
@@ -165,7 +153,7 @@ test('the standings open on the league of the own team, unless the address names
   await expect(box(page)).toBeVisible()
   await expect(page).toHaveURL('/standings?league=high-level-v1')
 })
-test('a team that is taken off from a list, also the last one, leaves words and the focus behind', {
+test('a team taken off a list leaves words and the focus behind', {
   tag: '@nightly',
 }, async ({ page }) => {
   const lists = [

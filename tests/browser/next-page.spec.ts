@@ -2,10 +2,7 @@
 import { expect } from './fixtures.ts'
 import { test } from './front.ts'
 
-test('before the script has taken over, a pointer on a link brings its page, and the press takes it from there', async ({
-  page,
-  front,
-}) => {
+test('before hydration a pointer on a link prefetches its page', async ({ page, front }) => {
   const text = async (path: string) => await (await fetch(front.url + path)).text()
   const boot = /\/assets\/boot-\w+\.js/.exec(await text('/'))?.[0] ?? 'none'
   const main = /\/assets\/main-[\w-]+\.js/.exec(await text(boot))?.[0] ?? 'none'
@@ -29,7 +26,7 @@ test('before the script has taken over, a pointer on a link brings its page, and
   expect(front.ahead).toEqual(['/join-league'])
 })
 
-test('after it has, nothing is fetched ahead that no step would use', async ({ page, front }) => {
+test('after hydration nothing is prefetched', async ({ page, front }) => {
   await page.goto('/')
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   const link = page.getByRole('main').getByRole('link', { name: 'SIGN UP' }).first()

@@ -48,10 +48,7 @@ async function hasWorker(page: Page): Promise<boolean> {
   return await page.evaluate(async () => !!(await navigator.serviceWorker.getRegistration()))
 }
 
-test('without signal, after one visit: home, tables, results, a report, rules and contact open', async ({
-  page,
-  front,
-}) => {
+test('offline after one visit, the kept pages open', async ({ page, front }) => {
   await page.goto('/standings/smash-bash/gold')
   await untilAnswering(page)
   const team = page.getByRole('main').getByRole('table').first().getByRole('link').first()
@@ -121,10 +118,7 @@ test('without signal, after one visit: home, tables, results, a report, rules an
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/About/i)
 })
 
-test('a line that answers everything with a page of its own leaves nothing in the caches', async ({
-  page,
-  front,
-}) => {
+test('a captive portal leaves nothing in the caches', async ({ page, front }) => {
   await page.goto('/standings/smash-bash')
   await untilAnswering(page)
   const cached = () =>
@@ -169,10 +163,7 @@ test('data that is missing in the cache comes with the next page', async ({ page
   await expect.poll(isCached).toBe(true)
 })
 
-test('whoever comes once, saves data or stands at a screen keeps nothing', async ({
-  page,
-  context,
-}) => {
+test('first visits, data savers and screens cache nothing', async ({ page, context }) => {
   await context.addInitScript(() => {
     // An empty page has none.
     if (!('serviceWorker' in navigator)) return
@@ -225,11 +216,7 @@ async function deploy(front: Front): Promise<string> {
 /** The first field of the contact form. */
 const name = (page: Page) => page.getByRole('main').getByRole('textbox').first()
 
-test('a new build waits until the last tab is closed, and a half-typed form stays', async ({
-  page,
-  context,
-  front,
-}) => {
+test('a new build waits until the last tab is closed', async ({ page, context, front }) => {
   await page.goto('/standings')
   await untilAnswering(page)
   await page.goto('/contact')
@@ -274,10 +261,7 @@ const BROKEN = `
       event.respondWith(new Response('<title>x</title>broken', { headers: { 'content-type': 'text/html' } }))
   })`
 
-test('a broken worker is recalled: the switch is shipped, and whoever comes sees the site again', async ({
-  page,
-  front,
-}) => {
+test('the kill switch recalls a broken worker', async ({ page, front }) => {
   front.instead.set('/sw.js', { type: 'text/javascript', body: BROKEN })
   await page.goto('/standings')
   await page.waitForFunction(() => navigator.serviceWorker.controller)
@@ -318,10 +302,7 @@ async function allKept(page: Page): Promise<string[]> {
   )
 }
 
-test('one button clears all that the site keeps on the phone, and says so', async ({
-  page,
-  context,
-}) => {
+test('one button clears all that the site keeps on the phone', async ({ page, context }) => {
   await page.goto('/standings')
   await untilAnswering(page)
   // Without a new document: what the form holds in memory is there still at the end.

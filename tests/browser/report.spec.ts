@@ -45,7 +45,7 @@ function untilKept(page: Page): Promise<void> {
 
 /** What a browser says of each request without a network. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
-test('two teams and six taps, and the link holds exactly the message shown', async ({ page }) => {
+test('two teams and six taps make the message of the link', async ({ page }) => {
   // As where nobody has asked before: the numbers come later than the names.
   await page.route('**/api/teams', (route) => route.fulfill({ json: {} }), { times: 1 })
   await visit(page, GROUP)
@@ -70,11 +70,7 @@ test('two teams and six taps, and the link holds exactly the message shown', asy
   await expect(page.getByText('4 points for Braai Sisters, 2 for Smash Lions.')).toBeVisible()
 })
 
-test('it works with the network off, also after a reload of what the tab holds', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('it works offline, also after a reload', async ({ page, context, watch }) => {
   watch.expected.push(OFFLINE)
   await visit(page, GROUP)
   await expect(button(page, 'Braai Sisters')).toBeVisible()
@@ -104,7 +100,7 @@ test('by keyboard alone: figures are typed on the board', async ({ page }) => {
   expect((await chat(page)).text).toContain('6-4')
 })
 
-test('of children it writes what their table shows, and keeps nothing', async ({ page }) => {
+test('of children it keeps nothing', async ({ page }) => {
   await visit(page, '/report?league=nxt-gen-youth&group=youth1')
   const answer = await page.request.get('/api/standings/nxt-gen-youth')
   const [table] = v.parse(StandingsSchema, await answer.json()).groups
@@ -137,9 +133,7 @@ test('a group’s page, its league’s and the rules lead here', async ({ page }
 })
 
 for (const width of [320, 1440]) {
-  test(`${width} pixels: nothing is cut, fingers find their targets, axe finds nothing`, async ({
-    page,
-  }) => {
+  test(`at ${width} px targets are large, axe finds nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await visit(page, GROUP)
     await expect(button(page, 'Braai Sisters')).toBeVisible()

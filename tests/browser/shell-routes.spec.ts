@@ -3,28 +3,21 @@ import { expect, expectNoAxeViolations, holdBack, leaveFrom, saveData, test } fr
 import { untilHydrated, visit } from './visit.ts'
 
 for (const path of PAGE_PATHS) {
-  test(`${path} stands prerendered, is taken over without a word, and axe finds nothing`, async ({
-    page,
-  }) => {
+  test(`${path} is prerendered, hydrates, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await untilHydrated(page)
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await untilHydrated(page)
       await expectNoAxeViolations(page)
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(sideways).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   })
 }
 
-test('an unknown path is a real 404 with ways home and the nearest page', async ({
-  page,
-  watch,
-}) => {
+test('an unknown path is a 404 with ways home and the nearest page', async ({ page, watch }) => {
   watch.expected.push(/404/)
   const answer = await page.goto('/coaches')
   expect(answer?.status()).toBe(404)
@@ -37,9 +30,7 @@ test('an unknown path is a real 404 with ways home and the nearest page', async 
   await page.getByText('Did you mean').getByRole('link').click()
   await expect(page).toHaveURL(/\/rules#points-system$/)
 })
-test('a step to another page reads out its title, starts at the top and comes back to its place', async ({
-  page,
-}) => {
+test('a step reads out its title, and Back restores the scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await visit(page, '/rules')
   await leaveFrom(page, 400, 'Gallery')
@@ -56,7 +47,7 @@ test('the link preview of a table is drawn by the history Worker', async ({ requ
   await expect.poll(type, { timeout: 40_000 }).toBe('image/png')
 })
 
-test('no script runs before the page has been painted, and none is inline', async ({ page }) => {
+test('no script is inline or blocks the first paint', async ({ page }) => {
   const answer = await page.goto('/about')
   const html = (await answer?.text()) ?? ''
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
@@ -73,9 +64,7 @@ test('no script runs before the page has been painted, and none is inline', asyn
   )
 })
 
-test('a page comes in one round trip; until then the page before it stays, and a line runs', async ({
-  page,
-}) => {
+test('a page comes in one round trip; the old one stays until then', async ({ page }) => {
   await saveData(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/privacy')
@@ -112,7 +101,7 @@ function namesIn(paths: readonly string[]): string[] {
     .sort()
 }
 
-test('a page whose chunk cannot be had is opened as a document; the step can be made again, and Back leads back', {
+test('a page whose chunk fails is opened as a document', {
   tag: '@nightly',
 }, async ({ page, watch }) => {
   watch.expected.push(/page|ERR_FAILED|dynamically imported module/)
@@ -136,10 +125,7 @@ test('a page whose chunk cannot be had is opened as a document; the step can be 
 })
 
 for (const chunk of ['main', 'page']) {
-  test(`a ${chunk} chunk that cannot be had at first is asked for again`, async ({
-    page,
-    watch,
-  }) => {
+  test(`a ${chunk} chunk that fails at first is asked for again`, async ({ page, watch }) => {
     watch.expected.push(/ERR_FAILED/)
     let lost = 0
     await page.route(`**/assets/${chunk}-*.js`, async (route) => {
@@ -155,10 +141,7 @@ for (const chunk of ['main', 'page']) {
     await expect.poll(hydrated).toBe(1)
   })
 }
-test('a main chunk that was tampered with never runs, also not when it is asked for again; the page works as plain HTML', async ({
-  page,
-  watch,
-}) => {
+test('a main chunk that was tampered with never runs', async ({ page, watch }) => {
   watch.expected.push(/integrity|Subresource|status of 422/)
   let asked = 0
   await page.route('**/assets/main-*.js', async (route) => {
@@ -179,14 +162,8 @@ test('a main chunk that was tampered with never runs, also not when it is asked 
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('alert')).toContainText('There is a problem')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
-  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
 })
-test('a page that breaks leaves the menu usable and can be loaded again', async ({
-  page,
-  watch,
-}) => {
+test('a page that breaks leaves the menu usable', async ({ page, watch }) => {
   watch.expected.push(/broken/)
   let first = true
   await page.route('**/assets/page-*.js', async (route) => {

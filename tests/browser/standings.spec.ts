@@ -98,7 +98,7 @@ test('an error or an unreadable answer is said and can be tried again', async ({
   await expect(board(page, 'Diamond').getByRole('table')).toBeVisible()
 })
 
-test('after trying again with success the focus is still on the page', async ({ page, watch }) => {
+test('trying again keeps the focus on the page', async ({ page, watch }) => {
   watch.expected.push(/500/)
   await page.route('**/api/standings/*', (route) => route.fulfill(refused('internal')))
   await page.goto('/standings')
@@ -125,7 +125,7 @@ test('Back to a group leads to the place that was left', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
 })
 
-test('after an answer that is being refreshed the page asks once more', async ({ page }) => {
+test('after a refreshing answer the page asks once more', async ({ page }) => {
   let asked = 0
   await answerWith(page, (standings) => {
     standings.refreshing = true

@@ -1,5 +1,5 @@
 // What a visitor can bring a page into: axe finds nothing in any of these states.
-import type { ErrorCode, Gallery, News } from '../../shared/api.ts'
+import type { Gallery, News } from '../../shared/api.ts'
 import { expect, expectNoAxeViolations, type Page, refused, test } from './fixtures.ts'
 import type { Site } from './sites.ts'
 import { unfilled } from './standings-documents.ts'
@@ -19,25 +19,16 @@ const never = () => new Promise<void>(() => undefined)
 
 const NO_NEWS: News = { articles: [], asOf: null }
 const NO_PICTURES: Gallery = { images: [] }
-
-function failing(api: string, code: ErrorCode) {
-  return (page: Page) => page.route(api, (route) => route.fulfill(refused(code)))
-}
-
-async function openAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('main details')) {
-      details.toggleAttribute('open', true)
-    }
-  })
-}
+const MAP = '<!doctype html><html lang="en"><title>map</title></html>'
 
 const STATES: Record<string, State> = {
-  'news is there and paused': {
+  'news and film are paused': {
     path: '/',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Pause latest news' }).click()
-      await expect(page.getByRole('button', { name: 'Play latest news' })).toBeVisible()
+      for (const name of ['latest news', 'the film']) {
+        await page.getByRole('button', { name: `Pause ${name}` }).click()
+        await expect(page.getByRole('button', { name: `Play ${name}` })).toBeVisible()
+      }
     },
   },
   'news is on its way': {
@@ -53,8 +44,8 @@ const STATES: Record<string, State> = {
   'news and the home table fail': {
     path: '/',
     before: async (page) => {
-      await failing('**/api/news', 'news_unavailable')(page)
-      await failing('**/api/standings/*', 'internal')(page)
+      await page.route('**/api/news', (route) => route.fulfill(refused('news_unavailable')))
+      await page.route('**/api/standings/*', (route) => route.fulfill(refused('internal')))
     },
     reach: async (page) => {
       await expect(page.getByText('Could not load news.')).toBeVisible()
@@ -62,17 +53,10 @@ const STATES: Record<string, State> = {
     },
     expected: /50[02]/,
   },
-  'the film is paused': {
-    path: '/',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Pause the film' }).click()
-      await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible()
-    },
-  },
   'every rule is open': {
     path: '/rules',
     reach: async (page) => {
-      await openAll(page)
+      for (const rule of await page.locator('main summary').all()) await rule.click()
       await expect(page.locator('main details[open]')).toHaveCount(8)
     },
   },
@@ -92,33 +76,13 @@ const STATES: Record<string, State> = {
     path: '/contact',
     before: (page) =>
       page.route('https://www.openstreetmap.org/**', (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          body: '<!doctype html><html lang="en"><title>map</title></html>',
-        }),
+        route.fulfill({ contentType: 'text/html', body: MAP }),
       ),
     reach: async (page) => {
       await page.getByRole('button', { name: 'Open the map' }).click()
       await expect(page.locator('iframe')).toBeVisible()
     },
     expected: /^foreign: https:\/\/www\.openstreetmap\.org\//,
-  },
-  'tables are on their way': {
-    path: '/standings',
-    before: async (page, site) => {
-      await unfilled(page, site)
-      await page.route('**/api/standings/*', never)
-    },
-    reach: (page) => expect(page.getByText('Loading standings...').first()).toBeVisible(),
-  },
-  'no table can be had': {
-    path: '/standings',
-    before: async (page, site) => {
-      await unfilled(page, site)
-      await failing('**/api/standings/*', 'internal')(page)
-    },
-    reach: (page) => expect(page.getByRole('button', { name: /try again/i })).toBeVisible(),
-    expected: /500/,
   },
   'the table of a group is on its way': {
     path: '/standings/smash-bash/gold',
@@ -132,14 +96,10 @@ const STATES: Record<string, State> = {
     path: '/standings/elite-series/elite1',
     before: async (page, site) => {
       await unfilled(page, site)
-      await failing('**/api/standings/*', 'internal')(page)
+      await page.route('**/api/standings/*', (route) => route.fulfill(refused('internal')))
     },
     reach: (page) => expect(page.getByRole('button', { name: /try again/i })).toBeVisible(),
     expected: /500/,
-  },
-  'the league in the address is unknown': {
-    path: '/standings?league=nobody',
-    reach: (page) => expect(page.getByRole('main').getByRole('status').first()).toBeVisible(),
   },
   'the partner section is open': {
     path: '/mens-open',

@@ -136,10 +136,7 @@ test('a poll that brings nothing new keeps what was opened', async ({ page, site
   await expect(link).toBeFocused()
 })
 
-test('a group shows movement and form; a league has them on a desk alone', async ({
-  page,
-  site,
-}) => {
+test('a group shows movement and form, a league only on a desk', async ({ page, site }) => {
   await told(page, site)
   const row = page.locator('#diamond tbody tr').first()
   await page.setViewportSize({ width: 360, height: 640 })

@@ -176,10 +176,7 @@ test.describe('another league', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('a league and a group by earlier names are shown under those of today', async ({
-    page,
-    site,
-  }) => {
+  test('earlier names of a league and a group lead to those of today', async ({ page, site }) => {
     await unfilled(page, site)
     const release = await holdBack(page, '**/assets/main-*.js')
     const asked = page.waitForRequest(/\/api\/standings\//)
