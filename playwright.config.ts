@@ -18,7 +18,7 @@ const CHROMIUM = {
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: OUTPUT,
-  // By file. No test turns a fault of the shared sandbox on (they answer in its place, by page.route), and each finds its own mail.
+  // No test turns a fault of the shared sandbox on (they answer in its place, by page.route), and each finds its own mail.
   workers: 2,
   forbidOnly: true,
   // Twice what a busy machine needs.
@@ -41,6 +41,7 @@ export default defineConfig({
       testIgnore: [ENGINES, '**/nightly/**'],
       grepInvert: /@nightly/,
       retries: 1,
+      fullyParallel: true,
       use: CHROMIUM,
     },
     { name: 'nightly', testIgnore: ENGINES, use: CHROMIUM },

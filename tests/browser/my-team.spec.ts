@@ -2,8 +2,6 @@
 import type { BrowserContext } from 'playwright/test'
 import { expect, expectNoAxeViolations, type Page, test } from './fixtures.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 const BRAAI = { league: 'smash-bash', group: 'diamond', key: '1105', name: 'Braai Sisters' }
 const GONE = { league: 'elite-series', group: 'elite1', key: 'gone', name: 'Gone Team' }
 

@@ -21,8 +21,6 @@ const test = base.extend<{ isDark: undefined }>({
   ],
 })
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ mode: 'parallel' })
-
 const LEAGUES = {
   'smash-bash': 'Smash Bash',
   'high-level-v1': 'High Level V1',

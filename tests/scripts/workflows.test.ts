@@ -162,6 +162,16 @@ test('the site is deployed from main alone, after the checks, and every night wi
   expect(steps.at(-1)?.run).toContain("'schedule' && '--no-post'")
 })
 
+test('a nightly run that is not green, or out of time, opens an issue', () => {
+  const { report, ...tests } = workflow('.github/workflows/nightly.yml').jobs
+  expect(report?.needs).toEqual(Object.keys(tests))
+  for (const name of Object.keys(tests)) {
+    expect(report?.if).toContain(`needs.${name}.result != 'success'`)
+  }
+  // Without a status function it would be skipped after a failure.
+  expect(report?.if).toMatch(/^always\(\) && /)
+})
+
 test('updates come once a week, together, and not on the day of their release', () => {
   const renovate: unknown = JSON.parse(readFileSync('renovate.json', 'utf8'))
   expect(renovate).toMatchObject({

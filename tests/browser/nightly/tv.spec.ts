@@ -157,6 +157,28 @@ test('at 04:00 it begins anew, when it can', async ({ page, site, watch }) => {
   await anew
   await expect(page.locator('html')).not.toHaveAttribute('data-same')
 })
+test('the device is asked to stay awake, again after a release', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const locks: EventTarget[] = []
+    const request = async () => {
+      const lock = Object.assign(new EventTarget(), { released: false })
+      locks.push(lock)
+      return lock
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    Object.assign(window, { locks })
+  })
+  await open(page, site, '')
+  const asked = () => page.evaluate(() => Object(window).locks.length)
+  await expect.poll(asked).toBe(1)
+  await page.evaluate(() => {
+    const [lock] = Object(window).locks
+    lock.released = true
+    lock.dispatchEvent(new Event('release'))
+  })
+  await expect.poll(asked).toBe(2)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('words lead to the tables', async ({ page }) => {
