@@ -2,7 +2,7 @@
 // ages, counts and names of our own; no personal data.
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { type OutboxStatus, OutboxStatusSchema } from '../../shared/api.ts'
+import { OutboxStatusSchema } from '../../shared/api.ts'
 import type { League } from '../../shared/content/leagues.ts'
 import { runningLeagues } from '../../shared/standings/season.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
@@ -10,7 +10,6 @@ import { errorAnswer } from '../answers.ts'
 import { type Clock, within } from '../clock.ts'
 import { OLD_MS } from '../data/refresh-league.ts'
 import { groupOf, type StoredLeague } from '../data/standings.ts'
-import type { Env, KeyValue } from '../env.ts'
 import type { AppEnv } from '../services.ts'
 
 /** Monitors ask once a minute at most; more requests are answered from memory. */
@@ -51,9 +50,10 @@ async function deepHealth(c: Context<AppEnv>) {
   const { env, services } = c.var
   const { clock, release, readNews } = services
   const leagues = runningLeagues(services.leagues)
-  const [kvReadable, outbox, tables, { value: news }] = await Promise.all([
-    isReadable(env.TABLES, clock),
-    askOutbox(env, clock),
+  const { TABLES, MAIL } = env
+  const [kv, outbox, tables, { value: news }] = await Promise.all([
+    TABLES && answerOf(clock, () => TABLES.get(ASKED_KEY).then(() => true)),
+    MAIL && answerOf(clock, async () => v.parse(OutboxStatusSchema, await MAIL.status())),
     Promise.all(leagues.map((league) => knownStandings(c, league))),
     readNews(c),
   ])
@@ -61,7 +61,7 @@ async function deepHealth(c: Context<AppEnv>) {
   const ages = leagues.map((league, n) => [league.id, tableAge(league, tables[n], now)] as const)
   const newsAge = news?.asOf ? now - Date.parse(news.asOf) : null
   const red = [
-    ...(kvReadable ? [] : ['kv']),
+    ...(kv ? [] : ['kv']),
     ...(outbox === null ? ['mail'] : outbox.red),
     ...redTables(ages),
     ...((newsAge ?? 0) > NEWS_OLD_MS ? ['news'] : []),
@@ -70,8 +70,8 @@ async function deepHealth(c: Context<AppEnv>) {
     ok: red.length === 0,
     red,
     ...release,
-    kvReadable,
-    mailBound: env.MAIL !== null,
+    kvReadable: kv !== null,
+    mailBound: MAIL !== null,
     mailAnswers: outbox !== null,
     oldestWaitingMinutes: outbox?.oldestWaitingMinutes ?? null,
     // By running league, of its oldest group; null: nothing is cached.
@@ -111,21 +111,11 @@ function tableAge(
   return times.length === 0 ? null : now - Math.min(...times)
 }
 
-async function isReadable(kv: KeyValue | null, clock: Clock): Promise<boolean> {
-  if (kv === null) return false
+/** null: it threw, or took too long. */
+async function answerOf<T>(clock: Clock, ask: () => Promise<T>): Promise<T | null> {
   try {
-    return (await within(clock, PATIENCE_MS, kv.get(ASKED_KEY))).inTime
-  } catch {
-    // A store that throws is not readable.
-    return false
-  }
-}
-
-async function askOutbox({ MAIL }: Env, clock: Clock): Promise<OutboxStatus | null> {
-  if (MAIL === null) return null
-  try {
-    const asked = await within(clock, PATIENCE_MS, MAIL.status())
-    return asked.inTime ? v.parse(OutboxStatusSchema, asked.value) : null
+    const asked = await within(clock, PATIENCE_MS, ask())
+    return asked.inTime ? asked.value : null
   } catch {
     return null
   }
