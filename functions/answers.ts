@@ -69,7 +69,7 @@ const IF_ERROR = `stale-if-error=${DAY / SECOND}`
 /** Cache-Control of standings and results. */
 export const FRESH = `public, max-age=30, stale-while-revalidate=${(5 * MINUTE) / SECOND}, ${IF_ERROR}`
 /** A newer answer is seconds away, so the browser revalidates. */
-const REFRESHING = `public, max-age=0, must-revalidate, ${IF_ERROR}`
+export const REFRESHING = `public, max-age=0, must-revalidate, ${IF_ERROR}`
 
 /** Headers are made once, since making them doubles the cost of an answer from memory. */
 export type Prepared = { bytes: Uint8Array; etag: string; init: { headers: Headers } }
@@ -90,34 +90,11 @@ export async function prepareText(
   return prepare(new TextEncoder().encode(text), `"${await digestOf(text)}"`, headers)
 }
 
-export function prepareJson(
-  body: string,
-  refreshing: boolean,
-  headers: Record<string, string>,
-): Promise<Prepared> {
-  return prepareText(body, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': refreshing ? REFRESHING : FRESH,
-    ...headers,
-  })
-}
-
 export function respond(request: Request, { bytes, init, etag }: Prepared): Response {
-  const ifNoneMatch = request.headers.get('if-none-match')
-  if (ifNoneMatch !== null && isNamedIn(ifNoneMatch, etag)) {
-    return new Response(null, { status: 304, ...init })
-  }
-  return new Response(bytes, init)
-}
-
-/** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks our tag as weak. */
-function isNamedIn(tags: string, etag: string): boolean {
-  const ours = strong(etag)
-  return tags === '*' || tags.split(',').some((tag) => strong(tag.trim()) === ours)
-}
-
-function strong(tag: string): string {
-  return tag.replace(/^W\//, '')
+  const tags = request.headers.get('if-none-match')
+  // Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks our tag as weak.
+  const isNamed = tags === '*' || tags?.includes(etag.replace(/^W\//, ''))
+  return isNamed ? new Response(null, { status: 304, ...init }) : new Response(bytes, init)
 }
 
 /** A rendered page that is made for one visitor, and not indexed. */

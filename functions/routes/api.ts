@@ -6,7 +6,15 @@ import type { GroupStandings } from '../../shared/standings/schema.ts'
 import { TEAMS_PATH } from '../../shared/standings/team-search.ts'
 import { DAY, MINUTE, SECOND } from '../../shared/time.ts'
 import { leagueCalled, STANDINGS_API, STORY_API } from '../../shared/urls.ts'
-import { API_HEADERS, errorAnswer, prepareJson, respond } from '../answers.ts'
+import {
+  API_HEADERS,
+  errorAnswer,
+  FRESH,
+  type Prepared,
+  prepareText,
+  REFRESHING,
+  respond,
+} from '../answers.ts'
 import type { LeagueData } from '../data/league.ts'
 import { toGallery } from '../data/lists.ts'
 import { toNews } from '../data/news.ts'
@@ -41,12 +49,11 @@ async function leagueAnswer(
   api: string,
   bodyOf: (league: League, data: LeagueData) => object,
 ) {
-  const { leagues, pageMemory, readLeague, release } = c.var.services
+  const { leagues, pageMemory, readLeague } = c.var.services
   const league = leagues.find(({ id }) => id === c.req.param('league'))
   if (!league) return errorAnswer('unknown_league')
   const data = await readLeague(c, league, { wait: true })
-  const body = JSON.stringify(bodyOf(league, data))
-  const prepared = await prepareJson(body, data.refreshing, { 'x-release': release.commit })
+  const prepared = await prepareJson(c, bodyOf(league, data), data.refreshing)
   // A refresh replaces the answer within seconds.
   if (!data.refreshing) pageMemory.keep(api + league.id, prepared, data.until)
   return respond(c.req.raw, prepared)
@@ -58,15 +65,14 @@ function storyOf(league: League, { story }: LeagueData): object {
 
 /** The newest results of all leagues, or of one. */
 const results: Handler<AppEnv> = async (c) => {
-  const { leagues, pageMemory, readResults, release } = c.var.services
+  const { leagues, pageMemory, readResults } = c.var.services
   const id = c.req.param('league')
   const league = id === undefined ? null : leagueCalled(leagues, id)
   if (league === undefined || league?.shortenNames) return errorAnswer('unknown_league')
   const known = await readResults(c, league ? [league] : leagues, true)
   // Not an error: a page can do without results.
   if (known === null) return Response.json({ results: null }, { headers: NO_RESULTS })
-  const headers = { 'x-release': release.commit }
-  const prepared = await prepareJson(JSON.stringify(known.results), !known.isWhole, headers)
+  const prepared = await prepareJson(c, known.results, !known.isWhole)
   const path = league ? `${RESULTS_API}/${league.id}` : RESULTS_API
   if (known.isWhole) pageMemory.keep(path, prepared, known.until)
   return respond(c.req.raw, prepared)
@@ -77,7 +83,7 @@ const teams: Handler<AppEnv> = async (c) => {
   const { pageMemory, readTeams } = c.var.services
   const { teams, isWhole, until } = await readTeams(c)
   const headers = { 'cache-control': isWhole ? TEAMS_CACHED : TEAMS_NOT_CACHED }
-  const prepared = await prepareJson(JSON.stringify(teams), !isWhole, headers)
+  const prepared = await prepareJson(c, teams, !isWhole, headers)
   if (isWhole) pageMemory.keep(TEAMS_PATH, prepared, until)
   return respond(c.req.raw, prepared)
 }
@@ -86,13 +92,28 @@ const teams: Handler<AppEnv> = async (c) => {
 const news: Handler<AppEnv> = async (c) => {
   const { value, isFresh } = await c.var.services.readNews(c)
   if (!value?.asOf) return errorAnswer('news_unavailable')
-  return respond(c.req.raw, await prepareJson(JSON.stringify(toNews(value)), !isFresh, {}))
+  return respond(c.req.raw, await prepareJson(c, toNews(value), !isFresh))
 }
 
 const gallery: Handler<AppEnv> = async (c) => {
   const { value, isFresh } = await c.var.services.readGallery(c)
   if (!value?.asOf) return errorAnswer('gallery_unavailable')
-  return respond(c.req.raw, await prepareJson(JSON.stringify(toGallery(value)), !isFresh, {}))
+  return respond(c.req.raw, await prepareJson(c, toGallery(value), !isFresh))
+}
+
+/** With the release, because answers from memory pass no middleware. */
+function prepareJson(
+  c: Context<AppEnv>,
+  body: object,
+  refreshing: boolean,
+  headers: Record<string, string> = {},
+): Promise<Prepared> {
+  return prepareText(JSON.stringify(body), {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': refreshing ? REFRESHING : FRESH,
+    'x-release': c.var.services.release.commit,
+    ...headers,
+  })
 }
 
 export const api = new Hono<AppEnv>()

@@ -8,6 +8,7 @@ import { Harness } from '../workers/harness.ts'
 import {
   type Edge,
   goodTables,
+  knownEdge,
   LEAGUES,
   type Network,
   pass,
@@ -192,9 +193,10 @@ test('while no table comes at all, none is called older than the others', async 
   expect(told.flat().map(({ event }) => event)).not.toContain('standings_stale')
 })
 
-test('every answer of the API names its release', async () => {
-  const edge = startEdge(goodTables)
-  const paths = ['/api/health', '/api/standings/smash-bash', '/api/news', '/api/nothing', '/api']
+test('every answer of the API names its release, also from memory', async () => {
+  const edge = await knownEdge(goodTables)
+  const tables = ['/api/standings/smash-bash', '/api/story/smash-bash', '/api/teams']
+  const paths = [...tables, '/api/results', '/api/health', '/api/news', '/api/nothing', '/api']
   for (const path of [...paths, ...paths]) {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const { headers } = await edge.get(path, { method })
