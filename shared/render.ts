@@ -1,12 +1,13 @@
 // What a page is rendered from and to (src/render.tsx). Below: pages with invented data, by which the build chooses the
 // stylesheet of each kind of page and the edge warms up an isolate.
 import type { FieldErrors } from './api.ts'
+import type { Content } from './content/content.ts'
 import type { League } from './content/leagues.ts'
-import type { Tournament } from './content/tournaments.ts'
 import { fieldsOf } from './forms/definition.ts'
 import { FORMS, formPath, isOffered } from './forms/forms.ts'
+import { factsOf } from './standings/group.ts'
 import { type GroupStory, NO_STORY, RESULT_FLAGS } from './standings/history.ts'
-import type { LatestResult, LatestResults } from './standings/results.ts'
+import { type LatestResults, newestResults } from './standings/results.ts'
 import {
   byColumn,
   COLUMNS,
@@ -86,11 +87,7 @@ const now = iso(NOW)
 /** The page of each league, group and team; children's teams have none. */
 export function sampleTables(leagues: readonly League[]): SamplePage[] {
   return leagues.flatMap((league) => {
-    const groupStories = league.shortenNames
-      ? {}
-      : Object.fromEntries(league.groups.map(({ table }) => [table, STORY]))
-    const story = { ...NO_STORY, groups: groupStories }
-    const known = { now, standings: { ...standingsOf(league, knownGroup), story } }
+    const known = { now, standings: knownStandings(league) }
     const unknown = { now, standings: standingsOf(league, unknownGroup) }
     const groups = league.groups.flatMap(({ slug }) => {
       const team = teamPathOf(league.id, slug, slugOf(TEAMS[0] ?? ''))
@@ -106,19 +103,27 @@ export function sampleTables(leagues: readonly League[]): SamplePage[] {
 }
 
 /** Every other page that the edge renders. */
-export function sampleAnswers(tournaments: readonly Tournament[]): SamplePage[] {
+export function sampleAnswers({
+  leagues,
+  tournaments,
+}: Pick<Content, 'leagues' | 'tournaments'>): SamplePage[] {
+  const known = leagues.flatMap((one) => factsOf(one, one.groups, knownStandings(one)))
   const forms = FORMS.filter(({ id }) => isOffered(id, tournaments))
   return [
-    ...[RESULTS, []].map((results) => ({
-      url: RESULTS_PATH,
-      state: { now, results: { results } },
-    })),
+    { url: RESULTS_PATH, state: { now, results: newestResults(known, NOW) } },
+    { url: RESULTS_PATH, state: { now, results: { results: [] } } },
     ...[40, 0].map((count) => ({ url: FIND_PATH, state: { now, found: found(count) } })),
     ...forms.flatMap((form) => [
       { url: `/sent/${form.id}?ref=AA-0000-0000`, state: { now } },
       { url: formPath(form.id), state: refused(fieldsOf(form).map(({ name }) => name)) },
     ]),
   ]
+}
+
+function knownStandings(league: League): Standings {
+  const groups = league.shortenNames ? [] : league.groups.map(({ table }) => [table, STORY])
+  const story = { ...NO_STORY, groups: Object.fromEntries(groups) }
+  return { ...standingsOf(league, knownGroup), story }
 }
 
 type GroupOf = (league: League, group: League['groups'][number]) => GroupStandings
@@ -190,26 +195,6 @@ const STORY: GroupStory = {
     ['open', at(3), 1],
   ],
 }
-
-const side = (team: string, sets: number) => ({ key: team, team, sets, games: 6 * sets, path: '/' })
-
-const RESULTS = [
-  { isDraw: false, isWalkover: false, isCorrected: true },
-  { isDraw: true, isWalkover: false, isCorrected: false },
-  { isDraw: false, isWalkover: true, isCorrected: false },
-].map(
-  (kind, n): LatestResult => ({
-    ...kind,
-    id: String(n),
-    league: 'League',
-    group: 'Group',
-    path: '/',
-    sides: [side('Team & One', 2), { ...side('Team Two', 1), path: null }],
-    after: NOW - DAY,
-    before: NOW,
-    changed: NOW,
-  }),
-)
 
 function found(count: number): NonNullable<PageState['found']> {
   const team = { league: 'l', group: 'g', key: '1', name: 'Team & One', where: 'League', path: '/' }

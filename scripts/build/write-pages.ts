@@ -39,7 +39,7 @@ export async function writePages(
     url,
     state: DATED.includes(url) ? { now } : {},
   }))
-  const samples = [...sampleTables(content.leagues), ...sampleAnswers(content.tournaments)]
+  const samples = [...sampleTables(content.leagues), ...sampleAnswers(content)]
   const styles = await stylesOf(css, [...statics, ...samples], render)
   await writeFile(join(paths.generated, 'styles.json'), JSON.stringify(styles))
   const policies = new Map<string, string>()

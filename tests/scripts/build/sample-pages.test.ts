@@ -23,7 +23,10 @@ OWN.leagues.push(
     groups: league.groups.map((group) => ({ ...group, matches: 5, zones })),
   })),
 )
-const samples = [...sampleTables(OWN.leagues), ...sampleAnswers(tournaments)]
+const samples = [
+  ...sampleTables(OWN.leagues),
+  ...sampleAnswers({ leagues: OWN.leagues, tournaments }),
+]
 const pages = await Promise.all(samples.map(({ url, state }) => render(url, state)))
 
 test('every kind of page that the edge renders has a sample', () => {
