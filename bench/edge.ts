@@ -13,8 +13,9 @@ import { unstable_readConfig } from 'wrangler'
 import { buildWorker } from '../scripts/build/bundles.ts'
 import { pathsFrom } from '../scripts/build/paths.ts'
 import { leaguesIn } from '../scripts/stack/local-run.ts'
+import { StandingsSchema } from '../shared/standings/schema.ts'
 import { SECOND } from '../shared/time.ts'
-import { resultsPaths, STANDINGS_API, standingsPaths } from '../shared/urls.ts'
+import { STANDINGS_API, standingsPaths, teamPathOf, teamSlugs } from '../shared/urls.ts'
 import { startSite } from '../tests/started-site.ts'
 
 /** Of the requests a second of a bare Hono answer with the same body and headers. */
@@ -38,7 +39,7 @@ const work = await mkdtemp(join(tmpdir(), 'bench-edge-'))
 const leagues = (await leaguesIn(paths.root)).filter(({ shortenNames }) => !shortenNames)
 const apis = leagues.map(({ id }) => STANDINGS_API + id)
 const pages = standingsPaths(leagues)
-await fillStores()
+const teams = await fillStores()
 const filledAt = Date.now()
 const scripts = {
   edge: await readFile(join(paths.out, '_worker.js'), 'utf8'),
@@ -55,14 +56,21 @@ function report(figure: string, isWithin: boolean): void {
   if (!isWithin) process.exitCode = 1
 }
 
-/** The stores of a local site with the sandbox's season. */
-async function fillStores(): Promise<void> {
+/** The stores of a local site with the sandbox's season; returns the paths of its teams. */
+async function fillStores(): Promise<string[]> {
   const vars = { STATE_DIR: join(work, 'state'), CONTENT_DIR: '', LOOKS: 'on' }
   const site = await startSite('bench-edge', vars)
   // npm start says so once the past season is stored.
   while (!site.lines.some((line) => line.startsWith('Mailbox'))) await setTimeout(200)
-  for (const path of apis) await textOf(site.url + path)
+  const standings = await Promise.all(
+    apis.map(async (path) => v.parse(StandingsSchema, JSON.parse(await textOf(site.url + path)))),
+  )
   await site.stop()
+  return standings.flatMap(({ league, groups }) =>
+    groups.flatMap(({ slug, rows }) =>
+      [...teamSlugs({}, rows ?? []).values()].map((team) => teamPathOf(league, slug, team)),
+    ),
+  )
 }
 
 /** A copy with tables and stories in KV, and with nothing in the Cache API. */
@@ -131,7 +139,7 @@ async function measureCpu(): Promise<void> {
     const site = await startEdge(stores)
     const drawnFirst = await site.cpu([first])
     // The tables come into memory, the code gets warm.
-    await site.cpu([...apis, ...resultsPaths(leagues)])
+    await site.cpu([...apis, ...teams])
     const drawnWarm = await site.cpu(others)
     const memory = await site.cpu(Array(REPEATS).fill(first))
     await site.close()
