@@ -41,7 +41,7 @@ export async function discard(
   after: After,
 ): Promise<void> {
   const giveUp = () => ending.abort(new Error('discarded in part'))
-  const watch = new RateWatch(after, LEAST_RATE, giveUp)
+  const watch = watchRate(after, LEAST_RATE, giveUp)
   const cancel = after(MOST_DISCARDED_MS, giveUp)
   let left = MOST_DISCARDED_BYTES
   try {
@@ -60,33 +60,19 @@ export async function discard(
 }
 
 /** Calls `onSlow` after the first window of time in which less than `least` arrived. */
-export class RateWatch {
-  readonly #after: After
-  readonly #least: Rate
-  readonly #onSlow: () => void
-  #bytes = 0
-  #cancel = () => {}
-
-  constructor(after: After, least: Rate, onSlow: () => void) {
-    this.#after = after
-    this.#least = least
-    this.#onSlow = onSlow
-    this.#restart()
-  }
-
-  count(bytes: number): void {
-    this.#bytes += bytes
-  }
-
-  stop(): void {
-    this.#cancel()
-  }
-
-  #restart(): void {
-    this.#bytes = 0
-    this.#cancel = this.#after(this.#least.ms, () => {
-      if (this.#bytes < this.#least.bytes) this.#onSlow()
-      else this.#restart()
+export function watchRate(after: After, least: Rate, onSlow: () => void) {
+  let bytes = 0
+  const next = () =>
+    after(least.ms, () => {
+      if (bytes < least.bytes) return onSlow()
+      bytes = 0
+      stop = next()
     })
+  let stop = next()
+  return {
+    count: (more: number) => {
+      bytes += more
+    },
+    stop: () => stop(),
   }
 }

@@ -18,24 +18,18 @@ const INK = /[^\s\p{C}]/u
 
 /** Parses typed text into the stored text, or one message. */
 export function schemaOf(rule: FieldDefinition, { now }: FormContext) {
-  switch (rule.kind) {
-    case 'line':
-      return line(rule)
-    case 'hidden':
-      return rule.choices ? choice(rule) : line(rule)
-    case 'text':
-      return text(rule)
-    case 'phone':
-      return phone(rule)
-    case 'email':
-      return email(rule)
-    case 'date':
-      return birthDate(rule, now)
-    case 'choice':
-      return choice(rule)
-    case 'consent':
-      return consent(rule)
-  }
+  return KINDS[rule.kind](rule, now)
+}
+
+const KINDS = {
+  line,
+  hidden: (rule: FieldDefinition) => (rule.choices ? choice(rule) : line(rule)),
+  text,
+  phone,
+  email,
+  date: birthDate,
+  choice,
+  consent,
 }
 
 /** One line in any script, 1 to 100 characters, trimmed. */

@@ -6,7 +6,7 @@ import {
   discard,
   LEAST_RATE,
   type NextChunk,
-  RateWatch,
+  watchRate,
 } from '../../../../shared/forms/body.ts'
 import type { FormContext } from '../../../../shared/forms/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
@@ -123,7 +123,7 @@ export class Uploads {
     const giveUp = (reason: Error) => ending.abort(reason)
     const cancelLongest = this.#after(LONGEST_MS, () => giveUp(new Busy()))
     const cancelSmall = this.#after(SMALL_MS, () => giveUp(new Error('the sender is gone')))
-    let watch: RateWatch | null = null
+    let watch: ReturnType<typeof watchRate> | null = null
     let memory = new Uint8Array(MAX_TEXT_BODY_BYTES)
     let length = 0
     const body = (refused: Body['refused']) => ({ bytes: memory.subarray(0, length), refused })
@@ -132,7 +132,7 @@ export class Uploads {
         watch?.count(chunk.length)
         if (length + chunk.length > memory.length && this.#takePlace(place)) {
           cancelSmall()
-          watch = new RateWatch(this.#after, LEAST_RATE, () => giveUp(new Busy()))
+          watch = watchRate(this.#after, LEAST_RATE, () => giveUp(new Busy()))
           const small = memory
           memory = new Uint8Array(MAX_MULTIPART_BODY_BYTES)
           memory.set(small)
