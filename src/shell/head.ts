@@ -12,7 +12,7 @@ export function headOf(route: Route, url: URL, state: PageState) {
   const { form } = state
   const words = wordsOf(route, url, state)
   return html`${[
-    // A form that came back with messages says so before anything else is read.
+    // The title announces errors first.
     html`<title>${form?.fields ? 'Error: ' : ''}${words.title}</title>`,
     meta('name', 'description', words.description),
     ...(words.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
@@ -46,7 +46,7 @@ function shareTags(route: Route, words: PageWords, path: string) {
   ]
 }
 
-/** Facebook takes the first, WhatsApp may cut to a square: it has one of its own. */
+/** Facebook uses the first image; WhatsApp may crop to a square, so it gets its own. */
 function cardTags({ wide, square }: NonNullable<PageState['cards']>, alt: string) {
   return [...picture(wide, 1200, 630, alt), ...picture(square, 800, 800, alt)]
 }
@@ -78,7 +78,7 @@ export function tailOf(state: PageState): string {
   return [...parts.fonts.map(fontLink), bootScript(), dataOf(state), wholeSheet()].join('')
 }
 
-/** Not in the head: browsers delay the first paint by 50 ms for a font preloaded there. */
+/** At the end of the body: in the head, browsers delay the first paint by 50 ms for it. */
 function fontLink(font: string): string {
   return `<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`
 }
@@ -90,7 +90,7 @@ function bootScript(): string {
   return `<script type="module" async fetchpriority="low" src="${src}" integrity="${integrity}"></script>`
 }
 
-/** With script, the boot script loads it. */
+/** For visitors without script; otherwise the boot script loads it. */
 function wholeSheet(): string {
   const { sheetPath } = parts
   return !sheetPath ? '' : `<noscript><link rel="stylesheet" href="${sheetPath}"></noscript>`
@@ -99,7 +99,7 @@ function wholeSheet(): string {
 /** The state without what only the head needs. */
 function dataOf({ cards: _, newestResultAt: __, ...state }: PageState): string {
   if (Object.keys(state).length === 0) return ''
-  // Escaped: what somebody typed must not end the block.
+  // Escapes `<`, so that typed text cannot end the block.
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${PAGE_STATE_ID}">${json}</script>`
 }

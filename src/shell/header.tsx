@@ -59,7 +59,7 @@ export function Logo() {
   )
 }
 
-/** public/static/logo/mark.svg, drawn in place: no request before the first paint. */
+/** public/static/logo/mark.svg, inlined: no request before the first paint. */
 function Mark() {
   return (
     <svg className={css.mark} width={40} height={40} viewBox="0 0 32 32" aria-hidden="true">
@@ -75,8 +75,8 @@ function Mark() {
 }
 
 /**
- * A chat with the league, already saying which page it is about. It is always on the screen and never on anything else: it floats
- * in the corner where the margin has room for it, and stands in the header, which stays as well, where not.
+ * A WhatsApp link that names the page. It floats in the corner where the margin has room, and is in the header
+ * elsewhere.
  */
 export function WhatsApp({ page }: { page: string }) {
   const { number, text } = site.whatsapp

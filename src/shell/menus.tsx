@@ -5,7 +5,7 @@ import { Link, type LinkProps, useLocation } from 'react-router-dom'
 import { CONTACT, MENUS, MOBILE_LINKS, type NavLink, type NavMenu } from './links.ts'
 import css from './menus.module.css'
 
-/** A disclosure of links: <details>, so that tap and keys open it before and without script; what else it does comes at idle (later/menus.ts). */
+/** A menu as <details>: tap and keys open it without script; the rest comes at idle (later/menus.ts). */
 export function Menu({ menu, path }: { menu: NavMenu; path: string }) {
   const here = menu.links.some(({ to }) => to === path)
 
@@ -30,7 +30,9 @@ export function Menu({ menu, path }: { menu: NavMenu; path: string }) {
   )
 }
 
-/** Below 768 px: a sheet over the whole screen, opened by a native <details>, so that it works without script; the rest comes at idle (later/sheet.ts). */
+/**
+ * Below 768 px: a full-screen sheet as <details>, which works without script; the rest comes at idle (later/menus.ts).
+ */
 export function MobileMenu({ path }: { path: string }) {
   return (
     <details className={css.mobileMenu}>
@@ -63,7 +65,7 @@ function Links({ links, path, strong = false }: LinksProps) {
     <ul className={strong ? css.strong : css.links}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          {/* In place of the menu's own entry in the history. */}
+          {/* Replaces the menu's history entry. */}
           <PageLink className={css.link} to={to} path={path} replace onClick={takeEntry}>
             {label}
           </PageLink>
@@ -73,18 +75,18 @@ function Links({ links, path, strong = false }: LinksProps) {
   )
 }
 
-/** `path`: that of the page in view, to which a link says that it leads there. */
+/** `path`: path of the current page, for aria-current. */
 export function PageLink({ path, ...link }: LinkProps & { path: string }) {
   return <Link {...link} aria-current={link.to === path ? 'page' : undefined} />
 }
 
 export const OVERLAY = 'menu'
-/** What it shows is always the same. */
+/** Value of the menu's history entry. */
 export const OPEN = 'open'
 
 /**
- * A link of the menu takes the place of its entry. Until later/sheet.ts has come the menu has none, and the page's own
- * would go: it gets one as the link is followed.
+ * Links of the menu replace its history entry. Before later/menus.ts has come there is none, and they would replace the
+ * page's own, so one is pushed first.
  */
 function takeEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   if (history.state?.[OVERLAY] || currentTarget.href === location.href) return
@@ -93,7 +95,7 @@ function takeEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
 
 const LOCK = 'menu-open'
 
-/** Under the phone's menu the page stays still and out of reach. */
+/** Makes the page under the phone's menu inert. */
 export function lockPage(locked: boolean): void {
   document.documentElement.classList.toggle(LOCK, locked)
   for (const part of document.querySelectorAll<HTMLElement>('[data-under-menu]')) {
@@ -101,7 +103,7 @@ export function lockPage(locked: boolean): void {
   }
 }
 
-/** Every step of the history closes the header's menus. That the script has come is no step: what was opened before stays open. */
+/** Every navigation closes the header's menus. Hydration is none: what was opened before stays open. */
 export function useClosedByStep(): void {
   const { key } = useLocation()
   const keyBefore = useRef(key)
@@ -111,7 +113,7 @@ export function useClosedByStep(): void {
     keyBefore.current = key
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('header [open]'))
       menu.open = false
-    // At once: the new page takes focus before the browser tells that the menu is closed.
+    // At once, since the new page takes focus before the toggle event.
     lockPage(false)
   }, [key])
 }

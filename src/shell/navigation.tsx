@@ -4,7 +4,7 @@ import { WAITING_ID } from '../app/lazy-page.tsx'
 import { STAY, slugIn } from '../app/links.ts'
 import { titleOf } from './title.ts'
 
-/** What a browser does on a step to another document: title, scroll, focus, and the new page's name read out. */
+/** Does what browsers do on a navigation: title, scroll, focus, and announcing the new page. */
 export function Navigation({ page }: { page: string }) {
   const announced = useStep(page)
   useScroll()
@@ -24,19 +24,19 @@ function useStep(page: string): string {
   const last = useRef(pathname)
   const [announced, setAnnounced] = useState('')
 
-  // A page that has a title of its own gives it right after.
+  // Pages with their own title set it right after.
   useLayoutEffect(() => {
     if (last.current === pathname) return
     document.title = titleOf(page)
     const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-    // Browsers share it in place of the address; its origin is the site's, wherever the page is looked at.
+    // Browsers share the canonical link instead of the URL; its origin is always the site's.
     if (link) link.href = new URL(link.href).origin + pathname
   }, [pathname, page])
 
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    // Back leads to a page, whatever has once led there.
+    // Back always restores the page.
     if (state === STAY && action !== 'POP') return
     setAnnounced(document.title)
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -45,7 +45,7 @@ function useStep(page: string): string {
   return announced
 }
 
-/** A new page starts at its top or its #part, Back returns to where it was left. */
+/** A new page starts at its top or hash; Back restores the scroll position. */
 function useScroll(): void {
   const { key, hash, pathname, search, state } = useLocation()
   const action = useNavigationType()
@@ -54,7 +54,7 @@ function useScroll(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    // The browser's own memory is for reloads and for coming back from other sites.
+    // The browser restores scrolling only on reloads and returns from other sites.
     const leave = () => {
       history.scrollRestoration = 'auto'
     }
@@ -74,7 +74,7 @@ function useScroll(): void {
     const samePage = last.pathname === pathname
     if (action === 'POP') {
       const place = places.current.get(key)
-      // A plain #link on the page: the browser has scrolled by itself.
+      // The browser itself scrolls to a #link on the page.
       if (place !== undefined || !samePage) jump(place ?? 0)
     } else if (hash) {
       document.getElementById(slugIn(hash))?.scrollIntoView()

@@ -1,4 +1,4 @@
-// What a page says of itself in its head: title, description, structured data.
+// Words of a page's head: title, description, structured data.
 import descriptions from 'content:descriptions'
 import leagues from 'content:leagues'
 import site from 'content:organisation'
@@ -25,19 +25,19 @@ export type PageWords = {
   title: string
   ogTitle: string
   description: string
-  /** By which the page is known; null: by none. */
+  /** Canonical path; null: none. */
   path: string | null
   isIndexed: boolean
-  /** The feed of the results that belong to it. */
+  /** The feed of the page's results. */
   feed: string | null
   cards: PageState['cards']
-  /** Whose standings it shows; null: those of no league in particular, or none. */
+  /** The league, group and team of the page; null: none. */
   place: { league: League; group: Group | null; team: string | null } | null
 }
 
-/** They stand for many addresses, or for none. */
+/** Pages without a path of their own. */
 const WITHOUT_ADDRESS: readonly string[] = ['not-found', 'sent', 'find']
-/** Found by no search; results say so themselves. */
+/** Pages that search engines leave out; results set it themselves. */
 const NOT_INDEXED: readonly string[] = [...WITHOUT_ADDRESS, 'tv', 'offline']
 
 export function wordsOf(route: Route, url: URL, state: PageState): PageWords {
@@ -74,7 +74,7 @@ function resultsPageWords({ pathname }: URL): PageWords {
   }
 }
 
-/** A league has one address, however it is asked for. */
+/** The canonical place of a league, however its URL is written. */
 function placeOf({ pathname, search }: URL) {
   const league = leagueCalled(leagues, leagueNamed(search))
   const named = league ? { league, group: null, team: null, path: standingsPath(league.id) } : null
@@ -88,7 +88,7 @@ function standingsWords(
   const known = standings ?? null
   const team = group && known ? teamCalled(league, group, known, slug) : null
   const facts = { league, group, team, standings: known, newestResultAt }
-  // Children are found under no search, and their names stand in no preview.
+  // Pages of children are not indexed and have no preview.
   const isShown = !league.shortenNames
   return {
     ...pageHeadWords(facts, site.shortName),
@@ -100,7 +100,7 @@ function standingsWords(
   }
 }
 
-/** `now` in milliseconds: what is over, or has no date, is no event. */
+/** `now` in milliseconds: past and undated tournaments are left out. */
 export function structuredData(route: Route, { place, path }: PageWords, now: number): object[] {
   if (route.name === 'home') return [organization()]
   const events = tournaments

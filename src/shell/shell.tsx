@@ -1,4 +1,4 @@
-// What stands around every page, and in place of one that broke.
+// The frame of every page, and the error page.
 import { Component, type ReactNode } from 'react'
 import { isDocumentHeld } from '../app/held-document.ts'
 import type { Route } from '../app/routes.tsx'
@@ -9,14 +9,14 @@ import css from './header.module.css'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 
-/** A screen on a wall has neither menu nor footer: nobody clicks there. */
+/** A wall screen has neither menu nor footer. */
 const BARE: readonly string[] = ['tv']
 
 export function isBare({ name }: Pick<Route, 'name'>): boolean {
   return BARE.includes(name)
 }
 
-/** What stands around every page. */
+/** Header, page, footer. */
 export function Shell({ route, children }: { route: Route; children: ReactNode }) {
   if (isBare(route)) {
     return (
@@ -42,7 +42,7 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
 
 type Props = {
   children: ReactNode
-  /** Takes the place of what broke. */
+  /** Rendered in place of the failed children. */
   instead: ReactNode
   onBroken?: () => void
 }
@@ -55,7 +55,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override componentDidCatch(error: Error) {
-    // What was caught is told like what was not: in the console, and to the league's developers.
+    // Reports caught errors like uncaught ones: in the console and to the developers.
     reportError(error)
     this.props.onBroken?.()
   }
@@ -65,10 +65,10 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   }
 }
 
-/** In place of a page that broke; its heading is fixed by the specification (section 8). */
+/** Shown in place of a failed page; its heading is fixed by the specification (section 8). */
 export function BrokenPage() {
   const title = 'Unexpected Application Error!'
-  // A new document would end what a child has typed.
+  // A new document would lose a child's answers.
   if (isDocumentHeld()) {
     return (
       <PageHeader

@@ -10,25 +10,25 @@ const OTHERS: Record<string, string> = {
   find: `Find your team · ${site.name}`,
 }
 
-/** `page`: the name of its folder. */
+/** `page`: name of the page's folder. */
 export function titleOf(page: string): string {
   return titles[page] ?? OTHERS[page] ?? ''
 }
 
-/** Of the results of one league. */
+/** Title of the results of one league. */
 export function resultsTitle({ name }: { name: string }): string {
   return `${name} results · ${site.shortName}`
 }
 
-/** Without the league's name, which titles end in for tabs and search results. */
+/** The title without the league's name at its end. */
 export function shortTitleOf(page: string): string {
   return titleOf(page).split(/ [·|] /)[0] ?? ''
 }
 
-/** Of a page that says more in its title than its name, as the edge writes it into the head. */
+/** Title of a page that is not static, as the edge writes it into the head. */
 export function useTitle(title: string): void {
   const { pathname } = useLocation()
-  // Each step gives the page its plain title first (navigation.tsx).
+  // Runs after navigation.tsx has set the static title.
   useEffect(() => {
     document.title = title
   }, [title, pathname])

@@ -4,16 +4,19 @@ import { drawnAt, usePageState } from '../app/page-state.tsx'
 import css from './age.module.css'
 
 type AgeProps = {
-  /** ISO UTC; null where nothing is known of it. */
+  /** ISO UTC; null: unknown. */
   asOf: string | null
-  /** Said too where there is room for it; null where nothing is known of it. */
+  /** Also shown where there is room; null: unknown. */
   checkedAt?: string | null
   stale: boolean
-  /** In place of all that, once the season is over: "Final table, 2026". */
+  /** Replaces the rest once the season is over: "Final table, 2026". */
   final?: string | null
 }
 
-/** How old rows are, and a mark when they could not be confirmed. How long ago they were checked only a browser can say; its place is kept. */
+/**
+ * The age of rows, and a mark when they could not be confirmed. The time since then is added by the browser; its place
+ * is kept.
+ */
 export function Age({ asOf, checkedAt, stale, final = null }: AgeProps) {
   const state = usePageState()
   const now = useNow()

@@ -12,7 +12,7 @@ import { type Outlook, orderWords, outlooksOf, outlookWords, type Tie, tiesOf } 
 import { Timeline, teamLinks } from './result-lists.tsx'
 import { historySince, timelineOf } from './timeline.ts'
 
-/** Below the board of a group: results, reasons of its order, and what can still happen. Not for children. */
+/** Below a group's board: results, reasons of the order, and what can still happen. Not for children. */
 export function GroupStory(facts: GroupFacts) {
   const { league, rows, story } = facts
   if (league.shortenNames || rows === null || rows.length === 0) return null
@@ -70,7 +70,7 @@ function Placed({ row: { position, team } }: { row: Row }) {
   )
 }
 
-/** Readers ask for it, although it decides nothing. */
+/** Shown because readers ask, although it decides nothing. */
 function metWords({ above, below }: Tie, facts: Pick<GroupFacts, 'rows' | 'story'>) {
   const pair = [keyOf(above), keyOf(below)]
   const result = resultsOf(facts).find(({ sides }) => sides.every(({ key }) => pair.includes(key)))

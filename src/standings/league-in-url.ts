@@ -2,7 +2,7 @@ import { leagueCalled } from '../../shared/urls.ts'
 
 type Known = { readonly id: string; readonly was?: readonly string[] | undefined }
 
-/** The league that a link names by `?league=`, now or in earlier days; without one, or with one that does not exist, the first. */
+/** The league in `?league=`, by its current or a former name; defaults to the first. */
 export function leagueInUrl<League extends Known>(
   search: string,
   leagues: readonly League[],
@@ -19,7 +19,7 @@ export function leagueNamed(search: string): string {
   return (new URLSearchParams(search).get('league') ?? '').toLowerCase()
 }
 
-/** How links called a league before it had a path; where it is called by a name of earlier days, the page says today's. */
+/** The query of older links to a league; it redirects former names. */
 export function searchOf(id: string): string {
   return `/standings?league=${id}`
 }

@@ -81,7 +81,7 @@ type TimelineProps = {
 
 /** Older results are one tap away. */
 const IN_SIGHT = 4
-/** The page has to stay small. */
+/** Bounds the size of the page. */
 const MOST_EARLIER = 12
 
 export function Timeline({ links, days, since }: TimelineProps) {

@@ -84,7 +84,7 @@ export function teamHead(
   }
 }
 
-/** What stands in the chat before the link. */
+/** Shared text before the link. */
 export function teamShareText(facts: TeamFacts, row: Row): string {
   return `${facts.league.name}: ${factsWords(facts, row)}`
 }
@@ -110,7 +110,7 @@ function placeWords({ rows }: TeamFacts, { position }: Row): string {
   return `${ordinal(position)} of ${rows?.length ?? 0}`
 }
 
-/** Nothing where the league has none yet. */
+/** '' while points are unknown. */
 function pointsWords({ points, played }: Row): string {
   if (points === null) return ''
   const from = played === null ? '' : ` from ${counted(played, 'match', 'matches')}`

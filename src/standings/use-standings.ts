@@ -12,7 +12,7 @@ import { isHydrated } from '../app/clock.ts'
 import { readPageState, usePageState } from '../app/page-state.tsx'
 
 const POLL_MS = MINUTE
-/** A league that is shown again is not fetched again; shorter than a poll, which would be dropped too. */
+/** A league is not fetched again this soon; shorter than a poll, which would be dropped too. */
 const DEDUPE_MS = POLL_MS - 10 * SECOND
 /** The edge refreshes behind such an answer, and a refresh takes at most 4 s. */
 const REFRESHING_MS = 3 * SECOND
@@ -22,7 +22,7 @@ export type StandingsView =
   | {
       status: 'failed'
       message: string
-      /** Somebody has asked to try again, and how often that has failed. */
+      /** The visitor has pressed retry; `tries` counts failures. */
       trying: boolean
       tries: number
     }
@@ -49,12 +49,12 @@ export function useStandings(league: string | null): StandingsView & { retry: ()
     ...(isFresh && { revalidateOnMount: false }),
   })
   useEffect(() => {
-    // A rendered page shows what it has; its first poll brings the rest.
+    // A rendered page keeps its rows; the first poll brings the rest.
     if (!data?.refreshing || data === fallback) return
     const timer = setTimeout(() => void mutate(), REFRESHING_MS)
     return () => clearTimeout(timer)
   }, [data, fallback, mutate])
-  // The document has the story of its own page alone.
+  // The document holds only the story of its own page.
   const { pathname } = useLocation()
   const [first] = useState(pathname)
   const isOfOtherPage = data !== undefined && data === fallback && pathname !== first
@@ -99,12 +99,12 @@ export function useLeaders(table: string, places = 3): Leaders {
   }
 }
 
-/** What the document was rendered with; later pages show it too until the API has answered. */
+/** The state of the document; later pages show it too until the API has answered. */
 function useDrawn(league: string | null) {
   const rendered = usePageState()
   const state = typeof document === 'undefined' ? rendered : readPageState(document)
   const fallback = state.standings?.league === league ? state.standings : undefined
-  // A document may come from a cache.
+  // The document may come from a cache.
   const [isFresh] = useState(
     () =>
       fallback !== undefined &&
@@ -115,7 +115,7 @@ function useDrawn(league: string | null) {
   return { fallback, isFresh }
 }
 
-/** The service worker says so of a page that it has kept. */
+/** The service worker marks cached pages. */
 function isFromDevice(): boolean {
   if (typeof document === 'undefined') return false
   const [entry] = performance.getEntriesByType('navigation')

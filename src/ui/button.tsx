@@ -9,9 +9,9 @@ type ButtonLinkProps = {
   to: string
   look?: Look
   children: ReactNode
-  /** Read after the visible words, when those alone do not say where the link leads. */
+  /** Added for screen readers, when the visible words do not name the target. */
   about?: string
-  /** As a new document: after an error nothing of this one is relied on. */
+  /** Loads a new document, after an error. */
   anew?: boolean
 }
 

@@ -7,11 +7,11 @@ type CalendarLinksProps = {
   /** Of the event or tournament; null: all dates of the league. */
   slug: string | null
   title?: string
-  /** False where what has a date is over, and only the next one is worth having. */
+  /** False after the event: only the next date is worth saving. */
   hasFile?: boolean
 }
 
-/** The ways into a calendar. Only where content:calendars says that there is one. */
+/** Calendar links; only where content:calendars has one. */
 export function CalendarLinks(props: CalendarLinksProps) {
   const { slug, title = 'Add to calendar', hasFile = true } = props
   const path = slug === null ? CALENDAR_PATH : calendarPath(slug)
@@ -55,7 +55,7 @@ export function CalendarLinks(props: CalendarLinksProps) {
   )
 }
 
-/** Not one of Icon, which every page brings. */
+/** Not part of Icon, which every page loads. */
 export function CalendarIcon() {
   return (
     <svg

@@ -11,7 +11,7 @@ import { pictureUrl } from './pictures.tsx'
 
 type CardProps = { ground?: Ground; children: ReactNode }
 
-/** A service box: lines all round, and a ground of its own when it has to stand out. */
+/** A box with lines around it, and a ground of its own when it has to stand out. */
 export function Card({ ground, children }: CardProps) {
   return (
     <div className={`prose ${css.card}`} data-ground={ground}>
@@ -40,11 +40,11 @@ type EventCardProps = {
   /** tournament: blue badge; anything else: the yellow one of a league. */
   type: string
   status: string
-  /** Of what is over, the gallery is all that is offered. */
+  /** After the event only the gallery is linked. */
   stage?: TournamentState['stage']
-  /** Its own page. */
+  /** Path of the event's page. */
   to?: string | undefined
-  /** Whether it takes entries. */
+  /** Words on entries. */
   entries?: string | undefined
   imageSrc?: string | undefined
   /** Path of its calendar. */
@@ -103,7 +103,7 @@ export function EventCard(props: EventCardProps) {
   )
 }
 
-/** What the button says for a status; words of the specification, section 4. */
+/** Label of the button for a status (specification, section 4). */
 export function eventLabel(status: string): string {
   if (status === 'tickets-available') return 'Tickets Coming Soon'
   if (status === 'view-gallery') return 'View Gallery'

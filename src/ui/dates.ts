@@ -8,7 +8,7 @@ const LATEST = Date.UTC(9999, 11, 31)
 /** '2025-10-17' or an ISO time to '17 October 2025'; null when it is no date. */
 export function longDate(date: string): string | null {
   const at = Date.parse(date)
-  // Not a number fails this too.
+  // NaN fails this too.
   if (!(Math.abs(at) < LATEST)) return null
   const { day, month, year } = sastMoment(at)
   return `${String(day).padStart(2, '0')} ${month} ${year}`
@@ -24,7 +24,7 @@ export function dateRange(first: string, last: string): string | null {
   return `${start.slice(2) === end.slice(2) ? start.slice(0, 2) : start} to ${end}`
 }
 
-/** When a tournament or another event is, or was: nothing that is over reads as if it were to come. */
+/** When an event is or was: past events do not read as coming. */
 export function whenWords(
   { starts = '', ends = starts }: Pick<Tournament, 'starts' | 'ends'>,
   stage: TournamentState['stage'],

@@ -20,7 +20,7 @@ const PATHS = {
   video: 'M3 6h18v12H3zM10 10l4 2-4 2z',
 } as const
 
-/** The receiver in the bubble of `chat`: the sign of WhatsApp, which people look for. */
+/** The receiver of WhatsApp's icon, which people look for. */
 const RECEIVER =
   'M9.3 6.9c.2 0 .4.1.5.4l.8 1.9c.1.2 0 .4-.1.5l-.6.8c-.2.2-.2.4-.1.6.9 1.5 2 2.4 3.4 3 .2.1.4.1.6-.1l.8-1c.2-.2.4-.2.6-.1l1.8.9c.3.1.4.2.4.4 0 1.5-1.2 2.4-2.5 2.4-1.1 0-3.1-.7-4.9-2.3-1.7-1.6-2.8-3.5-2.8-4.9 0-1.1.7-2.2 1.4-2.5z'
 
@@ -28,7 +28,7 @@ export type IconName = keyof typeof PATHS
 
 export const ICONS = Object.keys(PATHS) as IconName[]
 
-/** Drawn with one line, as the court is; says nothing to screen readers. */
+/** A line icon; hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// What pages are laid out in: sections, bands, headers, lists of facts.
+// Layout of pages: sections, bands, headers, lists of facts.
 
 import FIRST from 'pictures:first'
 import type { ReactNode } from 'react'
@@ -41,7 +41,7 @@ export function Wide({ children }: { children: ReactNode }) {
   return <div className={css.wideBand}>{children}</div>
 }
 
-/** A picture across the whole width between two sections; it only sets the mood. */
+/** A decorative picture across the page between two sections. */
 export function Band({ picture }: { picture: string | undefined }) {
   if (!picture) return null
   return (
@@ -54,15 +54,15 @@ export function Band({ picture }: { picture: string | undefined }) {
 type PageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Name of a set in public/static/pictures; the picture only sets the mood, so it has no text. */
+  /** Name of a set in public/static/pictures; decorative, so without text. */
   picture?: string | undefined
-  /** On phones too the picture is the largest thing of the first screen, where what follows comes late. */
+  /** Makes the picture the largest element on phones too, where the content comes late. */
   tall?: boolean
   /** Buttons or a note under the lead. */
   children?: ReactNode
 }
 
-/** The night that every inner page opens with: heading on the court lines, the court's picture beside it; without one as low as its words. */
+/** The dark header of every inner page: heading, and beside it a picture. */
 export function PageHeader({ title, lead, picture, tall = false, children }: PageHeaderProps) {
   return (
     <div className={picture ? `${css.header} ${css.pictured}` : css.header} data-ground="night">
@@ -89,7 +89,7 @@ type SideIndexProps = {
   entries: readonly { slug: string; title: string }[]
 }
 
-/** Jumps to the sections of a long page; stays in view beside them on wide screens. */
+/** Links to the sections of a long page; sticky on wide screens. */
 export function SideIndex({ label, entries }: SideIndexProps) {
   return (
     <nav aria-label={label} className={css.index}>
@@ -125,7 +125,7 @@ type FactsProps = {
   className: string | undefined
 }
 
-/** Words and what they mean. */
+/** A list of terms and texts. */
 export function Facts({ facts, className }: FactsProps) {
   return (
     <dl className={className}>

@@ -8,17 +8,17 @@ import css from './marquee.module.css'
 const FULL_ROW = 6
 
 type MarqueeProps = {
-  /** What moves, for people who do not see it: 'Latest news'. */
+  /** Name for screen readers: 'Latest news'. */
   label: string
-  /** Both loops of the specification, section 9. */
+  /** Duration of a loop (specification, section 9). */
   seconds: 30 | 60
-  /** Each with a key; drawn twice, so that the loop has no seam, and few of them more often. */
+  /** Each with a key; rendered twice for a seamless loop, and few of them more often. */
   children: ReactNode
 }
 
 /**
- * A row that moves past. It stands still and scrolls by hand without script and under reduced motion;
- * hover, focus and its own button stop it (WCAG 2.2.2).
+ * A moving row. Without script and under reduced motion it is still and scrolls by hand; hover, focus and its button
+ * stop it (WCAG 2.2.2).
  */
 export function Marquee({ label, seconds, children }: MarqueeProps) {
   // Without script Pause does not work, so nothing moves before hydration.
@@ -61,22 +61,22 @@ export function Marquee({ label, seconds, children }: MarqueeProps) {
   )
 }
 
-/** What follows the first set; with it an even number, because the loop goes back when half of the track has passed. */
+/** Numbers of the copies after the first set; an odd count, because the loop returns at half of the track. */
 function copiesOf(children: ReactNode): number[] {
   const half = Math.ceil(FULL_ROW / Math.max(1, Children.count(children)))
   return Array.from({ length: 2 * half - 1 }, (_, n) => n)
 }
 
 /**
- * The browser scrolled to where the card was while the row was still on its way; with focus in it, the row stands at
- * its beginning. The card, not its link alone: what it says belongs to it.
+ * The browser has scrolled to where the card was before focus reset the row. Scrolls to the whole card, not its link
+ * alone.
  */
 function bringIntoView({ target, currentTarget }: FocusEvent<HTMLDivElement>) {
   if (target === currentTarget || !target.matches(':focus-visible')) return
   target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Focus scrolls the row to the focused card; the loop starts at its beginning again afterwards. */
+/** Resets the scroll position after focus has left, for the loop. */
 function rewind(event: FocusEvent<HTMLDivElement>) {
   const row = event.currentTarget
   if (!row.contains(event.relatedTarget) && getComputedStyle(row).overflowX === 'hidden') {

@@ -1,4 +1,4 @@
-// Notices, disclosures, and what lies at the bottom of the screen.
+// Notices, disclosures, and boxes at the bottom of the screen.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import css from './notice.module.css'
@@ -7,18 +7,18 @@ const ICONS = { info: 'info', warn: 'warn', error: 'warn', success: 'tick' } as 
 
 type NoticeProps = {
   tone?: keyof typeof ICONS
-  /** What it is about, in bold above the rest. */
+  /** Bold first line. */
   lead?: ReactNode
   children?: ReactNode
   /** alert: read at once (errors after an action); status: read when there is a pause. */
   role?: 'alert' | 'status'
-  /** In the box, and not read out with the rest: what says something itself. */
+  /** Shown in the box but not announced with it. */
   after?: ReactNode
 }
 
-/** One thing a visitor has to know here: an icon, a colour and the words. */
+/** A notice: icon, colour and words. */
 export function Notice({ tone = 'info', lead, children, role, after }: NoticeProps) {
-  // One that only informs looks as every notice does.
+  // `info` is the default look.
   const look = tone === 'info' ? css.notice : `${css.notice} ${css[tone]}`
   const words = (
     <>
@@ -47,17 +47,17 @@ type DisclosureProps = {
   /** The target of deep links (#id). */
   id: string
   title: ReactNode
-  /** One line for people who skim. */
+  /** A one-line summary. */
   note?: ReactNode
   open?: boolean
-  /** Where the list has the page's width: title left of the court line, note and content right of it. */
+  /** On wide screens: title left of the court line, content right. */
   wide?: boolean
   children: ReactNode
 }
 
 /**
- * A native <details>: works without script, found by the browser's page search, printed open.
- * The id stands inside it, because a browser opens the ancestors of a link's target, not the target itself.
+ * A native <details>: works without script, is found by the page search and printed open. The id is inside, because
+ * browsers open the ancestors of a link's target, not the target.
  */
 export function Disclosure(props: DisclosureProps) {
   const { id, title, note, open = false, wide = false, children } = props
@@ -92,7 +92,7 @@ export function Disclosure(props: DisclosureProps) {
 
 let stack: HTMLElement | null = null
 
-/** A place of its own beside the page, as nothing of that may move. */
+/** An element outside the page, whose content must not move. */
 export function placeAtBottom(): HTMLElement {
   if (stack === null) {
     stack = document.createElement('div')

@@ -5,14 +5,14 @@ import css from './cards.module.css'
 type PictureProps = {
   /** Name of a set in public/static/pictures: <name>-<width>.avif and .webp. */
   name: string
-  /** Empty when the picture only sets the mood. */
+  /** '' for a decorative picture. */
   alt: string
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** Shape of the file, so that its place is kept before it arrives. */
+  /** Aspect ratio, so that its place is kept. */
   width?: number
   height?: number
-  /** True for a picture of the first screen: not lazy. */
+  /** True above the fold: not lazy. */
   first?: boolean
 }
 

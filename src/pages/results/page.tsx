@@ -17,7 +17,7 @@ import { sendLinkByDevice } from '../../ui/share.tsx'
 import css from './page.module.css'
 import { Tonight } from './tonight/tonight.tsx'
 
-/** The newest results of all leagues, or of the one that the path names. */
+/** The newest results of all leagues, or of the league in the path. */
 export function Page() {
   const { pathname } = useLocation()
   const league = resultsAt(pathname, leagues)?.league ?? null
@@ -33,10 +33,10 @@ export function Page() {
         <Leagues chosen={league} />
       </div>
       <Tonight
-        // What was said of one league is not said of the next.
+        // Resets messages when the league changes.
         key={league?.id}
         league={league}
-        // A page of thirty may not have all of a long evening.
+        // Thirty results may not include the whole evening.
         results={results && results.results.length < MOST_RESULTS ? results.results : null}
         path={resultsPath(league?.id)}
       />
@@ -89,12 +89,12 @@ function Leagues({ chosen }: { chosen: League | null }) {
   )
 }
 
-/** The device's own menu, for links that lead to WhatsApp where there is none. */
+/** Opens the share menu for WhatsApp links on devices without WhatsApp. */
 function share(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const message = link?.hostname === WHATSAPP && new URLSearchParams(link.search).get('text')
   if (!link || !message) return
-  // The address stands at its end.
+  // The URL is at the end.
   const end = message.lastIndexOf(' ')
   const data = { text: message.slice(0, end), url: message.slice(end + 1) }
   sendLinkByDevice(event, link, data)

@@ -10,17 +10,17 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Wide } from '../../ui/layout.tsx'
 import { Drawing } from '../../ui/pictures.tsx'
 
-/** A tournament goes by the league's name for it. */
+/** Tournaments show their name from content. */
 function titleOf({ id, title }: FormDefinition): string {
   return tournaments.find((one) => one.id === id)?.name ?? title
 }
 
-/** After a post without script: reference and partner stand in the address, and nothing of what was typed. */
+/** The receipt after a post without script. Its URL holds reference and partner, nothing that was typed. */
 export function Page() {
   const { pathname, search } = useLocation()
   const form = FORMS.find(({ id }) => pathname.toLowerCase().includes(id)) ?? FORMS[0]
   const page = sent[form.id]
-  // The edge draws it for forms that the site has.
+  // The edge renders this page for existing forms only.
   if (!page) throw new Error(`no texts for the receipt of ${form.id}`)
   const asked = new URLSearchParams(search)
   const ref = asked.get('ref') ?? ''

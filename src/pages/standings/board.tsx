@@ -117,7 +117,7 @@ function Head({ head, name }: { head: string; name: string }) {
   )
 }
 
-/** Longer, and people would wait for it. */
+/** A longer animation would make people wait. */
 const GLIDE_MS = 250
 /** No screen shows more. */
 const MOST_ROWS = 12
@@ -127,7 +127,7 @@ function Glide({ table }: { table: RefObject<HTMLTableElement | null> }) {
   useEffect(() => {
     if (!table.current) return
     let before = namesIn(table.current)
-    // Whoever draws the rows anew, and whenever: an observer is told before the screen is.
+    // An observer catches every render of the rows, before paint.
     const observer = new MutationObserver(() => {
       if (!table.current) return
       const names = namesIn(table.current)
@@ -140,7 +140,7 @@ function Glide({ table }: { table: RefObject<HTMLTableElement | null> }) {
   return null
 }
 
-/** Of the same teams. Another group is not the same one in another order. */
+/** True when the same teams are in another order; another group does not count. */
 export function isAnotherOrder(before: readonly string[], after: readonly string[]): boolean {
   const isSameTeams = before.toSorted().join('\n') === after.toSorted().join('\n')
   return isSameTeams && before.join('\n') !== after.join('\n')
@@ -148,7 +148,7 @@ export function isAnotherOrder(before: readonly string[], after: readonly string
 
 type Shown = { name: string; height: number }
 
-/** How far above its new place each row stood before, in pixels: rows keep their height where they go. */
+/** How far above its new place each row was, in pixels; heights of rows stay. */
 export function waysOf(before: readonly string[], after: readonly Shown[]): number[] {
   const tops = topsOf(before.flatMap((name) => after.find((row) => row.name === name) ?? []))
   const newTops = topsOf(after)
@@ -187,22 +187,22 @@ function namesIn(table: HTMLTableElement): string[] {
   return rowsIn(table).map(nameIn)
 }
 
-/** Without what is said beside it. */
+/** The name alone. */
 function nameIn(row: HTMLTableRowElement): string {
   return row.cells[1]?.firstChild?.textContent ?? ''
 }
 
 type ShareProps = {
   league: League
-  /** Without it the league is shared. */
+  /** Defaults to the league. */
   group?: Pick<Group, 'slug' | 'name'>
-  /** null: sent without what the table says. */
+  /** null: the text has no standings. */
   standings: Standings | null
-  /** What the page is for. */
+  /** Sharing is the main action of the page. */
   isMain?: boolean
 }
 
-/** Sends the table on. */
+/** Shares the table. */
 export function Share({ league, group, standings, isMain = false }: ShareProps) {
   const name = group?.name ?? league.name
   const path = standingsPath(league.id, group?.slug)

@@ -45,7 +45,7 @@ export function Boards({ league, view, current, children }: BoardsProps) {
   )
 }
 
-/** As many as most leagues have, while nobody knows which is meant. */
+/** Number of boards while the league is unknown. */
 const UNNAMED: readonly Named[] = Array.from({ length: 4 }, (_, place) => ({
   slug: String(place),
   name: '',
@@ -53,14 +53,14 @@ const UNNAMED: readonly Named[] = Array.from({ length: 4 }, (_, place) => ({
 
 type Named = Pick<Group, 'slug' | 'name'>
 
-/** Unlit boards of the height that most tables have, so that little moves when the rows come. */
+/** Placeholder boards of the usual height, so that little moves when the rows come. */
 export function WaitingBoards({ groups = UNNAMED }: { groups?: readonly Named[] }) {
   return (
     <div className={css.boards}>
       {groups.map(({ slug, name }) => (
         <div key={slug} className={css.board} data-ground="night" aria-hidden="true">
           <div className={css.top}>
-            {/* A line of its own height, also without a name. */}
+            {/* Keeps the line's height without a name. */}
             <p className={css.name}>{name || '\u00a0'}</p>
             <p className={css.age}>{'\u00a0'}</p>
           </div>
@@ -71,9 +71,9 @@ export function WaitingBoards({ groups = UNNAMED }: { groups?: readonly Named[] 
   )
 }
 
-/** Without script no table comes: the league's contacts stand there instead, and nothing says it is loading. */
+/** Without script: the league's contacts in place of a loading message. */
 export function NoScript() {
-  // React leaves it alone in browsers that have script.
+  // React does not hydrate the content of noscript.
   if (!import.meta.env.SSR) return <noscript />
   return (
     <noscript>
@@ -91,7 +91,7 @@ export function NoScript() {
   )
 }
 
-/** What the short heads of the columns mean, in words. */
+/** Explains the short column heads. */
 export function Legend() {
   return (
     <div className={css.legend}>

@@ -26,7 +26,7 @@ type GroupPageProps = {
   legend: ReactNode
 }
 
-/** One table by itself, as large as the screen allows: the page that is sent on. */
+/** One table, as large as the screen allows: the page that people share. */
 export function GroupPage({ league, group, view, legend }: GroupPageProps) {
   const rows = rowsOf(group, view)
   const story = storyIn(standingsIn(view))[group.table] ?? null
@@ -60,7 +60,7 @@ function rowsOf({ slug }: Group, view: StandingsView) {
   return groups.find((one) => one.slug === slug)?.rows ?? null
 }
 
-/** The board, hanging from a strip of court that says how old it is. */
+/** The board, below a strip that says how old it is. */
 function GroupBoard({ league, group, view }: Omit<GroupPageProps, 'legend'>) {
   const known = view.status === 'loaded' ? { ...boardOf(group, view), league } : null
   return (
@@ -77,7 +77,7 @@ function GroupBoard({ league, group, view }: Omit<GroupPageProps, 'legend'>) {
             {known ? <BoardAge {...known} /> : null}
           </div>
           <Share
-            // What was said of one group's link is not said of the next one's.
+            // Resets the message of the share buttons when the group changes.
             key={group.slug}
             league={league}
             group={group}
@@ -103,12 +103,12 @@ type Loaded = Extract<StandingsView, { status: 'loaded' }>
 
 function boardOf({ table, slug, name }: Group, { standings, offline }: Loaded) {
   const board = standings.groups.find((one) => one.slug === slug)
-  // A group that has come since the tables were asked for.
+  // A group that was added after the tables were fetched.
   const none = { number: table, slug, name, asOf: null, stale: false, rows: null }
   return { board: board ?? none, standings, offline }
 }
 
-/** The groups before and after this one, for those who have read it to its end. */
+/** Links to the previous and the next group. */
 function Neighbours({ league, group }: { league: League; group: Group }) {
   const at = league.groups.findIndex(({ slug }) => slug === group.slug)
   const [before, after] = [league.groups[at - 1], league.groups[at + 1]]
@@ -136,7 +136,7 @@ function Neighbour({ league, group, words, isNext = false }: NeighbourProps) {
   )
 }
 
-/** The table on paper and in a club's own site. `rows`: 0, nobody knows how many. */
+/** Links to the poster and the frame. `rows`: 0 when unknown. */
 function TakeAlong({ league, group, rows }: { league: League; group: Group; rows: number }) {
   const snippet = embedSnippet(site.origin, league, group, rows || USUAL_ROWS)
   return (

@@ -55,7 +55,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
             </div>
             {league ? (
               <>
-                {/* Another league's name stands there anew: nothing of the last one's moves. */}
+                {/* A new element for another league, so that no transition runs between the names. */}
                 <LeagueHead key={league.id} league={league} />
                 <div className={css.said}>
                   <StatusLine view={view} />
@@ -78,7 +78,7 @@ export function LeaguePage({ place, leagues, view, legend }: LeaguePageProps) {
   )
 }
 
-/** The league's name, and the way to each of its groups. */
+/** Name of the league and links to its groups. */
 function LeagueHead({ league }: { league: League }) {
   return (
     <>
@@ -91,7 +91,7 @@ function LeagueHead({ league }: { league: League }) {
   )
 }
 
-/** Of the same height, before anybody knows which league is meant. */
+/** A placeholder of the same height while the league is unknown. */
 function UnnamedHead() {
   return (
     <>
@@ -107,17 +107,17 @@ function UnnamedHead() {
 
 type LeaguePickerProps = {
   leagues: readonly League[]
-  /** null until the page knows which league is meant. */
+  /** null while the league is unknown. */
   chosen: League | null
 }
 
-/** Tabs that are links where there is room, the phone's own picker where not. */
+/** Links on wide screens, a native select on phones. */
 function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
   const navigate = useNavigate()
   const select = useRef<HTMLSelectElement>(null)
 
   useEffect(() => {
-    // Picked before the script came: what is picked from now on is in the URL first, and the box follows it.
+    // A league picked before hydration; later picks go through the URL.
     if (isHydrated()) return
     const picked = select.current?.value
     const { league } =
@@ -152,7 +152,7 @@ function LeaguePicker({ leagues, chosen }: LeaguePickerProps) {
           ref={select}
           className={css.select}
           id="league"
-          // Coming back from elsewhere, the URL says the league and not the browser's memory of this box.
+          // On the way back the URL decides, not the browser's memory of the select.
           autoComplete="off"
           value={chosen?.id ?? ''}
           onChange={({ target }) => navigate(standingsPath(target.value), { state: STAY })}
@@ -183,13 +183,13 @@ function NewestResults({ league, view }: { league: League; view: StandingsView }
   )
 }
 
-/** Results that are known after the tables wait until their place is below the screen: nothing moves in sight. */
+/** Results that arrive after the tables are inserted only below the screen, so nothing visible moves. */
 function useUnseen(isKnown: boolean, place: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(isKnown)
   useEffect(() => {
     if (isShown || !isKnown) return
     const show = () => {
-      // The place itself has no box while it is empty.
+      // The empty element has no box, so its parent is measured.
       const boards = place.current?.parentElement?.getBoundingClientRect()
       if (boards && boards.bottom >= innerHeight) setShown(true)
     }
@@ -200,12 +200,12 @@ function useUnseen(isKnown: boolean, place: RefObject<HTMLElement | null>): bool
   return isShown
 }
 
-/** What the static page shows until the script has read the league in the URL: boards of no name. */
+/** The static page until the script has read the league in the URL: placeholder boards. */
 function Outline({ children }: { children: ReactNode }) {
   return (
     <>
       <UnnamedHead />
-      {/* As high as the line with the button will be. */}
+      {/* Keeps the height of the line with the button. */}
       <div className={css.said}>
         <StatusLine view={LOADING} />
       </div>

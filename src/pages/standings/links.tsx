@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Tonight } from '../results/tonight/tonight.tsx'
 import css from './group-page.module.css'
 
-/** To the page of each group. `current`: the one that is shown. */
+/** Links to the page of each group. `current`: the group that is shown. */
 export function GroupLinks({ league, current }: { league: League; current?: Group | undefined }) {
   return (
     <nav className={css.nav} aria-label={`Groups of ${league.name}`}>
@@ -25,7 +25,7 @@ export function GroupLinks({ league, current }: { league: League; current?: Grou
             <Link
               className={css.groupLinksLink}
               to={standingsPath(league.id, slug)}
-              // From the league's page it is a step to another one, which these links do not live through.
+              // From the league's page the link is a normal navigation, which unmounts these links.
               state={current && STAY}
               aria-current={slug === current?.slug ? 'page' : undefined}
             >
@@ -38,7 +38,7 @@ export function GroupLinks({ league, current }: { league: League; current?: Grou
   )
 }
 
-/** For those who have just played: the page to report a score, with this league and group picked. */
+/** Links to the page for reporting a score, with league and group chosen. */
 export function ReportLink({ league, group }: { league: League; group?: Group }) {
   if (isOver(league)) return null
   const search = new URLSearchParams({ league: league.id, ...(group && { group: group.slug }) })
@@ -55,13 +55,13 @@ export function ReportLink({ league, group }: { league: League; group?: Group })
   )
 }
 
-/** This evening's results of the league or of the group, and the way to all that are known. Of children nothing. */
+/** This evening's results of the league or group, and a link to all results. Not for children. */
 export function TonightHere({ league, group }: { league: League; group?: Group }) {
   if (league.shortenNames) return null
   const path = standingsPath(league.id, group?.slug)
   return (
     <div className={css.box}>
-      {/* What was said of one group is not said of the next one. */}
+      {/* Resets messages when the group changes. */}
       <Tonight key={path} league={league} group={group ?? null} path={path}>
         <Link className={css.all} to={resultsPath(league.id)}>
           All results

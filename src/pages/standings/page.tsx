@@ -13,7 +13,7 @@ import { type Place, useOwnLeague, usePlace } from './use-place.ts'
 
 const LEGEND = <Legend />
 
-/** All tables of a league, or one of them by itself. */
+/** All tables of a league, or one of them. */
 export function Page() {
   useOwnLeague()
   const place = usePlace()
@@ -35,10 +35,10 @@ function titleAt({ league, group, isNamed }: Place, standings: Standings | null)
     : titleOf('standings')
 }
 
-/** People who come back to the page come back to where they left it. */
+/** A return to the page restores the scroll position. */
 let isFirstVisit = true
 
-/** A link to a group (#gold) leads to its board once the tables above it have their height. */
+/** Scrolls to the board of the group in the hash (#gold) once the tables above have their height. */
 function useScrollToGroup(slug: Place['lit'], loaded: boolean): void {
   const done = useRef(useNavigationType() === 'POP' && !isFirstVisit)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What pages of standings and of teams say of their rows: how old they are, what changed, why there are none.
+// Status words of pages of standings and teams: age of the rows, what changed, why there are none.
 import { useLayoutEffect, useRef } from 'react'
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import type { GroupStandings, Standings } from '../../../shared/standings/schema.ts'
@@ -12,19 +12,19 @@ import { Drawing } from '../../ui/pictures.tsx'
 import css from './boards.module.css'
 import pageCss from './league-page.module.css'
 
-/** Behind the time at which the rows were last confirmed. */
+/** Follows the time at which the rows were last confirmed. */
 const FROM_PHONE = 'No connection. This table is from your phone.'
 const NO_SERVICE = 'The league-table service could not be reached.'
 
 export type BoardPartProps = {
   board: GroupStandings
   league: League
-  /** Those that the board belongs to. */
+  /** The standings that contain the board. */
   standings: Standings
   offline: boolean
 }
 
-/** How old the rows are; nothing where there are none. */
+/** The age of the rows; null without rows. */
 export function BoardAge({ board, league, standings, offline }: BoardPartProps) {
   const { rows, asOf } = board
   const final = finalWords(league, asOf)
@@ -45,7 +45,7 @@ export function Failure({ message, tries, retry }: FailureProps) {
   useLayoutEffect(() => {
     const shown = frame.current
     return () => {
-      // The button goes with the failure, and focus has to stay on the page.
+      // The button disappears with the error; the focus must stay on the page.
       if (shown?.contains(document.activeElement)) document.getElementById('main')?.focus()
     }
   }, [])
@@ -62,13 +62,13 @@ export function Failure({ message, tries, retry }: FailureProps) {
 
 type StatusLineProps = {
   view: StandingsView
-  /** Of whose page it is the line; without it, of the whole league's. */
+  /** The group of the page; without it, the whole league. */
   group?: Group
-  /** Nothing of how many there are. */
+  /** Leaves out the count. */
   isQuiet?: boolean
 }
 
-/** The one line that is read out when the tables load, arrive or change; it always keeps its height. */
+/** The status line that screen readers announce when tables load, arrive or change; its height is constant. */
 export function StatusLine({ view, group, isQuiet = false }: StatusLineProps) {
   return (
     <p className={pageCss.status} role="status" data-busy={isLoading(view) || undefined}>

@@ -15,15 +15,18 @@ export type Place = {
   league: League | null
   /** null: the whole league is shown. */
   group: Group | null
-  /** The URL names a league that there is none of. */
+  /** The URL names a league that does not exist. */
   unknown: boolean
   /** Slug of the group that the hash names. */
   lit: string
-  /** The URL names a league: its page, and not that of all leagues. */
+  /** The URL names a league, unlike /standings. */
   isNamed: boolean
 }
 
-/** What the URL names. At /standings itself it is read only once the page is alive, unless the page was filled with a league. */
+/**
+ * League and group of the URL. At /standings the query is read after hydration, unless the page was rendered with a
+ * league.
+ */
 export function usePlace(): Place {
   const hydrated = useHydrated()
   const { pathname, search, hash } = useLocation()
@@ -46,7 +49,7 @@ function isOldName({ was = [] }: League, search: string): boolean {
   return was.includes(leagueNamed(search))
 }
 
-/** What people copy from the address bar is the name of today. */
+/** Replaces former names in the address bar. */
 function useToday(url: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -56,24 +59,24 @@ function useToday(url: string | null): void {
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** /standings itself, which names no league, opens on that of the visitor's own team. */
+/** /standings opens on the league of the visitor's own team. */
 export function useOwnLeague(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const own = useMyTeams()[0]?.league
-  // After a step it is known before anything is shown; of a document it is known at idle.
+  // After a navigation the team is known before the first render; after a document load, at idle.
   const isKnownFirst = useRef(own !== undefined)
   const isBusy = useBusy()
   const namesNone = pathname === '/standings' && search === '' && hash === ''
   useEffect(() => {
     if (!namesNone || own === undefined || !leagues.some(({ id }) => id === own)) return
-    // Somebody who reads or presses something already is not taken elsewhere.
+    // Does not switch the league under a visitor who has begun to read.
     if (!isKnownFirst.current && (isBusy.current || scrollY > 0)) return
     void navigate(standingsPath(own), { replace: true, state: STAY })
   }, [namesNone, own, navigate, isBusy])
 }
 
-/** Not the browser's own word for it, which comes along from the page before. */
+/** Not navigator.userActivation, which persists from the page before. */
 function useBusy() {
   const isBusy = useRef(false)
   useEffect(() => {

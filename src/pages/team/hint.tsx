@@ -6,7 +6,7 @@ import { isSameTeam, useMyTeams } from '../../my-team/my-teams.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './page.module.css'
 
-/** For those who have starred the team. Never a pop-up; closed once, it stays closed. */
+/** For visitors who have starred the team. Never a pop-up; once closed, it stays closed. */
 export function InstallHint({ league, team }: { league: string; team: string }) {
   const isMine = useMyTeams().some((one) => isSameTeam(one, { league, key: team }))
   return isMine ? <Hint /> : null
@@ -18,7 +18,7 @@ function Hint() {
   const close = () => {
     closeHint(device)
     setOffer(null)
-    // The button goes with the hint, and focus has to stay on the page.
+    // The button disappears with the hint; the focus must stay on the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
@@ -50,15 +50,15 @@ function Hint() {
   )
 }
 
-/** What Chromium asks the visitor with; Safari's visitors do it by hand. */
+/** Chromium's install prompt; in Safari visitors install by hand. */
 export type Offer = { prompt: () => void } | 'by-hand'
 
-/** That somebody has closed the hint, or followed it. */
+/** Set when the visitor has closed or followed the hint. */
 const HINT_KEY = 'install-hint'
 
 type Browser = { matchMedia: (query: string) => { matches: boolean }; navigator: object }
 
-/** null: it stands there already, somebody has said no, or the browser knows no way. */
+/** null: installed, dismissed, or not supported. */
 export function offerNow(
   browser: Browser,
   store: Store,
@@ -66,9 +66,9 @@ export function offerNow(
 ): Offer | null {
   const isClosed = store.get(HINT_KEY) !== undefined
   if (isClosed || browser.matchMedia('(display-mode: standalone)').matches) return null
-  // It may be asked once.
+  // The prompt can be shown once.
   if (event) return { prompt: () => void event.prompt().catch(() => undefined) }
-  // Safari of phones alone tells whether it runs from there.
+  // Only Safari on phones reports whether it runs as an installed app.
   return Reflect.get(browser.navigator, 'standalone') === false ? 'by-hand' : null
 }
 

@@ -23,7 +23,7 @@ import { BoardAge, Failure, StatusLine } from '../standings/status.tsx'
 import { InstallHint } from './hint.tsx'
 import css from './page.module.css'
 
-/** One team of a group: what a player sends on. */
+/** The page of one team: what a player shares. */
 export function Page() {
   const { pathname } = useLocation()
   const place = standingsAt(pathname, leagues)
@@ -81,7 +81,7 @@ function Told({ league, group, team, standings }: Known) {
   )
 }
 
-/** What was said of one team's link and star is not said of the next one's: each has its own. */
+/** Star and share buttons; the key resets their messages for each team. */
 function Actions(facts: Known) {
   const { league, group, team } = facts
   const path = teamPathOf(league.id, group.slug, team.slug)
@@ -110,7 +110,7 @@ type UntoldProps = {
   view: StandingsView & { retry: () => void }
 }
 
-/** The table is on its way or cannot be had, or has no such team. */
+/** The table is loading, unavailable, or has no such team. */
 function Untold({ league, group, view }: UntoldProps) {
   return (
     <div className={css.untold}>

@@ -90,7 +90,7 @@ function BoardRow({ row, scene, place }: BoardRowProps) {
   )
 }
 
-/** How old the table is, and what places lead to. */
+/** The age of the table, and what places lead to. */
 function Foot({ scene, now, isReached }: BoardViewProps) {
   const { league, group, board, story } = scene
   const { asOf, stale } = board

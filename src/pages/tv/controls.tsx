@@ -1,4 +1,4 @@
-// What the people at a screen can do: buttons, keys, remote control.
+// Buttons, keys and remote control of the screen.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SECOND } from '../../../shared/time.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -8,7 +8,7 @@ type Remote = { next: () => void; previous: () => void; togglePause: () => void 
 
 type ControlsProps = { remote: Remote; isPaused: boolean; problems: readonly string[] }
 
-/** For who sets the screen up, or reads on (WCAG 2.2.2): seen while somebody is there. */
+/** For whoever sets up or reads the screen (WCAG 2.2.2): visible while somebody is present. */
 export function Controls({ remote, isPaused, problems }: ControlsProps) {
   return (
     <div className={css.controls}>
@@ -51,7 +51,7 @@ function Control({ icon, label, onClick, isTurned = false }: ControlProps) {
   )
 }
 
-/** Where the browser has none, or refuses it, the screen stays as large as its window. */
+/** Without support or permission the screen keeps its window size. */
 function goFullScreen(): void {
   if (document.fullscreenElement) return
   void document.documentElement.requestFullscreen?.().catch(() => undefined)
@@ -62,11 +62,11 @@ function toggleFullScreen(): void {
   else goFullScreen()
 }
 
-/** After so long without a move nobody sets the screen up any more: pointer and buttons go. */
+/** After this long without input, pointer and buttons are hidden. */
 const QUIET_MS = 4 * SECOND
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Whether somebody is at the mouse or at the keys; at first they are, for they have just opened it. */
+/** Whether somebody uses mouse or keys; true at first, since somebody has just opened the page. */
 export function usePresence(): boolean {
   const [isThere, setIsThere] = useState(true)
   useEffect(() => {
@@ -86,11 +86,11 @@ export function usePresence(): boolean {
   return isThere
 }
 
-/** Keys of a keyboard, and of a remote control. */
+/** Handles keys of a keyboard or remote control. */
 export function useRemote(remote: Remote): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const action = actionOf(event.key, remote)
-    // With another key they are the browser's, and on a button its own.
+    // Leaves shortcuts to the browser, and keys to a focused button.
     const isOthers = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
     const isOwn = (event.key === ' ' || event.key === 'Enter') && isControl(event.target)
     if (!action || isOthers || isOwn) return
@@ -122,10 +122,10 @@ function actionOf(key: string, remote: Remote): (() => void) | undefined {
 }
 
 function clicked(event: MouseEvent): void {
-  // A finger on a phone asks for the buttons; a mouse, and the pointer of a television, for the whole screen.
+  // A touch shows the buttons; a click of a mouse or television opens full screen.
   const isFinger = event instanceof PointerEvent && event.pointerType === 'touch'
   if (!isFinger && !isControl(event.target)) goFullScreen()
-  // Focus that a pointer leaves on a button would hold the buttons on the wall for weeks.
+  // A click must leave no focus on a button, or the buttons would stay visible for weeks.
   if (event.detail > 0 && document.activeElement instanceof HTMLElement)
     document.activeElement.blur()
 }

@@ -1,6 +1,6 @@
-// By what name, and how long, the device of a screen keeps its tables: also for what forgets them on any page.
+// Key and expiry of the tables that a screen stores; also for the code that deletes them.
 import { DAY } from '../../../shared/time.ts'
 
 export const KEPT_PREFIX = 'tv:'
-/** After a week without the edge nobody takes a table for today's. */
+/** Tables that were not renewed for a week are deleted. */
 export const KEPT_MS = 7 * DAY

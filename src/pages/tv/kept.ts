@@ -1,4 +1,4 @@
-// What the device of a screen keeps of each league, for a reload during an outage. Tables of children stay in the tab.
+// Stores each league's tables for a reload during an outage; those of children only in the tab.
 import * as v from 'valibot'
 import type { League } from '../../../shared/content/leagues.ts'
 import { type Standings, StandingsSchema } from '../../../shared/standings/schema.ts'
@@ -6,11 +6,11 @@ import { shownTeam } from '../../../shared/standings/team.ts'
 import { parseKept } from '../../../shared/text.ts'
 import { KEPT_MS, KEPT_PREFIX } from './kept-for.ts'
 
-/** A story has 14,000 at most, the tables of the largest league a tenth of what is left. */
+/** A story has at most 14,000, the tables of the largest league a tenth of the rest. */
 const MOST_CHARACTERS = 100_000
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-/** Both throw where the browser blocks them. */
+/** Both throw where storage is blocked. */
 export type Places = { device: () => Place; tab: () => Place }
 
 export function createKept({ device, tab }: Places, now: () => number) {
@@ -22,11 +22,11 @@ export function createKept({ device, tab }: Places, now: () => number) {
       if (text.length > MOST_CHARACTERS) return
       quietly(() => placeOf(league).setItem(keyOf(league), text))
     },
-    /** null: there is none that can be shown. */
+    /** null: no usable copy. */
     recall(league: League): Standings | null {
       return quietly(() => read(league, placeOf(league).getItem(keyOf(league)), now()))
     },
-    /** Of leagues that there are no more, and of those that came to be children's. */
+    /** Deletes copies of leagues that were removed or became children's. */
     forgetOthers(leagues: readonly League[]): void {
       const own = leagues.filter(({ shortenNames }) => !shortenNames).map(keyOf)
       quietly(() => {
@@ -53,7 +53,7 @@ function read(league: League, text: string | null, now: number): Standings | nul
   return named(league, standings)
 }
 
-/** Who has objected since is not named from a copy either. */
+/** Hides teams that have objected since. */
 function named(league: League, standings: Standings): Standings {
   const groups = standings.groups.map((group) => ({
     ...group,
@@ -64,7 +64,7 @@ function named(league: League, standings: Standings): Standings {
   return { ...standings, groups }
 }
 
-/** Storage that is full or blocked is the same as none. */
+/** Full or blocked storage counts as empty. */
 function quietly<T>(run: () => T): T | null {
   try {
     return run()

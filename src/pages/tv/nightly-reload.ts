@@ -1,10 +1,10 @@
-// A screen takes new content and code at night.
+// Reloads the screen at night for new content and code.
 import { useEffect, useRef } from 'react'
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../../../shared/time.ts'
 
-/** In South Africa: nobody is at the courts. */
+/** South African time: the courts are empty. */
 const RELOAD_HOUR = 4
-/** When the page could not be had. */
+/** Retry after a failed reload. */
 const RELOAD_AGAIN_MS = 20 * MINUTE
 
 export function useNightlyReload(now: number): void {
@@ -22,13 +22,13 @@ export function nextReload(after: number): number {
   return (Math.floor((after + shift) / DAY) + 1) * DAY - shift
 }
 
-/** Never for an error, or a network's sign-in page, in its place. */
+/** Reloads only if the site answers, not an error or a network's sign-in page. */
 async function reloadIfThere(): Promise<void> {
   try {
     const answer = await fetch(location.href, { cache: 'no-store' })
     const isOurs = (await answer.text()).includes('data-screen')
     if (answer.ok && !answer.redirected && isOurs) location.reload()
   } catch {
-    // No connection: the screen goes on, and tries again.
+    // No connection: retried later.
   }
 }

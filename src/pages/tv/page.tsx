@@ -3,7 +3,7 @@ import { useHydrated } from '../../app/clock.ts'
 import css from './screen.module.css'
 import { Screen } from './screen.tsx'
 
-/** The screen in the clubhouse. Without script, and on paper, words and a way to the tables stand in its place. */
+/** The screen in the clubhouse. Without script and on paper: words and a link to the tables. */
 export function Page() {
   const isReady = useHydrated()
   return (

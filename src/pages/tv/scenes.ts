@@ -9,7 +9,7 @@ import type { GroupStandings, Row, Standings } from '../../../shared/standings/s
 import { isOver } from '../../../shared/standings/season.ts'
 import { tournamentState } from '../../../shared/tournaments.ts'
 
-/** More would be too small for who stands six metres away: the table goes on in a scene of its own. */
+/** More rows would be unreadable at six metres; the rest follows in another scene. */
 const MOST_ROWS = 10
 const MOST_RESULTS = 6
 
@@ -21,7 +21,7 @@ export type BoardScene = {
   board: GroupStandings
   rows: readonly Row[]
   story: GroupStory | null
-  /** Of a long table; null: it is whole. */
+  /** Part of a long table; null: the whole table. */
   part: { number: number; of: number } | null
 }
 
@@ -33,7 +33,7 @@ export type Scene =
   /** Nothing is known yet. */
   | { kind: 'waiting'; id: string }
 
-/** By the id of the league. */
+/** By id of the league. */
 export type Tables = ReadonlyMap<string, Standings>
 
 export type Programme = {
@@ -42,7 +42,7 @@ export type Programme = {
   events: readonly NextEvent[]
 }
 
-/** A round of them. There is one always. */
+/** One round of scenes; never empty. */
 export function scenesOf(
   { leagues, partners, events }: Programme,
   known: Tables,
@@ -64,7 +64,7 @@ export function scenesOf(
   return first ? [first, ...rest] : [{ kind: 'waiting', id: 'waiting' }]
 }
 
-/** Where the programme stands after `id`; what is not there any more counts as the beginning. */
+/** The scene after `id`; an unknown `id` starts again. */
 export function sceneAfter(scenes: readonly [Scene, ...Scene[]], id: string, steps: number): Scene {
   const at = scenes.findIndex((scene) => scene.id === id)
   if (at === -1) return scenes[0]
@@ -86,12 +86,12 @@ function boardsOf(league: League, known: Standings | undefined): BoardScene[] {
   })
 }
 
-/** What was kept before a group got another table is not shown as its own. */
+/** Ignores a stored table from before the group got another number. */
 function isOf({ slug, table }: Group, kept: string, number: number): boolean {
   return slug === kept && table === number
 }
 
-/** Of the same length, but for the last. */
+/** Parts of equal length, except the last. */
 function inParts(rows: readonly Row[]): Row[][] {
   const length = Math.ceil(rows.length / Math.ceil(rows.length / MOST_ROWS))
   return Array.from({ length: Math.ceil(rows.length / length) }, (_, n) =>
@@ -110,7 +110,7 @@ function resultsOf(league: League, known: Standings | undefined, now: number): S
 
 export type NextEvent = ContentParts['dated-events'][number]
 
-/** The one that runs, or begins next; null: none has a date to come. */
+/** The event that is running or next; null without one. */
 export function nextEvent(events: readonly NextEvent[], now: number): NextEvent | null {
   const [next] = events
     .filter((event) => !isOverAt(event, now))

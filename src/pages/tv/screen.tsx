@@ -39,7 +39,7 @@ export function Screen() {
   )
 }
 
-/** While they are held, no scene asks for one again. */
+/** Keeps the images in memory, so that no scene loads them again. */
 function heldLogos(): HTMLImageElement[] {
   return partners.map(({ logo }) => Object.assign(new Image(), { src: logo }))
 }
@@ -61,7 +61,7 @@ function SceneView({ scene, ...rest }: SceneViewProps) {
   }
 }
 
-/** Half a court under lights, far behind what is read. */
+/** A dim half court as the background. */
 export function Court() {
   return (
     <svg
@@ -77,7 +77,7 @@ export function Court() {
   )
 }
 
-/** The device does not go dark while it shows the screen. Taken away whenever another page is in front, it is asked for again. */
+/** Keeps the device awake. Requests the lock again when the page becomes visible. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
@@ -89,7 +89,7 @@ function useWakeLock(): void {
       lock = await requested()
       isAsked = false
       if (isOver) return await lock?.release()
-      // The system may take it while the page stays in front.
+      // The system may release the lock while the page is visible.
       lock?.addEventListener('release', askAgain)
     }
     const askAgain = () => {
@@ -97,7 +97,7 @@ function useWakeLock(): void {
     }
     askAgain()
     document.addEventListener('visibilitychange', askAgain)
-    // Some browsers give it to people alone.
+    // Some browsers require a user gesture.
     addEventListener('click', askAgain)
     addEventListener('keydown', askAgain)
     return () => {
@@ -110,7 +110,7 @@ function useWakeLock(): void {
   }, [])
 }
 
-/** null: the browser has none to give, or not now (battery, settings). The screen runs all the same. */
+/** null: not supported, or refused (battery, settings). */
 async function requested(): Promise<WakeLockSentinel | null> {
   try {
     return await navigator.wakeLock.request('screen')

@@ -1,18 +1,18 @@
-// What the address of a screen asks for: /tv?leagues=smash-bash,elite-series&seconds=20
+// Settings in the URL: /tv?leagues=smash-bash,elite-series&seconds=20
 
 import type { League } from '../../../shared/content/leagues.ts'
 import { leagueCalled } from '../../../shared/urls.ts'
 
-/** A board of six rows is read in less; who comes by sees the next one soon. */
+/** Enough to read six rows, and short enough to see the next scene soon. */
 const SECONDS = 20
-/** Faster, nobody reads a table; slower, a screen looks like a poster. */
+/** A table needs the least; a longer scene looks like a poster. */
 const [LEAST_SECONDS, MOST_SECONDS] = [5, 300]
 
 export type TvSettings = {
   leagues: readonly League[]
-  /** That each scene stays. */
+  /** Duration of a scene. */
   seconds: number
-  /** What the address asks for and cannot have, for who sets the screen up. */
+  /** Invalid settings, for whoever sets up the screen. */
   problems: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export function settingsIn(search: string, leagues: readonly League[]): TvSettin
   }
 }
 
-/** None that there is: all of them. */
+/** All leagues when none of the names exists. */
 function leaguesNamed(text: string, leagues: readonly League[]) {
   const names = text
     .toLowerCase()
@@ -56,7 +56,7 @@ function secondsNamed(text: string) {
   return { seconds, problems: isBeyond ? [problem] : [] }
 }
 
-/** Anything can stand in an address. */
+/** Bounds untrusted text of the URL. */
 function shortened(text: string): string {
   return text.length > 30 ? `${text.slice(0, 29)}…` : text
 }

@@ -1,4 +1,4 @@
-// What a screen shows: the tables of its leagues, polled, and one scene after the other.
+// The tables of the screen's leagues, polled, and its current scene.
 import events from 'content:dated-events'
 import allLeagues from 'content:leagues'
 import partners from 'content:partners-on-screen'
@@ -14,7 +14,7 @@ import { sceneAfter, scenesOf, type Tables } from './scenes.ts'
 import type { TvSettings } from './settings.ts'
 
 const POLL_MS = 5 * MINUTE
-/** While a league could not be reached. */
+/** Poll interval while a league cannot be reached. */
 const RETRY_MS = MINUTE
 
 export function useProgramme({ leagues, seconds }: TvSettings, now: number) {
@@ -42,7 +42,7 @@ export function useProgramme({ leagues, seconds }: TvSettings, now: number) {
   return { scene, startedAt, isPaused, isReached, remote }
 }
 
-/** The newest known tables; those of a league that cannot be reached stay, also after a reload. */
+/** The newest known tables; a league that cannot be reached keeps its own, also after a reload. */
 function useTables(leagues: readonly League[]) {
   const [{ recalled, ask }] = useState(() => createSource(leagues))
   const { data } = useSWR(['screen', ...leagues.map(({ id }) => id)], ask, {
@@ -52,7 +52,7 @@ function useTables(leagues: readonly League[]) {
   return data
 }
 
-/** A function of its own: SWR starts its timer again with each new one. */
+/** A stable function: SWR restarts its timer with each new one. */
 function pollInterval(last?: { isReached: boolean }): number {
   return last?.isReached === false ? RETRY_MS : POLL_MS
 }
@@ -68,7 +68,7 @@ function createSource(leagues: readonly League[]) {
     if (standings) tables.set(league.id, standings)
   }
 
-  /** False: not reached, or answered by the service worker. */
+  /** False: no answer, or one of the service worker. */
   async function update(league: League): Promise<boolean> {
     const answer = await getStandings(STANDINGS_API + league.id).catch(() => null)
     if (answer === null || answer.fromDevice) return false

@@ -68,7 +68,7 @@ export function EventView({ event, now }: { event: NextEvent; now: number }) {
   )
 }
 
-/** As boards along a court. */
+/** The partners' logos. */
 export function PartnersView({ partners, now }: { partners: Programme['partners']; now: number }) {
   return (
     <>
@@ -85,11 +85,11 @@ export function PartnersView({ partners, now }: { partners: Programme['partners'
 }
 
 type HeadProps = {
-  /** Above the title. */
+  /** Line above the title. */
   over: string
   title: string
   now: number
-  /** Room for a code to scan stands beside it. */
+  /** Leaves room for a QR code. */
   hasCode?: boolean
 }
 
@@ -105,7 +105,7 @@ export function Head({ over, title, now, hasCode = false }: HeadProps) {
 
 type QrCodesProps = { leagues: readonly League[]; scene: Scene }
 
-/** All of them are there from the beginning, and one is seen: each is asked for once, and not with every scene. */
+/** Renders all codes and shows one, so that each is loaded once. */
 export function QrCodes({ leagues, scene }: QrCodesProps) {
   const path = scene.kind === 'board' ? pathOf(scene.league, scene.group) : null
   return leagues.flatMap((league) =>
@@ -135,7 +135,7 @@ function QrCode({ path, name, isShown }: QrCodeProps) {
   )
 }
 
-/** Made with the site (scripts/build). */
+/** Path of a code that the build writes (scripts/build). */
 function pathOf(league: { id: string }, group: { slug: string }): string {
   return `/qr/${league.id}/${group.slug}.svg`
 }

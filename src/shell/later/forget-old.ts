@@ -8,7 +8,7 @@ const TablesSchema = v.object({ checkedAt: v.string() })
 
 export function forgetOld(store: Store, now: number): void {
   forgetExpired(store, now)
-  // Of a device that was a screen once.
+  // Deletes tables of a former screen.
   for (const key of [...store.keys()].filter((one) => one.startsWith(KEPT_PREFIX))) {
     const tables = readStored(store, key, TablesSchema)
     if (!tables || !isYoung(Date.parse(tables.checkedAt), KEPT_MS, now)) store.delete(key)

@@ -1,4 +1,4 @@
-// What the menus do beyond <details>: hover, keys, typeahead, the phone’s sheet.
+// Behaviour of menus beyond <details>: hover, keys, typeahead, the phone's sheet.
 
 import { onOverlayEntry, setOverlayEntry } from '../../app/overlay-entry.ts'
 import { lockPage, OPEN, OVERLAY } from '../menus.tsx'
@@ -15,7 +15,7 @@ export function startMenus(): void {
   if (sheet) startSheet(sheet)
 }
 
-/** A press or focus elsewhere closes a menu, and Esc wherever focus is. */
+/** A press, focus elsewhere or Esc closes a menu. */
 function closeOutside(menus: readonly HTMLDetailsElement[]): void {
   const close = ({ target }: Event) => {
     for (const menu of menus)
@@ -24,12 +24,12 @@ function closeOutside(menus: readonly HTMLDetailsElement[]): void {
   document.addEventListener('pointerdown', close)
   document.addEventListener('focusin', close)
   document.addEventListener('keydown', ({ key }) => {
-    // A menu opened by the mouse has no focus inside (WCAG 1.4.13); focus stays where it is.
+    // A menu opened by the mouse has no focus inside (WCAG 1.4.13), so the focus stays.
     if (key === 'Escape') for (const menu of menus) menu.open = false
   })
 }
 
-/** Opens a menu for a resting mouse and closes it when the mouse has left; taps and keys stay with <details>. */
+/** Opens a menu when the mouse rests on it and closes it after the mouse has left. */
 function openOnHover(menu: HTMLDetailsElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let byHover = false
@@ -49,7 +49,7 @@ function openOnHover(menu: HTMLDetailsElement): void {
     clearTimeout(timer)
     if (byHover) timer = setTimeout(() => set(false), SUBMENU_GRACE_MS)
   })
-  // The click of somebody whose mouse has just opened the menu means "keep it open", not "close it".
+  // A click right after opening by hover means "keep it open".
   menu.querySelector('summary')?.addEventListener('click', (event) => {
     clearTimeout(timer)
     if (!byHover || event.detail === 0) return
@@ -61,7 +61,7 @@ function openOnHover(menu: HTMLDetailsElement): void {
   })
 }
 
-/** Arrows, Home, End, Esc and letters in a menu; Enter and Space are the browser's own. */
+/** Handles arrows, Home, End, Esc and letters; Enter and Space are the browser's. */
 function answerKeys(menu: HTMLDetailsElement): void {
   const typeahead = createTypeahead(() => Date.now())
   menu.addEventListener('keydown', (event) => {
@@ -70,7 +70,7 @@ function answerKeys(menu: HTMLDetailsElement): void {
   })
 }
 
-/** True when the key meant something here. */
+/** True when the key was handled. */
 function step(menu: HTMLDetailsElement, key: string, typeahead: Typeahead): boolean {
   const links = [...menu.querySelectorAll<HTMLElement>('a')]
   const at = links.findIndex((link) => link.matches(':focus'))
@@ -101,7 +101,7 @@ function targetOf(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-/** Focus goes back to its name; false when it was not open. */
+/** Closes the menu and focuses its name; false when it was not open. */
 function closeMenu(menu: HTMLDetailsElement): boolean {
   if (!menu.open) return false
   menu.open = false
@@ -109,7 +109,7 @@ function closeMenu(menu: HTMLDetailsElement): boolean {
   return true
 }
 
-/** To the neighbour in the header's row. */
+/** Moves to the neighbouring menu. */
 function aside(menu: HTMLDetailsElement, direction: 1 | -1): boolean {
   const row = [...(menu.closest('nav')?.querySelectorAll<HTMLElement>('[data-top]') ?? [])]
   const at = row.findIndex((each) => menu.contains(each))
@@ -147,17 +147,17 @@ function nextStarting(search: string, labels: readonly string[], from: number): 
   return -1
 }
 
-/** Where the sheet gives way to the row of menus (specification, section 9: 768 px). */
+/** From this width the row of menus replaces the sheet (specification, section 9). */
 const DESKTOP = '(min-width: 768px)'
 
 /**
- * What a full-screen menu needs beside opening: the page under it stays still and out of reach, Esc, Back and any choice
- * close it. It stays while a chosen page is on its way, so that the page before does not show again.
+ * A full-screen menu: the page below is inert; Esc, Back and any choice close it. It stays open while a chosen page
+ * loads, so that the old page does not flash.
  */
 function startSheet(sheet: HTMLDetailsElement): void {
   const lock = () => lockPage(sheet.open)
   const toggled = () => {
-    // Styles the whole page anew, which a finger would wait for: the sheet is shown first.
+    // Locking restyles the whole page, so the sheet is painted first.
     if (sheet.open) requestAnimationFrame(() => setTimeout(lock))
     else lock()
     setOverlayEntry(OVERLAY, sheet.open ? OPEN : null)
@@ -166,13 +166,13 @@ function startSheet(sheet: HTMLDetailsElement): void {
     sheet.open = open !== null
   })
   sheet.addEventListener('toggle', toggled)
-  // It may have been opened before this code came.
+  // The sheet may have been opened before this chunk came.
   if (sheet.open) toggled()
   const desktop = matchMedia(DESKTOP)
   desktop.addEventListener('change', () => {
     if (desktop.matches) sheet.open = false
   })
-  // Before the link itself.
+  // In the capture phase, before the link.
   sheet.addEventListener('click', (event) => clicked(sheet, event), { capture: true })
   sheet.addEventListener('keydown', (event) => {
     if (!sheet.open) return
@@ -181,16 +181,16 @@ function startSheet(sheet: HTMLDetailsElement): void {
   })
 }
 
-/** Another page takes focus and closes the menu when it has come. */
+/** The next page takes focus and closes the menu when it has come. */
 function clicked(sheet: HTMLDetailsElement, event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.pathname !== location.pathname) return
-  // A link to where the visitor is only closes the menu.
+  // A link to the current page only closes the menu.
   if (link.href === location.href) event.preventDefault()
   closeMenu(sheet)
 }
 
-/** Tab goes round in the menu: from the last link to the toggle and back. */
+/** Wraps Tab from the last link to the toggle and back. */
 function wrap(sheet: HTMLDetailsElement, event: KeyboardEvent): void {
   const stops = [...sheet.querySelectorAll<HTMLElement>('summary, a')]
   const edge = event.shiftKey ? stops[0] : stops.at(-1)

@@ -1,20 +1,20 @@
-// Brings the chunks of the pages that this one shows links to while the browser has nothing else to do; those of a menu
-// when it opens, those in the footer when a pointer, a finger or the keyboard arrives at their link.
+// Prefetches chunks of linked pages at idle; those of a menu when it opens, those of the footer on hover, touch or
+// focus.
 import { whenIdle } from '../../app/idle.ts'
 import { type Route, routeOf } from '../../app/routes.tsx'
 import { savesData } from './saves-data.ts'
 
 const LINK = 'a[href^="/"]'
-/** A menu may have been opened before this chunk came. */
+/** Includes open menus: they may have been opened before this chunk came. */
 const SHOWN = `header [open] ${LINK}, header [data-top][href^="/"], main ${LINK}`
 
 export function loadOtherPages(): void {
   if (savesData()) return
   bringInTurn(document.querySelectorAll<HTMLAnchorElement>(SHOWN))
-  // A finger too is first over a link and then down on it.
+  // A touch also fires pointerover.
   document.addEventListener('pointerover', arrived, { passive: true })
   document.addEventListener('focusin', arrived)
-  // It does not bubble.
+  // `toggle` does not bubble.
   document.addEventListener('toggle', opened, { capture: true })
 }
 
@@ -44,7 +44,7 @@ function pagesOf(links: Iterable<HTMLAnchorElement>): Route[] {
   return [...links].map(({ pathname }) => routeOf(pathname))
 }
 
-/** A chunk that cannot be had now is asked for again when its page is opened. */
+/** A failed chunk is fetched again when its page is opened. */
 function bring(route: Route): Promise<void> {
   return route.page.preload().catch(() => undefined)
 }

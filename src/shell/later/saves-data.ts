@@ -1,4 +1,4 @@
-/** Somebody who pays for each byte, or waits for it. navigator.connection is Chromium's alone and not in TypeScript's DOM. */
+/** True with Save-Data or a slow connection. navigator.connection is Chromium's alone and not in TypeScript's DOM. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (typeof connection !== 'object' || connection === null) return false

@@ -3,10 +3,10 @@ import { WORKER_PATH } from '../../../shared/on-device.ts'
 import { device, type Store } from '../../app/storage.ts'
 import { savesData } from './saves-data.ts'
 
-/** False where the build was made without (scripts/build/service-worker.ts). */
+/** False in builds without a service worker (scripts/build/service-worker.ts). */
 declare const HAS_SERVICE_WORKER: boolean
 
-/** That the site has been opened on this device before, and nothing else: who comes once downloads no copy of it. */
+/** Set on the first visit, so that single visits download no copy of the site. */
 const VISITED_KEY = 'visited'
 
 /** A screen on a wall has its own copy of the tables; a receipt is never cached. */
@@ -14,7 +14,7 @@ const NEVER = /^\/(?:tv|sent)(?:\/|$)/
 const TABLES = /^\/standings(?:\/|$)/
 
 type Browser = {
-  /** undefined: the browser has none, or not on this address. */
+  /** undefined: not supported, or not on HTTPS. */
   workers: Pick<ServiceWorkerContainer, 'register'> | undefined
   store: Store
   path: () => string
@@ -41,7 +41,7 @@ export function registerWorker({ workers, store, path, onNavigation }: Browser):
   const register = () => {
     if (isRegistered) return
     isRegistered = true
-    // Refused by a setting or for want of room: the site works without.
+    // Refused by a setting or for lack of space: the site works without it.
     workers.register(WORKER_PATH).catch(() => undefined)
   }
   const registerForTables = () => TABLES.test(path()) && register()

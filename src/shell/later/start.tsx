@@ -1,4 +1,4 @@
-// What every page does once it is idle: a chunk of its own (main.tsx).
+// Work of every page at idle: a chunk of its own (main.tsx).
 import { createRoot } from 'react-dom/client'
 import { persistently } from '../../api/until-online.ts'
 import { whenIdle } from '../../app/idle.ts'
@@ -15,20 +15,20 @@ import { Tooltips } from './tooltips.tsx'
 
 export function start(): void {
   forgetOld(device, Date.now())
-  // Nobody rests on a control of a screen on a wall, and it asks for nothing but tables.
+  // A wall screen needs no menus or tooltips, and fetches only tables.
   if (!isBare(routeOf(location.pathname))) startControls()
-  // For tests: from here on the page does all that it can.
+  // Tells tests that all idle work is done.
   document.documentElement.dataset.rested = ''
 }
 
 function startControls(): void {
   startMenus()
-  // Beside the page: it belongs to no part of it.
+  // Outside the page's root.
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Tooltips />)
   loadOtherPages()
   startOutbox()
   offerAskedTeam()
-  // After all that the page itself still brings.
+  // After the page's own chunks.
   whenIdle(startServiceWorker)
 }
 
@@ -47,7 +47,7 @@ function startOutbox(): void {
   document.addEventListener('visibilitychange', () => document.hidden || look())
 }
 
-/** The page is whole without it, and the link works again on the next visit. */
+/** If the chunk fails, the page is complete without it, and the link works on the next visit. */
 function offerAskedTeam(): void {
   const asked = askedTeam(location)
   if (!asked) return

@@ -1,18 +1,18 @@
-// Tooltips of controls that show only an icon.
+// Tooltips of icon-only controls.
 import { useEffect, useState } from 'react'
 import { TOOLTIP_OPEN_MS, TOOLTIP_SKIP_MS } from '../timings.ts'
 import css from './tooltips.module.css'
 
-/** `aside`: how far the middle of the control is from that of the tooltip, which stays on the screen. */
+/** `aside`: distance between the middles of control and tooltip, which stays on screen. */
 type Tip = { text: string; x: number; y: number; aside: number; below: boolean }
 
 /** Between a control and its tooltip; the arrow stands in it. */
 const GAP_PX = 8
-/** Half as wide as the longest, and as high as any with its gap and some air: less room, and it gives way. */
+/** Half the widest tooltip, and the height of any with its gap: with less room it moves. */
 const HALF_PX = 80
 const HIGH_PX = 56
 
-/** One tooltip for all controls that show only an icon (`data-tip`); their names are in aria-label, so it is for eyes alone. */
+/** One tooltip for all icon-only controls (`data-tip`). Screen readers use their aria-label. */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null)
 
@@ -62,7 +62,7 @@ export function Tooltips() {
   )
 }
 
-/** The control under the pointer; the tooltip itself counts as its control, so that it can be pointed at (WCAG 1.4.13). */
+/** The control under the pointer; the tooltip counts as its control, so that it can be hovered (WCAG 1.4.13). */
 function controlOf(target: EventTarget | null): HTMLElement | typeof TOOLTIP | null {
   if (!(target instanceof Element)) return null
   if (target.closest('[data-tooltip]')) return TOOLTIP
@@ -78,7 +78,7 @@ function tipFor(control: HTMLElement): Tip {
   return { text: control.dataset.tip ?? '', x, y, aside: middle - x, below }
 }
 
-/** The tooltip itself under the pointer: it stays. */
+/** The pointer is over the tooltip, which stays open. */
 export const TOOLTIP = Symbol('tooltip')
 
 type Surroundings<Control> = {
@@ -87,7 +87,7 @@ type Surroundings<Control> = {
   now: () => number
 }
 
-/** When a tooltip opens: after a rest, or at once when another has only just closed. */
+/** Decides when a tooltip opens: after a delay, or at once when another has just closed. */
 export function createTooltipClock<Control>({ show, hide, now }: Surroundings<Control>) {
   let shown: Control | null = null
   let waiting: Control | null = null
@@ -111,7 +111,7 @@ export function createTooltipClock<Control>({ show, hide, now }: Surroundings<Co
 
   return {
     leave,
-    /** The keyboard has arrived: nothing to wait for. */
+    /** Keyboard focus opens without a delay. */
     focus(control: Control) {
       leave()
       open(control)

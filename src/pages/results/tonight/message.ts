@@ -3,7 +3,7 @@ import { MINUTE } from '../../../../shared/time.ts'
 import { chatUrl } from '../../../app/links.ts'
 import type { TonightOf } from './tonight-of.ts'
 
-/** So long the message that was put together is the one that is meant. */
+/** A prepared message is used for this long. */
 const FRESH_MS = MINUTE
 
 const WORDS = {
@@ -15,12 +15,12 @@ const WORDS = {
 type Message = { key: string; at: number; asked: Promise<string | null>; text: string | null }
 let last: Message | null = null
 
-/** When a hand nears the buttons. */
+/** Called when a pointer nears the buttons. */
 export function prepare(of: TonightOf): void {
   void message(of).catch(() => undefined)
 }
 
-/** null: not known, or there is none. */
+/** null: not known, or no results. */
 export function ready(of: TonightOf): string | null {
   return isFresh(last, of) ? last.text : null
 }
@@ -29,7 +29,7 @@ export async function copy(of: TonightOf): Promise<string> {
   return WORDS[await copyText(message(of))]
 }
 
-/** In place of the page: so long after the tap browsers open no window. */
+/** Replaces the page: browsers open no window this long after the tap. */
 export async function send(of: TonightOf): Promise<string> {
   try {
     const text = await message(of)
@@ -41,7 +41,7 @@ export async function send(of: TonightOf): Promise<string> {
   }
 }
 
-/** null: nothing has come in. */
+/** null: no results. */
 function message(of: TonightOf): Promise<string | null> {
   if (isFresh(last, of)) return last.asked
   const made: Message = { key: keyOf(of), at: Date.now(), asked: textOf(of), text: null }
@@ -70,35 +70,35 @@ async function textOf(of: TonightOf): Promise<string | null> {
   return textOf(of)
 }
 
-/** Puts the message together; the buttons alone are there before. */
+/** Loads the code that writes the message. */
 export function bring() {
   return import('./text.ts')
 }
 
-/** `none`: there turned out to be nothing to copy, and what was copied before is still there. */
+/** `none`: no results; the clipboard keeps its content. */
 async function copyText(text: Promise<string | null>): Promise<'copied' | 'none' | 'failed'> {
   try {
     const writing = write(text)
-    // What became of it is asked below.
+    // Awaited below.
     writing.catch(() => undefined)
     if ((await text) === null) return 'none'
     await writing
     return 'copied'
   } catch {
-    // Not allowed, or no connection: the page says so.
+    // Refused, or no connection: the page says so.
     return 'failed'
   }
 }
 
 async function write(text: Promise<string | null>): Promise<void> {
   try {
-    // Safari lets nothing be copied that comes after the tap, unless it was promised at the tap.
+    // Safari requires the clipboard write in the tap itself; it may get a promise.
     const blob = text.then(blobOf)
-    // Where writing has failed before, nobody waits for it.
+    // Unused when writing has failed before.
     blob.catch(() => undefined)
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
   } catch (cause) {
-    // Browsers that know no such promise.
+    // Browsers that do not accept a promise.
     if (!(cause instanceof TypeError || cause instanceof ReferenceError)) throw cause
     const value = await text
     if (value !== null) await navigator.clipboard.writeText(value)

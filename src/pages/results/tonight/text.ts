@@ -1,11 +1,11 @@
-// The text of the message, which comes once the page is idle.
+// The text of the message; loaded at idle.
 import leagues from 'content:leagues'
 import site from 'content:site'
 import { getResults } from '../../../api/use-api.ts'
 import { tonightText } from '../../../standings/tonight.ts'
 import type { TonightOf } from './tonight-of.ts'
 
-/** null: nothing has come in. */
+/** null: no results. */
 export async function textOf({ league, group, results, path }: TonightOf): Promise<string | null> {
   return tonightText({
     leagues: league ? [league] : leagues,

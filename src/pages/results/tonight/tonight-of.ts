@@ -1,13 +1,13 @@
 import type { Group, League } from '../../../../shared/content/leagues.ts'
 import type { LatestResult } from '../../../../shared/standings/results.ts'
 
-/** Whose results of this evening are meant. */
+/** Selects the results of this evening. */
 export type TonightOf = {
   /** null: of all leagues. */
   league: League | null
   group?: Group | null
-  /** null: asked for when somebody is about to send them. */
+  /** null: fetched when the visitor is about to send them. */
   results?: readonly LatestResult[] | null
-  /** Of the page that shows them. */
+  /** Path of the page that shows them. */
   path: string
 }

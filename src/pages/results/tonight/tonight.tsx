@@ -42,10 +42,10 @@ export function Tonight({ children, ...of }: TonightOf & { children?: ReactNode 
   )
 }
 
-/** What the buttons do, and what has come of it in words. */
+/** Actions of the buttons, and their outcome in words. */
 function useMessage(of: TonightOf) {
   const [said, setSaid] = useState('')
-  // The first tap asks again for what has not come.
+  // The first tap retries a failed load.
   useEffect(() => whenIdle(() => void message.bring().catch(() => undefined)), [])
   const near = { onPointerEnter: () => message.prepare(of), onFocus: () => message.prepare(of) }
 
@@ -57,7 +57,7 @@ function useMessage(of: TonightOf) {
   function send(event: MouseEvent<HTMLAnchorElement>) {
     setSaid('')
     const text = message.ready(of)
-    // A known text opens as any link does; in another tab so does the link as it stands.
+    // With a known text the link opens as usual; in another tab so does its plain URL.
     if (text) event.currentTarget.href = chatUrl('', text)
     else if (isPlainClick(event)) {
       event.preventDefault()
