@@ -18,15 +18,15 @@ import { SECOND } from '../shared/time.ts'
 import { STANDINGS_API, standingsPaths, teamPathOf, teamSlugs } from '../shared/urls.ts'
 import { startSite } from '../tests/started-site.ts'
 
-/** Of the requests a second of a bare Hono answer with the same body and headers. */
+/** Least share of the requests a second of a bare Hono answer with the same body and headers. */
 const LEAST_RATIO = 0.6
 /** Milliseconds of CPU of a page above a bare answer. */
 const BOUNDS = { memory: 0.5, 'data centre': 3, 'drawn warm': 5, 'drawn first': 15 }
 const LOAD = { connections: 50, duration: 2 }
 const ROUNDS = 5
-/** Requests a measurement of what is quicker than the clock resolves. */
+/** Requests in one measurement of answers faster than the clock's resolution. */
 const REPEATS = 50
-/** The edge refreshes tables behind its answers after that time. */
+/** After this time the edge refreshes tables behind its answers. */
 const MOST_SECONDS = 300
 
 const paths = pathsFrom(process.env)
@@ -56,11 +56,11 @@ function report(figure: string, isWithin: boolean): void {
   if (!isWithin) process.exitCode = 1
 }
 
-/** The stores of a local site with the sandbox's season; returns the paths of its teams. */
+/** Fills the stores of a local site with the sandbox's season. */
 async function fillStores(): Promise<string[]> {
   const vars = { STATE_DIR: join(work, 'state'), CONTENT_DIR: '', LOOKS: 'on' }
   const site = await startSite('bench-edge', vars)
-  // npm start says so once the past season is stored.
+  // npm start prints this once the past season is stored.
   while (!site.lines.some((line) => line.startsWith('Mailbox'))) await setTimeout(200)
   const standings = await Promise.all(
     apis.map(async (path) => v.parse(StandingsSchema, JSON.parse(await textOf(site.url + path)))),
@@ -73,7 +73,7 @@ async function fillStores(): Promise<string[]> {
   )
 }
 
-/** A copy with tables and stories in KV, and with nothing in the Cache API. */
+/** A copy with tables and stories in KV, and an empty Cache API. */
 async function newStores(): Promise<string> {
   const stores = await mkdtemp(join(work, 'stores-'))
   await cp(join(work, 'state/v3/kv'), join(stores, 'kv'), { recursive: true })
@@ -86,7 +86,7 @@ async function bundleBare(): Promise<string> {
   return readFile(join(work, 'bare.js'), 'utf8')
 }
 
-/** Edge and bare answer in one workerd, with new isolates that have drawn no page. */
+/** Edge and bare answer in one workerd, with new isolates that have rendered no page. */
 async function startEdge(stores: string) {
   const shared = {
     modules: true,
@@ -130,7 +130,7 @@ async function startEdge(stores: string) {
   }
 }
 
-/** Asks for each page once, because the page cache keeps it under any query. */
+/** Requests each page once, because the page cache ignores the query. */
 async function measureCpu(): Promise<void> {
   const figures: number[][] = []
   const [first = '', ...others] = pages
@@ -138,7 +138,7 @@ async function measureCpu(): Promise<void> {
     const stores = await newStores()
     const site = await startEdge(stores)
     const drawnFirst = await site.cpu([first])
-    // The tables come into memory, the code gets warm.
+    // Loads the tables into memory and warms up the code.
     await site.cpu([...apis, ...teams])
     const drawnWarm = await site.cpu(others)
     const memory = await site.cpu(Array(REPEATS).fill(first))
@@ -154,7 +154,7 @@ async function measureCpu(): Promise<void> {
   }
 }
 
-/** Rounds in turn, so that a slow moment of the machine meets both. */
+/** Alternates, so that a slow moment of the machine affects both. */
 async function measureLoad(path: string): Promise<void> {
   const site = await startEdge(await newStores())
   const answer = await fetch(site.edge + path)

@@ -6,14 +6,17 @@ import { startSite } from '../tests/started-site.ts'
 import { FLOOR, startLine } from './line.ts'
 import { INTERACTIONS, interactionMs, menuTapMs, startBrowser, visit } from './phone.ts'
 
-/** Times the floor's FCP: the median of all pages. Fonts, styles and pictures share the line with the words. */
+/**
+ * Most FCP as a multiple of the floor's, in the median of all pages. Fonts, styles and pictures share the connection
+ * with the text.
+ */
 const FCP_TIMES = 1.3
 /** Milliseconds. */
 const TBT_MS = 100
 const TBT_MS_OF_STANDINGS = 150
 const INP_MS = 100
 const MENU_TAP_MS = 1500
-/** Nothing may move; browsers round. */
+/** Nothing may shift; browsers round. */
 const CLS = 0.01
 /** Compressed bytes: HTML with brotli 4, scripts until hydration with brotli 11. */
 const HTML_BYTES = 16_000
@@ -28,7 +31,7 @@ const MENU_TAPS = [
   ['/', '/standings'],
   ['/about', '/join-league'],
 ] as const
-/** The least of so many counts, because other work of the machine only adds to it. */
+/** The least of this many runs counts, because other work of the machine only adds to it. */
 const TOUCHES = 3
 
 const wanted = process.argv.slice(2)

@@ -75,7 +75,7 @@ export async function visit(browser: Browser, url: string, isFloor: boolean) {
   return { ...figures, messages }
 }
 
-/** A key wakes the page, which hydrates at the first input or at idle. */
+/** A key press starts hydration, which otherwise waits for idle. */
 async function untilHydrated(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -142,7 +142,7 @@ export async function interactionMs(browser: Browser, base: string, touch: Touch
   })
   await touch.act(page)
   const ms = await page.evaluate(async () => {
-    // The entry arrives with the frame after the interaction.
+    // The performance entry arrives one frame after the interaction.
     for (let n = 0; n < 5; n += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     return Number(document.documentElement.dataset.longest)
   })
@@ -157,7 +157,7 @@ export async function menuTapMs(browser: Browser, base: string, from: string, to
   await openMenu(page)
   const before = await page.locator('h1').first().textContent()
   const link = page.locator(`nav[aria-label=Mobile] a[href="${to}"]`).first()
-  // Not to count until the menu has opened.
+  // A trial tap waits until the menu has opened.
   await link.tap({ trial: true })
   const tappedAt = Date.now()
   await link.tap()

@@ -28,7 +28,7 @@ type AcceptOptions = {
   log: Log
   origin: string
   tournaments: readonly Tournament[]
-  /** Of the words beside each form's boxes. */
+  /** Version of the consent wording of each form. */
   consentVersions: Partial<Record<FormId, string>>
 }
 
@@ -157,11 +157,11 @@ function checkOpen(form: FormId, tournaments: readonly Tournament[], now: number
 
 /** Storing a row takes less, and visitors give up about here. */
 const DEADLINE_MS = 15 * SECOND
-/** The slowest connection: a small body that is still arriving is not a failure. */
+/** Slowest accepted connection: a small body may still be arriving. */
 const SLOWEST_BYTES_PER_S = 2000
 /**
- * The mail Worker reads a body with files for up to 160 s (workers/mail/src/intake/uploads.ts). The page
- * waits 180 s (src/forms/send.ts), and has to hear of it.
+ * The mail Worker reads a body with files for up to 160 s (workers/mail/src/intake/uploads.ts); the page waits 180 s
+ * (src/forms/send.ts), so this is between the two.
  */
 const LONGEST_MS = 170 * SECOND
 const RETRY_AFTER_S = 30
@@ -202,7 +202,7 @@ function addressOf(headers: Headers): string {
   return headers.get('cf-connecting-ip') ?? ''
 }
 
-/** By the length of the body; without Content-Length the longest. */
+/** Time limit by Content-Length; without it the longest. */
 function uploadMs(headers: Headers): number {
   const bytes = Number(headers.get('content-length') ?? Number.NaN)
   const isSmall = bytes >= 0 && bytes <= MAX_TEXT_BODY_BYTES

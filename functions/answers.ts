@@ -68,7 +68,7 @@ export function isRead(method: string): boolean {
 const IF_ERROR = `stale-if-error=${DAY / SECOND}`
 /** Cache-Control of standings and results. */
 export const FRESH = `public, max-age=30, stale-while-revalidate=${(5 * MINUTE) / SECOND}, ${IF_ERROR}`
-/** A newer answer is seconds away, so the browser revalidates. */
+/** A newer answer is due within seconds, so the browser revalidates. */
 export const REFRESHING = `public, max-age=0, must-revalidate, ${IF_ERROR}`
 
 /** Headers are made once, since making them doubles the cost of an answer from memory. */
@@ -111,7 +111,7 @@ export function htmlResponse(
   return new Response(html, { status, headers: { ...headers, ...own } })
 }
 
-/** To the canonical path, with the query. */
+/** Redirects to the canonical path, with the query. */
 export function pageRedirect(
   page: string,
   { search }: URL,
@@ -123,7 +123,7 @@ export function pageRedirect(
   return new Response(null, { status, headers: { ...headers, ...own } })
 }
 
-/** The path unchanged where it is not a valid encoding. */
+/** Returns the path unchanged when its encoding is invalid. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

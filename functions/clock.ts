@@ -20,8 +20,8 @@ export const systemClock: Clock = {
 type InTime<T> = { inTime: true; value: T } | { inTime: false }
 
 /**
- * The promise's value, or that it took too long. A request that waits for another request's work has no I/O of its own,
- * and workerd would cancel it as hung; the timer prevents that.
+ * The promise's value, or a timeout. A request that waits for another request's work has no I/O of its own, and workerd
+ * would cancel it as hung; the timer prevents that.
  */
 export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<InTime<T>> {
   let cancel = () => {}
@@ -40,7 +40,10 @@ const DEAD_MS = 30 * SECOND
 
 type Flight<T> = { done: Promise<T>; since: number }
 
-/** At most one piece of work per key and isolate. Callers must wait by `within`, since most of them wait for another request. */
+/**
+ * Runs at most one piece of work per key and isolate. Callers must wait by `within`, since most of them wait for
+ * another request.
+ */
 export function createSingleFlight<T>(clock: Clock) {
   const flights = new Map<string, Flight<T>>()
   return (
@@ -55,7 +58,7 @@ export function createSingleFlight<T>(clock: Clock) {
     const land = () => {
       if (flights.get(key) === flight) flights.delete(key)
     }
-    // It outlives its request: others may be waiting when that visitor leaves.
+    // Outlives its request: others may be waiting when that visitor leaves.
     waitUntil(flight.done.then(land, land))
     return flight.done
   }

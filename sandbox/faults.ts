@@ -1,4 +1,4 @@
-// The fault switch: what goes wrong with a service until told otherwise, set by POST /control/<service>.
+// Faults of services, switched by POST /control/<service>.
 import { setTimeout } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -7,11 +7,11 @@ import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import { SECOND } from '../shared/time.ts'
 
-/** Slower than patience, yet within the 4 s that the edge allows. */
+/** A long wait, yet within the 4 s that the edge allows. */
 const SLOW_MS = 3 * SECOND
 const KINDS = ['none', 'slow', 'hang', 'html', 'empty', 'truncated', 'blank', 'refuse'] as const
 
-/** In JSON, plain or as text: well-formed answers without them are nonsense too. */
+/** Numbers in JSON, plain or as text: removing them leaves a well-formed answer without sense. */
 const NUMBER = /:("?)-?\d+(?:\.\d+)?\1(?=[,}])/g
 
 const RequestSchema = v.pipe(v.string(), v.parseJson(), v.object({ fault: v.string() }))
@@ -22,7 +22,7 @@ export type Fault =
   | { kind: 'status'; status: number }
   | { kind: 'code'; code: string }
 
-/** By service; one that is not in it works. */
+/** Faults by service; missing: the service works. */
 export type Faults = Map<string, Fault>
 
 export function parseFault(text: string): Fault | null {
@@ -53,7 +53,7 @@ export function control(faults: Faults, services: readonly string[]) {
     })
 }
 
-/** Answers in the place of a service with a fault, or spoils its answer. */
+/** Answers instead of a service with a fault, or spoils its answer. */
 export function withFault(faults: Faults, service: string) {
   return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
     const fault = faults.get(service)

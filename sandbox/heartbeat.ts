@@ -1,8 +1,8 @@
-// A dead-man's switch: it goes red when somebody signs with /fail, and when no sign came for its period and its grace.
+// A dead-man's switch: red after a request to /fail, and when no request came within its period and grace.
 import { Hono } from 'hono'
 import { MINUTE } from '../shared/time.ts'
 
-/** The rounds of the mail Worker's cron. */
+/** Interval of the mail Worker's cron. */
 const PERIOD_MS = 15 * MINUTE
 /** One round may be late. */
 const GRACE_MS = 15 * MINUTE
@@ -21,7 +21,7 @@ export class DeadMansSwitch {
     this.#last = { at: this.#now(), isWell }
   }
 
-  /** As such services do it, it waits for a first sign without a word. */
+  /** Like real services, silent until the first request. */
   get state(): SwitchState {
     if (this.#last === null) return 'new'
     const isLate = this.#now() - this.#last.at > PERIOD_MS + GRACE_MS

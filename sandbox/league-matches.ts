@@ -1,4 +1,5 @@
-// A round robin of real matches, from seeded chance: each pair of a group meets once, over three sets, the better team wins more often.
+// A round robin of matches from a seeded random generator: each pair of a group meets once, over three sets; the better
+// team wins more often.
 import { seeded } from './random.ts'
 
 /** Teams are numbers from 0, the best first. */
@@ -8,11 +9,11 @@ type Pair = readonly [number, number]
 type Random = () => number
 
 const SETS = 3
-/** Of the matches. */
+/** Share of matches. */
 const WALKOVERS = 0.03
-/** Of the matches: two sets, and the time was over. */
+/** Share of matches that end after two sets because time ran out. */
 const UNFINISHED = 0.05
-/** How much a place is worth in a set. */
+/** How much one place raises the chance to win a set. */
 const LEAD_PER_PLACE = 0.07
 
 export function roundRobin(teams: number, seed: string): Match[] {
@@ -22,7 +23,7 @@ export function roundRobin(teams: number, seed: string): Match[] {
     .map((pair) => played(pair, random))
 }
 
-/** In every round everybody plays once: the first stays, the others go around (with an odd number, one rests). */
+/** In every round each team plays once: the first stays, the others rotate (with an odd number, one rests). */
 function rounds(teams: number): Pair[][] {
   const seats = teams + (teams % 2)
   return Array.from({ length: seats - 1 }, (_, round) => {

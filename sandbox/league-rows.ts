@@ -1,11 +1,12 @@
-// The rows of a table after some matches, in the feed's own spelling: what a sample leaves out, or writes as text, stays that way.
+// Rows of a table after some matches, with the quirks of its sample: figures that it omits or writes as text stay that
+// way.
 import { byColumn, STORED_COLUMNS, type StoredRow } from '../shared/standings/schema.ts'
 import type { Match } from './league-matches.ts'
 
 /** A number as the service writes it: plain, as text, null or absent. */
 type Figure = number | string | null
 
-/** By column: the team's number and name, and its figures. */
+/** A row by field: the team's number, name and figures. */
 export type SampleRow = Record<string, Figure>
 
 type Figures = Record<string, number>
@@ -13,7 +14,7 @@ type Figures = Record<string, number>
 const POINTS_PER_SET = 2
 const POINTS_FOR_WALKOVER = 6
 
-/** Best first; a row without points goes last, as in the samples. Match n is of the teams `samples[n]`. */
+/** Sorted, rows without points last, as in the samples. Team numbers of matches are indices of `samples`. */
 export function rowsAfter(samples: readonly SampleRow[], matches: readonly Match[]): SampleRow[] {
   return samples
     .map((sample, team) => ({ sample, figures: figuresOf(team, matches) }))
@@ -73,14 +74,14 @@ function withFigures(sample: SampleRow, figures: Figures): SampleRow {
   )
 }
 
-/** Points first, then sets, then games. */
+/** Orders by points, then sets, then games. */
 function score(sample: SampleRow, figures: Figures): number {
   if (sample.points === null) return Number.NEGATIVE_INFINITY
   const { points = 0, set_difference = 0, game_difference = 0 } = figures
   return points * 1e6 + set_difference * 1e3 + game_difference
 }
 
-/** As the edge reads and stores them. */
+/** Rows as the edge stores them. */
 export function storedRows(rows: readonly SampleRow[]): StoredRow[] {
   return rows.map((row, n) => {
     const figures = byColumn(STORED_COLUMNS, 'key', ({ feed }) => numberIn(row[feed]))

@@ -1,15 +1,15 @@
-// The seasons that a sample table plays: one is over when the sandbox starts, and most of the next one played; then comes a
-// match every few minutes, a rest, and the season after that.
+// The seasons of a sample table: one is over when the sandbox starts, and the next is mostly played; then comes a match
+// every few minutes, a pause, and the next season.
 import { DAY, HOUR, MINUTE, SAST_OFFSET_MS } from '../shared/time.ts'
 import { type Match, roundRobin } from './league-matches.ts'
 import { rowsAfter, type SampleRow } from './league-rows.ts'
 import { seeded } from './random.ts'
 
-/** Groups take turns, so that some table of a league moves in nearly every minute. */
+/** Groups take turns, so that a table of each league changes in nearly every minute. */
 const TURN_MS = 6 * MINUTE
 /** The final table stays for a while. */
 const REST_MS = 2 * TURN_MS
-/** Of the first season, when the sandbox starts. */
+/** Share of the first season that is played when the sandbox starts. */
 const PLAYED = 2 / 3
 /** The league plays every third day. */
 const DAYS_APART = 3
@@ -19,11 +19,11 @@ const MOST_AT_ONCE = 2
 const EVENING_MS = 19 * HOUR - SAST_OFFSET_MS
 const QUARTER_MS = 15 * MINUTE
 const QUARTERS = 12
-/** Until the leader of the sample leads: more seeds than that are never needed. */
+/** Seeds to try until the leader of the sample leads. */
 const MOST_SEEDS = 200
 
 export type SampleTable = {
-  /** League and number: all chance comes from it. */
+  /** League and number: the seed. */
   name: string
   n: number
   /** The best team first. */
@@ -31,12 +31,12 @@ export type SampleTable = {
   first: readonly Match[]
 }
 
-/** The rows at a moment: the same moment of the same start gives the same rows. */
+/** The rows at a moment; the same start and moment give the same rows. */
 export function rowsAt(table: SampleTable, startedAt: number, now: number): SampleRow[] {
   return rowsAfter(table.samples, matchesAt(table, startedAt, now))
 }
 
-/** Of the season that is played at that moment, in the order in which they came. */
+/** Matches of the season at that moment, in order. */
 export function matchesAt(table: SampleTable, startedAt: number, now: number): readonly Match[] {
   const { first } = table
   const past = pastMatches(first)
@@ -50,7 +50,7 @@ export function matchesAt(table: SampleTable, startedAt: number, now: number): r
   return roundRobin(table.samples.length, `${table.name}/${season}`).slice(0, played)
 }
 
-/** Groups move one after the other. */
+/** Offset of the group's turn. */
 function turnOf({ n }: SampleTable): number {
   return (n * MINUTE) % TURN_MS
 }
@@ -59,7 +59,7 @@ function pastMatches(matches: readonly Match[]): number {
   return Math.ceil(matches.length * PLAYED)
 }
 
-/** One in which the leader of the sample leads on the day on which the sandbox starts. */
+/** A season in which the leader of the sample leads on the sandbox's first day. */
 export function firstSeason(name: string, samples: readonly SampleRow[]): readonly Match[] {
   const leads = (matches: readonly Match[]) => {
     const [leader] = rowsAfter(samples, matches.slice(0, pastMatches(matches)))
@@ -72,10 +72,12 @@ export function firstSeason(name: string, samples: readonly SampleRow[]): readon
   throw new Error(`${name}: no season found that its leader leads`)
 }
 
-/** What somebody saw who looked every quarter of an hour, oldest first: of each season the empty table, then one for each evening of play. */
+/**
+ * Snapshots of a quarter-hourly poll, oldest first: of each season the empty table, then one for each evening of play.
+ */
 export type PastLook = { at: number; before: number | null; rows: SampleRow[] }
 
-/** Of a whole season, and of the one that is played when the sandbox starts. */
+/** Snapshots of one whole season, and of the season that runs when the sandbox starts. */
 export function pastLooksAt(table: SampleTable, startedAt: number): PastLook[] {
   const { name, samples, first } = table
   const random = seeded(`${name}/evenings`)
@@ -92,7 +94,7 @@ export function pastLooksAt(table: SampleTable, startedAt: number): PastLook[] {
   })
 }
 
-/** What had been played before the first evening, and after each. */
+/** Matches before the first evening, and after each. */
 function eveningsOf(matches: readonly Match[], random: () => number): (readonly Match[])[] {
   const counts = [0]
   for (let played = 0; played < matches.length; counts.push(played)) {

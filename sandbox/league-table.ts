@@ -30,10 +30,12 @@ export function leagueTable(now: () => number, startedAt: number) {
   })
 }
 
-/** Times are ISO UTC; `before`: when the look before it was taken, null at the first. */
+/** Times are ISO UTC; `before`: time of the snapshot before; null for the first. */
 export type PastLook = { at: string; before: string | null; rows: StoredRow[] }
 
-/** The evenings before the sandbox first started, oldest first; the last shows the table that the service then gives. */
+/**
+ * Snapshots from before the sandbox's first start, oldest first; the last shows the table that the service then gives.
+ */
 export function pastLooks(league: string, group: number, startedAt: number): PastLook[] {
   const table = readTables().find((one) => one.league === league && one.n === group)
   if (table === undefined) return []
@@ -44,7 +46,7 @@ export function pastLooks(league: string, group: number, startedAt: number): Pas
   }))
 }
 
-/** One match as it was played; a team by its number. Of a walkover the winner comes first, and no set was played. */
+/** One match; teams by number. The winner of a walkover comes first, without sets. */
 export type PlayedMatch = {
   teams: readonly [string, string]
   sets: readonly [number, number]
@@ -52,7 +54,7 @@ export type PlayedMatch = {
   isWalkover: boolean
 }
 
-/** What lies behind the tables: the matches of a group, of the season that is played at `now`, as they came. */
+/** The matches behind the tables: those of a group's season at `now`, in order. */
 export function leagueRecord(startedAt: number) {
   const all = readTables()
   return (league: string, group: number, now: number): PlayedMatch[] => {

@@ -11,7 +11,7 @@ const TITLES = [
   'Ladies open draws a record field in Johannesburg',
   'Glass, bounce, patience: a beginner’s first league night',
 ]
-/** Days before today, as news is: often, then less often. */
+/** Ages of the articles in days. */
 const AGES = [0, 2, 5, 8, 12, 19]
 const SEARCH_PARAMETERS = ['q', 'lang', 'country', 'max', 'apikey']
 

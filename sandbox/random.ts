@@ -1,4 +1,4 @@
-// Seeded chance (mulberry32), the same everywhere: what it made can be made again.
+// A seeded random generator (mulberry32), for reproducible data.
 
 /** Each call gives the next number, from 0 up to 1. */
 export function seeded(seed: number | string): () => number {

@@ -1,12 +1,12 @@
-// When the seasons of the sandbox began: remembered beside the mails, so that they go on after a restart.
+// The start of the sandbox's seasons, stored beside the mails, so that they go on after a restart.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Milliseconds since 1970. `dir`: null remembers nothing. */
+/** Milliseconds since 1970. `dir`: null stores nothing. */
 export function seasonStart(dir: string | null, now: number): number {
   const file = dir && join(dir, 'season-start.txt')
   const known = file ? Date.parse(textOf(file)) : Number.NaN
-  // One that is still to come was written by a clock that went wrong.
+  // A time in the future comes from a wrong clock.
   if (known <= now) return known
   if (file && dir) {
     mkdirSync(dir, { recursive: true })

@@ -1,4 +1,4 @@
-// The sandbox: local stand-ins for every outside service on one port, with a switch for what goes wrong.
+// The sandbox: local stand-ins for all outside services on one port, with faults on request.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ type SandboxOptions = {
   /** 0 takes a free one. */
   port?: number
   now?: () => number
-  /** Where mails are kept, and since when the leagues play: without it their seasons begin now. */
+  /** Stores mails and the start of the seasons; without it the seasons begin now. */
   stateDir?: string
 }
 
@@ -81,7 +81,7 @@ function createApp(faults: Faults, mailbox: Mailbox, now: () => number, startedA
   app.route('/mailbox.json', mailboxJson(mailbox))
   app.notFound((c) => c.json({ ok: false, message: 'no such service' }, 404))
   app.onError((cause, c) => {
-    // A sender that was killed leaves half a request behind, which is no fault of ours.
+    // A killed sender leaves half a request, which is no error of the sandbox.
     if (c.env.incoming.complete) console.error('sandbox:', cause)
     c.env.outgoing.destroy()
     return RESPONSE_ALREADY_SENT

@@ -24,7 +24,7 @@ const KEYS = ['position', 'team', ...COLUMNS.map(({ key }) => key)] as const
 
 export type Archive = { files: { name: string; text: string }[]; problems: string[] }
 
-/** `get` takes a path of the site. Each table that is not the last word is a problem, in one sentence. */
+/** `get` fetches a path of the site. Each table that is not final becomes a problem, in one sentence. */
 export async function archiveSeason(
   leagues: readonly Pick<League, 'id' | 'name'>[],
   get: (path: string) => Promise<Response>,
@@ -54,7 +54,7 @@ async function standingsOf(
     const read = v.safeParse(StandingsSchema, answer.ok ? await answer.json() : null)
     return read.success ? read.output : null
   } catch {
-    // Away, or no JSON: the caller says which league it was.
+    // No answer, or no JSON: the caller names the league.
     return null
   }
 }

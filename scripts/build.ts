@@ -30,10 +30,10 @@ const filled = [
 const policies = await writePages({ paths, css, content }, [...pages, ...filled], render)
 await writeCalendars(paths, content)
 await writeQr(paths, content)
-// After the pages, some of which it keeps.
+// After the pages, since the worker caches some of them.
 await writeServiceWorker(paths, { parts, chunks, content })
 await writeServing(paths, content, parts, policies)
 // After these: the bundle contains the renderer, the styles and the page headers.
 await buildEdge(paths)
-// Last: it names every file that is there.
+// Last: names every file.
 await writeRoutes(paths, pages)

@@ -1,4 +1,4 @@
-// `npm run changes -- <commit>`: what the content says now and did not say in that commit, in words, for who decides on it.
+// `npm run changes -- <commit>`: lists the content's changes since a commit in sentences, for reviewers.
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, globSync, readFileSync } from 'node:fs'
@@ -6,19 +6,19 @@ import { relative } from 'node:path'
 import { parse } from 'yaml'
 
 const FOLDER = 'content'
-/** More is a new season: it is read as a whole, on the preview. */
+/** More changes are a new season, which is reviewed on the preview. */
 const MOST = 60
 
-/** YAML as it was parsed, by file name. */
+/** Parsed YAML by file name. */
 type Files = ReadonlyMap<string, unknown>
 
-/** A sentence may be read in a list; a whole rule is too long for it. */
+/** Longest text that is shown in full. */
 const MOST_LETTERS = 120
-/** What an item of a list is known by, in this order; and what it is called. */
+/** Fields that identify an item of a list, best first. */
 const KEYS = ['id', 'slug', 'name', 'title', 'heading', 'question']
 const NAMES = ['name', 'title', 'heading', 'question', 'id', 'slug']
 
-/** In sentences for people who do not read YAML or differences of lines. */
+/** Describes changes in sentences for people who do not read YAML or diffs. */
 export function describeChanges(before: Files, after: Files): string[] {
   const names = [...new Set([...before.keys(), ...after.keys()])].toSorted()
   return names.flatMap((name) =>
@@ -40,7 +40,7 @@ function compare(old: unknown, now: unknown, path: readonly string[] = []): stri
 
 type Part = { name: string; value: unknown }
 
-/** null for what has no parts: a text, a number, nothing. */
+/** null for a value without parts: text, number, nothing. */
 function partsOf(value: unknown): Map<string, Part> | null {
   if (Array.isArray(value)) {
     return new Map(value.map((item, n) => [keyOf(item) ?? `#${n}`, partOf(item, n)]))
@@ -78,7 +78,7 @@ function placeOf(path: readonly string[]): string {
   return path.length === 0 ? 'the file' : path.join(' › ')
 }
 
-/** Of a whole item its name says enough. */
+/** A whole item is named, not quoted. */
 function said(value: unknown): string {
   return partsOf(value) === null ? `: ${quoted(value)}` : ''
 }
@@ -96,12 +96,12 @@ function main(): void {
   const more = changes.length - shown.length
   const text = [
     changes.length === 0 ? 'No content changes.' : 'Content that changes:',
-    // As code, so that nothing in a text is read as markup.
+    // As code, so that no text is rendered as markup.
     ...shown.map((change) => `- \`${change.replaceAll('`', "'")}\``),
     ...(more > 0 ? [`- and ${more} more`] : []),
   ].join('\n')
   console.log(text)
-  // A workflow's later steps read it there; the mark around it is one that no text can hold.
+  // For later steps of a workflow; the random delimiter cannot occur in a text.
   const { GITHUB_OUTPUT } = process.env
   if (GITHUB_OUTPUT) {
     const mark = randomUUID()

@@ -1,7 +1,7 @@
 // The command line of the organisers' commands: options, --help, what a command prints, and its exit code.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** Lines for the terminal, and whether the command did what was wanted. */
+/** Output of a command, and whether it succeeded. */
 export type Said = { ok: boolean; lines: string[] }
 
 export function yes(...lines: string[]): Said {

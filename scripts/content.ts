@@ -1,5 +1,5 @@
-// Compiles content/*.yml into one checked JSON; any mistake stops the build with sentences an organiser can act on.
-// Run by hand: node scripts/content.ts (CONTENT_DIR, GENERATED_DIR).
+// Compiles content/*.yml into one checked JSON; any mistake stops the build. By hand: node scripts/content.ts
+// (CONTENT_DIR, GENERATED_DIR).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
@@ -26,7 +26,7 @@ export class ContentError extends Error {
   }
 }
 
-/** As the first step of a command: a mistake ends it with its sentences and no stack; dates to look at are told. */
+/** First step of a command: exits with the sentences of all mistakes, without a stack; prints dates to check. */
 export async function buildContent(paths: ContentPaths): Promise<Content> {
   try {
     const content = await compileContent(paths)
@@ -54,7 +54,7 @@ export async function compileContent(paths: ContentPaths): Promise<Content> {
   return content
 }
 
-/** The same without writing. */
+/** Checks the content without writing. */
 export async function checkContent(folders: Paths['content'], publicDir: string): Promise<Checked> {
   const { raw, files, mistakes } = readContentFiles(folders)
   const interpolated = interpolate(raw)
@@ -77,7 +77,7 @@ export async function checkContent(folders: Paths['content'], publicDir: string)
   return { ok: true, content: { ...parsed.output, pictures: measured } }
 }
 
-/** For TypeScript, what scripts/build/plugins.ts makes for Vite. */
+/** Type declarations of the modules that scripts/build/plugins.ts provides. */
 function moduleTypes(content: Content, folder: string): string {
   const source = JSON.stringify(
     relative(folder, join(pathsFrom({}).root, 'shared/content/content.ts')),

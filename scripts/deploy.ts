@@ -1,4 +1,4 @@
-// `npm run deploy`: the site and its Workers to Cloudflare, from what is committed on main; with --preview, a copy to look at.
+// `npm run deploy`: deploys the site and its Workers from what is committed on main; with --preview, a copy to look at.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -65,7 +65,7 @@ function configured() {
   }
 }
 
-/** Shows the output as well as returning it. It is a pipe, so wrangler asks nothing. */
+/** Prints the output and returns it. A pipe, so wrangler asks nothing. */
 function run(...[program, args]: Parameters<Run>): ReturnType<Run> {
   const command = program === 'node' ? process.execPath : program
   const stdio = ['inherit', 'pipe', 'inherit'] as const

@@ -1,4 +1,4 @@
-// `npm run history`: what is kept of the tables, on this machine or (with --remote) in the live history.
+// `npm run history`: snapshots of tables, on this machine or (with --remote) in the live history.
 import * as v from 'valibot'
 import { sastTime } from '../shared/time.ts'
 import { type Ask, HISTORY, withAdmin } from './admin/connection.ts'

@@ -1,4 +1,4 @@
-// `npm run outbox`: what lies in the outbox, on this machine or (with --remote) in the live one.
+// `npm run outbox`: the outbox, on this machine or (with --remote) the live one.
 import { type Ask, OUTBOX, withAdmin } from './admin/connection.ts'
 import { fail, readCommandLine, type Said, tell, yes } from './command-line.ts'
 import { judgeArgument } from './outbox/argument.ts'
@@ -96,7 +96,7 @@ if (workTree !== null) {
 }
 tell(await withAdmin(OUTBOX, remote, (ask) => run(ask, judged.words)))
 
-/** As it comes: text, or JSON to read. */
+/** Prints the answer: text, or formatted JSON. */
 function answerTo(method: string): Run {
   return async (ask, words) => {
     const answer = await ask(method, ...words)

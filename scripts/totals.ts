@@ -1,4 +1,4 @@
-// The end of `npm test`: one line over both runners, and the exit code of the steps before, given as argument.
+// Ends `npm test`: prints one line for both runners and exits with the code of the steps before, given as argument.
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
@@ -19,12 +19,12 @@ const flaky = browser?.stats.flaky ?? 0
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + flaky
 const failed = failedUnitTests() + failedBrowserTests()
 const isGreen = code === 0 && failed === 0 && unit !== undefined && browser !== undefined
-// A step that fell over without a failed test, or never ran, counts as one.
+// A step that failed without a failed test, or never ran, counts as one.
 if (flaky > 0) console.log(`\n${flaky} passed at the second attempt only (listed above as flaky)`)
 console.log(`\n${passed} passed, ${isGreen ? 0 : Math.max(failed, 1)} failed`)
 process.exit(isGreen ? 0 : code || 1)
 
-/** A file that could not be started has failed without a failed test. */
+/** Test files that failed to start have no failed test. */
 function failedUnitTests(): number {
   return (unit?.testResults ?? []).reduce((sum, { status, assertionResults }) => {
     const failures = assertionResults.filter((test) => test.status === 'failed').length
@@ -32,7 +32,7 @@ function failedUnitTests(): number {
   }, 0)
 }
 
-/** Playwright lists a file that could not be started among its errors. */
+/** Playwright lists files that failed to start among its errors. */
 function failedBrowserTests(): number {
   return (browser?.stats.unexpected ?? 0) + (browser?.errors.length ?? 0)
 }

@@ -6,7 +6,7 @@ import { StoredRowSchema } from './standings/schema.ts'
 /** The entrypoint `HistoryService`. */
 export interface HistoryBinding {
   /**
-   * Stores the tables that changed and derives the story of exactly these rows. The same may be sent again, late, by many
+   * Stores changed tables and derives the story of exactly these rows. Idempotent: the same tables may come again, late
    * and in any order. Throws when nothing could be stored.
    */
   record(tables: LeagueTables): Promise<Recorded>

@@ -5,19 +5,19 @@ export const WORKER_PATH = '/sw.js'
 
 /** Header of a cached answer: when it was stored, in milliseconds. */
 export const KEPT_AT = 'x-kept-at'
-/** An entry of Server-Timing, which a script can read of its own document: the page comes from the cache. */
+/** Entry of Server-Timing, which a script can read of its own document: the page came from the cache. */
 export const DEVICE_TIMING = 'device'
 
 /** Names of caches. Pages and files belong to a build, tables to none. */
 export const PAGES = 'pages-'
 export const FILES = 'files-'
 export const TABLES = 'tables'
-/** Names of teams stay as long as a draft. */
+/** Names of teams expire like drafts. */
 export const KEPT_MS = 7 * DAY
 
-/** Shown for a page that is not cached; that page's path stands behind the hash, which no server sees. */
+/** Shown for a page that is not cached; the hash holds that page's path, so no server sees it. */
 export const OFFLINE_PATH = '/offline'
-/** Cached with each build, so that they open without signal. */
+/** Cached with each build, to open without signal. */
 export const INSTALLED_PAGES: readonly string[] = [
   '/',
   '/results',

@@ -38,13 +38,13 @@ export function pathsWith(tournaments: readonly { id: string }[]): readonly Page
   return PAGE_PATHS.filter((path) => !leftOut.some(({ id }) => path === `/${id}`))
 }
 
-/** The page that an odd spelling of a path means; null when it is none of these. */
+/** The page meant by a misspelt path; null when none. */
 export function pageOf(path: string, pages: readonly PagePath[]): PagePath | null {
   const plain = plainPath(path)
   return pages.find((page) => page === plain) ?? null
 }
 
-/** Search engines would show results of people for longer than the page does; nobody searches for the other two. */
+/** Search engines would keep results of people for longer than the page does; nobody searches for the other two. */
 const NOT_INDEXED: readonly PagePath[] = ['/results', '/tv', '/offline']
 
 /** Pages for the sitemap; leagues of children are left out. */

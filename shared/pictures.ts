@@ -1,4 +1,4 @@
-// Widths of pictures: apart from api.ts, whose schemas most pages do not need.
+// Widths of pictures. Separate from api.ts, whose schemas most pages do not need.
 
 /** Pixels: widths of every picture in public/static/pictures, as AVIF and WebP. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const

@@ -1,5 +1,5 @@
-// What a page is rendered from and to (src/render.tsx). Below: pages with invented data, by which the build chooses the
-// stylesheet of each kind of page and the edge warms up an isolate.
+// Input and output of the renderer (src/render.tsx). Below: sample pages, by which the build chooses the stylesheet of
+// each kind of page and the edge warms up an isolate.
 import type { FieldErrors } from './api.ts'
 import type { Content } from './content/content.ts'
 import type { League } from './content/leagues.ts'
@@ -62,7 +62,7 @@ export type Render = (url: string, state?: PageState, styles?: PageStyles) => Pr
 export type DocumentParts = {
   /** index.html with its three marks. */
   template: string
-  /** Where the whole of it is; null in development. */
+  /** Path of the whole stylesheet; null in development. */
   sheetPath: string | null
   boot: { src: string; integrity: string } | null
   fonts: string[]
@@ -78,7 +78,7 @@ export type FirstPictures = Readonly<Record<string, Readonly<Record<Shape, strin
 
 type SamplePage = { url: string; state: PageState }
 
-/** With a sign that HTML escapes. */
+/** One name needs escaping in HTML. */
 const TEAMS = ['Team & One', 'Team Two', 'Team Three', 'Team Four', 'Team Five', 'Team Six']
 const MINUTES = 29_000_000
 const NOW = MINUTES * MINUTE

@@ -1,5 +1,5 @@
-// Addresses of tables outside the site's own pages: files, frames, posters, screens. Other people's sites, calendars and
-// programs hold them, so they never change.
+// Paths of tables outside the site's own pages: files, frames, posters, screens. Other sites, calendars and programs
+// hold them, so they never change.
 
 import type { Group, League } from './content/leagues.ts'
 import {

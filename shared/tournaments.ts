@@ -64,7 +64,7 @@ export function eventYear({ edition }: TournamentState, now: number): number {
   return Number((edition || sastDay(now)).slice(0, 4))
 }
 
-/** Infinity: never. -Infinity: always has been. */
+/** In milliseconds. Infinity: never; -Infinity: always. */
 type Moments = { starts: number; over: number; opens: number; closes: number }
 
 /** With dates, registration ends with the tournament at the latest; `open` then means the next edition. */
@@ -114,7 +114,7 @@ export function deadlineDay(closes: number): string {
   return sastDay(lastMoment(closes))
 }
 
-/** Midnight is told as the last minute of the day before. */
+/** Shows midnight as the last minute of the day before. */
 function lastMoment(closes: number): number {
   return sastMoment(closes).time === '00:00' ? closes - MINUTE : closes
 }

@@ -11,7 +11,7 @@ export function plainPath(path: string): string {
   return plain === '' ? '/' : plain
 }
 
-/** `was`: slugs of earlier days, of which links still lead here. */
+/** `was`: earlier slugs; links with them still work. */
 type GroupNames = { readonly slug: string; readonly was?: readonly string[] | undefined }
 type LeagueId = { readonly id: string; readonly was?: readonly string[] | undefined }
 export type LeagueNames = LeagueId & { readonly groups: readonly GroupNames[] }
@@ -60,7 +60,7 @@ type StandingsPlace<L extends LeagueNames> = {
   path: StandingsPath
 }
 
-/** As slugOf makes them. Anything else would redirect in circles, or split the header of a redirect. */
+/** Slugs as slugOf makes them. Others would redirect in circles, or split the header of a redirect. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Parses a path below /standings, also with earlier names; null: no such league. */
@@ -117,7 +117,7 @@ export function teamCalled(
   return row && slug !== null ? { key: keyOf(row), name: row.team, slug } : null
 }
 
-/** plainPath drops the first; the second is the group's poster. */
+/** Reserved: plainPath drops 'index', and POSTER is the group's poster. */
 const TAKEN: readonly string[] = ['index', POSTER]
 
 /** Names in other alphabets become 'team'. */
@@ -174,10 +174,10 @@ export const FIND_PATH = '/standings/find' as const
 /** Longer than any team's name; the rest is cut. */
 export const MOST_TYPED = 60
 
-/** All dates of the season. */
+/** Calendar of all dates. */
 export const CALENDAR_PATH = '/calendar.ics'
 
-/** Of one event or tournament. */
+/** Calendar of one event or tournament. */
 export function calendarPath(slug: string): `/calendar/${string}.ics` {
   return `/calendar/${slug}.ics`
 }

@@ -8,7 +8,7 @@ import type { KeyValue, RequestContext } from '../env.ts'
 import { kindOf, type Log } from '../log.ts'
 import { type Entry, STORE_MS, type Stores } from './stores.ts'
 
-/** 15 s with the grace. A read of KV or Cache API costs as much CPU as five to six bare answers. */
+/** 15 s together with GRACE_MS. A read of KV or Cache API costs as much CPU as five to six bare answers. */
 const MEMORY_MS = 13 * SECOND
 /** One request reads the stores when a memory entry expires; the others use it this much longer. */
 const GRACE_MS = SECOND
@@ -18,9 +18,9 @@ const MEMORY_STALE_MS = 2 * SECOND
 const KEPT = `max-age=${DAY / SECOND}`
 /** Limit of a KV read while rows are cached: a read across the world takes about 0.2 s. */
 const NEWER_MS = SECOND / 2
-/** Limit of each store for a page, which can fall back on the static one. */
+/** Time limit of each store for a page, which can fall back on the static one. */
 const GLANCE_MS = 0.3 * SECOND
-/** A visitor waits for the refresh of a value that is older. */
+/** Requests wait for the refresh of an older value. */
 const OLD_MS = 6 * HOUR
 const WAIT_OLD_MS = 2.5 * SECOND
 const WAIT_EMPTY_MS = 5 * SECOND

@@ -24,7 +24,7 @@ const TWICE_MS = MINUTE
  * end within a day.
  */
 const LASTING_MS = DAY
-/** Later after a season an answer belongs to the next one. */
+/** After this time an answer belongs to the next season. */
 const SETTLED_MS = 30 * DAY
 
 const FIGURES = v.keyof(v.omit(RowSchema, ['position', 'team'])).options
@@ -93,7 +93,7 @@ function reasonToDoubt(
   if (others.some((other) => isTableOf(other, rows))) return 'other group'
   // A single team, or the same word in every row, is not a new round.
   if (stayed > 0 || now.size === 1) return 'teams gone'
-  // Rows without figures give way at once.
+  // Rows without figures are replaced at once.
   return columns.length === 0 ? null : 'new teams'
 }
 

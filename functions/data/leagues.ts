@@ -44,7 +44,7 @@ export function createReadTeams(readLeagues: ReadLeagues, leagues: readonly Leag
   }
 }
 
-/** By the group's table. */
+/** Teams by table number. */
 function teamsOf(league: League, record: StoredLeague | null): Teams[string] {
   const groups = league.groups.flatMap((group) => {
     const stored = shownGroup(league, record, group)

@@ -16,7 +16,7 @@ import { groupOf, type StoredLeague, shownGroup } from './standings.ts'
 
 /** The history Worker stores a few rows; its first call may have to load the object. */
 const HISTORY_MS = 2 * SECOND
-/** Rows this old are an alert while the service answers for other groups. */
+/** Older rows raise an alert while the service answers for other groups. */
 export const OLD_MS = 6 * HOUR
 /** The service counts as answering for this long after its last good answer. */
 const ANSWERS_MS = 30 * MINUTE

@@ -141,9 +141,9 @@ function movedTeam(c: Context<AppEnv>, known: Known) {
     return redirect(c, path, 308)
   }
   const [other, ...more] = [...slugs].filter(([, own]) => [...own.values()].includes(slug))
-  // Two teams have this name.
+  // Null when two teams have this name.
   if (!other || more.length > 0) return null
-  // The team may move again.
+  // Not permanent: the team may move again.
   return redirect(c, teamPathOf(league.id, other[0], slug), 302)
 }
 

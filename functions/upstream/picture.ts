@@ -85,14 +85,14 @@ type WantedPicture = {
   services: readonly (string | null)[]
 }
 
-/** Resized by the platform (cf.image) or as it is. A width above `maxBytes` gives way to the next narrower one. */
+/** Resized by the platform (cf.image) or the original. A width above `maxBytes` falls back to the next narrower one. */
 export async function fetchInWidth(wanted: WantedPicture, outside: Outside): Promise<Picture> {
   const { url, width, maxBytes, isResized, services } = wanted
   const widths = PICTURE_WIDTHS.filter((one) => isResized && one <= width)
   let reason = ''
   for (const resizedTo of widths.toReversed()) {
     const found = await fetchPicture(url, { services, maxBytes, resizedTo }, outside)
-    // The original would be no faster.
+    // After a timeout the original would be no faster.
     if (found.ok || found.reason === TIMEOUT) return found
     reason = found.reason
     if (reason !== TOO_LARGE) break

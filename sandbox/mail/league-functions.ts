@@ -1,4 +1,4 @@
-// Stand-in for one of the league's own email functions: what it is sent lands in the mailbox, field by field.
+// Stand-in for a league's own email function: shows what it received in the mailbox.
 import { Hono } from 'hono'
 import type { Mailbox, NewMail } from './mailbox.ts'
 

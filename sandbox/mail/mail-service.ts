@@ -1,4 +1,4 @@
-// The mail service's side of the recorder: keeps a message as the EMAIL binding took it, and answers its id.
+// Receives messages of the recorder: stores a message as the EMAIL binding took it, and answers its id.
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Mailbox, NewMail } from './mailbox.ts'

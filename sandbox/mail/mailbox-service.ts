@@ -1,4 +1,4 @@
-// The mailbox as people and tests read it: a page, the mails as JSON, each mail as .eml, and its attachments.
+// The mailbox for people and tests: a page, the mails as JSON, each mail as .eml, and attachments.
 import { Hono } from 'hono'
 import type { Mailbox } from './mailbox.ts'
 import { drawMail, drawMailbox } from './mailbox-page.ts'

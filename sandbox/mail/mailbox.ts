@@ -1,4 +1,4 @@
-// The mailbox on disk: one file a mail, written before the sender hears that it went.
+// The mailbox on disk: one file a mail, written before the sender gets its answer.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -75,12 +75,12 @@ export class Mailbox {
     return (await this.#mails()).includes(name) ? this.#read(name) : null
   }
 
-  /** The bytes of the nth file of a mail that is there. */
+  /** Bytes of the nth attachment of an existing mail. */
   attachment({ id }: Mail, n: number) {
     return readFile(join(this.#dir, `${id}.${n}.bin`))
   }
 
-  /** What is being written is finished first, what comes meanwhile is written afterwards. */
+  /** Waits for pending writes; later ones follow. */
   async clear(): Promise<void> {
     const empty = () => rm(this.#dir, { recursive: true, force: true })
     this.#cleared = Promise.allSettled(this.#adding).then(empty)
@@ -92,13 +92,13 @@ export class Mailbox {
     return (await readdir(this.#dir)).filter((name) => name.endsWith('.json')).toSorted()
   }
 
-  /** These files are this program's own. */
+  /** Not parsed: this program wrote the files. */
   async #read(name: string): Promise<Mail> {
     return JSON.parse(await readFile(join(this.#dir, name), 'utf8'))
   }
 }
 
-/** On disk, not only in the system's memory, when this resolves. */
+/** Resolves once the file is flushed to disk. */
 async function write(path: string, content: string | Buffer): Promise<void> {
   await writeFile(`${path}.new`, content, { flush: true })
   await rename(`${path}.new`, path)

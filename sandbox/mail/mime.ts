@@ -1,5 +1,4 @@
-// A mail as a trusting mail service would write it: header values go out as they came, nothing is repaired. So a test
-// that parses this sees every header that a value could smuggle in.
+// Writes a mail without escaping header values, so that tests see every header that a value could smuggle in.
 import type { Mail } from './mailbox.ts'
 
 const MIXED = 'mixed-0f4c1d7a'

@@ -85,7 +85,7 @@ async function bundle(paths: Paths): Promise<Output[]> {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
-          // Where the notices are that the minifier took out; all packages but one lie in this chunk.
+          // Points to the notices that the minifier removed; all packages but one are in this chunk.
           postBanner: ({ isEntry }) => (isEntry ? `/*! /${LICENCES_TXT} */` : ''),
           codeSplitting: { groups: CHUNK_GROUPS },
         },
@@ -95,7 +95,7 @@ async function bundle(paths: Paths): Promise<Output[]> {
   return outputOf(result)
 }
 
-/** It stays in assets/ too: the script brings the whole of it for what a page shows later and for other pages. */
+/** It stays in assets/ too: the script loads it for content that appears later and for other pages. */
 async function takeStylesheet(
   paths: Paths,
   output: Output[],
@@ -136,7 +136,7 @@ const CHUNK_GROUPS = [
     test: /[\\/](?:shared|src)[\\/](?!forms|standings|my-team|api[\\/])/,
     minShareCount: 10,
   },
-  // What every page with rows of a table runs.
+  // Code of every page with rows.
   {
     name: 'tables',
     test: /[\\/](?:api[\\/](?:use-)?api|standings[\\/](?:age|group|history|results|rows|schema|season|use-standings))\.tsx?$/,

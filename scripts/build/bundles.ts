@@ -31,7 +31,7 @@ export async function buildInMemory(
       rolldownOptions: {
         input: entries,
         output: { assetFileNames: 'assets/[name]-[hash][extname]' },
-        // A module of which only constants are used brings nothing else.
+        // Inlines constants, so that their modules are left out.
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
         treeshake: { moduleSideEffects: (id) => entries.includes(id) || id.endsWith('.css') },
       },
@@ -99,7 +99,7 @@ export async function buildEdge({ root, out, generated }: Paths): Promise<void> 
   await buildWorker({ root, entry: 'functions/worker.ts', out, file: '_worker.js', plugins })
 }
 
-/** The sources name .generated/; a build with another folder reads that one. */
+/** Sources import .generated/; this redirects them to the build's own folder. */
 export function generatedFrom(generated: string): Plugin {
   const folder = /^(?:\.\.\/)+\.generated\//
   return {
@@ -117,7 +117,7 @@ export async function buildRenderer(
   const plugins = [documentPlugin(async () => parts)]
   const configFile = join(root, 'vite.config.ts')
   await buildWorker({ root, entry: 'src/render.tsx', out: generated, file, plugins, configFile })
-  // The query makes a second build in this process import its own module.
+  // The query bypasses the module cache of a second build in this process.
   const url = `${pathToFileURL(join(generated, file)).href}?${Date.now()}`
   const built: { render: Render } = await import(url)
   return built.render

@@ -9,7 +9,7 @@ import { CALENDAR_PATH, calendarPath } from '../../shared/urls.ts'
 import type { Paths } from './paths.ts'
 import { builtOn, committedAt } from './release.ts'
 
-/** How often calendar programs are asked to look again; each does as it likes. */
+/** Suggested refresh interval; calendar programs may ignore it. */
 const REFRESH = 'PT12H'
 /** SEQUENCE has 31 bits: minutes since then. */
 const FIRST = Date.UTC(2020, 0, 1)
@@ -20,7 +20,7 @@ ICAL.foldLength = 74
 for (const name of ['name', 'x-wr-calname'])
   Object.assign(ICAL.design.icalendar.property, { [name]: { defaultType: 'text' } })
 
-/** `at`: when the content became what it is, in milliseconds. */
+/** `at`: time of the content's commit, ms. */
 type Told = { site: Pick<Content['site'], 'name' | 'origin'>; at: number }
 
 /** Without a date there is no calendar. */
@@ -60,7 +60,7 @@ function calendar(name: string, path: string, things: readonly Dated[], told: To
     ['prodid', `-//${new URL(origin).host}//Calendar//EN`],
     ['calscale', 'GREGORIAN'],
     ['name', plain(name)],
-    // Most programs know this in place of the name.
+    // Most programs read this instead of `name`.
     ['x-wr-calname', plain(name)],
     ['url', origin],
     ['refresh-interval', ICAL.Duration.fromString(REFRESH)],
@@ -93,7 +93,7 @@ function entriesOf(thing: Dated, told: Told): ICAL.Component[] {
 }
 
 type Entry = {
-  /** Stays the same for good: by it a calendar knows what moved. */
+  /** Permanent: calendars recognise an event by it. */
   id: string
   summary: string
   starts: string
@@ -104,14 +104,14 @@ type Entry = {
 
 function entry({ id, summary, starts, ends, page, says }: Entry, { site, at }: Told) {
   const stamp = ICAL.Time.fromJSDate(new Date(at), true)
-  // Days without hours or zone: the fourth of May is the fourth of May on every phone.
+  // Dates without time or zone are the same day on every phone.
   const dayAfter = ICAL.Time.fromDateString(ends)
   dayAfter.adjust(1, 0, 0, 0)
   return component('vevent', [
     ['uid', `${id}@${new URL(site.origin).host}`],
     ['dtstamp', stamp],
     ['last-modified', stamp],
-    // It has to grow with every change. A build remembers none, but each change comes with a later commit.
+    // Must grow with every change; each change comes with a later commit.
     ['sequence', Math.max(0, Math.floor((at - FIRST) / MINUTE))],
     ['dtstart', ICAL.Time.fromDateString(starts)],
     ['dtend', dayAfter],
@@ -119,7 +119,7 @@ function entry({ id, summary, starts, ends, page, says }: Entry, { site, at }: T
     ['url', page],
     // Google shows no URL.
     ['description', says],
-    // Nobody is busy for three days because somebody plays.
+    // Does not mark subscribers as busy.
     ['transp', 'TRANSPARENT'],
   ])
 }

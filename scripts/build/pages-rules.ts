@@ -7,7 +7,7 @@ import { ALL_LEAGUES, WORKER_PATH } from '../../shared/on-device.ts'
 import type { PagePath } from '../../shared/page-paths.ts'
 import type { Paths } from './paths.ts'
 
-/** More rules, or longer ones, Pages leaves out (developers.cloudflare.com/pages/configuration/headers). */
+/** Pages ignores more or longer rules (developers.cloudflare.com/pages/configuration/headers). */
 const HEADER_LIMITS = { rules: 100, characters: 2000 }
 /** developers.cloudflare.com/pages/functions/routing */
 const ROUTE_LIMITS = { rules: 100, characters: 100 }
@@ -15,19 +15,19 @@ const ROUTE_LIMITS = { rules: 100, characters: 100 }
 const PAGE_CACHE = 'public, max-age=0, must-revalidate'
 /** Names in assets/ carry a hash of the content. */
 const ASSET_CACHE = 'public, max-age=31536000, immutable'
-/** Pictures keep their names when they are drawn anew. */
+/** Pictures keep their names when they are replaced. */
 const FILE_CACHE = 'public, max-age=86400'
-/** Calendar programs ask twice a day, and a date that moved shall not wait. */
+/** Calendar programs ask twice a day; a changed date must show soon. */
 const CALENDAR_CACHE = 'public, max-age=3600'
 
-/** Which pages home fetches ahead (public/). A header, because the policy allows no script in the page. */
+/** Speculation rules of the home page (public/). Linked by a header, because the policy allows no inline script. */
 const NEXT_PAGE_PATH = '/speculation-rules.json'
 
-/** Rules that overlap are joined by Pages; `null` removes what a broader rule set. */
+/** Pages joins overlapping rules; `null` removes a header of a broader rule. */
 type Headers = Record<string, string | null>
 
 export type Served = {
-  /** Of the 404 page, which is the answer to every unknown path. */
+  /** Policy of the 404 page, the answer to every unknown path. */
   csp: string
   folders: string[]
   /** Their paths. */
@@ -65,7 +65,7 @@ export function headersFile({ csp, folders, calendars, pages, allLeagues }: Serv
       // Browsers ignore the file under another type.
       { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': FILE_CACHE },
     ],
-    // Or the worker that unregisters itself would not be fetched.
+    // Otherwise browsers would not fetch the worker that unregisters itself.
     [WORKER_PATH, { 'Cache-Control': 'no-cache' }],
     // Messengers may draw link previews in a web page.
     ['/static/share/*', { 'Cross-Origin-Resource-Policy': 'cross-origin' }],
@@ -75,7 +75,7 @@ export function headersFile({ csp, folders, calendars, pages, allLeagues }: Serv
   return `${texts.join('\n\n')}\n`
 }
 
-/** Set by the rule of all paths, so another rule has to remove them before it sets its own. */
+/** Set by the rule of all paths, so others must remove them first. */
 const SET_BEFORE = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
 
 function linesOf(path: string, headers: Headers): string[] {
@@ -107,7 +107,7 @@ export function contentSecurityPolicy(styles: string[]): string {
     `img-src 'self' data:`,
     `media-src 'self'`,
     `font-src 'self'`,
-    // The map of the contact page, after a tap: whether it answers, then its frame.
+    // For the map of the contact page: the probe, then the frame.
     `connect-src 'self' https://www.openstreetmap.org`,
     `frame-src https://www.openstreetmap.org`,
     `manifest-src 'self'`,
@@ -118,20 +118,20 @@ export function contentSecurityPolicy(styles: string[]): string {
   ].join('; ')
 }
 
-/** For several pages, each with styles of its own. */
+/** One policy for several pages with different styles. */
 export function joinedPolicy(policies: readonly string[]): string {
   const hashes = policies.flatMap((policy) => policy.match(/'sha256-[^']*'/g) ?? [])
   return contentSecurityPolicy([...new Set(hashes)])
 }
 
-/** What every answer carries beside its policy, from Pages and from the edge alike. */
+/** Headers of every answer of Pages and edge, beside the policy. */
 export const COMMON_HEADERS: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   // For reports of blocked content (w3.org/TR/reporting-1).
   'Reporting-Endpoints': `${REPORTS_GROUP}="${REPORTS_PATH}"`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // No path, to ourselves neither: an address may carry a star or a search (decision 010), and would be in every request.
+  // No path, not even to this site: a URL may carry a star or a search (decision 010).
   'Referrer-Policy': 'strict-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -162,18 +162,18 @@ export async function writeRoutes(
 
 /** Below the site's origin. */
 export const SECURITY_TXT = '.well-known/security.txt'
-/** The edge answers every path below these; the files there are its own fallback. */
+/** The edge answers every path below these; the files there are its fallback. */
 const OF_THE_EDGE = ['standings', 'results', 'cards']
 const CALENDAR_FOLDER = 'calendar'
 
-/** `files` are those that are no pages. */
+/** `files`: all files except pages. */
 export async function served(out: string): Promise<{ folders: string[]; files: string[] }> {
   const entries = await readdir(out, { withFileTypes: true })
-  // Pages keeps names with _ for itself; those with a dot are leftovers of file managers, but for the one of the standard.
+  // Pages reserves names with _; dotfiles are leftovers, except .well-known.
   const plain = entries.filter(({ name }) => !/^[_.]/.test(name) || name === dirname(SECURITY_TXT))
   const folders = plain.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const files = plain.filter((entry) => entry.isFile()).map(({ name }) => name)
-  // One by one: an unknown path below a folder would be the 404 page with the headers of a calendar.
+  // Listed one by one: an unknown path below a folder would get the 404 page with a calendar's headers.
   const calendars = folders.includes(CALENDAR_FOLDER)
     ? await readdir(join(out, CALENDAR_FOLDER))
     : []

@@ -6,7 +6,7 @@ const OWN_CONTENT = 'content'
 
 export type Paths = {
   root: string
-  /** Folders of YAML: what the first lacks is read from the next, the last is the league's own. */
+  /** Folders of YAML: files missing in the first are read from the next; the last is the league's own. */
   content: readonly string[]
   public: string
   /** What Pages serves. */

@@ -10,7 +10,7 @@ import type { Paths } from './paths.ts'
 
 const PREFIX = 'content:'
 const PAGE = /\/src\/pages\/([a-z-]+)\/page\.tsx$/
-/** In place of the page of a tournament that the content leaves out: what it says and asks is not built. */
+/** Replaces the page of a tournament that the content leaves out, so that its form is not built. */
 const NOTHING = 'export const Page = () => null'
 
 export function contentPlugin(generated: string): Plugin {
@@ -50,7 +50,7 @@ export function documentPlugin(parts: () => Promise<DocumentParts>): Plugin {
   }
 }
 
-/** Colours are decided in tokens.css alone; the browser's frame takes the night from there. */
+/** The theme colour, read from tokens.css. */
 export async function themeColour(root: string): Promise<string> {
   const { night } = await coloursOf(root)
   if (!night) throw new Error('src/styles/tokens.css: --night is missing')
@@ -58,12 +58,12 @@ export async function themeColour(root: string): Promise<string> {
 }
 
 const PICTURES = 'pictures:first'
-/** In pixels: as many as phones show of it, or browsers would take the sharp one for something larger. The strip is cut as low as they do. */
+/** In pixels, as many as phones show: after a smaller one, browsers count the sharp picture as a new largest paint. */
 const SHAPES = {
   strip: { width: 432, height: 128 },
   whole: { width: 576, height: 324 },
 } as const
-/** At 432 pixels a face is a face, a lamp a lamp; what is finer comes a moment later with the sharp picture. */
+/** Recognisable at 432 pixels; details follow with the sharp picture. */
 const QUALITY = 8
 
 export function firstPicturesPlugin({ generated, public: publicDir }: Paths): Plugin {
@@ -72,7 +72,7 @@ export function firstPicturesPlugin({ generated, public: publicDir }: Paths): Pl
     resolveId: (id) => (id === PICTURES ? `\0${PICTURES}` : null),
     async load(id, options) {
       if (id !== `\0${PICTURES}`) return null
-      // In the browser's script its bytes would come a second time.
+      // Empty in the browser's script, which must not repeat the bytes of the HTML.
       if (!options?.ssr) return 'export default {}'
       const content: Content = JSON.parse(await readFile(join(generated, 'content.json'), 'utf8'))
       return `export default ${JSON.stringify(await firstPictures(content, publicDir))}`
@@ -80,7 +80,7 @@ export function firstPicturesPlugin({ generated, public: publicDir }: Paths): Pl
   }
 }
 
-/** Of every picture that a page names. */
+/** First pictures of all pages. */
 export async function firstPictures(
   { pages }: Pick<Content, 'pages'>,
   publicDir: string,
@@ -105,7 +105,7 @@ async function small(file: string, shape: Shape): Promise<string> {
   return `data:image/avif;base64,${coded.toString('base64')}`
 }
 
-/** By their names in tokens.css, without the hyphens in front: night, ball. */
+/** Colours by their names in tokens.css, without hyphens in front: night, ball. */
 export async function coloursOf(root: string): Promise<Record<string, string>> {
   const tokens = await readFile(join(root, 'src/styles/tokens.css'), 'utf8')
   const opaque = tokens.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)

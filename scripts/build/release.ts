@@ -14,8 +14,8 @@ export function committedAt(root: string): number | null {
 }
 
 /**
- * The commit that is built, with a mark when files differ from it. In the environment it wins: where a build has no
- * history, whoever starts it may say.
+ * The commit that is built, marked when files differ from it. The environment overrides it, for builds without a git
+ * history.
  */
 export function commit(root: string): string {
   if (process.env.COMMIT) return process.env.COMMIT

@@ -1,4 +1,4 @@
-// The service worker with its list of files to keep; where it is switched off, the one that unregisters it.
+// Builds the service worker with its list of files; where it is switched off, the one that unregisters itself.
 import { createHash } from 'node:crypto'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ export async function writeServiceWorker(paths: Paths, { parts, chunks, content 
   await writeFile(join(paths.out, WORKER_PATH), code)
 }
 
-/** What takes it off every phone. */
+/** The worker that unregisters itself. */
 export function recall(root: string): Promise<string> {
   return buildScript(root, 'src/worker/recall.ts')
 }
@@ -60,10 +60,10 @@ function sha256(file: Buffer): string {
   return `sha256-${createHash('sha256').update(file).digest('base64')}`
 }
 
-/** In place of the version while it is made. */
+/** Placeholder for the version. */
 const UNKNOWN = '00000000'
 
-/** Without commit and day, which every nightly build changes: it shall not be a new version. */
+/** Removes commit and day: a nightly build without changes is no new version. */
 export function withoutRelease(file: Buffer): string {
   return file
     .toString('latin1')
@@ -71,7 +71,7 @@ export function withoutRelease(file: Buffer): string {
     .replace(/Site updated [^<]*/, '')
 }
 
-/** The same for each build that would install the same. */
+/** A hash of the installed files. */
 function versionOf(texts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(text)
@@ -79,10 +79,10 @@ function versionOf(texts: readonly string[]): string {
 }
 
 const PAGE = /\/src\/pages\/([\w-]+)\/page\.tsx$/
-/** Folders of src/pages/ whose code is installed; of other pages nothing. */
+/** Folders of src/pages/ whose code is cached. */
 const INSTALLED = ['home', 'standings', 'team', 'results', 'report', 'rules', 'contact', 'offline']
 
-/** What the installed pages run, lazy chunks too. */
+/** Code of the installed pages, lazy chunks included. */
 export function installedFiles(
   { boot, sheetPath, fonts }: Pick<DocumentParts, 'boot' | 'sheetPath' | 'fonts'>,
   chunks: readonly Chunk[],

@@ -10,7 +10,7 @@ import { standingsPath } from '../../shared/urls.ts'
 import { buildInMemory } from './bundles.ts'
 import type { Paths } from './paths.ts'
 
-/** They name the fonts as the client build does. */
+/** The fonts have the names of the client build. */
 export async function surfaceSheets(root: string): Promise<Record<SurfaceName, SurfaceSheet>> {
   const files = await buildInMemory(root, ['src/surfaces/embed.css', 'src/surfaces/poster.css'])
   const sheet = (name: SurfaceName): SurfaceSheet => {
@@ -35,9 +35,9 @@ export async function writeQr(
   }
 }
 
-/** Medium correction, because paper gets creased, and four white modules around it (ISO/IEC 18004). */
+/** Medium error correction for creased paper, and a margin of four modules (ISO/IEC 18004). */
 export function qrSvg(text: string): string {
   const svg = renderSVG(text, { ecc: 'M', border: 4, pixelSize: 1 })
-  // Or hairlines show between the modules.
+  // Otherwise hairlines show between the modules.
   return svg.replace('<svg', '<svg shape-rendering="crispEdges"')
 }

@@ -17,7 +17,7 @@ import { contentSecurityPolicy } from './pages-rules.ts'
 import type { Paths } from './paths.ts'
 
 const NOT_FOUND = '/404'
-/** Pages that speak of what is to come. */
+/** Pages whose text depends on today's date. */
 const DATED = ['/', ...TOURNAMENT_FORM_IDS.map((id) => `/${id}`)]
 
 type Site = {
@@ -74,11 +74,11 @@ async function stylesOf(css: string, pages: readonly Page[], render: Render): Pr
   )
 }
 
-/** Groups of rules that are looked into; others, such as @font-face, stay as they are. */
+/** At-rules that are filtered inside; others, such as @font-face, are kept whole. */
 const GROUPS = ['layer', 'media', 'supports', 'container']
 /** Print and hover styles can wait for the whole sheet, which comes right after the first paint. */
 const LATER = /^(?:print|\(hover:\s*hover\))$/
-/** What stands in :is(…), :not(…), :has(…) does not decide whether a selector can match. */
+/** Arguments of :is(), :not() and :has() are ignored when a selector is matched. */
 const IN_BRACKETS = /\([^()]*(?:\([^()]*\)[^()]*)*\)/g
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g

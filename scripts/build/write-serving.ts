@@ -26,13 +26,13 @@ export async function writeServing(
   parts: DocumentParts,
   policies: Map<string, string>,
 ): Promise<void> {
-  // A path that is no page is answered with the 404 page.
+  // Unknown paths are answered with the 404 page.
   const csp = policies.get('/404') ?? contentSecurityPolicy([])
   const pages = pathsWith(content.tournaments).map((path): { path: string; csp: string } => ({
     path,
     csp: policies.get(path) ?? csp,
   }))
-  // One rule for all below one of these: there are at most 100.
+  // One rule for each folder, since Pages allows at most 100.
   const joined = (below: readonly string[]) =>
     joinedPolicy(below.map((path) => policies.get(path) ?? csp))
   pages.push(
@@ -75,7 +75,7 @@ function consentVersions({ pages }: Content): EdgeFacts['consentVersions'] {
   )
 }
 
-/** RFC 9116 recommends less than a year; every deploy begins it anew. */
+/** RFC 9116 recommends less than a year; every deploy renews it. */
 const VALID_MS = 364 * DAY
 
 /** `builtOn`: the day of the build, YYYY-MM-DD. */
@@ -107,7 +107,7 @@ ${urls.join('\n')}
 `
 }
 
-/** The home page begins with one's own team. */
+/** The home page starts with the starred team. */
 const SHORTCUTS = [
   ['Standings', '/standings'],
   ['My team', '/?home=my-team'],
@@ -128,7 +128,7 @@ function manifest({ site }: Content, { themeColour }: DocumentParts): object {
     description: site.description,
     lang: 'en-ZA',
     id: '/',
-    // The same page: what starts the site from a phone's screen is told apart from links to it.
+    // The home page; the query tells app starts from links.
     start_url: '/?home',
     display: 'standalone',
     theme_color: themeColour,

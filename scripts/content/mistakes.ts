@@ -1,4 +1,4 @@
-// Mistakes in the content, each said as one sentence: file, line, field and whose field it is.
+// Mistakes in the content, each as one sentence: file, line, field and whose field it is.
 import { type Document, isMap, isNode, type LineCounter } from 'yaml'
 
 /** `key` is the file without ending: site, pages/home. `file` is how the organiser sees it. */
@@ -45,7 +45,7 @@ function keysOf(value: unknown): (string | number)[] {
   return Array.isArray(value) ? [...value.keys()] : Object.keys(Object(value))
 }
 
-/** Longer values are cut: the line number leads to the rest. */
+/** Longer values are cut; the line number leads to them. */
 const SHOWN_CHARACTERS = 60
 /** Fields that name the object they belong to, best first. */
 const NAMING_FIELDS = ['name', 'title', 'heading', 'id', 'slug', 'term']

@@ -76,10 +76,10 @@ function tablesAgain(raw: unknown): Mistake[] {
   })
 }
 
-/** A larger place is a slip of the keyboard. */
+/** A larger place is a typo. */
 const MAX_PLACES = 200
 
-/** A row can stand in one zone. */
+/** A row belongs to at most one zone. */
 function zonesAgain(raw: unknown): Mistake[] {
   return select(raw, 'leagues.*.groups.*.zones').flatMap(({ at, value }) => {
     const taken = new Set<number>()
@@ -98,7 +98,7 @@ function zonesAgain(raw: unknown): Mistake[] {
   })
 }
 
-/** A link has to lead to one thing: what bears the name now, or the only one that had it before. */
+/** A name must lead to one thing: its current owner, or the only former one. */
 function oldNames(raw: unknown, lists: string, field: 'id' | 'slug'): Mistake[] {
   return select(raw, lists).flatMap(({ at, value: items }) => {
     const nameOf = (entry: unknown) => valueAt(items, [Number(entry), 'name'])
@@ -133,7 +133,7 @@ function homeTable(raw: unknown): Mistake[] {
   return [{ at, text }]
 }
 
-/** The footer of every page links to it (src/shell/footer.tsx). */
+/** The footer links to the section `who` (src/shell/footer.tsx). */
 function privacyPart(raw: unknown): Mistake[] {
   const slugs = select(raw, 'pages.privacy.sections.*.slug').map(({ value }) => value)
   if (slugs.length === 0 || slugs.includes('who')) return []

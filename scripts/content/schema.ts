@@ -1,11 +1,11 @@
-// What the schemas find wrong: a missing field, an unknown one, or a value that breaks its rule.
+// Mistakes found by the schemas: a missing field, an unknown one, or a value that breaks its rule.
 import * as v from 'valibot'
 import { PictureEntriesSchema } from '../../shared/content/atoms.ts'
 import { ContentSchema } from '../../shared/content/content.ts'
 import { editDistance } from '../../shared/text.ts'
 import { type Mistake, type Path, valueAt } from './mistakes.ts'
 
-/** More letters apart than this is another word, not a slip. */
+/** More differing letters mean another word, not a typo. */
 const MAX_SLIPS = 2
 
 /** The content as organisers write it: the build adds the sizes of pictures. */

@@ -7,14 +7,14 @@ import { PagesSchema } from '../../shared/content/pages.ts'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
 import { type ContentFile, type Mistake, valueAt } from './mistakes.ts'
 
-/** Pages last: tournaments.yml says which of them there are. */
+/** Pages last: tournaments.yml decides which exist. */
 const FILE_KEYS: readonly string[] = [
   ...Object.keys(ContentSchema.entries).filter((key) => key !== 'pages'),
   ...Object.keys(PagesSchema.entries).map((page) => `pages/${page}`),
 ]
 
 type Source = {
-  /** As the files say it, by their names; the pages under `pages`. */
+  /** Parsed files by name; the pages under `pages`. */
   raw: unknown
   files: ContentFile[]
   mistakes: Mistake[]

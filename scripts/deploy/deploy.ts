@@ -1,4 +1,4 @@
-// What a deploy refuses, and its steps, in the order that keeps the site working at every moment: the Workers before the site.
+// Preconditions of a deploy, and its steps: the Workers before the site, so that it works at every moment.
 import { SECOND } from '../../shared/time.ts'
 import { WRANGLER } from '../stack/wrangler.ts'
 
@@ -6,7 +6,7 @@ const PRODUCTION_BRANCH = 'main'
 /** The repository's own values, which cannot be deployed. */
 const EXAMPLE = '.example'
 const NO_ID = /^([\da-f])\1*$/
-/** With these a build reads its content elsewhere, or writes elsewhere. */
+/** Variables with which a build reads or writes elsewhere. */
 export const ELSEWHERE = ['CONTENT_DIR', 'OUT_DIR', 'GENERATED_DIR']
 
 export type Run = (program: 'git' | 'node', args: string[]) => { ok: boolean; output: string }
@@ -18,13 +18,13 @@ export type Configured = {
   origin: string
   /** Where entries go, from the mail Worker's vars. */
   mailTo: string
-  /** Of the KV namespace that this deploy is bound to. */
+  /** Id of the KV namespace of this deploy. */
   kvId: string
   /** The variables of ELSEWHERE that are set. */
   set: readonly string[]
 }
 
-/** Why a deploy does not begin: each reason is a sentence that says what to do. */
+/** Reasons against a deploy: each is a sentence that says what to do. */
 export function refusals(configured: Configured): string[] {
   const { run, preview, account, origin, mailTo, kvId, set } = configured
   const branch = branchOf(run)
@@ -80,11 +80,11 @@ export type DeployOptions = {
   commit: string
   /** No mail Worker and no history Worker, a KV of its own, no forms. */
   preview: boolean
-  /** Of the preview; the branch's own when it is not given. */
+  /** Name of the preview; defaults to the branch. */
   name?: string | undefined
-  /** false before the first deploy, while the domain leads nowhere yet. */
+  /** Runs the smoke test; false before the first deploy, while the domain leads nowhere. */
   looks: boolean
-  /** Whether the look leaves a form behind, as spam. */
+  /** Whether the smoke test sends a form, as spam. */
   posts: boolean
 }
 
@@ -116,7 +116,7 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
     : failed(`${url} is deployed and not whole: see above, and docs/runbook.md.`)
 }
 
-/** Under the name of the production branch it would be no preview. */
+/** A preview must not have the name of the production branch. */
 function previewBranch(name: string): string {
   return [PRODUCTION_BRANCH, 'HEAD', ''].includes(name) ? 'preview' : name
 }

@@ -1,12 +1,11 @@
-// What may follow a command of `npm run outbox`. A slip of the hand is answered with a sentence: an empty list would look
-// as if there were nothing in the outbox.
+// Checks arguments of `npm run outbox`: with a typo, an empty list would look like an empty outbox.
 import { REFERENCE, SUBMISSION_STATES } from '../../shared/forms/submission.ts'
 
-/** The arguments as the outbox knows them; null when they are of another kind. */
+/** The parsed arguments; null when invalid. */
 type Read = (typed: readonly string[]) => string[] | null
 
 const nothing: Read = (typed) => (typed.length === 0 ? [] : null)
-/** In any case: a reference that is read out on the phone has no capitals. */
+/** Ignores case, since references are read out on the phone. */
 const references: Read = (typed) => {
   const words = typed.map((one) => one.toUpperCase())
   return words.length > 0 && words.every((one) => REFERENCE.test(one)) ? words : null
@@ -16,7 +15,7 @@ const state: Read = (typed) => {
   const known = SUBMISSION_STATES.find((one) => one === typed.join(' ').toLowerCase())
   return known === undefined ? null : [known]
 }
-/** Several words are one name. */
+/** Joins several words to one name. */
 const text: Read = (typed) => (typed.join('') === '' ? null : [typed.join(' ')])
 
 const REFERENCES = 'references such as JL-7K3M-Q2XW, one or more'

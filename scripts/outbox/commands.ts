@@ -118,7 +118,7 @@ export async function restoreTo(
   pause: Pause = (ms) => setTimeout(ms),
 ): Promise<Said> {
   const since = JSON.stringify(await ask('sinceThen'))
-  // For restore-finish, should this break off: it holds references and the addresses that said stop.
+  // For restore-finish after an interruption: references, and addresses that stopped news.
   const note = join(await mkdtemp(join(tmpdir(), 'outbox-restore-')), 'since.json')
   await writeFile(note, since, { mode: 0o600 })
   const undo = await ask('restore', bookmark).catch((error: Error) => {
@@ -126,7 +126,7 @@ export async function restoreTo(
       `${error.message}. Should it have gone back all the same: restore-finish ${note}`,
     )
   })
-  // The object may go down before its answer is out.
+  // The object may restart before it answers.
   await ask('restart').catch(() => null)
   for (let tried = 1; ; tried += 1) {
     await pause(PAUSE_MS)

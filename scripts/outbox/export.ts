@@ -30,18 +30,18 @@ export async function exportInto(out: string, words: readonly string[], ask: Ask
       files += 1
     }
   }
-  // Last, when all is on this disk: what was exported may be forgotten later.
+  // Last, when everything is on disk: exported entries may be deleted later.
   await ask('markExported', ...references)
   return { submissions: references.length, files }
 }
 
-/** For this user alone, also where a file of an earlier export was open to all. */
+/** Readable by this user only, also when it replaces a file of an earlier export. */
 async function writeOwn(path: string, content: string | Uint8Array): Promise<void> {
   await rm(path, { force: true })
   await writeFile(path, content, { mode: 0o600, flag: 'wx' })
 }
 
-/** What the outbox answers to a command about one reference, in words. */
+/** Answers to a command about one reference, in words. */
 const ANSWERS: Record<'retry' | 'release' | 'spam', Record<string, string>> = {
   retry: { true: 'due now', false: 'nothing to retry' },
   release: { true: 'due now', false: 'nothing to release' },
@@ -52,7 +52,7 @@ const ANSWERS: Record<'retry' | 'release' | 'spam', Record<string, string>> = {
     null: 'unknown',
   },
 }
-/** The answers of a command that did what was wanted. */
+/** Answers that mean success. */
 const WANTED = ['true', 'spam']
 
 /** One line each. */

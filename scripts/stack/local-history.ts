@@ -1,4 +1,4 @@
-// Fills the history of a local run: with the sandbox’s past season at the first start, then by polling.
+// Fills the history of a local run: with the sandbox's past season at the first start, then by polling.
 
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -13,10 +13,10 @@ import { iso, MINUTE, SECOND } from '../../shared/time.ts'
 import { STANDINGS_API } from '../../shared/urls.ts'
 import { type Ask, HISTORY, withAdmin } from '../admin/connection.ts'
 
-/** Beside what was stored, once all of it is. */
+/** Marks that the whole past season is stored. */
 const DONE = 'past-season-stored'
 
-/** Each table stood so long after the first look at it: its results are certain. */
+/** Time until a table was confirmed: its results are certain. */
 const SEEN_FOR_MS = 15 * MINUTE
 
 /** The newest of a league: a group that is told again, since its looks are older than those, loses nothing. */
@@ -24,7 +24,7 @@ const LooksSchema = v.array(v.object({ slug: v.string() }))
 
 type Past = { stateDir: string; leagues: readonly League[]; startedAt: number }
 
-/** Once for a folder; not over what somebody has seen of a group already. */
+/** Runs once a folder; keeps groups that already have snapshots. */
 export async function storePastSeason({ stateDir, leagues, startedAt }: Past): Promise<void> {
   const done = join(stateDir, DONE)
   if (existsSync(done)) return
@@ -32,7 +32,7 @@ export async function storePastSeason({ stateDir, leagues, startedAt }: Past): P
   await writeFile(done, '')
 }
 
-/** May have been interrupted before: each group that nothing is known of gets its season. */
+/** Resumes after an interruption: stores the season of each group without snapshots. */
 export async function tellPastSeason(
   ask: Ask,
   leagues: readonly League[],
@@ -57,11 +57,11 @@ async function tell(ask: Ask, league: League, startedAt: number): Promise<void> 
   }
 }
 
-/** The site itself asks the service when what it has is five minutes old. */
+/** The site asks the service when its rows are five minutes old. */
 const EVERY_MS = MINUTE
 const TIMEOUT_MS = 15 * SECOND
 
-/** For as long as this process lives; the first at once. */
+/** Polls at once, then while this process lives. */
 export async function keepPolling(site: string, leagues: readonly League[]): Promise<never> {
   for (;;) {
     await Promise.all(

@@ -19,7 +19,7 @@ const MAIL_VARS = [
   'HEARTBEAT_URL',
 ]
 
-/** Keys to services of one's own; the sandbox asks for none. And what the platform alone can do. */
+/** Vars that only real services and the platform need. */
 const ONLY_REAL = ['LEAGUE_TABLE_TOKEN', 'NEWS_TOKEN', 'GALLERY_TOKEN', 'PICTURE_RESIZING']
 
 export function settingsFrom(env: NodeJS.ProcessEnv) {
@@ -38,12 +38,12 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
     sandboxPort,
     /** All local storage: KV, Cache, Durable Objects, mailbox. */
     stateDir: resolve(env.STATE_DIR || '.wrangler/state'),
-    /** As for a build; empty means the league's own. */
+    /** As for a build; '' means the league's own content. */
     contentDir: env.CONTENT_DIR ?? '',
     /** A copy of the edge's sources with its own build, so that two runs with other content do not meet; in the project, for its packages. */
     runDir: resolve(env.RUN_DIR || `.wrangler/run-${port}`),
     history: historyFrom(env),
-    /** By the folder of each Worker's configuration. */
+    /** Vars by folder of each Worker's configuration. */
     devVars: {
       '.': { ...standIns, ...present(env, [...Object.keys(standIns), ...ONLY_REAL]) },
       'sandbox/mail': { HEARTBEAT_URL: `${sandbox}/heartbeat`, ...present(env, MAIL_VARS) },
@@ -53,10 +53,10 @@ export function settingsFrom(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** What comes into the history beside visits. Tests that count single requests set LOOKS to off. */
+/** Sources of the history beside visits. Tests that count requests set LOOKS to off. */
 function historyFrom(env: NodeJS.ProcessEnv) {
   const polls = env.LOOKS !== 'off'
-  // The sandbox's season is none of a service of one's own.
+  // The sandbox's past season does not fit another table service.
   return { polls, past: polls && env.LEAGUE_TABLE_URL === undefined }
 }
 
@@ -66,7 +66,7 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   return port
 }
 
-/** A var that is set, even to nothing, wins over the sandbox: that is how a service is switched off. */
+/** A var that is set overrides the sandbox; empty switches a service off. */
 function present(env: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
@@ -97,16 +97,16 @@ function dotenv(vars: Record<string, string>): string {
     .join('')
 }
 
-/** What a run folder needs of the edge beside the Workers (`prepareRunDir`). */
+/** Files of the edge that a run folder needs beside the Workers (`prepareRunDir`). */
 export const SITE_SOURCES = ['functions', 'wrangler.toml', 'tsconfig.base.json']
 
-/** How wrangler is told to run it. */
+/** Arguments of wrangler for the site. */
 export const SITE = {
   command: ['pages', 'dev'],
   configs: ['wrangler.toml', ...MAIL_CONFIGS, ...HISTORY_CONFIGS],
 }
 
-/** Builds the site into its run folder; the exit code of the build, which has said what was wrong. */
+/** Builds the site into its run folder; returns the exit code of the build. */
 export function buildSite(runDir: string, contentDir: string, stdio: 'inherit' | 'ignore'): number {
   const { args, env } = withParent(['scripts/build.ts'])
   const { status } = spawnSync(process.execPath, args, {
@@ -123,7 +123,7 @@ export function buildSite(runDir: string, contentDir: string, stdio: 'inherit' |
 
 const ContentSchema = v.pipe(v.string(), v.parseJson(), v.object({ leagues: LeaguesSchema }))
 
-/** As the content was compiled for this run. */
+/** Leagues of the content compiled for this run. */
 export async function leaguesIn(runDir: string): Promise<League[]> {
   const text = await readFile(join(runDir, '.generated/content.json'), 'utf8')
   return v.parse(ContentSchema, text).leagues

@@ -1,4 +1,4 @@
-// Child processes, their ports and their folders: they end with this process, and are waited for until they answer.
+// Child processes, ports and folders. Children end with this process.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { MINUTE, SECOND } from '../../shared/time.ts'
 
-/** A build on a busy machine comes first. */
+/** Includes a build on a busy machine. */
 const READY_MS = 5 * MINUTE
 const ANSWER_MS = 2 * SECOND
 const LOOK_AGAIN_MS = 150
@@ -47,22 +47,22 @@ export async function untilReady(
   throw new Error(`${url} did not answer within ${READY_MS / SECOND} s`)
 }
 
-/** Below the ports that systems hand out to outgoing connections. */
+/** Below the ephemeral ports of systems. */
 const FIRST = 20_000
 const RANGE = 10_000
-/** More than one process needs; so two that search at once do not meet. */
+/** More than one process needs, so that two searches do not meet. */
 const EACH = 16
 const LOOKS = 20
 
 let next = FIRST + (((process.pid + threadId) * EACH) % RANGE)
 
-/** Each call gives another. */
+/** Returns another port at each call. */
 export async function freePort(): Promise<number> {
   while (await isTaken(next)) next++
   return next++
 }
 
-/** A run that was ended a moment ago is given time to let go. */
+/** Waits a little for a run that has just ended. */
 export async function staysTaken(port: number): Promise<boolean> {
   for (let look = 0; look < LOOKS; look++) {
     if (!(await isTaken(port))) return false
@@ -78,7 +78,7 @@ export async function isTaken(port: number): Promise<boolean> {
   return connected.catch(() => false).finally(() => socket.destroy())
 }
 
-/** Removes the folder of a program that was just ended: it may write its last files while this deletes. */
+/** Removes the folder of a program that has just ended and may still be writing. */
 export function removeFolder(dir: string): Promise<void> {
   return rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 }

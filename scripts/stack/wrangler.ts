@@ -42,7 +42,7 @@ export function startWrangler(run: WranglerRun, options: SpawnOptions): ChildPro
   })
 }
 
-/** Every user of this machine can read them, so no secret may stand here. */
+/** Every user of this machine can read arguments, so no secret may be among them. */
 export function argumentsOf(run: WranglerRun): string[] {
   return [
     ...run.command,
@@ -57,7 +57,7 @@ const ANSWER_MS = 5 * SECOND
 
 const HealthSchema = v.object({ ok: v.literal(true), version: v.string() })
 
-/** Empty now; it goes when this process ends. */
+/** Creates an empty folder, removed when this process ends. */
 export function ownRegistry(runDir: string): string {
   const dir = registryIn(runDir)
   const remove = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
@@ -66,7 +66,7 @@ export function ownRegistry(runDir: string): string {
   return dir
 }
 
-/** Null without a site that answers at `url`: what a killed run left leads nowhere. */
+/** Null when no site answers at `url`: entries of a killed run lead nowhere. */
 export async function registryOfSite(runDir: string, url: string): Promise<string | null> {
   const dir = registryIn(runDir)
   if (!existsSync(dir)) return null

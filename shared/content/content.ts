@@ -33,7 +33,7 @@ type WithoutReceipt<Page> = Page extends { form: infer Form }
   ? Omit<Page, 'form'> & { form: Omit<Form, keyof ReceiptTexts> }
   : Page
 
-/** By name: a file of the content, one of its pages, or an extract of several. */
+/** Parts by name: a content file, a page, or an extract of several. */
 export type ContentParts = Omit<
   Content,
   'pages' | 'events' | 'sponsoring' | 'site' | 'tournaments'
@@ -41,7 +41,7 @@ export type ContentParts = Omit<
   PageParts &
   ReturnType<typeof extractsOf>
 type PageParts = { [Name in keyof Pages as `pages/${Name}`]-?: PageTexts<Name> }
-/** The head has those of all pages. */
+/** The document's head has these for all pages. */
 const ELSEWHERE = ['title', 'description'] as const
 type Elsewhere = (typeof ELSEWHERE)[number]
 
@@ -56,7 +56,7 @@ function shownOf(page: Page): object {
   return 'form' in page ? { ...shown, form: withoutReceipt(page.form) } : shown
 }
 
-/** For every page. The footer, which shows more, comes with the first HTML alone. */
+/** Data of site.yml in every page. The footer's is in the first HTML alone. */
 function shownEverywhere({ name, shortName, origin, phone, whatsapp, email }: Content['site']) {
   return { name, shortName, origin, phone, whatsapp, email }
 }
@@ -79,7 +79,7 @@ function extractsOf(content: Content) {
     // youthTransferSettled is the league's own note.
     tournaments: tournaments.map(({ youthTransferSettled: _, ...shown }) => shown),
     events: (showEvents ? events : []).map((event) => eventTexts(event, tournaments)),
-    // By itself, so that home does not wait for another file.
+    // A part of its own, so that home does not wait for another file.
     'partners-on-screen': partners.map(({ slug, logo, alt }) => ({ slug, logo, alt })),
     'dated-events': [...datedTournaments(tournaments), ...(showEvents ? ownEvents(events) : [])],
     sponsoring: { ...sponsoring, reach: reachOf(sponsoring, leagues) },

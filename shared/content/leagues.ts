@@ -38,7 +38,7 @@ export type Zone = v.InferOutput<typeof ZoneSchema>
 const WasSchema = v.optional(
   v.array(Slug, 'must be a list, each line starting with a hyphen, or one in brackets'),
 )
-/** Refuses a slip such as 26. */
+/** Refuses a typo such as 26. */
 const FIRST_YEAR = 2000
 
 /** Matches of a team in a season. Without it pages say nothing of what can still happen. */

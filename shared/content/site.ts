@@ -92,7 +92,7 @@ export const SiteSchema = v.strictObject({
   /** Company of the mailbox that receives forms; the privacy page names it. */
   mailboxProvider: v.optional(Text),
   regulator: v.strictObject({ name: Text, site: Text }),
-  /** For the notice of every form, which writes {site.notice.who} and so on. */
+  /** Used in the notice of every form as {site.notice.who} and so on. */
   notice: v.strictObject({ who: Text, abroad: Text, rights: Text, complaints: Text }),
 })
 

@@ -110,7 +110,7 @@ const oneLine = v.pipe(
   v.transform((typed) => clean(typed.replace(/\p{Cc}+/gu, ' ')).trim()),
 )
 
-/** Copied numbers and addresses contain invisible marks; in names these have a meaning. */
+/** Pasted numbers and addresses contain invisible marks; in names these have a meaning. */
 const pasted = v.pipe(
   oneLine,
   v.transform((typed) => typed.replace(/\p{Cf}/gu, '').trim()),
@@ -152,7 +152,7 @@ type DateRead =
   | { ok: false; problem: 'empty' | 'unreal' }
   | { ok: false; problem: 'missing'; missing: string }
 
-/** The oldest living people were born later: anything earlier is a slip. */
+/** The oldest living people were born later: an earlier year is a typo. */
 const EARLIEST_YEAR = 1900
 const LONGEST_TYPED = 40
 

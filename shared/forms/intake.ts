@@ -1,5 +1,5 @@
-// The one intake of every submission. A body is read where it can be: JSON and urlencoded at the edge, multipart in the
-// mail Worker, which it reaches as a stream. From there on the same rules judge it, with one text for each refusal.
+// Checks every submission: JSON and urlencoded bodies at the edge, multipart in the mail Worker, to which it is
+// streamed. Both use the same rules and messages.
 import {
   type FieldErrors,
   LEAST_FILL_MS,
@@ -24,7 +24,7 @@ import { checkForm, typedValues } from './validation.ts'
 type JudgedFile = { field: string; problem: FileProblem | null }
 type Sound<F> = Extract<F, { problem: null }>
 
-/** What a body held or, when it was refused on the way, what had been read until then. */
+/** The parsed body; for a body refused on the way, what had been read until then. */
 export type ReadBody<F extends JudgedFile> = {
   fields: object
   files: readonly F[]
@@ -46,7 +46,7 @@ type Submission<F> = {
 
 type HandOn<F> = (checked: Checked<F>) => Promise<Outcome>
 
-/** Hands on what passes the checks. Every refusal, also a later one, carries what was typed; what was accepted, whether it is a pair. */
+/** Passes on valid submissions. Every refusal carries what was typed; every acceptance, whether it is a pair. */
 export async function takeSubmission<F extends JudgedFile>(
   form: FormId,
   { fields, files, refused }: ReadBody<F>,
@@ -67,7 +67,7 @@ export async function takeSubmission<F extends JudgedFile>(
     : { ...outcome, values }
 }
 
-/** What can be said before a byte is read, when the sender says how many will come. */
+/** Judges Content-Length before the body is read. */
 export function checkLength(form: FormId, contentLength: string | null): Outcome | null {
   const most = formOf(form).tournament ? MAX_MULTIPART_BODY_BYTES : MAX_TEXT_BODY_BYTES
   return Number(contentLength) > most ? tooLarge(form) : null
@@ -88,7 +88,7 @@ async function judge<F extends JudgedFile>(
   const isRight = check.ok && changed === null && problems.length === 0
   if (spam || (isRight && !isStray)) {
     return await handOn({
-      // Spam is kept as it would be otherwise: it may be a person's after all, come again or be released.
+      // Spam is kept complete: it may turn out to be a person's and be released.
       values: check.ok ? check.output : values,
       files: kept,
       submissionId: id === '' ? null : id,
@@ -103,10 +103,7 @@ async function judge<F extends JudgedFile>(
 const CHANGED_CONSENT =
   'These words have changed since you opened the page. Reload the page, read them and tick the box again'
 
-/**
- * A box ticked beside other words than those of today: nobody agrees to what they have not read. Without a version no
- * page of ours was the sender, and the mail says so.
- */
+/** Refuses consent to an earlier wording. Without a version the sender was none of our pages; the mail then says so. */
 function changedConsent(
   form: FormId,
   values: FormValues,
@@ -120,7 +117,7 @@ function changedConsent(
   return ticked ? { [ticked.name]: CHANGED_CONSENT } : null
 }
 
-/** Absent without script: not judged. Of what is no such time (negative, not a number, years) no page of ours is the sender. */
+/** Not judged without script. Negative, non-numeric or year-long times come from no page of ours. */
 function isPersonsTime(fields: object): boolean {
   const text = ownText(fields, 'filledMs')?.trim()
   const ms = Number(text)
@@ -146,7 +143,7 @@ function isSound<F extends JudgedFile>(file: F): file is Sound<F> {
   return file.problem === null
 }
 
-/** 413 when all that is wrong is the size of files. */
+/** 413 when only the size of files is wrong. */
 function toBeChanged(
   answers: FieldErrors,
   files: readonly [field: string, problem: FileProblem][],
@@ -162,7 +159,7 @@ function toBeChanged(
 
 const CHECK_ANSWERS = 'Check the answers that are marked and send the form again.'
 
-/** Broken off, of another shape, or with an id that no page makes. */
+/** For a body that is cut off, malformed, or has an id that no page makes. */
 export const NOT_WHOLE = refusal({
   code: 'bad_request',
   message: 'The form did not arrive whole. Check your answers and send it again.',

@@ -79,7 +79,7 @@ export const nxtGen: FormDefinition<'nxt-gen', true> = {
   ],
   consents: [
     consent('partnerGuardianConsent', "Partner's guardian has agreed", PARTNER),
-    // Sent with the box above, which is required only of a form that showed it.
+    // Marks forms that showed the box above, which only these require.
     hidden('partnerGuardianAsked', 'Was asked about it', { ...PARTNER, asked: 'the mark' }),
     consent('guardianConsent', "Guardian's consent", {
       missing: "Tick the box to give your consent as the player's guardian",

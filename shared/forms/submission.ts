@@ -1,4 +1,4 @@
-// A submission on its way: the mail Worker’s interface, references, states, retention.
+// Submissions between edge and mail Worker: interface, references, states, retention.
 import * as v from 'valibot'
 import { ERROR_STATUS, type ErrorCode, type EventCount, type OutboxStatus } from '../api.ts'
 import type { FormValues } from './definition.ts'
@@ -15,7 +15,7 @@ export interface MailBinding {
 
 /** These accompany a streamed multipart body to the entrypoint's fetch. */
 export const ADDRESS_HEADER = 'x-visitor-address'
-/** The length that the visitor's request says: a streamed body has none of its own. */
+/** Content-Length of the visitor's request: a streamed body has none of its own. */
 export const LENGTH_HEADER = 'x-visitor-length'
 
 /** Where that fetch takes the multipart body of a form. */
@@ -58,9 +58,9 @@ const AnswerSchema = v.variant('ok', [
 export const OutcomeSchema = v.object({
   status: v.picklist([200, ...Object.values(ERROR_STATUS)]),
   answer: AnswerSchema,
-  /** Everything typed (files excepted), so that a form sent without script can be drawn again as it was. */
+  /** Everything typed, without files, so that a form sent without script can be rendered again. */
   values: v.exactOptional(Texts),
-  /** Of what was accepted: somebody was entered together with a partner. */
+  /** Accepted entries: whether a partner was entered. */
   pair: v.exactOptional(v.boolean()),
   /** Seconds, with 429 and 503. */
   retryAfter: v.exactOptional(v.number()),
@@ -80,7 +80,7 @@ export function refusal(error: ApiError['error'], retryAfter?: number): Outcome 
 /** What people read out on the phone: JL-7K3M-Q2XW. */
 export const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
-/** One that we made, in letters that nobody takes for others: nothing else is repeated from an address. */
+/** References made here, without easily confused letters; only these are copied from a URL into a page. */
 export const OWN_REFERENCE = /^[A-Z]{2}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/
 
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const
@@ -104,12 +104,12 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 export const FILES_KEPT_DAYS = 30
 /** Entries after they reached the league, by delivery or by export. */
 export const ROWS_KEPT_DAYS = 180
-/** From the day it came in: what could not be delivered for so long will not be. */
+/** From the day of submission: what could not be delivered by then will not be. */
 export const UNDELIVERED_KEPT_DAYS = 90
-/** While the warnings before do not reach the league. */
+/** Limit while warnings do not reach the league. */
 export const UNDELIVERED_MOST_DAYS = 120
 export const SPAM_KEPT_DAYS = 30
-/** Point-in-time recovery of the host: what is deleted can be brought back for so long. */
+/** Point-in-time recovery of the host: deleted data can be restored for this long. */
 const BACKUP_DAYS = 30
 
 export function kept(): string {

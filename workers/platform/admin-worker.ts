@@ -1,5 +1,5 @@
-// Passes what `npm run outbox` or `npm run history` asks on to the object of that name: POST /<method> with a JSON list of
-// words.
+// Forwards commands of `npm run outbox` or `npm run history` to the object of that name: POST /<method> with a JSON
+// list of words.
 type Env = {
   OBJECT: { ask(method: string, words: string[]): Promise<string> }
   ADMIN_TOKEN: string
@@ -7,7 +7,7 @@ type Env = {
 
 export default {
   async fetch(request, env) {
-    // Any page open in a browser on this machine could post here too.
+    // A page in a browser on this machine could post here, too.
     if (request.headers.get('x-admin-token') !== env.ADMIN_TOKEN)
       return new Response(null, { status: 403 })
     const method = new URL(request.url).pathname.slice(1)

@@ -1,18 +1,18 @@
-// The little that the Workers need of a Durable Object, so that they run the same on any SQLite.
+// The parts of a Durable Object that the Workers use, so that they run on any SQLite.
 
 export type Cell = ArrayBuffer | string | number | null
 export type Row = Record<string, Cell>
 
 export interface Database {
   exec(query: string, ...bindings: Cell[]): Row[]
-  /** All or nothing; `work` must not wait for anything. */
+  /** Atomic; `work` must be synchronous. */
   transaction<T>(work: () => T): T
-  /** Resolves when everything written so far is on disk. */
+  /** Resolves when all writes so far are on disk. */
   sync(): Promise<void>
 }
 
 export interface Alarm {
-  /** Milliseconds since 1970; a write like any other, in one transaction with those before it. */
+  /** Milliseconds since 1970; part of the transaction of the writes before it. */
   set(at: number): Promise<void>
 }
 

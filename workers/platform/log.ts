@@ -9,7 +9,7 @@ export const logLine: Log = (event, facts) => {
   console.log(JSON.stringify({ event, ...facts }))
 }
 
-/** What somebody has to look at. */
+/** Events that need a person. */
 export const alertLine: Log = (event, facts) => {
   console.error(JSON.stringify({ level: 'alert', event, ...facts }))
 }

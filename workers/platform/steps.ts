@@ -1,4 +1,4 @@
-// Tables are made by numbered steps: those that a database has not taken yet. A later change adds one, never edits one.
+// Migrations: runs the numbered steps that a database has not run. A later change adds a step and never edits one.
 import type { Database } from './database.ts'
 
 export function takeSteps(database: Database, steps: readonly string[]): void {

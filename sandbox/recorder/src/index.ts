@@ -1,12 +1,12 @@
-// What the EMAIL binding is on this machine: it answers once the sandbox's mailbox has the mail on disk, and fails
-// with the codes of the mail service when the sandbox says so.
+// Stand-in for the EMAIL binding: answers once the sandbox's mailbox has stored the mail, and fails with the codes of
+// the mail service on request.
 
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
 
 type Env = { SANDBOX_URL: string }
 
-/** Anything else is a page that says 200 and kept nothing. */
+/** Any other answer is a page with status 200 that stored nothing. */
 const MAIL_ID = /^\d+-\d+-[0-9a-f]{8}$/
 
 export class Recorder extends WorkerEntrypoint<Env> {

@@ -11,7 +11,7 @@ const MAX_LISTED = 100
 
 type Deps = { database: Database; leagues: readonly League[]; core: HistoryCore }
 
-/** `words`: of the command line. */
+/** `words`: arguments of the command. */
 export async function askAdmin(deps: Deps, method: string, [word = '']: string[]): Promise<string> {
   return JSON.stringify(await answerTo(deps, method, word))
 }
@@ -60,7 +60,7 @@ function listGroup(database: Database, { id: league }: League, { table, slug }: 
   })
 }
 
-/** Deletes a snapshot, and with it what it told. */
+/** Deletes a snapshot and the results derived from it. */
 function drop({ database, leagues }: Deps, number: number) {
   for (const league of leagues) {
     for (const { table, slug } of league.groups) {

@@ -1,5 +1,5 @@
-// The entrypoints of the history Worker: HistoryService for the site's edge, HistoryAdmin for `npm run history`, and a cron
-// that polls the site. Nobody outside reaches any of them.
+// Entrypoints of the history Worker: HistoryService for the edge, HistoryAdmin for `npm run history`, and a cron that
+// polls the site. None is public.
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
 import * as v from 'valibot'
 import compiled from '../../../.generated/content.json'

@@ -6,7 +6,7 @@ import { isOver } from '../../../shared/standings/season.ts'
 import { DAY, MINUTE, SECOND } from '../../../shared/time.ts'
 import type { Log } from '../../platform/log.ts'
 
-/** Longer than the site ever takes. */
+/** The site never takes this long. */
 const TIMEOUT_MS = 15 * SECOND
 /** The first poll of a day, in UTC: at 06:00 in South Africa. */
 const FIRST_POLL_MS = 4 * 60 * MINUTE

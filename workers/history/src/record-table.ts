@@ -41,7 +41,7 @@ type Deps = { database: Database; alert: Log; now: number }
 /** `story`: null when there is nothing to tell. */
 type Recorded = { isStored: boolean; story: GroupStory | null }
 
-/** All that a table is judged by. */
+/** Everything needed to judge a table. */
 type Recording = Deps & {
   league: League
   group: Group
@@ -125,7 +125,7 @@ function store(seen: Recording): Recorded {
   return { ...told, isStored: true }
 }
 
-/** Of the day in UTC. */
+/** Counts by day in UTC. */
 function hasRoom({ database, alert, at, id, group }: Recording): boolean {
   const count = countSince(database, id, at - (at % DAY))
   if (count === MAX_SNAPSHOTS_A_DAY - 1) {

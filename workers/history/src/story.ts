@@ -16,7 +16,7 @@ const WEEK_STARTS_HOUR = 6
 const MAX_POINTS = 24
 /** The first point and today's. */
 const MIN_POINTS = 2
-/** A story that is too long keeps fewer and fewer of the newest results and points of each group. */
+/** Limits of results and points a group, tried in turn until the story is short enough. */
 const FEWER = [Number.POSITIVE_INFINITY, 48, 32, 24, 16, 12, 8, 5, 3, 1]
 const MAX_FORM = 5
 

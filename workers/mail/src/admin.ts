@@ -1,4 +1,4 @@
-// What the league's developers may do by hand (npm run outbox): each method is one command, words in, JSON out.
+// Commands of `npm run outbox`: each method takes words and answers JSON.
 import { SUBMISSION_STATES, type SubmissionState } from '../../../shared/forms/submission.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Channel } from './delivery/channels.ts'
@@ -23,7 +23,7 @@ const LIST_MOST = 500
 
 type Command = (...words: string[]) => unknown
 
-/** By name. `sendNotices` mails at once what a command has to tell the league. */
+/** Commands by name. `sendNotices` sends a command's notices to the league at once. */
 export function adminCommands(
   env: Environment,
   channels: readonly Channel[],
@@ -53,7 +53,7 @@ function lookups(database: Database) {
         }),
       ),
 
-    /** Of a row that cannot be parsed, all that is stored, as text. */
+    /** Of an unreadable row, everything stored, as text. */
     show: (reference: string) => {
       const found = find(database, reference)
       return found && (found.stored ?? rawText(found))
@@ -76,14 +76,14 @@ function changes(env: Environment, channels: readonly Channel[]) {
     return stored && states.includes(stored.state) ? stored : null
   }
   return {
-    /** Queued or failed: goes next, even while its channel pauses. False: nothing to do. */
+    /** Sends a queued or failed one next, even while its channel pauses. False: nothing to do. */
     retry: (reference: string) => {
       const stored = storedIn(reference, 'queued', 'failed')
       if (stored) retryNow(env, stored, channels)
       return stored !== null
     },
 
-    /** Held back as spam: goes next all the same. False: nothing to do. */
+    /** Sends a held-back one next. False: nothing to do. */
     release: (reference: string) => {
       const stored = storedIn(reference, 'spam')
       if (stored === null) return false
@@ -92,14 +92,14 @@ function changes(env: Environment, channels: readonly Channel[]) {
       return true
     },
 
-    /** Not delivered yet: held back as spam. Gives the state that it has then; null: unknown. */
+    /** Holds back an undelivered one as spam. Returns its state; null: unknown. */
     spam: (reference: string) => {
       const stored = storedIn(reference, 'queued', 'failed')
       if (stored) setState(database, stored.id, 'spam', null)
       return find(database, reference)?.stored?.state ?? null
     },
 
-    /** What failed counts as dealt with only once it was exported. */
+    /** A failed one counts as handled only once exported. */
     markExported: (...references: string[]) => {
       for (const reference of references) {
         database.exec(
@@ -131,7 +131,7 @@ function people({ database, clock }: Environment, sendNotices: () => Promise<voi
 
 function restores({ database, clock, recovery }: Environment) {
   return {
-    /** The bookmark of a moment (ISO), or of now. */
+    /** The bookmark of a time (ISO); defaults to now. */
     bookmark: async (time = '') => {
       const at = time === '' ? clock.now() : Date.parse(time)
       if (Number.isNaN(at)) throw new Error(`"${time}" is no time`)
@@ -139,7 +139,7 @@ function restores({ database, clock, recovery }: Environment) {
     },
     sinceThen: () => sinceThen(database),
     restore: (to = '') => recovery.restoreTo(to),
-    /** Nothing else may be asked of this object any more. */
+    /** The object answers nothing after this. */
     restart: () => recovery.restart(),
     afterRestore: (since = '') => afterRestore(database, since, clock.now()),
   }
@@ -156,7 +156,7 @@ function exportOf(database: Database, wanted?: string) {
   return { csv: lists, references: all.map(({ reference }) => reference) }
 }
 
-/** By a state or a reference; all of them without one. */
+/** Selects by state or reference; all without one. */
 function selectWord(database: Database, word: string | undefined, more: string): Found[] {
   if (word === undefined) return select(database, `TRUE ${more}`)
   const isState = SUBMISSION_STATES.some((state) => state === word)

@@ -1,4 +1,4 @@
-// What the mail Worker takes from the content that was compiled into it.
+// Content that is compiled into the mail Worker.
 import * as v from 'valibot'
 import compiled from '../../../.generated/content.json'
 import { RegistrationSchema } from '../../../shared/content/tournaments.ts'
@@ -11,7 +11,7 @@ const ContentSchema = v.object({
     seasonEnds: v.optional(v.string()),
     informationOfficer: v.object({ name: v.string(), email: v.string() }),
   }),
-  /** Of those that have a form with boxes. */
+  /** Pages that have a form with boxes. */
   pages: v.record(
     v.string(),
     v.object({
@@ -35,18 +35,18 @@ export const { tournaments } = content
 
 export const SENDER_NAME = `${site.name} website`
 
-/** A tournament goes by the league's name for it; one that is left out by now, by that of its form. */
+/** Title of a form: a tournament's name, or the form's title where the content lists it no more. */
 export function titleOf(form: string): string {
   const known = tournaments.find(({ id }) => id === form)?.name
   return known ?? FORMS.find(({ id }) => id === form)?.title ?? form
 }
 
-/** For lists: a form that the league does not have says nothing there. */
+/** Leaves forms that the league does not have out of lists. */
 export function hasForm(form: FormId): boolean {
   return isOffered(form, tournaments)
 }
 
-/** Of each tournament that asks for certificates and has a date; and of the season, once its end is known. */
+/** Reminders for each dated tournament with certificates, and for the season's end. */
 export const REMINDERS: readonly Reminder[] = [
   ...tournaments.flatMap(({ id, name, starts, ends = starts }): Reminder[] => {
     const form = FORMS.find((one) => one.id === id)
@@ -60,7 +60,7 @@ export const REMINDERS: readonly Reminder[] = [
 
 export const OFFICER = site.informationOfficer
 
-/** In content/ a box has a short name. */
+/** Names of boxes in content/. */
 const BOXES = {
   guardian: 'guardianConsent',
   partnerGuardian: 'partnerGuardianConsent',

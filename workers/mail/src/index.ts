@@ -1,5 +1,5 @@
-// The mail Worker's doors: MailService for the site's edge, OutboxAdmin for the league's developers, a cron every 15
-// minutes. None can be reached from outside. Behind them is one Durable Object, so that limits and order are exact.
+// Entrypoints of the mail Worker: MailService for the edge, OutboxAdmin for `npm run outbox`, and a cron every 15
+// minutes. None is public. All use one Durable Object, so that limits and order are exact.
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers'
 import type { EventCount, OutboxStatus } from '../../../shared/api.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
@@ -103,7 +103,7 @@ export default {
   },
 } satisfies ExportedHandler<Env>
 
-/** The object is made where it is first called from, and never moves: the visitors are in South Africa. */
+/** An object is created near its first caller and never moves; the visitors are in South Africa. */
 function outboxOf(env: Env): DurableObjectStub<Outbox> {
   return env.OUTBOX.get(env.OUTBOX.idFromName('outbox'), { locationHint: 'afr' })
 }

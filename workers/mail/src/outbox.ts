@@ -1,4 +1,4 @@
-// The outbox: takes submissions in and delivers them to the league, through crashes and failures of its channels.
+// The outbox: stores submissions and delivers them to the league, surviving crashes and failing channels.
 import * as v from 'valibot'
 import {
   type EventCount,
@@ -66,7 +66,7 @@ export class OutboxCore implements MailBinding {
     return this.#uploads.fetch(request)
   }
 
-  /** What the edge tells about itself. */
+  /** Stores counts of the edge's events. */
   async note(counts: readonly EventCount[]): Promise<void> {
     const { database, clock, alert } = this.#env
     const parsed = v.parse(EventCountsSchema, counts)
@@ -74,7 +74,7 @@ export class OutboxCore implements MailBinding {
     for (const { event, count } of parsed) if (isAlert(event)) alert(event, { count })
   }
 
-  /** The answer of an admin command to its words, as JSON. */
+  /** Runs an admin command; answers JSON. */
   async ask(command: string, words: string[]): Promise<string> {
     const run = Object.hasOwn(this.#commands, command) ? this.#commands[command] : undefined
     if (!run) throw new Error(`the outbox has no ${command}`)
@@ -87,13 +87,13 @@ export class OutboxCore implements MailBinding {
     return statusOf(this.#env)
   }
 
-  /** The platform gives up on an alarm that keeps throwing, so nothing leaves here but a log line. */
+  /** Catches everything, since the platform drops an alarm that keeps throwing. */
   async onAlarm(): Promise<void> {
     await this.#safely('alarm_failed', () => this.#dispatcher.run())
     await this.#safely('arm_failed', () => this.arm())
   }
 
-  /** Every 15 minutes: finds what waits, should the alarm be lost. A duty that fails does not keep the others. */
+  /** The cron: catches up if the alarm was lost. A failing duty does not stop the others. */
   async onTick(): Promise<void> {
     const env = this.#env
     const red: string[] = []
@@ -108,7 +108,7 @@ export class OutboxCore implements MailBinding {
       () => planFloodNotice(env),
       () => sendNotices(env),
       () => this.arm(),
-      // Last, of what this round left behind.
+      // Runs last, to report the state after this round.
       () => red.push(...statusOf(env).red),
     ]
     for (const duty of duties) {
@@ -118,7 +118,7 @@ export class OutboxCore implements MailBinding {
     if (url !== null) await sendHeartbeat(env, url, red)
   }
 
-  /** The alarm for what is due next; a time that has passed rings at once. */
+  /** Sets the alarm for the next due time; a past time fires at once. */
   async arm(): Promise<void> {
     const { alarm, clock } = this.#env
     const at = this.#dispatcher.nextAt()

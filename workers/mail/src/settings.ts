@@ -1,4 +1,4 @@
-// What the Worker is given: its settings, read once and checked, the platform and the time.
+// The Worker's environment: settings, read once and checked, platform and clock.
 import * as v from 'valibot'
 import { FORM_IDS, FORMS, type FormId } from '../../../shared/forms/forms.ts'
 import type { DatedTournament } from '../../../shared/tournaments.ts'
@@ -20,7 +20,7 @@ const WebAddress = v.pipe(
 )
 const Address = v.pipe(v.optional(v.string(), ''), v.trim())
 
-/** The second is for the day on which the first is full, or gone. */
+/** The second mailbox is a spare for a full or missing first one. */
 const MOST_MAILBOXES = 2
 const Mailboxes = v.pipe(
   v.optional(v.string(), ''),
@@ -51,7 +51,7 @@ const SettingsSchema = v.pipe(
   })),
 )
 
-/** By the var that each form names. */
+/** Function URLs by var name of each form. */
 const FunctionUrlsSchema = v.object(
   Object.fromEntries(FORMS.map(({ functionUrl }) => [functionUrl, WebAddress])),
 )
@@ -60,7 +60,7 @@ export type Settings = v.InferOutput<typeof SettingsSchema> & {
   functionUrls: v.InferOutput<typeof FunctionUrlsSchema>
 }
 
-/** When the league is told to delete what lies elsewhere. `ended`: the last day, YYYY-MM-DD. */
+/** A reminder to delete copies elsewhere. `ended`: the last day, YYYY-MM-DD. */
 export const ReminderSchema = v.variant('kind', [
   v.object({
     kind: v.literal('certificates'),
@@ -84,14 +84,14 @@ export interface Mailer {
 
 /** Point-in-time recovery of a Durable Object: developers.cloudflare.com/durable-objects/api/sqlite-storage-api */
 export interface Recovery {
-  /** Names the state at that moment, milliseconds since 1970. Rejects where the platform has none, as on this machine. */
+  /** The bookmark of a time, milliseconds since 1970. Rejects where the platform has none, as on this machine. */
   bookmarkAt(time: number): Promise<string>
-  /** Restores at the object's next start, which `restart` brings about. The answer is a bookmark of now, which undoes it. */
+  /** Restores at the object's next start, which `restart` causes. Returns a bookmark of now, which undoes it. */
   restoreTo(bookmark: string): Promise<string>
   restart(): void
 }
 
-/** The words beside the boxes of a form, by the name of the box. */
+/** Consent wording of a form, by name of the box. */
 export type ConsentWords = { version: string; words: Record<string, string> }
 
 /** The platform, the settings and the content. */
@@ -103,14 +103,14 @@ export type Environment = {
   random: () => number
   settings: Settings
   mailer: Mailer
-  /** Only when the league has the binding for confirmations. */
+  /** Null without the binding for confirmations. */
   visitorMailer: Mailer | null
   fetch: (url: string, init: RequestInit) => Promise<Response>
   senderName: string
   tournaments: readonly DatedTournament[]
   /** Null when the form has none. */
   consents: (form: FormId) => ConsentWords | null
-  /** Whom people ask about their details. */
+  /** The Information Officer. */
   officer: { name: string; email: string }
   reminders: readonly Reminder[]
   log: Log

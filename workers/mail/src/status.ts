@@ -1,5 +1,5 @@
-// How the outbox is, for /api/health?deep, and the sign of life to a dead-man's switch: the address while all is well,
-// the address with /fail when something is wrong. Without any sign the switch tells somebody by itself.
+// State of the outbox for /api/health?deep, and the heartbeat to a dead-man's switch: its address while all is well,
+// /fail when not. Without any request the switch alerts.
 import type { OutboxStatus } from '../../../shared/api.ts'
 import { HOUR, MINUTE, SECOND } from '../../../shared/time.ts'
 import { countLate } from './messages/notices.ts'
@@ -7,7 +7,7 @@ import { type Environment, withDeadline } from './settings.ts'
 import { countOf, FAILED, oldestWaiting, WAITING } from './storage/submissions.ts'
 import { eventsOf, recentAlerts } from './storage/values.ts'
 
-/** A mail that was refused for now mostly goes within minutes. */
+/** Most temporary refusals end within minutes. */
 const LATE_MS = HOUR
 const DEADLINE_MS = 10 * SECOND
 

@@ -47,7 +47,7 @@ const MANY_MATCHES = 3
 
 const NOTHING_FOUND = { matches: [], corrected: [], removed: [], doubted: [] }
 
-/** Between two tables of a round. `known`: the certain results of the round so far. */
+/** The change between two tables of a round. `known`: certain results of the round so far. */
 export function changeBetween(
   before: readonly StoredRow[],
   after: readonly StoredRow[],
@@ -113,7 +113,7 @@ function doubtedIn({ stayed, dropped }: Teams, known: readonly Match[]): Match[]
   })
 }
 
-/** Some team lost whatever another one won. */
+/** True when wins and losses of all teams balance. */
 function isBalanced(open: Open): boolean {
   const all = [...open.values()]
   const total = all.reduce(plus, NOTHING)

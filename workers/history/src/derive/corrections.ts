@@ -18,7 +18,7 @@ import { type Free, type Open, readingsOf, type Tries } from './readings.ts'
 export type Corrections = {
   /** Known results that the league changed, or gave to another team. */
   corrected: { was: Match; now: Match }[]
-  /** Known results that the league took out. */
+  /** Known results that the league removed. */
   removed: Match[]
   /** Known results that the league may have changed; they are no longer certain. */
   doubted: Match[]

@@ -112,7 +112,7 @@ function withChange({ steps, results }: Round, table: Table, change: Change): Ro
   return { steps: all, results: [...kept, ...matches.map((match) => ({ match, ...rest }))] }
 }
 
-/** Adds a match to what its two teams gained, or (-1) takes it away. */
+/** Adds a match to the gains of its teams; (-1) removes it. */
 function count(steps: Step[], n: number, match: Match, by: 1 | -1): void {
   const step = steps[n]
   if (step === undefined) return

@@ -1,4 +1,4 @@
-// How a form reaches the league: by email, or by POST to the league's own email function.
+// Delivery of a form to the league: by email, or by POST to the league's own email function.
 import { countsFor, type FormValues, fieldsOf } from '../../../../shared/forms/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts'
 import type { Settings } from '../settings.ts'
@@ -10,15 +10,15 @@ export type DeliveryResult =
   | { ok: true; messageId: string | null }
   | {
       ok: false
-      /** Goes to logs and lists: never any part of what a visitor wrote. */
+      /** For logs and lists: holds no text of a visitor. */
       code: string
-      /** Trying the same again cannot help. */
+      /** Retrying the same cannot help. */
       permanent: boolean
-      /** It may have arrived all the same. */
+      /** The delivery may have arrived. */
       uncertain: boolean
     }
 
-/** May reject: then nobody knows whether it arrived. */
+/** A rejection means that the delivery may have arrived. */
 export type Deliver = (
   submission: Stored,
   files: readonly StoredFile[],
@@ -27,7 +27,7 @@ export type Deliver = (
 
 export type Channel = {
   name: 'email' | 'function'
-  /** Its own name in the storage. */
+  /** Name in the storage. */
   key: string
   forms: readonly FormId[]
   deliver: Deliver
@@ -50,14 +50,14 @@ function byFunction(url: string, fetch: Fetch): Deliver {
   return async (submission, files, signal) => {
     const response = await fetch(url, {
       method: 'POST',
-      // A redirect would carry names and numbers to another place.
+      // A redirect would send personal data elsewhere.
       redirect: 'manual',
       signal,
       ...payload(submission, files),
     })
     await response.body?.cancel()
     if (response.ok) return { ok: true, messageId: null }
-    // A 5xx may come from a gateway that lost patience after the function had acted.
+    // A 5xx may come from a gateway that timed out after the function had acted.
     const uncertain = response.status >= 500
     return { ok: false, code: `http_${response.status}`, permanent: false, uncertain }
   }

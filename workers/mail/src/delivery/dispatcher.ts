@@ -7,7 +7,7 @@ import type { Channel } from './channels.ts'
 import { begin, delivered, nextDue, nextTime, recoverSending, refused } from './queue.ts'
 
 export const DELIVERY_MS = 30 * SECOND
-/** An alarm may run 15 minutes on the platform; the rest of the queue gets an alarm of its own. */
+/** The platform allows an alarm 15 minutes; the rest of the queue gets another alarm. */
 const RUN_MS = 5 * MINUTE
 
 export class Dispatcher {
@@ -66,7 +66,7 @@ export class Dispatcher {
     }
     const begun = begin(this.#env, stored, channel)
     await database.sync()
-    // The deadline, or a connection that broke off.
+    // Deadline exceeded, or connection lost.
     const result = await withDeadline(clock, DELIVERY_MS, (signal) =>
       channel.deliver(stored, files, signal),
     ).catch(() => NO_ANSWER)

@@ -1,4 +1,5 @@
-// Sends a mail through the send_email binding. Recipients, sender and headers are ours alone.
+// Sends mails through the send_email binding. No visitor chooses recipients, sender or headers, except a checked reply
+// address.
 import * as v from 'valibot'
 import type { Environment } from '../settings.ts'
 import { countEvents } from '../storage/values.ts'
@@ -9,14 +10,16 @@ export type Mail = Pick<
   'subject' | 'text' | 'html' | 'replyTo' | 'attachments'
 >
 
-/** Refused for the sake of a mailbox, not of the mail. */
+/** Codes that concern one mailbox, not the mail. */
 const OF_A_MAILBOX = new Set([
   'E_RECIPIENT_NOT_ALLOWED',
   'E_RECIPIENT_SUPPRESSED',
   'E_DELIVERY_FAILED',
 ])
 
-/** To both mailboxes in one mail. Refused for the sake of one, it goes to each alone and is delivered when one took it. */
+/**
+ * Sends one mail to both mailboxes. If one of them is refused, sends to each alone; one acceptance counts as delivered.
+ */
 export async function sendMail(
   env: Environment,
   mail: Mail,

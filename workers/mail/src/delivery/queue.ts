@@ -1,4 +1,4 @@
-// The delivery rule: due, fewest attempts first, oldest. Everything that reads or changes what waits.
+// The queue: due first, then fewest attempts, then oldest.
 import * as v from 'valibot'
 import { HOUR, MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
 import type { Cell, Database } from '../../../platform/database.ts'
@@ -9,13 +9,13 @@ import type { Channel, DeliveryResult } from './channels.ts'
 
 const FIRST_BACKOFF_MS = 30 * SECOND
 const LONGEST_BACKOFF_MS = 10 * MINUTE
-/** DNS and settings get repaired, so a permanent refusal is not believed at once. */
+/** DNS and settings get repaired, so a permanent refusal is retried. */
 const REFUSALS = 3
 const FAILED_EVERY_MS = HOUR
-/** So many in a row pause the channel until five minutes after the first: nothing waits longer for what hangs. */
+/** Failures in a row that pause the channel, until five minutes after the first. */
 const FAILURES_TO_PAUSE = 5
 const PAUSE_MS = 5 * MINUTE
-/** From here on it goes after a flood, too: five mails that hang would stop that for ever. */
+/** After this many attempts a mail goes after flood mails: five hanging mails would stop those for ever. */
 const TRIED_OFTEN = 2
 
 type Refused = Extract<DeliveryResult, { ok: false }>
@@ -26,7 +26,7 @@ function backoff(attempts: number, random: () => number): number {
   return Math.round(most * random())
 }
 
-/** By hand, mails may go beyond those that the league wants in a day. */
+/** Manual retries ignore the daily limit of mails. */
 export function nextDue(env: Environment, channel: Channel): Found | null {
   const now = env.clock.now()
   if (now < pausedUntil(env.database, channel)) return null
@@ -39,7 +39,7 @@ export function nextDue(env: Environment, channel: Channel): Found | null {
   return row ? (select(env.database, 'id = ?', row.id ?? null)[0] ?? null) : null
 }
 
-/** When `channel` has something to do; null when nothing waits. */
+/** When `channel` has something due; null: never. */
 export function nextTime(env: Environment, channel: Channel): number | null {
   const priority = isOverLimit(env, channel) ? PRIORITY.byHand : PRIORITY.flood
   const [row] = env.database.exec(
@@ -57,7 +57,7 @@ function openIn({ forms }: Channel): string {
   return `next_at IS NOT NULL AND state IN ('queued', 'failed') AND form IN (${marks})`
 }
 
-/** What was under way when the process ended, or a run broke off, goes again, marked. */
+/** Requeues deliveries that were interrupted, marked as possible repeats. */
 export function recoverSending({ database, clock, random }: Environment): void {
   const left = database.exec("SELECT submission, attempts FROM delivery WHERE state = 'sending'")
   const set = "state = iif(failed_at IS NULL, 'queued', 'failed'), next_at = ?, may_repeat = 1"
@@ -66,7 +66,7 @@ export function recoverSending({ database, clock, random }: Environment): void {
   }
 }
 
-/** The answer is the submission as it is now. */
+/** Returns the submission after the update. */
 export function begin({ database, clock }: Environment, submission: Stored, channel: Channel) {
   const tried_at = clock.now()
   const set = "state = 'sending', attempts = attempts + 1, tried_at = ?, channel = ?"
@@ -117,7 +117,7 @@ export function refused(
   countFailure(database, channel, submission.tried_at ?? now)
 }
 
-/** By hand: before all others, whole, and even while its channel pauses. */
+/** A manual retry: first, with files, and even while the channel pauses. */
 export function retryNow(
   { database, clock }: Environment,
   { id, form }: Stored,
@@ -150,7 +150,7 @@ function pausedUntil(database: Database, channel: Channel): number {
   return count < FAILURES_TO_PAUSE ? 0 : since + PAUSE_MS
 }
 
-/** `triedAt`: when the attempt began; it may have taken its whole deadline. */
+/** `triedAt`: start of the attempt, which may have taken its whole deadline. */
 function countFailure(database: Database, channel: Channel, triedAt: number): void {
   const { count, since } = failuresOf(database, channel)
   const isRecent = triedAt < since + PAUSE_MS

@@ -12,11 +12,11 @@ import type { FileKind } from '../storage/files.ts'
 
 export type UploadedFile = {
   field: string
-  /** Null of a file that is larger than one may be. */
+  /** Null when the file is too large. */
   bytes: Uint8Array<ArrayBuffer> | null
 }
 
-/** What was refused, and what had been read until then. */
+/** The refusal, and what had been read until then. */
 export type MultipartBody = {
   refused: 'bad_request' | 'too_large' | null
   fields: Map<string, string>
@@ -46,7 +46,7 @@ export function boundaryOf(contentType: string): string | null {
   return match?.[1] ?? match?.[2] ?? null
 }
 
-/** Of a body that breaks off, the parts that are whole. */
+/** Returns the complete parts of an interrupted body. */
 export function parseMultipart(body: Uint8Array, boundary: string): MultipartBody {
   const parsed: MultipartBody = { refused: null, fields: new Map(), files: [] }
   const parser = new MultipartParser(boundary, LIMITS)
@@ -76,7 +76,7 @@ function takePart(part: MultipartPart, { fields, files }: MultipartBody): void {
     fields.set(name, part.text)
     return
   }
-  // A file field that was left alone is sent all the same, without name and bytes.
+  // Browsers send empty file fields, too.
   if (filename === '' && size === 0) return
   if (files.length === MAX_FILES) throw new TooLarge()
   const bytes = size > MAX_FILE_BYTES ? null : new Uint8Array(part.arrayBuffer)
@@ -86,13 +86,13 @@ function takePart(part: MultipartPart, { fields, files }: MultipartBody): void {
 export type Judged = { ok: true; kind: FileKind } | { ok: false; problem: FileProblem }
 
 const KINDS: { kind: FileKind; magic: string; end: string; tail: number }[] = [
-  // Phones write their own data behind the picture.
+  // Phones append data after the picture.
   { kind: 'jpg', magic: '\xff\xd8\xff', end: '\xff\xd9', tail: Infinity },
   { kind: 'png', magic: '\x89PNG\r\n\x1a\n', end: 'IEND', tail: 8 },
   { kind: 'pdf', magic: '%PDF-', end: '%%EOF', tail: 1024 },
 ]
 
-/** Scripts, programs, forms that send, and files inside (ISO 32000-1, 12.6.4 and 7.11.4). */
+/** Names of active PDF content: scripts, programs, submitted forms, embedded files (ISO 32000-1, 12.6.4 and 7.11.4). */
 const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|FileAttachment|AA|XFA|RichMedia|SubmitForm)(?=[\s()<>[\]{}/%]|$)/
 const ENCRYPTED = /\/Encrypt(?=\s+\d+\s+\d+\s+R|\s*<<)/
@@ -110,7 +110,7 @@ export function judgeFile(bytes: Uint8Array<ArrayBuffer>): Judged {
 }
 
 function problemIn(pdf: string): FileProblem | null {
-  // In a name #4A is J.
+  // Names may escape letters: #4A is J.
   const plain = outsideStreams(pdf).replace(/#([\da-f]{2})/gi, (_, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
@@ -118,7 +118,7 @@ function problemIn(pdf: string): FileProblem | null {
   return ENCRYPTED.test(plain) ? 'password' : null
 }
 
-/** By chance the bytes of a scan hold any short name. */
+/** The bytes of a scan may contain any short name by chance. */
 function outsideStreams(pdf: string): string {
   const pieces = pdf.split('endstream')
   const last = pieces.pop() ?? ''
@@ -130,7 +130,7 @@ function latin1(bytes: Uint8Array<ArrayBuffer>): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
 }
 
-/** Of `nodejs_compat`. */
+/** Provided by `nodejs_compat`. */
 declare const Buffer: {
   from(memory: ArrayBuffer, from: number, length: number): { toString(encoding: 'latin1'): string }
 }

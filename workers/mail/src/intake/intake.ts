@@ -1,4 +1,4 @@
-// Takes a checked submission in: the same one again is the same row, and an address has its limits.
+// Stores a checked submission: a duplicate returns the same row, and addresses have limits.
 import type { FormValues } from '../../../../shared/forms/definition.ts'
 import {
   type CheckedSubmission,
@@ -31,7 +31,7 @@ import {
   visitorBuckets,
 } from './limits.ts'
 
-/** Without an id of its own, the same content within this time is a second click. */
+/** Without an id, the same content within this time is a duplicate. */
 const SAME_CONTENT_MS = 10 * MINUTE
 
 export type NewSubmission = CheckedSubmission & { files: readonly CheckedFile[] }
@@ -68,7 +68,7 @@ export async function takeIn(env: Environment, submission: NewSubmission): Promi
   })
 }
 
-/** Held back as spam: is delivered all the same. */
+/** Releases held-back spam for delivery. */
 export function release(database: Database, submission: Stored, now: number): void {
   setState(database, submission.id, 'queued', now)
   recordNews(database, submission)
@@ -95,13 +95,13 @@ function findKnown(
   if (!row) return null
   const reference = String(row.reference)
   if (row.hash !== content || row.form !== form) return alreadySent(reference)
-  // A browser's autofill may have filled the honeypot the first time.
+  // Autofill may have filled the honeypot the first time.
   if (row.state === 'spam' && !submission.spam)
     becomeEntry(database, String(row.id), submission, values, now)
   return { status: 200, answer: { ok: true, reference, duplicate: true } }
 }
 
-/** Of what was held back as spam, files may be missing. */
+/** Files of spam may not have been kept. */
 function becomeEntry(
   database: Database,
   id: string,
@@ -116,7 +116,7 @@ function becomeEntry(
   if (stored) release(database, stored, now)
 }
 
-/** Values by name and files by their bytes: what makes two submissions the same. */
+/** Sorted values and file bytes: equal for duplicates. */
 function canonical({ values, files }: NewSubmission): string {
   const fields = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([fields, files.map(({ field, sha256 }) => [field, sha256])])

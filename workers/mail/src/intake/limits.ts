@@ -1,5 +1,5 @@
-// How much an address may send, its wider network, and all together in a day; how much spam is kept. Addresses are
-// counted under hashes that change their salt every day.
+// Limits a day for an address, its network and all together, and for stored spam. Addresses are counted under hashes
+// whose salt changes daily.
 import { MIB } from '../../../../shared/api.ts'
 import { type Outcome, refusal } from '../../../../shared/forms/submission.ts'
 import { MINUTE, nextSastDay, SECOND, sastDay } from '../../../../shared/time.ts'
@@ -8,16 +8,16 @@ import type { Environment } from '../settings.ts'
 import type { CheckedFile } from '../storage/files.ts'
 import { HALF_FULL, keyedHash, saltOf, writeValue } from '../storage/values.ts'
 
-/** An address may be that of a mobile carrier, with a whole league behind it; its neighbours then have others. */
+/** A mobile carrier's address may serve a whole league, and its neighbours others. */
 const NETWORK_TIMES = 3
 /** All visitors together in a day: 3,600 with the usual limits. */
 const ALL_TIMES = 12
-/** This part of the day is kept for networks that sent less than FLOOD, so that a few networks cannot close the forms. */
+/** Share of the day reserved for networks that sent less than FLOOD, so that a few networks cannot close the forms. */
 const RESERVED = 1 / 6
 const FLOOD = 5
 const TEN_MINUTES = 10 * MINUTE
 const SPAM_A_DAY = 300
-/** Kept for 30 days, they may come to 2 GB. */
+/** Kept for 30 days: 2 GB at most. */
 const SPAM_FILE_BYTES_A_DAY = 64 * MIB
 
 /** Counts from now until `endsAt`. */
@@ -52,12 +52,12 @@ export async function visitorBuckets(
   ])
 }
 
-/** Its network has sent more than a family would today. */
+/** True when the network has sent more today than a family would. */
 export function isFlood(database: Database, [, , , network]: Buckets): boolean {
   return countIn(database, network) >= FLOOD
 }
 
-/** The refusal of one more, or null when it is welcome. */
+/** The refusal of one more submission; null when it is allowed. */
 export function checkBuckets(database: Database, buckets: Buckets, now: number): Outcome | null {
   const isReserved = isFlood(database, buckets)
   const full = buckets.filter((bucket) => {
@@ -89,7 +89,7 @@ export function spamBucket(now: number): Bucket {
   return { kind: 'spam', key: `spam:${endsAt}`, endsAt, most: SPAM_A_DAY }
 }
 
-/** Beyond the day's bytes a released entry lacks its certificates, and the league has to ask for them. */
+/** Beyond the limit a released entry lacks its certificates, and the league has to ask for them. */
 export function spamFilesFit(
   { database, alert }: Environment,
   files: readonly CheckedFile[],
@@ -126,19 +126,19 @@ function tooMany(whose: string, waitMs: number): Outcome {
   return refusal({ code: 'too_many', message }, retryAfter)
 }
 
-/** One visitor's: an IPv4 address, or the /64 of an IPv6 one, within which the address may change with every post. */
+/** Network of one visitor: an IPv4 address, or an IPv6 /64, within which the address may change at every request. */
 export function networkOf(address: string): string {
   const { parts, separator } = partsOf(address)
   return separator === ':' ? parts.slice(0, 4).join(':') : parts.join('.')
 }
 
-/** One customer's of a provider: an IPv4 /24, or an IPv6 /48, which holds 65,536 visitors' networks. */
+/** Network of one customer of a provider: an IPv4 /24, or an IPv6 /48, which holds 65,536 visitors' networks. */
 function wideNetworkOf(address: string): string {
   const { parts, separator } = partsOf(address)
   return parts.slice(0, 3).join(separator)
 }
 
-/** All parts of an address, without zeros that may be left out. */
+/** All parts of an address, without leading zeros. */
 function partsOf(address: string): { parts: string[]; separator: ':' | '.' } {
   const plain = address
     .trim()

@@ -1,4 +1,4 @@
-// Tournament forms as they stream in from the edge. A body over 64 KiB is an upload: few at once, none of them slow.
+// Receives tournament forms as streams. A body over 64 KiB is an upload: few at once, none slow.
 import { MAX_MULTIPART_BODY_BYTES, MAX_TEXT_BODY_BYTES } from '../../../../shared/api.ts'
 import {
   type After,
@@ -36,7 +36,7 @@ const SMALL_MS = MINUTE
 /** Ten seconds before the edge gives up (functions/accept-submission.ts). */
 const LONGEST_MS = 160 * SECOND
 const BUSY_RETRY_S = 10
-/** They are answered after the body was read, which has cost as much as taking it in. */
+/** Statuses that count towards the limits, since reading the body has cost as much as accepting it. */
 const COUNTED: readonly number[] = [400, 413, 422]
 
 const BUSY = refusal(
@@ -47,7 +47,7 @@ const BUSY = refusal(
   BUSY_RETRY_S,
 )
 
-/** No place, or too slow for the place it has: the sender has to come again. */
+/** No place is free, or the sender is too slow: it must retry. */
 class Busy extends Error {}
 
 type Body = { bytes: Uint8Array<ArrayBuffer>; refused: 'busy' | 'gone' | 'too_large' | null }
@@ -56,7 +56,7 @@ export class Uploads {
   readonly #env: Environment
   readonly #take: (submission: NewSubmission) => Promise<Outcome>
   readonly #after: After
-  /** The networks of the uploads that hold a place. */
+  /** Networks of the current uploads. */
   readonly #places: string[] = []
   #parsing: Promise<unknown> = Promise.resolve()
 
@@ -71,7 +71,7 @@ export class Uploads {
     }
   }
 
-  /** Takes a multipart body to the path of its form; answers an Outcome as JSON. */
+  /** Accepts a multipart body at its form's path; answers an Outcome as JSON. */
   async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     const form = FORM_IDS.find((id) => formOf(id).tournament && pathname === uploadPath(id))
@@ -112,7 +112,7 @@ export class Uploads {
     }
   }
 
-  /** One after another: what parsing copies lies in memory once. */
+  /** Parses one body at a time, since parsing copies it. */
   #inTurn(parse: () => Promise<Outcome>): Promise<Outcome> {
     const turn = this.#parsing.then(parse, parse)
     this.#parsing = turn.catch(() => undefined)
@@ -152,7 +152,7 @@ export class Uploads {
     }
   }
 
-  /** True when it takes one now. */
+  /** True when a place was free. */
   #takePlace(place: Place): boolean {
     const same = this.#places.filter((network) => network === place.network)
     const isFull = this.#places.length >= UPLOADS || same.length >= UPLOADS_A_NETWORK

@@ -7,7 +7,7 @@ import type { Mail } from '../delivery/email.ts'
 const FieldSchema = v.object({
   label: v.string(),
   value: v.string(),
-  /** How the value is shown: what was typed freely is not set in bold. */
+  /** How the value is shown; free text is not bold. */
   kind: v.picklist(['plain', 'typed', 'email']),
   /** E.164, when the value can be dialled. */
   dial: v.nullable(v.string()),
@@ -38,7 +38,7 @@ export function list(heading: string, lines: readonly string[]): Block {
   return { kind: 'list', heading, lines: [...lines] }
 }
 
-/** At most `most` lines; of the rest, how many and how to see them. */
+/** At most `most` lines, then the number of the rest and how to see them. */
 export function someOf(lines: readonly string[], most: number, how = ''): string[] {
   const left = lines.length - most
   return left > 0 ? [...lines.slice(0, most), `and ${left} more${how}`] : [...lines]
@@ -50,7 +50,7 @@ export function plainField(label: string, value: string): Field {
 
 export type Message = {
   subject: string
-  /** The lines of the head. */
+  /** Lines above the title. */
   title: string
   detail: string
   received: string
@@ -93,7 +93,7 @@ function fieldText({ label, value, dial }: Field): string {
 
 type Html = ReturnType<typeof html>
 
-/** By the names of src/styles/tokens.css: mail programs agree on tables and inline styles alone. */
+/** Colours of src/styles/tokens.css. Mail programs support only tables and inline styles. */
 const NAMES = ['night', 'ball', 'court', 'ink', 'mute', 'paper', 'line', 'haze'] as const
 const PALE_NAMES = ['line-pale', 'warn-pale'] as const
 const ColoursSchema = v.object(v.entriesFromList([...NAMES, ...PALE_NAMES], v.string()))

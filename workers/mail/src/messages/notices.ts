@@ -1,5 +1,4 @@
-// Mails to the league that nobody sent a form for: one row each, sent at most once an hour, and never again because an
-// answer was lost.
+// Notices to the league: one row each, sent at most once an hour, and not repeated when an answer was lost.
 import * as v from 'valibot'
 import { HOUR, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -11,16 +10,16 @@ import { type Block, BlocksSchema, mailOf } from './message.ts'
 const EVERY_MS = HOUR
 
 export type Notice = {
-  /** A later notice of the same key takes the place of an earlier one. */
+  /** A later notice with the same key replaces an earlier one. */
   key: string
   dueAt: number
   subject: string
   blocks: readonly Block[]
-  /** References that are deleted one day; their warning counts once the mail was accepted. */
+  /** References about to be deleted; their warning counts once the mail was accepted. */
   warns?: readonly string[]
 }
 
-/** Does nothing for a notice that is known. */
+/** Ignores a notice that exists. */
 export function addNotice(database: Database, notice: Notice): void {
   const { key, dueAt, subject, blocks, warns = [] } = notice
   database.exec(
@@ -31,7 +30,7 @@ export function addNotice(database: Database, notice: Notice): void {
   )
 }
 
-/** When the last notice of a key was due, and whether it still waits. */
+/** Due time of the last notice of a key, and whether it still waits. */
 export function noticeOf(
   database: Database,
   key: string,
@@ -40,7 +39,7 @@ export function noticeOf(
   return row ? { dueAt: Number(row.due_at), waits: row.next_at !== null } : null
 }
 
-/** Remembers a notice that nobody needs any more. */
+/** Marks a notice as sent without sending it. */
 export function skipNotice(database: Database, key: string, dueAt: number): void {
   addNotice(database, { key, dueAt, subject: '', blocks: [] })
   database.exec('UPDATE notice SET next_at = NULL WHERE key = ?', key)
@@ -59,7 +58,7 @@ export async function sendNotices(env: Environment): Promise<void> {
   )
   for (const row of due) {
     const { key, subject, blocks, warns } = v.parse(RowSchema, row)
-    // Before it goes: should the process end now, it counts as sent.
+    // Marked before sending: after a crash it counts as sent.
     database.exec('UPDATE notice SET next_at = NULL, sent_at = ? WHERE key = ?', clock.now(), key)
     await database.sync()
     const result = await withDeadline(clock, DELIVERY_MS, (signal) =>

@@ -1,5 +1,5 @@
-// The outbox forgets by itself; a mailbox, a spreadsheet and a phone do not. So the league is told when to delete:
-// certificates before the 30 days after the tournament are over, everything else when the season is.
+// Reminds the league to delete copies in mailboxes, spreadsheets and phones: certificates 30 days after the tournament,
+// everything else after the season.
 import { ROWS_KEPT_DAYS } from '../../../../shared/forms/submission.ts'
 import { DAY, SAST_OFFSET, sastDay } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -10,17 +10,17 @@ import { readValues, writeValue } from '../storage/values.ts'
 import { type Block, list, someOf, steps } from './message.ts'
 import { addNotice } from './notices.ts'
 
-/** As the privacy page names them. */
+/** The privacy page promises it. */
 const CERTIFICATE_DAYS = 30
 /** Five days are left. */
 const AFTER_DAYS = { certificates: CERTIFICATE_DAYS - 5, season: 1 }
-/** Longer ago, it is a date that nobody has changed. */
+/** An older date was probably never updated. */
 const MOST_LATE_MS = 60 * DAY
 const MOST_NAMED = 200
 
 export function planReminders({ database, reminders, clock }: Environment): void {
   const now = clock.now()
-  // By the time of its reminder, the content may have the next date.
+  // The content may have the next date by then.
   for (const reminder of reminders) {
     if (reminder.ended < sastDay(now)) writeValue(database, `ended:${nameOf(reminder)}`, reminder)
   }
@@ -41,7 +41,7 @@ export function planReminders({ database, reminders, clock }: Environment): void
   }
 }
 
-/** A date that was moved is a new reminder. */
+/** A changed date makes a new reminder. */
 function nameOf(reminder: Reminder): string {
   const of = reminder.kind === 'certificates' ? reminder.form : 'all'
   return `${reminder.kind}:${of}:${reminder.ended}`
@@ -77,7 +77,7 @@ function inWords(reminder: Reminder): { title: string; todo: string[] } {
 }
 
 function referencesOf(database: Database, reminder: Reminder, now: number): string[] {
-  // Who entered for the next one has a certificate that is still needed.
+  // Certificates of entries for the next edition are still needed.
   const [isOver, ...bindings] =
     reminder.kind === 'certificates'
       ? ["form = ? AND edition <> '' AND edition <= ?", reminder.form, reminder.ended]

@@ -1,4 +1,4 @@
-// What was typed, as organisers read it: nothing typed can hide in a mail or break out of its place.
+// Typed values as organisers read them, made safe against hidden or misplaced text.
 
 import {
   countsFor,
@@ -13,7 +13,7 @@ import { MONTHS, sastTime } from '../../../../shared/time.ts'
 import type { Submission } from '../storage/submissions.ts'
 import { type Block, type Field, plainField } from './message.ts'
 
-/** Controls but the line end; marks that turn the reading direction and so make text read as something else. */
+/** Control characters except line ends; marks that reverse the reading direction. */
 const INVISIBLE = /[^\P{Cc}\n]|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 function visible(text: string): string {
@@ -46,13 +46,13 @@ function fieldOf({ body }: Submission, rule: FieldDefinition): Field[] {
   return [{ label, value, kind, dial: dialOf(rule, body) }]
 }
 
-/** Under the heading "Partner" it is enough to say "Name". */
+/** Shortens labels below the heading "Partner". */
 function shortLabel(label: string): string {
   if (label.endsWith('?')) return 'Has a partner'
   return capitalised(label.replace(/^(?:Your|(?:Player|Partner|Guardian)'s(?: guardian's)?) /, ''))
 }
 
-/** Which wording was agreed to, and when: privacy law asks the league to be able to show it. */
+/** The wording agreed to, and when: the league must be able to prove it. */
 function consents(
   { form, body, created_at }: Submission,
   agreed: Readonly<Record<string, string>>,
@@ -80,7 +80,7 @@ function inWords(rule: FieldDefinition, values: FormValues): string {
   return rule.choices?.find((choice) => choice.value === value)?.label ?? value
 }
 
-/** `27 March 2014`; what is no date stays as it is. */
+/** `27 March 2014`; other text stays unchanged. */
 export function longDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
   const name = MONTHS[Number(month) - 1]
@@ -104,7 +104,7 @@ export function csvLine({ form, reference, created_at, body }: Submission): stri
   return csv([reference, sastTime(created_at), ...values])
 }
 
-/** In groups, so that it stays text: of a plain number a spreadsheet drops the 0, and a plus would be guarded. */
+/** Grouped digits stay text: a spreadsheet would drop the 0 of a number, and a plus would be escaped. */
 function phone(typed: string, dial: string | null): string {
   if (dial === null) return typed
   const [, ...groups] = /^\+27(\d\d)(\d{3})(\d{4})$/.exec(dial) ?? []
@@ -116,7 +116,7 @@ export function csv(cells: readonly string[]): string {
   return csvRow(cells.map(oneLine))
 }
 
-/** One plain address in ASCII: nothing that a mail header could read as more than that. */
+/** One plain ASCII address, safe in a mail header. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
 /** The entrant's own address, never the partner's; null when the form has none, as for youth. */
@@ -134,7 +134,7 @@ function addressIn(typed = ''): string | null {
   return address.length <= 254 && ADDRESS.test(address) ? address : null
 }
 
-/** Letters only, so that a "name" can carry no address and no advertisement. */
+/** Letters only, so that a name can hold no address or advertisement. */
 export function safeName(typed = ''): string {
   const name = typed
     .normalize('NFC')

@@ -1,5 +1,5 @@
-// The optional mails to visitors: a confirmation to the entrant, and what is kept of them to a partner. Fixed words, names
-// and the reference, never free text: a form that copies it is a relay for spam.
+// Optional mails to visitors: a confirmation to the entrant, a notice to the partner. Fixed words, names and the
+// reference; free text would make the form a relay for spam.
 import { fieldsOf } from '../../../../shared/forms/definition.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
 import { kept } from '../../../../shared/forms/submission.ts'
@@ -15,7 +15,7 @@ import { entrantAddress, partnerAddress, safeName } from './values.ts'
 
 const DEADLINE_MS = 10 * SECOND
 
-/** Never throws, and tries no mail twice. */
+/** Never throws; never retries. */
 export async function tellVisitors(env: Environment, submission: Submission): Promise<void> {
   const { settings, visitorMailer, officer } = env
   const [mailbox] = settings.mailTo
@@ -48,7 +48,7 @@ function isSame(one: string, other: string | null): boolean {
   return one.toLowerCase() === other?.toLowerCase()
 }
 
-/** At most one mail an hour to an address; a partner is told of each entry by somebody else. */
+/** At most one mail an hour to an address; other entrants of the same partner count separately. */
 async function tell(
   { database, clock, log }: Environment,
   mailer: Mailer,
@@ -81,7 +81,7 @@ function confirmation({ form, body, reference, edition }: Submission, mailbox: s
     'We will be in touch with you shortly. To change or withdraw something, reply to this mail.',
     'If you did not send anything, ignore this mail or tell us by replying.',
   ]
-  // A mail that writes itself: no program that looks at links can set it off.
+  // A mailto link, since programs that follow web links cannot trigger it.
   const subject = encodeURIComponent(`Stop news ${reference}`)
   const href = `mailto:${mailbox}?subject=${subject}&body=${encodeURIComponent('Please stop the news.')}`
   const text = 'You asked for news. You can stop them at any time with one tap:'
@@ -89,7 +89,7 @@ function confirmation({ form, body, reference, edition }: Submission, mailbox: s
   return { subject: 'received', blocks: [...texts.map(paragraph), ...(wantsNews ? [stop] : [])] }
 }
 
-/** Whoever's details come from somebody else has to be told (POPIA, section 18). */
+/** People whose details come from somebody else must be told (POPIA, section 18). */
 function partnerNotice(submission: Submission, officer: Environment['officer']): ToVisitor {
   const { form, body, reference } = submission
   const { name, surname } = formOf(form).entrant
@@ -104,7 +104,7 @@ function partnerNotice(submission: Submission, officer: Environment['officer']):
   return { subject: 'you were entered as a partner', blocks: texts.map(paragraph) }
 }
 
-/** What kinds of details, never what they say. */
+/** The kinds of details, without values. */
 function givenOfPartner({ form, body }: Submission): string {
   const labels = fieldsOf(formOf(form))
     .filter(

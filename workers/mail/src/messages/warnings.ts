@@ -15,7 +15,7 @@ import { HALF_FULL, isFirstToday, readValue } from '../storage/values.ts'
 import { type Block, list, paragraph, someOf } from './message.ts'
 import { addNotice, noticeOf } from './notices.ts'
 
-/** So many fit a mail that is still read. */
+/** A mail with more would not be read. */
 const MOST_NAMED = 50
 /** 08:00 in South Africa. */
 const MORNING_MS = 8 * HOUR - SAST_OFFSET_MS
@@ -23,7 +23,7 @@ const RETRY = 'npm run outbox -- retry <reference…> --remote'
 const EXPORT = 'npm run outbox -- export <reference> --remote'
 const SHOW = 'npm run outbox -- show <reference> --remote'
 
-/** Every morning, when something was held back since the last list: a person's message may be among it. */
+/** Lists spam held back since the last list, every morning: a person's message may be among it. */
 export function planSpamList({ database, clock }: Environment): void {
   const now = clock.now()
   const last = noticeOf(database, 'spam')
@@ -55,7 +55,7 @@ export function planSpamList({ database, clock }: Environment): void {
   })
 }
 
-/** When another submission has failed. */
+/** Plans a notice when another submission has failed. */
 export function planFailedNotice({ database }: Environment): void {
   const rows = database.exec(
     `SELECT reference, form, last_code, failed_at FROM ${SUBMISSIONS} WHERE ${FAILED}
@@ -80,7 +80,7 @@ export function planFailedNotice({ database }: Environment): void {
   })
 }
 
-/** When half of the day's places are taken: a flood, or a very good day. */
+/** Plans a notice when half of the daily limit is reached. */
 export function planFloodNotice({ database }: Environment): void {
   const at = readValue(database, HALF_FULL, v.number())
   if (at === null) return
@@ -96,13 +96,13 @@ export function planFloodNotice({ database }: Environment): void {
   })
 }
 
-/** Of the age in days: three warnings and the last notice. */
+/** Ages in days: three warnings and the last notice. */
 const WARNED_AT_DAYS = [60, 75, 85, UNDELIVERED_KEPT_DAYS - 1]
 const LAST = WARNED_AT_DAYS.length
 
 /**
- * Once a day warns of submissions that will be deleted undelivered, each once a day at most. The answer: what may be
- * deleted now, after four accepted warnings, or without them at the latest time.
+ * Warns once a day of submissions that will be deleted undelivered. Returns those that may be deleted now: after four
+ * accepted warnings, or at the latest time without them.
  */
 export function planUndelivered({ database, clock, alert }: Environment): string[] {
   const now = clock.now()
@@ -148,7 +148,7 @@ function warn(database: Database, due: readonly Row[], now: number): void {
   })
 }
 
-/** The day is never one on which the last notice would come too late. */
+/** The date allows for the last notice. */
 function undeliveredLine({ reference, form, created_at, last_code, warnings }: Row, now: number) {
   const since = Number(created_at)
   const left = LAST - Number(warnings)

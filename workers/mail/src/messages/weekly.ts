@@ -1,5 +1,4 @@
-// The mail of every Monday: what came in, what waits, what went wrong, and each reference, so that a mail that never
-// arrived is missed.
+// The weekly mail: submissions, the queue, problems, and each reference, so that a lost mail is noticed.
 import { FORM_IDS } from '../../../../shared/forms/forms.ts'
 import { DAY, lastMonday, sastDay, sastTime } from '../../../../shared/time.ts'
 import { tournamentWarnings } from '../../../../shared/tournaments.ts'
@@ -15,7 +14,7 @@ const KEY = 'weekly'
 /** In South Africa. */
 const DUE_HOUR = 8
 const WEEK_DAYS = 7
-/** Seven days at the most mails that a league wants. */
+/** Seven days at the daily limit of mails. */
 const MOST_REFERENCES = 2100
 const COMPARE =
   'Each of these reached the website. Compare them with the mails in this mailbox: one without a mail, and not marked as waiting, got lost on the way. This shows it: npm run outbox -- show <reference> --remote'
@@ -25,7 +24,7 @@ export function planWeekly(env: Environment): void {
   const now = clock.now()
   const dueAt = lastMonday(now, DUE_HOUR)
   const last = noticeOf(database, KEY)
-  // A new outbox has no week behind it.
+  // A new outbox has no past week.
   if (last === null) skipNotice(database, KEY, dueAt)
   if (last === null || last.dueAt >= dueAt) return
   const subject = `Website, week to ${sastDay(now)}`
@@ -112,7 +111,7 @@ const EVENTS = new Map([
   ['browser_old_release', 'Errors in pages of an earlier release, still open somewhere'],
 ])
 
-/** With the name that logs and `/api/health?deep` use, for whoever looks further. */
+/** Adds the event's name in logs and `/api/health?deep`. */
 function eventInWords(event: string): string {
   const [name = '', ...details] = event.split(':')
   const words = EVENTS.get(name)

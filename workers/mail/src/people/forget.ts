@@ -1,4 +1,4 @@
-// Forgets a person at their request, and keeps a register of it that names nobody: reference, day and reason.
+// Deletes a person's data at their request, and keeps a register without names: reference, day and reason.
 import * as v from 'valibot'
 import type { FormValues } from '../../../../shared/forms/definition.ts'
 import { FORM_IDS } from '../../../../shared/forms/forms.ts'
@@ -18,18 +18,18 @@ import {
 } from '../storage/tables.ts'
 import { readValues, writeValue } from '../storage/values.ts'
 
-/** Fixed words: a reason in free text would keep a name. */
+/** Fixed values: free text could hold a name. */
 export const REASONS = ['asked', 'objected', 'withdrawn', 'undelivered'] as const
 export type Reason = (typeof REASONS)[number]
 
 export const ForgottenSchema = v.object({
   reference: v.string(),
   form: v.nullable(v.picklist(FORM_IDS)),
-  /** Only the partner was. */
+  /** True when only the partner was deleted. */
   partner: v.boolean(),
   day: v.string(),
   reason: v.picklist(REASONS),
-  /** Where copies may lie; null when it was never sent on. */
+  /** Channel that may hold copies; null when never sent. */
   channel: v.nullable(v.string()),
 })
 export type Forgotten = v.InferOutput<typeof ForgottenSchema>
@@ -40,7 +40,7 @@ export function forgottenList(database: Database): Forgotten[] {
   return readValues(database, PREFIX, ForgottenSchema)
 }
 
-/** And asks the mailbox to delete its copies. */
+/** Records the deletion and asks the league to delete copies in the mailbox. */
 export function recordForgotten(database: Database, forgotten: Forgotten, now: number): void {
   const key = `${PREFIX}${forgotten.reference}${forgotten.partner ? ':partner' : ''}`
   writeValue(database, key, forgotten)
@@ -58,7 +58,7 @@ export function recordForgotten(database: Database, forgotten: Forgotten, now: n
   })
 }
 
-/** The notice went, or is on its way for the first time. */
+/** The notice was sent or is being sent for the first time. */
 export function isTold(database: Database, { reference, partner }: Forgotten): boolean {
   return noticeOf(database, `${PREFIX}${reference}${partner ? ':partner' : ''}`)?.waits !== true
 }
@@ -82,10 +82,10 @@ function inWords({ reference, form, partner, channel, reason }: Forgotten): stri
   return `${what}${who}${end}${elsewhere}${channel === null ? ' It had not been mailed.' : ''}`
 }
 
-/** `sending`: its mail is just being made; in a minute it can be forgotten. */
+/** `sending`: a delivery is under way; retry in a minute. */
 export type ForgetAnswer = 'forgotten' | 'unknown' | 'sending' | 'unreadable' | 'no-partner'
 
-/** `partner`: the entry stays, as if no partner had ever been named in it. */
+/** `partner`: removes the partner from the entry, which stays. */
 export async function forgetEntry(
   database: Database,
   reference: string,
@@ -102,7 +102,7 @@ export async function forgetEntry(
     const form = FORM_IDS.find((one) => one === raw.form) ?? null
     const channel = typeof raw.channel === 'string' ? raw.channel : null
     recordForgotten(database, { reference, form, partner, day: sastDay(now), reason, channel }, now)
-    // Hashes of the addresses that were written to within the hour: others of them get one mail more at most.
+    // Hashes of addresses mailed within the hour; deleting all allows others at most one more mail.
     database.exec('DELETE FROM confirmed')
     if (partner && stored) erasePartner(database, stored)
     else eraseEntry(database, found, reason)
@@ -113,20 +113,20 @@ export async function forgetEntry(
 }
 
 function eraseEntry(database: Database, { stored, raw }: Found, reason: Reason): void {
-  // Who agreed to news and was never answered has not taken it back.
+  // An undelivered entry does not withdraw the consent to news.
   if (stored && reason !== 'undelivered') eraseNews(database, 'address = ?', newsAddress(stored))
   eraseSubmission(database, raw.id ?? null)
 }
 
 function erasePartner(database: Database, { id, body }: Stored): void {
   shortenBody(database, id, withoutPartner(body))
-  // Its old hash was made of the partner's details too: no content is the same as this.
+  // The old hash covered the partner's details; no content equals this one.
   const hash = `without-partner-${crypto.randomUUID()}`
   database.exec('UPDATE delivery SET hash = ? WHERE submission = ?', hash, id)
   eraseFiles(database, "submission = ? AND field LIKE 'partner%'", id)
 }
 
-/** Every field of a partner, and of a partner's guardian, has a name that begins so. */
+/** Names of a partner's fields, and of the partner's guardian, start like this. */
 const OF_PARTNER = /^partner/
 
 function hasPartner(body: FormValues): boolean {
@@ -138,7 +138,7 @@ function withoutPartner(body: FormValues): FormValues {
   return 'hasPartner' in left ? { ...left, hasPartner: 'no' } : left
 }
 
-/** What concerns the partner, and nothing of who entered them. */
+/** The partner's part, without the entrant's. */
 export function withoutEntrant(submission: Stored): Stored {
   const body = Object.fromEntries(
     Object.entries(submission.body).filter(

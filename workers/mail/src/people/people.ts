@@ -1,4 +1,4 @@
-// What may be done for a person who asks about their details (docs/requests.md).
+// Answers requests about personal data (docs/requests.md).
 import * as v from 'valibot'
 import { kept } from '../../../../shared/forms/submission.ts'
 import { sastDay, sastTime } from '../../../../shared/time.ts'
@@ -21,7 +21,7 @@ import {
 } from './forget.ts'
 import { fieldsFound, type Search, searchFor } from './search.ts'
 
-/** So many rows are read at once: a season's fit in memory, but not with a year of spam beside them. */
+/** Rows read at once: a season's fit in memory, but not with a year of spam. */
 const PAGE = 200
 
 /** References and the labels of fields, never what was typed. Null: neither an address, a number nor a name. */
@@ -51,7 +51,7 @@ function matchOf({ reference, stored, raw }: Found, search: Search): object | nu
   return { reference, form: titleOf(asText(raw.form)), state: raw.state, created_at, where }
 }
 
-/** All that is held, as text. Of what was forgotten, when and why. */
+/** Everything held, as text; of deleted entries, when and why. */
 export function reportOn(database: Database, reference: string, whose?: string): string | null {
   const found = find(database, reference)
   if (found === null) return forgottenInWords(database, reference)
@@ -60,7 +60,7 @@ export function reportOn(database: Database, reference: string, whose?: string):
   return `${reference} cannot be read. All that is stored of it:\n\n${lines.join('\n')}\n`
 }
 
-/** `partner`: only what concerns the partner, for a letter to them. */
+/** `partner`: only the partner's part, for a letter to them. */
 function report(database: Database, stored: Stored, partner: boolean): string {
   const sections = sectionsOf(
     partner ? withoutEntrant(stored) : stored,
@@ -102,7 +102,7 @@ function newsInWords({ agreed_at, version, stopped_at }: Row): string {
   return `News list: agreed on ${sastDay(Number(agreed_at))} to the wording ${version}${stopped}.`
 }
 
-/** What became of it. */
+/** Runs `forget` and describes the outcome. */
 export async function forget(
   database: Database,
   reference: string,
@@ -129,7 +129,7 @@ function forgottenInWords(database: Database, reference: string): string | null 
   return lines.length === 0 ? null : lines.join('\n')
 }
 
-/** Lines for a spreadsheet: whom news may go to today. */
+/** CSV lines of the people who may get news today. */
 export function newsList(database: Database): string[] {
   return [
     csv(['address', 'form', 'agreed', 'wording', 'hash of the wording']),
@@ -150,14 +150,14 @@ const SinceSchema = v.object({
   stopped: v.array(v.string()),
 })
 
-/** What must hold after the outbox was taken back in time; asked before. */
+/** Deletions and stopped news to repeat after a restore; read before it. */
 export function sinceThen(database: Database): v.InferOutput<typeof SinceSchema> {
   return { forgotten: forgottenList(database), stopped: stoppedNews(database) }
 }
 
 /**
- * `since` is what `sinceThen` gave. What waits may have been delivered since the bookmark, so it is marked as a repeat.
- * The answer: how many were forgotten again.
+ * `since`: answer of `sinceThen`. Queued mails may have been delivered since the bookmark, so they are marked as
+ * repeats. Returns how many people were deleted again.
  */
 export async function afterRestore(database: Database, since: string, now: number) {
   const { forgotten, stopped } = v.parse(SinceSchema, JSON.parse(since))
@@ -168,7 +168,7 @@ export async function afterRestore(database: Database, since: string, now: numbe
     const answer = await forgetEntry(database, one.reference, one, now)
     if (answer === 'sending') throw new Error(`${one.reference} is being sent: finish in a minute`)
     if (answer === 'forgotten') again += 1
-    // Its day stays that of then; the mailbox is asked once more.
+    // Keeps the original day; asks the mailbox to delete once more.
     if (answer === 'forgotten' || (answer === 'unknown' && !known.has(nameOf(one)))) {
       recordForgotten(database, one, now)
     }

@@ -1,4 +1,4 @@
-// Finds a person in what was sent: by email address, phone number or name, as they or somebody else typed it.
+// Finds a person in submissions: by email address, phone number or name, however typed.
 import { type FormDefinition, fieldsOf, type Person } from '../../../../shared/forms/definition.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
 import { toE164 } from '../../../../shared/text.ts'
@@ -9,11 +9,11 @@ export type Search = (text: string) => boolean
 
 /** Fewer digits are a shirt number or a year. */
 const LEAST_DIGITS = 7
-/** What stands around an address in a sentence. */
+/** Separators around an address in a sentence. */
 const AROUND_ADDRESS = /[\s<>()[\]{},;:"|]+/
 const COUNTRY = /^27(?=\d{9}$)/
 
-/** Null when it is none of the three. */
+/** Null unless `wanted` is an address, number or name. */
 export function searchFor(wanted: string): Search | null {
   const typed = plain(wanted)
   if (typed.includes('@')) return emailSearch(typed)
@@ -21,7 +21,7 @@ export function searchFor(wanted: string): Search | null {
   return nameSearch(typed)
 }
 
-/** The labels of the fields that it is found in. */
+/** Labels of the matching fields. */
 export function fieldsFound({ form, body }: Pick<Submission, 'form' | 'body'>, search: Search) {
   const definition = formOf(form)
   const fields = fieldsOf(definition)
@@ -33,7 +33,7 @@ export function fieldsFound({ form, body }: Pick<Submission, 'form' | 'body'>, s
   return [...people.map(({ person }) => person.label), ...fields]
 }
 
-/** Name and surname stand in two fields, and are asked for as one. */
+/** Joins name and surname, which are two fields. */
 function peopleOf(form: FormDefinition) {
   const labels = new Map(fieldsOf(form).map(({ name, label }) => [name, label]))
   return [form.entrant, form.partner].flatMap((person) =>
@@ -45,7 +45,7 @@ function fullName({ name, surname }: Person, body: Submission['body']): string {
   return `${body[name] ?? ''} ${body[surname] ?? ''}`
 }
 
-/** Within a message too, but not as the end of a longer address. */
+/** Matches within a message, but not the end of a longer address. */
 function emailSearch(typed: string): Search | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(typed)) return null
   return (text) =>
@@ -54,7 +54,7 @@ function emailSearch(typed: string): Search | null {
       .some((word) => word.replace(/\.+$/, '') === typed)
 }
 
-/** However it is written: +27 82 …, 082 …, (0)82. */
+/** Matches any spelling: +27 82 …, 082 …, (0)82. */
 function phoneSearch(typed: string): Search | null {
   const digits = (toE164(typed) ?? typed).replace(/\D/g, '').replace(COUNTRY, '').replace(/^0+/, '')
   if (digits.length < LEAST_DIGITS) return null
@@ -65,7 +65,7 @@ function phoneSearch(typed: string): Search | null {
       .includes(digits)
 }
 
-/** All of its words, in any order. */
+/** Matches all words, in any order. */
 function nameSearch(typed: string): Search | null {
   const wanted = wordsOf(typed)
   if (wanted.join('').length < 2) return null
@@ -75,12 +75,12 @@ function nameSearch(typed: string): Search | null {
   }
 }
 
-/** Each half of a double name is a word of its own, and O'Brien and OBrien are one. */
+/** Halves of a double name are words; O'Brien equals OBrien. */
 function wordsOf(text: string): string[] {
   return text.replaceAll("'", '').match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Without capitals, accents and the difference between apostrophes. */
+/** Ignores case, accents and kinds of apostrophes. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

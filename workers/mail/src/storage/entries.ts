@@ -1,4 +1,4 @@
-// What the rows say of an entry: its edition, its T-shirts, its people, the words agreed to.
+// Facts about entries: edition, T-shirts, people, wording agreed to.
 import * as v from 'valibot'
 import {
   countsFor,
@@ -28,7 +28,7 @@ export function editionAt(
   return tournament ? tournamentState(tournament, now).edition : ''
 }
 
-/** At start, as with new content: entries for a date that was announced or moved are for the new date. */
+/** Runs at start, which follows new content: entries for a date that was announced or moved get the new date. */
 export function moveEditions(
   database: Database,
   tournaments: readonly DatedTournament[],
@@ -45,7 +45,7 @@ export function moveEditions(
 
 const SIZES: readonly string[] = TSHIRT_SIZES.map(({ value }) => value)
 
-/** `S 4, M 11, L 6`: of all who entered for the edition; empty when the form has no shirts. */
+/** `S 4, M 11, L 6` for the edition; '' when the form has no shirts. */
 export function shirtTotals(
   database: Database,
   { form, edition }: Pick<Submission, 'form' | 'edition'>,
@@ -91,7 +91,7 @@ function entriesOf(database: Database, where: string, ...bindings: Cell[]) {
   })
 }
 
-/** The addresses and names that a second entry would share. A question has none. */
+/** Addresses and names that a second entry would share; none for questions. */
 function entrantsOf(form: FormDefinition, body: FormValues): string[] {
   return form.isEntry ? [...emails(form, body), ...people(form, body)] : []
 }
@@ -103,7 +103,7 @@ function emails(form: FormDefinition, values: FormValues): string[] {
     .filter((address) => address !== '')
 }
 
-/** A child by name and birthday; adults as the pair they play in. */
+/** A child by name and birthday; adults as a pair. */
 function people(form: FormDefinition, values: FormValues): string[] {
   const { entrant, partner } = form
   const player = nameOf(entrant, values)
@@ -126,7 +126,7 @@ const WordsSchema = v.object({ version: v.string(), words: v.record(v.string(), 
 const WORDING = 'consentWording'
 const HASH_DIGITS = 16
 
-/** By hash, since a version that stayed while its words changed would prove nothing. Null when nothing was ticked. */
+/** Hashed, since the wording could change under the same version. Null when nothing was ticked. */
 export async function wordingHash(
   form: FormId,
   values: FormValues,
@@ -140,7 +140,7 @@ export async function wordingHash(
   return hash.slice(0, HASH_DIGITS)
 }
 
-/** Keeps the words once for all who agreed to them. The answer is the values to store. */
+/** Stores each wording once. Returns the values to store. */
 export function withWording(
   database: Database,
   values: FormValues,
@@ -156,7 +156,7 @@ export function wordingOf(values: FormValues): string | null {
   return values[WORDING] ?? null
 }
 
-/** The words agreed to, by the name of the box, with the child's name put in. */
+/** The wording agreed to, by name of the box, with the child's name. */
 export function agreedWords(
   database: Database,
   { form, body }: Pick<Submission, 'form' | 'body'>,

@@ -15,7 +15,7 @@ export type CheckedFile = {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** `name` is made here: the visitor's name for the file never reaches a mail. */
+/** `name` is generated: the visitor's file name never reaches a mail. */
 export type StoredFile = CheckedFile & { name: string; type: string }
 
 /** Rows hold 2 MB at most. */

@@ -1,4 +1,4 @@
-// The register of who agreed to news: address, wording, time, and since when no more (decision 008).
+// The register of consents to news: address, wording, time, and when stopped (decision 008).
 
 import { formOf } from '../../../../shared/forms/forms.ts'
 import { toE164 } from '../../../../shared/text.ts'
@@ -15,7 +15,7 @@ export function newsAddress({ form, body }: Pick<Submission, 'form' | 'body'>): 
   return address === '' ? null : address.trim().toLowerCase()
 }
 
-/** Nobody is recorded who agreed to no known words. */
+/** Records only consent to a known wording. */
 export function recordNews(
   database: Database,
   submission: Pick<Submission, 'form' | 'body' | 'reference' | 'created_at'>,
@@ -30,7 +30,7 @@ export function recordNews(
   )
 }
 
-/** Whom news may go to today: of each address the last consent. */
+/** People who may get news today: the last consent of each address. */
 export function newsReaders(database: Database): Row[] {
   return database.exec(
     `SELECT address, form, version, wording, max(agreed_at) AS agreed_at FROM ${REGISTER}
@@ -38,7 +38,7 @@ export function newsReaders(database: Database): Row[] {
   )
 }
 
-/** By address, by number however it is written, or by reference. False: not on the list. */
+/** Stops by address, by number in any spelling, or by reference. False: not on the list. */
 export function stopNews(database: Database, wanted: string, now: number): boolean {
   const stopped = database.exec(
     `INSERT OR IGNORE INTO news_stop (news, at)
@@ -50,7 +50,7 @@ export function stopNews(database: Database, wanted: string, now: number): boole
   return stopped.length > 0
 }
 
-/** The addresses whose last word was a stop. */
+/** Addresses that have stopped news. */
 export function stoppedNews(database: Database): string[] {
   return database
     .exec(`SELECT address FROM ${REGISTER} GROUP BY address HAVING count(*) = count(at)`)

@@ -32,7 +32,7 @@ const StoredSchema = v.object({
   reference: v.pipe(v.string(), v.regex(REFERENCE)),
   created_at: Moment,
   state: v.picklist(SUBMISSION_STATES),
-  /** The first day of what it is an entry for; '' while that is not announced, and for what is no entry. */
+  /** First day of the edition; '' while it is not announced, and for other forms. */
   edition: v.string(),
   /** Deliveries begun. */
   attempts: v.number(),
@@ -50,7 +50,7 @@ const StoredSchema = v.object({
   may_repeat: Flag,
   /** The next attempt goes as plain text, without files. */
   without_files: Flag,
-  /** The mail service's name for the mail. */
+  /** The mail service's id of the mail. */
   message_id: v.nullable(v.string()),
 })
 
@@ -65,7 +65,7 @@ export type Found = { reference: string; stored: Stored | null; raw: Row }
 
 export const SUBMISSIONS = 'submission JOIN delivery ON delivery.submission = submission.id'
 
-/** Delivery first: how urgent an entry is, where it sends fewer than the others. */
+/** Delivery order before attempts. */
 export const PRIORITY = { byHand: 0, usual: 1, flood: 2 } as const
 
 type NewRow = Pick<Submission, 'form' | 'body' | 'edition'> & {
@@ -126,7 +126,7 @@ export function select(database: Database, where: string, ...bindings: Cell[]): 
     })
 }
 
-/** A row or file that cannot be parsed waits for a person. */
+/** Marks an unreadable row or file, which waits for a person. */
 export function markUnreadable(database: Database, id: string, now: number): void {
   database.exec(
     `UPDATE delivery SET state = 'failed', next_at = NULL, failed_at = ?, last_code = 'unreadable'
@@ -151,7 +151,7 @@ export function replaceBody(database: Database, id: string, body: FormValues): v
 }
 
 export const WAITING = "next_at IS NOT NULL AND state IN ('queued', 'sending')"
-/** What was exported is dealt with. */
+/** Exported submissions count as handled. */
 export const FAILED = "state = 'failed' AND exported_at IS NULL"
 
 export function countOf(database: Database, where: string, ...bindings: Cell[]): number {

@@ -1,4 +1,4 @@
-// The outbox's tables, and what is erased from them when.
+// Tables of the outbox, and their retention.
 import {
   FILES_KEPT_DAYS,
   ROWS_KEPT_DAYS,
@@ -11,7 +11,7 @@ import type { Environment } from '../settings.ts'
 import { SUBMISSIONS } from './submissions.ts'
 
 /**
- * Stands before a person's details and is as long as a page, so that these lie in overflow pages: SQLite copies the other
+ * Padding before personal data, as long as a page, so that the data lies in overflow pages: SQLite copies the other
  * pages when it balances its tree, and leaves old copies in them.
  */
 const PAD = 'pad BLOB NOT NULL DEFAULT (zeroblob(4096))'
@@ -26,7 +26,7 @@ const STEPS = [
     body TEXT NOT NULL
   )`,
   'CREATE INDEX submission_age ON submission (created_at)',
-  // One row a submission: everything about it that changes.
+  // One row a submission: its changing state.
   `CREATE TABLE delivery (
     submission TEXT PRIMARY KEY,
     state TEXT NOT NULL CHECK (state IN ('queued', 'sending', 'sent', 'failed', 'spam')),
@@ -63,7 +63,7 @@ const STEPS = [
     data BLOB NOT NULL,
     PRIMARY KEY (submission, n, part)
   )`,
-  // Who agreed to news, and who stopped them. Both only grow until they are erased.
+  // Consents to news and stops. Both are append-only until they are erased.
   `CREATE TABLE news (
     id INTEGER PRIMARY KEY,
     form TEXT NOT NULL,
@@ -94,20 +94,20 @@ export function prepareTables(database: Database): void {
   takeSteps(database, STEPS)
 }
 
-/** A blob of the same length takes the place of what stood in `column`. */
+/** Overwrites `column` with a blob of the same length. */
 function zeros(column: string): string {
   return `${column} = zeroblob(length(CAST(${column} AS BLOB)))`
 }
 
-/** The caller then deletes what is left with `deleteErased`. */
+/** Overwrites the data; the caller then deletes the rows with `deleteErased`. */
 export function eraseSubmission(database: Database, id: Cell): void {
   database.exec(`UPDATE submission SET ${zeros('body')} WHERE id = ?`, id)
   eraseFiles(database, 'submission = ?', id)
-  // Without a delivery nothing else finds it any more.
+  // Without its delivery row, nothing else finds the submission.
   database.exec('DELETE FROM delivery WHERE submission = ?', id)
 }
 
-/** As long as the kinds of files: SQLite writes over a row only where its length stays. */
+/** As long as the kinds of files: SQLite overwrites in place only at the same length. */
 const ERASED = '---'
 
 export function eraseFiles(database: Database, where: string, ...bindings: Cell[]): void {
@@ -119,7 +119,7 @@ export function eraseNews(database: Database, where: string, ...bindings: Cell[]
   database.exec(`UPDATE news SET ${zeros('address')} WHERE ${where}`, ...bindings)
 }
 
-/** In place: JSON may end with spaces, and a shorter row would be moved. */
+/** Pads JSON with spaces to its old length: a shorter row would be moved. */
 export function shortenBody(database: Database, id: string, body: object): void {
   const [row] = database.exec(
     'SELECT length(CAST(body AS BLOB)) AS bytes FROM submission WHERE id = ?',
@@ -131,7 +131,7 @@ export function shortenBody(database: Database, id: string, body: object): void 
   database.exec('UPDATE submission SET body = ? WHERE id = ?', padded, id)
 }
 
-/** Also of an earlier round, should the process have ended in between. */
+/** Includes rows left by an interrupted run. */
 export async function deleteErased(database: Database): Promise<void> {
   await database.sync()
   database.transaction(() => {
@@ -146,7 +146,7 @@ export async function deleteErased(database: Database): Promise<void> {
 const DONE =
   "((state = 'sent' AND sent_at < ?1) OR (state IN ('queued', 'failed') AND exported_at < ?1))"
 
-/** What was neither delivered nor exported is not touched here (messages/warnings.ts). */
+/** Submissions neither delivered nor exported are left to messages/warnings.ts. */
 export async function eraseOld({ database, clock }: Environment): Promise<void> {
   const now = clock.now()
   const before = (days: number) => now - days * DAY
@@ -158,7 +158,7 @@ export async function eraseOld({ database, clock }: Environment): Promise<void> 
     for (const id of old) eraseSubmission(database, id)
     const done = `submission IN (SELECT id FROM ${SUBMISSIONS} WHERE ${DONE})`
     eraseFiles(database, done, before(FILES_KEPT_DAYS))
-    // That somebody had agreed has to be shown for a while after they stopped.
+    // Consents must be provable for a while after they were stopped.
     const stopped = 'id IN (SELECT news FROM news_stop WHERE at < ?)'
     eraseNews(database, stopped, before(ROWS_KEPT_DAYS))
     database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)

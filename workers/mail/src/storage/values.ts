@@ -1,4 +1,4 @@
-// Small values that outlive a restart, keyed hashes, and counts of events by day.
+// Persistent values, keyed hashes, and counts of events by day.
 import * as v from 'valibot'
 import { ALERT_EVENTS, type EventCount } from '../../../../shared/api.ts'
 import { DAY, MINUTE, sastDay } from '../../../../shared/time.ts'
@@ -46,8 +46,8 @@ export function isFirstToday(database: Database, name: string, today: string): b
 }
 
 /**
- * Recognises an address or a content again without keeping it in the clear: 64 hexadecimal digits. The key never leaves
- * the object's storage, so there is no secret to set or to lose.
+ * A keyed hash to recognise an address or content: 64 hexadecimal digits. The key never leaves the object's storage, so
+ * there is no secret to set or lose.
  */
 export async function keyedHash(
   database: Database,
@@ -61,7 +61,7 @@ export async function keyedHash(
   return hex(await crypto.subtle.sign('HMAC', key, bytes))
 }
 
-/** Of a day; the day after tomorrow it is gone, and with it the meaning of the hashes. */
+/** The salt of a day; it is deleted two days later, and the hashes lose their meaning. */
 export function saltOf(database: Database, day: string): string {
   return hex(secretOf(database, `salt:${day}`, 16))
 }
@@ -83,10 +83,10 @@ function hex(buffer: ArrayBuffer): string {
 
 /** Longer than any question about last month's mails. */
 const KEPT_DAYS = 40
-/** Whoever invents reports fills no storage. */
+/** Bounds what invented reports can store. */
 const MOST_NAMES = 300
 const OTHERS = 'others'
-/** Two rounds of the cron: a rare event is not taken for a repair. */
+/** Two intervals of the cron: a rare event stays an alert in between. */
 const RECENT_MS = 30 * MINUTE
 const PREFIX = 'events:'
 
@@ -103,7 +103,7 @@ export function countEvents(database: Database, counts: readonly EventCount[], n
   deleteValues(database, PREFIX, keyOf(now - KEPT_DAYS * DAY))
 }
 
-/** Of this day and the `days` before it, by name. */
+/** Counts of this day and the `days` before, by name. */
 export function eventsOf(database: Database, now: number, days = 0): Record<string, number> {
   const sums: Record<string, number> = {}
   for (let ago = days; ago >= 0; ago -= 1) {
@@ -117,7 +117,7 @@ export function eventsOf(database: Database, now: number, days = 0): Record<stri
 /** Alerts of the last half hour. */
 export function recentAlerts(database: Database, now: number): string[] {
   const since = now - RECENT_MS
-  // Just after midnight the last ones stand with yesterday.
+  // Just after midnight the last events belong to yesterday.
   const days = [eventsOn(database, since), eventsOn(database, now)]
   return ALERT_EVENTS.filter((name) => days.some((day) => (day[name]?.lastAt ?? 0) > since))
 }
