@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { deriveRound, playedIn } from './derive/round.ts'
 import type { HistoryCore } from './history.ts'
 import { tableOf } from './record-table.ts'
-import { deleteSnapshot, snapshotsOf } from './snapshots.ts'
+import { snapshotsOf } from './snapshots.ts'
 import { teamsOf } from './teams.ts'
 
 const MAX_LISTED = 100
@@ -62,13 +62,9 @@ function listGroup(database: Database, { id: league }: League, { table, slug }: 
 
 /** Deletes a snapshot and the results derived from it. */
 function drop({ database, leagues }: Deps, number: number) {
-  for (const league of leagues) {
-    for (const { table, slug } of league.groups) {
-      const found = snapshotsOf(database, { league: league.id, table }, [])
-      if (!found.some(({ id }) => id === number)) continue
-      deleteSnapshot(database, number)
-      return { league: league.id, group: slug }
-    }
-  }
-  return null
+  const query = 'DELETE FROM snapshot WHERE id = ? RETURNING league, grp'
+  const [dropped] = database.exec(query, number)
+  const league = leagues.find(({ id }) => id === dropped?.league)
+  const group = league?.groups.find(({ table }) => table === dropped?.grp)
+  return league && group ? { league: league.id, group: group.slug } : null
 }

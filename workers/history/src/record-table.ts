@@ -8,15 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { isContinued, isOtherRound, teamsBetween } from './derive/compare-teams.ts'
 import { CONFIRMED_MS, deriveRound, type Table } from './derive/round.ts'
-import {
-  confirmSnapshot,
-  countSince,
-  insertSnapshot,
-  packRows,
-  type Snapshot,
-  setUntil,
-  snapshotsOf,
-} from './snapshots.ts'
+import { countSince, insertSnapshot, packRows, type Snapshot, snapshotsOf } from './snapshots.ts'
 import { groupStory } from './story.ts'
 import {
   type GroupId,
@@ -103,7 +95,9 @@ function record(seen: Recording): Recorded {
 function confirm(seen: Recording, last: Snapshot): Recorded {
   const { database, asOf, chain, newest } = seen
   const isConfirmed = last.state === 'confirmed' || asOf - last.at >= CONFIRMED_MS
-  if (isConfirmed && last.state === 'new') confirmSnapshot(database, last.id)
+  if (isConfirmed && last.state === 'new') {
+    database.exec("UPDATE snapshot SET state = 'confirmed' WHERE id = ?", last.id)
+  }
   if (last === newest) saveNames(seen)
   return tell(seen, [...chain.slice(0, -1).map(tableOf), { ...tableOf(last), isConfirmed }])
 }
@@ -116,7 +110,9 @@ function store(seen: Recording): Recorded {
   const isDue = newest === undefined || asOf - newest.at >= GAP_MS
   if (!isDue || !hasRoom(seen)) {
     // These rows show part of what the next snapshot will tell, so it was entered after this.
-    if (last?.until === null && table.before !== null) setUntil(database, last.id, table.before)
+    if (last?.until === null && table.before !== null) {
+      database.exec('UPDATE snapshot SET until = ? WHERE id = ?', table.before, last.id)
+    }
     return told
   }
   const state = table.isConfirmed ? 'confirmed' : 'new'

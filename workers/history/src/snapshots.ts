@@ -69,15 +69,3 @@ export function insertSnapshot(
     VALUES (?, ?, ?, ?, ?, ?, ?)`
   database.exec(query, league, table, round, at, before, state, rows)
 }
-
-export function confirmSnapshot(database: Database, id: number): void {
-  database.exec("UPDATE snapshot SET state = 'confirmed' WHERE id = ?", id)
-}
-
-export function setUntil(database: Database, id: number, until: number): void {
-  database.exec('UPDATE snapshot SET until = ? WHERE id = ?', until, id)
-}
-
-export function deleteSnapshot(database: Database, id: number): void {
-  database.exec('DELETE FROM snapshot WHERE id = ?', id)
-}
