@@ -31,12 +31,6 @@ export function tournamentState(tournament: TournamentDates, now: number): Tourn
   }
 }
 
-/** False: entries would end before they begin. */
-function opensInTime(tournament: TournamentDates): boolean {
-  const { opens, closes } = momentsOf(tournament)
-  return opens === -Infinity || opens < closes
-}
-
 /** '' while registration is open without an end. */
 export function registrationWords(registration: RegistrationState): string {
   switch (registration.state) {
@@ -133,10 +127,11 @@ export function tournamentWarnings(tournaments: readonly Named[], now: number): 
 function warningOf(tournament: Named, now: number): string | null {
   const { name, starts, ends = starts, registration } = tournament
   const { stage } = tournamentState(tournament, now)
+  const { opens, closes } = momentsOf(tournament)
   if (stage === 'past' && registration === 'open') {
     return `${name}: the date (${ends}) is past and "registration" is open, so the page takes entries for the next one; in tournaments.yml, give its new date, or close registration.`
   }
-  if (typeof registration === 'object' && !opensInTime(tournament)) {
+  if (typeof registration === 'object' && opens > -Infinity && opens >= closes) {
     return `${name}: registration would open on ${registration.opens}, when it has closed already (with the tournament at the latest), so it never opens; in tournaments.yml, give the new dates.`
   }
   return null
@@ -168,13 +163,11 @@ export function datedThings(content: {
     entriesEnd: entriesEnd(tournament),
   }))
   // An event of a tournament repeats the tournament.
-  const events = content.events
-    .flatMap((event) => ('tournament' in event ? [] : event))
-    .map(({ title, date, ...event }) => ({
-      ...{ ...event, name: title, starts: date },
-      path: '/',
-      entriesEnd: null,
-    }))
+  const events = content.events.flatMap((event) =>
+    'tournament' in event
+      ? []
+      : { ...event, name: event.title, starts: event.date, path: '/', entriesEnd: null },
+  )
   return [...tournaments, ...events]
     .flatMap(({ slug, name, starts, ends = starts, venue, path, entriesEnd }) =>
       starts && ends ? [{ slug, name, starts, ends, venue, path, entriesEnd }] : [],
