@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parse } from 'yaml'
+import { valueAt } from './content/mistakes.ts'
 
 const FOLDER = 'content'
 /** More changes are a new season, which is reviewed on the preview. */
@@ -42,29 +43,20 @@ type Part = { name: string; value: unknown }
 
 /** null for a value without parts: text, number, nothing. */
 function partsOf(value: unknown): Map<string, Part> | null {
-  if (Array.isArray(value)) {
-    return new Map(value.map((item, n) => [keyOf(item) ?? `#${n}`, partOf(item, n)]))
-  }
   if (typeof value !== 'object' || value === null) return null
-  return new Map(Object.entries(value).map(([key, one]) => [key, { name: key, value: one }]))
-}
-
-function partOf(item: unknown, n: number): Part {
-  return { name: textIn(item, NAMES) ?? `no. ${n + 1}`, value: item }
-}
-
-function keyOf(item: unknown): string | null {
-  return textIn(item, KEYS)
-}
-
-function textIn(item: unknown, keys: readonly string[]): string | null {
-  if (typeof item !== 'object' || item === null) return null
-  const found = Object.entries(item)
-  for (const key of keys) {
-    const [, text] = found.find(([name]) => name === key) ?? []
-    if (typeof text === 'string') return text
+  if (!Array.isArray(value)) {
+    return new Map(Object.entries(value).map(([key, one]) => [key, { name: key, value: one }]))
   }
-  return null
+  return new Map(
+    value.map((item: unknown, n) => {
+      const name = textIn(item, NAMES) ?? `no. ${n + 1}`
+      return [textIn(item, KEYS) ?? `#${n}`, { name, value: item }]
+    }),
+  )
+}
+
+function textIn(item: unknown, keys: readonly string[]): string | undefined {
+  return keys.map((key) => valueAt(item, [key])).find((text) => typeof text === 'string')
 }
 
 function sentence(path: readonly string[], old: unknown, now: unknown): string {
@@ -91,7 +83,10 @@ function quoted(value: unknown): string {
 
 function main(): void {
   const [commit = 'HEAD'] = process.argv.slice(2)
-  const changes = describeChanges(filesOf(commit), filesNow())
+  const committed = git('ls-tree', '-r', '--name-only', commit, FOLDER).split('\n')
+  const before = filesOf(committed, (file) => git('show', `${commit}:${file}`))
+  const now = filesOf(globSync(`${FOLDER}/**`), (file) => readFileSync(file, 'utf8'))
+  const changes = describeChanges(before, now)
   const shown = changes.slice(0, MOST)
   const more = changes.length - shown.length
   const text = [
@@ -109,20 +104,9 @@ function main(): void {
   }
 }
 
-function filesNow(): Files {
-  const files = globSync(`${FOLDER}/**/*.yml`)
-  return new Map(files.map((file) => [nameOf(file), parse(readFileSync(file, 'utf8'))]))
-}
-
-function filesOf(at: string): Files {
-  const files = git('ls-tree', '-r', '--name-only', at, FOLDER)
-    .split('\n')
-    .filter((file) => file.endsWith('.yml'))
-  return new Map(files.map((file) => [nameOf(file), parse(git('show', `${at}:${file}`))]))
-}
-
-function nameOf(file: string): string {
-  return relative(FOLDER, file)
+function filesOf(paths: readonly string[], read: (file: string) => string): Files {
+  const files = paths.filter((file) => file.endsWith('.yml'))
+  return new Map(files.map((file) => [relative(FOLDER, file), parse(read(file))]))
 }
 
 function git(...args: string[]): string {

@@ -76,24 +76,18 @@ function tablesAgain(raw: unknown): Mistake[] {
   })
 }
 
-/** A larger place is a typo. */
-const MAX_PLACES = 200
-
 /** A row belongs to at most one zone. */
 function zonesAgain(raw: unknown): Mistake[] {
   return select(raw, 'leagues.*.groups.*.zones').flatMap(({ at, value }) => {
-    const taken = new Set<number>()
-    return select(value, '*.places').flatMap(({ at: below, value: places }) => {
-      const [first, last = first] = Array.isArray(places) ? places : []
-      const held: number[] = []
-      for (let place = Number(first); place <= Number(last); place++) {
-        if (held.push(place) > MAX_PLACES) break
-      }
-      const twice = held.find((place) => taken.has(place))
-      for (const place of held) taken.add(place)
-      if (twice === undefined) return []
+    const zones = select(value, '*.places').map(({ at: below, value: places }) => {
+      const [first, last = first] = Array.isArray(places) ? places.map(Number) : []
+      return { at: [...at, ...below], first: first ?? Number.NaN, last: last ?? Number.NaN }
+    })
+    return zones.flatMap(({ at, first, last }, n) => {
+      const above = zones.slice(0, n).map((one) => [Math.max(first, one.first), one.last] as const)
+      const [twice] = above.find(([shared, end]) => shared <= Math.min(last, end)) ?? []
       const text = `holds place ${twice}, which stands in a zone above already`
-      return [{ at: [...at, ...below], text }]
+      return twice === undefined ? [] : [{ at, text }]
     })
   })
 }

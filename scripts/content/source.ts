@@ -1,7 +1,7 @@
 // Reads the YAML files; each keeps its document, so that a mistake can name its line.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, LineCounter, parseDocument } from 'yaml'
 import { ContentSchema } from '../../shared/content/content.ts'
 import { PagesSchema } from '../../shared/content/pages.ts'
 import { TOURNAMENT_FORM_IDS } from '../../shared/forms/forms.ts'
@@ -63,7 +63,7 @@ function readOne(key: string, path: string) {
     const text = 'is empty; its last version shows what belongs in it.'
     return { mistakes: [{ file, text }] }
   }
-  const mistakes = keysWrittenTwice(file, document, lines)
+  const mistakes = keysWrittenTwice(file, text, document, lines)
   return { file: { key, file, document, lines }, data, mistakes }
 }
 
@@ -117,17 +117,12 @@ function syntaxMistake(file: string, text: string, document: Document, lines: Li
   return { file, line, text: WORDS[first.code] ?? unknown }
 }
 
-function keysWrittenTwice(file: string, document: Document, lines: LineCounter): Mistake[] {
+function keysWrittenTwice(file: string, text: string, document: Document, lines: LineCounter) {
   return document.errors
     .filter(({ code }) => code === TWICE)
-    .map(({ pos: [position] }) => {
+    .map(({ pos: [position] }): Mistake => {
       const { line } = lines.linePos(position)
-      let name = ''
-      visit(document, {
-        Pair(_, { key }) {
-          if (isScalar(key) && key.range?.[0] === position) name = String(key.value)
-        },
-      })
+      const [name] = /^[^\s:]*/.exec(text.slice(position)) ?? []
       return { file, line, text: `"${name}" is written twice; keep one of the two.` }
     })
 }
