@@ -101,10 +101,6 @@ test.each([
   },
 )
 
-test('confirmation mails are switched on by the steps of the comments', () => {
-  expect(unstable_readConfig({ config: withConfirmations() }).send_email).toHaveLength(2)
-})
-
 test('no secret is a var: the two would be in each other’s way', () => {
   const secrets = [
     'HEARTBEAT_URL',

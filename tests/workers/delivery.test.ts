@@ -32,19 +32,6 @@ describe('a refused mail', () => {
     expect(harness.mails.at(-1)?.attachments).toHaveLength(1)
   })
 
-  test('too large with its file: goes without it and says where the file is', async () => {
-    const harness = new Harness()
-    harness.mail = async ({ attachments }) => {
-      if (attachments?.length) throw refusal('E_CONTENT_TOO_LARGE')
-    }
-    await harness.register('nxt-gen', youth, certificate)
-    await harness.advance(10 * MINUTE)
-    const text = harness.mails[0]?.text ?? ''
-    expect(text).toMatch(/npm run outbox -- export NG-[0-9A-Z]{4}-[0-9A-Z]{4} --remote/)
-    expect(text).toContain("Player's birth certificate: not attached, see above.")
-    expect(harness.count('file')).toBe(1)
-  })
-
   test('does not hold up the others', async () => {
     const harness = new Harness(MANY)
     harness.mail = refusesPoison

@@ -97,16 +97,7 @@ test('an organiser sees that the same address or pair has entered before', async
   expect(texts[2]).toContain(`entered before: ${referenceOf(first)}`)
 })
 
-test('what was held back as spam and comes again without the honeypot filled is delivered', async () => {
-  const harness = new Harness()
-  const first = await harness.submit('contact', contact, { submissionId: ID, spam: true })
-  const second = await harness.submit('contact', contact, { submissionId: ID })
-  expect(second.answer).toEqual({ ok: true, reference: referenceOf(first), duplicate: true })
-  await harness.settle()
-  expect(harness.mails).toHaveLength(1)
-})
-
-test('a registration that was held back and comes again without the honeypot filled is the same row', async () => {
+test('spam that comes again without the honeypot filled is the same row', async () => {
   const harness = new Harness()
   const enter = (more: FormValues) =>
     harness.register('mens-open', { ...open, submissionId: ID, ...more })

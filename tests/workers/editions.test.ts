@@ -63,36 +63,36 @@ test('those who entered before the date was known count for it once it is', asyn
   expect(harness.confirmations).toHaveLength(1)
 })
 
-test('a date that is moved before its day takes its entries with it, also to no date', async () => {
-  const { enter, deploy, shirts } = lastPlayed()
-  deploy({ starts: '2026-11-20' })
-  await enter()
-  deploy({ starts: '2027-02-05' })
-  expect(shirts()).toEqual({ '2027-02-05': 'M 1' })
-  deploy({})
-  expect(shirts()).toEqual({ '': 'M 1' })
-})
+type Step = 'enter' | Partial<DatedTournament> | number
 
-test('what was played keeps its count, also when the next one is in the same year', async () => {
+test.each<[string, Step[], Record<string, string>]>([
+  [
+    'moved before its day, its entries go along',
+    [{ starts: '2026-11-20' }, 'enter', { starts: '2027-02-05' }],
+    { '2027-02-05': 'M 1' },
+  ],
+  ['taken back, they wait for the next', [{ starts: '2026-11-20' }, 'enter', {}], { '': 'M 1' }],
+  [
+    'on its days, nothing is moved',
+    [{ starts: '2026-02-06', ends: '2026-02-07' }, 'enter', Date.UTC(2026, 1, 7, 8), {}],
+    { '2026-02-06': 'M 1' },
+  ],
+  [
+    'played, it keeps its count',
+    [
+      ...[{ starts: '2026-02-06' }, 'enter' as const, Date.UTC(2026, 1, 8, 8)],
+      ...[{ starts: '2026-02-06' }, 'enter' as const, 'enter' as const, { starts: '2026-11-14' }],
+    ],
+    { '2026-02-06': 'M 1', '2026-11-14': 'M 2' },
+  ],
+])('%s', async (_, steps, totals) => {
   const { harness, enter, deploy, shirts } = lastPlayed()
-  deploy({ starts: '2026-02-06', ends: '2026-02-07' })
-  await enter()
-  harness.now = Date.UTC(2026, 1, 8, 8)
-  deploy({ starts: '2026-02-06', ends: '2026-02-07' })
-  await enter()
-  await enter()
-  expect(shirts()).toEqual({ '': 'M 2', '2026-02-06': 'M 1' })
-  deploy({ starts: '2026-11-14' })
-  expect(shirts()).toEqual({ '2026-02-06': 'M 1', '2026-11-14': 'M 2' })
-})
-
-test('on the days of the tournament nothing of it is moved', async () => {
-  const { harness, enter, deploy, shirts } = lastPlayed()
-  deploy({ starts: '2026-02-06', ends: '2026-02-07' })
-  await enter()
-  harness.now = Date.UTC(2026, 1, 7, 8)
-  deploy({ starts: '2026-02-06', ends: '2026-02-07' })
-  expect(shirts()).toEqual({ '2026-02-06': 'M 1' })
+  for (const step of steps) {
+    if (step === 'enter') await enter()
+    else if (typeof step === 'number') harness.now = step
+    else deploy(step)
+  }
+  expect(shirts()).toEqual(totals)
 })
 
 test('what is held back or forgotten later is taken off the edition it was counted for', async () => {

@@ -30,7 +30,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ['a PDF with longer names', pdfWith('/JSON 1 /JavaScripts 2 /Launcher 3 /js 4 /AAA 5'), 'pdf'],
   ['a PDF with a link', pdfWith('/A <</S /URI /URI (https://league.example)>>'), 'pdf'],
 ])('%s is accepted', (_, bytes, kind) => {
-  expect(judgeFile(bytes)).toEqual({ ok: true, kind })
+  expect(judgeFile(bytes)).toEqual({ problem: null, kind })
 })
 
 const ACTIVE = [
@@ -71,7 +71,7 @@ const BAD: [string, Uint8Array<ArrayBuffer>, FileProblem][] = [
 ]
 
 test.each(BAD)('%s is refused', (_, bytes, problem) => {
-  expect(judgeFile(bytes)).toEqual({ ok: false, problem })
+  expect(judgeFile(bytes)).toEqual({ problem })
 })
 
 test('what the bytes of a scan happen to spell is no name', () => {
@@ -81,7 +81,7 @@ test('what the bytes of a scan happen to spell is no name', () => {
     for (const word of ['/JS ', '/AA ', '/Launch<', '/Encrypt 12 0 R', '>>stream\n']) {
       scan.set(ascii(word), Math.floor(random() * 4900))
     }
-    expect(judgeFile(pdfWith('', scan))).toEqual({ ok: true, kind: 'pdf' })
+    expect(judgeFile(pdfWith('', scan))).toEqual({ problem: null, kind: 'pdf' })
   }
 })
 

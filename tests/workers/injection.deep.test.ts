@@ -6,15 +6,11 @@ import { writeMime } from '../../sandbox/mail/mime.ts'
 import { seeded } from '../../sandbox/random.ts'
 import { fieldsOf } from '../../shared/forms/definition.ts'
 import { FORM_IDS, type FormId, formOf } from '../../shared/forms/forms.ts'
-import { checkForm } from '../../shared/forms/validation.ts'
-import { withPartner } from '../filled-forms.ts'
 import { runs } from '../runs.ts'
 import { ADDRESSES, Harness } from './harness.ts'
 import { youth } from './submissions.ts'
 
-const PAYLOADS = runs(150, 1000)
-/** All fields of a form at once; each of the forms, drawn from the same. */
-const IN_ALL_FIELDS = runs(60, 400)
+const PAYLOADS = runs(100, 400)
 const BREAKS = [
   ...['\r\n', '\n', '\r', '\u0000', '\u2028', '\u2029', '\u0085', '\u000b', '\u000c'],
   ...['%0d%0a', '\\r\\n'],
@@ -85,11 +81,11 @@ const LIFTED = {
 }
 
 test.each(FORM_IDS)(
-  '%s: each of 400 payloads in all fields at once, past the schema into the outbox',
+  '%s: payloads in all fields at once, past the schema',
   async (form) => {
     const harness = new Harness(LIFTED)
     const fields = fieldsOf(formOf(form))
-    for (const [n, payload] of payloads().slice(0, IN_ALL_FIELDS).entries()) {
+    for (const [n, payload] of payloads().entries()) {
       const typed = Object.fromEntries(fields.map(({ name }) => [name, payload]))
       // The partner's fields count only beside this answer.
       const partner = form === 'contact' || form === 'join-league' ? {} : { hasPartner: 'yes' }
@@ -109,38 +105,11 @@ test.each(FORM_IDS)(
       )
     }
     await harness.settle()
-    expect(harness.mails).toHaveLength(IN_ALL_FIELDS)
+    expect(harness.mails).toHaveLength(PAYLOADS)
     for (const message of harness.mails) await expectUntouched(message, form)
   },
   60_000,
 )
-
-test('payloads through the schema: what is let through changes no header either', async () => {
-  const harness = new Harness(LIFTED)
-  let stored = 0
-  const context = { now: '2025-08-20T08:00:00Z', eventYear: 2025 }
-  for (const [n, payload] of payloads().entries()) {
-    const form = n % 2 === 0 ? 'contact' : 'join-league'
-    const field = fieldsOf(formOf(form))[n % fieldsOf(formOf(form)).length]
-    const check = checkForm(
-      formOf(form),
-      { ...withPartner(form), [field?.name ?? '']: payload },
-      context,
-    )
-    if (!check.ok) continue
-    stored += 1
-    await harness.submit(form, check.output, { submissionId: `${n}` })
-  }
-  await harness.settle()
-  expect(stored).toBeGreaterThan(PAYLOADS / 5)
-  expect(harness.mails).toHaveLength(stored)
-  for (const message of harness.mails) {
-    await expectUntouched(
-      message,
-      message.subject.startsWith('Contact') ? 'contact' : 'join-league',
-    )
-  }
-})
 
 test('names of files and fields in a multipart head reach no mail', async () => {
   const harness = new Harness(LIFTED)

@@ -1,13 +1,11 @@
 // What an organiser reads.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { seeded } from '../../sandbox/random.ts'
 import { checkContent } from '../../scripts/content.ts'
 import { type FormValues, fieldsOf } from '../../shared/forms/definition.ts'
 import { type FormId, formOf } from '../../shared/forms/forms.ts'
 import { toE164 } from '../../shared/text.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
-import { csv } from '../../workers/mail/src/messages/values.ts'
 import { FROZEN_PATHS } from '../content-folders.ts'
 import { withPartner } from '../filled-forms.ts'
 import { accepts, Harness, referenceOf, refusal } from './harness.ts'
@@ -111,27 +109,19 @@ test('consents stand with the version of their wording and the time', async () =
   expect(text).toContain('version 2026-11-20, 2025-08-20 10:00 SAST')
 })
 
-/** What a box is called in the texts of its page, and in the mail. */
-const BOXES = {
-  guardian: 'guardianConsent',
-  partnerGuardian: 'partnerGuardianConsent',
-  photos: 'photoConsent',
-  news: 'newsConsent',
-}
-
 test.each(ENTRIES)(
-  '%s: the mail and its spreadsheet name the boxes of the page and no others',
+  '%s: the mail names the boxes of the page and no others',
   async (form, values) => {
     const checked = await checkContent(FROZEN_PATHS.content, 'public')
     if (!checked.ok) throw new Error('the content has mistakes')
     const texts = checked.content.pages[form]?.form
-    const onPage = texts && 'consent' in texts ? Object.keys(texts.consent) : []
-    const asked = Object.entries(BOXES).filter(([box]) => onPage.includes(box))
+    const boxes = texts && 'consent' in texts ? Object.keys(texts.consent) : []
+    const asked = boxes
+      .filter((box) => box !== 'version')
+      .map((box) => box.replace('photos', 'photo'))
     const { text } = await mailFor(new Harness(), form, values)
-    const [, named = ''] = /^CONSENTS\n([\s\S]*?)\n(?:Wording and time:|\n)/m.exec(text) ?? []
-    expect(named.split('\n').filter(Boolean)).toHaveLength(asked.length)
-    const columns = [...text.matchAll(/"(\w+Consent)"/g)].map(([, name]) => name)
-    expect(columns.toSorted()).toEqual(asked.map(([, name]) => name).toSorted())
+    const columns = [...text.matchAll(/"(\w+)Consent"/g)].map(([, name]) => name)
+    expect(columns.toSorted()).toEqual(asked.toSorted())
   },
 )
 
@@ -158,93 +148,13 @@ test('mails wear the colours of the site, and no others', async () => {
   for (const colour of colours) expect(tokens).toContain(`: ${colour};`)
 })
 
-test('markup that was typed is shown, not run', async () => {
-  const message = '<img src=x onerror=alert(1)>\n</td></table><a href="https://spam.example">x</a>'
-  const { html } = await mailFor(new Harness(), 'contact', { ...contact, message })
-  expect(html).not.toContain('<img')
-  expect(html).not.toContain('href="https://spam.example"')
+test('markup that was typed is shown, and a message passes for no field', async () => {
+  const message =
+    '<img src=x onerror=alert(1)>\n<a href="https://spam.example">x</a>\nEmail address: other@x.example'
+  const { html, text } = await mailFor(new Harness(), 'contact', { ...contact, message })
+  expect(html).not.toMatch(/<img|href="https:\/\/spam/)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
-})
-
-test('a message cannot pass for fields of the mail', async () => {
-  const message = 'Hello\nSubject: General\nEmail address: other@visitor.example'
-  const { text } = await mailFor(new Harness(), 'contact', { ...contact, message })
-  expect(text).toContain('\n    Email address: other@visitor.example')
-})
-
-test.each([
-  ['=1+1', `"'=1+1"`],
-  ['+27 82', `"'+27 82"`],
-  ['-2', `"'-2"`],
-  ['@SUM(A1)', `"'@SUM(A1)"`],
-  ['  =1', `"'=1"`],
-  ['\t=1', `"'=1"`],
-  ['say "hi", you', '"say ""hi"", you"'],
-  ['two\nlines', '"two lines"'],
-  ["O'Brien-Ñandú", `"O'Brien-Ñandú"`],
-  ['a;=1', `"a;'=1"`],
-  ['a; \u200b=1', `"a;' \u200b=1"`],
-  ['a;"=1', `"a;'""=1"`],
-  ['a\n=1', '"a =1"'],
-  ['a\t=1', '"a=1"'],
-  ['＝1', `"'＝1"`],
-  ['a;＠1', `"a;'＠1"`],
-  ['courts; parking; +2 guests', `"courts; parking;' +2 guests"`],
-  ['1-0, 2-1; 6-4', '"1-0, 2-1; 6-4"'],
-])('the cell %j becomes %s', (value, cell) => {
-  expect(csv([value])).toBe(cell)
-})
-
-/** What spreadsheets do with quotes, more or less strictly: a field is quoted when it begins so, or in the middle too. */
-function parse(line: string, separator: string, mode: 'lenient' | 'toggle'): string[] {
-  const fields: string[] = []
-  let [field, quoted, isStart] = ['', false, true]
-  for (let at = 0; at < line.length; at += 1) {
-    const letter = line.charAt(at)
-    const isQuote = letter === '"'
-    if (quoted && isQuote && line[at + 1] === '"') {
-      field += '"'
-      at += 1
-    } else if (quoted && isQuote) quoted = false
-    else if (isQuote && (isStart || mode === 'toggle')) quoted = true
-    else if (!quoted && letter === separator) {
-      fields.push(field)
-      ;[field, isStart] = ['', true]
-      continue
-    } else field += letter
-    isStart = false
-  }
-  return [...fields, field]
-}
-
-test('no cell begins like a formula, whichever separator it is read with', () => {
-  const random = seeded('cells')
-  const pieces = [
-    ...'=+-@＝＋－＠﹦;,\t\n\r"\'  aé1',
-    '\u00a0',
-    '\u200b',
-    '\u2028',
-    '""',
-    ';=',
-    '";',
-    "';",
-  ]
-  const word = () =>
-    Array.from({ length: random() * 9 }, () => pieces[Math.floor(random() * pieces.length)]).join(
-      '',
-    )
-  for (let n = 0; n < 20_000; n += 1) {
-    const line = csv(['CO-7K3M-Q2XW', ...Array.from({ length: 4 }, word)])
-    expect(line).not.toMatch(/[\r\n\t]/)
-    for (const separator of [',', ';', '\t']) {
-      for (const mode of ['lenient', 'toggle'] as const) {
-        for (const cell of parse(line, separator, mode)) {
-          if (/^[\s\p{Cf}"]*[=+\-@＝＋－＠﹦]|^[\t\r]/u.test(cell))
-            throw new Error(`${separator} ${line}`)
-        }
-      }
-    }
-  }
+  expect(text).toContain('\n    Email address: other@x.example')
 })
 
 test.each([
@@ -259,17 +169,15 @@ test.each([
   expect(text.slice(text.indexOf('For a spreadsheet'))).toContain(cell)
 })
 
-test('a confirmation holds fixed words, a first name and the reference, one an hour to an address', async () => {
+test('a confirmation holds fixed words, one an hour to an address', async () => {
   const harness = new Harness({ CONFIRMATION_MAIL: 'on' })
   const link = 'https://spam.example'
-  const spam = { ...contact, name: `Buy at ${link} NOW`, message: link }
-  await mailFor(harness, 'contact', spam)
+  await mailFor(harness, 'contact', { ...contact, name: `Buy at ${link} NOW`, message: link })
   await mailFor(harness, 'contact', { ...contact, message: 'again' })
-  expect(harness.confirmations).toHaveLength(1)
-  const [first] = harness.confirmations
-  expect(first?.to).toBe('thandi@visitor.example')
-  expect(first?.replyTo).toBe('entries@league.example')
+  const [first, ...more] = harness.confirmations
+  expect([first?.to, first?.replyTo]).toEqual(['thandi@visitor.example', 'entries@league.example'])
   expect(`${first?.subject}${first?.text}${first?.html}`).not.toMatch(/spam\.example|https:/)
+  expect(more).toEqual([])
   harness.now += 61 * MINUTE
   await mailFor(harness, 'contact', { ...contact, message: 'later' })
   expect(harness.confirmations).toHaveLength(2)

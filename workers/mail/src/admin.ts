@@ -76,7 +76,6 @@ function changes(env: Environment, channels: readonly Channel[]) {
     return stored && states.includes(stored.state) ? stored : null
   }
   return {
-    /** Sends a queued or failed one next, even while its channel pauses. False: nothing to do. */
     retry: (reference: string) => {
       const stored = storedIn(reference, 'queued', 'failed')
       if (stored) retryNow(env, stored, channels)
@@ -156,7 +155,6 @@ function exportOf(database: Database, wanted?: string) {
   return { csv: lists, references: all.map(({ reference }) => reference) }
 }
 
-/** Selects by state or reference; all without one. */
 function selectWord(database: Database, word: string | undefined, more: string): Found[] {
   if (word === undefined) return select(database, `TRUE ${more}`)
   const isState = SUBMISSION_STATES.some((state) => state === word)

@@ -11,7 +11,6 @@ const ContentSchema = v.object({
     seasonEnds: v.optional(v.string()),
     informationOfficer: v.object({ name: v.string(), email: v.string() }),
   }),
-  /** Pages that have a form with boxes. */
   pages: v.record(
     v.string(),
     v.object({
@@ -60,7 +59,6 @@ export const REMINDERS: readonly Reminder[] = [
 
 export const OFFICER = site.informationOfficer
 
-/** Names of boxes in content/. */
 const BOXES = {
   guardian: 'guardianConsent',
   partnerGuardian: 'partnerGuardianConsent',

@@ -90,7 +90,6 @@ export class MailService extends WorkerEntrypoint<Env> implements MailBinding {
 }
 
 export class OutboxAdmin extends WorkerEntrypoint<Env> {
-  /** A command and its words; the answer is JSON. */
   async ask(method: string, words: string[]): Promise<string> {
     return outboxOf(this.env).ask(method, words)
   }

@@ -66,7 +66,6 @@ export class OutboxCore implements MailBinding {
     return this.#uploads.fetch(request)
   }
 
-  /** Stores counts of the edge's events. */
   async note(counts: readonly EventCount[]): Promise<void> {
     const { database, clock, alert } = this.#env
     const parsed = v.parse(EventCountsSchema, counts)
@@ -74,7 +73,6 @@ export class OutboxCore implements MailBinding {
     for (const { event, count } of parsed) if (isAlert(event)) alert(event, { count })
   }
 
-  /** Runs an admin command; answers JSON. */
   async ask(command: string, words: string[]): Promise<string> {
     const run = Object.hasOwn(this.#commands, command) ? this.#commands[command] : undefined
     if (!run) throw new Error(`the outbox has no ${command}`)
@@ -108,7 +106,6 @@ export class OutboxCore implements MailBinding {
       () => planFloodNotice(env),
       () => sendNotices(env),
       () => this.arm(),
-      // Runs last, to report the state after this round.
       () => red.push(...statusOf(env).red),
     ]
     for (const duty of duties) {

@@ -51,7 +51,6 @@ const SettingsSchema = v.pipe(
   })),
 )
 
-/** Function URLs by var name of each form. */
 const FunctionUrlsSchema = v.object(
   Object.fromEntries(FORMS.map(({ functionUrl }) => [functionUrl, WebAddress])),
 )
@@ -94,7 +93,6 @@ export interface Recovery {
 /** Consent wording of a form, by name of the box. */
 export type ConsentWords = { version: string; words: Record<string, string> }
 
-/** The platform, the settings and the content. */
 export type Environment = {
   database: Database
   alarm: Alarm
@@ -110,7 +108,6 @@ export type Environment = {
   tournaments: readonly DatedTournament[]
   /** Null when the form has none. */
   consents: (form: FormId) => ConsentWords | null
-  /** The Information Officer. */
   officer: { name: string; email: string }
   reminders: readonly Reminder[]
   log: Log

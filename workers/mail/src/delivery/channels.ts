@@ -27,7 +27,6 @@ export type Deliver = (
 
 export type Channel = {
   name: 'email' | 'function'
-  /** Name in the storage. */
   key: string
   forms: readonly FormId[]
   deliver: Deliver
@@ -35,7 +34,6 @@ export type Channel = {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Every form has one channel. */
 export function channelsOf(settings: Settings, byEmail: Deliver, fetch: Fetch): Channel[] {
   const urls = Map.groupBy(FORM_IDS, (form) => settings.functionUrls[formOf(form).functionUrl])
   return [...urls].map(([url, forms]) =>

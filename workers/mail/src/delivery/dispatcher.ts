@@ -35,7 +35,6 @@ export class Dispatcher {
     await this.#running
   }
 
-  /** When to run again; null when nothing waits. */
   nextAt(): number | null {
     if (this.#running === null) recoverSending(this.#env)
     const times = this.#channels.flatMap((channel) => nextTime(this.#env, channel) ?? [])

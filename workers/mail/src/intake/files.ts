@@ -10,17 +10,11 @@ import {
 import type { FileProblem } from '../../../../shared/forms/submission.ts'
 import type { FileKind } from '../storage/files.ts'
 
-export type UploadedFile = {
-  field: string
-  /** Null when the file is too large. */
-  bytes: Uint8Array<ArrayBuffer> | null
-}
-
-/** The refusal, and what had been read until then. */
 export type MultipartBody = {
   refused: 'bad_request' | 'too_large' | null
   fields: Map<string, string>
-  files: UploadedFile[]
+  /** Null where a file is larger than one may be. */
+  files: { field: string; bytes: Uint8Array<ArrayBuffer> | null }[]
 }
 
 const LIMITS = {
@@ -36,15 +30,6 @@ const MAX_NAME_LENGTH = 100
 const FOREIGN_NAME = /;\s*filename\*\s*=\s*(?!"?utf-8')/i
 
 class TooLarge extends Error {}
-
-/** The boundary of a content type, or null when it is no multipart form. */
-export function boundaryOf(contentType: string): string | null {
-  const match =
-    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
-      contentType,
-    )
-  return match?.[1] ?? match?.[2] ?? null
-}
 
 /** Returns the complete parts of an interrupted body. */
 export function parseMultipart(body: Uint8Array, boundary: string): MultipartBody {
@@ -83,7 +68,7 @@ function takePart(part: MultipartPart, { fields, files }: MultipartBody): void {
   files.push({ field: name, bytes })
 }
 
-export type Judged = { ok: true; kind: FileKind } | { ok: false; problem: FileProblem }
+export type Judged = { problem: null; kind: FileKind } | { problem: FileProblem }
 
 const KINDS: { kind: FileKind; magic: string; end: string; tail: number }[] = [
   // Phones append data after the picture.
@@ -98,15 +83,15 @@ const ACTIVE =
 const ENCRYPTED = /\/Encrypt(?=\s+\d+\s+\d+\s+R|\s*<<)/
 
 export function judgeFile(bytes: Uint8Array<ArrayBuffer>): Judged {
-  if (bytes.length === 0) return { ok: false, problem: 'empty' }
+  if (bytes.length === 0) return { problem: 'empty' }
   const text = latin1(bytes)
   const kind = KINDS.find(
     ({ magic, end, tail }) =>
       text.startsWith(magic) && text.lastIndexOf(end) >= Math.max(magic.length, text.length - tail),
   )?.kind
-  if (kind === undefined) return { ok: false, problem: 'type' }
+  if (kind === undefined) return { problem: 'type' }
   const problem = kind === 'pdf' ? problemIn(text) : null
-  return problem === null ? { ok: true, kind } : { ok: false, problem }
+  return problem === null ? { problem, kind } : { problem }
 }
 
 function problemIn(pdf: string): FileProblem | null {

@@ -68,7 +68,6 @@ export async function takeIn(env: Environment, submission: NewSubmission): Promi
   })
 }
 
-/** Releases held-back spam for delivery. */
 export function release(database: Database, submission: Stored, now: number): void {
   setState(database, submission.id, 'queued', now)
   recordNews(database, submission)

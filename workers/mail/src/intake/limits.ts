@@ -20,7 +20,6 @@ const SPAM_A_DAY = 300
 /** Kept for 30 days: 2 GB at most. */
 const SPAM_FILE_BYTES_A_DAY = 64 * MIB
 
-/** Counts from now until `endsAt`. */
 type Bucket = {
   kind: 'address' | 'network' | 'all' | 'spam' | 'spam-files'
   key: string
@@ -57,7 +56,6 @@ export function isFlood(database: Database, [, , , network]: Buckets): boolean {
   return countIn(database, network) >= FLOOD
 }
 
-/** The refusal of one more submission; null when it is allowed. */
 export function checkBuckets(database: Database, buckets: Buckets, now: number): Outcome | null {
   const isReserved = isFlood(database, buckets)
   const full = buckets.filter((bucket) => {

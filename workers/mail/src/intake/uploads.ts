@@ -1,4 +1,5 @@
 // Receives tournament forms as streams. A body over 64 KiB is an upload: few at once, none slow.
+import { getMultipartBoundary } from '@remix-run/multipart-parser'
 import { MAX_MULTIPART_BODY_BYTES, MAX_TEXT_BODY_BYTES } from '../../../../shared/api.ts'
 import {
   type After,
@@ -13,7 +14,6 @@ import { FORM_IDS, type FormId, formOf } from '../../../../shared/forms/forms.ts
 import { checkLength, NOT_WHOLE, takeSubmission } from '../../../../shared/forms/intake.ts'
 import {
   ADDRESS_HEADER,
-  type FileProblem,
   LENGTH_HEADER,
   type Outcome,
   refusal,
@@ -23,9 +23,9 @@ import { typedValues } from '../../../../shared/forms/validation.ts'
 import { iso, MINUTE, SECOND } from '../../../../shared/time.ts'
 import { eventYear, tournamentState } from '../../../../shared/tournaments.ts'
 import type { Environment } from '../settings.ts'
-import type { CheckedFile, FileKind } from '../storage/files.ts'
+import type { CheckedFile } from '../storage/files.ts'
 import { sha256 } from '../storage/values.ts'
-import { boundaryOf, judgeFile, parseMultipart, type UploadedFile } from './files.ts'
+import { judgeFile, type MultipartBody, parseMultipart } from './files.ts'
 import type { NewSubmission } from './intake.ts'
 import { checkBuckets, countVisit, networkOf, visitorBuckets } from './limits.ts'
 
@@ -56,7 +56,6 @@ export class Uploads {
   readonly #env: Environment
   readonly #take: (submission: NewSubmission) => Promise<Outcome>
   readonly #after: After
-  /** Networks of the current uploads. */
   readonly #places: string[] = []
   #parsing: Promise<unknown> = Promise.resolve()
 
@@ -97,7 +96,7 @@ export class Uploads {
     const length = headers.get(LENGTH_HEADER) || headers.get('content-length')
     const refused = checkLength(form, length) ?? checkBuckets(database, buckets, now)
     if (refused) return refused
-    const boundary = boundaryOf(headers.get('content-type') ?? '')
+    const boundary = getMultipartBoundary(headers.get('content-type') ?? '')
     if (boundary === null) return NOT_WHOLE
     const place = { network: networkOf(address), isTaken: false }
     try {
@@ -152,7 +151,6 @@ export class Uploads {
     }
   }
 
-  /** True when a place was free. */
   #takePlace(place: Place): boolean {
     const same = this.#places.filter((network) => network === place.network)
     const isFull = this.#places.length >= UPLOADS || same.length >= UPLOADS_A_NETWORK
@@ -194,18 +192,15 @@ export class Uploads {
 
 type Place = { network: string; isTaken: boolean }
 
-type SoundFile = { field: string; problem: null; kind: FileKind; bytes: Uint8Array<ArrayBuffer> }
+type ReadFile = MultipartBody['files'][number]
 
-function judged({
-  field,
-  bytes,
-}: UploadedFile): SoundFile | { field: string; problem: FileProblem } {
-  if (bytes === null) return { field, problem: 'size' }
-  const verdict = judgeFile(bytes)
-  return verdict.ok
-    ? { field, problem: null, kind: verdict.kind, bytes }
-    : { field, problem: verdict.problem }
+function judged({ field, bytes }: ReadFile) {
+  return bytes === null
+    ? { field, problem: 'size' as const }
+    : { field, bytes, ...judgeFile(bytes) }
 }
+
+type SoundFile = Extract<ReturnType<typeof judged>, { problem: null }>
 
 async function withHash({ field, kind, bytes }: SoundFile): Promise<CheckedFile> {
   return { field, kind, sha256: await sha256(bytes), size: bytes.length, bytes }

@@ -50,7 +50,6 @@ export function plainField(label: string, value: string): Field {
 
 export type Message = {
   subject: string
-  /** Lines above the title. */
   title: string
   detail: string
   received: string

@@ -19,7 +19,6 @@ export type Notice = {
   warns?: readonly string[]
 }
 
-/** Ignores a notice that exists. */
 export function addNotice(database: Database, notice: Notice): void {
   const { key, dueAt, subject, blocks, warns = [] } = notice
   database.exec(
@@ -30,7 +29,6 @@ export function addNotice(database: Database, notice: Notice): void {
   )
 }
 
-/** Due time of the last notice of a key, and whether it still waits. */
 export function noticeOf(
   database: Database,
   key: string,

@@ -47,7 +47,6 @@ function nameOf(reminder: Reminder): string {
   return `${reminder.kind}:${of}:${reminder.ended}`
 }
 
-/** 08:00. */
 function morningAfter(day: string, days: number): number {
   return Date.parse(`${day}T08:00:00${SAST_OFFSET}`) + days * DAY
 }

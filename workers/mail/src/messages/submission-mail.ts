@@ -50,7 +50,6 @@ export function submissionMail(
   return { ...mail, attachments, ...(replyTo === null ? {} : { replyTo }) }
 }
 
-/** Most urgent first; plain sentences. */
 function warnings({ database, stored, files }: Content): string[] {
   const { may_repeat, without_files, reference, last_code, created_at, form } = stored
   const earlier = earlierEntries(database, stored)

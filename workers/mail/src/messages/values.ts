@@ -70,7 +70,6 @@ function consents(
   return { kind: 'fields' as const, heading: 'Consents', fields: [...fields, ...wording] }
 }
 
-/** The label of a choice, a long date, or what was typed. */
 function inWords(rule: FieldDefinition, values: FormValues): string {
   const typed = values[rule.name] ?? ''
   if (rule.kind === 'text') return visible(typed).trim()

@@ -104,7 +104,6 @@ function partnerNotice(submission: Submission, officer: Environment['officer']):
   return { subject: 'you were entered as a partner', blocks: texts.map(paragraph) }
 }
 
-/** The kinds of details, without values. */
 function givenOfPartner({ form, body }: Submission): string {
   const labels = fieldsOf(formOf(form))
     .filter(

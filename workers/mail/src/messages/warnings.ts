@@ -17,7 +17,6 @@ import { addNotice, noticeOf } from './notices.ts'
 
 /** A mail with more would not be read. */
 const MOST_NAMED = 50
-/** 08:00 in South Africa. */
 const MORNING_MS = 8 * HOUR - SAST_OFFSET_MS
 const RETRY = 'npm run outbox -- retry <reference…> --remote'
 const EXPORT = 'npm run outbox -- export <reference> --remote'
@@ -55,7 +54,6 @@ export function planSpamList({ database, clock }: Environment): void {
   })
 }
 
-/** Plans a notice when another submission has failed. */
 export function planFailedNotice({ database }: Environment): void {
   const rows = database.exec(
     `SELECT reference, form, last_code, failed_at FROM ${SUBMISSIONS} WHERE ${FAILED}

@@ -11,7 +11,6 @@ import { type Block, list, paragraph, plainField, someOf } from './message.ts'
 import { addNotice, noticeOf, skipNotice } from './notices.ts'
 
 const KEY = 'weekly'
-/** In South Africa. */
 const DUE_HOUR = 8
 const WEEK_DAYS = 7
 /** Seven days at the daily limit of mails. */
@@ -68,7 +67,6 @@ function counts(heading: string, rows: readonly Count[]): Block {
   return { kind: 'fields', heading, fields }
 }
 
-/** Oldest first, as the mails lie in the mailbox. */
 function referencesSince(database: Database, since: number): string[] {
   const rows = database.exec(
     `SELECT reference, form, created_at, state FROM ${SUBMISSIONS}

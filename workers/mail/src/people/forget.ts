@@ -25,7 +25,6 @@ export type Reason = (typeof REASONS)[number]
 export const ForgottenSchema = v.object({
   reference: v.string(),
   form: v.nullable(v.picklist(FORM_IDS)),
-  /** True when only the partner was deleted. */
   partner: v.boolean(),
   day: v.string(),
   reason: v.picklist(REASONS),

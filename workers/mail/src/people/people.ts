@@ -102,7 +102,6 @@ function newsInWords({ agreed_at, version, stopped_at }: Row): string {
   return `News list: agreed on ${sastDay(Number(agreed_at))} to the wording ${version}${stopped}.`
 }
 
-/** Runs `forget` and describes the outcome. */
 export async function forget(
   database: Database,
   reference: string,
@@ -129,7 +128,6 @@ function forgottenInWords(database: Database, reference: string): string | null 
   return lines.length === 0 ? null : lines.join('\n')
 }
 
-/** CSV lines of the people who may get news today. */
 export function newsList(database: Database): string[] {
   return [
     csv(['address', 'form', 'agreed', 'wording', 'hash of the wording']),

@@ -4,7 +4,6 @@ import { formOf } from '../../../../shared/forms/forms.ts'
 import { toE164 } from '../../../../shared/text.ts'
 import type { Submission } from '../storage/submissions.ts'
 
-/** Judges one text. */
 export type Search = (text: string) => boolean
 
 /** Fewer digits are a shirt number or a year. */
@@ -13,7 +12,6 @@ const LEAST_DIGITS = 7
 const AROUND_ADDRESS = /[\s<>()[\]{},;:"|]+/
 const COUNTRY = /^27(?=\d{9}$)/
 
-/** Null unless `wanted` is an address, number or name. */
 export function searchFor(wanted: string): Search | null {
   const typed = plain(wanted)
   if (typed.includes('@')) return emailSearch(typed)
@@ -21,7 +19,6 @@ export function searchFor(wanted: string): Search | null {
   return nameSearch(typed)
 }
 
-/** Labels of the matching fields. */
 export function fieldsFound({ form, body }: Pick<Submission, 'form' | 'body'>, search: Search) {
   const definition = formOf(form)
   const fields = fieldsOf(definition)
@@ -65,7 +62,6 @@ function phoneSearch(typed: string): Search | null {
       .includes(digits)
 }
 
-/** Matches all words, in any order. */
 function nameSearch(typed: string): Search | null {
   const wanted = wordsOf(typed)
   if (wanted.join('').length < 2) return null

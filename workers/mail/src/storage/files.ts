@@ -6,7 +6,6 @@ import type { Submission } from './submissions.ts'
 export const FILE_KINDS = ['jpg', 'png', 'pdf'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** A file whose bytes were checked. */
 export type CheckedFile = {
   field: string
   kind: FileKind

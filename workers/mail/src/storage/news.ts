@@ -8,7 +8,6 @@ import type { Submission } from './submissions.ts'
 
 const REGISTER = 'news LEFT JOIN news_stop ON news_stop.news = news.id'
 
-/** The email address or, of a form without one, the number. */
 export function newsAddress({ form, body }: Pick<Submission, 'form' | 'body'>): string | null {
   const { email } = formOf(form).entrant
   const address = (email === undefined ? body.guardianContactE164 : body[email]) ?? ''
@@ -50,14 +49,12 @@ export function stopNews(database: Database, wanted: string, now: number): boole
   return stopped.length > 0
 }
 
-/** Addresses that have stopped news. */
 export function stoppedNews(database: Database): string[] {
   return database
     .exec(`SELECT address FROM ${REGISTER} GROUP BY address HAVING count(*) = count(at)`)
     .map(({ address }) => String(address))
 }
 
-/** The last consent of an address, and when it was stopped. */
 export function newsOf(database: Database, address: string | null): Row | null {
   const query = `SELECT version, agreed_at, at AS stopped_at FROM ${REGISTER} WHERE address = ?`
   return database.exec(`${query} ORDER BY agreed_at DESC LIMIT 1`, address)[0] ?? null

@@ -9,10 +9,7 @@ import {
 } from '../../../../shared/forms/submission.ts'
 import type { Cell, Database, Row } from '../../../platform/database.ts'
 
-/** Later times cannot be written as a date. */
-const LAST_MOMENT = Date.UTC(9999, 11, 31)
-const Moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_MOMENT))
-const Time = v.nullable(Moment)
+const Time = v.nullable(v.number())
 const Flag = v.pipe(
   v.number(),
   v.transform((flag) => flag !== 0),
@@ -30,16 +27,13 @@ const StoredSchema = v.object({
   form: v.picklist(FORM_IDS),
   body: BodySchema,
   reference: v.pipe(v.string(), v.regex(REFERENCE)),
-  created_at: Moment,
+  created_at: v.number(),
   state: v.picklist(SUBMISSION_STATES),
   /** First day of the edition; '' while it is not announced, and for other forms. */
   edition: v.string(),
-  /** Deliveries begun. */
   attempts: v.number(),
-  /** Permanent refusals in a row. */
   refusals: v.number(),
   next_at: Time,
-  /** The channel of the last attempt. */
   channel: v.nullable(v.string()),
   last_code: v.nullable(v.string()),
   tried_at: Time,
@@ -50,7 +44,6 @@ const StoredSchema = v.object({
   may_repeat: Flag,
   /** The next attempt goes as plain text, without files. */
   without_files: Flag,
-  /** The mail service's id of the mail. */
   message_id: v.nullable(v.string()),
 })
 
@@ -159,7 +152,6 @@ export function countOf(database: Database, where: string, ...bindings: Cell[]):
   return Number(database.exec(query, ...bindings)[0]?.count ?? 0)
 }
 
-/** When the oldest waiting submission came in; null when nothing waits. */
 export function oldestWaiting(database: Database): number | null {
   const query = `SELECT min(created_at) AS oldest FROM ${SUBMISSIONS} WHERE ${WAITING}`
   const [row] = database.exec(query)

@@ -14,7 +14,6 @@ export function readValue<T extends v.GenericSchema>(
   return stored.success ? stored.output : null
 }
 
-/** All values whose keys begin with `prefix`, by key. */
 export function readValues<T extends v.GenericSchema>(
   database: Database,
   prefix: string,
@@ -30,7 +29,6 @@ export function writeValue(database: Database, key: string, value: unknown): voi
   database.exec(change, key, JSON.stringify(value))
 }
 
-/** Deletes the keys from `from` up to `before`. */
 export function deleteValues(database: Database, from: string, before: string): void {
   database.exec('DELETE FROM key_value WHERE key >= ? AND key < ?', from, before)
 }
@@ -103,7 +101,6 @@ export function countEvents(database: Database, counts: readonly EventCount[], n
   deleteValues(database, PREFIX, keyOf(now - KEPT_DAYS * DAY))
 }
 
-/** Counts of this day and the `days` before, by name. */
 export function eventsOf(database: Database, now: number, days = 0): Record<string, number> {
   const sums: Record<string, number> = {}
   for (let ago = days; ago >= 0; ago -= 1) {
@@ -114,7 +111,6 @@ export function eventsOf(database: Database, now: number, days = 0): Record<stri
   return sums
 }
 
-/** Alerts of the last half hour. */
 export function recentAlerts(database: Database, now: number): string[] {
   const since = now - RECENT_MS
   // Just after midnight the last events belong to yesterday.
