@@ -3,36 +3,34 @@ import type { Dispatch, RefObject } from 'react'
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import { endpointOf, type FormDefinition, type FormValues } from '../../shared/forms/definition.ts'
 import { holdDocument } from '../app/held-document.ts'
-import { device } from '../app/storage.ts'
 import {
   bodyOf,
   chosenFiles,
   digestOf,
-  draftValues,
   extrasOf,
+  type Files,
   problemsOf,
   readForm,
   wireValues,
 } from './form-data.ts'
 import {
+  EDITING,
   type FormEvent,
   type FormState,
   isQueuedOn,
-  type SettledState,
+  queuedOn,
   settled,
   stateOfResult,
 } from './form-state.ts'
 import { sendQueued } from './outbox.ts'
-import { isSame, OwnRecord, type QueueResult } from './record.ts'
+import { isSame, type OwnRecord, type QueueResult } from './record.ts'
 import { type Retry, type SendResult, send } from './send.ts'
-
-export type Session = ReturnType<typeof openSession>
 
 export type LiveForm = {
   form: FormDefinition
   eventYear: number | null
   element: RefObject<HTMLFormElement | null>
-  session: () => Session
+  record: () => OwnRecord
   state: FormState
   dispatch: Dispatch<FormEvent>
   /** Whether what is typed is stored on the device. */
@@ -43,58 +41,39 @@ export type LiveForm = {
   pending: Set<Promise<void>>
 }
 
-const ON_DEVICE: SettledState = { kind: 'queued', where: 'device', restored: false }
-
-const childStore = new Map<string, string>()
-if (typeof window !== 'undefined') {
-  // null: the visitor clears all that this site keeps.
-  addEventListener('storage', ({ key }) => key === null && childStore.clear())
-}
-
-/** `since`: when the form was first shown, by performance.now(). */
-export function openSession(form: FormDefinition, since: number) {
-  const record = new OwnRecord(form, form.youth ? childStore : device, Date.now)
-  // A restored draft was filled in when it was typed.
-  const earlierMs = record.restored?.filledMs ?? 0
-  const filledMs = () => earlierMs + performance.now() - since
-  const content = (typed: FormValues) => ({
-    filledMs: filledMs(),
-    values: draftValues(form, typed),
-  })
-  return { record, filledMs, content }
-}
-
-export function edit({ form, element, session, state, dispatch, setSaved }: LiveForm): void {
+export function edit({ form, element, record, state, dispatch, setSaved }: LiveForm): void {
   if (element.current === null) return
   // A child's answers are in memory alone.
   if (form.youth) holdDocument()
-  const { record, content } = session()
-  if (isQueuedOn(settled(state), 'device')) record.mark('draft')
-  setSaved(record.save(content(readForm(form, element.current))))
+  if (isQueuedOn(settled(state), 'device')) record().mark('draft')
+  setSaved(record().save(readForm(form, element.current)))
   dispatch({ type: 'edited' })
 }
 
 /** `retry`: why the form is sent without the visitor; null when the visitor sends it. */
 export async function submit(live: LiveForm, retry: Retry | null = null): Promise<void> {
-  const { form, eventYear, element, session, state, dispatch, setSaved, pending } = live
+  const { form, eventYear, element, record, state, dispatch, setSaved, pending } = live
   const shown = element.current
   // Ignores a second click or Enter while sending.
   if (state.kind === 'sending' || shown === null) return
-  dispatch({ type: 'submitted', retry })
-  await Promise.allSettled(pending)
+  if (pending.size > 0) {
+    dispatch({ type: 'submitted', retry })
+    await Promise.allSettled(pending)
+  }
   const typed = readForm(form, shown)
-  const values = wireValues(form, typed)
   const files = chosenFiles(form, shown, typed)
-  const fields = problemsOf(form, eventYear, values, files)
-  if (fields) return settle(live, { kind: 'invalid', fields, message: '' }, null, typed)
-  const { record, filledMs, content } = session()
-  // The edge treats a form that was filled in faster as spam.
-  const tooEarlyMs = LEAST_FILL_MS - filledMs()
+  const fields = problemsOf(form, eventYear, wireValues(form, typed), files)
+  if (fields) {
+    settle(live, { kind: 'invalid', fields, message: '' }, null, typed)
+    return
+  }
+  dispatch({ type: 'submitted', retry })
+  // The edge takes a form that was filled in faster for a program's.
+  const tooEarlyMs = LEAST_FILL_MS - record().filledMs()
   if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs))
-  const id = record.idFor(await digestOf(form, values, files))
-  setSaved(record.isQueued() || record.save(content(typed)))
-  const body = bodyOf(form, { ...values, ...extrasOf(shown, id, filledMs()) }, files)
-  const result = await send(endpointOf(form), body, (why) =>
+  const body = await wireBody(live, shown, typed, files)
+  setSaved(record().isQueued() || record().save(typed))
+  const result = await send(endpointOf(form), bodyOf(form, body, files), (why) =>
     dispatch({ type: 'retrying', retry: why }),
   )
   settle(live, result, retry ? Date.now() : null, typed)
@@ -102,60 +81,66 @@ export async function submit(live: LiveForm, retry: Retry | null = null): Promis
 
 /** `typed`: the values sent; defaults to those on screen. */
 export function settle(
-  { form, element, session, dispatch, setSaved, draw }: LiveForm,
+  { form, element, record, dispatch, setSaved, draw }: LiveForm,
   result: SendResult,
   sentAt: number | null,
   typed = element.current ? readForm(form, element.current) : {},
 ): void {
-  const { record, content } = session()
   const isUnanswered = result.kind === 'offline' || result.kind === 'no-answer'
-  if (isUnanswered && record.isQueued()) {
-    dispatch({ type: 'answered', state: ON_DEVICE })
+  if (isUnanswered && record().isQueued()) {
+    dispatch({ type: 'answered', state: queuedOn('device') })
     return
   }
   if (result.kind === 'accepted') {
-    record.forgetSent(content(typed))
+    record().forgetSent(typed)
     const now = element.current ? readForm(form, element.current) : typed
     // Keeps what was typed while the form was being sent.
     const isEdited = !isSame(now, typed)
-    setSaved(isEdited && record.save(content(now)))
+    setSaved(isEdited && record().save(now))
     if (!isEdited) draw({})
   } else if (result.kind !== 'no-answer') {
-    record.mark(result.kind === 'offline' ? 'unsent' : 'draft')
+    record().mark(result.kind === 'offline' ? 'unsent' : 'draft')
   }
   dispatch({ type: 'answered', state: stateOfResult(form, result, typed, sentAt) })
 }
 
 export async function queueOnDevice(live: LiveForm): Promise<QueueResult> {
-  const { form, element, session, dispatch } = live
+  const { form, element, record, dispatch } = live
   const shown = element.current
   if (shown === null) return 'failed'
-  const { record, filledMs, content } = session()
   const typed = readForm(form, shown)
-  const values = wireValues(form, typed)
-  const id = record.idFor(await digestOf(form, values, new Map()))
-  const body = { ...values, ...extrasOf(shown, id, filledMs()) }
-  const result = record.queue(content(typed), body)
+  const result = record().queue(typed, await wireBody(live, shown, typed, new Map()))
   if (result === 'queued') {
-    dispatch({ type: 'queued' })
+    dispatch({ type: 'set', state: queuedOn('device') })
     void sendQueued(form)
   }
   return result
 }
 
-export function cancel({ session, dispatch }: LiveForm): void {
-  session().record.mark('draft')
+async function wireBody(
+  { form, record }: LiveForm,
+  shown: HTMLFormElement,
+  typed: FormValues,
+  files: Files,
+): Promise<FormValues> {
+  const values = wireValues(form, typed)
+  const id = record().idFor(await digestOf(form, values, files))
+  return { ...values, ...extrasOf(shown, id, record().filledMs()) }
+}
+
+export function cancel({ record, dispatch }: LiveForm): void {
+  record().mark('draft')
   dispatch({ type: 'cancelled' })
 }
 
-export function clear({ session, dispatch, setSaved, draw }: LiveForm): void {
-  session().record.clear()
+export function clear({ record, dispatch, setSaved, draw }: LiveForm): void {
+  record().clear()
   setSaved(false)
   draw({})
-  dispatch({ type: 'cleared' })
+  dispatch({ type: 'set', state: EDITING })
 }
 
 export function sendAsNew(live: LiveForm): void {
-  live.session().record.renew()
+  live.record().renew()
   void submit(live)
 }

@@ -11,7 +11,7 @@ import { joinParts, readDate } from '../../shared/forms/fields.ts'
 import { FILE_MESSAGES, FILE_TYPES } from '../../shared/forms/submission.ts'
 import { checkForm } from '../../shared/forms/validation.ts'
 
-type Files = ReadonlyMap<string, File>
+export type Files = ReadonlyMap<string, File>
 
 /** Every field as typed, the partner's too. */
 export function readForm(form: FormDefinition, element: HTMLFormElement): FormValues {
@@ -53,14 +53,7 @@ export function chosenFiles(
   return files
 }
 
-/** Values of a draft: without consents, which must be given again, and hidden fields. */
-export function draftValues(form: FormDefinition, typed: FormValues): FormValues {
-  const dropped = fieldsOf(form).filter(({ kind }) => kind === 'consent' || kind === 'hidden')
-  const names = dropped.map(({ name }) => name)
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)))
-}
-
-/** Error messages by field, files included; null without errors. */
+/** Messages by field, of answers and files; null when all is well. */
 export function problemsOf(
   form: FormDefinition,
   eventYear: number | null,

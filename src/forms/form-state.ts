@@ -2,6 +2,7 @@
 import type { FieldErrors } from '../../shared/api.ts'
 import { type FormDefinition, type FormValues, isPair } from '../../shared/forms/definition.ts'
 import type { PageState } from '../../shared/render.ts'
+import type { FormRecord } from './record.ts'
 import type { Retry, SendResult } from './send.ts'
 
 /**
@@ -37,10 +38,8 @@ export type SettledState =
   | { kind: 'invalid'; fields: FieldErrors; returned: boolean }
   /** `canQueue`: no answer came, so the form may be queued. */
   | { kind: 'failed'; message: string; advice: Advice; canQueue: boolean }
-  /** `page`: sent when the site can be reached, while this page is open. `device`: sent from any page. */
-  | { kind: 'queued'; where: 'page' }
-  /** `restored`: queued before this page was opened. */
-  | { kind: 'queued'; where: 'device'; restored: boolean }
+  /** `page`: sent as soon as the site can be reached, while this page is open. `device`: sent from any page. */
+  | { kind: 'queued'; where: 'page' | 'device'; restored: boolean }
 
 /** Why a form is no longer queued. `unsent`: it was queued on an earlier page. */
 export type Note = 'changed' | 'cancelled' | 'unsent' | 'elsewhere'
@@ -48,50 +47,44 @@ export type Note = 'changed' | 'cancelled' | 'unsent' | 'elsewhere'
 export type Advice = 'try-again' | 'go-back' | 'send-as-new' | 'none'
 
 export type FormEvent =
-  | { type: 'restored'; state: SettledState }
+  /** Restored from an earlier page, queued on the device, or cleared. */
+  | { type: 'set'; state: SettledState }
   | { type: 'edited' }
   | { type: 'submitted'; retry: Retry | null }
   | { type: 'retrying'; retry: Retry }
   | { type: 'answered'; state: SettledState }
-  /** It is stored on the device, to be sent from any page. */
-  | { type: 'queued' }
   | { type: 'cancelled' }
   /** Another tab has sent it, or taken it back. */
   | { type: 'left-queue' }
-  | { type: 'cleared' }
 
 export const EDITING: SettledState = { kind: 'editing', note: null }
 
+/** A new object each time: what became of the form takes the focus anew. */
+export function queuedOn(where: 'page' | 'device', restored = false): SettledState {
+  return { kind: 'queued', where, restored }
+}
+
 export function nextState(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
-    case 'restored':
+    case 'set':
       return event.state
     case 'edited':
-      return afterEdit(state)
-    case 'submitted':
-      return sending(settled(state), event.retry)
+      // Half a change is not what the visitor asked to send.
+      return state.kind === 'sending' || state.kind === 'queued' ? stop(state, 'changed') : state
+    case 'submitted': {
+      const { retry } = event
+      const before = settled(state)
+      return { kind: 'sending', retry, isAuto: retry !== null, before, stopped: null }
+    }
     case 'retrying':
       return state.kind === 'sending' ? { ...state, retry: event.retry } : state
     case 'answered':
       return afterAnswer(state, event.state)
-    case 'queued':
-      return { kind: 'queued', where: 'device', restored: false }
     case 'cancelled':
       return stop(state, 'cancelled')
     case 'left-queue':
       return isQueuedOn(state, 'device') ? { kind: 'editing', note: 'elsewhere' } : state
-    case 'cleared':
-      return EDITING
   }
-}
-
-function sending(before: SettledState, retry: Retry | null): FormState {
-  return { kind: 'sending', retry, isAuto: retry !== null, before, stopped: null }
-}
-
-/** An edit ends the automatic retry: a half-edited form must not be sent. */
-function afterEdit(state: FormState): FormState {
-  return state.kind === 'sending' || state.kind === 'queued' ? stop(state, 'changed') : state
 }
 
 function stop(state: FormState, note: Note): FormState {
@@ -102,10 +95,9 @@ function stop(state: FormState, note: Note): FormState {
 }
 
 function afterAnswer(state: FormState, answered: SettledState): FormState {
-  // The outbox may get the answer first.
-  if (state.kind === 'queued') return answered.kind === 'queued' ? state : answered
-  if (state.kind !== 'sending') return state
   if (answered.kind !== 'queued') return answered
+  // The outbox may have the answer before the form.
+  if (state.kind !== 'sending') return state
   if (state.stopped) return { kind: 'editing', note: state.stopped }
   // A failed automatic retry returns the same object, so that the notice does not take the focus again.
   return state.isAuto && isQueuedOn(state.before, answered.where) ? state.before : answered
@@ -125,13 +117,23 @@ export function firstState(form: FormDefinition, posted: PageState['form']): For
   if (posted === undefined) return EDITING
   const { fields = {}, message = '', values } = posted
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields, returned: true }
-  // A body that was refused unread brings no values back: only the browser's Back does.
-  const advice = Object.keys(values).length > 0 ? 'try-again' : 'go-back'
-  return failed(form, message, advice)
+  // A post that was refused unread brings no values back: only the browser's own Back does.
+  return failed(form, message, Object.keys(values).length > 0 ? 'try-again' : 'go-back')
 }
 
-/** Retrying is useless: entries are closed, or this copy of the site takes none. */
-const FINAL_CODES = ['closed', 'cross_site']
+/** What an earlier page left. */
+export function restoredState(form: FormDefinition, { status, values }: FormRecord): SettledState {
+  switch (status.kind) {
+    case 'draft':
+      return EDITING
+    case 'unsent':
+      return { kind: 'editing', note: 'unsent' }
+    case 'queued':
+      return queuedOn('device', true)
+    case 'refused':
+      return stateOfResult(form, status.refusal, values, null)
+  }
+}
 
 /** The state after an answer. `sentAt`: see the state `sent`. */
 export function stateOfResult(
@@ -141,20 +143,17 @@ export function stateOfResult(
   sentAt: number | null,
 ): SettledState {
   switch (result.kind) {
-    case 'accepted':
-      return {
-        kind: 'sent',
-        reference: result.reference,
-        email: values[form.entrant.email ?? ''] ?? '',
-        hadPartner: isPair(form, values),
-        sentAt,
-      }
+    case 'accepted': {
+      const email = values[form.entrant.email ?? ''] ?? ''
+      const { reference } = result
+      return { kind: 'sent', reference, email, hadPartner: isPair(form, values), sentAt }
+    }
     case 'invalid':
       return { kind: 'invalid', fields: result.fields, returned: false }
     case 'no-answer':
       return { ...failed(form, 'Something went wrong', 'try-again'), canQueue: true }
     case 'offline':
-      return { kind: 'queued', where: 'page' }
+      return queuedOn('page')
     case 'refused': {
       const { code, message, reference } = result
       // The edge's message already names the reference.
@@ -165,9 +164,10 @@ export function stateOfResult(
   }
 }
 
-export function adviceFor(code: string): Advice {
+function adviceFor(code: string): Advice {
   if (code === 'already_sent') return 'send-as-new'
-  return FINAL_CODES.includes(code) ? 'none' : 'try-again'
+  // Entries are closed, or this copy of the site takes none.
+  return code === 'closed' || code === 'cross_site' ? 'none' : 'try-again'
 }
 
 function failed({ words }: FormDefinition, reason: string, advice: Advice) {

@@ -1,10 +1,19 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import type { FieldErrors } from '../../shared/api.ts'
 import type { ShownTexts } from '../../shared/content/pages.ts'
 import { endpointOf, type FormDefinition } from '../../shared/forms/definition.ts'
 import css from '../ui/field.module.css'
-import { ErrorSummary } from './error-summary.tsx'
+import outcomes from '../ui/outcome.module.css'
 import { FormParts } from './fields.tsx'
-import { edit, submit } from './form-actions.ts'
+import { clear, edit, submit } from './form-actions.ts'
 import { PrivacyNotice } from './form-page.tsx'
 import { isQueuedOn, OUTCOME_ID, type SettledState, settled } from './form-state.ts'
 import forms from './forms.module.css'
@@ -33,9 +42,21 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
   const heading = useRef<HTMLHeadingElement>(null)
   const isClosed = closed !== null
   const isFirst = isRestored(shown)
-  // A restored outcome does not take the focus.
   const outcome = (
-    <Outcome live={live} state={shown} isClosed={isClosed} ref={isFirst ? null : ref} />
+    <Outcome
+      live={live}
+      // Trying again is of no use.
+      state={isClosed && shown.kind === 'failed' ? { ...shown, advice: 'none' } : shown}
+      // Who opens a page is not taken to what was left there.
+      ref={isFirst ? null : ref}
+    />
+  )
+  const errors = shown.kind === 'invalid' ? shown.fields : NO_ERRORS
+  const { values } = drawn
+  // The same object while nothing of it changes: the fields are not drawn anew.
+  const parts = useMemo(
+    () => ({ form, errors, values, eventYear, pending }),
+    [form, errors, values, eventYear, pending],
   )
   return (
     <section className={css.form} aria-labelledby={`${form.id}-form`}>
@@ -61,15 +82,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
         onInput={() => edit(live)}
       >
         {isClosed ? null : <p className={css.hint}>* required</p>}
-        <FormParts
-          value={{
-            form,
-            errors: shown.kind === 'invalid' ? shown.fields : NO_ERRORS,
-            values: drawn.values,
-            eventYear,
-            pending,
-          }}
-        >
+        <FormParts value={parts}>
           <fieldset key={drawn.key} className={forms.fields} disabled={isClosed}>
             {children}
             <Honeypot />
@@ -78,7 +91,12 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
         {isFirst ? null : outcome}
         <SubmitButton form={form} state={state} closed={closed} />
         {isSaved && state.kind !== 'sending' ? (
-          <DraftNote live={live} onClear={() => heading.current?.focus()} />
+          <DraftNote
+            onClear={() => {
+              clear(live)
+              heading.current?.focus()
+            }}
+          />
         ) : null}
       </form>
     </section>
@@ -140,4 +158,64 @@ function Honeypot() {
       <input id="website2" name="website2" tabIndex={-1} autoComplete="off" />
     </div>
   )
+}
+
+type ErrorSummaryProps = {
+  form: FormDefinition
+  fields: FieldErrors
+  ref: Ref<HTMLDivElement>
+  /** The form came back from a plain post: files never do. */
+  returned: boolean
+}
+
+/** Each line leads to its field and says the same words. */
+function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
+  return (
+    <div
+      className={`prose ${outcomes.summary}`}
+      id={OUTCOME_ID}
+      role="alert"
+      tabIndex={-1}
+      ref={ref}
+      aria-labelledby="error-summary"
+    >
+      <h2 id="error-summary">There is a problem</h2>
+      <ul>
+        {Object.entries(fields).map(([name, message]) => (
+          <li key={name}>
+            <a href={`#${name}`} onClick={goToField}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {returned && form.files.length > 0 ? (
+        <p>Files you chose do not come back with the page. Choose them again.</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Shows the field with its label, which the browser's own jump would leave above the edge. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = usable(document.getElementById(event.currentTarget.hash.slice(1)))
+  if (field === null) return
+  event.preventDefault()
+  field.focus({ preventScroll: true })
+  // The message stands above all boxes of a date and all radios.
+  const whole = field.closest(':has([id$="-error"])') ?? field
+  whole.scrollIntoView({ block: 'start', behavior: 'instant' })
+  // A phone's keyboard may leave too little room: then from the error on.
+  if (field.getBoundingClientRect().bottom > innerHeight) {
+    const error = whole.querySelector('[id$="-error"]')
+    error?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+}
+
+/** A disabled field waits for the one before it. */
+function usable(field: HTMLElement | null): HTMLElement | null {
+  if (!(field instanceof HTMLSelectElement) || !field.disabled) return field
+  const parts = [...(field.form?.elements ?? [])]
+  const before = parts.slice(0, parts.indexOf(field)).findLast((part) => !part.matches(':disabled'))
+  return before instanceof HTMLElement ? before : field
 }

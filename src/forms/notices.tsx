@@ -1,13 +1,14 @@
 // What a form says below its fields: why it was not sent, where it is queued, and what is stored.
-import { type ReactNode, type Ref, useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { Button, Buttons } from '../ui/button.tsx'
 import css from '../ui/field.module.css'
 import { Notice } from '../ui/notice.tsx'
-import { cancel, clear, type LiveForm, queueOnDevice, sendAsNew, submit } from './form-actions.ts'
+import { cancel, type LiveForm, queueOnDevice, sendAsNew, submit } from './form-actions.ts'
 import {
   type Advice,
   type FormState,
+  isQueuedOn,
   type Note,
   OUTCOME_ID,
   type SettledState,
@@ -16,65 +17,52 @@ import forms from './forms.module.css'
 import { mayQueueOnDevice, type QueueResult } from './record.ts'
 import type { Retry } from './send.ts'
 
-type OutcomeProps = {
-  live: LiveForm
-  state: SettledState
-  isClosed: boolean
-  ref: Ref<HTMLDivElement> | null
-}
+type OutcomeProps = { live: LiveForm; state: SettledState; ref: Ref<HTMLDivElement> | null }
 
-/** Null for the states shown above the form: a receipt, an error summary. */
-export function Outcome({ live, state, isClosed, ref }: OutcomeProps) {
-  switch (state.kind) {
-    case 'failed':
-      return (
-        <Box ref={ref} id={OUTCOME_ID}>
-          <Notice
-            tone="error"
-            role="alert"
-            lead={state.message}
-            after={state.canQueue ? <QueueOffer live={live} /> : null}
-          >
-            <NextStep advice={isClosed ? 'none' : state.advice} live={live} />
-          </Notice>
-        </Box>
-      )
-    case 'queued':
-      return (
-        <Box ref={ref}>
-          {state.where === 'page' ? <QueuedOnPage live={live} /> : <QueuedOnDevice live={live} />}
-        </Box>
-      )
-    case 'editing':
-      return state.note ? <NotQueued form={live.form} note={state.note} /> : null
-    default:
-      return null
+/** Nothing for the states that head the form: a receipt, a list of errors. */
+export function Outcome({ live, state, ref }: OutcomeProps) {
+  // A note comes while somebody types: it does not take the focus.
+  if (state.kind === 'editing') {
+    return state.note ? <NotQueued form={live.form} note={state.note} /> : null
   }
-}
-
-type BoxProps = { ref: Ref<HTMLDivElement> | null; id?: string; children: ReactNode }
-
-function Box({ ref, id, children }: BoxProps) {
+  if (state.kind !== 'failed' && state.kind !== 'queued') return null
   return (
-    <div className={forms.outcome} id={id} ref={ref} tabIndex={-1}>
-      {children}
+    <div
+      className={forms.outcome}
+      id={state.kind === 'failed' ? OUTCOME_ID : undefined}
+      ref={ref}
+      tabIndex={-1}
+    >
+      {state.kind === 'failed' ? <Failed live={live} {...state} /> : null}
+      {isQueuedOn(state, 'page') ? <QueuedOnPage live={live} /> : null}
+      {isQueuedOn(state, 'device') ? <QueuedOnDevice live={live} /> : null}
     </div>
   )
 }
 
-function NextStep({ advice, live }: { advice: Advice; live: LiveForm }) {
-  if (advice === 'none') return null
-  if (advice === 'go-back') return <p>Go back in your browser to find what you typed.</p>
-  if (advice === 'try-again') {
-    return <p>Everything you typed is still here. Try again with the button below.</p>
-  }
+type FailedProps = { live: LiveForm; message: string; advice: Advice; canQueue: boolean }
+
+function Failed({ live, message, advice, canQueue }: FailedProps) {
   return (
-    <p>
-      You changed something after it was sent.{' '}
-      <Button look="quiet" onClick={() => sendAsNew(live)}>
-        Send it as a new entry
-      </Button>
-    </p>
+    <Notice
+      tone="error"
+      role="alert"
+      lead={message}
+      after={canQueue ? <QueueOffer live={live} /> : null}
+    >
+      {advice === 'go-back' ? <p>Go back in your browser to find what you typed.</p> : null}
+      {advice === 'try-again' ? (
+        <p>Everything you typed is still here. Try again with the button below.</p>
+      ) : null}
+      {advice === 'send-as-new' ? (
+        <p>
+          You changed something after it was sent.{' '}
+          <Button look="quiet" onClick={() => sendAsNew(live)}>
+            Send it as a new entry
+          </Button>
+        </p>
+      ) : null}
+    </Notice>
   )
 }
 
@@ -206,17 +194,11 @@ export function SubmitButton({ form: { words }, state, closed }: SubmitButtonPro
   )
 }
 
-type DraftNoteProps = { live: LiveForm; onClear: () => void }
-
-export function DraftNote({ live, onClear }: DraftNoteProps) {
-  const clearAll = () => {
-    clear(live)
-    onClear()
-  }
+export function DraftNote({ onClear }: { onClear: () => void }) {
   return (
     <p className={css.hint}>
       What you type stays on this device for 7 days, until you send it.{' '}
-      <Button look="quiet" onClick={clearAll}>
+      <Button look="quiet" onClick={onClear}>
         Clear
       </Button>
     </p>

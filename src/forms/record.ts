@@ -1,7 +1,7 @@
 // The one record that a form stores: a draft with its id, which may be queued to be sent later. Adults' records lie in
 // localStorage for 7 days, a child's in memory, as long as the document.
 import * as v from 'valibot'
-import type { FormDefinition, FormValues } from '../../shared/forms/definition.ts'
+import { type FormDefinition, type FormValues, fieldsOf } from '../../shared/forms/definition.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
 import { readStored, type Store, writeStored } from '../app/storage.ts'
 
@@ -61,7 +61,6 @@ const MarksSchema = v.array(
 
 export type FormRecord = v.InferOutput<typeof RecordSchema>
 export type Refusal = v.InferOutput<typeof RefusalSchema>
-type Content = Pick<FormRecord, 'filledMs' | 'values'>
 type Queued = FormRecord & { status: Extract<Status, { kind: 'queued' }> }
 
 /** `taken`: another one of this form is queued already. `failed`: the browser stores nothing (full, or switched off). */
@@ -74,28 +73,36 @@ export class OwnRecord {
   readonly #form: FormDefinition
   readonly #store: Store
   readonly #now: () => number
+  readonly #shownAt: number
   #id: string
 
-  constructor(form: FormDefinition, store: Store, now: () => number) {
+  /** `shownAt`: when the form was first shown, by performance.now(). */
+  constructor(form: FormDefinition, store: Store, now: () => number, shownAt = performance.now()) {
     this.#form = form
     this.#store = store
     this.#now = now
+    this.#shownAt = shownAt
     const found = this.#read()
     this.restored = found && !isExpired(found, now()) ? found : null
     this.#id = this.restored?.id ?? newId()
   }
 
+  /** A restored draft was filled in when it was typed. */
+  filledMs(): number {
+    return (this.restored?.filledMs ?? 0) + performance.now() - this.#shownAt
+  }
+
   /** True once it is stored on the device. A form that is queued is not overwritten. */
-  save(content: Content): boolean {
+  save(typed: FormValues): boolean {
     const stored = this.#read()
     if (stored && isQueued(stored)) return false
     const status = stored?.status.kind === 'unsent' ? stored.status : DRAFT
-    return this.#write(content, status) && !this.#form.youth
+    return this.#writeTyped(typed, status) && !this.#form.youth
   }
 
-  queue(content: Content, body: FormValues): QueueResult {
+  queue(typed: FormValues, body: FormValues): QueueResult {
     if (this.#isOtherQueued()) return 'taken'
-    return this.#write(content, { kind: 'queued', body }) ? 'queued' : 'failed'
+    return this.#writeTyped(typed, { kind: 'queued', body }) ? 'queued' : 'failed'
   }
 
   isQueued(): boolean {
@@ -106,21 +113,21 @@ export class OwnRecord {
   /** Turns the stored record into a draft, which is not sent by itself. `unsent`: the next visit says so. */
   mark(kind: 'draft' | 'unsent'): void {
     const stored = this.#read()
-    if (stored?.id === this.#id) this.#write(stored, { kind })
+    if (stored?.id === this.#id) this.#write({ ...stored, status: { kind } })
   }
 
-  /** Removes an accepted form. Later edits stay, under a new id. */
-  forgetSent({ values }: Pick<Content, 'values'>): void {
+  /** The form was accepted. What was typed since then stays, under an id of its own. */
+  forgetSent(typed: FormValues): void {
     const stored = this.#read()
     const isOwn = stored?.id === this.#id
     this.#id = newId()
     if (!isOwn) return
-    if (isSame(stored.values, values)) this.#store.delete(recordKey(this.#form.id))
-    else this.#write(stored, DRAFT)
+    if (isSame(stored.values, draftValues(this.#form, typed))) this.#remove()
+    else this.#write({ ...stored, status: DRAFT })
   }
 
   clear(): void {
-    if (!this.#isOtherQueued()) this.#store.delete(recordKey(this.#form.id))
+    if (!this.#isOtherQueued()) this.#remove()
     this.#id = newId()
   }
 
@@ -149,10 +156,29 @@ export class OwnRecord {
     return readRecord(this.#form.id, this.#store, this.#now())
   }
 
-  #write({ filledMs, values }: Content, status: Status): boolean {
+  #writeTyped(typed: FormValues, status: Status): boolean {
+    return this.#write({
+      filledMs: this.filledMs(),
+      values: draftValues(this.#form, typed),
+      status,
+    })
+  }
+
+  #write({ filledMs, values, status }: Omit<FormRecord, 'id' | 'savedAt'>): boolean {
     const record = { id: this.#id, savedAt: this.#now(), filledMs, values, status }
     return writeStored(this.#store, recordKey(this.#form.id), record)
   }
+
+  #remove(): void {
+    this.#store.delete(recordKey(this.#form.id))
+  }
+}
+
+/** Consents are given anew each time, and the page brings hidden fields itself. */
+function draftValues(form: FormDefinition, typed: FormValues): FormValues {
+  const dropped = fieldsOf(form).filter(({ kind }) => kind === 'consent' || kind === 'hidden')
+  const names = dropped.map(({ name }) => name)
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)))
 }
 
 export function recordKey(form: string): string {

@@ -11,19 +11,12 @@ import {
 import type { FormDefinition, FormValues } from '../../shared/forms/definition.ts'
 import { isHydrated } from '../app/clock.ts'
 import { usePageState } from '../app/page-state.tsx'
-import { type LiveForm, openSession, type Session, settle, submit } from './form-actions.ts'
+import { device } from '../app/storage.ts'
+import { type LiveForm, settle, submit } from './form-actions.ts'
 import { isUntouched, readForm } from './form-data.ts'
-import {
-  EDITING,
-  firstState,
-  isQueuedOn,
-  nextState,
-  type SettledState,
-  settled,
-  stateOfResult,
-} from './form-state.ts'
+import { firstState, isQueuedOn, nextState, restoredState, settled } from './form-state.ts'
 import { whileOnScreen } from './outbox.ts'
-import { type FormRecord, recordKey } from './record.ts'
+import { type FormRecord, OwnRecord, recordKey } from './record.ts'
 import { untilReachable } from './send.ts'
 
 const NOTHING: FormValues = {}
@@ -31,13 +24,13 @@ const NOTHING: FormValues = {}
 export function useForm(form: FormDefinition, eventYear: number | null) {
   const posted = usePageState().form
   const element = useRef<HTMLFormElement>(null)
-  const session = useSession(form)
+  const record = useRecord(form)
   const [state, dispatch] = useReducer(nextState, undefined, () => firstState(form, posted))
   const [isSaved, setSaved] = useState(false)
   const { drawn, draw } = useDrawnFields(element, posted?.values ?? NOTHING)
   const [pending] = useState(() => new Set<Promise<void>>())
   const live: LiveForm = {
-    ...{ form, eventYear, element, session, state, dispatch, setSaved, draw, pending },
+    ...{ form, eventYear, element, record, state, dispatch, setSaved, draw, pending },
   }
   // Values that come back from a post without script are newer than any draft.
   useRestored(live, posted === undefined)
@@ -46,48 +39,39 @@ export function useForm(form: FormDefinition, eventYear: number | null) {
   return { live, drawn, isSaved }
 }
 
-/** Created in the browser only, when the form is first shown. */
-function useSession(form: FormDefinition): () => Session {
-  const opened = useRef<Session>(null)
-  const session = useCallback(() => {
-    // A prerendered form may be filled in long before its script runs, so its time starts with the document.
-    opened.current ??= openSession(form, isHydrated() ? performance.now() : 0)
-    return opened.current
-  }, [form])
-  useLayoutEffect(() => void session(), [session])
-  return session
+const childStore = new Map<string, string>()
+if (typeof window !== 'undefined') {
+  // null: the visitor clears all that this site keeps.
+  addEventListener('storage', ({ key }) => key === null && childStore.clear())
 }
 
-/** Restores an earlier visit's draft, unless this visit has typed already. */
-function useRestored(
-  { form, element, session, dispatch, draw, setSaved }: LiveForm,
-  isOn: boolean,
-) {
-  // A layout effect: drawn after the next input event, the draft would replace what was typed.
+/** Opened in the browser alone, when the form is first shown. */
+function useRecord(form: FormDefinition): () => OwnRecord {
+  const opened = useRef<OwnRecord>(null)
+  const record = useCallback(() => {
+    const store = form.youth ? childStore : device
+    // A form that came with the document may be filled in long before its script is there.
+    const shownAt = isHydrated() ? performance.now() : 0
+    opened.current ??= new OwnRecord(form, store, Date.now, shownAt)
+    return opened.current
+  }, [form])
+  useLayoutEffect(() => void record(), [record])
+  return record
+}
+
+/** Draws what an earlier visit left, unless this one has begun already. */
+function useRestored({ form, element, record, dispatch, draw, setSaved }: LiveForm, isOn: boolean) {
+  // Before the next input event: drawn later, it would take away what was typed in between.
   useLayoutEffect(() => {
-    const { record } = session()
-    const { restored } = record
+    const { restored } = record()
     if (!isOn || !restored || !element.current || !isUntouched(element.current)) return
     const agreed = agreedIn(form, restored, readForm(form, element.current))
     draw({ ...restored.values, ...agreed })
-    dispatch({ type: 'restored', state: stateOfRecord(form, restored) })
+    dispatch({ type: 'set', state: restoredState(form, restored) })
     setSaved(!form.youth)
-    // The page now shows the refusal.
-    if (restored.status.kind === 'refused') record.mark('unsent')
-  }, [form, element, session, dispatch, draw, setSaved, isOn])
-}
-
-function stateOfRecord(form: FormDefinition, { status, values }: FormRecord): SettledState {
-  switch (status.kind) {
-    case 'draft':
-      return EDITING
-    case 'unsent':
-      return { kind: 'editing', note: 'unsent' }
-    case 'queued':
-      return { kind: 'queued', where: 'device', restored: true }
-    case 'refused':
-      return stateOfResult(form, status.refusal, values, null)
-  }
+    // The visitor knows from here on.
+    if (restored.status.kind === 'refused') record().mark('unsent')
+  }, [form, element, record, dispatch, draw, setSaved, isOn])
 }
 
 /** The consents of a queued form stay ticked while their wording is unchanged. */
@@ -112,7 +96,7 @@ function useRetry(live: LiveForm) {
 
 /** Follows a form queued on the device, in this tab or another. */
 function useOutbox(live: LiveForm) {
-  const { form, session, dispatch } = live
+  const { form, record, dispatch } = live
   const isWaiting = isQueuedOn(settled(live.state), 'device')
   const answer = useEffectEvent((result: Parameters<typeof settle>[1]) =>
     settle(live, result, Date.now()),
@@ -123,14 +107,14 @@ function useOutbox(live: LiveForm) {
     // Storage events report only the changes of other tabs.
     const look = ({ key }: StorageEvent) => {
       const isOwn = key === recordKey(form.id) || key === null
-      if (isOwn && !session().record.isQueued()) dispatch({ type: 'left-queue' })
+      if (isOwn && !record().isQueued()) dispatch({ type: 'left-queue' })
     }
     addEventListener('storage', look)
     return () => {
       stop()
       removeEventListener('storage', look)
     }
-  }, [isWaiting, form, session, dispatch])
+  }, [isWaiting, form, record, dispatch])
 }
 
 /** The values of the fields; a new key renders them again and restores the focus. */

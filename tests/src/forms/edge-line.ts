@@ -8,7 +8,7 @@ import { OwnRecord } from '../../../src/forms/record.ts'
 import { FILLED } from '../../filled-forms.ts'
 import type { submissionEdge } from '../../functions/submission-edge.ts'
 
-export const FILLED_MS = 9000
+const FILLED_MS = 9000
 
 /** `happen` decides what becomes of each request. */
 export function connect(
@@ -33,7 +33,7 @@ export function bodyFor(form: FormId, changes: FormValues = {}): FormValues {
 export function queue(form: FormId, store: Store, now: () => number, changes: FormValues = {}) {
   const record = new OwnRecord(formOf(form), store, now)
   const values = { ...FILLED[form], ...changes }
-  return record.queue({ filledMs: FILLED_MS, values }, bodyFor(form, changes))
+  return record.queue(values, bodyFor(form, changes))
 }
 
 export type Told = { form: string; outcome: Parameters<OutboxParts['tell']>[1] }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { nxtGen } from '../../../shared/forms/nxt-gen.ts'
 import { likelyEmail } from '../../../src/forms/email-field.tsx'
-import { draftValues, wireValues } from '../../../src/forms/form-data.ts'
+import { wireValues } from '../../../src/forms/form-data.ts'
 
 const TYPED = {
   playerName: 'Lerato',
@@ -25,11 +25,6 @@ test('a whole date is sent, and no partner who is not there', () => {
   })
   const pair = wireValues(nxtGen, { ...TYPED, hasPartner: 'yes' })
   expect(pair).toMatchObject({ partnerName: 'Ayanda' })
-})
-
-test('a draft has all answers, and no consent', () => {
-  const { guardianConsent: _, consentVersion: __, ...answers } = TYPED
-  expect(draftValues(nxtGen, TYPED)).toEqual(answers)
 })
 
 test.each([

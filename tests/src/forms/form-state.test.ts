@@ -8,6 +8,7 @@ import {
   type FormState,
   firstState,
   nextState,
+  queuedOn,
   type SettledState,
   stateOfResult,
 } from '../../../src/forms/form-state.ts'
@@ -20,8 +21,8 @@ const INVALID: SettledState = { kind: 'invalid', fields: { name: 'Enter' }, retu
 const FAILED: SettledState = {
   ...{ kind: 'failed', message: 'No', advice: 'try-again', canQueue: true },
 }
-const PAGE: SettledState = { kind: 'queued', where: 'page' }
-const DEVICE: SettledState = { kind: 'queued', where: 'device', restored: false }
+const PAGE = queuedOn('page')
+const DEVICE = queuedOn('device')
 const CHANGED: SettledState = { kind: 'editing', note: 'changed' }
 const CANCELLED: SettledState = { kind: 'editing', note: 'cancelled' }
 const ELSEWHERE: SettledState = { kind: 'editing', note: 'elsewhere' }
@@ -52,10 +53,9 @@ const EVENTS: Record<string, FormEvent> = {
   refused: { type: 'answered', state: FAILED },
   offline: { type: 'answered', state: { ...PAGE } },
   'still on the device': { type: 'answered', state: { ...DEVICE } },
-  queued: { type: 'queued' },
+  queued: { type: 'set', state: DEVICE },
   cancelled: { type: 'cancelled' },
   'left the queue': { type: 'left-queue' },
-  cleared: { type: 'cleared' },
 }
 /** Of the states that are not listed nothing changes. */
 const NEXT: Record<string, Record<string, FormState>> = {
@@ -95,13 +95,10 @@ const NEXT: Record<string, Record<string, FormState>> = {
     'sending from device': sending(CANCELLED, { stopped: 'cancelled' }),
   },
   'left the queue': { device: ELSEWHERE },
-  cleared: Object.fromEntries(Object.keys(STATES).map((name) => [name, EDITING])),
 }
 
-/** An answer counts while the form is sent, or while the outbox has it. */
 function answeredWith(state: SettledState) {
-  const waiting = ['sending', 'sending from page', 'sending from device', 'page', 'device']
-  return Object.fromEntries(waiting.map((name) => [name, state]))
+  return Object.fromEntries(Object.keys(STATES).map((name) => [name, state]))
 }
 
 function settledOf(name: string): SettledState {
@@ -130,10 +127,6 @@ test('a retry in vain keeps the same object, so that the focus stays', () => {
   const offline: FormEvent = { type: 'answered', state: { ...PAGE } }
   expect(nextState(sending(PAGE, AUTO), offline)).toBe(PAGE)
   expect(nextState(sending(PAGE), offline)).not.toBe(PAGE)
-})
-
-test('a restored state replaces the first one', () => {
-  expect(nextState(EDITING, { type: 'restored', state: DEVICE })).toBe(DEVICE)
 })
 
 const values = { name: 'Thandi' }

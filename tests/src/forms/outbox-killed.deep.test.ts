@@ -12,7 +12,7 @@ import { attempt } from '../../../src/forms/send.ts'
 import { FILLED, firstField } from '../../filled-forms.ts'
 import { submissionEdge } from '../../functions/submission-edge.ts'
 import { runs } from '../../runs.ts'
-import { bodyFor, connect, FILLED_MS, outboxOn, type Told } from './edge-line.ts'
+import { bodyFor, connect, outboxOn, type Told } from './edge-line.ts'
 
 const ENTRIES = runs(20, 500)
 const FORMS: readonly FormId[] = ['contact', 'join-league', 'ladies-open', 'mens-open']
@@ -82,10 +82,10 @@ async function fillIn(person: Person, life: Life): Promise<void> {
   const form = formOf(person.form)
   const record = new OwnRecord(form, storeOf(person.store, life), now)
   const name = { [firstField(form.id, 'line')]: person.name }
-  const content = { filledMs: FILLED_MS, values: { ...FILLED[form.id], ...name } }
-  record.save(content)
+  const typed = { ...FILLED[form.id], ...name }
+  record.save(typed)
   const submissionId = record.idFor(`${form.id} ${person.name}`)
-  record.save(content)
+  record.save(typed)
   const body = bodyFor(form.id, name)
   const whole = bodyOf(form, { ...body, submissionId }, new Map())
   const attempted = await attempt(endpointOf(form), whole)
@@ -93,10 +93,10 @@ async function fillIn(person: Person, life: Life): Promise<void> {
   if (attempted?.result.kind === 'accepted') {
     const outcome = attempted.result
     life.around(() => person.told.push({ form: form.id, outcome }))
-    record.forgetSent(content)
+    record.forgetSent(typed)
     return
   }
-  const result = record.queue(content, body)
+  const result = record.queue(typed, body)
   life.around(() => {
     person.isPromised = result === 'queued'
   })
