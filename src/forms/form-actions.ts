@@ -68,7 +68,7 @@ export async function submit(live: LiveForm, retry: Retry | null = null): Promis
     return
   }
   dispatch({ type: 'submitted', retry })
-  // The edge takes a form that was filled in faster for a program's.
+  // The edge treats a form that was filled in faster as spam.
   const tooEarlyMs = LEAST_FILL_MS - record().filledMs()
   if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs))
   const body = await wireBody(live, shown, typed, files)

@@ -53,7 +53,7 @@ export function chosenFiles(
   return files
 }
 
-/** Messages by field, of answers and files; null when all is well. */
+/** Error messages by field, files included; null without errors. */
 export function problemsOf(
   form: FormDefinition,
   eventYear: number | null,

@@ -38,7 +38,7 @@ export type SettledState =
   | { kind: 'invalid'; fields: FieldErrors; returned: boolean }
   /** `canQueue`: no answer came, so the form may be queued. */
   | { kind: 'failed'; message: string; advice: Advice; canQueue: boolean }
-  /** `page`: sent as soon as the site can be reached, while this page is open. `device`: sent from any page. */
+  /** `page`: sent when the site can be reached, while this page is open. `device`: sent from any page. */
   | { kind: 'queued'; where: 'page' | 'device'; restored: boolean }
 
 /** Why a form is no longer queued. `unsent`: it was queued on an earlier page. */
@@ -96,7 +96,7 @@ function stop(state: FormState, note: Note): FormState {
 
 function afterAnswer(state: FormState, answered: SettledState): FormState {
   if (answered.kind !== 'queued') return answered
-  // The outbox may have the answer before the form.
+  // The outbox may get the answer first.
   if (state.kind !== 'sending') return state
   if (state.stopped) return { kind: 'editing', note: state.stopped }
   // A failed automatic retry returns the same object, so that the notice does not take the focus again.
@@ -117,7 +117,7 @@ export function firstState(form: FormDefinition, posted: PageState['form']): For
   if (posted === undefined) return EDITING
   const { fields = {}, message = '', values } = posted
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields, returned: true }
-  // A post that was refused unread brings no values back: only the browser's own Back does.
+  // A body that was refused unread brings no values back: only the browser's Back does.
   return failed(form, message, Object.keys(values).length > 0 ? 'try-again' : 'go-back')
 }
 

@@ -47,7 +47,7 @@ export function Form({ form, texts, eventYear = null, closed = null, children }:
       live={live}
       // Trying again is of no use.
       state={isClosed && shown.kind === 'failed' ? { ...shown, advice: 'none' } : shown}
-      // Who opens a page is not taken to what was left there.
+      // A restored outcome does not take the focus.
       ref={isFirst ? null : ref}
     />
   )
@@ -164,11 +164,11 @@ type ErrorSummaryProps = {
   form: FormDefinition
   fields: FieldErrors
   ref: Ref<HTMLDivElement>
-  /** The form came back from a plain post: files never do. */
+  /** The form was posted without script, so its files are gone. */
   returned: boolean
 }
 
-/** Each line leads to its field and says the same words. */
+/** Each line links to its field and repeats its message. */
 function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
   return (
     <div
@@ -196,23 +196,23 @@ function ErrorSummary({ form, fields, ref, returned }: ErrorSummaryProps) {
   )
 }
 
-/** Shows the field with its label, which the browser's own jump would leave above the edge. */
+/** Scrolls to the field's label, which the browser's own jump would leave above the edge. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = usable(document.getElementById(event.currentTarget.hash.slice(1)))
   if (field === null) return
   event.preventDefault()
   field.focus({ preventScroll: true })
-  // The message stands above all boxes of a date and all radios.
+  // A date or a group of radios has its message above all boxes.
   const whole = field.closest(':has([id$="-error"])') ?? field
   whole.scrollIntoView({ block: 'start', behavior: 'instant' })
-  // A phone's keyboard may leave too little room: then from the error on.
+  // Where a phone's keyboard leaves too little room, scrolls to the error.
   if (field.getBoundingClientRect().bottom > innerHeight) {
     const error = whole.querySelector('[id$="-error"]')
     error?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
 }
 
-/** A disabled field waits for the one before it. */
+/** A disabled field depends on the one before it, which takes the focus. */
 function usable(field: HTMLElement | null): HTMLElement | null {
   if (!(field instanceof HTMLSelectElement) || !field.disabled) return field
   const parts = [...(field.form?.elements ?? [])]

@@ -19,7 +19,7 @@ import type { Retry } from './send.ts'
 
 type OutcomeProps = { live: LiveForm; state: SettledState; ref: Ref<HTMLDivElement> | null }
 
-/** Nothing for the states that head the form: a receipt, a list of errors. */
+/** Null for the states shown above the form: a receipt, an error summary. */
 export function Outcome({ live, state, ref }: OutcomeProps) {
   // A note comes while somebody types: it does not take the focus.
   if (state.kind === 'editing') {

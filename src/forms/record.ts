@@ -116,7 +116,7 @@ export class OwnRecord {
     if (stored?.id === this.#id) this.#write({ ...stored, status: { kind } })
   }
 
-  /** The form was accepted. What was typed since then stays, under an id of its own. */
+  /** Removes an accepted form. Later edits stay, under a new id. */
   forgetSent(typed: FormValues): void {
     const stored = this.#read()
     const isOwn = stored?.id === this.#id

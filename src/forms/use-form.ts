@@ -45,12 +45,12 @@ if (typeof window !== 'undefined') {
   addEventListener('storage', ({ key }) => key === null && childStore.clear())
 }
 
-/** Opened in the browser alone, when the form is first shown. */
+/** Created in the browser only, when the form is first shown. */
 function useRecord(form: FormDefinition): () => OwnRecord {
   const opened = useRef<OwnRecord>(null)
   const record = useCallback(() => {
     const store = form.youth ? childStore : device
-    // A form that came with the document may be filled in long before its script is there.
+    // A prerendered form may be filled in long before its script runs, so its time starts with the document.
     const shownAt = isHydrated() ? performance.now() : 0
     opened.current ??= new OwnRecord(form, store, Date.now, shownAt)
     return opened.current
@@ -59,9 +59,9 @@ function useRecord(form: FormDefinition): () => OwnRecord {
   return record
 }
 
-/** Draws what an earlier visit left, unless this one has begun already. */
+/** Restores an earlier visit's draft, unless this visit has typed already. */
 function useRestored({ form, element, record, dispatch, draw, setSaved }: LiveForm, isOn: boolean) {
-  // Before the next input event: drawn later, it would take away what was typed in between.
+  // A layout effect: drawn after the next input event, the draft would replace what was typed.
   useLayoutEffect(() => {
     const { restored } = record()
     if (!isOn || !restored || !element.current || !isUntouched(element.current)) return
@@ -69,7 +69,7 @@ function useRestored({ form, element, record, dispatch, draw, setSaved }: LiveFo
     draw({ ...restored.values, ...agreed })
     dispatch({ type: 'set', state: restoredState(form, restored) })
     setSaved(!form.youth)
-    // The visitor knows from here on.
+    // The page now shows the refusal.
     if (restored.status.kind === 'refused') record().mark('unsent')
   }, [form, element, record, dispatch, draw, setSaved, isOn])
 }

@@ -4,11 +4,12 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { nameKey } from '../../shared/standings/team.ts'
 import type { FoundTeam } from '../../shared/standings/team-search.ts'
-import { parseKept } from '../../shared/text.ts'
-import { teamQuery } from './team-query.ts'
+import { device, readStored, type Store, writeStored } from '../app/storage.ts'
 
 /** `group`: slug of the team's group when it was last found. */
 export type MyTeam = { league: string; group: string; key: string; name: string }
+
+export type TeamId = Pick<MyTeam, 'league' | 'key'>
 
 /** What to say after a star was pressed; `link` carries it to another device. */
 export type Starred = { said: string; link?: string }
@@ -17,6 +18,8 @@ const MY_TEAMS_KEY = 'my-teams'
 /** More than five teams are the whole league. */
 const MOST = 5
 
+const NONE: readonly MyTeam[] = []
+
 /** Stored values are untrusted: the key of a team may be a number. */
 const Text = v.pipe(
   v.union([v.string(), v.number()]),
@@ -24,14 +27,8 @@ const Text = v.pipe(
 )
 const StoredSchema = v.array(v.object({ league: Text, group: Text, key: Text, name: Text }))
 
-type Dependencies = {
-  /** Throws where the browser blocks it. */
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Asks the browser not to evict the storage. */
-  persist: () => void
-}
-
-export function createMyTeams({ storage, persist }: Dependencies) {
+/** `persist` asks the browser not to clear it away. */
+export function createMyTeams(store: Store, persist: () => void) {
   let teams: readonly MyTeam[] | null = null
   const listeners = new Set<() => void>()
 
@@ -39,14 +36,17 @@ export function createMyTeams({ storage, persist }: Dependencies) {
     for (const listener of listeners) listener()
   }
 
+  /** False: nothing was stored. */
   function set(next: readonly MyTeam[]): boolean {
     teams = next
     notify()
-    return write(storage, next)
+    if (next.length > 0) return writeStored(store, MY_TEAMS_KEY, next)
+    store.delete(MY_TEAMS_KEY)
+    return true
   }
 
   function all(): readonly MyTeam[] {
-    teams ??= read(storage)
+    teams ??= readStored(store, MY_TEAMS_KEY, StoredSchema)?.slice(0, MOST) ?? NONE
     return teams
   }
 
@@ -72,7 +72,7 @@ export function createMyTeams({ storage, persist }: Dependencies) {
     },
     /** Called when another tab has changed them. */
     reload(): void {
-      teams = read(storage)
+      teams = null
       notify()
     },
     toggle({ league, group, key, name }: MyTeam): Starred {
@@ -92,29 +92,21 @@ export function createMyTeams({ storage, persist }: Dependencies) {
   }
 }
 
-export const myTeams = createMyTeams({
-  storage: () => localStorage,
-  persist: () => void navigator.storage?.persist?.().catch(() => undefined),
-})
+export const myTeams = createMyTeams(
+  device,
+  () => void navigator.storage?.persist?.().catch(() => undefined),
+)
+
+if (typeof window !== 'undefined') {
+  // null: all of it was cleared.
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === MY_TEAMS_KEY) myTeams.reload()
+  })
+}
 
 /** In the order of starring; empty during hydration. */
 export function useMyTeams(): readonly MyTeam[] {
-  return useSyncExternalStore(subscribe, myTeams.all, () => NONE)
-}
-
-const NONE: readonly MyTeam[] = []
-
-function subscribe(listener: () => void): () => void {
-  const end = myTeams.subscribe(listener)
-  const reload = ({ key }: StorageEvent) => {
-    // null: all keys were cleared.
-    if (key === null || key === MY_TEAMS_KEY) myTeams.reload()
-  }
-  addEventListener('storage', reload)
-  return () => {
-    end()
-    removeEventListener('storage', reload)
-  }
+  return useSyncExternalStore(myTeams.subscribe, myTeams.all, () => NONE)
 }
 
 /** Keys of the visitor's teams in a league, also of rows that have only a name. */
@@ -126,31 +118,21 @@ export function useMyKeys(league: string): ReadonlySet<string> {
   }, [teams, league])
 }
 
-export function isSameTeam(
-  one: Pick<MyTeam, 'league' | 'key'>,
-  other: Pick<MyTeam, 'league' | 'key'>,
-): boolean {
+export function isSameTeam(one: TeamId, other: TeamId): boolean {
   return one.league === other.league && one.key === other.key
 }
 
-function read(storage: Dependencies['storage']): MyTeam[] {
-  try {
-    const stored = v.safeParse(StoredSchema, parseKept(storage().getItem(MY_TEAMS_KEY)))
-    return stored.success ? stored.output.slice(0, MOST) : []
-  } catch {
-    // Blocked storage counts as empty.
-    return []
-  }
+/** A link that carries a star: /?team=smash-bash.1105. No id of a league has a dot. */
+export function teamQuery({ league, key }: TeamId): string {
+  return `?team=${encodeURIComponent(`${league}.${key}`)}`
 }
 
-/** False: nothing was stored. */
-function write(storage: Dependencies['storage'], teams: readonly MyTeam[]): boolean {
-  try {
-    if (teams.length === 0) storage().removeItem(MY_TEAMS_KEY)
-    else storage().setItem(MY_TEAMS_KEY, JSON.stringify(teams))
-    return true
-  } catch {
-    // Blocked or full.
-    return false
-  }
+/** Only on the home page. */
+export function askedTeam({
+  search,
+  pathname,
+}: Pick<Location, 'search' | 'pathname'>): TeamId | null {
+  const named = pathname === '/' ? new URLSearchParams(search).get('team') : null
+  const [, league, key] = /^([^.]+)\.(.+)$/.exec(named ?? '') ?? []
+  return league && key ? { league, key } : null
 }

@@ -4,12 +4,11 @@ import { createRoot } from 'react-dom/client'
 import type { FoundTeam } from '../../shared/standings/team-search.ts'
 import { Button } from '../ui/button.tsx'
 import { placeAtBottom } from '../ui/notice.tsx'
-import { isSameTeam, type MyTeam, myTeams } from './my-teams.ts'
+import { askedTeam, isSameTeam, type MyTeam, myTeams, type TeamId } from './my-teams.ts'
 import css from './strip.module.css'
-import { type Asked, askedTeam } from './team-query.ts'
 import { useKnownTeams } from './use-known-teams.ts'
 
-export function offer(asked: Asked): void {
+export function offer(asked: TeamId): void {
   if (isMine(asked)) {
     forgetAsked()
     return
@@ -24,11 +23,11 @@ export function offer(asked: Asked): void {
   root.render(<AskedOffer asked={asked} close={close} />)
 }
 
-function isMine(team: Asked): boolean {
+function isMine(team: TeamId): boolean {
   return myTeams.all().some((one) => isSameTeam(one, team))
 }
 
-function AskedOffer({ asked, close }: { asked: Asked; close: () => void }) {
+function AskedOffer({ asked, close }: { asked: TeamId; close: () => void }) {
   const { known } = useKnownTeams(true)
   if (known === null) return null
   const team = known.teams.find((one) => isSameTeam(one, asked))

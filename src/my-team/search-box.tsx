@@ -1,7 +1,13 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FIND_PATH, MOST_TYPED } from '../../shared/urls.ts'
 import css from './search.module.css'
 import type { SuggestionsProps } from './suggestions.tsx'
+
+/** Without its code the form still works. */
+const Suggestions = lazy(async (): Promise<{ default: ComponentType<SuggestionsProps> }> => {
+  const module = await import('./suggestions.tsx').catch(() => null)
+  return { default: module?.Suggestions ?? (() => null) }
+})
 
 type SearchBoxProps = {
   /** Unique on the page. */
@@ -14,20 +20,11 @@ type SearchBoxProps = {
 /** Finds a team: a form that the edge answers with a page, and a list of suggestions once the box has focus. */
 export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const [isEntered, setEntered] = useState(false)
   useEffect(() => {
     // The box may have had focus before hydration.
     if (document.activeElement === input.current) setEntered(true)
   }, [])
-  useEffect(() => {
-    if (!isEntered) return
-    // If the chunk fails to load, the form still works, and the next focus retries.
-    import('./suggestions.tsx').then(
-      (module) => setSuggestions(() => module.Suggestions),
-      () => setEntered(false),
-    )
-  }, [isEntered])
   return (
     <form
       className={`screen ${css.form}`}
@@ -59,7 +56,11 @@ export function SearchBox({ id, typed = '', isLandmark = false }: SearchBoxProps
         </svg>
         <span className="sr">Search</span>
       </button>
-      {Suggestions ? <Suggestions input={input} id={id} /> : null}
+      {isEntered ? (
+        <Suspense>
+          <Suggestions input={input} id={id} />
+        </Suspense>
+      ) : null}
     </form>
   )
 }

@@ -9,9 +9,9 @@ import css from '../pages/home/live-strip.module.css'
 import { Age } from '../standings/age.tsx'
 import type { MyTeam } from './my-teams.ts'
 import own from './strip.module.css'
-import { type Moved, rowsAround } from './strip-words.ts'
+
 import { type OwnTeam, useOwnTeams } from './use-known-teams.ts'
-import { useOwnRow } from './use-own-row.ts'
+import { type Moved, rowsAround, useOwnRow } from './use-own-row.ts'
 
 /** Rows of the strip. */
 const PLACES = 3

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMyTeams } from '../../../src/my-team/my-teams.ts'
-import { askedTeam, teamQuery } from '../../../src/my-team/team-query.ts'
+import { type Store, storeIn } from '../../../src/app/storage.ts'
+import { askedTeam, createMyTeams, teamQuery } from '../../../src/my-team/my-teams.ts'
 import { located } from '../../../src/my-team/use-known-teams.ts'
 
 const BRAAI = { league: 'smash-bash', group: 'diamond', key: '1105', name: 'Braai Sisters' }
@@ -12,39 +12,27 @@ const FOUND = {
   path: '/standings/smash-bash/gold/braai-sisters',
 }
 
-function fakeStorage(text?: string) {
-  const values = new Map(text === undefined ? [] : [['my-teams', text]])
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
+function start(store: Store = new Map()) {
+  let persisted = 0
+  const teams = createMyTeams(store, () => void persisted++)
+  return { teams, store, shown: teams.all, persisted: () => persisted }
 }
 
-function start(storage: (() => ReturnType<typeof fakeStorage>) | null = null) {
-  const kept = fakeStorage()
-  let persisted = 0
-  const teams = createMyTeams({
-    storage: storage ?? (() => kept),
-    persist: () => void persisted++,
-  })
-  return { teams, kept, shown: teams.all, persisted: () => persisted }
-}
+const stored = (store: Store) => JSON.parse(store.get('my-teams') ?? '')
 
 test('a star is kept, shown, asked to be kept for good once, and carried by a link', () => {
-  const { teams, kept, shown, persisted } = start()
+  const { teams, store, shown, persisted } = start()
   expect(teams.toggle(BRAAI).link).toMatch(/^https:.*\/\?team=smash-bash\.1105$/)
-  expect(JSON.parse(kept.values.get('my-teams') ?? '')).toEqual([BRAAI])
+  expect(stored(store)).toEqual([BRAAI])
   teams.toggle(other(1))
   expect([shown().length, persisted()]).toEqual([2, 1])
 })
 
 test('pressed again it is gone, and the last one leaves nothing behind', () => {
-  const { teams, kept } = start()
+  const { teams, store } = start()
   teams.toggle(BRAAI)
   expect(teams.toggle(BRAAI).said).toContain('not your team')
-  expect(kept.values.size).toBe(0)
+  expect([...store.keys()]).toEqual([])
 })
 
 test('a sixth team is refused with words', () => {
@@ -54,17 +42,11 @@ test('a sixth team is refused with words', () => {
   expect(shown()).toHaveLength(5)
 })
 
-test.each(['blocked', 'full'])('with storage %s it counts for the page, and says so', (fault) => {
-  const storage = () => {
-    if (fault === 'blocked') throw new DOMException('denied', 'SecurityError')
-    return {
-      ...fakeStorage(),
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    }
-  }
-  const { teams, shown } = start(storage)
+test('with storage blocked or full it counts for the page, and says so', () => {
+  const blocked = storeIn(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const { teams, shown } = start(blocked)
   const { said, link } = teams.toggle(BRAAI)
   expect(said).toContain('until you close this page')
   expect([link, shown().map(({ name }) => name)]).toEqual([undefined, ['Braai Sisters']])
@@ -73,11 +55,11 @@ test.each(['blocked', 'full'])('with storage %s it counts for the page, and says
 test('whatever stands in the storage, nothing falls over', () => {
   const nonsense = ['', '{', 'null', '[1]', '[{}]', '{"a":1}', '[[[[', '[{"league":{},"key":1}]']
   for (const text of nonsense) {
-    const { shown } = start(() => fakeStorage(text))
+    const { shown } = start(new Map([['my-teams', text]]))
     expect(shown()).toEqual([])
   }
   const many = Array.from({ length: 9 }, (_, n) => ({ ...other(n), key: n }))
-  const { teams } = start(() => fakeStorage(JSON.stringify(many)))
+  const { teams } = start(new Map([['my-teams', JSON.stringify(many)]]))
   expect(teams.all().map(({ key }) => key)).toEqual(['0', '1', '2', '3', '4'])
 })
 
@@ -106,14 +88,14 @@ test('of two teams of one name none is taken for it', () => {
 })
 
 test('a team that has moved is kept as it is called today; one that is lost stays until it is removed', () => {
-  const { teams, kept, shown } = start()
+  const { teams, store, shown } = start()
   teams.toggle({ ...BRAAI, key: '9' })
   teams.place(() => FOUND)
   const { where: _, path: __, ...today } = FOUND
-  expect(JSON.parse(kept.values.get('my-teams') ?? '')).toEqual([today])
+  expect(stored(store)).toEqual([today])
   teams.place(() => null)
   expect(shown()).toEqual([today])
-  expect(kept.values.size).toBe(1)
+  expect([...store.keys()]).toEqual(['my-teams'])
 })
 
 test('a link names a team on the home page alone, also by a name', () => {
