@@ -53,7 +53,7 @@ export async function takeSubmission<F extends JudgedFile>(
   context: FormContext,
   handOn: HandOn<F>,
 ): Promise<Outcome> {
-  const values = typedValues(form, fields)
+  const values = typedValues(formOf(form), fields)
   const id = ownText(fields, 'submissionId')?.trim().toLowerCase() ?? null
   const spam = ownText(fields, 'website2')?.trim() !== '' || !isPersonsTime(fields)
   const outcome =

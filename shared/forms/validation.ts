@@ -12,7 +12,6 @@ import {
   fieldsOf,
 } from './definition.ts'
 import { joinParts, schemaOf } from './fields.ts'
-import { type FormId, formOf } from './forms.ts'
 
 /** `values`: outside data, of which only own properties named in the form are read, as text. */
 export function checkForm(form: FormDefinition, values: object, context: FormContext): FormCheck {
@@ -63,8 +62,8 @@ function inOrder(rules: readonly FieldDefinition[], messages: FormValues): FormV
 const DATE_PARTS = ['day', 'month', 'year']
 
 /** Typed text of the form's own fields; a date includes its three boxes. */
-export function typedValues(form: FormId, values: object): FormValues {
-  const names = fieldsOf(formOf(form)).flatMap(({ name, kind }) =>
+export function typedValues(form: FormDefinition, values: object): FormValues {
+  const names = fieldsOf(form).flatMap(({ name, kind }) =>
     kind === 'date' ? [name, ...DATE_PARTS.map((part) => `${name}-${part}`)] : [name],
   )
   const typed: FormValues = {}

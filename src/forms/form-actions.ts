@@ -3,16 +3,7 @@ import type { Dispatch, RefObject } from 'react'
 import { LEAST_FILL_MS } from '../../shared/api.ts'
 import { endpointOf, type FormDefinition, type FormValues } from '../../shared/forms/definition.ts'
 import { holdDocument } from '../app/held-document.ts'
-import {
-  bodyOf,
-  chosenFiles,
-  digestOf,
-  extrasOf,
-  type Files,
-  problemsOf,
-  readForm,
-  wireValues,
-} from './form-data.ts'
+import { bodyOf, digestOf, type Filled, problemsOf, readFilled, readForm } from './form-data.ts'
 import {
   EDITING,
   type FormEvent,
@@ -60,9 +51,9 @@ export async function submit(live: LiveForm, retry: Retry | null = null): Promis
     dispatch({ type: 'submitted', retry })
     await Promise.allSettled(pending)
   }
-  const typed = readForm(form, shown)
-  const files = chosenFiles(form, shown, typed)
-  const fields = problemsOf(form, eventYear, wireValues(form, typed), files)
+  const filled = readFilled(form, shown)
+  const { typed, files } = filled
+  const fields = problemsOf(form, eventYear, filled)
   if (fields) {
     settle(live, { kind: 'invalid', fields, message: '' }, null, typed)
     return
@@ -71,7 +62,7 @@ export async function submit(live: LiveForm, retry: Retry | null = null): Promis
   // The edge treats a form that was filled in faster as spam.
   const tooEarlyMs = LEAST_FILL_MS - record().filledMs()
   if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs))
-  const body = await wireBody(live, shown, typed, files)
+  const body = await wireBody(live, filled)
   setSaved(record().isQueued() || record().save(typed))
   const result = await send(endpointOf(form), bodyOf(form, body, files), (why) =>
     dispatch({ type: 'retrying', retry: why }),
@@ -108,8 +99,8 @@ export async function queueOnDevice(live: LiveForm): Promise<QueueResult> {
   const { form, element, record, dispatch } = live
   const shown = element.current
   if (shown === null) return 'failed'
-  const typed = readForm(form, shown)
-  const result = record().queue(typed, await wireBody(live, shown, typed, new Map()))
+  const filled = readFilled(form, shown)
+  const result = record().queue(filled.typed, await wireBody(live, filled))
   if (result === 'queued') {
     dispatch({ type: 'set', state: queuedOn('device') })
     void sendQueued(form)
@@ -117,15 +108,14 @@ export async function queueOnDevice(live: LiveForm): Promise<QueueResult> {
   return result
 }
 
-async function wireBody(
-  { form, record }: LiveForm,
-  shown: HTMLFormElement,
-  typed: FormValues,
-  files: Files,
-): Promise<FormValues> {
-  const values = wireValues(form, typed)
-  const id = record().idFor(await digestOf(form, values, files))
-  return { ...values, ...extrasOf(shown, id, record().filledMs()) }
+async function wireBody({ form, record }: LiveForm, filled: Filled): Promise<FormValues> {
+  return {
+    ...filled.values,
+    submissionId: record().idFor(await digestOf(form, filled)),
+    website2: filled.trap,
+    // The form has waited so long, even when a coarse clock says less.
+    filledMs: String(Math.round(Math.max(record().filledMs(), LEAST_FILL_MS))),
+  }
 }
 
 export function cancel({ record, dispatch }: LiveForm): void {

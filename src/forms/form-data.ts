@@ -1,64 +1,62 @@
-// Turns the form on screen into what is sent and stored.
-import { LEAST_FILL_MS, MAX_FILE_BYTES } from '../../shared/api.ts'
+// From the form on screen to what is checked, stored and sent.
+import { MAX_FILE_BYTES } from '../../shared/api.ts'
 import {
   countsFor,
-  type FieldDefinition,
   type FormDefinition,
   type FormValues,
   fieldsOf,
 } from '../../shared/forms/definition.ts'
 import { joinParts, readDate } from '../../shared/forms/fields.ts'
 import { FILE_MESSAGES, FILE_TYPES } from '../../shared/forms/submission.ts'
-import { checkForm } from '../../shared/forms/validation.ts'
+import { checkForm, typedValues } from '../../shared/forms/validation.ts'
+import { ownText } from '../../shared/text.ts'
 
-export type Files = ReadonlyMap<string, File>
+type Files = ReadonlyMap<string, File>
+
+/** `values`: what goes to the edge beside the files. */
+export type Filled = { typed: FormValues; values: FormValues; files: Files; trap: string }
 
 /** Every field as typed, the partner's too. */
 export function readForm(form: FormDefinition, element: HTMLFormElement): FormValues {
-  const data = new FormData(element)
-  const values: FormValues = {}
-  for (const rule of fieldsOf(form)) {
-    for (const name of namesOf(rule)) {
-      const value = textOf(data, name)
-      if (value !== '') values[name] = value
-    }
-  }
-  return values
+  return typedValues(form, Object.fromEntries(new FormData(element)))
 }
 
-/** Values for the edge, without files: dates joined, no fields of an absent partner. */
+/** The partner's files only when there is a partner. */
+export function readFilled(form: FormDefinition, element: HTMLFormElement): Filled {
+  const data = Object.fromEntries(new FormData(element))
+  const typed = typedValues(form, data)
+  const files = new Map<string, File>()
+  for (const rule of form.files) {
+    const file = data[rule.name]
+    if (file instanceof File && file.name !== '' && countsFor(rule, typed))
+      files.set(rule.name, file)
+  }
+  return { typed, values: wireValues(form, typed), files, trap: ownText(data, 'website2') ?? '' }
+}
+
+/** Dates in one piece, nothing of a partner who is not there. */
 export function wireValues(form: FormDefinition, typed: FormValues): FormValues {
   const values: FormValues = {}
   for (const rule of fieldsOf(form)) {
     if (!countsFor(rule, typed)) continue
     const value = rule.kind === 'date' ? wireDate(rule.name, typed) : typed[rule.name]
-    if (value !== undefined && value !== '') values[rule.name] = value
+    if (value) values[rule.name] = value
   }
   return values
 }
 
-/** Chosen files by field; the partner's only when there is one. */
-export function chosenFiles(
-  form: FormDefinition,
-  element: HTMLFormElement,
-  typed: FormValues,
-): Map<string, File> {
-  const data = new FormData(element)
-  const files = new Map<string, File>()
-  for (const rule of form.files) {
-    const file = data.get(rule.name)
-    if (file instanceof File && file.name !== '' && countsFor(rule, typed))
-      files.set(rule.name, file)
-  }
-  return files
+function wireDate(name: string, typed: FormValues): string {
+  const part = (of: string) => typed[`${name}-${of}`] ?? ''
+  const text = joinParts({ day: part('day'), month: part('month'), year: part('year') })
+  const read = readDate(text)
+  return read.ok ? read.date : text
 }
 
 /** Error messages by field, files included; null without errors. */
 export function problemsOf(
   form: FormDefinition,
   eventYear: number | null,
-  values: FormValues,
-  files: Files,
+  { values, files }: Filled,
 ): FormValues | null {
   const check = checkForm(form, values, { now: new Date().toISOString(), eventYear })
   const problems = check.ok ? {} : { ...check.fields }
@@ -76,18 +74,7 @@ export function fileError(file: File): string | null {
   return file.size > MAX_FILE_BYTES ? FILE_MESSAGES.size : null
 }
 
-/** Fields that are sent beside the answers. */
-export function extrasOf(element: HTMLFormElement, submissionId: string, filledMs: number) {
-  const trap = new FormData(element).get('website2')
-  return {
-    submissionId,
-    website2: typeof trap === 'string' ? trap : '',
-    // The form has waited this long, even if a coarse clock says less.
-    filledMs: String(Math.round(Math.max(filledMs, LEAST_FILL_MS))),
-  }
-}
-
-/** The body in the format of the form's endpoint. */
+/** As the form's endpoint takes it. */
 export function bodyOf(form: FormDefinition, values: FormValues, files: Files): FormData | object {
   if (!form.tournament) return values
   const data = new FormData()
@@ -98,48 +85,27 @@ export function bodyOf(form: FormDefinition, values: FormValues, files: Files): 
 
 /** True when nothing was typed, chosen or ticked by hand, by autofill or before the script started. */
 export function isUntouched(element: HTMLFormElement): boolean {
-  return [...element.elements].every((part) => {
-    if (part instanceof HTMLSelectElement) {
-      return [...part.options].every(
-        (option) => option.selected === option.defaultSelected || option.index === 0,
-      )
-    }
-    if (part instanceof HTMLTextAreaElement) return part.value === part.defaultValue
-    if (!(part instanceof HTMLInputElement)) return true
-    if (part.type === 'radio' || part.type === 'checkbox')
-      return part.checked === part.defaultChecked
-    return part.value === part.defaultValue
-  })
+  const fresh = element.cloneNode(true)
+  if (!(fresh instanceof HTMLFormElement)) return false
+  fresh.reset()
+  return contentOf(fresh) === contentOf(element)
+}
+
+function contentOf(element: HTMLFormElement): string {
+  const entries = [...new FormData(element)]
+  return JSON.stringify(
+    entries.map(([name, value]) => [name, value instanceof File ? value.name : value]),
+  )
 }
 
 /** SHA-256 of content and files, in hex; null where the browser offers none (no HTTPS). */
 export async function digestOf(
   form: FormDefinition,
-  values: FormValues,
-  files: Files,
+  { values, files }: Filled,
 ): Promise<string | null> {
   if (!('subtle' in crypto)) return null
   const marks = [...files].map(([name, file]) => [name, file.name, file.size, file.lastModified])
   const bytes = new TextEncoder().encode(JSON.stringify([form.id, values, marks]))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function namesOf({ name, kind }: FieldDefinition): string[] {
-  return kind === 'date' ? [`${name}-day`, `${name}-month`, `${name}-year`] : [name]
-}
-
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-function wireDate(name: string, typed: FormValues): string {
-  const text = joinParts({
-    day: typed[`${name}-day`] ?? '',
-    month: typed[`${name}-month`] ?? '',
-    year: typed[`${name}-year`] ?? '',
-  })
-  const read = readDate(text)
-  return read.ok ? read.date : text
 }

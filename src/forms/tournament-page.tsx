@@ -7,7 +7,6 @@ import {
   eventYear,
   type RegistrationState,
   registrationWords,
-  type TournamentState,
   tournamentState,
 } from '../../shared/tournaments.ts'
 import { useMoment } from '../app/clock.ts'
@@ -59,7 +58,15 @@ export function TournamentPage({ form, page, drawn, children }: TournamentPagePr
         { term: 'When', text: lastPlayed ? 'Next date to be announced' : when },
         { term: 'Where', text: tournament.venue },
       ]}
-      dates={tournament.starts ? <NextDate id={form.id} stage={stage} /> : null}
+      dates={
+        tournament.starts ? (
+          <CalendarLinks
+            slug={form.id}
+            // After the tournament there is no date to save; a subscription brings the next one.
+            {...(stage === 'past' && { title: 'Next date in your calendar', hasFile: false })}
+          />
+        ) : null
+      }
       state={
         <RegistrationNotice
           registration={registration}
@@ -150,16 +157,5 @@ function Fold({ texts, folded, children }: FoldProps) {
       ) : null}
       {children}
     </details>
-  )
-}
-
-type NextDateProps = { id: string; stage: TournamentState['stage'] }
-
-/** After the tournament there is no date to save; a subscription brings the next one. */
-function NextDate({ id, stage }: NextDateProps) {
-  return stage === 'past' ? (
-    <CalendarLinks slug={id} title="Next date in your calendar" hasFile={false} />
-  ) : (
-    <CalendarLinks slug={id} />
   )
 }

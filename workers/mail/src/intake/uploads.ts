@@ -164,7 +164,7 @@ export class Uploads {
     const { refused, fields, files } = parseMultipart(body.bytes, boundary)
     // Object.fromEntries defines own properties, so a field named __proto__ is a field like any other.
     const values = Object.fromEntries(fields)
-    if (body.refused === 'busy') return { ...BUSY, values: typedValues(form, values) }
+    if (body.refused === 'busy') return { ...BUSY, values: typedValues(formOf(form), values) }
     const reason = body.refused === 'gone' ? 'bad_request' : (body.refused ?? refused)
     return takeSubmission(
       form,
