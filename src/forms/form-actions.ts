@@ -113,7 +113,7 @@ async function wireBody({ form, record }: LiveForm, filled: Filled): Promise<For
     ...filled.values,
     submissionId: record().idFor(await digestOf(form, filled)),
     website2: filled.trap,
-    // The form has waited so long, even when a coarse clock says less.
+    // The form has waited this long, even if a coarse clock says less.
     filledMs: String(Math.round(Math.max(record().filledMs(), LEAST_FILL_MS))),
   }
 }
