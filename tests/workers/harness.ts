@@ -32,7 +32,7 @@ const ALARM_TRIES = 7
 /** Turns of the event loop with nothing but a deadline ahead. */
 const WAITING_TURNS = 8
 
-type Timer = { at: number; abort: () => void }
+type Timer = { at: number; run: () => void }
 export type Behaviour = (message: EmailMessageBuilder) => Promise<unknown>
 
 export const ADDRESSES = { MAIL_TO: 'entries@league.example', MAIL_FROM: 'website@league.example' }
@@ -188,7 +188,7 @@ export class Harness {
     const timer = this.#timers.toSorted((a, b) => a.at - b.at)[0]
     if (timer && timer.at <= this.now) {
       this.#timers = this.#timers.filter((one) => one !== timer)
-      timer.abort()
+      timer.run()
       return this.#quiet()
     }
     if (this.alarmAt !== null && this.alarmAt <= this.now) return this.#ringAlarm()
@@ -223,14 +223,12 @@ export class Harness {
 
   readonly clock: Clock = {
     now: () => this.now,
-    deadline: (ms) => {
-      const controller = new AbortController()
-      const timer = { at: this.now + ms, abort: () => controller.abort(new Error('deadline')) }
+    after: (ms, run) => {
+      const timer = { at: this.now + ms, run }
       this.#timers.push(timer)
-      const cancel = () => {
+      return () => {
         this.#timers = this.#timers.filter((one) => one !== timer)
       }
-      return { signal: controller.signal, cancel }
     },
   }
 

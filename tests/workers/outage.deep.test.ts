@@ -3,16 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { seeded } from '../../sandbox/random.ts'
 import { FORMS } from '../../shared/forms/forms.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
-import { PERMANENT } from '../../workers/mail/src/delivery/email.ts'
+import { TEMPORARY } from '../../workers/mail/src/delivery/email.ts'
 import { runs, some } from '../runs.ts'
 import { accepts, type Behaviour, Harness, refusal } from './harness.ts'
 import { certificate, joinLeague, open, youth } from './submissions.ts'
 
-const TEMPORARY =
-  'E_DELIVERY_FAILED E_RATE_LIMIT_EXCEEDED E_DAILY_LIMIT_EXCEEDED E_INTERNAL_SERVER_ERROR'
+const PERMANENT = new Set([
+  'E_SENDER_NOT_VERIFIED',
+  'E_RECIPIENT_SUPPRESSED',
+  'E_CONTENT_TOO_LARGE',
+])
 const never = () => new Promise<never>(() => undefined)
 const REFUSALS: [string, Behaviour][] = [
-  ...[...TEMPORARY.split(' '), ...PERMANENT].map((code): [string, Behaviour] => [
+  ...[...TEMPORARY, ...PERMANENT].map((code): [string, Behaviour] => [
     code,
     () => Promise.reject(refusal(code)),
   ]),

@@ -30,9 +30,7 @@ const ContentSchema = v.object({
 
 const { site, pages, ...content } = v.parse(ContentSchema, compiled)
 
-export const { tournaments } = content
-
-export const SENDER_NAME = `${site.name} website`
+const { tournaments } = content
 
 /** Title of a form: a tournament's name, or the form's title where the content lists it no more. */
 export function titleOf(form: string): string {
@@ -46,7 +44,7 @@ export function hasForm(form: FormId): boolean {
 }
 
 /** Reminders for each dated tournament with certificates, and for the season's end. */
-export const REMINDERS: readonly Reminder[] = [
+const reminders: readonly Reminder[] = [
   ...tournaments.flatMap(({ id, name, starts, ends = starts }): Reminder[] => {
     const form = FORMS.find((one) => one.id === id)
     if (form === undefined || form.files.length === 0 || ends === undefined) return []
@@ -57,8 +55,6 @@ export const REMINDERS: readonly Reminder[] = [
     : [{ kind: 'season' as const, name: site.name, ended: site.seasonEnds }]),
 ]
 
-export const OFFICER = site.informationOfficer
-
 const BOXES = {
   guardian: 'guardianConsent',
   partnerGuardian: 'partnerGuardianConsent',
@@ -66,11 +62,20 @@ const BOXES = {
   news: 'newsConsent',
 }
 
-export function consents(form: FormId): ConsentWords | null {
+function consents(form: FormId): ConsentWords | null {
   const consent = pages[form]?.form?.consent
   if (consent?.version === undefined) return null
   const words = Object.entries(BOXES).flatMap(([name, box]) =>
     consent[name] === undefined ? [] : [[box, consent[name]]],
   )
   return { version: consent.version, words: Object.fromEntries(words) }
+}
+
+/** For the Environment of the outbox. */
+export const CONTENT = {
+  senderName: `${site.name} website`,
+  tournaments,
+  consents,
+  officer: site.informationOfficer,
+  reminders,
 }

@@ -5,7 +5,7 @@ import type { EventCount, OutboxStatus } from '../../../shared/api.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import { durableDatabase } from '../../platform/database.ts'
 import { alertLine, logLine } from '../../platform/log.ts'
-import { consents, OFFICER, REMINDERS, SENDER_NAME, tournaments } from './content.ts'
+import { CONTENT } from './content.ts'
 import { OutboxCore } from './outbox.ts'
 import { type Mailer, readSettings, systemClock } from './settings.ts'
 
@@ -30,11 +30,7 @@ export class Outbox extends DurableObject<Env> {
       mailer: env.EMAIL,
       visitorMailer: env.EMAIL_VISITORS ?? null,
       fetch: (url, init) => fetch(url, init),
-      senderName: SENDER_NAME,
-      tournaments,
-      consents,
-      officer: OFFICER,
-      reminders: REMINDERS,
+      ...CONTENT,
       log: logLine,
       alert: alertLine,
     })

@@ -1,5 +1,6 @@
 // The Worker's environment: settings, read once and checked, platform and clock.
 import * as v from 'valibot'
+import type { After } from '../../../shared/forms/body.ts'
 import { FORM_IDS, FORMS, type FormId } from '../../../shared/forms/forms.ts'
 import type { DatedTournament } from '../../../shared/tournaments.ts'
 import type { Alarm, Database } from '../../platform/database.ts'
@@ -114,18 +115,13 @@ export type Environment = {
   alert: Log
 }
 
-export interface Clock {
-  now(): number
-  /** Aborts its signal after `ms`, unless cancelled. */
-  deadline(ms: number): { signal: AbortSignal; cancel(): void }
-}
+export type Clock = { now: () => number; after: After }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  deadline(ms) {
-    const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(new Error(`no answer in ${ms} ms`)), ms)
-    return { signal: controller.signal, cancel: () => clearTimeout(timer) }
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
   },
 }
 
@@ -135,12 +131,15 @@ export async function withDeadline<T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { signal, cancel } = clock.deadline(ms)
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  const controller = new AbortController()
+  const late = Promise.withResolvers<never>()
+  const cancel = clock.after(ms, () => {
+    const error = new Error(`no answer in ${ms} ms`)
+    controller.abort(error)
+    late.reject(error)
   })
   try {
-    return await Promise.race([work(signal), aborted])
+    return await Promise.race([work(controller.signal), late.promise])
   } finally {
     cancel()
   }

@@ -63,29 +63,19 @@ async function sendTo(
     return { ok: true, messageId: sent.success ? sent.output.messageId : null }
   } catch (error) {
     const code = codeOf(error)
-    return { ok: false, code, permanent: PERMANENT.has(code), uncertain: code === UNKNOWN }
+    const uncertain = code === UNKNOWN
+    return { ok: false, code, permanent: !uncertain && !TEMPORARY.has(code), uncertain }
   }
 }
 
 const SentSchema = v.object({ messageId: v.string() })
 
 /** developers.cloudflare.com/email-service/api/send-emails/workers-api/ ("Error codes") */
-export const PERMANENT = new Set([
-  'E_VALIDATION_ERROR',
-  'E_FIELD_MISSING',
-  'E_TOO_MANY_RECIPIENTS',
-  'E_SENDER_NOT_VERIFIED',
-  'E_SENDER_DOMAIN_NOT_AVAILABLE',
-  'E_RECIPIENT_NOT_ALLOWED',
-  'E_RECIPIENT_SUPPRESSED',
-  'E_CONTENT_TOO_LARGE',
-  'E_HEADER_NOT_ALLOWED',
-  'E_HEADER_USE_API_FIELD',
-  'E_HEADER_VALUE_INVALID',
-  'E_HEADER_VALUE_TOO_LONG',
-  'E_HEADER_NAME_INVALID',
-  'E_HEADERS_TOO_LARGE',
-  'E_HEADERS_TOO_MANY',
+export const TEMPORARY = new Set([
+  'E_DELIVERY_FAILED',
+  'E_RATE_LIMIT_EXCEEDED',
+  'E_DAILY_LIMIT_EXCEEDED',
+  'E_INTERNAL_SERVER_ERROR',
 ])
 
 /** An error without a code came from the network, so the mail may have arrived. */

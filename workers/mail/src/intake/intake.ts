@@ -8,7 +8,7 @@ import {
 import { MINUTE } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
-import { editionAt, withWording, wordingHash } from '../storage/entries.ts'
+import { editionAt, withWording } from '../storage/entries.ts'
 import { type CheckedFile, insertFiles } from '../storage/files.ts'
 import { recordNews } from '../storage/news.ts'
 import {
@@ -43,10 +43,8 @@ export async function takeIn(env: Environment, submission: NewSubmission): Promi
   const content = await keyedHash(database, 'content', form, canonical(submission))
   const visitor = await visitorBuckets(env, address, now)
   const buckets: Buckets = spam ? [...visitor, spamBucket(now)] : visitor
-  const shown = consents(form)
-  const wording = await wordingHash(form, submission.values, shown)
+  const values = await withWording(database, form, submission.values, consents(form))
   return database.transaction((): Outcome => {
-    const values = withWording(database, submission.values, wording, shown)
     const known = findKnown(database, { ...submission, values }, content, now)
     const settled = known ?? checkBuckets(database, buckets, now)
     if (settled) return settled

@@ -2,7 +2,6 @@
 import { getMultipartBoundary } from '@remix-run/multipart-parser'
 import { MAX_MULTIPART_BODY_BYTES, MAX_TEXT_BODY_BYTES } from '../../../../shared/api.ts'
 import {
-  type After,
   chunksOf,
   discard,
   LEAST_RATE,
@@ -55,7 +54,6 @@ type Body = { bytes: Uint8Array<ArrayBuffer>; refused: 'busy' | 'gone' | 'too_la
 export class Uploads {
   readonly #env: Environment
   readonly #take: (submission: NewSubmission) => Promise<Outcome>
-  readonly #after: After
   readonly #places: string[] = []
   #parsing: Promise<unknown> = Promise.resolve()
 
@@ -63,11 +61,6 @@ export class Uploads {
   constructor(env: Environment, take: (submission: NewSubmission) => Promise<Outcome>) {
     this.#env = env
     this.#take = take
-    this.#after = (ms, run) => {
-      const { signal, cancel } = env.clock.deadline(ms)
-      signal.addEventListener('abort', run)
-      return cancel
-    }
   }
 
   /** Accepts a multipart body at its form's path; answers an Outcome as JSON. */
@@ -79,7 +72,7 @@ export class Uploads {
     const next = chunksOf(request.body, ending)
     const outcome = await this.#upload(form, request.headers, next, ending)
     // Browsers show an answer only after they have sent the whole body.
-    if (!outcome.answer.ok) await discard(next, ending, this.#after)
+    if (!outcome.answer.ok) await discard(next, ending, this.#env.clock.after)
     return Response.json(outcome, { status: outcome.status })
   }
 
@@ -119,9 +112,10 @@ export class Uploads {
   }
 
   async #receive(next: NextChunk, ending: AbortController, place: Place): Promise<Body> {
+    const { after } = this.#env.clock
     const giveUp = (reason: Error) => ending.abort(reason)
-    const cancelLongest = this.#after(LONGEST_MS, () => giveUp(new Busy()))
-    const cancelSmall = this.#after(SMALL_MS, () => giveUp(new Error('the sender is gone')))
+    const cancelLongest = after(LONGEST_MS, () => giveUp(new Busy()))
+    const cancelSmall = after(SMALL_MS, () => giveUp(new Error('the sender is gone')))
     let watch: ReturnType<typeof watchRate> | null = null
     let memory = new Uint8Array(MAX_TEXT_BODY_BYTES)
     let length = 0
@@ -131,7 +125,7 @@ export class Uploads {
         watch?.count(chunk.length)
         if (length + chunk.length > memory.length && this.#takePlace(place)) {
           cancelSmall()
-          watch = watchRate(this.#after, LEAST_RATE, () => giveUp(new Busy()))
+          watch = watchRate(after, LEAST_RATE, () => giveUp(new Busy()))
           const small = memory
           memory = new Uint8Array(MAX_MULTIPART_BODY_BYTES)
           memory.set(small)

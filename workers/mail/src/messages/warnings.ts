@@ -11,7 +11,7 @@ import type { Database, Row } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import type { Environment } from '../settings.ts'
 import { FAILED, SUBMISSIONS } from '../storage/submissions.ts'
-import { HALF_FULL, isFirstToday, readValue } from '../storage/values.ts'
+import { HALF_FULL, readValue, writeValue } from '../storage/values.ts'
 import { type Block, list, paragraph, someOf } from './message.ts'
 import { addNotice, noticeOf } from './notices.ts'
 
@@ -104,7 +104,9 @@ const LAST = WARNED_AT_DAYS.length
  */
 export function planUndelivered({ database, clock, alert }: Environment): string[] {
   const now = clock.now()
-  if (!isFirstToday(database, 'undelivered', sastDay(now))) return []
+  const today = sastDay(now)
+  if (readValue(database, 'undelivered', v.string()) === today) return []
+  writeValue(database, 'undelivered', today)
   const rows = database.exec(
     `SELECT reference, form, last_code, created_at, warnings FROM ${SUBMISSIONS}
      WHERE created_at <= ? AND state IN ('queued', 'sending', 'failed') AND exported_at IS NULL`,

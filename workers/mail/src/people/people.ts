@@ -29,17 +29,10 @@ export function findPerson(database: Database, wanted: string) {
   const search = searchFor(wanted)
   if (search === null) return null
   const picked: object[] = []
-  for (let last = 0; ; ) {
-    const page = select(
-      database,
-      'submission.rowid > ? ORDER BY submission.rowid LIMIT ?',
-      last,
-      PAGE,
-    )
+  for (let offset = 0; ; offset += PAGE) {
+    const page = select(database, 'TRUE ORDER BY submission.rowid LIMIT ? OFFSET ?', PAGE, offset)
     picked.push(...page.flatMap((found) => matchOf(found, search) ?? []))
-    const row = page.at(-1)?.raw.row
-    if (typeof row !== 'number') return picked
-    last = row
+    if (page.length < PAGE) return picked
   }
 }
 

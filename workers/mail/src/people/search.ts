@@ -1,5 +1,5 @@
 // Finds a person in submissions: by email address, phone number or name, however typed.
-import { type FormDefinition, fieldsOf, type Person } from '../../../../shared/forms/definition.ts'
+import { fieldsOf, type Person } from '../../../../shared/forms/definition.ts'
 import { formOf } from '../../../../shared/forms/forms.ts'
 import { toE164 } from '../../../../shared/text.ts'
 import type { Submission } from '../storage/submissions.ts'
@@ -21,21 +21,13 @@ export function searchFor(wanted: string): Search | null {
 
 export function fieldsFound({ form, body }: Pick<Submission, 'form' | 'body'>, search: Search) {
   const definition = formOf(form)
-  const fields = fieldsOf(definition)
-    .filter(({ kind, name }) => kind !== 'consent' && search(body[name] ?? ''))
-    .map(({ label }) => label)
-  const people = peopleOf(definition).filter(
-    ({ person }) => !fields.includes(person.label) && search(fullName(person, body)),
+  const fields = fieldsOf(definition).filter(({ kind }) => kind !== 'consent')
+  // Name and surname are two fields, but people search for both at once.
+  const named = [definition.entrant, definition.partner].flatMap((person) =>
+    person && search(fullName(person, body)) ? person.name : [],
   )
-  return [...people.map(({ person }) => person.label), ...fields]
-}
-
-/** Joins name and surname, which are two fields. */
-function peopleOf(form: FormDefinition) {
-  const labels = new Map(fieldsOf(form).map(({ name, label }) => [name, label]))
-  return [form.entrant, form.partner].flatMap((person) =>
-    person ? [{ person: { ...person, label: labels.get(person.name) ?? person.name } }] : [],
-  )
+  const found = [...named, ...fields.flatMap(({ name }) => (search(body[name] ?? '') ? name : []))]
+  return fields.filter(({ name }) => found.includes(name)).map(({ label }) => label)
 }
 
 function fullName({ name, surname }: Person, body: Submission['body']): string {

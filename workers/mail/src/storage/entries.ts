@@ -126,28 +126,19 @@ const WordsSchema = v.object({ version: v.string(), words: v.record(v.string(), 
 const WORDING = 'consentWording'
 const HASH_DIGITS = 16
 
-/** Hashed, since the wording could change under the same version. Null when nothing was ticked. */
-export async function wordingHash(
+/** Stores each wording once, by hash: it could change under the same version. Returns the values to store. */
+export async function withWording(
+  database: Database,
   form: FormId,
   values: FormValues,
   shown: ConsentWords | null,
-): Promise<string | null> {
+): Promise<FormValues> {
   const isTicked = formOf(form).consents.some(
     ({ kind, name }) => kind === 'consent' && values[name] === 'yes',
   )
-  if (!isTicked || shown === null || values.consentVersion !== shown.version) return null
-  const hash = await sha256(new Uint8Array(new TextEncoder().encode(JSON.stringify(shown))))
-  return hash.slice(0, HASH_DIGITS)
-}
-
-/** Stores each wording once. Returns the values to store. */
-export function withWording(
-  database: Database,
-  values: FormValues,
-  hash: string | null,
-  shown: ConsentWords | null,
-): FormValues {
-  if (hash === null || shown === null) return values
+  if (!isTicked || shown === null || values.consentVersion !== shown.version) return values
+  const whole = await sha256(new Uint8Array(new TextEncoder().encode(JSON.stringify(shown))))
+  const hash = whole.slice(0, HASH_DIGITS)
   writeValue(database, `wording:${hash}`, shown)
   return { ...values, [WORDING]: hash }
 }

@@ -105,7 +105,7 @@ export function find(database: Database, reference: string): Found | null {
 export function select(database: Database, where: string, ...bindings: Cell[]): Found[] {
   return database
     .exec(
-      `SELECT submission.rowid AS row, id, form, body, reference, created_at, delivery.*
+      `SELECT id, form, body, reference, created_at, delivery.*
        FROM ${SUBMISSIONS} WHERE ${where}`,
       ...bindings,
     )

@@ -121,14 +121,8 @@ export function eraseNews(database: Database, where: string, ...bindings: Cell[]
 
 /** Pads JSON with spaces to its old length: a shorter row would be moved. */
 export function shortenBody(database: Database, id: string, body: object): void {
-  const [row] = database.exec(
-    'SELECT length(CAST(body AS BLOB)) AS bytes FROM submission WHERE id = ?',
-    id,
-  )
-  const json = JSON.stringify(body)
-  const spare = Number(row?.bytes) - new TextEncoder().encode(json).length
-  const padded = json + ' '.repeat(Math.max(0, spare))
-  database.exec('UPDATE submission SET body = ? WHERE id = ?', padded, id)
+  const padded = "printf('%-*s', length(CAST(body AS BLOB)), ?)"
+  database.exec(`UPDATE submission SET body = ${padded} WHERE id = ?`, JSON.stringify(body), id)
 }
 
 /** Includes rows left by an interrupted run. */
@@ -151,11 +145,8 @@ export async function eraseOld({ database, clock }: Environment): Promise<void> 
   const now = clock.now()
   const before = (days: number) => now - days * DAY
   database.transaction(() => {
-    const old = [
-      ...idsOf(database, DONE, before(ROWS_KEPT_DAYS)),
-      ...idsOf(database, "state = 'spam' AND created_at < ?", before(SPAM_KEPT_DAYS)),
-    ]
-    for (const id of old) eraseSubmission(database, id)
+    eraseSubmissions(database, DONE, before(ROWS_KEPT_DAYS))
+    eraseSubmissions(database, "state = 'spam' AND created_at < ?", before(SPAM_KEPT_DAYS))
     const done = `submission IN (SELECT id FROM ${SUBMISSIONS} WHERE ${DONE})`
     eraseFiles(database, done, before(FILES_KEPT_DAYS))
     // Consents must be provable for a while after they were stopped.
@@ -169,8 +160,7 @@ export async function eraseOld({ database, clock }: Environment): Promise<void> 
   await deleteErased(database)
 }
 
-function idsOf(database: Database, where: string, ...bindings: Cell[]): Cell[] {
-  return database
-    .exec(`SELECT id FROM ${SUBMISSIONS} WHERE ${where}`, ...bindings)
-    .map(({ id = null }) => id)
+function eraseSubmissions(database: Database, where: string, ...bindings: Cell[]): void {
+  const rows = database.exec(`SELECT id FROM ${SUBMISSIONS} WHERE ${where}`, ...bindings)
+  for (const { id = null } of rows) eraseSubmission(database, id)
 }

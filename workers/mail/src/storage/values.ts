@@ -36,13 +36,6 @@ export function deleteValues(database: Database, from: string, before: string): 
 /** The key of the time when half of a day's places were last taken. */
 export const HALF_FULL = 'half_full'
 
-/** True once a day, South African time. */
-export function isFirstToday(database: Database, name: string, today: string): boolean {
-  if (readValue(database, name, v.string()) === today) return false
-  writeValue(database, name, today)
-  return true
-}
-
 /**
  * A keyed hash to recognise an address or content: 64 hexadecimal digits. The key never leaves the object's storage, so
  * there is no secret to set or lose.
