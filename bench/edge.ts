@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import * as v from 'valibot'
-import { unstable_readConfig } from 'wrangler'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { buildWorker } from '../scripts/build/bundles.ts'
 import { pathsFrom } from '../scripts/build/paths.ts'
 import { leaguesIn } from '../scripts/stack/local-run.ts'
@@ -32,11 +32,13 @@ const PAGE = 'x'.repeat(80_000)
 const MOST_SECONDS = 300
 
 const paths = pathsFrom(process.env)
-const { compatibility_date, compatibility_flags, kv_namespaces } = unstable_readConfig({
-  config: join(paths.root, 'wrangler.toml'),
+const OptionsSchema = v.object({
+  compatibilityDate: v.string(),
+  compatibilityFlags: v.array(v.string()),
+  kvNamespaces: v.record(v.string(), v.object({ id: v.string() })),
 })
-const KvSchema = v.array(v.object({ binding: v.string(), id: v.string() }))
-const tables = v.parse(KvSchema, kv_namespaces).find(({ binding }) => binding === 'TABLES')
+const { workerOptions } = unstable_getMiniflareWorkerOptions(join(paths.root, 'wrangler.toml'))
+const { kvNamespaces, ...compatibility } = v.parse(OptionsSchema, workerOptions)
 const work = await mkdtemp(join(tmpdir(), 'bench-edge-'))
 const leagues = (await leaguesIn(paths.root)).filter(({ shortenNames }) => !shortenNames)
 const apis = leagues.map(({ id }) => STANDINGS_API + id)
@@ -90,17 +92,10 @@ async function bundleBare(): Promise<string> {
 
 /** Edge and bare answer in one workerd, with new isolates that have rendered no page. */
 async function startEdge(stores: string) {
-  const shared = {
-    modules: true,
-    compatibilityDate: compatibility_date,
-    compatibilityFlags: compatibility_flags,
-    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
-  }
+  const unsafeDirectSockets = [{ host: '127.0.0.1', port: 0 }]
+  const shared = { modules: true, ...compatibility, unsafeDirectSockets }
   // The history is never asked, because no table is due.
-  const bindings = {
-    kvNamespaces: { TABLES: tables?.id ?? '' },
-    serviceBindings: { HISTORY: 'bare' },
-  }
+  const bindings = { kvNamespaces, serviceBindings: { HISTORY: 'bare' } }
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       resourcePersistencePath: stores,
@@ -143,10 +138,10 @@ async function measureCpu(): Promise<void> {
     const stores = await newStores()
     const site = await startEdge(stores)
     const drawnFirst = await site.cpu([first], 'stored')
+    const memory = await site.cpu(Array(REPEATS).fill(first))
     // Loads the tables into memory and warms up the code.
     await site.cpu([...apis, ...teams])
     const drawnWarm = await site.cpu(others, 'stored')
-    const memory = await site.cpu(Array(REPEATS).fill(first))
     await site.close()
     const next = await startEdge(stores)
     const dataCentre = await next.cpu(others)
