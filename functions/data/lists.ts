@@ -109,14 +109,8 @@ export function toGallery({ items }: StoredGallery): Gallery {
   return { images: items.map((picture) => ({ src: picturePath('gallery', picture) })) }
 }
 
-async function fetchPictures(
-  { GALLERY_URL, GALLERY_TOKEN }: Env,
-  options: ListOptions,
-): Promise<RemotePicture[] | null> {
-  const found =
-    GALLERY_URL === null
-      ? { ok: false as const, reason: 'no address configured' }
-      : await fetchGallery(GALLERY_URL, GALLERY_TOKEN, options)
+async function fetchPictures(env: Env, options: ListOptions): Promise<RemotePicture[] | null> {
+  const found = await fetchGallery(env, options)
   if (found.ok) return await Promise.all(found.urls.map(remotePicture))
   options.log('warn', 'gallery_failed', { reason: found.reason })
   tellWhenRefused(options.log, 'gallery', found.reason)
@@ -124,10 +118,10 @@ async function fetchPictures(
 }
 
 async function fetchGallery(
-  url: string,
-  token: string | null,
+  { GALLERY_URL: url, GALLERY_TOKEN: token }: Env,
   options: ListOptions,
 ): Promise<{ ok: true; urls: string[] } | Failed> {
+  if (url === null) return { ok: false, reason: 'no address configured' }
   const result = await fetchLimited(url, { ...LIST_LIMITS, token }, options)
   if (!result.ok) return result
   const list = v.safeParse(v.array(v.unknown()), parseJson(textOf(result.bytes)))
