@@ -31,8 +31,11 @@ export async function archiveSeason(
 ): Promise<Archive> {
   const archive: Archive = { files: [], problems: [] }
   for (const { id, name } of leagues) {
-    const standings = await standingsOf(id, get)
-    if (standings === null) {
+    const answer: unknown = await get(STANDINGS_API + id)
+      .then((found) => found.json())
+      .catch(() => null)
+    const { success, output: standings } = v.safeParse(StandingsSchema, answer)
+    if (!success) {
       archive.problems.push(`${name}: the site gave no tables.`)
       continue
     }
@@ -43,20 +46,6 @@ export async function archiveSeason(
     )
   }
   return archive
-}
-
-async function standingsOf(
-  id: string,
-  get: (path: string) => Promise<Response>,
-): Promise<Standings | null> {
-  try {
-    const answer = await get(STANDINGS_API + id)
-    const read = v.safeParse(StandingsSchema, answer.ok ? await answer.json() : null)
-    return read.success ? read.output : null
-  } catch {
-    // No answer, or no JSON: the caller names the league.
-    return null
-  }
 }
 
 function problemsOf({ name, groups }: Standings): string[] {

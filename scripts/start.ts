@@ -1,5 +1,6 @@
 // `npm start`: the whole site on this machine, with stand-ins for every outside service.
 import { startSandbox } from '../sandbox/server.ts'
+import { fail } from './command-line.ts'
 import { keepPolling, storePastSeason } from './stack/local-history.ts'
 import {
   buildSite,
@@ -20,7 +21,12 @@ const { port, sandboxPort, stateDir, contentDir, runDir, devVars, history } = se
 if (process.env.npm_lifecycle_event !== undefined) await import('./stack/end-with-parent.ts')
 
 // Before anything else: the folder of the run may belong to the program that has the port.
-await endIfTaken({ PORT: port, SANDBOX_PORT: sandboxPort })
+for (const [name, number] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort })) {
+  if (!(await staysTaken(number))) continue
+  fail(
+    `Port ${number} is taken: end the program that uses it (another npm start?), or set ${name} to a free port.`,
+  )
+}
 await prepareRunDir(runDir, SITE_SOURCES, devVars)
 const built = buildSite(runDir, contentDir, 'inherit')
 if (built !== 0) process.exit(built)
@@ -50,14 +56,3 @@ console.log(
   `\nSite     http://localhost:${port}\nMailbox  http://localhost:${sandboxPort}/mailbox\n`,
 )
 if (history.polls) void keepPolling(url, leagues)
-
-async function endIfTaken(ports: Record<string, number>): Promise<void> {
-  for (const [name, number] of Object.entries(ports)) {
-    if (!(await staysTaken(number))) continue
-    console.error(
-      `Port ${number} is taken: end the program that uses it (another npm start?), or set ${name} to a free port.`,
-    )
-    process.exitCode = 1
-  }
-  if (process.exitCode === 1) process.exit()
-}

@@ -40,20 +40,14 @@ export async function tellPastSeason(
 ): Promise<void> {
   for (const league of leagues) {
     const seen = v.parse(LooksSchema, await ask('list', league.id)).map(({ slug }) => slug)
-    const groups = league.groups.filter(({ slug }) => !seen.includes(slug))
-    if (groups.length > 0) await tell(ask, { ...league, groups }, startedAt)
-  }
-}
-
-async function tell(ask: Ask, league: League, startedAt: number): Promise<void> {
-  for (const { table } of league.groups) {
-    const looks = pastLooks(league.id, table, startedAt)
-    const groups = looks.map(({ at: changedAt, before, rows }) => {
-      const asOf = iso(Date.parse(changedAt) + SEEN_FOR_MS)
-      return { table, changedAt, asOf, before, rows }
-    })
-    const tables: LeagueTables = { league: league.id, groups }
-    await ask('record', JSON.stringify(tables))
+    for (const { table, slug } of league.groups) {
+      if (seen.includes(slug)) continue
+      const groups = pastLooks(league.id, table, startedAt).map(({ at, before, rows }) => {
+        const asOf = iso(Date.parse(at) + SEEN_FOR_MS)
+        return { table, changedAt: at, asOf, before, rows }
+      })
+      await ask('record', JSON.stringify({ league: league.id, groups } satisfies LeagueTables))
+    }
   }
 }
 
