@@ -1,5 +1,5 @@
-// One submission from its headers to its outcome: cheap checks first, then the body, then the mail Worker, which reads
-// multipart itself, where files are stored.
+// Accepts one submission: cheap checks of the headers, then the body, then the mail Worker, which parses multipart
+// itself because it stores the files.
 import * as v from 'valibot'
 import { MAX_TEXT_BODY_BYTES } from '../shared/api.ts'
 import type { Tournament } from '../shared/content/tournaments.ts'

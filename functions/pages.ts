@@ -40,7 +40,7 @@ type Options = {
   log: Log
   stores: Stores
   pageMemory: PageMemory
-  /** Those of every page, as in _headers. */
+  /** Headers of every page, as in _headers. */
   pageHeaders: Readonly<Record<string, string>>
   release: { commit: string; builtOn: string }
 }

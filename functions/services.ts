@@ -1,4 +1,4 @@
-// What routes read from c.var: the env of the request, and the services of the isolate.
+// Variables of the context: the env of the request, and the services of the isolate.
 import type { EdgeFacts } from '../shared/edge-facts.ts'
 import { ReadThroughCache } from './data/cache.ts'
 import { createReadLeague } from './data/league.ts'
@@ -11,7 +11,7 @@ import { createCounts } from './log.ts'
 import { createAnswerPage, PageMemory, type RenderPage } from './pages.ts'
 import type { Fetch } from './upstream/fetch-limited.ts'
 
-/** What the platform and the build provide; tests pass their own. */
+/** Provided by the platform and the build; tests pass their own. */
 export type Platform = StoreOptions &
   Omit<EdgeFacts, 'csp' | 'common'> & {
     version: string
@@ -21,7 +21,7 @@ export type Platform = StoreOptions &
     pageHeaders: Readonly<Record<string, string>>
   }
 
-/** What routes use of the isolate: facts of the content, clock, log, caches and their readers. */
+/** Services of the isolate: facts of the content, clock, log, caches and their readers. */
 export type Services = ReturnType<typeof createServices>
 export type AppEnv = {
   Bindings: Bindings

@@ -11,7 +11,7 @@ import type { Bindings } from './env.ts'
 import { log } from './log.ts'
 
 const { csp, common, ...facts } = edge
-/** What the platform and the build provide. */
+/** Provided by the platform and the build. */
 const platform = {
   ...facts,
   clock: systemClock,

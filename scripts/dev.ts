@@ -31,7 +31,7 @@ const vite = await createServer({
   server: {
     port,
     strictPort: true,
-    // What builds write while this runs is no reason to load the page again.
+    // Builds may write here while this runs.
     watch: { ignored: ['**/.wrangler/**', '**/dist/**', '**/test-results/**'] },
     proxy: Object.fromEntries(
       ['/api', '/cards', '/film', '/sent'].map((path) => [path, `http://127.0.0.1:${edgePort}`]),

@@ -6,11 +6,10 @@ import { fail, no, readCommandLine, type Said, tell, yes } from './command-line.
 
 const USAGE = `npm run history -- <command> [--remote]
 
-  list [league]    the newest snapshots of the tables, and what each told; league as its links spell it: smash-bash
-  drop <snapshot>  deletes a snapshot that was wrong (its number stands in the list), and all that it seemed to tell
+  list [league]    the newest snapshots and their results; league as in its links: smash-bash
+  drop <snapshot>  deletes a wrong snapshot (by its number in the list) and the results derived from it
 
-Without --remote it looks into the history of this machine: that of the running \`npm start\`, else what the last one
-left in STATE_DIR. With --remote it asks the live history; wrangler must be signed in (npx wrangler login).`
+Without --remote it uses the history of this machine: that of the running \`npm start\`, else the one in STATE_DIR. With --remote it asks the live history; wrangler must be signed in (npx wrangler login).`
 
 type Command = { run: (ask: Ask, word?: string) => Promise<Said>; takes: string; word: RegExp }
 
@@ -49,7 +48,7 @@ export async function list(ask: Ask, league?: string): Promise<Said> {
   const snapshots = v.parse(SnapshotsSchema, await ask('list', ...(league ? [league] : [])))
   if (snapshots === null)
     return no(`There is no league "${league ?? ''}"; content/leagues.yml has their ids.`)
-  if (snapshots.length === 0) return yes('No table has been seen yet.')
+  if (snapshots.length === 0) return yes('No snapshot yet.')
   return yes(...snapshots.map(lineOf), `The newest ${snapshots.length}; times are South African.`)
 }
 
@@ -72,7 +71,7 @@ function wordsFor({ kind, results, matches, round }: Snapshot): string {
     case 'correction':
       return 'the league corrected the table'
     case 'none':
-      return 'no match: another order, or a figure more'
+      return 'no match: another order, or another figure'
     case 'results': {
       const open = Math.max(0, matches - results)
       const certain = `${results} ${results === 1 ? 'result' : 'results'}`
@@ -87,7 +86,10 @@ export async function drop(ask: Ask, number = ''): Promise<Said> {
   const dropped = v.parse(DroppedSchema, await ask('drop', number))
   if (dropped === null) return no(`There is no snapshot ${number}, or it was dropped already.`)
   const { league, group } = dropped
-  return yes(`Snapshot ${number} is deleted, and ${league}/${group} is told without it.`, LATER)
+  return yes(
+    `Snapshot ${number} is deleted; the results of ${league}/${group} are derived without it.`,
+    LATER,
+  )
 }
 
 async function main(): Promise<void> {

@@ -20,29 +20,28 @@ const USAGE = `npm run outbox -- <command> [--remote]
   show <reference>    everything of one submission
   retry <reference…>  deliver them now, when they are queued or failed
   release <reference…>
-                      deliver what was held back as spam
-  spam <reference…>   hold back what was not delivered yet
+                      deliver spam after all
+  spam <reference…>   hold back undelivered ones as spam
   export [reference or state]
                       CSV and files into the folder given with --out (default: ~/outbox-export), outside of any
                       git work tree
 
   find <email | phone | name>
-                      references of what a person sent, or was named in
+                      references of submissions that a person sent or is named in
   report <reference> [--partner]
                       everything held of it, ready for a letter; --partner: for a letter to the partner
   forget <reference> [--partner] [--reason asked | objected | withdrawn]
-                      deletes it, or only the partner in it, and tells the mailbox to do the same
+                      deletes it, or only its partner, and asks the mailbox to do the same
   forgotten           the register of what was forgotten: reference, day, reason
   news list           who agreed to news and has not stopped, as lines for a spreadsheet
   news stop <address> no more news to this email address or number, or to that of this reference
-  bookmark [time]     names the state of the outbox now, or then (such as 2026-11-20T08:00+02:00, at most 30 days
+  bookmark [time]     a bookmark of the outbox now, or at a time (such as 2026-11-20T08:00+02:00, at most 30 days
                       ago), for restore; only with --remote
-  restore <bookmark>  takes all of the outbox back to it; what was forgotten since is forgotten again (docs/handover.md)
+  restore <bookmark>  restores the whole outbox; what was forgotten since is forgotten again (docs/handover.md)
   restore-finish <file>
-                      when a restore broke off
+                      finishes an interrupted restore
 
-Without --remote it looks into the outbox of this machine: that of the running \`npm start\`, else what the last one
-left in STATE_DIR. With --remote it asks the live outbox; wrangler must be signed in (npx wrangler login).`
+Without --remote it uses the outbox of this machine: that of the running \`npm start\`, else the one in STATE_DIR. With --remote it asks the live outbox; wrangler must be signed in (npx wrangler login).`
 
 const { values, positionals } = readCommandLine(USAGE, {
   remote: { type: 'boolean', default: false },

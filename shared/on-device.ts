@@ -1,4 +1,4 @@
-// What pages and the service worker agree on: what the worker caches, and how a page recognises a cached answer.
+// Shared by pages and service worker: what the worker caches, and how a page recognises a cached answer.
 import { DAY } from './time.ts'
 
 export const WORKER_PATH = '/sw.js'

@@ -20,7 +20,7 @@ import type { FoundPage } from './standings/team-search.ts'
 import { DAY, iso, MINUTE } from './time.ts'
 import { FIND_PATH, RESULTS_PATH, slugOf, standingsPath, teamPathOf } from './urls.ts'
 
-/** What a page needs beside its URL. It travels as JSON in the document, so that hydration starts from the same state. */
+/** Input of a page beside its URL. The document holds it as JSON, so that hydration starts from the same state. */
 export type PageState = {
   /** The path of the page, also for the address bar, when the HTML lives at another URL, such as an API path. */
   path?: string

@@ -21,7 +21,7 @@ const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 
 type SastMoment = {
   weekday: string
-  /** Of the month, from 1. */
+  /** Day of the month, from 1. */
   day: number
   month: string
   year: number

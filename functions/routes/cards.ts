@@ -103,7 +103,7 @@ function fallback(): Response {
 const TEAMS = 3
 /** The first groups of a league. */
 const GROUPS = 5
-/** Increase it when the look of the cards changes: messengers never ask again for an address. */
+/** Increase it when the cards change their look: messengers cache an address for good. */
 const LOOK = 1
 /** Letters in the fonts of the cards (workers/history/src/cards). */
 const LETTER = /[ -~¡-¬®-´¶-ſȘ-țẞ–—‘’‚“”„•…−]/u

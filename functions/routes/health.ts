@@ -74,10 +74,10 @@ async function deepHealth(c: Context<AppEnv>) {
     mailBound: MAIL !== null,
     mailAnswers: outbox !== null,
     oldestWaitingMinutes: outbox?.oldestWaitingMinutes ?? null,
-    // By running league, of its oldest group; null: nothing is cached.
+    // Age of each running league's oldest group; null: nothing is cached.
     tableAgeMinutes: Object.fromEntries(ages.map(([id, age]) => [id, minutes(age)])),
     newsAgeMinutes: minutes(newsAge),
-    // Of today, South African time.
+    // Counts of today, South African time.
     events: outbox?.events ?? {},
   }
 }

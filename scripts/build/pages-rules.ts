@@ -1,4 +1,4 @@
-// What Cloudflare Pages reads: _headers, with the policy of each page, and _routes.json.
+// Files for Cloudflare Pages: _headers, with the policy of each page, and _routes.json.
 
 import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -33,7 +33,7 @@ export type Served = {
   /** Their paths. */
   calendars: readonly string[]
   pages: readonly { path: string; csp: string }[]
-  /** Of the page of standings as it lies among the assets. */
+  /** Policy of the standings page in assets/. */
   allLeagues: string
 }
 

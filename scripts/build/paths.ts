@@ -9,7 +9,7 @@ export type Paths = {
   /** Folders of YAML: files missing in the first are read from the next; the last is the league's own. */
   content: readonly string[]
   public: string
-  /** What Pages serves. */
+  /** The folder that Pages serves. */
   out: string
   /** content.json, render.js, styles.json and edge.json. */
   generated: string

@@ -1,4 +1,4 @@
-// What Pages, the edge and crawlers read: headers, sitemap, robots, security.txt and the web manifest.
+// Files for Pages, edge and crawlers: headers, sitemap, robots, security.txt and the web manifest.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Content } from '../../shared/content/content.ts'

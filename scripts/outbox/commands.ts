@@ -43,7 +43,7 @@ export async function listEntries(ask: Ask, words: readonly string[]): Promise<S
   )
   lines.push(`${entries.length} in the list (times are UTC)`)
   const { length } = v.parse(EntriesSchema, await ask('list', 'unreadable'))
-  if (length > 0) lines.push(`${length} set aside, which cannot be read: list unreadable`)
+  if (length > 0) lines.push(`${length} unreadable: list unreadable`)
   return yes(...lines)
 }
 
@@ -57,7 +57,7 @@ export async function findPerson(ask: Ask, wanted: string): Promise<Said> {
   })
   const end =
     found.length === 0
-      ? 'Nothing is held under it. Try another spelling, the partner, the number.'
+      ? 'Nothing found. Try another spelling, the partner, the number.'
       : `${found.length} found. Next: report <reference>, forget <reference> [--partner].`
   return yes(...lines, end)
 }
@@ -70,7 +70,7 @@ export async function reportOn(ask: Ask, reference: string, partner: boolean): P
 const NOT_FORGOTTEN: Record<string, string> = {
   unknown: 'unknown',
   sending: 'is being delivered just now; try again in a minute',
-  unreadable: 'cannot be read, so nobody can tell the partner from the player; forget all of it',
+  unreadable: 'cannot be read, so the partner cannot be told from the player; forget all of it',
   'no-partner': 'names no partner',
 }
 
@@ -122,9 +122,7 @@ export async function restoreTo(
   const note = join(await mkdtemp(join(tmpdir(), 'outbox-restore-')), 'since.json')
   await writeFile(note, since, { mode: 0o600 })
   const undo = await ask('restore', bookmark).catch((error: Error) => {
-    throw new Error(
-      `${error.message}. Should it have gone back all the same: restore-finish ${note}`,
-    )
+    throw new Error(`${error.message}. If it was restored all the same: restore-finish ${note}`)
   })
   // The object may restart before it answers.
   await ask('restart').catch(() => null)
@@ -138,7 +136,7 @@ export async function restoreTo(
       if (tried < TRIES) continue
       const cause = error instanceof Error ? error.message : 'unknown error'
       return no(
-        `The outbox was told to go back, and does not answer since (${cause}).`,
+        `The restore was requested, but the outbox has not answered since (${cause}).`,
         `To finish it: restore-finish ${note}`,
         `To undo it: restore ${undo}`,
       )
@@ -156,8 +154,8 @@ export async function finishRestore(ask: Ask, note: string): Promise<Said> {
 async function afterRestore(ask: Ask, since: string): Promise<string[]> {
   const again = Number(await ask('afterRestore', since))
   return [
-    'The outbox is as it was then.',
+    'The outbox is restored.',
     `${again} that had been forgotten since were forgotten again.`,
-    'What waits is marked as a possible repeat. What came in since the bookmark is in the mailbox only.',
+    'Queued mails are marked as possible repeats. Submissions since the bookmark are in the mailbox only.',
   ]
 }

@@ -53,7 +53,7 @@ export type CrossCheck = {
 export type FormDefinition<Id extends string = string, Tournament extends boolean = boolean> = {
   /** Last segment of the page's path and of the endpoint's. */
   id: Id
-  /** Of references. */
+  /** Prefix of references. */
   prefix: string
   title: string
   /** Opens and closes with its tournament, and is sent as multipart/form-data; others as JSON or urlencoded. */

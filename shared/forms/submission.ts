@@ -26,7 +26,7 @@ export function uploadPath(form: FormId): string {
 /** A submission that passed the checks of its form. */
 export type CheckedSubmission = {
   form: FormId
-  /** What the schema let through, field names of the specification. */
+  /** Values that passed the schema, under field names of the specification. */
   values: FormValues
   /** UUID made by the browser, or null for a form sent without script. */
   submissionId: string | null
@@ -77,7 +77,7 @@ export function refusal(error: ApiError['error'], retryAfter?: number): Outcome 
   }
 }
 
-/** What people read out on the phone: JL-7K3M-Q2XW. */
+/** A reference as read out on the phone: JL-7K3M-Q2XW. */
 export const REFERENCE = /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
 /** References made here, without easily confused letters; only these are copied from a URL into a page. */
@@ -96,7 +96,7 @@ export const FILE_MESSAGES: Record<FileProblem, string> = {
   upload: 'The selected file could not be uploaded – try again',
 }
 
-/** What organisers see of a submission in the outbox. */
+/** States that organisers see in the outbox. */
 export const SUBMISSION_STATES = ['queued', 'sending', 'sent', 'failed', 'spam'] as const
 export type SubmissionState = (typeof SUBMISSION_STATES)[number]
 

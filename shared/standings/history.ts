@@ -91,6 +91,6 @@ export const RESULT_FLAGS = {
   walkover: 2,
   /** The league has corrected it. */
   corrected: 4,
-  /** In place of `certain`: no later answer has confirmed it yet. */
+  /** Instead of `certain`: no later answer has confirmed it yet. */
   justIn: 8,
 } as const

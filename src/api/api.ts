@@ -1,4 +1,4 @@
-// What pages read from the edge. Every answer is parsed; a failure is an Error whose message can be shown.
+// Requests to the edge. Every answer is parsed; a failure is an Error whose message can be shown.
 import * as v from 'valibot'
 import { KEPT_AT } from '../../shared/on-device.ts'
 import { type Standings, StandingsSchema } from '../../shared/standings/schema.ts'

@@ -4,7 +4,7 @@ import type { SUBJECTS } from '../../shared/forms/definition.ts'
 /** State of a link whose target is shown in place, as by a tab: scroll position and focus stay. */
 export const STAY = 'stay'
 
-/** What a URL's hash names; a malformed encoding is taken as it was written. */
+/** The decoded hash of a URL; a malformed encoding is returned unchanged. */
 export function slugIn(hash: string): string {
   const slug = hash.slice(1)
   try {

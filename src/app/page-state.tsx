@@ -1,4 +1,4 @@
-// What a page needs beside its URL, carried from the renderer to hydration in a JSON data block.
+// The state of a page, carried from the renderer to hydration in a JSON data block.
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { PageState } from '../../shared/render.ts'

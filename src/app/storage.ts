@@ -1,4 +1,4 @@
-// What the site stores in the browser. Storage that is blocked or full counts as empty and never throws.
+// Browser storage. Blocked or full storage counts as empty and never throws.
 import * as v from 'valibot'
 import { parseKept } from '../../shared/text.ts'
 

@@ -16,7 +16,7 @@ const PARTS = [
 
 type BirthFieldsProps = { dob: string; group: string }
 
-/** What the script has read from the fields; null before that, and without script. */
+/** Values read from the fields; null before hydration and without script. */
 type Known = { born: string | null; chosen: string }
 
 /** The age group waits for the date of birth, then offers the group of the year and the older ones. */

@@ -1,5 +1,4 @@
-// What every field has (rule, label, hint, error, value), and the fields of all forms. They are uncontrolled: text typed
-// before hydration stays.
+// The fields of all forms, with label, hint and error. They are uncontrolled: text typed before hydration stays.
 import {
   type ComponentProps,
   createContext,
@@ -55,7 +54,7 @@ export function useField(name: string, hint: ReactNode = null, ownError?: string
     hint,
     error,
     optional,
-    /** What stood in the field when the form was drawn. */
+    /** Initial value of the field. */
     value: values[name] ?? '',
     /** The attributes that tie a control to its label, hint and error. */
     control: {

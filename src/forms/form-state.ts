@@ -107,7 +107,6 @@ export function isQueuedOn(state: FormState, where: 'page' | 'device'): boolean 
   return state.kind === 'queued' && state.where === where
 }
 
-/** The outcome that the page shows. */
 export function settled(state: FormState): SettledState {
   return state.kind === 'sending' ? state.before : state
 }

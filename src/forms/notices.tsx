@@ -1,4 +1,4 @@
-// What a form says below its fields: why it was not sent, where it is queued, and what is stored.
+// Notices below a form: why it was not sent, where it is queued, and what is stored.
 import { type Ref, useState } from 'react'
 import type { FormDefinition } from '../../shared/forms/definition.ts'
 import { Button, Buttons } from '../ui/button.tsx'

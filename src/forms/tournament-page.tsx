@@ -38,7 +38,7 @@ const NOT_OPEN = {
 type TournamentPageProps = {
   form: FormDefinition
   page: PageTexts<'nxt-gen' | 'ladies-open'>
-  /** Who plays beside the form. */
+  /** The drawing beside the form. */
   drawn: DrawingName
   children: ReactNode
 }

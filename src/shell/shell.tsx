@@ -16,7 +16,6 @@ export function isBare({ name }: Pick<Route, 'name'>): boolean {
   return BARE.includes(name)
 }
 
-/** Header, page, footer. */
 export function Shell({ route, children }: { route: Route; children: ReactNode }) {
   if (isBare(route)) {
     return (

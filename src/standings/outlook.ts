@@ -1,4 +1,4 @@
-// What a team can still reach, and why teams are level.
+// The ranks that a team can still reach, and why teams are level.
 import type { Zone } from '../../shared/content/leagues.ts'
 import type { Row } from '../../shared/standings/schema.ts'
 import { counted, figureOf, numberWord, rangeOfPlaces } from '../../shared/text.ts'

@@ -15,7 +15,7 @@ import css from './results.module.css'
 type ResultsProps = {
   /** null: unknown. */
   results: readonly LatestResult[] | null
-  /** Of the site, for shared links. */
+  /** Origin of the site, for shared links. */
   origin: string
   /** A short list without days. */
   isBrief?: true

@@ -11,7 +11,7 @@ type TonightFacts = {
   /** All leagues, one, or one of its groups. */
   leagues: readonly Pick<League, 'id' | 'name' | 'groups'>[]
   group?: Pick<Group, 'slug' | 'name'> | null
-  /** Of the page with these results. */
+  /** URL of the page with these results. */
   url: string
   now: number
 }

@@ -4,7 +4,7 @@ import css from './controls.module.css'
 import { Icon } from './icon.tsx'
 
 type CalendarLinksProps = {
-  /** Of the event or tournament; null: all dates of the league. */
+  /** Slug of the event or tournament; null: all dates of the league. */
   slug: string | null
   title?: string
   /** False after the event: only the next date is worth saving. */

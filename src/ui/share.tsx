@@ -1,4 +1,4 @@
-// Links and texts that are sent on: by the device, by WhatsApp, by copying.
+// Sharing: by the device's share menu, by WhatsApp, by copying.
 import site from 'content:site'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { embedPath } from '../../shared/surfaces.ts'
@@ -11,15 +11,15 @@ import layout from './layout.module.css'
 const SEND = `${layout.tool} ${css.send}`
 
 type ShareButtonsProps = {
-  /** What is sent, for people who listen to the page. */
+  /** Name of the shared thing, for screen readers. */
   name: string
   path: string
-  /** Before the link. */
+  /** Text before the link. */
   text: string
   isMain: boolean
 }
 
-/** By the device's own menu where it has one, to WhatsApp where not, and always as a link to paste. */
+/** Shares by the device's menu, else by WhatsApp, and always as a link to copy. */
 export function ShareButtons({ name, path, text, isMain }: ShareButtonsProps) {
   const url = `${site.origin}${path}`
   return (
@@ -64,11 +64,11 @@ function Copy({ name, url }: { name: string; url: string }) {
 
 const SNIPPET_SAID = { no: '', yes: 'Copied', failed: 'Not copied: mark the lines and copy them.' }
 
-/** In CSS pixels: what stands around the rows of a frame, and each row, so that it needs no scroll bar. */
+/** Height of a frame in CSS pixels without rows, and of each row, so that it needs no scroll bar. */
 const EMBED_AROUND_PX = 56
 const EMBED_ROW_PX = 40
 
-/** While nobody knows how many teams a table has. */
+/** Rows while the number of teams is unknown. */
 export const USUAL_ROWS = 8
 
 type Parts = { before: string; height: string; after: string }
@@ -93,7 +93,7 @@ function embedHeight(rows: number): number {
   return EMBED_AROUND_PX + EMBED_ROW_PX * rows
 }
 
-/** Lines to paste into another site. `name`: of what, for people who listen to the page. */
+/** HTML to copy into another site. `name`: of what, for screen readers. */
 export function Snippet({ of, name }: { of: Parts; name: string }) {
   const { before, height, after } = of
   const [copied, copy] = useCopy(before + height + after)
@@ -120,34 +120,34 @@ export function Snippet({ of, name }: { of: Parts; name: string }) {
   )
 }
 
-/** Somebody has closed the menu, or it is open already. */
+/** The visitor closed the menu, or it is already open. */
 const NO_FAILURES: readonly unknown[] = ['AbortError', 'InvalidStateError']
 
 type Link = Pick<HTMLAnchorElement, 'href'>
 type Click = AnyClick & Pick<MouseEvent, 'preventDefault'>
 
-/** Without such a menu, or where it is not allowed, the link leads where it leads without script. */
+/** Without a share menu, or where it is not allowed, the link works as without script. */
 export function sendByDevice(click: Click & { currentTarget: Link }, data: ShareData): void {
   sendLinkByDevice(click, click.currentTarget, data)
 }
 
-/** As heard by what stands around the link. */
+/** Called by a listener around the link. */
 export function sendLinkByDevice(click: Click, { href }: Link, data: ShareData): void {
   if (typeof navigator.share !== 'function' || !isPlainClick(click)) return
   click.preventDefault()
   navigator.share(data).catch((cause: unknown) => {
     const name = cause instanceof Error ? cause.name : undefined
-    // Not in a window of its own: so long after the click browsers open none.
+    // In this window: this long after the click browsers open no other.
     if (!NO_FAILURES.includes(name)) location.assign(href)
   })
 }
 
-/** How long the sign of success stands. */
+/** How long the success message is shown. */
 const SEEN_MS = 4 * SECOND
 
 type Copied = 'no' | 'yes' | 'failed'
 
-/** What became of the last copy, and how to make one. */
+/** The outcome of the last copy, and a function that copies. */
 function useCopy(text: string): [Copied, () => Promise<void>] {
   const [copied, setCopied] = useState<Copied>('no')
   useEffect(() => {
@@ -156,13 +156,13 @@ function useCopy(text: string): [Copied, () => Promise<void>] {
   }, [copied])
 
   async function copy() {
-    // Said again when it is done again.
+    // Reset, so that a second copy is announced again.
     setCopied('no')
     try {
       await navigator.clipboard.writeText(text)
       setCopied('yes')
     } catch {
-      // Not allowed, or no secure connection: the page says so.
+      // Not allowed, or no HTTPS: the page says so.
       setCopied('failed')
     }
   }

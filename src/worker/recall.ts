@@ -10,5 +10,5 @@ async function recall(): Promise<void> {
   await self.registration.unregister()
 }
 
-// A module, so that its names are its own.
+// Makes the file a module with its own scope.
 export {}

@@ -12,7 +12,7 @@ const DATA = RegExp(`^(?:${STANDINGS_API}[^/]+|/api/results(?:/[^/]+)?|/api/team
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers'>
 
-/** null: the browser answers as if there were no worker. */
+/** null: the worker leaves the request to the browser. */
 export function kindOf(request: Asked, origin: string): Kind | null {
   const { origin: theirs, pathname } = new URL(request.url)
   if (request.method !== 'GET' || theirs !== origin || request.headers.has('range')) return null
@@ -21,18 +21,18 @@ export function kindOf(request: Asked, origin: string): Kind | null {
   return pathname.startsWith('/assets/') || KEPT_PICTURES.includes(pathname) ? 'file' : null
 }
 
-/** Pages with names of teams. They expire, and only the last ones that were opened stay. */
+/** Pages with names of teams. They expire, and only the last opened ones are kept. */
 export function namesTeams(path: string): boolean {
   return /^\/(?:standings|results)(?:\/|$)/.test(path)
 }
 
-/** Of standings only without a query, which may ask for another league. */
+/** False for standings with a query, which may name another league. */
 export function isCacheable({ pathname, search }: URL): boolean {
   if (namesTeams(pathname)) return search === ''
   return INSTALLED_PAGES.includes(pathname)
 }
 
-/** Where the same rows stand when the page itself is not cached. `league`: whose table is needed. */
+/** A cached page with the same rows, when the page itself is not cached. `league`: whose table is needed. */
 export function standIn(path: string): { path: string; league: string } | null {
   const [, page, league, group = ''] = path.split('/')
   if (page !== 'standings' || !league) return null

@@ -49,12 +49,12 @@ export class Store {
     return this.#find(TABLES, path)
   }
 
-  /** Of any build: an open page or a cached one may be of another. */
+  /** Searches all builds: an open or cached page may belong to another. */
   findFile(path: string): Promise<Response | undefined> {
     return this.#platform.caches.match(path)
   }
 
-  /** All or nothing: rejects when a file or page cannot be had. `open`: pages that are on screen now. */
+  /** Atomic: rejects when a file or page fails to load. `open`: pages on screen. */
   async install(open: readonly string[]): Promise<void> {
     const { files, pages } = this.#build
     for (const name of this.#own()) await this.#platform.caches.open(name)
@@ -65,7 +65,7 @@ export class Store {
     await Promise.allSettled(open.map((path) => this.#fetchPage(path, 'force-cache')))
   }
 
-  /** Fetches data that is missing or old. What cannot be had is tried with the next page. */
+  /** Fetches missing and old data. Failures are retried with the next page. */
   async renew(): Promise<void> {
     const renewed = this.#build.data.map(async (path) => {
       const stored = await this.findData(path)
@@ -75,7 +75,7 @@ export class Store {
     await Promise.allSettled(renewed)
   }
 
-  /** Removes names of teams that are past their time. */
+  /** Removes expired names of teams. */
   async expire(): Promise<void> {
     for (const name of [this.#pages, TABLES]) {
       const cache = await this.#openExisting(name)
@@ -144,7 +144,7 @@ export class Store {
     return this.#platform.caches.match(path, { cacheName: name })
   }
 
-  /** A cache that somebody has cleared away is not opened again: a page may still be running. */
+  /** Does not recreate a cache that the visitor has cleared while a page runs. */
   async #openExisting(name: string): Promise<Cache | undefined> {
     const { caches } = this.#platform
     return (await caches.has(name)) ? await caches.open(name) : undefined
@@ -163,7 +163,7 @@ export class Store {
 }
 
 async function trim(cache: Cache): Promise<void> {
-  // Oldest first: what is stored again moves to the end.
+  // Oldest first: storing again moves an entry to the end.
   const named = (await cache.keys()).filter(({ url }) => namesTeams(new URL(url).pathname))
   for (const request of named.slice(0, -MAX_TEAM_PAGES)) await cache.delete(request)
 }
@@ -173,7 +173,7 @@ function schemaOf(path: string): v.GenericSchema {
   return path.startsWith('/api/results') ? LatestResultsSchema : StandingsSchema
 }
 
-/** No error, redirect or part, and nothing of another origin. */
+/** True for a complete answer of this origin: no error, redirect or part. */
 function isWhole({ status, type, redirected }: Response): boolean {
   return status === 200 && type === 'basic' && !redirected
 }

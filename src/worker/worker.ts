@@ -14,7 +14,7 @@ declare const FILES: Readonly<Record<string, string>>
 declare const DATA: readonly string[]
 declare const ALL_LEAGUES_PATH: string
 
-/** On a court without signal nobody waits longer. */
+/** The longest wait for the network before the cache answers. */
 const TIMEOUT_MS = 3 * SECOND
 let slowUntil = 0
 
@@ -79,12 +79,12 @@ async function file(event: FetchEvent, path: string): Promise<Response> {
     : fetch(event.request)
 }
 
-/** The browser asks for a page while it starts this worker. */
+/** Uses the navigation preload: the browser requests a page while it starts this worker. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-/** Also when the answer comes too late for this request. It is cloned before anybody reads it. */
+/** Caches an answer even when it comes too late for this request. Cloned before its body is read. */
 function saveBehind(
   event: FetchEvent,
   network: Promise<Response>,
@@ -97,7 +97,7 @@ function timeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, now() < slowUntil ? 0 : TIMEOUT_MS))
 }
 
-/** What the cached page asks for next does not wait as long again. */
+/** Requests that follow a cached page do not wait as long again. */
 function onNoAnswer(): void {
   slowUntil = now() + TIMEOUT_MS
 }

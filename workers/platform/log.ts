@@ -1,4 +1,4 @@
-// One JSON line per event; references and codes, never anything that a visitor wrote.
+// Logs one JSON line an event: references and codes, no text of a visitor.
 
 export type Log = (
   event: string,

@@ -221,7 +221,6 @@ export function Programs() {
   )
 }
 
-/** The feeds. */
 function Feeds() {
   return (
     <>

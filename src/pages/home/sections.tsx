@@ -26,7 +26,7 @@ import { Drawing, pictureUrl } from '../../ui/pictures.tsx'
 import join from './join-cards.module.css'
 import css from './sections.module.css'
 
-/** What the league is, with its figures chalked on a half court seen from above. */
+/** The league in words and figures, on a half court seen from above. */
 export function League({ heading, drawing, paragraphs, figures }: Pages['home']['league']) {
   const buttons = (
     <Buttons>
@@ -151,7 +151,7 @@ function entriesWords(
   return stage === 'past' ? 'Entries for the next one are open.' : 'Entries are open.'
 }
 
-/** What a sponsor reaches and gets, and whom to ask; the partners who do it already stand right below. */
+/** For sponsors: reach, benefits, and a contact. The current partners follow below. */
 export function Sponsor() {
   const { heading, lead, reach, sizes, contact } = sponsoring
   return (

@@ -25,7 +25,7 @@ import css from './page.module.css'
 
 export function Page() {
   const { pathname } = useLocation()
-  // One HTML file answers every unknown path, so what depends on the path comes with the script.
+  // One HTML file answers every unknown path, so suggestions for the path come with the script.
   const hydrated = useHydrated()
   return (
     <div className="few-words" data-ground="night">
@@ -150,7 +150,6 @@ export function nearestPages(path: string, groups: readonly Group[]): readonly D
   return whole.map((name) => similar(name, groups)).find((found) => found !== undefined) ?? []
 }
 
-/** A group of one destination. */
 export function alone(destination: Destination): Group {
   return { words: destination.words, destinations: [destination] }
 }

@@ -1,4 +1,3 @@
-// What this device keeps for the site, and a button to clear it.
 import { useState } from 'react'
 import { Button, Buttons } from '../../ui/button.tsx'
 import { Card } from '../../ui/cards.tsx'

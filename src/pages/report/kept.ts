@@ -1,5 +1,5 @@
-// What this device keeps: the last group and own team, so that the next match takes fewer taps; every team's name and
-// number, for a court without signal; and until the tab is closed what was tapped in. Nothing of it is sent to us.
+// Stored on the device: the last group and own team, to save taps; names and numbers of all teams, for a court without
+// signal; and, until the tab is closed, the entered score. None of it is sent.
 import * as v from 'valibot'
 import { type Teams, TeamsSchema } from '../../../shared/standings/team-search.ts'
 import { parseKept } from '../../../shared/text.ts'

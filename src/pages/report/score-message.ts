@@ -1,6 +1,6 @@
-// What a team sends to the league after a match: words for people, and a last line that a program can read:
-// SMASH-BASH/1 1105-1102 6-3 4-6 6-2 (league in capitals / number of the table, keys of the two teams, games of each set;
-// W/O in place of the sets: the first team won by walkover). The winner stands first, so that both teams send the same.
+// The message that a team sends after a match: words for people, and a last line for programs: SMASH-BASH/1 1105-1102
+// 6-3 4-6 6-2 (league in capitals / number of the table, keys of the two teams, games of each set; W/O instead of sets:
+// the first team won by walkover). The winner comes first, so that both teams send the same.
 import type { Group, League } from '../../../shared/content/leagues.ts'
 import { type Score, type SetScore, type Stage, setState, setsWon, winnerOf } from './score.ts'
 

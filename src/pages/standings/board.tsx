@@ -21,7 +21,6 @@ type BoardProps = BoardPartProps & {
   lit: boolean
 }
 
-/** The table of one group among those of its league. */
 export function Board({ lit, ...props }: BoardProps) {
   const { board, league, standings } = props
   const { slug, name } = board
@@ -74,7 +73,7 @@ export function BoardRows({
 type BoardTableProps = {
   of: RowsProps
   caption: string
-  /** Of all groups of the league. */
+  /** Stories of all groups of the league. */
   stories: StoryGroups
 }
 

@@ -68,7 +68,6 @@ export function EventView({ event, now }: { event: NextEvent; now: number }) {
   )
 }
 
-/** The partners' logos. */
 export function PartnersView({ partners, now }: { partners: Programme['partners']; now: number }) {
   return (
     <>

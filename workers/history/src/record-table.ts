@@ -48,7 +48,7 @@ type Recording = Deps & {
   round: number
   /** The snapshots of the round, oldest first. */
   chain: readonly Snapshot[]
-  /** Of any round. */
+  /** The newest snapshot of any round. */
   newest: Snapshot | undefined
 }
 

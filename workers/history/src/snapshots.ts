@@ -25,7 +25,7 @@ export type Snapshot = Omit<StoredSnapshot, 'rows'> & { packed: string; rows: St
 
 const COLUMNS = 'id, round, at, before, until, state, rows'
 
-/** Of the newest rounds, oldest first, with the names and keys of `teams`. `rounds`: -1 for all. */
+/** Snapshots of the newest rounds, oldest first, with the names and keys of `teams`. `rounds`: -1 for all. */
 export function snapshotsOf(
   database: Database,
   { league, table }: GroupId,

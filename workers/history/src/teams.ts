@@ -130,7 +130,7 @@ function hideTeam(database: Database, group: GroupId, { id, key, name }: Team): 
   database.exec('DELETE FROM old_slug WHERE team = ?', id)
 }
 
-/** Of a group, so that a service that keeps renaming its teams fills neither the storage nor the story. */
+/** Limit for a group, so that a service that keeps renaming teams fills neither storage nor story. */
 const MAX_SLUGS = 24
 
 type Renaming = {

@@ -53,7 +53,7 @@ function lookups(database: Database) {
         }),
       ),
 
-    /** Of an unreadable row, everything stored, as text. */
+    /** Everything stored; an unreadable row as text. */
     show: (reference: string) => {
       const found = find(database, reference)
       return found && (found.stored ?? rawText(found))

@@ -43,7 +43,7 @@ function dataUrl(svg: string): string {
   return `data:image/svg+xml;base64,${btoa(svg)}`
 }
 
-/** Of src/styles/tokens.css; dusk lies between night and court. */
+/** Colours of src/styles/tokens.css; dusk is between night and court. */
 const INK = { night: '#07122b', dusk: '#0c246a', haze: '#b9c6e4', ball: '#ddf247', line: '#ffffff' }
 /** Pixels. Text stands in the middle square of a wide card, to which some messengers crop it. */
 const BOARD = {

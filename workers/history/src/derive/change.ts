@@ -90,7 +90,7 @@ function explained(teams: Teams, known: readonly Match[]): Found {
   return { ...NOTHING_FOUND, doubted: [...new Set(edits.map(({ was }) => was))] }
 }
 
-/** What changed, by team; null: the table does not show all of it, or not of whom. */
+/** Changes by team; null: the table does not show all of them, or not of which team. */
 function openIn({ stayed, added, dropped, twins }: Teams): Open | null {
   if (twins.size > 0) return null
   if ([...added, ...dropped].some(({ played }) => played !== 0)) return null

@@ -13,7 +13,7 @@ export type Teams = {
   twins: ReadonlySet<string>
 }
 
-/** What a team played between two tables. */
+/** Matches of a team between two tables. */
 export type Gain = { team: string; matches: number; wins: number; draws: number; losses: number }
 
 /** The suffix that the edge gives to the key of a second team with the same name and no number. */

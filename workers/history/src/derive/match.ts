@@ -115,7 +115,7 @@ export function matchOf(team: string, opponent: string, figures: Figures): Match
   return { a: team, b: opponent, setsA: sw, setsB: sl, gamesA: gw, gamesB: gl, isWalkover }
 }
 
-/** What the match added to `team`, one of its two. */
+/** Figures that the match added to `team`, one of its two. */
 export function figuresIn({ a, setsA, setsB, gamesA, gamesB, isWalkover }: Match, team: string) {
   const isDraw = setsA === setsB && !isWalkover
   const ofA: Figures = [1, isDraw ? 0 : 1, isDraw ? 1 : 0, 0, setsA, setsB, gamesA, gamesB]

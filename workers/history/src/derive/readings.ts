@@ -44,7 +44,7 @@ export function readingsOf(open: Open, limit: Tries, free?: Free): Readings {
 }
 
 class Search {
-  /** What all readings so far share; null: none was found yet. */
+  /** Matches common to all readings so far; null: no reading yet. */
   common: Map<string, Match> | null = null
   isWhole = false
   readonly #open: Map<string, Figures>

@@ -110,7 +110,10 @@ function outsideStreams(pdf: string): string {
   return [...pieces.map((piece) => piece.split(/>>\s*stream\r?\n/, 1)[0]), last].join('\n')
 }
 
-/** One character a byte. The platform's "latin1" is Windows-1252, which differs where nothing is searched for but ÿ. */
+/**
+ * Decodes one character a byte. The platform's "latin1" is Windows-1252, which differs only in bytes that are not
+ * searched for.
+ */
 function latin1(bytes: Uint8Array<ArrayBuffer>): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
 }
