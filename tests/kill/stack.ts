@@ -1,18 +1,17 @@
 // The mail Worker in real workerd, behind the edge or behind a bare door, in a process group of its own that can be
 // killed as a whole.
 import type { ChildProcess } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { buildEdge } from '../../scripts/build/bundles.ts'
+import { pathsFrom } from '../../scripts/build/paths.ts'
+import { writeServing } from '../../scripts/build/write-serving.ts'
 import { compileContent } from '../../scripts/content.ts'
-import {
-  buildSite,
-  MAIL_CONFIGS,
-  prepareRunDir,
-  SITE,
-  SITE_SOURCES,
-} from '../../scripts/stack/local-run.ts'
+import { MAIL_CONFIGS, prepareRunDir, SITE, SITE_SOURCES } from '../../scripts/stack/local-run.ts'
 import { freePort, removeFolder, untilReady } from '../../scripts/stack/processes.ts'
 import { startWrangler } from '../../scripts/stack/wrangler.ts'
 import { ALL_OPEN, FROZEN_PATHS } from '../content-folders.ts'
+import PARTS from '../plain-document.ts'
 
 const DOOR_DIR = 'tests/workers/door'
 
@@ -24,12 +23,25 @@ type Front = {
   build: (runDir: string) => Promise<void>
 }
 
-/** The site as visitors reach it. */
+/** The edge of the site without its pages, of which a run asks for none. */
 export const EDGE: Front = {
   ...SITE,
   sources: SITE_SOURCES,
   build: async (runDir) => {
-    if (buildSite(runDir, ALL_OPEN, 'ignore') !== 0) throw new Error('the site could not be built')
+    const paths = {
+      ...pathsFrom({ CONTENT_DIR: ALL_OPEN }),
+      generated: join(runDir, '.generated'),
+      out: join(runDir, 'dist'),
+    }
+    const content = await compileContent(paths)
+    await mkdir(paths.out)
+    // What `start` asks for.
+    await writeFile(join(paths.out, 'index.html'), '')
+    await writeServing(paths, content, PARTS, new Map())
+    await writeFile(join(paths.generated, 'styles.json'), '{}')
+    const render = "export const render = async () => ({ html: '', csp: '', status: 200 })"
+    await writeFile(join(paths.generated, 'render.js'), render)
+    await buildEdge(paths)
   },
 }
 /** For tests that speak to the mail Worker as the edge does. */

@@ -5,9 +5,9 @@ import { type KillSite, killRun, startKillSite } from '../kill/run.ts'
 import { runs } from '../runs.ts'
 
 const DIR = '.wrangler/test-kill'
-const SUBMISSIONS = runs(500, 10_000)
+const SUBMISSIONS = runs(240, 10_000)
 const KILLS = runs(3, 20)
-const CALM_SUBMISSIONS = runs(60, 1000)
+const CALM_SUBMISSIONS = runs(40, 1000)
 
 let site: KillSite
 
