@@ -15,8 +15,8 @@ import {
   sinceThen,
 } from './people/people.ts'
 import type { Environment } from './settings.ts'
+import { stopNews } from './storage/entries.ts'
 import { countFiles, readFiles } from './storage/files.ts'
-import { stopNews } from './storage/news.ts'
 import { asText, type Found, find, select, setState } from './storage/submissions.ts'
 
 const LIST_MOST = 500

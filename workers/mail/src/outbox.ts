@@ -8,13 +8,12 @@ import {
 } from '../../../shared/api.ts'
 import type { CheckedSubmission, MailBinding, Outcome } from '../../../shared/forms/submission.ts'
 import { adminCommands } from './admin.ts'
-import { channelsOf, type Deliver } from './delivery/channels.ts'
+import { channelsOf, type Deliver, sendMail } from './delivery/channels.ts'
 import { Dispatcher } from './delivery/dispatcher.ts'
-import { sendMail } from './delivery/email.ts'
 import { type NewSubmission, takeIn } from './intake/intake.ts'
 import { Uploads } from './intake/uploads.ts'
 import { sendNotices } from './messages/notices.ts'
-import { planReminders } from './messages/reminders.ts'
+import { planReminders, planWeekly } from './messages/scheduled.ts'
 import { submissionMail } from './messages/submission-mail.ts'
 import { tellVisitors } from './messages/visitor-mails.ts'
 import {
@@ -23,7 +22,6 @@ import {
   planSpamList,
   planUndelivered,
 } from './messages/warnings.ts'
-import { planWeekly } from './messages/weekly.ts'
 import { forgetEntry } from './people/forget.ts'
 import type { Environment } from './settings.ts'
 import { alertWhenLate, sendHeartbeat, statusOf } from './status.ts'

@@ -8,9 +8,8 @@ import {
 import { MINUTE } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Environment } from '../settings.ts'
-import { editionAt, withWording } from '../storage/entries.ts'
+import { editionAt, recordNews, withWording } from '../storage/entries.ts'
 import { type CheckedFile, insertFiles } from '../storage/files.ts'
-import { recordNews } from '../storage/news.ts'
 import {
   insertSubmission,
   PRIORITY,

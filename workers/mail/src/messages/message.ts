@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html'
 import * as v from 'valibot'
 import colours from '../../../../.generated/colours.json'
-import type { Mail } from '../delivery/email.ts'
+import type { Mail } from '../delivery/channels.ts'
 
 const FieldSchema = v.object({
   label: v.string(),

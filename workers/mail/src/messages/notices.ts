@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { HOUR, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
+import { codeOf, sendMail } from '../delivery/channels.ts'
 import { DELIVERY_MS } from '../delivery/dispatcher.ts'
-import { codeOf, sendMail } from '../delivery/email.ts'
 import { type Environment, withDeadline } from '../settings.ts'
 import { type Block, BlocksSchema, mailOf } from './message.ts'
 

@@ -5,7 +5,7 @@ import { FILES_KEPT_DAYS, kept, ROWS_KEPT_DAYS } from '../../../../shared/forms/
 import { DAY, sastDay, sastTime } from '../../../../shared/time.ts'
 import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
-import type { Mail } from '../delivery/email.ts'
+import type { Mail } from '../delivery/channels.ts'
 import { agreedWords, earlierEntries, shirtsOf, shirtTotals } from '../storage/entries.ts'
 import type { StoredFile } from '../storage/files.ts'
 import type { Stored } from '../storage/submissions.ts'

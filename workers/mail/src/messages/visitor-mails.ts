@@ -5,7 +5,7 @@ import { formOf } from '../../../../shared/forms/forms.ts'
 import { kept } from '../../../../shared/forms/submission.ts'
 import { HOUR, SECOND } from '../../../../shared/time.ts'
 import { titleOf } from '../content.ts'
-import { codeOf, senderOf } from '../delivery/email.ts'
+import { codeOf, senderOf } from '../delivery/channels.ts'
 import { type Environment, type Mailer, withDeadline } from '../settings.ts'
 import { wordingOf } from '../storage/entries.ts'
 import type { Submission } from '../storage/submissions.ts'
@@ -59,9 +59,9 @@ async function tell(
   try {
     const now = clock.now()
     const key = await keyedHash(database, purpose, mail.to.toLowerCase())
-    database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)
-    const change = 'INSERT OR IGNORE INTO confirmed (address, at) VALUES (?, ?) RETURNING at'
-    if (database.exec(change, key, now).length === 0) return
+    database.exec('DELETE FROM bucket WHERE key = ? AND ends_at <= ?', key, now)
+    const mark = 'INSERT OR IGNORE INTO bucket (key, ends_at, count) VALUES (?, ?, 1) RETURNING key'
+    if (database.exec(mark, key, now + HOUR).length === 0) return
     await database.sync()
     await withDeadline(clock, DEADLINE_MS, () => mailer.send(mail))
   } catch (error) {

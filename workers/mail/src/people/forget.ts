@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { list, paragraph, steps } from '../messages/message.ts'
 import { addNotice, noticeOf } from '../messages/notices.ts'
-import { newsAddress } from '../storage/news.ts'
+import { newsAddress } from '../storage/entries.ts'
 import { type Found, find, type Stored } from '../storage/submissions.ts'
 import {
   deleteErased,
@@ -101,8 +101,6 @@ export async function forgetEntry(
     const form = FORM_IDS.find((one) => one === raw.form) ?? null
     const channel = typeof raw.channel === 'string' ? raw.channel : null
     recordForgotten(database, { reference, form, partner, day: sastDay(now), reason, channel }, now)
-    // Hashes of addresses mailed within the hour; deleting all allows others at most one more mail.
-    database.exec('DELETE FROM confirmed')
     if (partner && stored) erasePartner(database, stored)
     else eraseEntry(database, found, reason)
     return 'forgotten'

@@ -6,9 +6,15 @@ import type { Database, Row } from '../../../platform/database.ts'
 import { titleOf } from '../content.ts'
 import { blockText } from '../messages/message.ts'
 import { csv, sectionsOf } from '../messages/values.ts'
-import { agreedWords } from '../storage/entries.ts'
+import {
+  agreedWords,
+  newsAddress,
+  newsOf,
+  newsReaders,
+  stopNews,
+  stoppedNews,
+} from '../storage/entries.ts'
 import { readFiles, type StoredFile } from '../storage/files.ts'
-import { newsAddress, newsOf, newsReaders, stopNews, stoppedNews } from '../storage/news.ts'
 import { asText, type Found, find, type Stored, select } from '../storage/submissions.ts'
 import {
   ForgottenSchema,

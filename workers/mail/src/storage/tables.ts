@@ -4,7 +4,7 @@ import {
   ROWS_KEPT_DAYS,
   SPAM_KEPT_DAYS,
 } from '../../../../shared/forms/submission.ts'
-import { DAY, HOUR, sastDay } from '../../../../shared/time.ts'
+import { DAY, sastDay } from '../../../../shared/time.ts'
 import type { Cell, Database } from '../../../platform/database.ts'
 import { takeSteps } from '../../../platform/steps.ts'
 import type { Environment } from '../settings.ts'
@@ -85,7 +85,6 @@ const STEPS = [
     warns TEXT NOT NULL
   )`,
   'CREATE TABLE bucket (key TEXT PRIMARY KEY, ends_at INTEGER NOT NULL, count INTEGER NOT NULL) WITHOUT ROWID',
-  'CREATE TABLE confirmed (address TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID',
   'CREATE TABLE key_value (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
   'CREATE TABLE secret (name TEXT PRIMARY KEY, value NOT NULL)',
 ]
@@ -152,7 +151,6 @@ export async function eraseOld({ database, clock }: Environment): Promise<void> 
     // Consents must be provable for a while after they were stopped.
     const stopped = 'id IN (SELECT news FROM news_stop WHERE at < ?)'
     eraseNews(database, stopped, before(ROWS_KEPT_DAYS))
-    database.exec('DELETE FROM confirmed WHERE at <= ?', now - HOUR)
     database.exec('DELETE FROM bucket WHERE ends_at < ?', now)
     const salts = "DELETE FROM secret WHERE name LIKE 'salt:%' AND name < ?"
     database.exec(salts, `salt:${sastDay(before(1))}`)
